@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+type ParameterName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterName<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** The parameters a path names: `/sessions/:id` → `{ id: string }`. */
+export type PathParameters<Path extends string> = { [Name in ParameterName<Path>]: string }
+
+/** One call of the API: mounts its route, types the site's fetches, feeds the access tests. */
+export type Call<
+  Path extends string = string,
+  Body extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> = {
+  method: Method
+  path: Path
+  /** True when only an administrator may make the call. */
+  admin: boolean
+  /** The status of a success. */
+  status: number
+  body?: Body
+  query?: Query
+  response: Answer
+}
+
+export type Body<C> = C extends { body?: infer B extends z.ZodType } ? z.input<B> : undefined
+export type Answer<C> = C extends { response: infer R extends z.ZodType } ? z.output<R> : never
+export type Parameters<C> = C extends { path: infer P extends string } ? PathParameters<P> : never
+
+const usualStatus: Record<Method, number> = { GET: 200, POST: 201, PUT: 200, DELETE: 204 }
+
+/**
+ * Describes one call. `path` is relative to `/api`; `status` defaults to the method's usual one
+ * (api-contract: created 201, deleted 204).
+ */
+export function call<
+  const Path extends string,
+  Answer extends z.ZodType,
+  Body extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+>(
+  method: Method,
+  path: Path,
+  options: { admin?: boolean; status?: number; body?: Body; query?: Query; response: Answer },
+): Call<Path, Body, Query, Answer> {
+  return { method, path, status: usualStatus[method], ...options, admin: options.admin ?? false }
+}

@@ -1,0 +1,30 @@
+import type { Call } from './call.ts'
+import * as categories from './categories/contract.ts'
+import * as headings from './headings/contract.ts'
+import * as pages from './pages/contract.ts'
+import * as registrations from './registrations/contract.ts'
+import * as resources from './resources/contract.ts'
+import * as sessions from './sessions/contract.ts'
+import * as theatreRequests from './theatre-requests/contract.ts'
+import * as topicRequests from './topic-requests/contract.ts'
+import * as users from './users/contract.ts'
+import * as waitingList from './waiting-list/contract.ts'
+
+const contracts = [
+  users,
+  sessions,
+  categories,
+  registrations,
+  waitingList,
+  resources,
+  headings,
+  pages,
+  topicRequests,
+  theatreRequests,
+]
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+/** Every call of the API. The tests of access and of input walk this list. */
+export const calls: Call[] = contracts.flatMap((contract) => Object.values(contract).filter(isCall))

@@ -1,0 +1,38 @@
+import type { CollectionConfig } from 'payload'
+import { staffCollection } from '../access.ts'
+import { limits } from '../limits.ts'
+import { defaultCategoryColor } from './colors.ts'
+
+export const categoryCollection: CollectionConfig = {
+  slug: 'category',
+  labels: { singular: 'Category', plural: 'Categories' },
+  endpoints: false,
+  access: staffCollection,
+  admin: {
+    group: 'Teaching',
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'color', 'updatedAt'],
+    description: 'Renaming a category renames it on its sessions. Deleting one leaves them its name.',
+  },
+  defaultSort: 'name',
+  fields: [
+    {
+      name: 'name',
+      type: 'text',
+      required: true,
+      unique: true,
+      index: true,
+      maxLength: limits.name,
+    },
+    {
+      name: 'color',
+      label: 'Colour',
+      type: 'text',
+      required: true,
+      defaultValue: defaultCategoryColor,
+      admin: { description: 'Six hexadecimal digits after a #, such as #3B82F6.' },
+      validate: (value: string | null | undefined) =>
+        /^#[0-9a-f]{6}$/i.test(value ?? '') || 'Enter a colour like #3B82F6.',
+    },
+  ],
+}

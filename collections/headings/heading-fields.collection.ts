@@ -1,0 +1,66 @@
+import type { Field } from 'payload'
+import { limits } from '../limits.ts'
+import { borderRadii, fontSizes, fontWeights, type HeadingStyle, paddings } from './style.ts'
+
+const options = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+const isColor = (value: string | null | undefined) =>
+  /^#[0-9a-f]{6}$/i.test(value ?? '') || 'Enter a colour like #3B82F6.'
+
+/** The fields that section headings and sub headings share, with the defaults of one of them. */
+export const headingFields = (style: HeadingStyle): Field[] => [
+  { name: 'title', type: 'text', required: true, maxLength: limits.title },
+  {
+    name: 'backgroundColor',
+    label: 'Background colour',
+    type: 'text',
+    required: true,
+    defaultValue: style.backgroundColor,
+    validate: isColor,
+  },
+  {
+    name: 'textColor',
+    label: 'Text colour',
+    type: 'text',
+    required: true,
+    defaultValue: style.textColor,
+    validate: isColor,
+  },
+  {
+    name: 'fontSize',
+    type: 'select',
+    required: true,
+    defaultValue: style.fontSize,
+    options: options(fontSizes),
+  },
+  {
+    name: 'fontWeight',
+    type: 'select',
+    required: true,
+    defaultValue: style.fontWeight,
+    options: options(fontWeights),
+  },
+  {
+    name: 'padding',
+    type: 'select',
+    required: true,
+    defaultValue: style.padding,
+    options: options(paddings),
+  },
+  {
+    name: 'borderRadius',
+    type: 'select',
+    required: true,
+    defaultValue: style.borderRadius,
+    options: options(borderRadii),
+  },
+  {
+    name: 'orderIndex',
+    type: 'number',
+    required: true,
+    defaultValue: 0,
+    index: true,
+    admin: { description: 'Place in the mixed list of headings and resources.' },
+  },
+]

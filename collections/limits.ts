@@ -1,0 +1,10 @@
+/** Longest accepted texts, in characters (api-contract, "In general"). */
+export const limits = {
+  name: 200,
+  email: 254,
+  tier: 100,
+  title: 300,
+  text: 10_000,
+  url: 2_000,
+  capacity: 100_000,
+} as const

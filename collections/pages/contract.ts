@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import {
+  Id,
+  Instant,
+  line,
+  optionalLine,
+  optionalParagraphs,
+  OptionalEmail,
+  OptionalHttpUrl,
+  orNull,
+} from '../fields.ts'
+import { limits } from '../limits.ts'
+
+export const resourcesPageId = 'edu-resources'
+
+const text = orNull(z.string())
+
+const views = <Names extends string>(names: readonly Names[]) =>
+  Object.fromEntries(names.map((name) => [name, text])) as Record<Names, typeof text>
+
+const titleInput = optionalLine(limits.title)
+const textInput = optionalParagraphs(limits.text)
+
+const inputs = <Titles extends string, Texts extends string>(
+  titles: readonly Titles[],
+  texts: readonly Texts[],
+) =>
+  ({
+    ...Object.fromEntries(titles.map((name) => [name, titleInput])),
+    ...Object.fromEntries(texts.map((name) => [name, textInput])),
+  }) as Record<Titles, typeof titleInput> & Record<Texts, typeof textInput>
+
+export const overviewTitles = [
+  'title',
+  'subtitle',
+  'sessionsTitle',
+  'resourcesTitle',
+  'topicRequestsTitle',
+  'theatreListTitle',
+  'ultrasoundLeadName',
+] as const
+export const overviewTexts = [
+  'description',
+  'welcomeMessage',
+  'sessionsDescription',
+  'resourcesDescription',
+  'topicRequestsDescription',
+  'theatreListDescription',
+] as const
+
+export const CoverInfo = z.object({
+  id: Id,
+  ...views([...overviewTitles, ...overviewTexts, 'groupLink', 'ultrasoundLeadEmail']),
+  updatedAt: orNull(Instant),
+})
+export type CoverInfo = z.infer<typeof CoverInfo>
+
+export const CoverInfoInput = z.object({
+  ...inputs(overviewTitles, overviewTexts),
+  groupLink: OptionalHttpUrl,
+  ultrasoundLeadEmail: OptionalEmail,
+})
+export type CoverInfoInput = z.infer<typeof CoverInfoInput>
+
+export const PageContent = z.object({
+  pageId: z.string(),
+  title: text,
+  subtitle: text,
+  description: text,
+  updatedAt: orNull(Instant),
+})
+export type PageContent = z.infer<typeof PageContent>
+
+export const PageContentInput = z.object({
+  pageId: z.string().optional(),
+  title: line(limits.title, 'Enter a page title.'),
+  subtitle: titleInput,
+  description: textInput,
+})
+export type PageContentInput = z.infer<typeof PageContentInput>
+
+const requestPageTitles = [
+  'pageTitle',
+  'formTitle',
+  'nameFieldLabel',
+  'emailFieldLabel',
+  'submitButtonText',
+] as const
+const requestPageTexts = ['pageDescription', 'successMessage'] as const
+
+export const topicRequestsPageTitles = [...requestPageTitles, 'messageFieldLabel'] as const
+export const theatreListPageTitles = [
+  ...requestPageTitles,
+  'datesFieldLabel',
+  'datesFieldPlaceholder',
+] as const
+export { requestPageTexts }
+
+export const TopicRequestsPageContent = z.object({
+  ...views([...topicRequestsPageTitles, ...requestPageTexts]),
+  updatedAt: orNull(Instant),
+})
+export type TopicRequestsPageContent = z.infer<typeof TopicRequestsPageContent>
+
+export const TopicRequestsPageInput = z.object(inputs(topicRequestsPageTitles, requestPageTexts))
+export type TopicRequestsPageInput = z.infer<typeof TopicRequestsPageInput>
+
+export const TheatreListPageContent = z.object({
+  ...views([...theatreListPageTitles, ...requestPageTexts]),
+  updatedAt: orNull(Instant),
+})
+export type TheatreListPageContent = z.infer<typeof TheatreListPageContent>
+
+export const TheatreListPageInput = z.object(inputs(theatreListPageTitles, requestPageTexts))
+export type TheatreListPageInput = z.infer<typeof TheatreListPageInput>
+
+export const readCoverInfo = call('GET', '/cover-info', { response: CoverInfo })
+export const saveCoverInfo = call('PUT', '/cover-info', {
+  admin: true,
+  body: CoverInfoInput,
+  response: CoverInfo,
+})
+export const readPageContent = call('GET', '/page-content/:pageId', { response: PageContent })
+export const savePageContent = call('PUT', '/page-content/:pageId', {
+  admin: true,
+  body: PageContentInput,
+  response: PageContent,
+})
+export const readTopicRequestsPage = call('GET', '/topic-requests-page-content', {
+  response: TopicRequestsPageContent,
+})
+export const saveTopicRequestsPage = call('PUT', '/topic-requests-page-content', {
+  admin: true,
+  body: TopicRequestsPageInput,
+  response: TopicRequestsPageContent,
+})
+export const readTheatreListPage = call('GET', '/theatre-list-page-content', {
+  response: TheatreListPageContent,
+})
+export const saveTheatreListPage = call('PUT', '/theatre-list-page-content', {
+  admin: true,
+  body: TheatreListPageInput,
+  response: TheatreListPageContent,
+})

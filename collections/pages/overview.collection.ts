@@ -1,0 +1,24 @@
+import { overviewTexts, overviewTitles } from './contract.ts'
+import { overviewDefaults } from './defaults.ts'
+import { pageFields, pageGlobal } from './page-fields.collection.ts'
+
+export const overviewGlobal = pageGlobal(
+  'overview',
+  'Overview page',
+  'Texts of the first page. {email} in a text becomes the ultrasound lead’s address.',
+  [
+    ...pageFields(
+      overviewDefaults,
+      { names: overviewTitles, type: 'text' },
+      { names: overviewTexts, type: 'textarea' },
+    ),
+    {
+      name: 'groupLink',
+      type: 'text',
+      admin: { description: 'Invitation to the announcements group. Empty: no button is shown.' },
+      validate: (value: string | null | undefined) =>
+        !value || /^https?:\/\/\S+$/i.test(value) || 'Enter a web address that starts with https://.',
+    },
+    { name: 'ultrasoundLeadEmail', label: 'Ultrasound lead e-mail', type: 'email' },
+  ],
+)

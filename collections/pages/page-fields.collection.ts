@@ -1,0 +1,34 @@
+import type { Field, GlobalConfig } from 'payload'
+import { staffOnly } from '../access.ts'
+import { limits } from '../limits.ts'
+
+const words = (name: string) => name.replace(/([A-Z])/g, ' $1').toLowerCase()
+const sentenceCase = (name: string) => name.charAt(0).toUpperCase() + words(name).slice(1)
+
+type PageText = { names: readonly string[]; type: 'text' | 'textarea' }
+
+/** Editable texts of a page, each with its default. */
+export const pageFields = (defaults: Record<string, string>, ...texts: PageText[]): Field[] =>
+  texts.flatMap(({ names, type }) =>
+    names.map((name): Field => {
+      const field = { name, label: sentenceCase(name), defaultValue: defaults[name] }
+      return type === 'text'
+        ? { ...field, type, maxLength: limits.title }
+        : { ...field, type, maxLength: limits.text }
+    }),
+  )
+
+/** A global of page texts that administrators edit on the site and super-admins in the panel. */
+export const pageGlobal = (
+  slug: string,
+  label: string,
+  description: string,
+  fields: Field[],
+): GlobalConfig => ({
+  slug,
+  label,
+  endpoints: false,
+  access: { read: staffOnly, update: staffOnly },
+  admin: { group: 'Page texts', description },
+  fields,
+})

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Id, Instant, line, NoContent, optionalParagraphs, OptionalHttpUrl, orNull } from '../fields.ts'
+import { limits } from '../limits.ts'
+
+export const resourceTypes = ['link', 'document'] as const
+
+export const ResourceView = z.object({
+  id: Id,
+  title: z.string(),
+  description: orNull(z.string()),
+  type: z.enum(resourceTypes),
+  url: orNull(z.string()),
+  documentPath: orNull(z.string()),
+  imagePath: orNull(z.string()),
+  category: z.string(),
+  orderIndex: z.number(),
+  createdAt: Instant,
+})
+export type ResourceView = z.infer<typeof ResourceView>
+
+/** An address that the server gave out for a checked upload. */
+export const ObjectPath = z.preprocess(
+  (value) => (value === '' ? null : value),
+  z
+    .string()
+    .regex(/^\/objects\/[\w-]+\.(pdf|jpg|png|webp)$/, 'Upload the file again.')
+    .nullish()
+    .transform((path) => path ?? null),
+)
+
+export const OrderIndex = z
+  .number({ error: 'Enter a whole number.' })
+  .int('Enter a whole number.')
+  .min(0, 'Enter a whole number from 0.')
+  .max(1_000_000, 'Enter at most 1,000,000.')
+
+export const ResourceInput = z
+  .object({
+    title: line(limits.title, 'Enter a title.'),
+    description: optionalParagraphs(limits.text),
+    url: OptionalHttpUrl,
+    documentPath: ObjectPath,
+    imagePath: ObjectPath,
+    type: z.enum(resourceTypes, { error: 'Choose link or document.' }).default('link'),
+    category: line(limits.name, 'Enter a category.').default('General'),
+    orderIndex: OrderIndex.default(0),
+  })
+  .superRefine(({ type, url, documentPath }, context) => {
+    if (type === 'link' && !url) {
+      context.addIssue({ code: 'custom', path: ['url'], message: 'Please provide a URL for link resources.' })
+    }
+    if (type === 'document' && !documentPath && !url) {
+      context.addIssue({
+        code: 'custom',
+        path: ['documentPath'],
+        message: 'Please upload a PDF document or provide a URL for document type resources.',
+      })
+    }
+  })
+export type ResourceInput = z.infer<typeof ResourceInput>
+
+/** New places of some documents of one kind in the mixed list. */
+export const Orders = z.array(z.object({ id: Id, orderIndex: OrderIndex })).max(5_000)
+
+const resourceList = z.array(ResourceView)
+
+export const listResources = call('GET', '/resources', { response: resourceList })
+export const createResource = call('POST', '/resources', {
+  admin: true,
+  body: ResourceInput,
+  response: ResourceView,
+})
+export const reorderResources = call('PUT', '/resources/reorder', {
+  admin: true,
+  body: z.object({ resourceOrders: Orders }),
+  response: resourceList,
+})
+export const finishUpload = call('PUT', '/resources/files', {
+  admin: true,
+  body: z.object({ fileURL: z.string().max(4_000) }),
+  response: z.object({ objectPath: z.string() }),
+})
+export const updateResource = call('PUT', '/resources/:id', {
+  admin: true,
+  body: ResourceInput,
+  response: ResourceView,
+})
+export const deleteResource = call('DELETE', '/resources/:id', { admin: true, response: NoContent })
+export const startUpload = call('POST', '/objects/upload', {
+  admin: true,
+  status: 200,
+  body: z
+    .object({
+      name: z.string().max(limits.title).optional(),
+      contentType: z.string().max(100).optional(),
+      size: z.number().int().min(0).optional(),
+    })
+    .optional(),
+  response: z.object({ uploadURL: z.string() }),
+})

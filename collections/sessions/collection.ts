@@ -1,0 +1,71 @@
+import type { CollectionConfig } from 'payload'
+import { staffCollection } from '../access.ts'
+import { limits } from '../limits.ts'
+
+const pickDayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
+
+export const sessionCollection: CollectionConfig = {
+  slug: 'session',
+  labels: { singular: 'Session', plural: 'Sessions' },
+  endpoints: false,
+  access: staffCollection,
+  admin: {
+    group: 'Teaching',
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'startTime', 'category', 'location', 'capacity'],
+    listSearchableFields: ['title', 'faculty', 'topic', 'location'],
+    description: 'Deleting a session deletes its registrations and its waiting list.',
+  },
+  defaultSort: '-startTime',
+  indexes: [{ fields: ['startTime', 'title'] }],
+  fields: [
+    { name: 'title', type: 'text', required: true, maxLength: limits.title },
+    { name: 'description', type: 'textarea', required: true, maxLength: limits.text },
+    {
+      name: 'category',
+      type: 'text',
+      required: true,
+      index: true,
+      maxLength: limits.name,
+      admin: { description: 'The name of a category; an unknown name is shown in grey.' },
+    },
+    { name: 'faculty', type: 'text', maxLength: limits.name },
+    { name: 'topic', type: 'text', maxLength: limits.name },
+    { name: 'location', type: 'text', required: true, maxLength: limits.name },
+    {
+      name: 'startTime',
+      type: 'date',
+      required: true,
+      admin: { ...pickDayAndTime, description: 'Shown here in the time zone of your browser.' },
+    },
+    {
+      name: 'endTime',
+      type: 'date',
+      required: true,
+      admin: { ...pickDayAndTime, description: 'Later than the start.' },
+      validate: (value, { siblingData }) => {
+        const { startTime } = siblingData as { startTime?: string }
+        if (!value) return 'Enter the end date and time.'
+        return !startTime || new Date(value) > new Date(startTime) || 'The end must be after the start.'
+      },
+    },
+    {
+      name: 'capacity',
+      type: 'number',
+      min: 1,
+      max: limits.capacity,
+      admin: { step: 1, description: 'How many people can register. Empty means unlimited.' },
+      validate: (value: number | null | undefined) =>
+        value == null ||
+        (Number.isInteger(value) && value >= 1 && value <= limits.capacity) ||
+        'Enter a whole number from 1, or leave the capacity empty.',
+    },
+    {
+      name: 'registrationRequired',
+      type: 'checkbox',
+      required: true,
+      defaultValue: true,
+      admin: { description: 'Off: open to everyone, nobody registers.' },
+    },
+  ],
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { DateTimeInput, Id, Instant, line, NoContent, optionalLine, orNull, paragraphs } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { RegistrationView } from '../registrations/contract.ts'
+import { WaitingListEntryView } from '../waiting-list/contract.ts'
+
+export const SessionView = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  faculty: orNull(z.string()),
+  topic: orNull(z.string()),
+  location: z.string(),
+  startTime: Instant,
+  endTime: Instant,
+  capacity: orNull(z.number()),
+  registered: z.number(),
+  waitingListCount: z.number(),
+  registrationRequired: z.boolean(),
+})
+export type SessionView = z.infer<typeof SessionView>
+
+export const AdminSessionView = SessionView.extend({
+  updatedAt: Instant,
+  registrations: z.array(RegistrationView),
+  waitingList: z.array(WaitingListEntryView),
+})
+export type AdminSessionView = z.infer<typeof AdminSessionView>
+
+/** What the session form sends (spec §5). Times are wall-clock times of the site, or carry an offset. */
+export const SessionInput = z.object({
+  title: line(limits.title, 'Enter a title.'),
+  description: paragraphs(limits.text, 'Enter a description.'),
+  category: line(limits.name, 'Choose a category.'),
+  faculty: optionalLine(limits.name),
+  topic: optionalLine(limits.name),
+  location: line(limits.name, 'Enter a location.'),
+  startTime: DateTimeInput('Enter the start date and time.'),
+  endTime: DateTimeInput('Enter the end date and time.'),
+  capacity: z
+    .number({ error: 'Enter a whole number from 1, or leave the capacity empty.' })
+    .int('Enter a whole number from 1, or leave the capacity empty.')
+    .min(1, 'Enter a whole number from 1, or leave the capacity empty.')
+    .max(limits.capacity, `Enter at most ${limits.capacity.toLocaleString('en-GB')}.`)
+    .nullish()
+    .transform((capacity) => capacity ?? null),
+  registrationRequired: z
+    .boolean({ error: 'Say whether registration is required.' })
+    .default(true),
+})
+export type SessionInput = z.infer<typeof SessionInput>
+
+/** An edit may name the version it started from; a stale one is refused with 409. */
+export const SessionUpdate = SessionInput.extend({ updatedAt: Instant.optional() })
+export type SessionUpdate = z.infer<typeof SessionUpdate>
+
+const wholeNumber = (message: string) =>
+  z.string({ error: message }).regex(/^\d{1,4}$/, message).transform(Number)
+
+/** A month of a year, as an address names it. */
+export const MonthOfYear = z.object({
+  year: wholeNumber('Enter a year like 2026.').refine((year) => year >= 1, 'Enter a year like 2026.'),
+  month: wholeNumber('Enter a month from 1 to 12.').refine(
+    (month) => month >= 1 && month <= 12,
+    'Enter a month from 1 to 12.',
+  ),
+})
+
+export const ParticipantsEmail = z.object({
+  subject: line(limits.title, 'Enter a subject.'),
+  message: paragraphs(limits.text, 'Enter a message.'),
+})
+export type ParticipantsEmail = z.infer<typeof ParticipantsEmail>
+
+export const EmailOutcome = z.object({
+  emailsSent: z.number(),
+  failed: z.array(z.object({ email: z.string(), message: z.string() })),
+})
+export type EmailOutcome = z.infer<typeof EmailOutcome>
+
+const sessionList = z.array(SessionView)
+
+export const listSessions = call('GET', '/sessions', { response: sessionList })
+export const monthSessions = call('GET', '/sessions/month/:year/:month', { response: sessionList })
+export const monthSessionsByQuery = call('GET', '/sessions/month', {
+  query: MonthOfYear,
+  response: sessionList,
+})
+export const createSession = call('POST', '/sessions', {
+  admin: true,
+  body: SessionInput,
+  response: SessionView,
+})
+export const updateSession = call('PUT', '/sessions/:id', {
+  admin: true,
+  body: SessionUpdate,
+  response: SessionView,
+})
+export const deleteSession = call('DELETE', '/sessions/:id', { admin: true, response: NoContent })
+export const emailParticipants = call('POST', '/sessions/:id/email-participants', {
+  admin: true,
+  status: 200,
+  body: ParticipantsEmail,
+  response: EmailOutcome,
+})
+export const listSessionsWithRegistrations = call('GET', '/admin/sessions-with-registrations', {
+  admin: true,
+  response: z.array(AdminSessionView),
+})

@@ -1,0 +1,22 @@
+import type { CollectionConfig } from 'payload'
+import { staffCollection } from '../access.ts'
+import { limits } from '../limits.ts'
+
+export const theatreRequestCollection: CollectionConfig = {
+  slug: 'theatre-request',
+  labels: { singular: 'Theatre list request', plural: 'Theatre list requests' },
+  endpoints: false,
+  access: staffCollection,
+  admin: {
+    group: 'Requests',
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'email', 'datesAvailable', 'createdAt'],
+    description: 'Who would like extra theatre list experience, and when.',
+  },
+  defaultSort: '-createdAt',
+  fields: [
+    { name: 'name', type: 'text', required: true, maxLength: limits.name },
+    { name: 'email', label: 'E-mail', type: 'email', required: true },
+    { name: 'datesAvailable', type: 'textarea', required: true, maxLength: limits.text },
+  ],
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Email, Id, Instant, line, NoContent, paragraphs } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { RequestReceipt } from '../topic-requests/contract.ts'
+
+export const TheatreRequestView = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  datesAvailable: z.string(),
+  createdAt: Instant,
+})
+export type TheatreRequestView = z.infer<typeof TheatreRequestView>
+
+export const TheatreRequestInput = z.object({
+  name: line(limits.name, 'Enter your full name.'),
+  email: Email,
+  datesAvailable: paragraphs(limits.text, 'Enter the dates on which you are available.'),
+})
+export type TheatreRequestInput = z.infer<typeof TheatreRequestInput>
+
+export const sendTheatreRequest = call('POST', '/theatre-list-request', {
+  body: TheatreRequestInput,
+  response: RequestReceipt,
+})
+export const listTheatreRequests = call('GET', '/admin/theatre-list-requests', {
+  admin: true,
+  response: z.array(TheatreRequestView),
+})
+export const deleteTheatreRequest = call('DELETE', '/admin/theatre-list-requests/:id', {
+  admin: true,
+  response: NoContent,
+})

@@ -1,0 +1,22 @@
+import type { CollectionConfig } from 'payload'
+import { staffCollection } from '../access.ts'
+import { limits } from '../limits.ts'
+
+export const topicRequestCollection: CollectionConfig = {
+  slug: 'topic-request',
+  labels: { singular: 'Topic request', plural: 'Topic requests' },
+  endpoints: false,
+  access: staffCollection,
+  admin: {
+    group: 'Requests',
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'email', 'message', 'createdAt'],
+    description: 'Topics asked for, offers to teach and feedback.',
+  },
+  defaultSort: '-createdAt',
+  fields: [
+    { name: 'name', type: 'text', maxLength: limits.name },
+    { name: 'email', label: 'E-mail', type: 'email' },
+    { name: 'message', type: 'textarea', required: true, maxLength: limits.text },
+  ],
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Id, Instant, NoContent, OptionalEmail, optionalLine, orNull, paragraphs } from '../fields.ts'
+import { limits } from '../limits.ts'
+
+export const TopicRequestView = z.object({
+  id: Id,
+  name: orNull(z.string()),
+  email: orNull(z.string()),
+  message: z.string(),
+  createdAt: Instant,
+})
+export type TopicRequestView = z.infer<typeof TopicRequestView>
+
+export const TopicRequestInput = z.object({
+  name: optionalLine(limits.name),
+  email: OptionalEmail,
+  message: paragraphs(limits.text, 'Enter your message.'),
+})
+export type TopicRequestInput = z.infer<typeof TopicRequestInput>
+
+/** What a sender is told. */
+export const RequestReceipt = z.object({ id: Id, successMessage: z.string() })
+
+export const sendTopicRequest = call('POST', '/topic-requests', {
+  body: TopicRequestInput,
+  response: RequestReceipt,
+})
+export const listTopicRequests = call('GET', '/admin/topic-requests', {
+  admin: true,
+  response: z.array(TopicRequestView),
+})
+export const deleteTopicRequest = call('DELETE', '/admin/topic-requests/:id', {
+  admin: true,
+  response: NoContent,
+})

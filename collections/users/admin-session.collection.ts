@@ -1,0 +1,18 @@
+import type { CollectionConfig } from 'payload'
+import { closedCollection } from '../access.ts'
+
+/** Sign-ins with the shared password. The cookie holds the token, this its hash. */
+export const adminSessionCollection: CollectionConfig = {
+  slug: 'admin-session',
+  labels: { singular: 'Admin session', plural: 'Admin sessions' },
+  endpoints: false,
+  access: closedCollection,
+  admin: { hidden: true },
+  lockDocuments: false,
+  fields: [
+    { name: 'tokenHash', type: 'text', required: true, unique: true, index: true },
+    // Fingerprint of the password that opened it: a changed password ends the session.
+    { name: 'passwordMark', type: 'text', required: true },
+    { name: 'expiresAt', type: 'date', required: true, index: true },
+  ],
+}

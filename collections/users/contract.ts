@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Instant, NoContent } from '../fields.ts'
+
+export const AdminSession = z.object({ authenticated: z.literal(true), expiresAt: Instant })
+export type AdminSession = z.infer<typeof AdminSession>
+
+export const PasswordInput = z.object({
+  password: z.string({ error: 'Enter the admin password.' }).min(1, 'Enter the admin password.').max(1_000),
+})
+
+export const SiteConfig = z.object({
+  timeZone: z.string(),
+  siteTitle: z.string(),
+})
+export type SiteConfig = z.infer<typeof SiteConfig>
+
+export const logIn = call('POST', '/admin/login', {
+  status: 200,
+  body: PasswordInput,
+  response: AdminSession,
+})
+export const logOut = call('POST', '/admin/logout', { status: 204, response: NoContent })
+export const readAdminSession = call('GET', '/admin/session', {
+  admin: true,
+  response: AdminSession,
+})
+export const readConfig = call('GET', '/config', { response: SiteConfig })
+export const readHealth = call('GET', '/health', {
+  response: z.object({ status: z.literal('ok') }),
+})
+export const readReady = call('GET', '/ready', {
+  response: z.object({ status: z.literal('ok') }),
+})

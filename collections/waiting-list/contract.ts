@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Email, Id, Instant, line, NoContent } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { RegistrationView } from '../registrations/contract.ts'
+
+export const WaitingListEntryView = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  tier: z.string(),
+  joinedAt: Instant,
+})
+export type WaitingListEntryView = z.infer<typeof WaitingListEntryView>
+
+export const JoinInput = z.object({
+  name: line(limits.name, 'Enter your full name.'),
+  email: Email,
+  tier: line(limits.tier, 'Enter the tier of rota you are working on.'),
+})
+export type JoinInput = z.infer<typeof JoinInput>
+
+/** The new registration, and whether the promoted person could be told by e-mail. */
+export const PromotionView = RegistrationView.extend({ notified: z.boolean() })
+export type PromotionView = z.infer<typeof PromotionView>
+
+export const joinWaitingList = call('POST', '/sessions/:id/waiting-list', {
+  body: JoinInput,
+  response: WaitingListEntryView,
+})
+export const promote = call('POST', '/waiting-list/:id/promote', {
+  admin: true,
+  response: PromotionView,
+})
+export const deleteWaitingListEntry = call('DELETE', '/waiting-list/:id', {
+  admin: true,
+  response: NoContent,
+})
