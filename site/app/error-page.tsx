@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router-dom'
+import { Button } from '#site/ui/button.tsx'
+import { ButtonLink } from '#site/ui/link.tsx'
+import { PageHeader } from '#site/ui/page-header.tsx'
+import { paths } from './paths.ts'
+
+/** What is shown when a page breaks, or its code can't be fetched. */
+export function ErrorPage() {
+  const error = useRouteError()
+  useEffect(() => console.error(error), [error])
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-6 px-4 py-16">
+      <PageHeader
+        title="Sorry, this page did not work"
+        text="It may be your connection, or the site has just been updated. Trying again usually helps."
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button onPress={() => location.reload()}>Try again</Button>
+        <ButtonLink to={paths.overview} variant="secondary">
+          Home
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

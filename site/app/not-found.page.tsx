@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router-dom'
+import { Button } from '#site/ui/button.tsx'
+import { ButtonLink } from '#site/ui/link.tsx'
+import { PageHeader } from '#site/ui/page-header.tsx'
+import { paths } from './paths.ts'
+
+export function NotFoundPage() {
+  const navigate = useNavigate()
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-6 py-10">
+      <PageHeader
+        title="404 Page Not Found"
+        documentTitle="Page not found"
+        text="Did you forget to add the page to the router?"
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button onPress={() => void navigate(-1)}>Back</Button>
+        <ButtonLink to={paths.overview} variant="secondary">
+          Home
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ComponentType } from 'react'
+import { createBrowserRouter } from 'react-router-dom'
+import { ErrorPage } from './error-page.tsx'
+import { paths } from './paths.ts'
+import { Shell } from './shell.tsx'
+
+type Page = { Component: ComponentType }
+
+/** A page whose code is fetched when it is first visited. */
+const page = (path: string, load: () => Promise<Page>) => ({
+  path,
+  lazy: load,
+  ErrorBoundary: ErrorPage,
+})
+
+const pages = [
+  page(paths.overview, async () => ({
+    Component: (await import('#site/overview/overview.page.tsx')).OverviewPage,
+  })),
+  page(paths.sessions, async () => ({
+    Component: (await import('#site/sessions/sessions.page.tsx')).SessionsPage,
+  })),
+  page(paths.resources, async () => ({
+    Component: (await import('#site/resources/resources.page.tsx')).ResourcesPage,
+  })),
+  page(paths.theatreListRequest, async () => ({
+    Component: (await import('#site/theatre-list/theatre-list.page.tsx')).TheatreListPage,
+  })),
+  page(paths.topicRequests, async () => ({
+    Component: (await import('#site/topic-requests/topic-requests.page.tsx')).TopicRequestsPage,
+  })),
+  page(paths.manageSessions, async () => ({
+    Component: (await import('#site/admin/sessions/sessions-admin.page.tsx')).SessionsAdminPage,
+  })),
+  page(paths.dashboard, async () => ({
+    Component: (await import('#site/admin/dashboard.page.tsx')).DashboardPage,
+  })),
+  page(paths.registrations, async () => ({
+    Component: (await import('#site/admin/registrations/registrations.page.tsx')).RegistrationsPage,
+  })),
+  page(paths.manageResources, async () => ({
+    Component: (await import('#site/admin/resources/resources-admin.page.tsx')).ResourcesAdminPage,
+  })),
+  page(paths.pageContent, async () => ({
+    Component: (await import('#site/admin/pages/page-content.page.tsx')).PageContentPage,
+  })),
+  page(paths.editOverview, async () => ({
+    Component: (await import('#site/admin/pages/edit-overview.page.tsx')).EditOverviewPage,
+  })),
+  page(paths.editTopicRequests, async () => ({
+    Component: (await import('#site/admin/pages/edit-topic-requests.page.tsx'))
+      .EditTopicRequestsPage,
+  })),
+  page(paths.editTheatreList, async () => ({
+    Component: (await import('#site/admin/pages/edit-theatre-list.page.tsx')).EditTheatreListPage,
+  })),
+  page(paths.submissions, async () => ({
+    Component: (await import('#site/admin/submissions/submissions.page.tsx')).SubmissionsPage,
+  })),
+  page('*', async () => ({ Component: (await import('./not-found.page.tsx')).NotFoundPage })),
+]
+
+export const router = createBrowserRouter([
+  {
+    Component: Shell,
+    ErrorBoundary: ErrorPage,
+    // The first page's code is still on its way: an empty frame rather than a flash of something else.
+    HydrateFallback: () => null,
+    children: pages,
+  },
+])

@@ -1,0 +1,25 @@
+import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { Nav } from './nav.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
+
+/** What every page has around it. */
+export const Shell = () => (
+  <div className="flex min-h-dvh flex-col">
+    <a
+      href="#main"
+      className="sr-only z-50 rounded-lg bg-surface px-4 py-3 font-semibold text-accent-strong focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    >
+      Skip to main content
+    </a>
+    <Nav />
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto w-full max-w-7xl grow px-4 py-8 sm:px-6 lg:px-8 print:p-0"
+    >
+      <Outlet />
+    </main>
+    <RouteAnnouncer />
+    <ScrollRestoration />
+  </div>
+)

@@ -1,0 +1,80 @@
+import type { Answer, Body, Method, Parameters } from '#collections/call.ts'
+
+type AnyCall = { method: Method; path: string; response: unknown }
+
+export type Issue = { path: string; message: string }
+
+/** A refused call. `message` is for logs (spec §7); `serverMessage` is the sentence for a person. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly serverMessage: string | undefined
+  readonly issues: Issue[]
+
+  constructor(status: number, text: string, serverMessage?: string, issues: Issue[] = []) {
+    super(`${status}: ${text}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.serverMessage = serverMessage
+    this.issues = issues
+  }
+}
+
+/** What a toast says of a failure: the server's sentence when there is one, else `fallback` (spec §8). */
+export const messageOf = (error: unknown, fallback: string) =>
+  (error instanceof ApiError && error.serverMessage) || fallback
+
+type Refusal = { message?: unknown; issues?: Issue[] }
+
+function parseRefusal(text: string): Refusal {
+  try {
+    return JSON.parse(text) as Refusal
+  } catch {
+    return {}
+  }
+}
+
+async function toError(response: Response) {
+  const text = await response.text()
+  const { message, issues } = parseRefusal(text)
+  const sentence = typeof message === 'string' ? message : undefined
+  return new ApiError(response.status, text || response.statusText, sentence, issues)
+}
+
+/** One request with credentials; an empty answer is `undefined`. */
+export async function request(method: Method, url: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(url, {
+    method,
+    credentials: 'include',
+    ...(body !== undefined && {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  })
+  if (!response.ok) throw await toError(response)
+  const text = await response.text()
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+/** The parts of a call's address, as a cache key: `['/api/sessions/month', '2026', '6']` (spec §7). */
+export function keyOf(call: { path: string }, params: Record<string, string> = {}): string[] {
+  const [fixed = '', ...rest] = call.path.split(/\/(?=:)/)
+  return [`/api${fixed}`, ...rest.map((part) => fill(part, params))]
+}
+
+const fill = (part: string, params: Record<string, string>) =>
+  part.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+type Needed<Name extends string, Value> = undefined extends Value
+  ? { [Key in Name]?: Value }
+  : { [Key in Name]: Value }
+
+type ParametersOf<C> = keyof Parameters<C> extends never ? undefined : Parameters<C>
+
+/** What a call is given: its path's parameters and its body, each only when it has them. */
+export type Given<C> = Needed<'params', ParametersOf<C>> & Needed<'body', Body<C>>
+
+/** Makes a call. The server parses every answer by the same schema, so it is not parsed again here. */
+export async function send<C extends AnyCall>(call: C, given: Given<C>): Promise<Answer<C>> {
+  const { params, body } = given as { params?: Record<string, string>; body?: unknown }
+  return (await request(call.method, keyOf(call, params).join('/'), body)) as Answer<C>
+}

@@ -1,0 +1,2 @@
+/** Puts a text on the clipboard; rejects when the browser does not let it. */
+export const copyText = (text: string) => navigator.clipboard.writeText(text)

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { card } from './styles.ts'
+
+type CardProps = { title?: string; actions?: ReactNode; children: ReactNode }
+
+/** A framed part of a page. */
+export const Card = ({ title, actions, children }: CardProps) => (
+  <section className={card}>
+    {title && (
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-4">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        {actions}
+      </div>
+    )}
+    <div className="p-5">{children}</div>
+  </section>
+)

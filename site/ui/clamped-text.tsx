@@ -1,0 +1,50 @@
+import { useEffect, useId, useRef, useState } from 'react'
+
+type ClampedTextProps = {
+  text: string
+  /** What the text is about, for the name of the button. */
+  subject: string
+}
+
+/** A text of three lines, and a button to see the rest when there is more. Print shows all of it. */
+export function ClampedText({ text, subject }: ClampedTextProps) {
+  const id = useId()
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [overflows, setOverflows] = useState(false)
+
+  useEffect(() => {
+    const element = paragraph.current
+    if (!element || isOpen) return
+    // The width decides how much fits, so it is measured again whenever that changes.
+    const observer = new ResizeObserver(() =>
+      setOverflows(element.scrollHeight > element.clientHeight + 1),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isOpen, text])
+
+  return (
+    <div className="text-sm text-soft">
+      <p
+        ref={paragraph}
+        id={id}
+        className={`wrap-anywhere whitespace-pre-line print:line-clamp-none ${isOpen ? '' : 'line-clamp-3'}`}
+      >
+        {text}
+      </p>
+      {(overflows || isOpen) && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="mt-1 min-h-6 font-medium text-accent-strong underline underline-offset-2 print:hidden pointer-coarse:min-h-11"
+        >
+          {isOpen ? 'Show less' : 'Show more'}
+          <span className="sr-only"> about {subject}</span>
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import {
+  ColorSwatch,
+  ColorSwatchPicker,
+  ColorSwatchPickerItem,
+  parseColor,
+} from 'react-aria-components/ColorSwatchPicker'
+import type { FieldProps } from './field.tsx'
+import { TextField } from './text-field.tsx'
+
+type ColorFieldProps = FieldProps & {
+  /** Six hexadecimal digits after a #. */
+  value: string
+  onChange: (value: string) => void
+  swatches?: readonly { color: string; name: string }[]
+}
+
+const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
+
+/** A colour: a preset swatch, or its digits. */
+export function ColorField({ swatches = [], value, onChange, ...field }: ColorFieldProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-end gap-3">
+        <div className="grow">
+          <TextField {...field} value={value} onChange={onChange} maxLength={7} />
+        </div>
+        <span
+          aria-hidden
+          className="size-10 rounded-lg border border-line forced-color-adjust-none"
+          style={{ backgroundColor: isColor(value) ? value : 'transparent' }}
+        />
+      </div>
+      {swatches.length > 0 && (
+        <ColorSwatchPicker
+          aria-label={`${field.label}: presets`}
+          value={parseColor(isColor(value) ? value : '#000000')}
+          onChange={(color) => onChange(color.toString('hex'))}
+          className="flex flex-wrap gap-2"
+        >
+          {swatches.map(({ color, name }) => (
+            <ColorSwatchPickerItem
+              key={color}
+              color={color}
+              className="cursor-pointer rounded-lg border-2 border-transparent p-0.5 selected:border-ink"
+            >
+              <ColorSwatch colorName={name} className="size-8 rounded-md pointer-coarse:size-10" />
+            </ColorSwatchPickerItem>
+          ))}
+        </ColorSwatchPicker>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { button, type ButtonSize, type ButtonVariant } from './styles.ts'
+
+const text = 'font-medium text-accent-strong underline underline-offset-2 hover:text-accent'
+
+/** A link to a page of the site. */
+export const Link = ({ to, children }: { to: string; children: ReactNode }) => (
+  <RouterLink to={to} className={text}>
+    {children}
+  </RouterLink>
+)
+
+type ExternalLinkProps = { href: string; children: ReactNode; kind?: string }
+
+/** A link that opens in a new tab, and says so. `kind` names what opens, such as 'PDF'. */
+export const ExternalLink = ({ href, children, kind }: ExternalLinkProps) => (
+  <a href={href} target="_blank" rel="noopener noreferrer" className={text}>
+    {children}
+    <span className="sr-only"> ({kind && `${kind}, `}opens in a new tab)</span>
+  </a>
+)
+
+type ButtonLinkProps = {
+  to: string
+  children: ReactNode
+  variant?: ButtonVariant
+  size?: ButtonSize
+}
+
+/** A link to a page of the site that looks like a button. */
+export const ButtonLink = ({ to, children, variant, size }: ButtonLinkProps) => (
+  <RouterLink to={to} className={button({ variant, size })}>
+    {children}
+  </RouterLink>
+)

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { card } from './styles.ts'
+
+/** A grey bar where a line of text will be. */
+export const SkeletonLine = ({ className = 'w-full' }: { className?: string }) => (
+  <span className={`block h-4 animate-pulse rounded-md bg-sunken ${className}`} />
+)
+
+export const SkeletonCard = () => (
+  <div className={`${card} flex flex-col gap-3 p-5`}>
+    <SkeletonLine className="w-24" />
+    <SkeletonLine className="h-5 w-4/5" />
+    <SkeletonLine />
+    <SkeletonLine className="w-2/3" />
+    <SkeletonLine className="mt-3 h-10" />
+  </div>
+)
+
+type SkeletonProps = { label: string; children: ReactNode }
+
+/** What is shown while something loads: its shape to the eye, one sentence to the ear. */
+export const Skeleton = ({ label, children }: SkeletonProps) => (
+  <div aria-busy="true">
+    <p role="status" className="sr-only">
+      {label}
+    </p>
+    <div aria-hidden>{children}</div>
+  </div>
+)

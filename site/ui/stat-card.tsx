@@ -1,0 +1,19 @@
+import type { LucideIcon } from 'lucide-react'
+import { card } from './styles.ts'
+
+type StatCardProps = { label: string; value: number | string; icon?: LucideIcon }
+
+/** One number and what it counts. */
+export const StatCard = ({ label, value, icon: Icon }: StatCardProps) => (
+  <div className={`${card} flex items-center gap-4 p-5`}>
+    {Icon && (
+      <span className="flex size-11 items-center justify-center rounded-lg bg-accent-soft text-accent-strong">
+        <Icon aria-hidden className="size-5" />
+      </span>
+    )}
+    <dl className="flex flex-col-reverse">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
+    </dl>
+  </div>
+)

@@ -1,0 +1,57 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import {
+  Text,
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+} from 'react-aria-components/Toast'
+import { IconButton } from './icon-button.tsx'
+import type { ToastMessage } from './show-toast.ts'
+
+const seconds = 1000
+
+const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 })
+
+/** Shows one toast in place of another. A failure stays until it is dismissed. */
+export function addToast(toast: ToastMessage) {
+  // A full queue would bring the older toast back when the newer one closes.
+  queue.clear()
+  queue.add(toast, { timeout: toast.variant === 'destructive' ? undefined : 12 * seconds })
+}
+
+const looks = {
+  default: { icon: CircleCheck, frame: 'border-accent-line', tint: 'text-success' },
+  destructive: { icon: CircleAlert, frame: 'border-danger', tint: 'text-danger' },
+}
+
+export const ToastRegion = () => (
+  <AriaToastRegion
+    queue={queue}
+    aria-label="Notifications"
+    className="fixed inset-x-3 bottom-3 z-50 rounded-xl sm:right-6 sm:bottom-6 sm:left-auto sm:w-104 print:hidden"
+  >
+    {({ toast }) => {
+      const { icon: Icon, frame, tint } = looks[toast.content.variant ?? 'default']
+      return (
+        <AriaToast
+          toast={toast}
+          className={`flex items-start gap-3 rounded-xl border bg-surface py-3 pr-2 pl-4 shadow-overlay ${frame}`}
+        >
+          <Icon aria-hidden className={`mt-2 size-5 shrink-0 ${tint}`} />
+          <ToastContent className="flex min-w-0 grow flex-col py-1.5 text-sm">
+            <Text slot="title" className="font-semibold">
+              {toast.content.title}
+            </Text>
+            {toast.content.text && (
+              <Text slot="description" className="text-soft">
+                {toast.content.text}
+              </Text>
+            )}
+          </ToastContent>
+          <IconButton slot="close" icon={X} label="Dismiss" />
+        </AriaToast>
+      )
+    }}
+  </AriaToastRegion>
+)
