@@ -12,7 +12,8 @@ export const categoryCollection: CollectionConfig = {
     group: 'Teaching',
     useAsTitle: 'name',
     defaultColumns: ['name', 'color', 'updatedAt'],
-    description: 'Renaming a category renames it on its sessions. Deleting one leaves them its name.',
+    description:
+      'Renaming a category renames it on its sessions. Deleting one leaves them its name.',
   },
   defaultSort: 'name',
   fields: [

@@ -28,7 +28,9 @@ export const mailTemplatesGlobal: GlobalConfig = {
       required: true,
       maxLength: limits.title,
       defaultValue: mailTemplateDefaults.participantsSubject,
-      admin: { description: 'What the e-mail to participants starts with; the administrator edits it.' },
+      admin: {
+        description: 'What the e-mail to participants starts with; the administrator edits it.',
+      },
     },
     { name: 'participantsBody', type: 'richText', admin: { description: placeholders } },
   ],

@@ -7,7 +7,8 @@ export const overviewDefaults = {
   welcomeMessage:
     'Welcome. Whether you are here for one rotation or for years, the programme is open to you.',
   sessionsTitle: 'Educational Sessions',
-  sessionsDescription: 'Browse the teaching programme, register for a session or join its waiting list.',
+  sessionsDescription:
+    'Browse the teaching programme, register for a session or join its waiting list.',
   resourcesTitle: 'Learning Resources',
   resourcesDescription: 'Curated guidelines, articles and documents chosen by the teaching team.',
   topicRequestsTitle: 'Topic Requests / Offer Teaching',

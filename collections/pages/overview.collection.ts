@@ -17,7 +17,9 @@ export const overviewGlobal = pageGlobal(
       type: 'text',
       admin: { description: 'Invitation to the announcements group. Empty: no button is shown.' },
       validate: (value: string | null | undefined) =>
-        !value || /^https?:\/\/\S+$/i.test(value) || 'Enter a web address that starts with https://.',
+        !value ||
+        /^https?:\/\/\S+$/i.test(value) ||
+        'Enter a web address that starts with https://.',
     },
     { name: 'ultrasoundLeadEmail', label: 'Ultrasound lead e-mail', type: 'email' },
   ],

@@ -34,7 +34,9 @@ export const resourceCollection: CollectionConfig = {
       maxLength: limits.url,
       admin: { description: 'Needed for a link; for a document only where no PDF is uploaded.' },
       validate: (value: string | null | undefined) =>
-        !value || /^https?:\/\/\S+$/i.test(value) || 'Enter a web address that starts with https://.',
+        !value ||
+        /^https?:\/\/\S+$/i.test(value) ||
+        'Enter a web address that starts with https://.',
     },
     {
       name: 'documentPath',

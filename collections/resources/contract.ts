@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Id, Instant, line, NoContent, optionalParagraphs, OptionalHttpUrl, orNull } from '../fields.ts'
+import {
+  Id,
+  Instant,
+  line,
+  NoContent,
+  optionalParagraphs,
+  OptionalHttpUrl,
+  orNull,
+} from '../fields.ts'
 import { limits } from '../limits.ts'
 
 export const resourceTypes = ['link', 'document'] as const
@@ -48,7 +56,11 @@ export const ResourceInput = z
   })
   .superRefine(({ type, url, documentPath }, context) => {
     if (type === 'link' && !url) {
-      context.addIssue({ code: 'custom', path: ['url'], message: 'Please provide a URL for link resources.' })
+      context.addIssue({
+        code: 'custom',
+        path: ['url'],
+        message: 'Please provide a URL for link resources.',
+      })
     }
     if (type === 'document' && !documentPath && !url) {
       context.addIssue({

@@ -46,7 +46,9 @@ export const sessionCollection: CollectionConfig = {
       validate: (value, { siblingData }) => {
         const { startTime } = siblingData as { startTime?: string }
         if (!value) return 'Enter the end date and time.'
-        return !startTime || new Date(value) > new Date(startTime) || 'The end must be after the start.'
+        return (
+          !startTime || new Date(value) > new Date(startTime) || 'The end must be after the start.'
+        )
       },
     },
     {

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { DateTimeInput, Id, Instant, line, NoContent, optionalLine, orNull, paragraphs } from '../fields.ts'
+import {
+  DateTimeInput,
+  Id,
+  Instant,
+  line,
+  NoContent,
+  optionalLine,
+  orNull,
+  paragraphs,
+} from '../fields.ts'
 import { limits } from '../limits.ts'
 import { RegistrationView } from '../registrations/contract.ts'
 import { WaitingListEntryView } from '../waiting-list/contract.ts'
@@ -46,9 +55,7 @@ export const SessionInput = z.object({
     .max(limits.capacity, `Enter at most ${limits.capacity.toLocaleString('en-GB')}.`)
     .nullish()
     .transform((capacity) => capacity ?? null),
-  registrationRequired: z
-    .boolean({ error: 'Say whether registration is required.' })
-    .default(true),
+  registrationRequired: z.boolean({ error: 'Say whether registration is required.' }).default(true),
 })
 export type SessionInput = z.infer<typeof SessionInput>
 
@@ -57,16 +64,23 @@ export const SessionUpdate = SessionInput.extend({ updatedAt: Instant.optional()
 export type SessionUpdate = z.infer<typeof SessionUpdate>
 
 const wholeNumber = (message: string) =>
-  z.string({ error: message }).regex(/^\d{1,4}$/, message).transform(Number)
+  z
+    .string({ error: message })
+    .regex(/^\d{1,4}$/, message)
+    .transform(Number)
 
 /** A month of a year, as an address names it. */
 export const MonthOfYear = z.object({
-  year: wholeNumber('Enter a year like 2026.').refine((year) => year >= 1, 'Enter a year like 2026.'),
+  year: wholeNumber('Enter a year like 2026.').refine(
+    (year) => year >= 1,
+    'Enter a year like 2026.',
+  ),
   month: wholeNumber('Enter a month from 1 to 12.').refine(
     (month) => month >= 1 && month <= 12,
     'Enter a month from 1 to 12.',
   ),
 })
+export type MonthOfYear = z.infer<typeof MonthOfYear>
 
 export const ParticipantsEmail = z.object({
   subject: line(limits.title, 'Enter a subject.'),

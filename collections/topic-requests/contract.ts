@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Id, Instant, NoContent, OptionalEmail, optionalLine, orNull, paragraphs } from '../fields.ts'
+import {
+  Id,
+  Instant,
+  NoContent,
+  OptionalEmail,
+  optionalLine,
+  orNull,
+  paragraphs,
+} from '../fields.ts'
 import { limits } from '../limits.ts'
 
 export const TopicRequestView = z.object({

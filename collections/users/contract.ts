@@ -6,7 +6,10 @@ export const AdminSession = z.object({ authenticated: z.literal(true), expiresAt
 export type AdminSession = z.infer<typeof AdminSession>
 
 export const PasswordInput = z.object({
-  password: z.string({ error: 'Enter the admin password.' }).min(1, 'Enter the admin password.').max(1_000),
+  password: z
+    .string({ error: 'Enter the admin password.' })
+    .min(1, 'Enter the admin password.')
+    .max(1_000),
 })
 
 export const SiteConfig = z.object({

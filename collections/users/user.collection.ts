@@ -6,7 +6,8 @@ export const userCollection: CollectionConfig = {
   slug: 'user',
   labels: { singular: 'Panel account', plural: 'Panel accounts' },
   access: {
-    admin: ({ req }) => req.user?.collection === 'user' && 'role' in req.user && req.user.role === 'super-admin',
+    admin: ({ req }) =>
+      req.user?.collection === 'user' && 'role' in req.user && req.user.role === 'super-admin',
     create: superAdminOnly,
     read: superAdminOnly,
     update: superAdminOnly,

@@ -1,0 +1,70 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Payload } from 'payload'
+import type { Env } from '#cms/env.ts'
+
+/** A sign-in with the shared password ends after this long without a call (design §5). */
+const idleMilliseconds = 8 * 60 * 60 * 1_000
+/** How stale an expiry may get before a call writes a new one. */
+const renewAfterMilliseconds = 5 * 60 * 1_000
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
+const passwordMark = (env: Env) =>
+  createHmac('sha256', env.PAYLOAD_SECRET).update(env.ADMIN_PASSWORD).digest('hex')
+const hashOf = (token: string) => sha256(token).toString('hex')
+const later = (now: Date) => new Date(now.getTime() + idleMilliseconds)
+
+export const isAdminPassword = (password: string, env: Env) =>
+  timingSafeEqual(sha256(password), sha256(env.ADMIN_PASSWORD))
+
+/** Opens an admin session; the token goes into the cookie, only its hash is stored. */
+export async function openAdminSession(payload: Payload, env: Env, now = new Date()) {
+  await payload.db.deleteMany({
+    collection: 'admin-session',
+    where: { expiresAt: { less_than: now.toISOString() } },
+  })
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = later(now)
+  await payload.db.create({
+    collection: 'admin-session',
+    data: {
+      tokenHash: hashOf(token),
+      passwordMark: passwordMark(env),
+      expiresAt: expiresAt.toISOString(),
+    },
+  })
+  return { token, expiresAt }
+}
+
+/**
+ * The expiry of the admin session of `token`, moved on by this use; null when there is none, it has
+ * expired, or the password has been changed since.
+ */
+export async function useAdminSession(payload: Payload, env: Env, token: string, now = new Date()) {
+  const session = await payload.db.findOne<{ id: string; passwordMark: string; expiresAt: string }>(
+    {
+      collection: 'admin-session',
+      where: { tokenHash: { equals: hashOf(token) } },
+    },
+  )
+  if (!session || session.passwordMark !== passwordMark(env)) return null
+  const expiresAt = new Date(session.expiresAt)
+  if (expiresAt <= now) return null
+  const renewed = later(now)
+  if (renewed.getTime() - expiresAt.getTime() < renewAfterMilliseconds) return expiresAt
+  await payload.db.updateOne({
+    collection: 'admin-session',
+    where: { tokenHash: { equals: hashOf(token) } },
+    data: { expiresAt: renewed.toISOString() },
+    options: { atomic: true },
+    returning: false,
+  })
+  return renewed
+}
+
+/** Ends the admin session of `token`; its cookie is worthless from now on. */
+export async function closeAdminSession(payload: Payload, token: string) {
+  await payload.db.deleteMany({
+    collection: 'admin-session',
+    where: { tokenHash: { equals: hashOf(token) } },
+  })
+}

@@ -1,0 +1,89 @@
+import path from 'node:path'
+import { lexicalEditor } from '@payloadcms/richtext-lexical'
+import { buildConfig, type SanitizedConfig } from 'payload'
+import sharp from 'sharp'
+import { categoryCollection } from '#collections/categories/collection.ts'
+import { sectionHeadingCollection } from '#collections/headings/section-heading.collection.ts'
+import { subHeadingCollection } from '#collections/headings/sub-heading.collection.ts'
+import { mailTemplatesGlobal } from '#collections/mail/mail-templates.collection.ts'
+import { overviewGlobal } from '#collections/pages/overview.collection.ts'
+import { resourcesPageGlobal } from '#collections/pages/resources-page.collection.ts'
+import { theatreListPageGlobal } from '#collections/pages/theatre-list-page.collection.ts'
+import { topicRequestsPageGlobal } from '#collections/pages/topic-requests-page.collection.ts'
+import { placeCollection } from '#collections/places/collection.ts'
+import { registrationCollection } from '#collections/registrations/collection.ts'
+import { resourceCollection } from '#collections/resources/collection.ts'
+import { sessionCollection } from '#collections/sessions/collection.ts'
+import { theatreRequestCollection } from '#collections/theatre-requests/collection.ts'
+import { topicRequestCollection } from '#collections/topic-requests/collection.ts'
+import { adminSessionCollection } from '#collections/users/admin-session.collection.ts'
+import { userCollection } from '#collections/users/user.collection.ts'
+import { waitingListEntryCollection } from '#collections/waiting-list/collection.ts'
+import { databaseAdapter } from './database/adapter.ts'
+import type { Env } from './env.ts'
+import { ensureSuperAdmin } from './auth/super-admin.ts'
+import { sharedPasswordStrategy } from './auth/strategy.ts'
+import { categoryHooks } from './hooks/category-hooks.ts'
+import { personHooks } from './hooks/person-hooks.ts'
+import { sessionHooks } from './hooks/session-hooks.ts'
+import type { Logger } from './http/logger.ts'
+
+/** Payload's configuration for `env`: the domain of collections/ with this process's hooks. */
+export async function createConfig(env: Env, logger?: Logger): Promise<SanitizedConfig> {
+  return buildConfig({
+    secret: env.PAYLOAD_SECRET,
+    serverURL: env.SITE_URL,
+    routes: { admin: '/cms', api: '/cms/api' },
+    db: await databaseAdapter(env),
+    editor: lexicalEditor(),
+    sharp,
+    logger,
+    telemetry: false,
+    graphQL: { disable: true },
+    typescript: { autoGenerate: false, outputFile: path.resolve('cms/payload-types.ts') },
+    loggingLevels: {
+      APIError: 'info',
+      NotFound: 'info',
+      ValidationError: 'info',
+      Forbidden: 'info',
+    },
+    cookiePrefix: 'hub-panel',
+    admin: {
+      user: userCollection.slug,
+      importMap: {
+        baseDir: path.resolve('cms/panel'),
+        importMapFile: path.resolve('cms/panel/importMap.js'),
+      },
+      meta: { titleSuffix: ` · ${env.SITE_TITLE}` },
+    },
+    collections: [
+      { ...sessionCollection, hooks: sessionHooks },
+      { ...categoryCollection, hooks: categoryHooks },
+      { ...registrationCollection, hooks: personHooks },
+      { ...waitingListEntryCollection, hooks: personHooks },
+      resourceCollection,
+      sectionHeadingCollection,
+      subHeadingCollection,
+      topicRequestCollection,
+      theatreRequestCollection,
+      placeCollection,
+      adminSessionCollection,
+      {
+        ...userCollection,
+        auth: {
+          ...(userCollection.auth as object),
+          cookies: { secure: env.isHttps, sameSite: 'Lax' },
+          strategies: [sharedPasswordStrategy(env)],
+        },
+      },
+    ],
+    globals: [
+      overviewGlobal,
+      resourcesPageGlobal,
+      topicRequestsPageGlobal,
+      theatreListPageGlobal,
+      mailTemplatesGlobal,
+    ],
+    onInit: (payload) => ensureSuperAdmin(payload, env),
+  })
+}

@@ -1,0 +1,15 @@
+import type { DatabaseAdapterObj } from 'payload'
+import type { Env } from '#cms/env.ts'
+
+/**
+ * The database that `DATABASE_URI` chooses: MongoDB, or the embedded file when it is unset.
+ * Imported on demand, so that neither costs the other's start-up.
+ */
+export async function databaseAdapter(env: Env): Promise<DatabaseAdapterObj> {
+  if (env.DATABASE_URI) {
+    const { mongoAdapter } = await import('./mongo.ts')
+    return mongoAdapter(env.DATABASE_URI)
+  }
+  const { embeddedAdapter } = await import('./embedded.ts')
+  return embeddedAdapter(env.DATA_DIR)
+}

@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Client, createClient } from '@libsql/client'
+
+const pragmas = [
+  'PRAGMA busy_timeout = 5000',
+  'PRAGMA journal_mode = WAL',
+  // Every commit is on the disk before it is answered (api-contract rule 8).
+  'PRAGMA synchronous = FULL',
+  'PRAGMA foreign_keys = ON',
+]
+const attempts = 6
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && String(error.code).startsWith('SQLITE_BUSY')) || isBusy(error.cause))
+
+async function prepare(execute: Client['execute']) {
+  for (const pragma of pragmas) await execute(pragma)
+}
+
+/**
+ * Opens the database file. After SQLITE_BUSY libsql leaves the failed statement open, and later
+ * writes on that connection are reported as done but never committed: so the connection is replaced
+ * before the statement is tried again.
+ */
+export async function openClient(file: string): Promise<Client> {
+  const client = createClient({ url: `file:${file}`, intMode: 'number' })
+  const execute = client.execute.bind(client) as Client['execute']
+  await prepare(execute)
+  const replaceConnection = async () => {
+    // A closed transaction hands its connection away; the next statement opens a new one.
+    ;(await client.transaction('deferred')).close()
+    await prepare(execute)
+  }
+  const retrying = async (statement: Parameters<Client['execute']>[0]) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await execute(statement)
+      } catch (error) {
+        if (!isBusy(error)) throw error
+        await replaceConnection()
+        if (attempt === attempts) throw error
+        await wait(20 * 2 ** attempt)
+      }
+    }
+  }
+  client.execute = retrying as Client['execute']
+  return client
+}

@@ -1,0 +1,49 @@
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
+import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
+import type { Migration } from 'payload'
+
+/** A schema change: what `payload migrate:create` writes into cms/migrations. */
+export type EmbeddedMigration = NonNullable<SQLiteAdapter['prodMigrations']>[number]
+type Database = Pick<SQLiteAdapter, 'client' | 'migrate'>
+
+const copyOf = (file: string) => `${file}.before-upgrade`
+
+/** Puts the copy back that an upgrade left behind because it did not come to its end. */
+export function restoreFailedUpgrade(file: string): void {
+  if (!existsSync(copyOf(file))) return
+  for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true })
+  copyFileSync(copyOf(file), file)
+  rmSync(copyOf(file))
+}
+
+async function appliedNames(db: Database): Promise<Set<unknown>> {
+  const tables = await db.client.execute(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'payload_migrations'",
+  )
+  if (tables.rows.length === 0) return new Set()
+  const { rows } = await db.client.execute('SELECT name FROM payload_migrations')
+  return new Set(rows.map((row) => row.name))
+}
+
+/**
+ * Runs the migrations that `db` has not seen. Its migrations are not transactions, so a copy is
+ * kept until all of them are through; a failing one ends the process, and the next start puts the
+ * copy back.
+ */
+export async function upgrade(
+  db: Database,
+  file: string,
+  migrations: EmbeddedMigration[],
+): Promise<void> {
+  const applied = await appliedNames(db)
+  if (migrations.every(({ name }) => applied.has(name))) return
+  const copy = copyOf(file)
+  if (applied.size > 0) {
+    // Written under another name first: a half-written copy must never be put back.
+    rmSync(`${copy}.part`, { force: true })
+    await db.client.execute({ sql: 'VACUUM INTO ?', args: [`${copy}.part`] })
+    renameSync(`${copy}.part`, copy)
+  }
+  await db.migrate({ migrations: migrations as Migration[] })
+  rmSync(copy, { force: true })
+}

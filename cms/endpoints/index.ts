@@ -1,0 +1,26 @@
+import type { Env } from '#cms/env.ts'
+import type { Route } from '#cms/http/endpoint.ts'
+import { adminSessionEndpoints } from './admin-session.ts'
+import { categoryEndpoints } from './categories.ts'
+import { headingEndpoints } from './headings.ts'
+import { pageEndpoints } from './pages.ts'
+import { registrationEndpoints } from './registrations.ts'
+import { requestEndpoints } from './requests.ts'
+import { resourceEndpoints } from './resources.ts'
+import { sessionEndpoints } from './sessions.ts'
+import { systemEndpoints } from './system.ts'
+import { waitingListEndpoints } from './waiting-list.ts'
+
+/** Every route of the API. The first match wins: literal paths stand before `:id`. */
+export const endpointsOf = (env: Env): Route[] => [
+  ...systemEndpoints(env),
+  ...adminSessionEndpoints(env),
+  ...sessionEndpoints(env),
+  ...categoryEndpoints,
+  ...registrationEndpoints,
+  ...waitingListEndpoints,
+  ...resourceEndpoints,
+  ...headingEndpoints,
+  ...pageEndpoints,
+  ...requestEndpoints,
+]

@@ -1,0 +1,72 @@
+import express, { type RequestHandler, Router } from 'express'
+import { createPayloadRequest, type Payload } from 'payload'
+import { endpointsOf } from '#cms/endpoints/index.ts'
+import type { Env } from '#cms/env.ts'
+import type { Route } from './endpoint.ts'
+import { answerError, refuse, unknownPath } from './errors.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+/** Largest JSON body; the longest text is 10,000 characters. */
+const bodyLimit = '256kb'
+const readBody = express.json({ limit: bodyLimit, strict: false, type: 'application/json' })
+const carriesBody = (method: string) => method === 'POST' || method === 'PUT'
+
+/** A body that is not JSON is refused, so that no form of another site can make a call. */
+const requireJson: RequestHandler = (request, response, next) => {
+  const hasBody =
+    request.headers['transfer-encoding'] !== undefined ||
+    Number(request.headers['content-length'] ?? 0) > 0
+  if (carriesBody(request.method) && hasBody && !request.is('application/json')) {
+    return refuse(response, 415, 'Send the request as application/json.')
+  }
+  next()
+}
+
+const fetchHeaders = (rawHeaders: string[]) => {
+  const headers = new Headers()
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '')
+  }
+  return headers
+}
+
+/** Turns an Express request into Payload's, runs the endpoint, and sends its `Response`. */
+const mount =
+  ({ endpoint }: Route, payload: Payload, env: Env, key: string): RequestHandler =>
+  async (request, response) => {
+    const fetched = new Request(new URL(request.originalUrl, env.SITE_URL), {
+      method: request.method === 'HEAD' ? 'GET' : request.method,
+      headers: fetchHeaders(request.rawHeaders),
+    })
+    const req = await createPayloadRequest({
+      config: payload.config,
+      payloadInstanceCacheKey: key,
+      request: fetched,
+      params: request.params as { collection: string },
+    })
+    req.data = request.body
+    req.context.address = request.ip
+    const answer = await endpoint.handler(req)
+    response.status(answer.status)
+    for (const [name, value] of answer.headers) {
+      if (name === 'set-cookie') response.append(name, value)
+      else response.set(name, value)
+    }
+    const body = Buffer.from(await answer.arrayBuffer())
+    // Express adds the strong ETag and answers 304 to a matching If-None-Match.
+    if (body.length > 0) response.send(body)
+    else response.end()
+  }
+
+/** The whole of `/api`: every call of the contracts, limits, and errors in the contract's shape. */
+export function apiRouter(payload: Payload, env: Env, limits: RateLimits, key: string): Router {
+  const router = Router({ caseSensitive: true })
+  router.use(requireJson)
+  for (const route of endpointsOf(env)) {
+    const { method, path } = route.endpoint
+    const register = router[method as 'get' | 'post' | 'put' | 'delete'].bind(router)
+    register(path, limits.of(route.call), readBody, mount(route, payload, env, key))
+  }
+  router.use(unknownPath, answerError)
+  return router
+}

@@ -1,0 +1,58 @@
+import type { ErrorRequestHandler, RequestHandler, Response as ExpressResponse } from 'express'
+import { APIError } from 'payload'
+import type { Issue } from '#cms/operations/errors.ts'
+
+export type ErrorBody = { message: string; issues?: Issue[] }
+
+const unexpected = 'Something went wrong on our side. Please try again.'
+
+const sentences: Record<number, string> = {
+  400: 'The request is malformed.',
+  413: 'The request is too large.',
+  415: 'Send the request as application/json.',
+}
+
+const issuesOf = (error: APIError): Issue[] | undefined => {
+  const { issues, errors } = (error.data ?? {}) as { issues?: Issue[]; errors?: Issue[] }
+  return issues ?? errors?.map(({ path, message }) => ({ path, message }))
+}
+
+/**
+ * The status and body that a thrown error is answered with (api-contract, "In general"). What is
+ * not a refusal of ours gives away nothing.
+ */
+export function errorAnswer(error: unknown): { status: number; body: ErrorBody } {
+  if (error instanceof APIError && error.status < 500) {
+    const issues = issuesOf(error)
+    return { status: error.status, body: { message: error.message, ...(issues && { issues }) } }
+  }
+  if (error instanceof APIError && error.status === 503) {
+    return { status: 503, body: { message: error.message } }
+  }
+  const { status } = (error ?? {}) as { status?: unknown }
+  const sentence = typeof status === 'number' ? sentences[status] : undefined
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return { status, body: { message: sentence ?? 'The request cannot be answered.' } }
+  }
+  return { status: 500, body: { message: unexpected } }
+}
+
+export function refuse(response: ExpressResponse, status: number, message: string): void {
+  response
+    .status(status)
+    .set('Cache-Control', 'no-store')
+    .json({ message } satisfies ErrorBody)
+}
+
+/** An unknown `/api` path: the contract's shape, never HTML. */
+export const unknownPath: RequestHandler = (_request, response) =>
+  refuse(response, 404, 'There is no such address.')
+
+/** The last resort of every `/api` request. */
+export const answerError: ErrorRequestHandler = (error, request, response, next) => {
+  if (response.headersSent) return next(error)
+  const { status, body } = errorAnswer(error)
+  if (status === 500) request.log.error({ err: error }, 'unexpected error')
+  if (status === 503) response.set('Retry-After', '5')
+  response.status(status).set('Cache-Control', 'no-store').json(body)
+}

@@ -1,0 +1,66 @@
+import path from 'node:path'
+import { type RequestHandler, Router } from 'express'
+import { handleEndpoints, type Payload } from 'payload'
+import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
+import { refuse } from './errors.ts'
+
+type PageHandler = RequestHandler
+
+const isDevelopment = process.env.NODE_ENV === 'development'
+
+async function startNext(port: number): Promise<PageHandler> {
+  const { default: createNext } = await import('next')
+  const next = createNext({
+    dev: isDevelopment,
+    dir: path.resolve('cms/panel'),
+    hostname: 'localhost',
+    port,
+  })
+  await next.prepare()
+  const handler = next.getRequestHandler()
+  return (request, response) => {
+    void handler(request, response)
+  }
+}
+
+/** Next is started by the first visitor of the panel; a failed start is tried again by the next one. */
+function pagesOnDemand(port: number): RequestHandler {
+  let pages: Promise<PageHandler> | undefined
+  return async (request, response, next) => {
+    pages ??= startNext(port).catch((error: unknown) => {
+      pages = undefined
+      throw error
+    })
+    const handler = await pages
+    await handler(request, response, next)
+  }
+}
+
+const toNobody: RequestHandler = (_request, response) =>
+  refuse(response, 404, 'There is no such address.')
+
+/**
+ * Payload's built-in panel and its REST under `/cms`, sharing the process's one Payload instance.
+ * The first account comes from the environment, so nobody is offered to make it.
+ */
+export function panel(payload: Payload, port: number, key: string): Router {
+  const router = Router()
+  const pages = pagesOnDemand(port)
+  ;(globalThis as { hubConfig?: Payload['config'] }).hubConfig = payload.config
+  router.use(['/cms/create-first-user', '/cms/api/user/first-register'], toNobody)
+  router.use('/cms/api', async (request, response) => {
+    const answer = await handleEndpoints({
+      config: payload.config,
+      payloadInstanceCacheKey: key,
+      request: createRequest(request, response),
+      path: request.baseUrl + request.path,
+    })
+    await sendResponse(response, answer)
+  })
+  router.use((request, response, next) =>
+    request.path.startsWith('/cms') || request.path.startsWith('/_next')
+      ? pages(request, response, next)
+      : next(),
+  )
+  return router
+}

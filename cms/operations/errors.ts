@@ -1,0 +1,12 @@
+import { APIError } from 'payload'
+
+export type Issue = { path: string; message: string }
+
+/** Refusals that a caller can do something about; anything else that is thrown is a bug (500). */
+export const invalid = (message: string, issues?: Issue[]) => new APIError(message, 400, { issues })
+export const signInFirst = () => new APIError('Sign in as an administrator first.', 401)
+export const wrongPassword = () => new APIError('Incorrect password. Please try again.', 401)
+export const notFound = (noun: string) =>
+  new APIError(`This ${noun} does not exist (any more).`, 404)
+export const conflict = (message: string) => new APIError(message, 409)
+export const tryAgainLater = (message: string) => new APIError(message, 503)

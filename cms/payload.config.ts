@@ -1,0 +1,11 @@
+import { createConfig } from './config.ts'
+import { parseEnv } from './env.ts'
+
+/** For Payload's command line (types, import map, new migrations) alone; the server has its own. */
+export default createConfig(
+  parseEnv({
+    PAYLOAD_SECRET: 'only for the command line, signs nothing',
+    ADMIN_PASSWORD: 'not used there',
+    DATA_DIR: '.build/command-line',
+  }),
+)

@@ -1,0 +1,25 @@
+import { getPayload, type Payload } from 'payload'
+import { createApp } from './app.ts'
+import { createConfig } from './config.ts'
+import type { Env } from './env.ts'
+import type { Logger } from './http/logger.ts'
+import { watchCommits } from './operations/after-commit.ts'
+import { reconcile } from './operations/reconcile.ts'
+
+/**
+ * Opens the database and makes Payload ready; the counters are right before anybody can ask.
+ * @param key names the instance where one process has several (tests).
+ */
+export async function openPayload(env: Env, logger: Logger, key = 'default'): Promise<Payload> {
+  const config = await createConfig(env, logger)
+  const payload = await getPayload({ config, key })
+  watchCommits(payload)
+  await reconcile(payload)
+  return payload
+}
+
+/** The application on an open database, not yet listening. */
+export async function start(env: Env, logger: Logger, key = 'default') {
+  const payload = await openPayload(env, logger, key)
+  return { payload, app: createApp({ payload, env, logger, key }) }
+}

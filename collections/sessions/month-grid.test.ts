@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { dayOf, sessionsByDay, weeksOf } from './month-grid.ts'
+
+const shape = (year: number, month: number) =>
+  weeksOf(year, month).map((week) => week.map((day) => (day ? Number(day.slice(8)) : 0)))
+
+describe('weeksOf', () => {
+  it('starts weeks on Monday and leaves the days of other months blank', () => {
+    expect(shape(2026, 6)).toEqual([
+      [1, 2, 3, 4, 5, 6, 7],
+      [8, 9, 10, 11, 12, 13, 14],
+      [15, 16, 17, 18, 19, 20, 21],
+      [22, 23, 24, 25, 26, 27, 28],
+      [29, 30, 0, 0, 0, 0, 0],
+    ])
+  })
+
+  it.each([
+    ['a month that starts on Sunday', 2026, 3, 6, [0, 0, 0, 0, 0, 0, 1]],
+    ['a February of exactly four weeks', 2021, 2, 4, [1, 2, 3, 4, 5, 6, 7]],
+    ['a leap February', 2024, 2, 5, [0, 0, 0, 1, 2, 3, 4]],
+    ['a year of two digits', 26, 1, 5, [0, 0, 0, 1, 2, 3, 4]],
+  ])('lays out %s', (_name, year, month, weeks, firstWeek) => {
+    const grid = shape(year, month)
+    expect(grid).toHaveLength(weeks)
+    expect(grid[0]).toEqual(firstWeek)
+    expect(grid.every((week) => week.length === 7)).toBe(true)
+  })
+
+  it.each([
+    ['leap', 2024, 29],
+    ['usual', 2023, 28],
+    ['century', 1900, 28],
+  ])('holds every day of a %s February once', (_name, year, days) => {
+    expect(weeksOf(year, 2).flat().filter(Boolean)).toHaveLength(days)
+  })
+
+  it('names days as the calendar does', () => {
+    expect(weeksOf(2026, 3)[0]?.[6]).toBe('2026-03-01')
+  })
+})
+
+describe('dayOf', () => {
+  it.each([
+    ['late in the evening before a month, in summer', '2026-05-31T22:30:00.000Z', '2026-05-31'],
+    ['a quarter past midnight of a month, in summer', '2026-05-31T23:15:00.000Z', '2026-06-01'],
+    ['late on the last evening of a year', '2026-12-31T23:30:00.000Z', '2026-12-31'],
+    ['the hour that the spring change skips', '2027-03-28T01:30:00.000Z', '2027-03-28'],
+    ['the hour that the autumn change repeats', '2027-10-31T00:30:00.000Z', '2027-10-31'],
+  ])('takes the day from the site’s clock: %s', (_name, instant, day) => {
+    expect(dayOf(instant, 'Europe/London')).toBe(day)
+  })
+
+  it('differs with the zone', () => {
+    const instant = '2026-06-10T21:30:00.000Z'
+    expect(dayOf(instant, 'Asia/Dubai')).toBe('2026-06-11')
+    expect(dayOf(instant, 'America/New_York')).toBe('2026-06-10')
+  })
+})
+
+describe('sessionsByDay', () => {
+  it('puts each session on the day it starts, in the order given', () => {
+    const sessions = [
+      { id: 'a', startTime: '2026-06-10T08:00:00.000Z' },
+      { id: 'b', startTime: '2026-06-10T12:00:00.000Z' },
+      { id: 'c', startTime: '2026-06-10T23:15:00.000Z' },
+    ]
+    const days = sessionsByDay(sessions, 'Europe/London')
+    expect([...days].map(([day, list]) => [day, list.map(({ id }) => id)])).toEqual([
+      ['2026-06-10', ['a', 'b']],
+      ['2026-06-11', ['c']],
+    ])
+  })
+})

@@ -1,0 +1,40 @@
+import { TZDate } from '@date-fns/tz'
+import { getDaysInMonth, lightFormat } from 'date-fns'
+
+/** A day of the site's calendar, such as '2026-06-10'. */
+export type Day = string
+
+const pad = (number: number, length: number) => String(number).padStart(length, '0')
+
+/** The weeks of a month, Monday first (spec §9); null where a week reaches into another month. `month` is 1–12. */
+export function weeksOf(year: number, month: number): (Day | null)[][] {
+  const first = new Date(2000, month - 1, 1)
+  first.setFullYear(year)
+  const blanksBefore = (first.getDay() + 6) % 7
+  const days: (Day | null)[] = [
+    ...Array<null>(blanksBefore).fill(null),
+    ...Array.from(
+      { length: getDaysInMonth(first) },
+      (_, index) => `${pad(year, 4)}-${pad(month, 2)}-${pad(index + 1, 2)}`,
+    ),
+  ]
+  while (days.length % 7 !== 0) days.push(null)
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
+}
+
+/** The day on which an instant falls by the site's clock. */
+export const dayOf = (instant: string | Date, zone: string): Day =>
+  lightFormat(new TZDate(new Date(instant).getTime(), zone), 'yyyy-MM-dd')
+
+/** Sessions by the day on which they start, in the order they are given. */
+export function sessionsByDay<Session extends { startTime: string }>(
+  sessions: readonly Session[],
+  zone: string,
+): Map<Day, Session[]> {
+  const days = new Map<Day, Session[]>()
+  for (const session of sessions) {
+    const day = dayOf(session.startTime, zone)
+    days.set(day, [...(days.get(day) ?? []), session])
+  }
+  return days
+}
