@@ -142,7 +142,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE TABLE \`place\` (
   	\`id\` text(36) PRIMARY KEY NOT NULL,
   	\`session\` text NOT NULL,
-  	\`capacity\` numeric NOT NULL,
   	\`left\` numeric NOT NULL,
   	\`taken\` numeric DEFAULT 0 NOT NULL,
   	\`waiting\` numeric DEFAULT 0 NOT NULL

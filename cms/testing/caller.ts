@@ -1,0 +1,53 @@
+type Json = { [name: string]: unknown }
+
+/** What came back: `body` is parsed JSON, or undefined where there is none. */
+export type Reply<Body = Json> = { status: number; body: Body; headers: Headers }
+
+/** Somebody who calls the API over HTTP, with or without a cookie. */
+export class Caller {
+  readonly url: string
+  readonly cookie: string | undefined
+
+  constructor(url: string, cookie?: string) {
+    this.url = url
+    this.cookie = cookie
+  }
+
+  async send<Body = Json>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Reply<Body>> {
+    const answer = await fetch(this.url + path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(this.cookie && { Cookie: this.cookie }),
+        ...headers,
+      },
+      body: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
+    })
+    const text = await answer.text()
+    return {
+      status: answer.status,
+      body: (text ? JSON.parse(text) : undefined) as Body,
+      headers: answer.headers,
+    }
+  }
+
+  get = <Body = Json>(path: string, headers?: Record<string, string>) =>
+    this.send<Body>('GET', path, undefined, headers)
+  post = <Body = Json>(path: string, body?: unknown, headers?: Record<string, string>) =>
+    this.send<Body>('POST', path, body, headers)
+  put = <Body = Json>(path: string, body?: unknown) => this.send<Body>('PUT', path, body)
+  delete = (path: string) => this.send('DELETE', path)
+
+  /** The same caller with the cookie that the admin password opens. */
+  async signIn(password: string): Promise<Caller> {
+    const { status, headers } = await this.post('/api/admin/login', { password })
+    const cookie = headers.getSetCookie()[0]?.split(';')[0]
+    if (status !== 200 || !cookie) throw new Error(`The sign-in was answered ${status}`)
+    return new Caller(this.url, cookie)
+  }
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { AddressInfo } from 'node:net'
+import type { MongooseAdapter } from '@payloadcms/db-mongodb'
+import type { Payload } from 'payload'
+import { type Env, parseEnv } from '#cms/env.ts'
+import { listen } from '#cms/http/listen.ts'
+import { createLogger } from '#cms/http/logger.ts'
+import { start } from '#cms/start.ts'
+import { Caller } from './caller.ts'
+
+export const adminPassword = 'correct horse battery'
+
+/** A MongoDB database of its own for each test application, where TEST_DATABASE_URI names a server. */
+function ownDatabase(): string {
+  const server = process.env.TEST_DATABASE_URI
+  if (!server) return ''
+  const uri = new URL(server)
+  uri.pathname = `/hub_test_${randomUUID().slice(0, 8)}`
+  return uri.toString()
+}
+
+export const onMongo = Boolean(process.env.TEST_DATABASE_URI)
+
+/** The environment of a test application: an empty database, no example content, high limits. */
+export function testEnv(variables: Record<string, string> = {}): Env {
+  return parseEnv({
+    NODE_ENV: 'test',
+    PORT: '0',
+    PAYLOAD_SECRET: 'a secret that only the tests know of',
+    ADMIN_PASSWORD: adminPassword,
+    SUPER_ADMIN_EMAIL: 'super@example.org',
+    SUPER_ADMIN_PASSWORD: 'super admin password',
+    DATABASE_URI: ownDatabase(),
+    DATA_DIR: mkdtempSync(path.join(tmpdir(), 'hub-test-')),
+    SEED_EXAMPLES: 'false',
+    RATE_LIMIT_FACTOR: '1000',
+    ...variables,
+  })
+}
+
+/** Ends a test database and leaves nothing behind. */
+export async function discard(payload: Payload, env: Env): Promise<void> {
+  if (env.DATABASE_URI) {
+    await (payload.db as unknown as MongooseAdapter).connection.dropDatabase()
+  }
+  await payload.destroy()
+  rmSync(env.DATA_DIR, { recursive: true, force: true })
+}
+
+/** The real application on a real database, listening on a free port. */
+export async function startTestApp(variables: Record<string, string> = {}) {
+  const env = testEnv(variables)
+  const { app, payload } = await start(env, createLogger(process.env.TEST_LOG ?? 'silent'), randomUUID())
+  const server = await listen(app, 0)
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`
+  const stranger = new Caller(url)
+  return {
+    env,
+    payload,
+    url,
+    stranger,
+    signIn: () => stranger.signIn(adminPassword),
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await discard(payload, env)
+    },
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>

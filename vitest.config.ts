@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config'
+
+// Payload's rich text editor ends plain Node starts without a word under other conditions.
+const execArgv = ['--conditions=production']
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'rules', include: ['collections/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'server',
+          include: ['cms/**/*.test.ts'],
+          environment: 'node',
+          pool: 'forks',
+          execArgv,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'site', include: ['site/**/*.test.{ts,tsx}'], environment: 'node' } },
+    ],
+  },
+})
