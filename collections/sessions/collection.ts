@@ -7,7 +7,6 @@ const pickDayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
 export const sessionCollection: CollectionConfig = {
   slug: 'session',
   labels: { singular: 'Session', plural: 'Sessions' },
-  endpoints: false,
   access: staffCollection,
   admin: {
     group: 'Teaching',

@@ -39,10 +39,6 @@ export const formatDayShort = (day: string) => format(parseISO(day), 'EEEE d MMM
 export const formatMonth = ({ year, month }: Month) =>
   format(new Date(year, month - 1, 1), 'MMMM yyyy')
 
-/** '2026-06-10' */
-export const dayOf = (instant: string | Date, zone: string) =>
-  format(at(instant, zone), 'yyyy-MM-dd')
-
 export const monthOf = (instant: string | Date, zone: string): Month => {
   const local = at(instant, zone)
   return { year: local.getFullYear(), month: local.getMonth() + 1 }

@@ -3,8 +3,9 @@ import { useSearchParams } from 'react-router-dom'
 
 /** How one value is written in the address. A default is left out, so that plain addresses stay plain. */
 export type QueryParam<Value> = {
-  read: (texts: string[]) => Value
-  write: (value: Value) => string[]
+  // Methods, not properties: a set of parameters holds values of several types.
+  read(texts: string[]): Value
+  write(value: Value): string[]
 }
 
 export const choiceParam = <Choice extends string>(
@@ -26,7 +27,7 @@ export const listParam: QueryParam<string[]> = {
   write: (texts) => texts,
 }
 
-type Params = Record<string, QueryParam<never>>
+type Params = Record<string, QueryParam<unknown>>
 type ValuesOf<P> = { [Name in keyof P]: P[Name] extends QueryParam<infer Value> ? Value : never }
 
 /**
@@ -50,7 +51,7 @@ export function useQueryState<P extends Params>(params: P) {
           const next = new URLSearchParams(before)
           for (const [name, value] of Object.entries(changes)) {
             next.delete(name)
-            for (const text of params[name]?.write(value as never) ?? []) next.append(name, text)
+            for (const text of params[name]?.write(value) ?? []) next.append(name, text)
           }
           return next
         },

@@ -1,5 +1,8 @@
-import { readConfig } from '#collections/users/contract.ts'
+import type { readConfig } from '#collections/users/contract.ts'
+import { readCall } from './read-call.ts'
 import { useRead } from './swr.ts'
 
+const config = readCall<typeof readConfig>('/config')
+
 /** The site's title and time zone. */
-export const useSiteConfig = () => useRead(readConfig)
+export const useSiteConfig = () => useRead(config)

@@ -15,6 +15,7 @@ export type ButtonProps = {
   pendingText?: string
   type?: 'button' | 'submit' | 'reset'
   onPress?: () => void
+  onHoverStart?: () => void
   form?: string
   ref?: Ref<HTMLButtonElement>
   'aria-label'?: string

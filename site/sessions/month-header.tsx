@@ -1,0 +1,38 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { formatMonth, moveMonth } from '#site/lib/dates.ts'
+import { Button } from '#site/ui/button.tsx'
+import { IconButton } from '#site/ui/icon-button.tsx'
+import type { SessionsQuery } from './use-sessions-query.ts'
+
+type MonthHeaderProps = { query: SessionsQuery }
+
+/** Which month is shown, and the way to others. */
+export function MonthHeader({ query }: MonthHeaderProps) {
+  const previous = moveMonth(query.month, -1)
+  const next = moveMonth(query.month, 1)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <IconButton
+        icon={ChevronLeft}
+        variant="framed"
+        label={`Previous month, ${formatMonth(previous)}`}
+        onPress={() => query.setMonth(previous)}
+      />
+      <IconButton
+        icon={ChevronRight}
+        variant="framed"
+        label={`Next month, ${formatMonth(next)}`}
+        onPress={() => query.setMonth(next)}
+      />
+      <h2
+        aria-live="polite"
+        className="mx-2 text-xl font-semibold max-xs:order-first max-xs:w-full"
+      >
+        {query.monthTitle}
+      </h2>
+      <Button variant="secondary" onPress={query.showThisMonth} isDisabled={query.isThisMonth}>
+        Today
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { badgeColors } from '#collections/categories/colors.ts'
+import { availability } from '#collections/sessions/availability.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { Badge } from '#site/ui/badge.tsx'
+import { ClampedText } from '#site/ui/clamped-text.tsx'
+import { useProgramme } from './programme.ts'
+import { SessionFacts } from './session-facts.tsx'
+import { SessionPlaces } from './session-places.tsx'
+import { SignUpButton } from './sign-up-button.tsx'
+
+type SessionCardProps = {
+  session: SessionView
+  /** A column of a grid, or a row of the list (which keeps a disabled 'Register Now' when full). */
+  layout: 'column' | 'row'
+}
+
+const frames = {
+  column: 'flex h-full flex-col gap-4',
+  row: 'grid gap-x-8 gap-y-4 lg:grid-cols-[1fr_17rem]',
+}
+
+/** One session: what it is, what is left of it, and the way in. */
+export function SessionCard({ session, layout }: SessionCardProps) {
+  const { now, colorOf } = useProgramme()
+  const places = availability(session, now)
+  const ground =
+    places.state === 'complete' ? 'bg-sunken text-muted' : 'bg-surface text-ink shadow-card'
+  return (
+    <article
+      aria-labelledby={`session-${session.id}`}
+      className={`rounded-xl border border-line p-5 print:break-inside-avoid ${frames[layout]} ${ground}`}
+    >
+      <div className="flex min-w-0 flex-col gap-3">
+        <div>
+          <Badge colors={badgeColors(colorOf(session.category))}>{session.category}</Badge>
+        </div>
+        <h3
+          id={`session-${session.id}`}
+          className="text-lg/6 font-semibold text-balance wrap-anywhere"
+        >
+          {session.title}
+        </h3>
+        <SessionFacts session={session} />
+        <ClampedText text={session.description} subject={session.title} />
+      </div>
+      <div className="mt-auto flex flex-col gap-4 lg:self-stretch">
+        <SessionPlaces session={session} places={places} />
+        <SignUpButton session={session} places={places} showsDisabledRegister={layout === 'row'} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Availability } from '#collections/sessions/availability.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { CapacityMeter } from '#site/ui/capacity-meter.tsx'
+import { AvailabilityLabel } from './availability-label.tsx'
+
+type SessionPlacesProps = { session: SessionView; places: Availability }
+
+const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'} waiting`
+
+/** The places of a session: what is left, how much is taken, who waits. */
+export function SessionPlaces({ session, places }: SessionPlacesProps) {
+  const { capacity, registered, registrationRequired, waitingListCount } = session
+  const taken =
+    capacity === null
+      ? registered > 0 && `${registered} registered`
+      : `${registered} of ${capacity} places taken`
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <AvailabilityLabel {...places} />
+        {taken && <span className="text-xs text-muted tabular-nums">{taken}</span>}
+      </div>
+      {capacity !== null && (
+        <CapacityMeter
+          registered={registered}
+          capacity={capacity}
+          tone={places.state === 'unlimited' ? 'open' : places.state}
+        />
+      )}
+      {waitingListCount > 0 && (
+        <span className="text-xs text-muted">{people(waitingListCount)}</span>
+      )}
+      {!registrationRequired && (
+        <span className="text-sm font-medium text-soft">No Registration Required</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { CalendarDays, LayoutGrid, List } from 'lucide-react'
+import type { CategoryView } from '#collections/categories/contract.ts'
+import { badgeColors } from '#collections/categories/colors.ts'
+import { MultiSelect } from '#site/ui/multi-select.tsx'
+import { ToggleGroup } from '#site/ui/toggle-group.tsx'
+import { SessionSearch } from './session-search.tsx'
+import type { SessionsQuery } from './use-sessions-query.ts'
+
+const viewChoices = [
+  { value: 'grid', label: 'Monthly Grid', icon: LayoutGrid },
+  { value: 'list', label: 'All Events', icon: List },
+  { value: 'calendar', label: 'Calendar', icon: CalendarDays },
+] as const
+
+type SessionToolbarProps = { query: SessionsQuery; categories: readonly CategoryView[] }
+
+/** The views, the search and the category filter. */
+export const SessionToolbar = ({ query, categories }: SessionToolbarProps) => (
+  <div className="flex flex-col gap-3 lg:flex-row lg:items-center print:hidden">
+    <ToggleGroup label="View" value={query.view} onChange={query.setView} choices={viewChoices} />
+    <div className="flex grow flex-col gap-3 sm:flex-row sm:items-center lg:justify-end">
+      <div className="grow lg:max-w-96">
+        <SessionSearch value={query.search} onChange={query.setSearch} />
+      </div>
+      <div className="sm:w-48">
+        <MultiSelect
+          label="Filter by category"
+          noneText="All Categories"
+          value={query.categories}
+          onChange={query.setCategories}
+          choices={categories.map(({ name, color }) => ({
+            value: name,
+            label: <CategoryChoice name={name} color={color} />,
+          }))}
+        />
+      </div>
+    </div>
+  </div>
+)
+
+const CategoryChoice = ({ name, color }: { name: string; color: string }) => (
+  <span className="flex min-w-0 items-center gap-2">
+    <span
+      aria-hidden
+      className="size-2.5 shrink-0 rounded-full forced-color-adjust-none"
+      style={{ backgroundColor: badgeColors(color).dot }}
+    />
+    <span className="wrap-anywhere">{name}</span>
+  </span>
+)

@@ -1,0 +1,76 @@
+import { type RefObject, useMemo, useRef } from 'react'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { ErrorState } from '#site/ui/error-state.tsx'
+import { useCategories, useSessions } from './reads.ts'
+import { filterSessions } from './filter-sessions.ts'
+import { MonthCalendar } from './month-calendar.tsx'
+import { MonthCards } from './month-cards.tsx'
+import { MonthHeader } from './month-header.tsx'
+import { NoSessions } from './no-sessions.tsx'
+import { ProgrammeProvider } from './programme.ts'
+import { ResultStatus } from './result-status.tsx'
+import { SessionList } from './session-list.tsx'
+import { SessionToolbar } from './session-toolbar.tsx'
+import { SessionsSkeleton } from './sessions-skeleton.tsx'
+import { TimeZoneNote } from './time-zone-note.tsx'
+import { type SessionsQuery, useSessionsQuery } from './use-sessions-query.ts'
+
+/** The programme in one of its three views, by the site's clock. */
+export function SessionsView({ zone, now }: { zone: string; now: Date }) {
+  const query = useSessionsQuery(zone, now)
+  const hasArrived = useRef(false)
+  const isMonthly = query.view !== 'list'
+  const sessions = useSessions(isMonthly ? query.month : undefined)
+  const { data: categories = [] } = useCategories()
+  const { data } = sessions
+  const { search, categories: chosen } = query
+  const found = useMemo(
+    () => data && filterSessions(data, { search, categories: chosen }),
+    [data, search, chosen],
+  )
+  const programme = useMemo(() => {
+    const colors = new Map(categories.map(({ name, color }) => [name, color]))
+    return { zone, now, colorOf: (name: string) => colors.get(name) }
+  }, [zone, now, categories])
+
+  return (
+    <ProgrammeProvider value={programme}>
+      <SessionToolbar query={query} categories={categories} />
+      <div className="flex flex-wrap items-center justify-between gap-3 empty:hidden">
+        {isMonthly && <MonthHeader query={query} />}
+        {found && <TimeZoneNote sessions={found} />}
+      </div>
+      <ResultStatus count={found?.length} />
+      {found ? (
+        <Sessions query={query} sessions={found} hasArrived={hasArrived} />
+      ) : sessions.error && !sessions.isValidating ? (
+        <ErrorState
+          title="The sessions could not be loaded."
+          onRetry={() => void sessions.mutate()}
+        />
+      ) : (
+        <SessionsSkeleton view={query.view} />
+      )}
+    </ProgrammeProvider>
+  )
+}
+
+type SessionsProps = {
+  query: SessionsQuery
+  sessions: readonly SessionView[]
+  hasArrived: RefObject<boolean>
+}
+
+function Sessions({ query, sessions, hasArrived }: SessionsProps) {
+  if (query.view === 'calendar') {
+    return (
+      <>
+        <MonthCalendar month={query.month} title={query.monthTitle} sessions={sessions} />
+        {sessions.length === 0 && <NoSessions query={query} />}
+      </>
+    )
+  }
+  if (sessions.length === 0) return <NoSessions query={query} />
+  if (query.view === 'grid') return <MonthCards sessions={sessions} />
+  return <SessionList sessions={sessions} hasArrived={hasArrived} />
+}

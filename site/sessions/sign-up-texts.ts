@@ -1,0 +1,25 @@
+export type SignUpKind = 'register' | 'waiting-list'
+
+/** The words of both dialogs (spec §4, §5, §8). */
+export const signUpTexts = {
+  register: {
+    title: 'Register for Session',
+    submit: 'Register',
+    pending: 'Registering...',
+    hint: 'The teaching team uses your details to run this session and to tell you about changes to it.',
+    offer: 'There are free places now. You can register with the details you have entered.',
+    failureTitle: 'Registration Failed',
+    failure: 'Failed to register for session.',
+    doneTitle: 'Registration Successful!',
+  },
+  'waiting-list': {
+    title: 'Join Waiting List',
+    submit: 'Join Waiting List',
+    pending: 'Joining...',
+    hint: 'The teaching team uses your details to offer you a place when one becomes free.',
+    offer: 'You can join the waiting list with the details you have entered.',
+    failureTitle: 'Failed to Join Waiting List',
+    failure: 'Failed to add you to the waiting list.',
+    doneTitle: 'Added to Waiting List!',
+  },
+} as const

@@ -1,0 +1,51 @@
+import { type RefObject, useEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+/** Spec §9. */
+const delay = 500
+
+const signsOfUse = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+/**
+ * Scrolls to the first session that is not past (spec §2): when the list is first shown, not when
+ * Back leads to it, and not once the visitor has begun to look around by moving the page or the
+ * focus. `hasArrived` outlives the list and remembers.
+ */
+export function useScrollToUpcoming(
+  target: RefObject<HTMLElement | null>,
+  hasArrived: RefObject<boolean>,
+) {
+  // The first page of a visit is a POP too; only its key tells it from Back.
+  const { key } = useLocation()
+  const isBack = useNavigationType() === 'POP' && key !== 'default'
+
+  useEffect(() => {
+    if (isBack) hasArrived.current = true
+    if (hasArrived.current) return
+    const focused = document.activeElement
+    const listening = new AbortController()
+    let top = window.scrollY
+    // The router may still put the page where it belongs in this frame.
+    const frame = requestAnimationFrame(() => (top = window.scrollY))
+
+    const leave = () => {
+      clearTimeout(timer)
+      cancelAnimationFrame(frame)
+      listening.abort()
+    }
+    const arrive = () => {
+      hasArrived.current = true
+      leave()
+    }
+    const timer = setTimeout(() => {
+      arrive()
+      if (document.activeElement !== focused || Math.abs(window.scrollY - top) > 1) return
+      const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+      target.current?.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth', block: 'start' })
+    }, delay)
+    for (const sign of signsOfUse) {
+      window.addEventListener(sign, arrive, { passive: true, signal: listening.signal })
+    }
+    return leave
+  }, [target, hasArrived, isBack])
+}
