@@ -50,9 +50,12 @@ export async function createConfig(env: Env, logger?: Logger): Promise<Sanitized
     cookiePrefix: 'hub-panel',
     admin: {
       user: userCollection.slug,
+      // The other choice asks a foreign server for a picture of the account's address.
+      avatar: 'default',
+      dateFormat: 'd MMM yyyy, HH:mm',
       importMap: {
         baseDir: path.resolve('cms/panel'),
-        importMapFile: path.resolve('cms/panel/importMap.js'),
+        importMapFile: path.resolve('cms/panel/import-map.js'),
       },
       meta: { titleSuffix: ` · ${env.SITE_TITLE}` },
     },

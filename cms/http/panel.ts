@@ -9,6 +9,7 @@ type PageHandler = RequestHandler
 const isDevelopment = process.env.NODE_ENV === 'development'
 
 async function startNext(port: number): Promise<PageHandler> {
+  process.env.NEXT_TELEMETRY_DISABLED = '1'
   const { default: createNext } = await import('next')
   const next = createNext({
     dev: isDevelopment,
@@ -36,18 +37,28 @@ function pagesOnDemand(port: number): RequestHandler {
   }
 }
 
-const toNobody: RequestHandler = (_request, response) =>
-  refuse(response, 404, 'There is no such address.')
+const firstAccount = /\/(create-first-user|first-register)\/*$/i
 
-/**
- * Payload's built-in panel and its REST under `/cms`, sharing the process's one Payload instance.
- * The first account comes from the environment, so nobody is offered to make it.
- */
+/** Next decodes an address before it looks for the page, so this does too. */
+function isFirstAccount(address: string): boolean {
+  try {
+    return firstAccount.test(decodeURIComponent(address))
+  } catch {
+    return true
+  }
+}
+
+/** The first account comes from the environment, so a stranger is never offered to make it. */
+const withoutFirstAccount: RequestHandler = (request, response, next) =>
+  isFirstAccount(request.path) ? refuse(response, 404, 'There is no such address.') : next()
+
+/** Payload's built-in panel and its REST under `/cms`, sharing the process's one Payload instance. */
 export function panel(payload: Payload, port: number, key: string): Router {
   const router = Router()
   const pages = pagesOnDemand(port)
+  // Next's bundle finds it there (panel/payload-config.ts) instead of evaluating its own.
   ;(globalThis as { hubConfig?: Payload['config'] }).hubConfig = payload.config
-  router.use(['/cms/create-first-user', '/cms/api/user/first-register'], toNobody)
+  router.use('/cms', withoutFirstAccount)
   router.use('/cms/api', async (request, response) => {
     const answer = await handleEndpoints({
       config: payload.config,
