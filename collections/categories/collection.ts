@@ -6,7 +6,6 @@ import { defaultCategoryColor } from './colors.ts'
 export const categoryCollection: CollectionConfig = {
   slug: 'category',
   labels: { singular: 'Category', plural: 'Categories' },
-  endpoints: false,
   access: staffCollection,
   admin: {
     group: 'Teaching',

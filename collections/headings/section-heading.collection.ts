@@ -6,7 +6,6 @@ import { sectionHeadingStyle } from './style.ts'
 export const sectionHeadingCollection: CollectionConfig = {
   slug: 'section-heading',
   labels: { singular: 'Section heading', plural: 'Section headings' },
-  endpoints: false,
   access: staffCollection,
   admin: {
     group: 'Resources',

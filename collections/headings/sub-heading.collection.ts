@@ -6,7 +6,6 @@ import { subHeadingStyle } from './style.ts'
 export const subHeadingCollection: CollectionConfig = {
   slug: 'sub-heading',
   labels: { singular: 'Sub heading', plural: 'Sub headings' },
-  endpoints: false,
   access: staffCollection,
   admin: {
     group: 'Resources',

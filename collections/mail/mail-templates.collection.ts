@@ -9,7 +9,6 @@ const placeholders = 'You can use {title}, {date}, {time}, {location} and {name}
 export const mailTemplatesGlobal: GlobalConfig = {
   slug: 'mail-templates',
   label: 'E-mail templates',
-  endpoints: false,
   access: { read: staffOnly, update: superAdminOnly },
   admin: { group: 'Page texts', description: placeholders },
   fields: [

@@ -27,7 +27,6 @@ export const pageGlobal = (
 ): GlobalConfig => ({
   slug,
   label,
-  endpoints: false,
   access: { read: staffOnly, update: staffOnly },
   admin: { group: 'Page texts', description },
   fields,

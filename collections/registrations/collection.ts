@@ -5,7 +5,6 @@ import { limits } from '../limits.ts'
 export const registrationCollection: CollectionConfig = {
   slug: 'registration',
   labels: { singular: 'Registration', plural: 'Registrations' },
-  endpoints: false,
   access: staffCollection,
   admin: {
     group: 'Teaching',

@@ -5,7 +5,6 @@ import { limits } from '../limits.ts'
 export const resourceCollection: CollectionConfig = {
   slug: 'resource',
   labels: { singular: 'Resource', plural: 'Resources' },
-  endpoints: false,
   access: staffCollection,
   admin: {
     group: 'Resources',

@@ -5,7 +5,6 @@ import { limits } from '../limits.ts'
 export const theatreRequestCollection: CollectionConfig = {
   slug: 'theatre-request',
   labels: { singular: 'Theatre list request', plural: 'Theatre list requests' },
-  endpoints: false,
   access: staffCollection,
   admin: {
     group: 'Requests',

@@ -5,7 +5,6 @@ import { limits } from '../limits.ts'
 export const topicRequestCollection: CollectionConfig = {
   slug: 'topic-request',
   labels: { singular: 'Topic request', plural: 'Topic requests' },
-  endpoints: false,
   access: staffCollection,
   admin: {
     group: 'Requests',

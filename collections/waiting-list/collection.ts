@@ -5,7 +5,6 @@ import { limits } from '../limits.ts'
 export const waitingListEntryCollection: CollectionConfig = {
   slug: 'waiting-list-entry',
   labels: { singular: 'Waiting-list entry', plural: 'Waiting list' },
-  endpoints: false,
   access: staffCollection,
   admin: {
     group: 'Teaching',
