@@ -28,7 +28,8 @@ export function watchCommits(payload: Payload): void {
  */
 export async function afterCommit(req: PayloadRequest, work: Work): Promise<void> {
   const transaction = await req.transactionID
-  if (!transaction) return work()
+  // Where there is no transaction Payload may leave null, or an empty object, in its place.
+  if (typeof transaction !== 'string' && typeof transaction !== 'number') return work()
   const works = waiting.get(req.payload)
   works?.set(transaction, [...(works.get(transaction) ?? []), work])
 }

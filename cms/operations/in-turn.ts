@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import AsyncLock from 'async-lock'
 import {
   commitTransaction,
@@ -8,19 +7,9 @@ import {
   type Payload,
   type PayloadRequest,
 } from 'payload'
-import { tryAgainLater } from './errors.ts'
+import { retryCollisions } from './retry-collisions.ts'
 
 const turns = new AsyncLock({ maxPending: 10_000 })
-const longestWait = 10_000
-
-/** MongoDB lets one of two colliding transactions go on and asks the other to try again. */
-const isCollision = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('errorLabels' in error &&
-    Array.isArray(error.errorLabels) &&
-    error.errorLabels.includes('TransientTransactionError')) ||
-    isCollision(error.cause))
-
 async function once<Result>(payload: Payload, work: (req: PayloadRequest) => Promise<Result>) {
   const req = await createLocalReq({}, payload)
   await initTransaction(req)
@@ -45,16 +34,5 @@ export async function inTurn<Result>(
   sessionId: string,
   work: (req: PayloadRequest) => Promise<Result>,
 ): Promise<Result> {
-  return turns.acquire(sessionId, async () => {
-    const giveUp = Date.now() + longestWait
-    for (let attempt = 0; ; attempt++) {
-      try {
-        return await once(payload, work)
-      } catch (error) {
-        if (!isCollision(error)) throw error
-        if (Date.now() > giveUp) throw tryAgainLater('Too many people at once. Please try again.')
-        await wait(Math.random() * Math.min(200, 5 * 2 ** attempt))
-      }
-    }
-  })
+  return turns.acquire(sessionId, () => retryCollisions(() => once(payload, work)))
 }

@@ -53,7 +53,11 @@ export async function discard(payload: Payload, env: Env): Promise<void> {
 /** The real application on a real database, listening on a free port. */
 export async function startTestApp(variables: Record<string, string> = {}) {
   const env = testEnv(variables)
-  const { app, payload } = await start(env, createLogger(process.env.TEST_LOG ?? 'silent'), randomUUID())
+  const { app, payload } = await start(
+    env,
+    createLogger(process.env.TEST_LOG ?? 'silent'),
+    randomUUID(),
+  )
   const server = await listen(app, 0)
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
   const stranger = new Caller(url)
