@@ -16,7 +16,7 @@ export const resourcesPageId = 'edu-resources'
 
 const text = orNull(z.string())
 
-const views = <Names extends string>(names: readonly Names[]) =>
+const views = <const Names extends string>(names: readonly Names[]) =>
   Object.fromEntries(names.map((name) => [name, text])) as Record<Names, typeof text>
 
 const titleInput = optionalLine(limits.title)
