@@ -5,9 +5,11 @@ import type { Env } from './env.ts'
 import type { Logger } from './http/logger.ts'
 import { watchCommits } from './operations/after-commit.ts'
 import { reconcile } from './operations/reconcile.ts'
+import { isNew, seedExamples } from './seed/seed-examples.ts'
 
 /**
- * Opens the database and makes Payload ready; the counters are right before anybody can ask.
+ * Opens the database and makes Payload ready; the counters are right before anybody can ask. A new
+ * embedded database gets example content, unless SEED_EXAMPLES is false.
  * @param key names the instance where one process has several (tests).
  */
 export async function openPayload(env: Env, logger: Logger, key = 'default'): Promise<Payload> {
@@ -15,6 +17,9 @@ export async function openPayload(env: Env, logger: Logger, key = 'default'): Pr
   const payload = await getPayload({ config, key })
   watchCommits(payload)
   await reconcile(payload)
+  if (!env.DATABASE_URI && env.SEED_EXAMPLES && (await isNew(payload))) {
+    await seedExamples(payload, env)
+  }
   return payload
 }
 

@@ -1,0 +1,18 @@
+import { categorySwatches } from '#collections/categories/colors.ts'
+
+const names = [
+  'Core Teaching',
+  'Simulation',
+  'Ultrasound',
+  'Paediatrics',
+  'Resuscitation and Trauma',
+  'Wellbeing and Governance',
+] as const
+
+export type ExampleCategory = (typeof names)[number]
+
+/** One category for each swatch of the category form (spec §5). */
+export const exampleCategories = names.map((name, index) => ({
+  name,
+  color: categorySwatches[index]!.color,
+}))

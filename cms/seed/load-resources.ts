@@ -1,0 +1,28 @@
+import { subDays } from 'date-fns'
+import type { Payload } from 'payload'
+import { SectionHeadingInput, SubHeadingInput } from '#collections/headings/contract.ts'
+import { ResourceInput } from '#collections/resources/contract.ts'
+import { type ExampleResource, exampleResources } from './example-resources.ts'
+
+function inputOf(example: ExampleResource, orderIndex: number) {
+  switch (example.kind) {
+    case 'section-heading':
+      return SectionHeadingInput.parse({ title: example.title, orderIndex })
+    case 'sub-heading':
+      return SubHeadingInput.parse({ title: example.title, orderIndex })
+    case 'resource':
+      return ResourceInput.parse({ ...example, orderIndex })
+  }
+}
+
+/** Stores the example resources and headings in one mixed order. */
+export async function loadResources(payload: Payload, now: Date): Promise<void> {
+  for (const [index, example] of exampleResources.entries()) {
+    const age = example.kind === 'resource' ? example.daysOld : 0
+    await payload.db.create({
+      collection: example.kind,
+      data: { ...inputOf(example, index), createdAt: subDays(now, age).toISOString() },
+      returning: false,
+    })
+  }
+}

@@ -1,0 +1,64 @@
+import { subDays } from 'date-fns'
+import type { CollectionSlug, Payload } from 'payload'
+import type { Env } from '#cms/env.ts'
+import { exampleCategories } from './example-categories.ts'
+import { exampleOverview } from './example-overview.ts'
+import { exampleTheatreRequests, exampleTopicRequests } from './example-requests.ts'
+import { loadResources } from './load-resources.ts'
+import { loadSessions } from './load-sessions.ts'
+
+async function isEmpty(payload: Payload, ...collections: CollectionSlug[]): Promise<boolean> {
+  for (const collection of collections) {
+    if ((await payload.db.count({ collection })).totalDocs > 0) return false
+  }
+  return true
+}
+
+async function loadCategories(payload: Payload) {
+  for (const data of exampleCategories) {
+    await payload.db.create({ collection: 'category', data, returning: false })
+  }
+}
+
+async function loadRequests(payload: Payload, now: Date) {
+  const requests = {
+    'topic-request': exampleTopicRequests,
+    'theatre-request': exampleTheatreRequests,
+  }
+  for (const collection of ['topic-request', 'theatre-request'] as const) {
+    for (const { daysOld, ...texts } of requests[collection]) {
+      const createdAt = subDays(now, daysOld).toISOString()
+      await payload.db.create({ collection, data: { ...texts, createdAt }, returning: false })
+    }
+  }
+}
+
+async function loadOverview(payload: Payload) {
+  const { updatedAt } = await payload.findGlobal({ slug: 'overview' })
+  if (!updatedAt) await payload.updateGlobal({ slug: 'overview', data: exampleOverview })
+}
+
+/** True when neither a session nor a category is stored: nobody has begun to use the database. */
+export const isNew = (payload: Payload): Promise<boolean> => isEmpty(payload, 'session', 'category')
+
+/**
+ * Loads a plausible teaching term around `now` (design §6): sessions with their people, resources,
+ * requests and the overview's texts, all invented and always the same. What somebody has begun to
+ * fill is left alone, part by part.
+ * @returns false when sessions are stored already: nothing is loaded then.
+ */
+export async function seedExamples(
+  payload: Payload,
+  env: Pick<Env, 'SITE_TIME_ZONE'>,
+  now = new Date(),
+): Promise<boolean> {
+  if (!(await isEmpty(payload, 'session'))) return false
+  if (await isEmpty(payload, 'category')) await loadCategories(payload)
+  await loadSessions(payload, now, env.SITE_TIME_ZONE)
+  if (await isEmpty(payload, 'resource', 'section-heading', 'sub-heading')) {
+    await loadResources(payload, now)
+  }
+  if (await isEmpty(payload, 'topic-request', 'theatre-request')) await loadRequests(payload, now)
+  await loadOverview(payload)
+  return true
+}
