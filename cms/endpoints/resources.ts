@@ -31,7 +31,7 @@ export const resourceEndpoints: Route[] = [
       req,
       overrideAccess: false,
     })
-    return created as ResourceView
+    return created
   }),
   handle(reorderResources, async ({ req, body }) => {
     await reorder(req, 'resource', body.resourceOrders)
@@ -45,7 +45,7 @@ export const resourceEndpoints: Route[] = [
       req,
       overrideAccess: false,
     })
-    return updated as ResourceView
+    return updated
   }),
   handle(deleteResource, ({ req, params }) => removeDocument(req, 'resource', params.id)),
 ]
