@@ -25,7 +25,7 @@ async function prepare(execute: Client['execute']) {
  */
 export async function openClient(file: string): Promise<Client> {
   const client = createClient({ url: `file:${file}`, intMode: 'number' })
-  const execute = client.execute.bind(client) as Client['execute']
+  const execute: Client['execute'] = client.execute.bind(client)
   await prepare(execute)
   const replaceConnection = async () => {
     // A closed transaction hands its connection away; the next statement opens a new one.
@@ -44,6 +44,6 @@ export async function openClient(file: string): Promise<Client> {
       }
     }
   }
-  client.execute = retrying as Client['execute']
+  client.execute = retrying
   return client
 }

@@ -1,4 +1,4 @@
-import type { PayloadRequest, TypeWithID } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { inTurn } from './in-turn.ts'
 import { notFound } from './errors.ts'
 
@@ -12,7 +12,7 @@ type Order = { id: string; orderIndex: number }
 export async function reorder({ payload }: PayloadRequest, collection: Kind, orders: Order[]) {
   await inTurn(payload, collection, async (req) => {
     const ids = orders.map(({ id }) => id)
-    const { docs } = await payload.db.find<TypeWithID>({
+    const { docs } = await payload.db.find({
       collection,
       where: { id: { in: ids } },
       limit: 0,

@@ -37,7 +37,7 @@ export function useRead<C extends ReadCall>(
   params?: Parameters<C>,
   { nothingOn401, skip, ...config }: ReadOptions = {},
 ) {
-  const key = skip ? null : keyOf(call, params as Record<string, string> | undefined)
+  const key = skip ? null : keyOf(call, params)
   const options = nothingOn401 ? { ...config, fetcher: readOrNothing } : config
   return useSWR<Answer<C>, Error>(key, options as SWRConfiguration<Answer<C>, Error>)
 }
