@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { must, payload, root } from './shell.mjs'
+
+const stampFile = path.join(root, 'dist/build.json')
+/** What other steps generate, and what no build contains. */
+const notSource =
+  /(^|\/)(\.next|next-env\.d\.ts|import-map\.js|payload-types\.ts)(\/|$)|\.test\.tsx?$/
+
+function* filesBelow(name) {
+  if (notSource.test(name) || !existsSync(path.join(root, name))) return
+  const entries = readdirSync(path.join(root, name), { withFileTypes: true })
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const below = `${name}/${entry.name}`
+    if (entry.isDirectory()) yield* filesBelow(below)
+    else if (!notSource.test(below)) yield below
+  }
+}
+
+/** Changes with the content of the named files and folders; times say nothing after a checkout. */
+function fingerprint(folders, files) {
+  const hash = createHash('sha256')
+  for (const name of [...folders.flatMap((folder) => [...filesBelow(folder)]), ...files]) {
+    hash.update(`${name}\0`).update(readFileSync(path.join(root, name)))
+  }
+  return hash.digest('hex')
+}
+
+async function buildPanel() {
+  await must('next', ['build', 'cms/panel'], {
+    env: { NODE_OPTIONS: '--conditions=production', NEXT_TELEMETRY_DISABLED: '1' },
+  })
+}
+
+async function buildServer() {
+  const commands = path.join(root, 'cms/commands')
+  const entries = existsSync(commands)
+    ? readdirSync(commands).filter((name) => /(?<!\.test)\.ts$/.test(name))
+    : []
+  await must('esbuild', [
+    'cms/server.ts',
+    ...entries.map((name) => `cms/commands/${name}`),
+    '--bundle',
+    '--packages=external',
+    '--platform=node',
+    '--format=esm',
+    '--target=node20',
+    '--outdir=dist',
+    '--entry-names=[name]',
+    '--out-extension:.js=.mjs',
+    '--sourcemap=linked',
+    '--log-level=warning',
+  ])
+}
+
+const shared = ['package.json', 'package-lock.json']
+/** In this order; the panel's import map names the components that the configuration uses. */
+const parts = {
+  importMap: {
+    sources: () => fingerprint(['collections', 'cms'], shared),
+    product: 'cms/panel/import-map.js',
+    build: () => payload(['generate:importmap']),
+  },
+  panel: {
+    sources: () => fingerprint(['cms/panel'], [...shared, 'cms/panel/import-map.js']),
+    product: 'cms/panel/.next/BUILD_ID',
+    build: buildPanel,
+  },
+  site: {
+    sources: () => fingerprint(['site', 'collections'], [...shared, 'vite.config.ts']),
+    product: 'dist/site/index.html',
+    build: () => must('vite', ['build', '--logLevel=warn']),
+  },
+  server: {
+    sources: () => fingerprint(['collections', 'cms'], shared),
+    product: 'dist/server.mjs',
+    build: buildServer,
+  },
+}
+
+/**
+ * Builds panel, site and server, or the parts in `only`.
+ * @param onlyStale leaves the parts alone whose sources have not changed since their last build.
+ */
+export async function build({ onlyStale = false, only = Object.keys(parts) } = {}) {
+  process.env.NODE_ENV = 'production'
+  const stamps = existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : {}
+  mkdirSync(path.dirname(stampFile), { recursive: true })
+  for (const name of only) {
+    const part = parts[name]
+    // Before the build: what is edited meanwhile has to be built again.
+    const sources = part.sources()
+    const isBuilt = existsSync(path.join(root, part.product)) && stamps[name] === sources
+    if (onlyStale && isBuilt) continue
+    console.log(`Building: ${name}`)
+    // A build that is cut short must not look like one that is up to date.
+    rmSync(path.join(root, part.product), { force: true })
+    await part.build()
+    stamps[name] = sources
+    writeFileSync(stampFile, JSON.stringify(stamps, null, 2))
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  // `--stale` leaves alone what is up to date, `--only=server` whatever is not named.
+  const only = process.argv.find((argument) => argument.startsWith('--only='))
+  try {
+    await build({
+      onlyStale: process.argv.includes('--stale'),
+      only: only?.slice('--only='.length).split(','),
+    })
+  } catch (error) {
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,22 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { payload, root } from './shell.mjs'
+
+// A collection that was changed without `npm run migration` works on no existing database. So a
+// migration is made next to a copy of the committed ones, and has to turn out empty.
+const copy = mkdtempSync(path.join(os.tmpdir(), 'hub-migrations-'))
+try {
+  cpSync(path.join(root, 'cms/migrations'), copy, { recursive: true })
+  const before = readdirSync(copy).length
+  await payload(['migrate:create', 'drift', '--skip-empty'], {
+    PAYLOAD_CONFIG_PATH: 'scripts/migrations-check.config.ts',
+    MIGRATIONS_COPY: copy,
+  })
+  if (readdirSync(copy).length > before) {
+    console.error('The collections have changed since the last migration. Run: npm run migration')
+    process.exitCode = 1
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true })
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { announce, ensureEnvironment, ensureInstalled, setting } from './prepare.mjs'
+import { payload, root, run } from './shell.mjs'
+
+// `npm run dev`: the server starts again on a change, Vite shows the site's changes at once.
+await ensureInstalled()
+if (!existsSync(path.join(root, 'cms/panel/import-map.js'))) await payload(['generate:importmap'])
+const port = setting('PORT') ?? '3000'
+announce(ensureEnvironment(), 'http://localhost:5173', `http://localhost:${port}/cms`)
+process.exitCode = await run(
+  'concurrently',
+  [
+    '--kill-others',
+    '--names=server,site',
+    '--prefix-colors=blue,magenta',
+    'tsx watch --clear-screen=false cms/server.ts',
+    'vite',
+  ],
+  {
+    env: {
+      NODE_ENV: 'development',
+      NODE_OPTIONS: '--conditions=production',
+      DISABLE_PAYLOAD_HMR: 'true',
+      PORT: port,
+    },
+  },
+)

@@ -1,0 +1,68 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { must, root } from './shell.mjs'
+
+const file = (name) => path.join(root, name)
+const changedAt = (name) => (existsSync(file(name)) ? statSync(file(name)).mtimeMs : 0)
+
+/** Installs the packages when they are missing or older than package-lock.json. */
+export async function ensureInstalled() {
+  if (changedAt('node_modules/.package-lock.json') >= changedAt('package-lock.json')) return
+  console.log('Installing packages; this takes a minute or two …')
+  // The build needs the development packages, whatever NODE_ENV says.
+  await must('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
+}
+
+/** No character that is mistaken for another when it is read out or copied by hand. */
+const easyCharacters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const easyWord = () =>
+  Array.from({ length: 4 }, () => easyCharacters[randomInt(easyCharacters.length)]).join('')
+const easyPassword = () => Array.from({ length: 4 }, easyWord).join('-')
+
+/**
+ * Writes `.env` from `.env.example` with secrets of this installation, when there is none and the
+ * environment does not hold the secrets either.
+ * @returns the generated values, or nothing when there was nothing to do.
+ */
+export function ensureEnvironment() {
+  if (existsSync(file('.env'))) return undefined
+  if (process.env.PAYLOAD_SECRET && process.env.ADMIN_PASSWORD) return undefined
+  const generated = {
+    PAYLOAD_SECRET: randomBytes(32).toString('base64url'),
+    ADMIN_PASSWORD: easyPassword(),
+    SUPER_ADMIN_EMAIL: 'admin@localhost.localdomain',
+    SUPER_ADMIN_PASSWORD: easyPassword(),
+  }
+  const lines = readFileSync(file('.env.example'), 'utf8')
+    .split('\n')
+    .map((line) => {
+      const name = line.replace(/=.*/, '')
+      return name in generated ? `${name}=${generated[name]}` : line
+    })
+  writeFileSync(file('.env'), lines.join('\n'), { mode: 0o600 })
+  return generated
+}
+
+/** A setting as the server will see it: the environment wins over `.env`. */
+export function setting(name) {
+  if (process.env[name]) return process.env[name]
+  if (!existsSync(file('.env'))) return undefined
+  const line = readFileSync(file('.env'), 'utf8').match(new RegExp(`^${name}=(.*)$`, 'm'))
+  return line?.[1].trim().replace(/^(["'])(.*)\1$/, '$2') || undefined
+}
+
+/** Says where everything is, and once what the new passwords are. */
+export function announce(generated, siteUrl, panelUrl = `${siteUrl}/cms`) {
+  const lines = ['', `  Site:   ${siteUrl}`, `  Panel:  ${panelUrl}`]
+  if (generated) {
+    const passwordOf = (name) => process.env[name] ?? generated[name]
+    lines.push(
+      '',
+      '  New passwords, shown this once and kept in .env:',
+      `    administrators (on the site):  ${passwordOf('ADMIN_PASSWORD')}`,
+      `    super-admin (in the panel):    ${passwordOf('SUPER_ADMIN_EMAIL')}  ${passwordOf('SUPER_ADMIN_PASSWORD')}`,
+    )
+  }
+  console.log([...lines, ''].join('\n'))
+}
