@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /** How one value is written in the address. A default is left out, so that plain addresses stay plain. */
@@ -36,28 +36,35 @@ type ValuesOf<P> = { [Name in keyof P]: P[Name] extends QueryParam<infer Value> 
  */
 export function useQueryState<P extends Params>(params: P) {
   const [search, setSearch] = useSearchParams()
+  // The router changes the address in a transition. What is shown must not wait for it: a checkbox
+  // would jump back, and a second change would be made to the old values.
+  const [ahead, setAhead] = useState({ of: search, query: search })
+  const query = ahead.of === search ? ahead.query : search
+  const latest = useRef(query)
+  useLayoutEffect(() => {
+    latest.current = query
+  })
+
   const values = useMemo(() => {
     const read = Object.entries(params).map(([name, param]) => [
       name,
-      param.read(search.getAll(name)),
+      param.read(query.getAll(name)),
     ])
     return Object.fromEntries(read) as ValuesOf<P>
-  }, [params, search])
+  }, [params, query])
 
   const set = useCallback(
-    (changes: Partial<ValuesOf<P>>, options: { replace?: boolean } = {}) =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before)
-          for (const [name, value] of Object.entries(changes)) {
-            next.delete(name)
-            for (const text of params[name]?.write(value) ?? []) next.append(name, text)
-          }
-          return next
-        },
-        { replace: options.replace ?? false, preventScrollReset: true },
-      ),
-    [params, setSearch],
+    (changes: Partial<ValuesOf<P>>, { replace = false }: { replace?: boolean } = {}) => {
+      const next = new URLSearchParams(latest.current)
+      for (const [name, value] of Object.entries(changes)) {
+        next.delete(name)
+        for (const text of params[name]?.write(value) ?? []) next.append(name, text)
+      }
+      latest.current = next
+      setAhead({ of: search, query: next })
+      setSearch(next, { replace, preventScrollReset: true })
+    },
+    [params, search, setSearch],
   )
   return [values, set] as const
 }

@@ -48,7 +48,7 @@ export function MonthCalendar({ month, title, sessions }: MonthCalendarProps) {
                   <td
                     key={day ?? weekday}
                     aria-current={day === today ? 'date' : undefined}
-                    className="h-16 border-line p-0 align-top not-last:border-r sm:h-36 print:h-auto [tr:not(:last-child)>&]:border-b"
+                    className="h-16 border-line p-0 align-top not-last:border-r empty:bg-ground sm:h-36 print:h-auto [tr:not(:last-child)>&]:border-b"
                   >
                     {day && (
                       <CalendarDay

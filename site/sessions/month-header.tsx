@@ -26,7 +26,7 @@ export function MonthHeader({ query }: MonthHeaderProps) {
       />
       <h2
         aria-live="polite"
-        className="mx-2 text-xl font-semibold max-xs:order-first max-xs:w-full"
+        className="text-xl font-semibold max-xs:order-first max-xs:w-full xs:mx-2"
       >
         {query.monthTitle}
       </h2>

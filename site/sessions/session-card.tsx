@@ -16,7 +16,7 @@ type SessionCardProps = {
 
 const frames = {
   column: 'flex h-full flex-col gap-4',
-  row: 'grid gap-x-8 gap-y-4 lg:grid-cols-[1fr_17rem]',
+  row: 'grid gap-x-8 gap-y-4 md:grid-cols-[1fr_15rem]',
 }
 
 /** One session: what it is, what is left of it, and the way in. */
@@ -40,10 +40,10 @@ export function SessionCard({ session, layout }: SessionCardProps) {
         >
           {session.title}
         </h3>
-        <SessionFacts session={session} />
+        <SessionFacts session={session} isWide={layout === 'row'} />
         <ClampedText text={session.description} subject={session.title} />
       </div>
-      <div className="mt-auto flex flex-col gap-4 lg:self-stretch">
+      <div className={`flex flex-col gap-4 ${layout === 'column' ? 'mt-auto' : ''}`}>
         <SessionPlaces session={session} places={places} />
         <SignUpButton session={session} places={places} showsDisabledRegister={layout === 'row'} />
       </div>

@@ -16,12 +16,20 @@ const Fact = ({ icon: Icon, name, children }: FactProps) => (
   </div>
 )
 
+type SessionFactsProps = {
+  session: SessionView
+  /** Side by side where there is room. */
+  isWide: boolean
+}
+
 /** When and where a session is, and who teaches what. */
-export function SessionFacts({ session }: { session: SessionView }) {
+export function SessionFacts({ session, isWide }: SessionFactsProps) {
   const { zone } = useProgramme()
   const { startTime, endTime, location, faculty, topic } = session
   return (
-    <dl className="flex flex-col gap-1.5 text-sm">
+    <dl
+      className={`flex flex-col gap-1.5 text-sm ${isWide ? 'sm:flex-row sm:flex-wrap sm:gap-x-6' : ''}`}
+    >
       <Fact icon={CalendarDays} name="Date">
         <time dateTime={startTime}>{formatShortDate(startTime, zone)}</time>
       </Fact>

@@ -30,11 +30,7 @@ export function SessionList({ sessions, hasArrived }: SessionListProps) {
           </h2>
           <ul className="flex flex-col gap-4">
             {ofMonth.map((session) => (
-              <li
-                key={session.id}
-                ref={session.id === firstUpcoming?.id ? upcoming : undefined}
-                className="scroll-mt-20"
-              >
+              <li key={session.id} ref={session.id === firstUpcoming?.id ? upcoming : undefined}>
                 <SessionCard session={session} layout="row" />
               </li>
             ))}

@@ -5,7 +5,12 @@ import { AvailabilityLabel } from './availability-label.tsx'
 
 type SessionPlacesProps = { session: SessionView; places: Availability }
 
-const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'} waiting`
+function waiting({ capacity, registered, waitingListCount: count }: SessionView) {
+  const people = `${count} ${count === 1 ? 'person' : 'people'} waiting`
+  // Otherwise 'Full' beside free places looks like a mistake.
+  const hasFreePlaces = capacity !== null && registered < capacity
+  return hasFreePlaces ? `${people}; free places go to the waiting list first` : people
+}
 
 /** The places of a session: what is left, how much is taken, who waits. */
 export function SessionPlaces({ session, places }: SessionPlacesProps) {
@@ -27,9 +32,7 @@ export function SessionPlaces({ session, places }: SessionPlacesProps) {
           tone={places.state === 'unlimited' ? 'open' : places.state}
         />
       )}
-      {waitingListCount > 0 && (
-        <span className="text-xs text-muted">{people(waitingListCount)}</span>
-      )}
+      {waitingListCount > 0 && <span className="text-xs text-muted">{waiting(session)}</span>}
       {!registrationRequired && (
         <span className="text-sm font-medium text-soft">No Registration Required</span>
       )}

@@ -30,10 +30,19 @@ export function Button({
   isWide,
   isPending,
   pendingText,
+  type,
+  onPress,
   ...props
 }: ButtonProps) {
   return (
-    <AriaButton {...props} isPending={isPending} className={button({ variant, size, isWide })}>
+    // Not isPending of the library: what it announces outlives the button and then names nothing.
+    <AriaButton
+      {...props}
+      type={isPending ? 'button' : type}
+      onPress={isPending ? undefined : onPress}
+      aria-disabled={isPending || undefined}
+      className={button({ variant, size, isWide })}
+    >
       {isPending && <LoaderCircle aria-hidden className="size-4 animate-spin" />}
       {isPending && pendingText ? pendingText : children}
     </AriaButton>

@@ -6,6 +6,9 @@ type ClampedTextProps = {
   subject: string
 }
 
+// Blank lines would take the room of words.
+const compact = (text: string) => text.replace(/\n\s*\n/g, '\n')
+
 /** A text of three lines, and a button to see the rest when there is more. Print shows all of it. */
 export function ClampedText({ text, subject }: ClampedTextProps) {
   const id = useId()
@@ -25,13 +28,13 @@ export function ClampedText({ text, subject }: ClampedTextProps) {
   }, [isOpen, text])
 
   return (
-    <div className="text-sm text-soft">
+    <div className="max-w-prose text-sm text-soft">
       <p
         ref={paragraph}
         id={id}
         className={`wrap-anywhere whitespace-pre-line print:line-clamp-none ${isOpen ? '' : 'line-clamp-3'}`}
       >
-        {text}
+        {isOpen ? text : compact(text)}
       </p>
       {(overflows || isOpen) && (
         <button

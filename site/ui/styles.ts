@@ -13,7 +13,7 @@ export const button = tv({
       primary:
         'border-accent bg-accent text-white hover:border-accent-strong hover:bg-accent-strong disabled:border-line disabled:bg-sunken disabled:text-muted',
       secondary:
-        'border-line bg-surface text-ink hover:border-edge hover:bg-ground disabled:bg-sunken disabled:text-muted',
+        'border-line bg-surface text-ink hover:border-edge hover:bg-ground disabled:border-line disabled:bg-transparent disabled:text-faint',
       danger:
         'border-danger bg-danger text-white hover:border-danger-strong hover:bg-danger-strong disabled:border-line disabled:bg-sunken disabled:text-muted',
       quiet:

@@ -29,7 +29,8 @@ export const ToastRegion = () => (
   <AriaToastRegion
     queue={queue}
     aria-label="Notifications"
-    className="fixed inset-x-3 bottom-3 z-50 rounded-xl sm:right-6 sm:bottom-6 sm:left-auto sm:w-104 print:hidden"
+    // At the top: at the bottom it would lie on the buttons of a dialog.
+    className="fixed inset-x-3 top-3 z-50 rounded-xl sm:top-20 sm:right-6 sm:left-auto sm:w-104 print:hidden"
   >
     {({ toast }) => {
       const { icon: Icon, frame, tint } = looks[toast.content.variant ?? 'default']
