@@ -57,7 +57,10 @@ export async function createConfig(env: Env, logger?: Logger): Promise<Sanitized
         baseDir: path.resolve('cms/panel'),
         importMapFile: path.resolve('cms/panel/import-map.js'),
       },
-      meta: { titleSuffix: ` · ${env.SITE_TITLE}` },
+      meta: {
+        titleSuffix: ` · ${env.SITE_TITLE}`,
+        icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/favicon.svg' }],
+      },
     },
     collections: [
       { ...sessionCollection, hooks: sessionHooks },
