@@ -31,8 +31,11 @@ export const SessionView = z.object({
 })
 export type SessionView = z.infer<typeof SessionView>
 
-export const AdminSessionView = SessionView.extend({
-  updatedAt: Instant,
+/** A session with the version that an edit of it names. */
+export const SavedSession = SessionView.extend({ updatedAt: Instant })
+export type SavedSession = z.infer<typeof SavedSession>
+
+export const AdminSessionView = SavedSession.extend({
   registrations: z.array(RegistrationView),
   waitingList: z.array(WaitingListEntryView),
 })
@@ -59,9 +62,16 @@ export const SessionInput = z.object({
 })
 export type SessionInput = z.infer<typeof SessionInput>
 
-/** An edit may name the version it started from; a stale one is refused with 409. */
+/** An edit may name the version it started from; a stale one is refused with 409 (StaleEdit). */
 export const SessionUpdate = SessionInput.extend({ updatedAt: Instant.optional() })
 export type SessionUpdate = z.infer<typeof SessionUpdate>
+
+/**
+ * The body of the 409 that refuses a stale edit: a sentence, and the version that is stored now. The
+ * page shows it beside what was typed; saving again with its `updatedAt` overwrites it knowingly.
+ */
+export const StaleEdit = z.object({ message: z.string(), current: SavedSession })
+export type StaleEdit = z.infer<typeof StaleEdit>
 
 const wholeNumber = (message: string) =>
   z
@@ -82,17 +92,23 @@ export const MonthOfYear = z.object({
 })
 export type MonthOfYear = z.infer<typeof MonthOfYear>
 
+/** Both texts may hold {title}, {date}, {time}, {location} and {name}; each person gets her own. */
 export const ParticipantsEmail = z.object({
   subject: line(limits.title, 'Enter a subject.'),
   message: paragraphs(limits.text, 'Enter a message.'),
 })
 export type ParticipantsEmail = z.infer<typeof ParticipantsEmail>
 
+/** `emailsSent` counts what the mail server took; `failed` names every other address with a sentence. */
 export const EmailOutcome = z.object({
   emailsSent: z.number(),
   failed: z.array(z.object({ email: z.string(), message: z.string() })),
 })
 export type EmailOutcome = z.infer<typeof EmailOutcome>
+
+/** What the e-mail dialog starts with; a `{name}` in it stays, as every person has her own. */
+export const EmailDraft = z.object({ subject: z.string(), message: z.string() })
+export type EmailDraft = z.infer<typeof EmailDraft>
 
 const sessionList = z.array(SessionView)
 
@@ -107,12 +123,25 @@ export const createSession = call('POST', '/sessions', {
   body: SessionInput,
   response: SessionView,
 })
+/** 409 with the body of `StaleEdit` when somebody else has saved another version meanwhile. */
 export const updateSession = call('PUT', '/sessions/:id', {
   admin: true,
   body: SessionUpdate,
   response: SessionView,
 })
 export const deleteSession = call('DELETE', '/sessions/:id', { admin: true, response: NoContent })
+/**
+ * The pre-filled e-mail to the participants (spec §5): subject 'Update: <session title>' and a message
+ * with title, date, time and place, as plain text from the template that super-admins edit.
+ */
+export const readEmailDraft = call('GET', '/admin/sessions/:id/email-draft', {
+  admin: true,
+  response: EmailDraft,
+})
+/**
+ * One message to each registered person. 409 when nobody is registered; 503, and nothing sent, when
+ * the mail server cannot be reached; 429 after too many mass e-mails.
+ */
 export const emailParticipants = call('POST', '/sessions/:id/email-participants', {
   admin: true,
   status: 200,
