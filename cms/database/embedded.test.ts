@@ -1,0 +1,107 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createClient } from '@libsql/client'
+import { sql } from '@payloadcms/db-sqlite'
+import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLogger } from '#cms/http/logger.ts'
+import { migrations } from '#cms/migrations/index.ts'
+import { openPayload } from '#cms/start.ts'
+import { testEnv } from '#cms/testing/test-app.ts'
+import { openClient } from './embedded-client.ts'
+import { lockFolder } from './embedded-lock.ts'
+import { type EmbeddedMigration, upgrade } from './embedded-upgrade.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'hub-embedded-'))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const file = () => path.join(folder, 'hub.db')
+const open = (key: string) =>
+  openPayload(
+    testEnv({ DATABASE_URI: '', DATA_DIR: folder }),
+    createLogger('silent'),
+    `${folder}-${key}`,
+  )
+
+describe('the embedded database', () => {
+  it('serves one process: a second one is refused with a sentence', async () => {
+    const unlock = await lockFolder(folder)
+    await expect(open('second')).rejects.toThrow(
+      /in use by another process.*stop the other one first/,
+    )
+    unlock()
+    const payload = await open('third')
+    await payload.destroy()
+  })
+
+  it('is brought up to date at start, and what it holds stays', async () => {
+    const payload = await open('old')
+    await payload.create({ collection: 'category', data: { name: 'Trauma', color: '#3B82F6' } })
+    const db = payload.db as unknown as SQLiteAdapter
+    const next: EmbeddedMigration = {
+      name: '99999999_000000_next',
+      up: async ({ db: database }) => {
+        await database.run(sql`ALTER TABLE category ADD COLUMN note text`)
+      },
+      down: async () => {},
+    }
+    await upgrade(db, file(), [...migrations, next])
+    const { rows } = await db.client.execute('SELECT name, note FROM category')
+    expect(rows).toMatchObject([{ name: 'Trauma', note: null }])
+    expect(readdirSync(folder).filter((name) => name.includes('before-upgrade'))).toEqual([])
+    await payload.destroy()
+  })
+
+  it('is put back as it was when an upgrade fails half-way', async () => {
+    const payload = await open('failing')
+    await payload.create({ collection: 'category', data: { name: 'Trauma', color: '#3B82F6' } })
+    const db = payload.db as unknown as SQLiteAdapter
+    const failing: EmbeddedMigration = {
+      name: '99999999_000000_failing',
+      up: async ({ db: database }) => {
+        await database.run(sql`DELETE FROM category`)
+        await database.run(sql`ALTER TABLE nowhere ADD COLUMN note text`)
+      },
+      down: async () => {},
+    }
+    // Payload ends the process when a migration fails.
+    const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+      throw new Error('exit')
+    })
+    await expect(upgrade(db, file(), [...migrations, failing])).rejects.toThrow('exit')
+    expect(exit).toHaveBeenCalledWith(1)
+    // What the next process finds; this one still holds the file open.
+    const found = `${folder}-found`
+    cpSync(folder, found, { recursive: true })
+    await payload.destroy()
+    rmSync(folder, { recursive: true })
+    folder = found
+    const again = await open('again')
+    expect((await again.find({ collection: 'category' })).docs).toMatchObject([{ name: 'Trauma' }])
+    expect(existsSync(`${file()}.before-upgrade`)).toBe(false)
+    await again.destroy()
+  })
+})
+
+it('loses no write after another connection held the file', async () => {
+  const client = await openClient(file())
+  await client.execute('CREATE TABLE note (text)')
+  await client.execute('PRAGMA busy_timeout = 1')
+  const other = createClient({ url: `file:${file()}` })
+  const transaction = await other.transaction('write')
+  const write = client.execute("INSERT INTO note VALUES ('kept')")
+  setTimeout(() => transaction.close(), 100)
+  await write
+  await client.execute("INSERT INTO note VALUES ('kept too')")
+  client.close()
+  const { rows } = await other.execute('SELECT text FROM note')
+  expect(rows).toMatchObject([{ text: 'kept' }, { text: 'kept too' }])
+  other.close()
+})
