@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type RequestHandler, Router } from 'express'
-import sirv from 'sirv'
+import expressStaticGzip from 'express-static-gzip'
 
 const hashed = /\/assets\//
 
@@ -19,26 +19,28 @@ export function staticSite(folder: string): Router {
     return router
   }
   const page = readFileSync(index)
-  const files = sirv(folder, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders: (response, file) => {
-      const cache = hashed.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache'
-      response.setHeader('Cache-Control', cache)
+  const files = expressStaticGzip(folder, {
+    enableBrotli: true,
+    orderPreference: ['br'],
+    index: false,
+    serveStatic: {
+      index: false,
+      redirect: false,
+      setHeaders: (response, file) => {
+        const cache = hashed.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache'
+        response.setHeader('Cache-Control', cache)
+      },
     },
   })
   const showPage: RequestHandler = (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     if (path.extname(request.path)) {
+      response.removeHeader('Content-Encoding')
       response.status(404).type('text').send('There is no such file.')
       return
     }
     response.set('Cache-Control', 'no-cache').type('html').send(page)
   }
-  router.use((request, response, next) =>
-    request.path === '/' ? next() : files(request, response, next),
-  )
-  router.use(showPage)
+  router.use(files, showPage)
   return router
 }
