@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { VisitStart } from '#site/lib/use-is-back.tsx'
 import { Nav } from './nav.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
@@ -17,7 +18,9 @@ export const Shell = () => (
       tabIndex={-1}
       className="mx-auto w-full max-w-7xl grow px-4 py-8 sm:px-6 lg:px-8 print:p-0"
     >
-      <Outlet />
+      <VisitStart>
+        <Outlet />
+      </VisitStart>
     </main>
     <RouteAnnouncer />
     <ScrollRestoration />

@@ -1,5 +1,8 @@
 import { type RefObject, useMemo, useRef } from 'react'
+import type { CategoryView } from '#collections/categories/contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
+import { useNow } from '#site/lib/use-now.ts'
+import { useSiteConfig } from '#site/lib/use-site-config.ts'
 import { ErrorState } from '#site/ui/error-state.tsx'
 import { useCategories, useSessions } from './reads.ts'
 import { filterSessions } from './filter-sessions.ts'
@@ -15,19 +18,29 @@ import { SessionsSkeleton } from './sessions-skeleton.tsx'
 import { TimeZoneNote } from './time-zone-note.tsx'
 import { type SessionsQuery, useSessionsQuery } from './use-sessions-query.ts'
 
+/** Lets the month be asked for while the site's zone is on its way; nothing is shown by it. */
+const likelyZone = 'Europe/London'
+
+const noCategories: CategoryView[] = []
+
 /** The programme in one of its three views, by the site's clock. */
-export function SessionsView({ zone, now }: { zone: string; now: Date }) {
+export function SessionsView() {
+  const now = useNow()
+  const config = useSiteConfig()
+  const zone = config.data?.timeZone ?? likelyZone
   const query = useSessionsQuery(zone, now)
   const hasArrived = useRef(false)
   const isMonthly = query.view !== 'list'
   const sessions = useSessions(isMonthly ? query.month : undefined)
-  const { data: categories = [] } = useCategories()
-  const { data } = sessions
+  const { data: categories = noCategories } = useCategories()
   const { search, categories: chosen } = query
+  // No time is shown before its zone is known.
+  const data = config.data && sessions.data
   const found = useMemo(
     () => data && filterSessions(data, { search, categories: chosen }),
     [data, search, chosen],
   )
+  const failed = [config, sessions].filter(({ error }) => error)
   const programme = useMemo(() => {
     const colors = new Map(categories.map(({ name, color }) => [name, color]))
     return { zone, now, colorOf: (name: string) => colors.get(name) }
@@ -43,10 +56,11 @@ export function SessionsView({ zone, now }: { zone: string; now: Date }) {
       <ResultStatus count={found?.length} />
       {found ? (
         <Sessions query={query} sessions={found} hasArrived={hasArrived} />
-      ) : sessions.error && !sessions.isValidating ? (
+      ) : failed.length > 0 ? (
         <ErrorState
           title="The sessions could not be loaded."
-          onRetry={() => void sessions.mutate()}
+          isRetrying={failed.some(({ isValidating }) => isValidating)}
+          onRetry={() => failed.forEach((read) => void read.mutate())}
         />
       ) : (
         <SessionsSkeleton view={query.view} />

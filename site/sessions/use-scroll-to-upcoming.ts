@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { useIsBack } from '#site/lib/use-is-back.tsx'
 
 /** Spec §9. */
 const delay = 500
@@ -15,9 +15,7 @@ export function useScrollToUpcoming(
   target: RefObject<HTMLElement | null>,
   hasArrived: RefObject<boolean>,
 ) {
-  // The first page of a visit is a POP too; only its key tells it from Back.
-  const { key } = useLocation()
-  const isBack = useNavigationType() === 'POP' && key !== 'default'
+  const isBack = useIsBack()
 
   useEffect(() => {
     if (isBack) hasArrived.current = true

@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { register } from '#collections/registrations/contract.ts'
+import { listSessions, monthSessions } from '#collections/sessions/contract.ts'
+import { ApiError, keyOf, messageOf, send } from './api.ts'
+
+const answer = (status: number, body: string | null, statusText = '') =>
+  vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(body, { status, statusText })))
+
+const visitor = { fullName: 'Sam', email: 'sam@example.org', rotaTier: '3' }
+const registering = () => send(register, { params: { id: 'a b' }, body: visitor })
+const refusal = () =>
+  registering().then(
+    () => expect.unreachable(),
+    (error: ApiError) => error,
+  )
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('keyOf', () => {
+  it('makes year and month parts of the key', () => {
+    expect(keyOf(monthSessions, { year: '2026', month: '6' })).toEqual([
+      '/api/sessions/month',
+      '2026',
+      '6',
+    ])
+    expect(keyOf(listSessions)).toEqual(['/api/sessions'])
+  })
+
+  it('lets no parameter leave its place in the address', () => {
+    expect(keyOf(register, { id: '../x' }).join('/')).toBe('/api/sessions/..%2Fx/register')
+  })
+})
+
+describe('send', () => {
+  it('sends credentials and JSON', async () => {
+    answer(201, '{"id":"1"}')
+    expect(await registering()).toEqual({ id: '1' })
+    expect(fetch).toHaveBeenCalledWith('/api/sessions/a%20b/register', {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(visitor),
+    })
+  })
+
+  it('answers nothing for a deletion', async () => {
+    answer(204, null)
+    expect(await registering()).toBeUndefined()
+  })
+
+  it('raises an error that reads status: body', async () => {
+    const body = '{"message":"This session is full."}'
+    answer(409, body)
+    const error = await refusal()
+    expect(error).toMatchObject({ message: `409: ${body}`, status: 409 })
+    expect(messageOf(error, 'Failed to register for session.')).toBe('This session is full.')
+  })
+
+  it('raises an error that reads status: status text when there is no body', async () => {
+    answer(502, '', 'Bad Gateway')
+    const error = await refusal()
+    expect(error.message).toBe('502: Bad Gateway')
+    expect(messageOf(error, 'Failed to register for session.')).toBe(
+      'Failed to register for session.',
+    )
+  })
+
+  it('falls back when the answer is no sentence for a person', async () => {
+    answer(500, '<html>')
+    expect(messageOf(await refusal(), 'Failed.')).toBe('Failed.')
+    expect(messageOf(new TypeError('Failed to fetch'), 'Failed.')).toBe('Failed.')
+  })
+})

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import { choiceParam, listParam, textParam, useQueryState } from './use-query-state.ts'
+
+const params = {
+  view: choiceParam(['grid', 'list'], 'grid'),
+  q: textParam(/^[a-z]*$/),
+  category: listParam,
+}
+
+type State = ReturnType<typeof useQueryState<typeof params>>
+
+function open(address: string) {
+  const seen = { values: {} as State[0], set: (() => {}) as State[1] }
+  function Page() {
+    ;[seen.values, seen.set] = useQueryState(params)
+    return null
+  }
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], {
+    initialEntries: [address],
+  })
+  render(<RouterProvider router={router} />)
+  return { seen, router }
+}
+
+afterEach(cleanup)
+
+it('reads the address and takes defaults for what is missing or unknown', () => {
+  expect(open('/?view=list&category=A&category=B&category=A').seen.values).toEqual({
+    view: 'list',
+    q: '',
+    category: ['A', 'B'],
+  })
+  expect(open('/?view=nonsense&q=12').seen.values).toEqual({ view: 'grid', q: '', category: [] })
+})
+
+it('leaves defaults and the parameters of others as they are', async () => {
+  const { seen, router } = open('/?view=list&from=mail')
+  await act(async () => seen.set({ view: 'grid' }))
+  expect(router.state.location.search).toBe('?from=mail')
+})
+
+it('keeps both of two changes made at once', async () => {
+  const { seen, router } = open('/')
+  await act(async () => {
+    seen.set({ view: 'list' })
+    seen.set({ category: ['A'] })
+  })
+  expect(router.state.location.search).toBe('?view=list&category=A')
+  expect(seen.values).toMatchObject({ view: 'list', category: ['A'] })
+})
+
+it('goes back', async () => {
+  const { seen, router } = open('/')
+  await act(async () => seen.set({ view: 'list' }))
+  await act(async () => router.navigate(-1))
+  expect(seen.values.view).toBe('grid')
+})

@@ -1,0 +1,15 @@
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import '#site/lib/missing-in-jsdom.fixture.ts'
+import { ProgrammeProvider } from './programme.ts'
+
+const programme = {
+  zone: 'Europe/London',
+  now: new Date('2026-06-01T12:00:00.000Z'),
+  colorOf: () => undefined,
+}
+
+/** Renders cards of the programme as seen on 1 June 2026 in London. */
+export function renderProgramme(children: ReactNode) {
+  return render(<ProgrammeProvider value={programme}>{children}</ProgrammeProvider>)
+}

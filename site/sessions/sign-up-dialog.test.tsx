@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import '#site/lib/missing-in-jsdom.fixture.ts'
+import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { aSession } from './session.fixture.ts'
+import { SignUpDialog } from './sign-up-dialog.tsx'
+import type { SignUpKind } from './sign-up-texts.ts'
+
+vi.mock('#site/ui/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
+
+const now = new Date('2026-06-01T12:00:00.000Z')
+const answers = vi.fn<typeof fetch>()
+const answer = (status: number, body: object) =>
+  answers.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }))
+
+const dialog = (kind: SignUpKind, session = aSession()) => (
+  <SignUpDialog
+    session={session}
+    zone="Europe/London"
+    now={now}
+    initialKind={kind}
+    onClose={() => {}}
+  />
+)
+
+const field = (name: string) => screen.getByRole('textbox', { name })
+
+async function fill(email = 'sam@example.org') {
+  await userEvent.type(field('Full Name'), 'Sam Patel')
+  await userEvent.type(field('Email Address'), email)
+  await userEvent.type(field('Tier of Rota Currently Working On'), 'tier 3')
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const sent = () => answers.mock.calls.map(([url, init]) => [url, JSON.parse(String(init?.body))])
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  answers.mockReset()
+  vi.stubGlobal('fetch', answers)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('keeps submit disabled until all three fields are filled, spaces not counting', async () => {
+  render(dialog('register'))
+  await fill()
+  await userEvent.clear(field('Full Name'))
+  await userEvent.type(field('Full Name'), '   ')
+  expect(screen.getByRole('button', { name: 'Register' })).toHaveProperty('disabled', true)
+  await userEvent.type(field('Full Name'), 'Sam')
+  expect(screen.getByRole('button', { name: 'Register' })).toHaveProperty('disabled', false)
+})
+
+it('sends nothing for a wrong e-mail address, and moves to it', async () => {
+  render(dialog('register'))
+  await fill('sam')
+  await press('Register')
+  expect(answers).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(field('Email Address'))
+  expect(screen.getByText('Enter an e-mail address like name@example.org.')).toBeTruthy()
+})
+
+it('tells of a registration with the session’s title and date', async () => {
+  answer(201, { id: '1' })
+  render(dialog('register'))
+  await fill()
+  await press('Register')
+  await screen.findByRole('button', { name: 'Add to calendar' })
+  expect(sent()).toEqual([
+    [
+      '/api/sessions/1/register',
+      { fullName: 'Sam Patel', email: 'sam@example.org', rotaTier: 'tier 3' },
+    ],
+  ])
+  expect(showToast).toHaveBeenCalledWith({
+    title: 'Registration Successful!',
+    text: 'Difficult airway, Wednesday 10 June 2026 at 10:00',
+  })
+})
+
+it('joins the waiting list with name, email and tier', async () => {
+  answer(201, { id: '1' })
+  render(dialog('waiting-list', aSession({ registered: 10 })))
+  await fill()
+  await press('Join Waiting List')
+  await screen.findByRole('dialog', { name: 'Added to Waiting List!' })
+  expect(sent()).toEqual([
+    [
+      '/api/sessions/1/waiting-list',
+      { name: 'Sam Patel', email: 'sam@example.org', tier: 'tier 3' },
+    ],
+  ])
+  expect(showToast).toHaveBeenCalledWith({
+    title: 'Added to Waiting List!',
+    text: "We'll notify you if a spot opens up.",
+  })
+})
+
+it('keeps the form on failure and shows the fallback without a server’s message', async () => {
+  answers.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  render(dialog('register'))
+  await fill()
+  await press('Register')
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to register for session.')
+  expect(field('Full Name')).toHaveProperty('value', 'Sam Patel')
+  expect(showFailure).toHaveBeenCalledWith('Registration Failed', 'Failed to register for session.')
+})
+
+it('offers the waiting list with what was typed when the session has filled up', async () => {
+  answer(409, { message: 'This session is full.' })
+  const { rerender } = render(dialog('register', aSession({ registered: 9 })))
+  await fill()
+  await press('Register')
+  rerender(dialog('register', aSession({ registered: 10 })))
+  expect((await screen.findByRole('alert')).textContent).toContain('This session is full.')
+  answer(201, { id: '1' })
+  await press('Join Waiting List')
+  await screen.findByRole('dialog', { name: 'Added to Waiting List!' })
+  expect(sent()[1]?.[1]).toMatchObject({ name: 'Sam Patel', tier: 'tier 3' })
+})
+
+it('offers no waiting list to someone who is registered already', async () => {
+  answer(409, { message: 'You are already registered for this session.' })
+  render(dialog('register'))
+  await fill()
+  await press('Register')
+  await screen.findByRole('alert')
+  expect(screen.queryByRole('button', { name: 'Join Waiting List' })).toBeNull()
+})
