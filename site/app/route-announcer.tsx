@@ -12,6 +12,8 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    // A page that has one thing to type, such as the password, has taken the focus itself.
+    if (document.querySelector('main')?.contains(document.activeElement)) return
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
     heading?.focus({ preventScroll: true })
   }, [pathname])

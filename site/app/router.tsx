@@ -13,30 +13,22 @@ const page = (path: string, load: () => Promise<Page>) => ({
   ErrorBoundary: ErrorPage,
 })
 
-const pages = [
-  page(paths.overview, async () => ({
-    Component: (await import('#site/overview/overview.page.tsx')).OverviewPage,
-  })),
-  page(paths.sessions, async () => ({
-    Component: (await import('#site/sessions/sessions.page.tsx')).SessionsPage,
-  })),
-  page(paths.resources, async () => ({
-    Component: (await import('#site/resources/resources.page.tsx')).ResourcesPage,
-  })),
-  page(paths.theatreListRequest, async () => ({
-    Component: (await import('#site/theatre-list/theatre-list.page.tsx')).TheatreListPage,
-  })),
-  page(paths.topicRequests, async () => ({
-    Component: (await import('#site/topic-requests/topic-requests.page.tsx')).TopicRequestsPage,
-  })),
+const gatedPages = [
   page(paths.manageSessions, async () => ({
     Component: (await import('#site/admin/sessions/sessions-admin.page.tsx')).SessionsAdminPage,
   })),
-  page(paths.dashboard, async () => ({
-    Component: (await import('#site/admin/dashboard.page.tsx')).DashboardPage,
-  })),
   page(paths.registrations, async () => ({
     Component: (await import('#site/admin/registrations/registrations.page.tsx')).RegistrationsPage,
+  })),
+]
+
+const adminPages = [
+  {
+    lazy: async () => ({ Component: (await import('#site/admin/gate.tsx')).Gate }),
+    children: gatedPages,
+  },
+  page(paths.dashboard, async () => ({
+    Component: (await import('#site/admin/dashboard.page.tsx')).DashboardPage,
   })),
   page(paths.manageResources, async () => ({
     Component: (await import('#site/admin/resources/resources-admin.page.tsx')).ResourcesAdminPage,
@@ -57,6 +49,29 @@ const pages = [
   page(paths.submissions, async () => ({
     Component: (await import('#site/admin/submissions/submissions.page.tsx')).SubmissionsPage,
   })),
+]
+
+const pages = [
+  page(paths.overview, async () => ({
+    Component: (await import('#site/overview/overview.page.tsx')).OverviewPage,
+  })),
+  page(paths.sessions, async () => ({
+    Component: (await import('#site/sessions/sessions.page.tsx')).SessionsPage,
+  })),
+  page(paths.resources, async () => ({
+    Component: (await import('#site/resources/resources.page.tsx')).ResourcesPage,
+  })),
+  page(paths.theatreListRequest, async () => ({
+    Component: (await import('#site/theatre-list/theatre-list.page.tsx')).TheatreListPage,
+  })),
+  page(paths.topicRequests, async () => ({
+    Component: (await import('#site/topic-requests/topic-requests.page.tsx')).TopicRequestsPage,
+  })),
+  {
+    lazy: async () => ({ Component: (await import('#site/admin/admin-layout.tsx')).AdminLayout }),
+    ErrorBoundary: ErrorPage,
+    children: adminPages,
+  },
   page('*', async () => ({ Component: (await import('./not-found.page.tsx')).NotFoundPage })),
 ]
 

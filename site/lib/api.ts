@@ -1,6 +1,7 @@
 import type { Answer, Body, Method, Parameters } from '#collections/call.ts'
+import { adminSession } from './admin-session.ts'
 
-type AnyCall = { method: Method; path: string; response: unknown }
+type AnyCall = { method: Method; path: string; admin?: boolean; response: unknown }
 
 export type Issue = { path: string; message: string }
 
@@ -55,6 +56,26 @@ export async function request(method: Method, url: string, body?: unknown): Prom
   return text === '' ? undefined : JSON.parse(text)
 }
 
+const isRefusedStranger = (error: unknown) => error instanceof ApiError && error.status === 401
+
+/**
+ * Makes an administrator's attempt. Refused with 401 it asks for the password, on the page as it
+ * is, and then goes on (design §5). @throws ApiError 401 when the prompt is cancelled.
+ */
+export async function asAdministrator<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    const signInsBefore = adminSession.signIns()
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isRefusedStranger(error)) throw error
+      // Somebody may have signed in while this attempt was on its way.
+      const isIn = adminSession.signIns() > signInsBefore || (await adminSession.ask())
+      if (!isIn) throw error
+    }
+  }
+}
+
 /** The parts of a call's address, as a cache key: `['/api/sessions/month', '2026', '6']` (spec §7). */
 export function keyOf(call: { path: string }, params: Record<string, string> = {}): string[] {
   const [fixed = '', ...rest] = call.path.split(/\/(?=:)/)
@@ -73,8 +94,12 @@ type ParametersOf<C> = keyof Parameters<C> extends never ? undefined : Parameter
 /** What a call is given: its path's parameters and its body, each only when it has them. */
 export type Given<C> = Needed<'params', ParametersOf<C>> & Needed<'body', Body<C>>
 
-/** Makes a call. The server parses every answer by the same schema, so it is not parsed again here. */
+/**
+ * Makes a call; an administrator's waits for the password when the server asks for it. The server
+ * parses every answer by the same schema, so it is not parsed again here.
+ */
 export async function send<C extends AnyCall>(call: C, given: Given<C>): Promise<Answer<C>> {
   const { params, body } = given as { params?: Record<string, string>; body?: unknown }
-  return (await request(call.method, keyOf(call, params).join('/'), body)) as Answer<C>
+  const attempt = () => request(call.method, keyOf(call, params).join('/'), body)
+  return (await (call.admin ? asAdministrator(attempt) : attempt())) as Answer<C>
 }

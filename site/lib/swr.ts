@@ -1,12 +1,15 @@
 import useSWR, { mutate, type SWRConfiguration } from 'swr'
 import useSWRMutation from 'swr/mutation'
 import type { Answer, Method, Parameters } from '#collections/call.ts'
-import { ApiError, type Given, keyOf, request, send } from './api.ts'
+import { adminSession } from './admin-session.ts'
+import { ApiError, asAdministrator, type Given, keyOf, request, send } from './api.ts'
 
 export const minute = 60_000
 const day = 24 * 60 * minute
 
 const read = (key: string[]) => request('GET', key.join('/'))
+
+const readAsAdministrator = (key: string[]) => asAdministrator(() => read(key))
 
 async function readOrNothing(key: string[]) {
   try {
@@ -28,7 +31,7 @@ export const swrConfig: SWRConfiguration = {
   shouldRetryOnError: false,
 }
 
-type ReadCall = { path: string; response: unknown }
+type ReadCall = { path: string; admin?: boolean; response: unknown }
 type ReadOptions = { nothingOn401?: boolean; dedupingInterval?: number; skip?: boolean }
 
 /** Reads a GET call through the cache. `skip` holds it back; `nothingOn401` answers undefined to a stranger. */
@@ -38,8 +41,9 @@ export function useRead<C extends ReadCall>(
   { nothingOn401, skip, ...config }: ReadOptions = {},
 ) {
   const key = skip ? null : keyOf(call, params)
-  const options = nothingOn401 ? { ...config, fetcher: readOrNothing } : config
-  return useSWR<Answer<C>, Error>(key, options as SWRConfiguration<Answer<C>, Error>)
+  const fetcher = nothingOn401 ? readOrNothing : call.admin ? readAsAdministrator : read
+  const options = { ...config, fetcher } as SWRConfiguration<Answer<C>, Error>
+  return useSWR<Answer<C>, Error>(key, options)
 }
 
 /** Refetches every cached read whose address starts with one of `prefixes`: on screen now, others when next shown. */
@@ -50,7 +54,17 @@ export const refresh = (prefixes: readonly string[]) =>
       prefixes.some((prefix) => key[0] === prefix || String(key[0]).startsWith(`${prefix}/`)),
   )
 
-type WriteCall = { method: Method; path: string; response: unknown }
+const isAdminRead = (key: unknown) => Array.isArray(key) && String(key[0]).startsWith('/api/admin/')
+
+// What only administrators may read is not kept after a logout. When a session has merely expired,
+// the lists on screen ask again: that is what brings the prompt up in every tab.
+adminSession.onEnd((end) =>
+  end === 'expired'
+    ? void mutate(isAdminRead)
+    : void mutate(isAdminRead, undefined, { revalidate: true }),
+)
+
+type WriteCall = { method: Method; path: string; admin?: boolean; response: unknown }
 
 /**
  * A writing call: `send` makes it and throws what is refused; after a success the reads named in

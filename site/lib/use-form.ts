@@ -1,5 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { adminSession } from './admin-session.ts'
 import { ApiError } from './api.ts'
 
 type Errors<Values> = Partial<Record<keyof Values & string, string>>
@@ -25,6 +26,9 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
   const [errors, setErrors] = useState<Errors<Values>>({})
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
+
+  useEffect(() => (isDirty ? adminSession.holdUnsaved() : undefined), [isDirty])
 
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
     setValues((before) => ({ ...before, [name]: value }))
@@ -72,7 +76,7 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
     values,
     errors,
     isSending,
-    isDirty: JSON.stringify(values) !== JSON.stringify(initial),
+    isDirty,
     /** Whether every named text has something in it (spec §5: submit waits for the required fields). */
     isFilled: (names: (keyof Values)[]) => names.every((name) => !isBlank(values[name])),
     set,

@@ -1,0 +1,58 @@
+import { LogOut, ShieldCheck } from 'lucide-react'
+import { Outlet } from 'react-router-dom'
+import { logOut } from '#collections/users/contract.ts'
+import { adminSession } from '#site/lib/admin-session.ts'
+import { messageOf } from '#site/lib/api.ts'
+import { useSend } from '#site/lib/swr.ts'
+import { useDocumentTitle } from '#site/lib/use-document-title.ts'
+import { Button } from '#site/ui/button.tsx'
+import { showFailure } from '#site/ui/show-toast.ts'
+import { SignInCard } from './sign-in-card.tsx'
+import { signInTitle } from './sign-in-form.tsx'
+import { useAdminSession } from './use-admin-session.ts'
+
+/** The gate before /admin and /registrations (spec §2). Whom it lets through, the server still checks. */
+export function Gate() {
+  const { status } = useAdminSession()
+  if (status === 'out') return <ClosedGate />
+  return (
+    <div className="flex flex-col gap-6">
+      {status === 'in' && <AdminBar />}
+      <Outlet />
+    </div>
+  )
+}
+
+function ClosedGate() {
+  useDocumentTitle(signInTitle)
+  return <SignInCard />
+}
+
+function AdminBar() {
+  const signOut = useSend(logOut)
+  const leave = async () => {
+    try {
+      await signOut.send({})
+      adminSession.left()
+    } catch (error) {
+      showFailure('Logout Failed', messageOf(error, 'You are still signed in. Please try again.'))
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-accent-line bg-accent-soft py-2 pr-2 pl-4 print:hidden">
+      <p className="flex items-center gap-2 text-sm font-semibold text-accent-strong">
+        <ShieldCheck aria-hidden className="size-4" />
+        Admin Mode Active
+      </p>
+      <Button
+        variant="quiet"
+        size="small"
+        isPending={signOut.isSending}
+        onPress={() => void leave()}
+      >
+        <LogOut aria-hidden className="size-4" />
+        Logout
+      </Button>
+    </div>
+  )
+}

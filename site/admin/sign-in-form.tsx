@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react'
+import { logIn } from '#collections/users/contract.ts'
+import { adminSession } from '#site/lib/admin-session.ts'
+import { messageOf } from '#site/lib/api.ts'
+import { useSend } from '#site/lib/swr.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Form } from '#site/ui/form.tsx'
+import { TextField } from '#site/ui/text-field.tsx'
+
+export const signInTitle = 'Admin Access Required'
+
+const noAnswer = 'The password could not be checked. Check your connection and try again.'
+
+/** Asks for the shared password (spec §2). `onCancel` is there when a call waits for the answer. */
+export function SignInForm({ onCancel }: { onCancel?: () => void }) {
+  const [password, setPassword] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const signIn = useSend(logIn)
+
+  const submit = async () => {
+    setRefusal(undefined)
+    try {
+      await signIn.send({ body: { password } })
+      adminSession.entered()
+    } catch (error) {
+      setRefusal(messageOf(error, noAnswer))
+    }
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!signIn.isSending) void submit()
+  }
+
+  return (
+    <Form onSubmit={onSubmit} aria-label={signInTitle}>
+      <p className="text-sm text-muted">Please enter the admin password to access this page.</p>
+      <TextField
+        label="Admin Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        isRequired
+        value={password}
+        onChange={setPassword}
+        errorMessage={refusal}
+      />
+      <div className="flex flex-col gap-3">
+        <Button
+          type="submit"
+          isWide
+          isDisabled={password === ''}
+          isPending={signIn.isSending}
+          pendingText="Checking..."
+        >
+          Access Admin Panel
+        </Button>
+        {onCancel && (
+          <Button variant="secondary" isWide onPress={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
