@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
-const server = 'http://localhost:3000'
+const server = `http://localhost:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   root: 'site',
