@@ -5,12 +5,14 @@ import type { Payload } from 'payload'
 import type { Env } from './env.ts'
 import { apiRouter } from './http/api.ts'
 import type { Logger } from './http/logger.ts'
+import { objectsRouter } from './http/objects.ts'
 import { panel } from './http/panel.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import { requestLog } from './http/request-log.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticSite } from './http/static-site.ts'
+import { storageOf } from './storage/storage-of.ts'
 
 export type AppParts = {
   payload: Payload
@@ -23,7 +25,7 @@ export type AppParts = {
 /** The whole HTTP surface: API, panel and site behind the same headers, limits and log. */
 export function createApp({ payload, env, logger, key = 'default' }: AppParts): Express {
   const app = express()
-  const limits = createRateLimits(env.RATE_LIMIT_FACTOR)
+  const limits = createRateLimits(env)
   const headers = securityHeaders(env)
   app.disable('x-powered-by')
   app.set('etag', 'strong')
@@ -37,6 +39,7 @@ export function createApp({ payload, env, logger, key = 'default' }: AppParts): 
   )
   app.use(sameOrigin(env))
   app.use('/api', compression(), apiRouter(payload, env, limits, key))
+  app.use('/objects', objectsRouter(storageOf(env), limits))
   app.post('/cms/api/user/login', limits.signIns)
   app.use(panel(payload, env.PORT, key))
   app.use(staticSite(path.resolve('dist/site')))

@@ -78,6 +78,15 @@ export const OptionalHttpUrl = z.preprocess(
   HttpUrl.nullish().transform((url) => url ?? null),
 )
 
+/**
+ * A field of a form that people neither see nor reach: true when something has filled it in, which
+ * only a program does (decision 009).
+ */
+export const Trap = z
+  .unknown()
+  .optional()
+  .transform((value) => value !== undefined && value !== null && value !== '')
+
 export const Id = z.string()
 
 /** An instant in UTC, as every answer gives it. */

@@ -1,48 +1,67 @@
-import type { RequestHandler } from 'express'
-import ipaddr from 'ipaddr.js'
+import type { Request, RequestHandler } from 'express'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Call } from '#collections/call.ts'
+import { readTheatreListPage, readTopicRequestsPage } from '#collections/pages/contract.ts'
+import { sendTheatreRequest } from '#collections/theatre-requests/contract.ts'
+import { sendTopicRequest } from '#collections/topic-requests/contract.ts'
 import { logIn } from '#collections/users/contract.ts'
+import type { Env } from '#cms/env.ts'
+import { addressKey } from './address-key.ts'
 import { refuse } from './errors.ts'
+import { browserKey, giveVisitorToken } from './visitor-token.ts'
 
 /** Calls a minute from one address. A whole hospital may sit behind one address. */
 const perMinute = { reads: 3_000, visitorWrites: 300, adminWrites: 600 }
+/** Requests a minute that one browser sends through one form (decision 009). */
+const formsPerBrowser = 19
 /** Wrong passwords from one address in a quarter of an hour. */
 const wrongPasswords = { points: 10, duration: 15 * 60 }
 
-/** The key an address is counted under: an IPv6 household or ward is one /64. */
-export function addressKey(address = ''): string {
-  if (!ipaddr.isValid(address)) return 'unknown'
-  const parsed = ipaddr.process(address)
-  if (parsed.kind() === 'ipv4') return parsed.toString()
-  return parsed.toByteArray().slice(0, 8).join('.')
-}
+const forms: string[] = [sendTopicRequest.path, sendTheatreRequest.path]
+const formPages: string[] = [readTopicRequestsPage.path, readTheatreListPage.path]
 
-const tooMany = (wait: number) =>
-  `Too many tries from your address. Please wait ${wait > 90 ? `${Math.ceil(wait / 60)} minutes` : `${wait} seconds`} and try again.`
+const waitOf = (seconds: number) =>
+  seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
+const tooManyOfAddress = (seconds: number) =>
+  `Too many tries from your address. Please wait ${waitOf(seconds)} and try again.`
+const tooManyOfBrowser = (seconds: number) =>
+  `You have sent this form many times in a short while. Please wait ${waitOf(seconds)} and try again.`
 
 const secondsOf = (refusal: RateLimiterRes) => Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000))
 
-function limit(limiter: RateLimiterMemory): RequestHandler {
+type KeyOf = (request: Request) => string
+const addressOf: KeyOf = (request) => addressKey(request.ip)
+
+function limit(
+  limiter: RateLimiterMemory,
+  keyOf = addressOf,
+  sentence = tooManyOfAddress,
+): RequestHandler {
   return async (request, response, next) => {
     try {
-      await limiter.consume(addressKey(request.ip))
+      await limiter.consume(keyOf(request))
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) return next(refusal)
       const wait = secondsOf(refusal)
       response.set('Retry-After', String(wait))
-      return refuse(response, 429, tooMany(wait))
+      return refuse(response, 429, sentence(wait))
     }
     next()
   }
 }
 
-/** Counts a sign-in before it is tried and forgets it when the password was right. */
-function limitSignIns(limiter: RateLimiterMemory): RequestHandler {
-  const consume = limit(limiter)
+/** Counts before the answer is known and gives back what `isFree` by its status. */
+function limitUnless(
+  isFree: (status: number) => boolean,
+  limiter: RateLimiterMemory,
+  keyOf?: KeyOf,
+  sentence?: (seconds: number) => string,
+): RequestHandler {
+  const consume = limit(limiter, keyOf, sentence)
   return (request, response, next) => {
+    const key = (keyOf ?? addressOf)(request)
     response.on('finish', () => {
-      if (response.statusCode === 200) void limiter.reward(addressKey(request.ip))
+      if (isFree(response.statusCode)) void limiter.reward(key)
     })
     return consume(request, response, next)
   }
@@ -50,22 +69,37 @@ function limitSignIns(limiter: RateLimiterMemory): RequestHandler {
 
 export type RateLimits = ReturnType<typeof createRateLimits>
 
-/** The limits of the API; `factor` multiplies every one (`RATE_LIMIT_FACTOR`). */
-export function createRateLimits(factor: number) {
-  const minute = (points: number) =>
-    limit(new RateLimiterMemory({ points: Math.ceil(points * factor), duration: 60 }))
-  const reads = minute(perMinute.reads)
-  const visitorWrites = minute(perMinute.visitorWrites)
-  const adminWrites = minute(perMinute.adminWrites)
-  const signIns = limitSignIns(
-    new RateLimiterMemory({ ...wrongPasswords, points: Math.ceil(wrongPasswords.points * factor) }),
+/** The limits of the API; `RATE_LIMIT_FACTOR` multiplies every one. */
+export function createRateLimits(
+  env: Pick<Env, 'RATE_LIMIT_FACTOR' | 'PAYLOAD_SECRET' | 'isHttps'>,
+) {
+  const limiter = (points: number, duration = 60) =>
+    new RateLimiterMemory({ points: Math.ceil(points * env.RATE_LIMIT_FACTOR), duration })
+  const reads = limit(limiter(perMinute.reads))
+  const visitorWrites = limit(limiter(perMinute.visitorWrites))
+  const adminWrites = limit(limiter(perMinute.adminWrites))
+  const signIns = limitUnless(
+    (status) => status === 200,
+    limiter(wrongPasswords.points, wrongPasswords.duration),
   )
+  const token = giveVisitorToken(env)
+  const perBrowser = limiter(formsPerBrowser)
+  // What is wrong with a form costs nobody a try.
+  const ofBrowser = (path: string) =>
+    limitUnless(
+      (status) => status === 400,
+      perBrowser,
+      (request) => `${path} ${browserKey(request, env)}`,
+      tooManyOfBrowser,
+    )
   return {
     signIns,
-    of: (call: Call): RequestHandler => {
-      if (call.path === logIn.path) return signIns
-      if (call.method === 'GET') return reads
-      return call.admin ? adminWrites : visitorWrites
+    /** What stands before a call, in order. */
+    of: ({ path, method, admin }: Call): RequestHandler[] => {
+      if (path === logIn.path) return [signIns]
+      if (method === 'GET') return formPages.includes(path) ? [reads, token] : [reads]
+      if (forms.includes(path)) return [visitorWrites, token, ofBrowser(path)]
+      return [admin ? adminWrites : visitorWrites]
     },
   }
 }

@@ -8,6 +8,7 @@ import {
   optionalLine,
   orNull,
   paragraphs,
+  Trap,
 } from '../fields.ts'
 import { limits } from '../limits.ts'
 
@@ -24,6 +25,7 @@ export const TopicRequestInput = z.object({
   name: optionalLine(limits.name),
   email: OptionalEmail,
   message: paragraphs(limits.text, 'Enter your message.'),
+  website: Trap,
 })
 export type TopicRequestInput = z.infer<typeof TopicRequestInput>
 
