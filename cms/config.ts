@@ -31,6 +31,8 @@ import type { Logger } from './http/logger.ts'
 /** Payload's configuration for `env`: the domain of collections/ with this process's hooks. */
 export async function createConfig(env: Env, logger?: Logger): Promise<SanitizedConfig> {
   return buildConfig({
+import { mailAdapter } from './mail/adapter.ts'
+import { objectsFolder, storageOf } from './storage/storage-of.ts'
     secret: env.PAYLOAD_SECRET,
     serverURL: env.SITE_URL,
     routes: { admin: '/cms', api: '/cms/api' },
@@ -40,6 +42,7 @@ export async function createConfig(env: Env, logger?: Logger): Promise<Sanitized
     logger,
     telemetry: false,
     graphQL: { disable: true },
+    email: mailAdapter(env, logger),
     typescript: { autoGenerate: false, outputFile: path.resolve('cms/payload-types.ts') },
     loggingLevels: {
       APIError: 'info',

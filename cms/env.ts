@@ -1,3 +1,4 @@
+import addressParser from 'nodemailer/lib/addressparser/index.js'
 import { z } from 'zod'
 
 const isTimeZone = (zone: string) => {
@@ -6,6 +7,15 @@ const isTimeZone = (zone: string) => {
   } catch {
     return false
   }
+}
+
+/** One address, with or without a name before it. */
+const isSender = (text: string) => {
+  const addresses = addressParser(text, { flatten: true })
+  return (
+    addresses.length === 1 &&
+    z.email().or(z.string().endsWith('@localhost')).safeParse(addresses[0]?.address).success
+  )
 }
 
 const blankIsMissing = (value: unknown) => (value === '' ? undefined : value)
@@ -46,7 +56,10 @@ const Variables = z.object({
   SUPER_ADMIN_EMAIL: optional(z.email('is not an e-mail address')),
   SUPER_ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters')),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')),
-  MAIL_FROM: withDefault('ED Teaching Hub <teaching@localhost>'),
+  MAIL_FROM: withDefault('ED Teaching Hub <teaching@localhost>').refine(
+    isSender,
+    'is not a sender like ED Teaching <teaching@example.org>',
+  ),
   S3_BUCKET: optional(z.string()),
   S3_REGION: withDefault('eu-west-2'),
   S3_ENDPOINT: optional(z.url({ error: 'is not an address' })),

@@ -4,6 +4,8 @@ export const limits = {
   email: 254,
   tier: 100,
   title: 300,
+  // Room for a title and the words around it.
+  subject: 400,
   text: 10_000,
   url: 2_000,
   capacity: 100_000,

@@ -1,5 +1,5 @@
-import { tzOffset } from '@date-fns/tz'
-import { parseISO } from 'date-fns'
+import { TZDate, tzOffset } from '@date-fns/tz'
+import { format, parseISO } from 'date-fns'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -36,4 +36,27 @@ export function monthRange(year: number, month: number, zone: string): { from: D
     return wallClockInstant(first.getTime(), zone)
   }
   return { from: start(month), to: start(month + 1) }
+}
+
+/** An instant as the clock of `zone` shows it, for date-fns. */
+export const inZone = (instant: string | Date, zone: string) =>
+  new TZDate(new Date(instant).getTime(), zone)
+
+/** 'Wednesday 10 June 2026' */
+export const formatDate = (instant: string | Date, zone: string) =>
+  format(inZone(instant, zone), 'EEEE d MMMM yyyy')
+
+/** 'Wed 10 Jun 2026' */
+export const formatShortDate = (instant: string | Date, zone: string) =>
+  format(inZone(instant, zone), 'EEE d MMM yyyy')
+
+/** '14:30' */
+export const formatTime = (instant: string | Date, zone: string) =>
+  format(inZone(instant, zone), 'HH:mm')
+
+/** '14:30–16:00'; the end names its day when it is another one. */
+export function formatTimeRange(start: string, end: string, zone: string) {
+  const sameDay = formatShortDate(start, zone) === formatShortDate(end, zone)
+  const until = sameDay ? formatTime(end, zone) : format(inZone(end, zone), "HH:mm 'on' EEE d MMM")
+  return `${formatTime(start, zone)}–${until}`
 }

@@ -2,16 +2,19 @@ import type { Payload } from 'payload'
 import {
   createSession,
   deleteSession,
+  emailParticipants,
   listSessions,
   listSessionsWithRegistrations,
   MonthOfYear,
   monthSessions,
   monthSessionsByQuery,
+  readEmailDraft,
   updateSession,
 } from '#collections/sessions/contract.ts'
 import { monthRange } from '#collections/site-time.ts'
 import type { Env } from '#cms/env.ts'
 import { handle, parse, type Route } from '#cms/http/endpoint.ts'
+import * as mailing from '#cms/operations/email-participants.ts'
 import { notFound } from '#cms/operations/errors.ts'
 import { removeDocument } from '#cms/operations/remove-document.ts'
 import * as operations from '#cms/operations/save-session.ts'
@@ -45,6 +48,10 @@ export function sessionEndpoints(env: Env): Route[] {
       await operations.updateSession(req, params.id, body, zone)
       return shown(req.payload, params.id)
     }),
+    handle(readEmailDraft, ({ req, params }) => mailing.draftEmail(req.payload, params.id, zone)),
+    handle(emailParticipants, ({ req, params, body }) =>
+      mailing.emailParticipants(req.payload, params.id, body, zone),
+    ),
     handle(deleteSession, ({ req, params }) => removeDocument(req, 'session', params.id)),
   ]
 }

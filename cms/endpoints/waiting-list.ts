@@ -3,19 +3,25 @@ import {
   joinWaitingList,
   promote,
 } from '#collections/waiting-list/contract.ts'
+import type { Env } from '#cms/env.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
+import { notifyPromoted } from '#cms/mail/notify-promoted.ts'
 import * as joining from '#cms/operations/join-waiting-list.ts'
 import * as promotion from '#cms/operations/promote.ts'
 import { removeDocument } from '#cms/operations/remove-document.ts'
 import { registrationView, waitingListEntryView } from '#cms/views/people.ts'
 
-export const waitingListEndpoints: Route[] = [
+/** Joining a waiting list, and what administrators do with its entries (spec §4). */
+export const waitingListEndpoints = (env: Env): Route[] => [
   handle(joinWaitingList, async ({ req, params, body }) =>
     waitingListEntryView(await joining.joinWaitingList(req.payload, params.id, body)),
   ),
   handle(promote, async ({ req, params }) => {
-    const { registration } = await promotion.promote(req.payload, params.id)
-    return { ...registrationView(registration), notified: false }
+    const { registration, sessionId } = await promotion.promote(req.payload, params.id)
+    const promoted = registrationView(registration)
+    const person = { name: promoted.fullName, email: promoted.email }
+    const notified = await notifyPromoted(req.payload, sessionId, person, env.SITE_TIME_ZONE)
+    return { ...promoted, notified }
   }),
   handle(deleteWaitingListEntry, ({ req, params }) =>
     removeDocument(req, 'waiting-list-entry', params.id),

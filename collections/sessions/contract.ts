@@ -94,7 +94,7 @@ export type MonthOfYear = z.infer<typeof MonthOfYear>
 
 /** Both texts may hold {title}, {date}, {time}, {location} and {name}; each person gets her own. */
 export const ParticipantsEmail = z.object({
-  subject: line(limits.title, 'Enter a subject.'),
+  subject: line(limits.subject, 'Enter a subject.'),
   message: paragraphs(limits.text, 'Enter a message.'),
 })
 export type ParticipantsEmail = z.infer<typeof ParticipantsEmail>

@@ -1,33 +1,14 @@
-import { TZDate } from '@date-fns/tz'
 import { addMonths, format, parseISO } from 'date-fns'
+import { inZone } from '#collections/site-time.ts'
+
+export { formatDate, formatShortDate, formatTime, formatTimeRange } from '#collections/site-time.ts'
 
 /** A month of the site's calendar; `month` is 1–12. */
 export type Month = { year: number; month: number }
 
-const at = (instant: string | Date, zone: string) => new TZDate(new Date(instant).getTime(), zone)
-
-/** 'Wednesday 10 June 2026' */
-export const formatDate = (instant: string | Date, zone: string) =>
-  format(at(instant, zone), 'EEEE d MMMM yyyy')
-
-/** 'Wed 10 Jun 2026' */
-export const formatShortDate = (instant: string | Date, zone: string) =>
-  format(at(instant, zone), 'EEE d MMM yyyy')
-
-/** '14:30' */
-export const formatTime = (instant: string | Date, zone: string) =>
-  format(at(instant, zone), 'HH:mm')
-
-/** '14:30–16:00'; the end names its day when it is another one. */
-export function formatTimeRange(start: string, end: string, zone: string) {
-  const sameDay = formatShortDate(start, zone) === formatShortDate(end, zone)
-  const until = sameDay ? formatTime(end, zone) : format(at(end, zone), "HH:mm 'on' EEE d MMM")
-  return `${formatTime(start, zone)}–${until}`
-}
-
 /** 'Jun 10, 2026 at 2:30 PM' (spec §2, §9). */
 export const formatStamp = (instant: string | Date, zone: string) =>
-  format(at(instant, zone), "MMM d, yyyy 'at' h:mm a")
+  format(inZone(instant, zone), "MMM d, yyyy 'at' h:mm a")
 
 /** 'Wednesday, June 10, 2026', of a day such as '2026-06-10' (spec §2: weekday, month day, year). */
 export const formatDay = (day: string) => format(parseISO(day), 'EEEE, MMMM d, yyyy')
@@ -40,7 +21,7 @@ export const formatMonth = ({ year, month }: Month) =>
   format(new Date(year, month - 1, 1), 'MMMM yyyy')
 
 export const monthOf = (instant: string | Date, zone: string): Month => {
-  const local = at(instant, zone)
+  const local = inZone(instant, zone)
   return { year: local.getFullYear(), month: local.getMonth() + 1 }
 }
 
@@ -61,13 +42,14 @@ export function parseMonth(key: string): Month | undefined {
 
 /** '2026-06-10T14:30', the value of a date-time input. */
 export const toLocalInput = (instant: string | Date, zone: string) =>
-  format(at(instant, zone), "yyyy-MM-dd'T'HH:mm")
+  format(inZone(instant, zone), "yyyy-MM-dd'T'HH:mm")
 
 /** Whether the visitor's clock shows something else than the site's at one of `instants`. */
 export const clocksDiffer = (instants: (string | Date)[], zone: string, visitorZone: string) =>
   instants.some(
     (instant) =>
-      at(instant, zone).getTimezoneOffset() !== at(instant, visitorZone).getTimezoneOffset(),
+      inZone(instant, zone).getTimezoneOffset() !==
+      inZone(instant, visitorZone).getTimezoneOffset(),
   )
 
 export const visitorZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,0 +1,45 @@
+import path from 'node:path'
+import { nodemailerAdapter } from '@payloadcms/email-nodemailer'
+import { createTransport } from 'nodemailer'
+import addressParser from 'nodemailer/lib/addressparser/index.js'
+import type { Env } from '#cms/env.ts'
+import type { Logger } from '#cms/http/logger.ts'
+import { outboxTransport } from './outbox.ts'
+
+/** Mails sent at once. Hospitals' servers (Microsoft 365) take three connections from one account. */
+export const mailsAtOnce = 3
+
+/** A dead or slow server must not hold an administrator's request. */
+const patience = {
+  dnsTimeout: 5_000,
+  connectionTimeout: 5_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 10_000,
+}
+
+function smtpTransport(url: string) {
+  const options = {
+    url,
+    pool: true as const,
+    maxConnections: mailsAtOnce,
+    // A connection that the server closed while it was idle costs one more try, never an endless row.
+    maxRequeues: 1,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...patience,
+  }
+  return createTransport(options)
+}
+
+/** Payload's way out for mail: SMTP where `SMTP_URL` is set, else files in `DATA_DIR/outbox`. */
+export function mailAdapter(env: Env, logger?: Logger) {
+  const [sender] = addressParser(env.MAIL_FROM, { flatten: true })
+  return nodemailerAdapter({
+    skipVerify: true,
+    defaultFromName: sender?.name || env.SITE_TITLE,
+    defaultFromAddress: sender?.address ?? '',
+    transport: env.SMTP_URL
+      ? smtpTransport(env.SMTP_URL)
+      : outboxTransport(path.resolve(env.DATA_DIR, 'outbox'), logger),
+  })
+}

@@ -1,0 +1,66 @@
+import type { Payload } from 'payload'
+import type { Composed } from './compose.ts'
+import { oneLine } from './placeholders.ts'
+
+/** `isServerDown`: not this message is the trouble, so the next one need not be tried. */
+export type Delivery = { sent: true } | { sent: false; isServerDown: boolean; message: string }
+export type Recipient = { name: string; email: string }
+
+/** The longest that one message may take; the server may still take it afterwards. */
+const longestDelivery = 15_000
+const longestAnswer = 200
+
+type MailError = Error & {
+  code?: string
+  command?: string
+  response?: string
+  responseCode?: number
+}
+
+const aboutOneMessage = new Set(['EENVELOPE', 'EMESSAGE'])
+const serviceCloses = 421
+
+function failure({ code, response, responseCode }: MailError): Delivery {
+  if (!aboutOneMessage.has(code ?? '') || responseCode === serviceCloses) {
+    return { sent: false, isServerDown: true, message: 'The mail server could not be reached.' }
+  }
+  const answer = response && `: ${oneLine(response).slice(0, longestAnswer)}`
+  return {
+    sent: false,
+    isServerDown: false,
+    message: `The mail server refused this e-mail${answer ?? '.'}`,
+  }
+}
+
+function withinTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The mail server takes too long.')), longestDelivery)
+  })
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
+}
+
+/** Sends one message to one person. Never throws: a mail that fails is told by the answer. */
+export async function deliver(
+  payload: Payload,
+  { name, email }: Recipient,
+  mail: Composed,
+): Promise<Delivery> {
+  const { defaultFromName, defaultFromAddress } = payload.email
+  try {
+    await withinTime(
+      payload.sendEmail({
+        ...mail,
+        from: `${JSON.stringify(defaultFromName)} <${defaultFromAddress}>`,
+        to: { name: oneLine(name), address: email },
+      }),
+    )
+    return { sent: true }
+  } catch (thrown) {
+    const { code, command, responseCode, message } = thrown as MailError
+    // The server's words and the error itself name the address, which the log must not.
+    const cause = aboutOneMessage.has(code ?? '') ? undefined : message
+    payload.logger.warn({ code, command, responseCode, cause }, 'a mail was not sent')
+    return failure(thrown as MailError)
+  }
+}

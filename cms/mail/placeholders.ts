@@ -1,0 +1,33 @@
+import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
+import { formatDate, formatTimeRange } from '#collections/site-time.ts'
+
+/** What a template's placeholders stand for; a name that is missing stays as it is written. */
+export type Values = Partial<Record<'title' | 'date' | 'time' | 'location' | 'name', string>>
+
+type Session = { title: string; location: string; startTime: string; endTime: string }
+
+const placeholder = /\{(\w+)\}/g
+const breaks = /[\s\p{Cc}]+/gu
+
+/** What was stored past the forms may have line breaks, which no subject and no address may have. */
+export const oneLine = (text: string) => text.replaceAll(breaks, ' ').trim()
+
+/** The values of a session, in the time of `zone`. */
+export const sessionValues = (session: Session, zone: string): Values => ({
+  title: oneLine(session.title),
+  date: formatDate(session.startTime, zone),
+  time: formatTimeRange(session.startTime, session.endTime, zone),
+  location: oneLine(session.location),
+})
+
+/** The text with its placeholders filled in, once: a value that holds braces is not looked at again. */
+export const fill = (text: string, values: Values): string =>
+  text.replaceAll(placeholder, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name as keyof Values] ?? whole) : whole,
+  )
+
+/** Rich text with the placeholders of its texts filled in; what makes HTML of it escapes the values. */
+export const fillDocument = (document: SerializedEditorState, values: Values) =>
+  JSON.parse(JSON.stringify(document), (key, value: unknown) =>
+    key === 'text' && typeof value === 'string' ? fill(value, values) : value,
+  ) as SerializedEditorState

@@ -1,0 +1,245 @@
+import { createServer, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { EmailDraft, EmailOutcome } from '#collections/sessions/contract.ts'
+import type { Caller } from '#cms/testing/caller.ts'
+import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { startMailServer } from '#cms/testing/mail-server.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
+const times = { startTime: '2027-06-10T09:00:00', endTime: '2027-06-10T10:30:00' }
+
+async function aSessionOf(hub: TestApp, admin: Caller, people: number, fields = {}) {
+  const session = await aSession(admin, { capacity: null, ...times, ...fields })
+  const persons = Array.from({ length: people }, () => aPerson())
+  for (const person of persons) {
+    await hub.stranger.post(`/api/sessions/${session.id}/register`, person)
+  }
+  return { id: session.id, persons }
+}
+
+const send = (admin: Caller, id: string, subject = 'Room', message = 'Please come.') =>
+  admin.post<EmailOutcome & { message?: string }>(`/api/sessions/${id}/email-participants`, {
+    subject,
+    message,
+  })
+
+describe('an administrator e-mails the participants of a session', () => {
+  let hub: TestApp
+  let admin: Caller
+  let mailServer: MailServer
+  const refused = new Set<string>()
+
+  beforeAll(async () => {
+    mailServer = await startMailServer((address) => refused.has(address))
+    hub = await startTestApp({
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: '"Teaching, ED" <teaching@example.org>',
+    })
+    admin = await hub.signIn()
+  })
+  afterAll(async () => {
+    await hub.stop()
+    await mailServer.stop()
+  })
+
+  it('of 12 people, 2 of them at refused addresses: 10 mails are sent and the two are named', async () => {
+    const { id, persons } = await aSessionOf(hub, admin, 12, { title: 'Airway day' })
+    const [third, last] = [persons[2]!.email, persons[11]!.email]
+    refused.add(third).add(last)
+    mailServer.received.length = 0
+    const { status, body } = await send(
+      admin,
+      id,
+      'Update: {title}',
+      'Dear {name},\nwe meet at {time} on {date}.\n\nPlace: {location} {unknown}',
+    )
+    expect(status).toBe(200)
+    expect(body.emailsSent).toBe(10)
+    expect(body.failed.map(({ email }) => email).toSorted()).toEqual([third, last].toSorted())
+    for (const { message } of body.failed) expect(message).toMatch(/refused.*550.*no such user/)
+
+    const expected = persons.filter(({ email }) => !refused.has(email))
+    expect(mailServer.received.map(({ recipients }) => recipients.join()).toSorted()).toEqual(
+      expected.map(({ email }) => email).toSorted(),
+    )
+    for (const { recipients, mail } of mailServer.received) {
+      const person = persons.find(({ email }) => email === recipients[0])
+      expect(mail.headers.get('to')).toMatchObject({
+        value: [{ address: person?.email, name: person?.fullName }],
+      })
+      expect([mail.cc, mail.bcc]).toEqual([undefined, undefined])
+      expect(mail.from?.value).toEqual([{ address: 'teaching@example.org', name: 'Teaching, ED' }])
+      expect(mail.subject).toBe('Update: Airway day')
+      expect(mail.text?.trim()).toBe(
+        `Dear ${person?.fullName},\nwe meet at 09:00–10:30 on Thursday 10 June 2027.\n\nPlace: Seminar room {unknown}`,
+      )
+      expect(mail.html).toContain(
+        `<p>Dear ${person?.fullName},<br />we meet at 09:00–10:30 on Thursday 10 June 2027.</p><p>Place: Seminar room {unknown}</p>`,
+      )
+    }
+  })
+
+  it('nobody’s name, title or subject adds a header, a recipient or markup', async () => {
+    const { id } = await aSession(admin, {
+      ...times,
+      title: 'T\r\nBcc: spy@example.org <script>alert(1)</script> {name}',
+      location: '<img src=x onerror=alert(1)> & co',
+    })
+    // Past the forms, as an import or an older version could have stored it.
+    const names = [
+      'Eve\r\nBcc: spy@example.org',
+      '"><script>alert(2)</script>',
+      'Zoë 🩺 O’Hara, Dr',
+      'n'.repeat(300),
+    ]
+    for (const [index, fullName] of names.entries()) {
+      await hub.payload.db.create({
+        collection: 'registration',
+        data: {
+          session: id,
+          fullName,
+          email: `target.${index}@example.org`,
+          rotaTier: 'x',
+          registeredAt: new Date(index).toISOString(),
+        },
+      })
+    }
+    mailServer.received.length = 0
+    const { body } = await send(
+      admin,
+      id,
+      'Re\r\nBcc: spy@example.org: {title}',
+      '{name}: {title} {location} <b>',
+    )
+    expect(body).toEqual({ emailsSent: names.length, failed: [] })
+    for (const { recipients, mail } of mailServer.received) {
+      const index = Number(/target\.(\d)/.exec(recipients[0] ?? '')?.[1])
+      expect(recipients).toEqual([`target.${index}@example.org`])
+      expect(mail.headers.has('bcc')).toBe(false)
+      expect(mail.to).toMatchObject({
+        value: [{ address: recipients[0], name: names[index]!.replaceAll(/\s+/g, ' ') }],
+      })
+      const title = 'T Bcc: spy@example.org <script>alert(1)</script> {name}'
+      expect(mail.subject).toBe(`Re Bcc: spy@example.org: ${title}`)
+      expect(mail.text).toContain(`${title} <img src=x onerror=alert(1)> & co <b>`)
+      expect(mail.html).not.toMatch(/<(script|img|b)\b/)
+      expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; {name} &lt;img src=x')
+    }
+  })
+
+  it('is refused while nobody is registered, and for a session that does not exist', async () => {
+    const { id } = await aSession(admin)
+    const answer = await send(admin, id)
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'Nobody is registered for this session.',
+    ])
+    expect((await send(admin, '65f000000000000000000000')).status).toBe(404)
+    expect((await admin.get('/api/admin/sessions/nonsense/email-draft')).status).toBe(404)
+  })
+
+  it.each([
+    ['a blank subject', { subject: ' \n', message: 'x' }, 'subject'],
+    ['a blank message', { subject: 'x', message: '\n ' }, 'message'],
+    ['a message of 10,001 characters', { subject: 'x', message: 'x'.repeat(10_001) }, 'message'],
+  ])('is told of %s, and nothing is sent', async (_case, input, path) => {
+    const { id } = await aSessionOf(hub, admin, 1)
+    mailServer.received.length = 0
+    const { status, body } = await admin.post(`/api/sessions/${id}/email-participants`, input)
+    expect(status).toBe(400)
+    expect(body.issues).toContainEqual({ path, message: expect.any(String) })
+    expect(mailServer.received).toEqual([])
+  })
+
+  it('starts with the subject Update: <title> and a text with title, date, time and place', async () => {
+    const { id } = await aSession(admin, { ...times, title: 'Airway & <day>' })
+    const { body } = await admin.get<EmailDraft>(`/api/admin/sessions/${id}/email-draft`)
+    expect(body).toEqual({
+      subject: 'Update: Airway & <day>',
+      message: [
+        'Dear participant,',
+        'This is an update about the session Airway & <day>.',
+        'Date: Thursday 10 June 2027\nTime: 09:00–10:30\nPlace: Seminar room',
+        'The ED teaching team',
+      ].join('\n\n'),
+    })
+  })
+
+  it('names every address when the server refuses all of them', async () => {
+    const { id, persons } = await aSessionOf(hub, admin, 3)
+    for (const { email } of persons) refused.add(email)
+    const { status, body } = await send(admin, id)
+    expect(status).toBe(200)
+    expect(body.emailsSent).toBe(0)
+    expect(body.failed).toHaveLength(3)
+  })
+})
+
+describe('when the mail server', () => {
+  const withServer = async (url: string, run: (hub: TestApp, admin: Caller) => Promise<void>) => {
+    const hub = await startTestApp({ SMTP_URL: url })
+    try {
+      await run(hub, await hub.signIn())
+    } finally {
+      await hub.stop()
+    }
+  }
+  const expectUnreachable = (url: string, withinSeconds: number) =>
+    withServer(url, async (hub, admin) => {
+      const { id } = await aSessionOf(hub, admin, 50)
+      const start = Date.now()
+      const { status, body, headers } = await send(admin, id)
+      expect(status).toBe(503)
+      expect(body.message).toBe(
+        'The mail server cannot be reached. No e-mail was sent. Please try again.',
+      )
+      expect(headers.get('retry-after')).not.toBeNull()
+      expect(Date.now() - start).toBeLessThan(withinSeconds * 1_000)
+    })
+
+  it('is down, the administrator is told at once that nothing was sent', () =>
+    expectUnreachable('smtp://127.0.0.1:9', 3))
+
+  it('never greets, 50 people cost one wait', async () => {
+    const sockets: Socket[] = []
+    const silent = createServer((socket) => sockets.push(socket.on('error', () => undefined)))
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    await expectUnreachable(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, 13)
+    for (const socket of sockets) socket.destroy()
+    silent.close()
+  })
+
+  it('hangs up on everybody, the call still ends', async () => {
+    const rude = createServer((socket) => socket.on('error', () => undefined).end())
+    await new Promise<void>((resolve) => rude.listen(0, '127.0.0.1', resolve))
+    await expectUnreachable(`smtp://127.0.0.1:${(rude.address() as AddressInfo).port}`, 17)
+    rude.close()
+  })
+
+  it('dies half-way, whoever got no mail is named and the call ends soon', async () => {
+    let taken = 0
+    const mailServer = await startMailServer(undefined, {
+      onData: (stream, _session, done) => {
+        stream.resume()
+        stream.on('end', () => {
+          if (++taken <= 5) return done()
+          void mailServer.stop()
+          done(Object.assign(new Error('4.3.2 shutting down'), { responseCode: 421 }))
+        })
+      },
+    })
+    await withServer(mailServer.url, async (hub, admin) => {
+      const { id } = await aSessionOf(hub, admin, 30)
+      const start = Date.now()
+      const { status, body } = await send(admin, id)
+      expect(status).toBe(200)
+      expect(body.emailsSent).toBe(5)
+      expect(body.failed).toHaveLength(25)
+      for (const { message } of body.failed) expect(message).toMatch(/could not be reached/)
+      expect(Date.now() - start).toBeLessThan(20_000)
+    })
+  })
+})

@@ -1,0 +1,40 @@
+import type { AddressInfo } from 'node:net'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+/** A mail as the server took it: to whom it was handed in, and what it says. */
+export type ReceivedMail = { recipients: string[]; mail: ParsedMail }
+
+const noSuchUser = (address: string) =>
+  Object.assign(new Error(`5.1.1 <${address}> no such user`), { responseCode: 550 })
+
+/** A real mail server on a free port that keeps what it takes. `refuses` says whose mail it does not take. */
+export async function startMailServer(
+  refuses: (address: string) => boolean = () => false,
+  options: SMTPServerOptions = {},
+) {
+  const received: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      refuses(address) ? done(noSuchUser(address)) : done(),
+    onData: (stream, { envelope }, done) => {
+      const recipients = envelope.rcptTo.map(({ address }) => address)
+      simpleParser(stream).then((mail) => {
+        received.push({ recipients, mail })
+        done()
+      }, done)
+    },
+    ...options,
+  })
+  // A client that hangs up in the middle is no trouble of the server's.
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
+}
