@@ -3,10 +3,15 @@ export type ToastMessage = { title: string; text?: string; variant?: 'default' |
 const listeners = new Set<() => void>()
 let wanted = false
 
-/** Shows a toast in place of the one on screen (spec §9: one at a time). */
-export async function showToast(toast: ToastMessage) {
+/** Loads what shows the toasts. */
+export function prepareToasts() {
   wanted = true
   for (const listener of listeners) listener()
+}
+
+/** Shows a toast in place of the one on screen (spec §9: one at a time). */
+export async function showToast(toast: ToastMessage) {
+  prepareToasts()
   const { addToast } = await import('./toast.tsx')
   addToast(toast)
 }
@@ -15,7 +20,7 @@ export async function showToast(toast: ToastMessage) {
 export const showFailure = (title: string, text: string) =>
   void showToast({ title, text, variant: 'destructive' })
 
-/** Whether a toast has been asked for yet; the region that shows them is loaded then. */
+/** Whether the region that shows the toasts is to be there. */
 export const toastsWanted = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)

@@ -1,0 +1,53 @@
+import { type APIRequestContext, expect, request } from '@playwright/test'
+import { accounts } from './accounts.ts'
+
+/** An administrator who calls the API, as a script would. */
+export async function signedIn(baseURL: string | undefined): Promise<APIRequestContext> {
+  const admin = await request.newContext({ baseURL })
+  const answer = await admin.post('/api/admin/login', {
+    data: { password: accounts.ADMIN_PASSWORD },
+  })
+  expect(answer.status()).toBe(200)
+  return admin
+}
+
+/** A wall-clock time of the site in `days` days, as the session form sends it. */
+export function inDays(days: number, time = '10:00'): string {
+  const date = new Date(Date.now() + days * 86_400_000)
+  return `${date.toLocaleDateString('sv-SE', { timeZone: 'Europe/London' })}T${time}:00`
+}
+
+/** Creates a session through the API; `fields` replace the usual ones. */
+export async function createSession(
+  admin: APIRequestContext,
+  fields: Record<string, unknown> = {},
+): Promise<{ id: string; title: string }> {
+  const answer = await admin.post('/api/sessions', {
+    data: {
+      title: `Journey ${Math.random().toString(36).slice(2, 8)}`,
+      description: 'Made for a journey.',
+      category: 'Simulation',
+      location: 'Simulation Suite, Level 2',
+      startTime: inDays(1, '10:00'),
+      endTime: inDays(1, '11:00'),
+      capacity: 10,
+      registrationRequired: true,
+      ...fields,
+    },
+  })
+  expect(answer.status()).toBe(201)
+  return answer.json()
+}
+
+/** Registers an invented person through the API. */
+export async function registerSomebody(
+  admin: APIRequestContext,
+  id: string,
+  name = 'Somebody Else',
+) {
+  const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}.${Math.random().toString(36).slice(2, 8)}@example.org`
+  const answer = await admin.post(`/api/sessions/${id}/register`, {
+    data: { fullName: name, email, rotaTier: 'tier 3' },
+  })
+  expect(answer.status()).toBe(201)
+}
