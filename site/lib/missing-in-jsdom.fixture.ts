@@ -1,3 +1,6 @@
+import { configure } from '@testing-library/react'
+import { vi } from 'vitest'
+
 // What the components ask of a browser and jsdom has not got.
 globalThis.ResizeObserver ??= class {
   observe() {}
@@ -5,3 +8,7 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS
+
+// A lazy part takes its time when all tests run at once.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 20_000 })

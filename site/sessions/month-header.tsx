@@ -26,7 +26,7 @@ export function MonthHeader({ query }: MonthHeaderProps) {
       />
       <h2
         aria-live="polite"
-        className="text-xl font-semibold max-xs:order-first max-xs:w-full xs:mx-2"
+        className="text-xl font-semibold max-xs:order-first max-xs:w-full xs:mx-2 print:mx-0"
       >
         {query.monthTitle}
       </h2>

@@ -40,7 +40,7 @@ const routes = [
 ]
 
 const show = () => render(<RouterProvider router={createMemoryRouter(routes)} />)
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 
 type ClampedTextProps = {
   text: string
@@ -9,20 +9,27 @@ type ClampedTextProps = {
 // Blank lines would take the room of words.
 const compact = (text: string) => text.replace(/\n\s*\n/g, '\n')
 
+// A page that Back leads to must have its height at once, or it comes up at another place.
+const knownToOverflow = new Set<string>()
+
 /** A text of three lines, and a button to see the rest when there is more. Print shows all of it. */
 export function ClampedText({ text, subject }: ClampedTextProps) {
   const id = useId()
   const paragraph = useRef<HTMLParagraphElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [overflows, setOverflows] = useState(false)
+  const [overflows, setOverflows] = useState(() => knownToOverflow.has(text))
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = paragraph.current
     if (!element || isOpen) return
-    // The width decides how much fits, so it is measured again whenever that changes.
-    const observer = new ResizeObserver(() =>
-      setOverflows(element.scrollHeight > element.clientHeight + 1),
-    )
+    const measure = () => {
+      const isTooLong = element.scrollHeight > element.clientHeight + 1
+      if (isTooLong) knownToOverflow.add(text)
+      setOverflows(isTooLong)
+    }
+    // Before the page is painted, or what is below would move. Then whenever the width changes.
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [isOpen, text])

@@ -27,7 +27,7 @@ export function ToggleGroup<Choice extends string>({
         <ToggleButton
           key={id}
           id={id}
-          className="inline-flex min-h-9 flex-1 items-center justify-center gap-2 rounded-md px-3 text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-ink pointer-coarse:min-h-11 selected:bg-surface selected:text-accent-strong selected:shadow-card forced-colors:selected:bg-[Highlight] forced-colors:selected:text-[HighlightText]"
+          className="inline-flex min-h-9 flex-1 items-center justify-center gap-2 rounded-md px-2 text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-ink xs:px-3 pointer-coarse:min-h-11 selected:bg-surface selected:text-accent-strong selected:shadow-card forced-colors:selected:bg-[Highlight] forced-colors:selected:text-[HighlightText] forced-colors:selected:forced-color-adjust-none"
         >
           {Icon && <Icon aria-hidden className="size-4 max-sm:hidden" />}
           {text}
