@@ -17,6 +17,9 @@ try {
     console.error('The collections have changed since the last migration. Run: npm run migration')
     process.exitCode = 1
   }
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
 } finally {
   rmSync(copy, { recursive: true, force: true })
 }
