@@ -2,6 +2,7 @@ import type { Request, RequestHandler } from 'express'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Call } from '#collections/call.ts'
 import { readTheatreListPage, readTopicRequestsPage } from '#collections/pages/contract.ts'
+import { emailParticipants } from '#collections/sessions/contract.ts'
 import { sendTheatreRequest } from '#collections/theatre-requests/contract.ts'
 import { sendTopicRequest } from '#collections/topic-requests/contract.ts'
 import { logIn } from '#collections/users/contract.ts'
@@ -16,6 +17,8 @@ const perMinute = { reads: 3_000, visitorWrites: 300, adminWrites: 600 }
 const formsPerBrowser = 19
 /** Wrong passwords from one address in a quarter of an hour. */
 const wrongPasswords = { points: 10, duration: 15 * 60 }
+/** E-mails to all participants of a session that one address sends in an hour. */
+const massMails = { points: 30, duration: 60 * 60 }
 
 const forms: string[] = [sendTopicRequest.path, sendTheatreRequest.path]
 const formPages: string[] = [readTopicRequestsPage.path, readTheatreListPage.path]
@@ -82,6 +85,11 @@ export function createRateLimits(
     (status) => status === 200,
     limiter(wrongPasswords.points, wrongPasswords.duration),
   )
+  // What sent nothing costs nobody a try: a stranger cannot use up the administrators'.
+  const massMailsOfAddress = limitUnless(
+    (status) => status !== 200,
+    limiter(massMails.points, massMails.duration),
+  )
   const token = giveVisitorToken(env)
   const perBrowser = limiter(formsPerBrowser)
   // What is wrong with a form costs nobody a try.
@@ -99,6 +107,7 @@ export function createRateLimits(
       if (path === logIn.path) return [signIns]
       if (method === 'GET') return formPages.includes(path) ? [reads, token] : [reads]
       if (forms.includes(path)) return [visitorWrites, token, ofBrowser(path)]
+      if (path === emailParticipants.path) return [adminWrites, massMailsOfAddress]
       return [admin ? adminWrites : visitorWrites]
     },
   }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { nodemailerAdapter } from '@payloadcms/email-nodemailer'
 import { createTransport } from 'nodemailer'
 import addressParser from 'nodemailer/lib/addressparser/index.js'
+import { parseConnectionUrl } from 'nodemailer/lib/shared/index.js'
 import type { Env } from '#cms/env.ts'
 import type { Logger } from '#cms/http/logger.ts'
 import { outboxTransport } from './outbox.ts'
@@ -19,7 +20,6 @@ const patience = {
 
 function smtpTransport(url: string) {
   const options = {
-    url,
     pool: true as const,
     maxConnections: mailsAtOnce,
     // A connection that the server closed while it was idle costs one more try, never an endless row.
@@ -27,6 +27,8 @@ function smtpTransport(url: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
     ...patience,
+    // Given as `url`, nodemailer would drop every other option.
+    ...parseConnectionUrl(url),
   }
   return createTransport(options)
 }

@@ -1,5 +1,4 @@
-import { createServer, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EmailDraft, EmailOutcome } from '#collections/sessions/contract.ts'
 import type { Caller } from '#cms/testing/caller.ts'
@@ -242,4 +241,19 @@ describe('when the mail server', () => {
       expect(Date.now() - start).toBeLessThan(20_000)
     })
   })
+})
+
+it('mass e-mails are limited by address, and what sends none costs no try', async () => {
+  const hub = await startTestApp({ RATE_LIMIT_FACTOR: '0.1' })
+  const admin = await hub.signIn()
+  const { id } = await aSessionOf(hub, admin, 1)
+  for (let tries = 0; tries < 5; tries++) {
+    expect((await send(hub.stranger, id)).status).toBe(401)
+    expect((await send(admin, id, ' ')).status).toBe(400)
+  }
+  for (let tries = 0; tries < 3; tries++) expect((await send(admin, id)).status).toBe(200)
+  const { status, headers } = await send(admin, id)
+  expect(status).toBe(429)
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(60)
+  await hub.stop()
 })
