@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, RequestHandler, Response as ExpressResponse }
 import { APIError } from 'payload'
 import type { Issue } from '#cms/operations/errors.ts'
 
-export type ErrorBody = { message: string; issues?: Issue[] }
+export type ErrorBody = { message: string; issues?: Issue[]; current?: object }
 
 const unexpected = 'Something went wrong on our side. Please try again.'
 
@@ -12,9 +12,12 @@ const sentences: Record<number, string> = {
   415: 'Send the request as application/json.',
 }
 
-const issuesOf = (error: APIError): Issue[] | undefined => {
-  const { issues, errors } = (error.data ?? {}) as { issues?: Issue[]; errors?: Issue[] }
-  return issues ?? errors?.map(({ path, message }) => ({ path, message }))
+type Details = { issues?: Issue[]; errors?: Issue[]; current?: object }
+
+const detailsOf = (error: APIError): Omit<ErrorBody, 'message'> => {
+  const { issues, errors, current } = (error.data ?? {}) as Details
+  const found = issues ?? errors?.map(({ path, message }) => ({ path, message }))
+  return { ...(found && { issues: found }), ...(current && { current }) }
 }
 
 /**
@@ -23,8 +26,7 @@ const issuesOf = (error: APIError): Issue[] | undefined => {
  */
 export function errorAnswer(error: unknown): { status: number; body: ErrorBody } {
   if (error instanceof APIError && error.status < 500) {
-    const issues = issuesOf(error)
-    return { status: error.status, body: { message: error.message, ...(issues && { issues }) } }
+    return { status: error.status, body: { message: error.message, ...detailsOf(error) } }
   }
   if (error instanceof APIError && error.status === 503) {
     return { status: 503, body: { message: error.message } }

@@ -8,5 +8,7 @@ export const signInFirst = () => new APIError('Sign in as an administrator first
 export const wrongPassword = () => new APIError('Incorrect password. Please try again.', 401)
 export const notFound = (noun: string) =>
   new APIError(`This ${noun} does not exist (any more).`, 404)
-export const conflict = (message: string) => new APIError(message, 409)
+/** `current` is what is stored now; the answer shows it to whoever tried to change something older. */
+export const conflict = (message: string, current?: object) =>
+  new APIError(message, 409, current && { current })
 export const tryAgainLater = (message: string) => new APIError(message, 503)

@@ -1,7 +1,13 @@
 import type { PayloadRequest } from 'payload'
-import type { SessionInput, SessionUpdate } from '#collections/sessions/contract.ts'
+import {
+  SavedSession,
+  type SessionInput,
+  type SessionUpdate,
+} from '#collections/sessions/contract.ts'
 import { toInstant } from '#collections/site-time.ts'
+import { findSession } from '#cms/views/session.ts'
 import { conflict, invalid } from './errors.ts'
+import { inTurn } from './in-turn.ts'
 
 /** The times of a session as instants. @throws APIError 400 when the end is not after the start. */
 export function timesOf(input: Pick<SessionInput, 'startTime' | 'endTime'>, zone: string) {
@@ -24,29 +30,37 @@ export async function createSession(req: PayloadRequest, input: SessionInput, zo
   })
 }
 
+const isSameInstant = (one: string, other: string) =>
+  new Date(one).getTime() === new Date(other).getTime()
+
+async function staleEdit({ payload }: PayloadRequest, id: string) {
+  const stored = await findSession(payload, id)
+  return conflict(
+    'Somebody else has changed this session meanwhile. Nothing was saved.',
+    stored && SavedSession.parse(stored),
+  )
+}
+
 /**
  * Edits a session. An input that names the version it started from is refused when somebody has
- * saved another one meanwhile.
- * @throws APIError 404 for an unknown session, 409 for a stale edit.
+ * saved another one meanwhile. Edits of one session take turns, and on MongoDB they are transactions,
+ * so of two that started from the same version one is refused.
+ * @throws APIError 404 for an unknown session, 409 with the stored version for a stale edit.
  */
 export async function updateSession(
-  req: PayloadRequest,
+  { payload, user }: PayloadRequest,
   id: string,
   input: SessionUpdate,
   zone: string,
 ) {
   const { updatedAt, ...fields } = input
   const data = { ...fields, ...timesOf(input, zone) }
-  if (updatedAt) {
-    const stored = await req.payload.findByID({
-      collection: 'session',
-      id,
-      req,
-      overrideAccess: false,
-    })
-    if (new Date(stored.updatedAt).getTime() !== new Date(updatedAt).getTime()) {
-      throw conflict('Somebody else has changed this session meanwhile. Nothing was saved.')
-    }
-  }
-  return req.payload.update({ collection: 'session', id, data, req, overrideAccess: false })
+  const collection = 'session'
+  // The counters take turns under the session's id, and an edit of the capacity waits for them.
+  return inTurn(payload, `edit of ${id}`, async (req) => {
+    req.user = user
+    const stored = await payload.findByID({ collection, id, req, overrideAccess: false })
+    if (updatedAt && !isSameInstant(stored.updatedAt, updatedAt)) throw await staleEdit(req, id)
+    return payload.update({ collection, id, data, req, overrideAccess: false })
+  })
 }
