@@ -39,7 +39,7 @@ function AdminBar() {
     }
   }
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-accent-line bg-accent-soft py-2 pr-2 pl-4 print:hidden">
+    <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 rounded-xl border border-accent-line bg-accent-soft py-2 pr-1 pl-4 print:hidden">
       <p className="flex items-center gap-2 text-sm font-semibold text-accent-strong">
         <ShieldCheck aria-hidden className="size-4" />
         Admin Mode Active

@@ -10,13 +10,22 @@ export class ApiError extends Error {
   readonly status: number
   readonly serverMessage: string | undefined
   readonly issues: Issue[]
+  /** All that the answer said, for a refusal that carries more than its sentence. */
+  readonly answer: unknown
 
-  constructor(status: number, text: string, serverMessage?: string, issues: Issue[] = []) {
+  constructor(
+    status: number,
+    text: string,
+    serverMessage?: string,
+    issues: Issue[] = [],
+    answer?: unknown,
+  ) {
     super(`${status}: ${text}`)
     this.name = 'ApiError'
     this.status = status
     this.serverMessage = serverMessage
     this.issues = issues
+    this.answer = answer
   }
 }
 
@@ -36,9 +45,10 @@ function parseRefusal(text: string): Refusal {
 
 async function toError(response: Response) {
   const text = await response.text()
-  const { message, issues } = parseRefusal(text)
+  const answer = parseRefusal(text)
+  const { message, issues } = answer
   const sentence = typeof message === 'string' ? message : undefined
-  return new ApiError(response.status, text || response.statusText, sentence, issues)
+  return new ApiError(response.status, text || response.statusText, sentence, issues, answer)
 }
 
 /** One request with credentials; an empty answer is `undefined`. */

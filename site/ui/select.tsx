@@ -26,6 +26,7 @@ export function Select<Choice extends string>({
   value,
   onChange,
   choices,
+  name,
   ...props
 }: SelectProps<Choice>) {
   return (
@@ -40,9 +41,16 @@ export function Select<Choice extends string>({
       <Label isOptional={isOptional}>{label}</Label>
       {hint && <Hint>{hint}</Hint>}
       <Button
+        // Here, not on the hidden list: a form finds by it what gets the focus.
+        name={name}
         className={`${control({ isInvalid: errorMessage !== undefined })} flex items-center justify-between gap-2 text-left`}
       >
-        <SelectValue className="truncate placeholder-shown:text-faint" />
+        <SelectValue className="truncate placeholder-shown:text-faint">
+          {/* Its text alone: the choice's own content has a check mark in it. */}
+          {({ isPlaceholder, defaultChildren, selectedText }) =>
+            isPlaceholder ? defaultChildren : selectedText
+          }
+        </SelectValue>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
       </Button>
       <FieldError>{errorMessage}</FieldError>

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 
-type TableProps = { caption: string; columns: readonly ReactNode[]; children: ReactNode }
+/** The heading of a column, or the heading and the classes that its cells share. */
+type Column = string | { title: ReactNode; className: string }
+
+type TableProps = { caption: string; columns: readonly Column[]; children: ReactNode }
+
+const titleOf = (column: Column) => (typeof column === 'string' ? column : column.title)
+const classOf = (column: Column) => (typeof column === 'string' ? '' : column.className)
 
 /** A native table in a box that scrolls by itself on narrow screens. */
 export const Table = ({ caption, columns, children }: TableProps) => (
@@ -16,8 +22,12 @@ export const Table = ({ caption, columns, children }: TableProps) => (
       <thead className="border-b border-line bg-ground text-muted">
         <tr>
           {columns.map((column, index) => (
-            <th key={index} scope="col" className="px-4 py-3 font-semibold whitespace-nowrap">
-              {column}
+            <th
+              key={index}
+              scope="col"
+              className={`px-4 py-3 font-semibold whitespace-nowrap ${classOf(column)}`}
+            >
+              {titleOf(column)}
             </th>
           ))}
         </tr>
@@ -27,6 +37,8 @@ export const Table = ({ caption, columns, children }: TableProps) => (
   </div>
 )
 
-export const Cell = ({ children }: { children: ReactNode }) => (
-  <td className="px-4 py-3 align-top">{children}</td>
+type CellProps = { children?: ReactNode; className?: string }
+
+export const Cell = ({ children, className = '' }: CellProps) => (
+  <td className={`px-4 py-3 align-top ${className}`}>{children}</td>
 )

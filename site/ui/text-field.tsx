@@ -11,6 +11,8 @@ export type TextFieldProps = FieldProps & {
   autoComplete?: string
   autoFocus?: boolean
   maxLength?: number
+  /** Which keys a phone shows. */
+  inputMode?: 'numeric'
 }
 
 export function TextField({

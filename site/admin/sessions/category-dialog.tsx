@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import {
+  badgeColors,
+  categorySwatches,
+  defaultCategoryColor,
+} from '#collections/categories/colors.ts'
+import { CategoryInput, type CategoryView } from '#collections/categories/contract.ts'
+import { limits } from '#collections/limits.ts'
+import { ApiError, messageOf } from '#site/lib/api.ts'
+import { useForm } from '#site/lib/use-form.ts'
+import { Badge } from '#site/ui/badge.tsx'
+import { Button } from '#site/ui/button.tsx'
+import { ColorField } from '#site/ui/color-field.tsx'
+import { Dialog } from '#site/ui/dialog.tsx'
+import { Form, FormActions } from '#site/ui/form.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { TextField } from '#site/ui/text-field.tsx'
+import { useCreateCategory, useUpdateCategory } from './session-calls.ts'
+
+type CategoryDialogProps = { category: CategoryView | undefined; onClose: () => void }
+
+/** Adds a category, or changes one (spec §5). */
+export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
+  const form = useForm({
+    name: category?.name ?? '',
+    color: category?.color ?? defaultCategoryColor,
+  })
+  const [refusal, setRefusal] = useState<string>()
+  const create = useCreateCategory()
+  const update = useUpdateCategory()
+  const { values } = form
+
+  const save = async () => {
+    setRefusal(undefined)
+    try {
+      const saved = await form.submit(CategoryInput, (body) =>
+        category ? update.send({ params: { id: category.id }, body }) : create.send({ body }),
+      )
+      if (!saved) return
+      onClose()
+      void showToast({
+        title: category ? 'Category Updated' : 'Category Created',
+        text: saved.name,
+      })
+    } catch (error) {
+      const action = category ? 'update' : 'create'
+      const message = messageOf(error, `Failed to ${action} category.`)
+      const isAtField = error instanceof ApiError && error.issues.length > 0
+      setRefusal(isAtField ? undefined : message)
+      showFailure('Error', message)
+    }
+  }
+
+  return (
+    <Dialog
+      title={category ? 'Edit Category' : 'Add Category'}
+      isOpen
+      onClose={onClose}
+      isDismissable={!form.isDirty}
+    >
+      <Form ref={form.form} onSubmit={form.onSubmit(save)}>
+        <TextField
+          label="Name"
+          autoFocus
+          isRequired
+          maxLength={limits.name}
+          hint={category && 'A new name is given to the sessions of this category, too.'}
+          {...form.bind('name')}
+        />
+        <ColorField label="Colour" swatches={categorySwatches} {...form.bind('color')} />
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          Preview:
+          <Badge colors={badgeColors(values.color)}>{values.name.trim() || 'Category'}</Badge>
+        </p>
+        {refusal && <Notice tone="danger">{refusal}</Notice>}
+        <FormActions>
+          <Button variant="secondary" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            isDisabled={!form.isFilled(['name'])}
+            isPending={form.isSending}
+            pendingText="Saving..."
+          >
+            {category ? 'Save Changes' : 'Add Category'}
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}

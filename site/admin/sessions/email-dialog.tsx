@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { limits } from '#collections/limits.ts'
+import {
+  type AdminSessionView,
+  type EmailDraft,
+  type EmailOutcome,
+  ParticipantsEmail,
+} from '#collections/sessions/contract.ts'
+import { ApiError, messageOf } from '#site/lib/api.ts'
+import { useForm } from '#site/lib/use-form.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Dialog } from '#site/ui/dialog.tsx'
+import { Form, FormActions } from '#site/ui/form.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { TextAreaField } from '#site/ui/text-area-field.tsx'
+import { TextField } from '#site/ui/text-field.tsx'
+import { EmailResult } from './email-result.tsx'
+import { useEmailParticipants } from './session-calls.ts'
+
+type EmailDialogProps = { session: AdminSessionView; draft: EmailDraft; onClose: () => void }
+
+const people = (count: number) => `${count} ${count === 1 ? 'participant' : 'participants'}`
+
+/** An e-mail to everybody who is registered for a session (spec §5). */
+export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
+  const form = useForm({ subject: draft.subject, message: draft.message })
+  const [outcome, setOutcome] = useState<EmailOutcome>()
+  const [refusal, setRefusal] = useState<string>()
+  const email = useEmailParticipants()
+
+  const sendEmails = async () => {
+    setRefusal(undefined)
+    try {
+      const sent = await form.submit(ParticipantsEmail, (body) =>
+        email.send({ params: { id: session.id }, body }),
+      )
+      if (!sent) return
+      setOutcome(sent)
+      if (sent.emailsSent === 0) {
+        showFailure('Email Failed', 'Failed to send emails to participants.')
+      } else {
+        const text = `Email sent to ${people(sent.emailsSent)}.`
+        void showToast({ title: 'Emails Sent Successfully', text })
+      }
+    } catch (error) {
+      const message = messageOf(error, 'Failed to send emails to participants.')
+      const isAtField = error instanceof ApiError && error.issues.length > 0
+      setRefusal(isAtField ? undefined : message)
+      showFailure('Email Failed', message)
+    }
+  }
+
+  return (
+    <Dialog
+      title="Email Participants"
+      isOpen
+      onClose={onClose}
+      isDismissable={outcome !== undefined || !form.isDirty}
+      size="large"
+    >
+      {outcome ? (
+        <EmailResult outcome={outcome} onClose={onClose} />
+      ) : (
+        <Form ref={form.form} onSubmit={form.onSubmit(sendEmails)}>
+          <p className="text-sm text-muted">
+            <span className="font-semibold text-ink">{session.title}</span>
+            <br />
+            To {people(session.registered)}, one message each: nobody sees another's address.
+          </p>
+          <TextField
+            label="Subject"
+            autoFocus
+            isRequired
+            maxLength={limits.title}
+            {...form.bind('subject')}
+          />
+          <TextAreaField
+            label="Message"
+            hint="{name} becomes the name of each person."
+            rows={12}
+            isRequired
+            {...form.bind('message')}
+          />
+          {refusal && <Notice tone="danger">{refusal}</Notice>}
+          <FormActions>
+            <Button variant="secondary" onPress={onClose}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              isDisabled={!form.isFilled(['subject', 'message'])}
+              isPending={form.isSending}
+              pendingText="Sending..."
+            >
+              Send Email
+            </Button>
+          </FormActions>
+        </Form>
+      )}
+    </Dialog>
+  )
+}

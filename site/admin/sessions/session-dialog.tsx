@@ -1,0 +1,84 @@
+import type { SavedSession } from '#collections/sessions/contract.ts'
+import { zoneName } from '#site/lib/dates.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Dialog } from '#site/ui/dialog.tsx'
+import { ErrorSummary } from '#site/ui/error-summary.tsx'
+import { Form, FormActions } from '#site/ui/form.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { SessionFields } from './session-fields.tsx'
+import { blankSession, copyOf, valuesOf } from './session-values.ts'
+import { StaleEdit } from './stale-edit.tsx'
+import { useSessionForm } from './use-session-form.ts'
+
+/** What the dialog is open for: a new session, a change of one, or a copy of one. */
+export type SessionTask =
+  | { kind: 'add' }
+  | { kind: 'edit'; session: SavedSession }
+  | { kind: 'duplicate'; session: SavedSession }
+
+type SessionDialogProps = {
+  task: SessionTask
+  categories: readonly string[]
+  zone: string
+  onClose: () => void
+}
+
+const titles = { add: 'Add Session', edit: 'Edit Session', duplicate: 'Duplicate Session' }
+
+function initialOf(task: SessionTask, zone: string) {
+  if (task.kind === 'add') return blankSession
+  return task.kind === 'edit' ? valuesOf(task.session, zone) : copyOf(task.session, zone)
+}
+
+/** The session form (spec §5) in its dialog. */
+export function SessionDialog({ task, categories, zone, onClose }: SessionDialogProps) {
+  const { form, refusal, savedMeanwhile, ...actions } = useSessionForm({
+    initial: initialOf(task, zone),
+    session: task.kind === 'edit' ? task.session : undefined,
+    zone,
+    onSaved: onClose,
+  })
+  // A session keeps its category after that has been deleted from the list.
+  const choices = [...new Set([...categories, form.values.category].filter(Boolean))]
+
+  return (
+    <Dialog
+      title={titles[task.kind]}
+      isOpen
+      onClose={onClose}
+      isDismissable={!form.isDirty}
+      size="large"
+    >
+      <Form ref={form.form} onSubmit={form.onSubmit(actions.save)}>
+        <ErrorSummary errors={form.errors} />
+        {savedMeanwhile && (
+          <StaleEdit
+            mine={form.values}
+            saved={savedMeanwhile}
+            zone={zone}
+            isSending={form.isSending}
+            onOverwrite={() => void actions.overwrite()}
+            onTakeSaved={actions.takeSaved}
+          />
+        )}
+        <SessionFields
+          bind={form.bind}
+          categories={choices}
+          clock={zoneName(zone)}
+          startsAt={task.kind === 'duplicate' ? 'startTime' : 'title'}
+        />
+        {refusal && <Notice tone="danger">{refusal}</Notice>}
+        <FormActions>
+          <Button variant="secondary" onPress={onClose}>
+            Cancel
+          </Button>
+          {!savedMeanwhile && (
+            <Button type="submit" isPending={form.isSending} pendingText="Saving...">
+              {task.kind === 'edit' ? 'Save Changes' : 'Create Session'}
+            </Button>
+          )}
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}

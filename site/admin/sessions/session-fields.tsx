@@ -1,0 +1,74 @@
+import { limits } from '#collections/limits.ts'
+import type { useForm } from '#site/lib/use-form.ts'
+import { DateTimeField } from '#site/ui/date-time-field.tsx'
+import { Select } from '#site/ui/select.tsx'
+import { Switch } from '#site/ui/switch.tsx'
+import { TextAreaField } from '#site/ui/text-area-field.tsx'
+import { TextField } from '#site/ui/text-field.tsx'
+import { fieldLabels as labels, type SessionValues } from './session-values.ts'
+
+type SessionFieldsProps = {
+  bind: ReturnType<typeof useForm<SessionValues>>['bind']
+  categories: readonly string[]
+  /** The clock that the times are by, such as 'United Kingdom Time'. */
+  clock: string
+  startsAt: 'title' | 'startTime'
+}
+
+/** The fields of a session (spec §5). */
+export const SessionFields = ({ bind, categories, clock, startsAt }: SessionFieldsProps) => (
+  <>
+    <TextField
+      label={labels.title}
+      isRequired
+      autoFocus={startsAt === 'title'}
+      maxLength={limits.title}
+      {...bind('title')}
+    />
+    <TextAreaField label={labels.description} isRequired {...bind('description')} />
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Select
+        label={labels.category}
+        isRequired
+        placeholder="Choose a category"
+        hint={categories.length === 0 ? 'There are no categories yet: add one first.' : undefined}
+        choices={categories.map((name) => ({ value: name, label: name }))}
+        {...bind('category')}
+      />
+      <TextField label={labels.location} isRequired maxLength={limits.name} {...bind('location')} />
+      <TextField label={labels.faculty} isOptional maxLength={limits.name} {...bind('faculty')} />
+      <TextField label={labels.topic} isOptional maxLength={limits.name} {...bind('topic')} />
+      <DateTimeField
+        label={labels.startTime}
+        isRequired
+        autoFocus={startsAt === 'startTime'}
+        hint={clock}
+        {...bind('startTime')}
+      />
+      <DateTimeField label={labels.endTime} isRequired hint={clock} {...bind('endTime')} />
+    </div>
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <TextField
+        label={labels.capacity}
+        isOptional
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Leave empty for unlimited places"
+        {...bind('capacity')}
+      />
+      <RegistrationSwitch {...bind('registrationRequired')} />
+    </div>
+  </>
+)
+
+type RegistrationSwitchProps = { name: string; value: boolean; onChange: (value: boolean) => void }
+
+const RegistrationSwitch = ({ name, value, onChange }: RegistrationSwitchProps) => (
+  <Switch
+    label={labels.registrationRequired}
+    hint="Off: the session is open to everyone, and nobody registers"
+    name={name}
+    value={value}
+    onChange={onChange}
+  />
+)

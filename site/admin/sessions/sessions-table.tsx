@@ -1,0 +1,112 @@
+import { Copy, Mail, Pencil, Trash2 } from 'lucide-react'
+import { badgeColors } from '#collections/categories/colors.ts'
+import { isPast } from '#collections/sessions/availability.ts'
+import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { Badge } from '#site/ui/badge.tsx'
+import { IconButton } from '#site/ui/icon-button.tsx'
+import { Cell, Table } from '#site/ui/table.tsx'
+
+export type SessionAction = 'edit' | 'duplicate' | 'email' | 'delete'
+
+type SessionsTableProps = {
+  sessions: readonly AdminSessionView[]
+  zone: string
+  now: Date
+  colorOf: (category: string) => string | undefined
+  onAction: (action: SessionAction, session: AdminSessionView) => void
+}
+
+type RowProps = Omit<SessionsTableProps, 'sessions'> & { session: AdminSessionView }
+
+const wide = 'max-lg:hidden'
+
+/** The sessions of the chosen time. On narrow screens a row says in one cell what has no column there. */
+export const SessionsTable = ({ sessions, ...props }: SessionsTableProps) => (
+  <Table
+    caption="List of sessions"
+    columns={[
+      'Session',
+      { title: 'Date and Time', className: wide },
+      { title: 'Location', className: wide },
+      { title: 'Registered', className: 'max-sm:hidden' },
+      'Actions',
+    ]}
+  >
+    {sessions.map((session) => (
+      <Row key={session.id} session={session} {...props} />
+    ))}
+  </Table>
+)
+
+function Row({ session, zone, now, colorOf, onAction }: RowProps) {
+  const past = isPast(session, now)
+  const date = formatShortDate(session.startTime, zone)
+  const time = formatTimeRange(session.startTime, session.endTime, zone)
+  return (
+    <tr className={past ? 'bg-ground text-muted' : ''}>
+      <Cell>
+        <div className="flex flex-col items-start gap-1.5">
+          <span className={`font-semibold wrap-anywhere ${past ? '' : 'text-ink'}`}>
+            {session.title}
+          </span>
+          <span className="flex flex-wrap gap-1.5">
+            <Badge colors={badgeColors(colorOf(session.category))}>{session.category}</Badge>
+            {past && <Badge>Past</Badge>}
+          </span>
+          <span className="lg:hidden">
+            {date}, {time}
+            <br />
+            {session.location}
+          </span>
+          <span className="sm:hidden">Registered: {placesOf(session)}</span>
+          {session.faculty && <span className="text-muted">{session.faculty}</span>}
+        </div>
+      </Cell>
+      <Cell className={`${wide} whitespace-nowrap`}>
+        {date}
+        <br />
+        {time}
+      </Cell>
+      <Cell className={`${wide} wrap-anywhere`}>{session.location}</Cell>
+      <Cell className="max-sm:hidden">{placesOf(session)}</Cell>
+      <Cell>
+        <Actions session={session} onAction={onAction} />
+      </Cell>
+    </tr>
+  )
+}
+
+function placesOf({
+  registered,
+  capacity,
+  waitingListCount,
+  registrationRequired,
+}: AdminSessionView) {
+  if (!registrationRequired && registered === 0) return 'Not required'
+  const places = capacity === null ? `${registered}` : `${registered} of ${capacity}`
+  return waitingListCount > 0 ? `${places}, ${waitingListCount} waiting` : places
+}
+
+const buttons = [
+  { action: 'edit', icon: Pencil, word: 'Edit' },
+  { action: 'duplicate', icon: Copy, word: 'Duplicate' },
+  { action: 'email', icon: Mail, word: 'Email participants of' },
+  { action: 'delete', icon: Trash2, word: 'Delete' },
+] as const
+
+const Actions = ({ session, onAction }: Pick<RowProps, 'session' | 'onAction'>) => (
+  <div className="-my-1 grid w-max grid-cols-2 sm:grid-cols-4">
+    {buttons.map(({ action, icon, word }) => (
+      <span key={action} title={action === 'email' ? 'Email participants' : word}>
+        <IconButton
+          icon={icon}
+          variant={action === 'delete' ? 'danger' : 'plain'}
+          label={`${word} ${session.title}`}
+          isDisabled={action === 'email' && session.registered === 0}
+          onPress={() => onAction(action, session)}
+        />
+      </span>
+    ))}
+  </div>
+)

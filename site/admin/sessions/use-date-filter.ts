@@ -1,0 +1,22 @@
+import { monthOf } from '#site/lib/dates.ts'
+import { textParam, useQueryState } from '#site/lib/use-query-state.ts'
+
+const params = {
+  year: textParam(/^[1-9]\d{3}$/),
+  month: textParam(/^([1-9]|1[0-2])$/),
+}
+
+/** Which sessions the table lists, kept in the address: this year's until another is chosen (spec §9). */
+export function useDateFilter(zone: string, now: Date) {
+  const [{ year, month }, set] = useQueryState(params)
+  const currentYear = monthOf(now, zone).year
+  return {
+    currentYear,
+    year: year === '' ? currentYear : Number(year),
+    month: month === '' ? undefined : Number(month),
+    setYear: (next: number) => set({ year: next === currentYear ? '' : String(next) }),
+    setMonth: (next: number | undefined) => set({ month: next === undefined ? '' : String(next) }),
+  }
+}
+
+export type DateFilter = ReturnType<typeof useDateFilter>

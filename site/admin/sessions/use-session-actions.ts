@@ -1,0 +1,44 @@
+import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { messageOf } from '#site/lib/api.ts'
+import { confirmAction } from '#site/lib/confirm-action.ts'
+import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { useDeleteSession, useEmailDraft } from './session-calls.ts'
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** What is asked before a session is deleted: it names the people who are deleted with it. */
+export function deletionQuestion({ title, registered, waitingListCount }: AdminSessionView) {
+  const people = [
+    registered > 0 && counted(registered, 'registration', 'registrations'),
+    waitingListCount > 0 && counted(waitingListCount, 'waiting-list entry', 'waiting-list entries'),
+  ].filter(Boolean)
+  const question = `Are you sure you want to delete the session "${title}"?`
+  return people.length > 0
+    ? `${question} Its ${people.join(' and ')} will be deleted too.`
+    : question
+}
+
+/** The actions of a row of the table that have no form of their own. */
+export function useSessionActions() {
+  const deletion = useDeleteSession()
+  const drafting = useEmailDraft()
+  return {
+    remove: async (session: AdminSessionView) => {
+      if (!confirmAction(deletionQuestion(session))) return
+      try {
+        await deletion.send({ params: { id: session.id } })
+        void showToast({ title: 'Session Deleted', text: session.title })
+      } catch (error) {
+        showFailure('Error', messageOf(error, 'Failed to delete session.'))
+      }
+    },
+    /** The text that the e-mail to the participants starts with; undefined when it can't be had. */
+    draftEmail: async (session: AdminSessionView) => {
+      try {
+        return await drafting.send({ params: { id: session.id } })
+      } catch (error) {
+        showFailure('Email Failed', messageOf(error, 'The e-mail could not be prepared.'))
+      }
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { type SavedSession, StaleEdit } from '#collections/sessions/contract.ts'
+import { ApiError, messageOf } from '#site/lib/api.ts'
+import { refresh } from '#site/lib/swr.ts'
+import { useForm } from '#site/lib/use-form.ts'
+import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { sessionLists, useCreateSession, useUpdateSession } from './session-calls.ts'
+import { inputOf, SessionForm, type SessionValues, valuesOf } from './session-values.ts'
+
+type Started = {
+  /** The values that the form opens with. */
+  initial: SessionValues
+  /** The version that is edited; none for a new session. */
+  session: SavedSession | undefined
+  zone: string
+  onSaved: () => void
+}
+
+const staleVersion = (error: unknown) => {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined
+  return StaleEdit.safeParse(error.answer).data?.current
+}
+
+/**
+ * The session form: what is typed, its sending, and the version that somebody else has saved
+ * meanwhile, until it is decided whose stays.
+ */
+export function useSessionForm({ initial, session, zone, onSaved }: Started) {
+  const form = useForm<SessionValues>(initial)
+  const [base, setBase] = useState(session)
+  const [savedMeanwhile, setSavedMeanwhile] = useState<SavedSession>()
+  const [refusal, setRefusal] = useState<string>()
+  const create = useCreateSession()
+  const update = useUpdateSession()
+
+  const send = (version: SavedSession | undefined) => {
+    const body = inputOf(form.values)
+    if (!version) return create.send({ body })
+    return update.send({
+      params: { id: version.id },
+      body: { ...body, updatedAt: version.updatedAt },
+    })
+  }
+
+  const fail = (error: unknown) => {
+    const message = messageOf(error, `Failed to ${session ? 'update' : 'create'} session.`)
+    const current = staleVersion(error)
+    if (current) {
+      setSavedMeanwhile(current)
+      void refresh(sessionLists)
+    } else {
+      const isAtField = error instanceof ApiError && error.issues.length > 0
+      setRefusal(isAtField ? undefined : message)
+    }
+    showFailure('Error', message)
+  }
+
+  const saveOver = async (version: SavedSession | undefined) => {
+    setRefusal(undefined)
+    try {
+      const saved = await form.submit(SessionForm, () => send(version))
+      if (!saved) return
+      onSaved()
+      void showToast({
+        title: session ? 'Session Updated' : 'Session Created',
+        text: saved.title,
+      })
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  return {
+    form,
+    refusal,
+    savedMeanwhile,
+    save: () => saveOver(base),
+    /** Saves what is typed over what somebody else has saved, now that it has been seen. */
+    overwrite: () => saveOver(savedMeanwhile),
+    /** Puts what somebody else has saved into the form. */
+    takeSaved: () => {
+      if (!savedMeanwhile) return
+      form.reset(valuesOf(savedMeanwhile, zone))
+      setBase(savedMeanwhile)
+      setSavedMeanwhile(undefined)
+    },
+  }
+}
+
+export type SessionFormState = ReturnType<typeof useSessionForm>
