@@ -4,7 +4,7 @@ export const textOr = (text: string | null | undefined, fallback: string) =>
 
 /** The texts of a page, each in place of its default unless it is missing or blank. */
 export const withDefaults = <Names extends string>(
-  texts: Partial<Record<Names, string | null>> | undefined,
+  texts: Partial<Record<NoInfer<Names>, string | null>> | undefined,
   defaults: Record<Names, string>,
 ) =>
   Object.fromEntries(

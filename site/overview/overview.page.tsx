@@ -1,16 +1,67 @@
-import { overviewDefaults as texts } from '#collections/pages/defaults.ts'
+import { BookOpen, CalendarDays, ClipboardPlus, MessagesSquare } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { paths } from '#site/app/paths.ts'
-import { ButtonLink } from '#site/ui/link.tsx'
-import { PageHeader } from '#site/ui/page-header.tsx'
+import { useDocumentTitle } from '#site/lib/use-document-title.ts'
+import { useCoverInfo } from '#site/page-texts/reads.ts'
+import { TextsUnread } from '#site/page-texts/texts-unread.tsx'
+import { FeatureCard } from './feature-card.tsx'
+import { Hero } from './hero.tsx'
+import { OverviewSkeleton } from './overview-skeleton.tsx'
+import { overviewTexts } from './texts.ts'
+import { UltrasoundLead } from './ultrasound-lead.tsx'
+import { withEmailText } from './with-email.tsx'
 
+/** The first page (spec §2). It shows its default texts where the server has none or does not answer. */
 export function OverviewPage() {
+  const { data, error, isValidating, mutate } = useCoverInfo()
+  const texts = overviewTexts(data)
+  const { ultrasoundLeadName: leadName, ultrasoundLeadEmail: email } = texts
+  useDocumentTitle(withEmailText(texts.title, email))
+
+  if (!data && !error) return <OverviewSkeleton />
   return (
-    <div className="flex flex-col gap-6">
-      <PageHeader title={texts.title} subtitle={texts.subtitle} text={texts.description} />
-      <p className="max-w-prose text-soft">{texts.welcomeMessage}</p>
-      <div>
-        <ButtonLink to={paths.sessions}>{texts.sessionsTitle}</ButtonLink>
-      </div>
+    <div className="flex flex-col gap-10 sm:gap-14">
+      {!data && <TextsUnread onRetry={() => void mutate()} isRetrying={isValidating} />}
+      <Hero texts={texts} />
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <FeatureCard
+          icon={CalendarDays}
+          to={paths.sessions}
+          title={texts.sessionsTitle}
+          text={texts.sessionsDescription}
+          email={email}
+        />
+        <FeatureCard
+          icon={BookOpen}
+          to={paths.resources}
+          title={texts.resourcesTitle}
+          text={texts.resourcesDescription}
+          email={email}
+        />
+        <FeatureCard
+          icon={MessagesSquare}
+          to={paths.topicRequests}
+          title={texts.topicRequestsTitle}
+          text={texts.topicRequestsDescription}
+          email={email}
+        />
+        <FeatureCard
+          icon={ClipboardPlus}
+          to={paths.theatreListRequest}
+          title={texts.theatreListTitle}
+          text={texts.theatreListDescription}
+          email={email}
+        />
+      </ul>
+      {(leadName || email) && <UltrasoundLead name={leadName} email={email} />}
+      <p className="text-right print:hidden">
+        <Link
+          to={paths.dashboard}
+          className="inline-flex min-h-6 items-center rounded px-1 text-xs text-muted hover:text-ink hover:underline pointer-coarse:min-h-11"
+        >
+          Admin
+        </Link>
+      </p>
     </div>
   )
 }

@@ -1,6 +1,67 @@
-import { theatreListPageDefaults as texts } from '#collections/pages/defaults.ts'
-import { PageHeader } from '#site/ui/page-header.tsx'
+import { theatreListPageDefaults } from '#collections/pages/defaults.ts'
+import { withDefaults } from '#collections/pages/text-or.ts'
+import { sendTheatreRequest, TheatreRequestInput } from '#collections/theatre-requests/contract.ts'
+import { useSend } from '#site/lib/swr.ts'
+import { useDocumentTitle } from '#site/lib/use-document-title.ts'
+import { useTheatreListPage } from '#site/page-texts/reads.ts'
+import { RequestForm } from '#site/request-forms/request-form.tsx'
+import { RequestPage } from '#site/request-forms/request-page.tsx'
+import { useRequestForm } from '#site/request-forms/use-request-form.ts'
+import { TextAreaField } from '#site/ui/text-area-field.tsx'
+import { TextField } from '#site/ui/text-field.tsx'
 
+/** What is said when the server has no words of its own (spec §8). */
+const usualThanks =
+  "Your theatre list request has been received. We'll review it and get back to you soon."
+
+/** Ask for extra theatre list experience (spec §2). */
 export function TheatreListPage() {
-  return <PageHeader title={texts.pageTitle} text={texts.pageDescription} />
+  const read = useTheatreListPage()
+  const texts = withDefaults(read.data, theatreListPageDefaults)
+  const { send } = useSend(sendTheatreRequest, { refreshes: ['/api/admin/theatre-list-requests'] })
+  const state = useRequestForm({
+    blank: { name: '', email: '', datesAvailable: '' },
+    required: ['name', 'email', 'datesAvailable'],
+    schema: TheatreRequestInput,
+    send: async (body) => (await send({ body })).successMessage || usualThanks,
+    toasts: {
+      sent: 'Request Submitted Successfully!',
+      failure: 'Failed to submit request. Please try again.',
+    },
+  })
+  useDocumentTitle(texts.pageTitle)
+
+  return (
+    <RequestPage texts={texts} read={read}>
+      <RequestForm
+        title={texts.formTitle}
+        submitText={texts.submitButtonText}
+        intro="All fields are required."
+        note="Your details are seen by the teaching team alone, who use them to arrange your list."
+        state={state}
+      >
+        <TextField
+          label={texts.nameFieldLabel}
+          isRequired
+          autoComplete="name"
+          {...state.bind('name')}
+        />
+        <TextField
+          label={texts.emailFieldLabel}
+          isRequired
+          type="email"
+          autoComplete="email"
+          {...state.bind('email')}
+        />
+        <TextAreaField
+          label={texts.datesFieldLabel}
+          hint={texts.datesFieldPlaceholder}
+          isRequired
+          rows={8}
+          placeholder={texts.datesFieldPlaceholder}
+          {...state.bind('datesAvailable')}
+        />
+      </RequestForm>
+    </RequestPage>
+  )
 }

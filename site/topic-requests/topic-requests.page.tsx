@@ -1,6 +1,63 @@
-import { topicRequestsPageDefaults as texts } from '#collections/pages/defaults.ts'
-import { PageHeader } from '#site/ui/page-header.tsx'
+import { topicRequestsPageDefaults } from '#collections/pages/defaults.ts'
+import { withDefaults } from '#collections/pages/text-or.ts'
+import { sendTopicRequest, TopicRequestInput } from '#collections/topic-requests/contract.ts'
+import { useSend } from '#site/lib/swr.ts'
+import { useDocumentTitle } from '#site/lib/use-document-title.ts'
+import { useTopicRequestsPage } from '#site/page-texts/reads.ts'
+import { RequestForm } from '#site/request-forms/request-form.tsx'
+import { RequestPage } from '#site/request-forms/request-page.tsx'
+import { useRequestForm } from '#site/request-forms/use-request-form.ts'
+import { TextAreaField } from '#site/ui/text-area-field.tsx'
+import { TextField } from '#site/ui/text-field.tsx'
 
+/** Ask for a topic, offer to teach, give feedback (spec §2). */
 export function TopicRequestsPage() {
-  return <PageHeader title={texts.pageTitle} text={texts.pageDescription} />
+  const read = useTopicRequestsPage()
+  const texts = withDefaults(read.data, topicRequestsPageDefaults)
+  const { send } = useSend(sendTopicRequest, { refreshes: ['/api/admin/topic-requests'] })
+  const state = useRequestForm({
+    blank: { name: '', email: '', message: '' },
+    required: ['message'],
+    schema: TopicRequestInput,
+    send: async (body) => {
+      await send({ body })
+      return texts.successMessage
+    },
+    toasts: {
+      sent: 'Message Sent Successfully!',
+      failure: 'Failed to send message. Please try again.',
+    },
+  })
+  useDocumentTitle(texts.pageTitle)
+
+  return (
+    <RequestPage texts={texts} read={read}>
+      <RequestForm
+        title={texts.formTitle}
+        submitText={texts.submitButtonText}
+        note="Your name and e-mail address are seen by the teaching team alone, who use them to answer you."
+        state={state}
+      >
+        <TextField
+          label={texts.nameFieldLabel}
+          isOptional
+          autoComplete="name"
+          {...state.bind('name')}
+        />
+        <TextField
+          label={texts.emailFieldLabel}
+          isOptional
+          type="email"
+          autoComplete="email"
+          {...state.bind('email')}
+        />
+        <TextAreaField
+          label={texts.messageFieldLabel}
+          isRequired
+          rows={8}
+          {...state.bind('message')}
+        />
+      </RequestForm>
+    </RequestPage>
+  )
 }

@@ -10,6 +10,7 @@ export type FieldProps = {
   errorMessage?: string
   isRequired?: boolean
   isDisabled?: boolean
+  isReadOnly?: boolean
   /** Says '(optional)' after the label. */
   isOptional?: boolean
 }

@@ -45,7 +45,7 @@ export const ToastRegion = () => (
               {toast.content.title}
             </Text>
             {toast.content.text && (
-              <Text slot="description" className="text-soft">
+              <Text slot="description" className="line-clamp-6 wrap-anywhere text-soft">
                 {toast.content.text}
               </Text>
             )}

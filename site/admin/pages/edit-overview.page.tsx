@@ -1,5 +1,67 @@
-import { PageHeader } from '#site/ui/page-header.tsx'
+import { CoverInfoInput, saveCoverInfo } from '#collections/pages/contract.ts'
+import { overviewDefaults } from '#collections/pages/defaults.ts'
+import { paths } from '#site/app/paths.ts'
+import { useSend } from '#site/lib/swr.ts'
+import { coverInfo } from '#site/page-texts/reads.ts'
+import { PageTextEditor, type TextSection } from './page-text-editor.tsx'
 
+const part = (title: string, noun: string, name: string): TextSection => ({
+  title,
+  fields: [
+    { name: `${name}Title`, label: `${noun} Title` },
+    { name: `${name}Description`, label: `${noun} Description`, kind: 'paragraphs' },
+  ],
+})
+
+const sections: TextSection[] = [
+  {
+    title: 'Header Section',
+    fields: [
+      { name: 'title', label: 'Main Title' },
+      { name: 'subtitle', label: 'Subtitle' },
+      { name: 'description', label: 'Main Description', kind: 'paragraphs' },
+      { name: 'welcomeMessage', label: 'Welcome Message', kind: 'paragraphs' },
+    ],
+  },
+  part('Sessions Section', 'Sessions', 'sessions'),
+  part('Educational Resources Section', 'Educational Resources', 'resources'),
+  part('Topic Requests Section', 'Topic Requests', 'topicRequests'),
+  part('Theatre List Section', 'Theatre List', 'theatreList'),
+  {
+    title: 'Group and Ultrasound Lead',
+    hint: 'Left empty, the button or the name is not shown.',
+    fields: [
+      {
+        name: 'groupLink',
+        label: 'WhatsApp Group Link',
+        hint: 'Invitation behind the button Join WhatsApp Group, starting with https://',
+        kind: 'url',
+      },
+      { name: 'ultrasoundLeadName', label: 'Ultrasound Lead Name' },
+      {
+        name: 'ultrasoundLeadEmail',
+        label: 'Ultrasound Lead E-mail',
+        hint: 'Shown wherever a text above says {email}',
+        kind: 'email',
+      },
+    ],
+  },
+]
+
+/** Edits the overview page (spec §2, "Admin Overview"). */
 export function EditOverviewPage() {
-  return <PageHeader title="Edit Overview Page" />
+  const { send } = useSend(saveCoverInfo)
+  return (
+    <PageTextEditor
+      title="Edit Overview Page"
+      shownAt={paths.overview}
+      sections={sections}
+      defaults={overviewDefaults}
+      call={coverInfo}
+      schema={CoverInfoInput}
+      save={(body) => send({ body })}
+      saved="Overview Page Updated"
+      failure="Failed to update overview page."
+    />
+  )
 }

@@ -1,5 +1,45 @@
-import { PageHeader } from '#site/ui/page-header.tsx'
+import { saveTopicRequestsPage, TopicRequestsPageInput } from '#collections/pages/contract.ts'
+import { topicRequestsPageDefaults } from '#collections/pages/defaults.ts'
+import { paths } from '#site/app/paths.ts'
+import { useSend } from '#site/lib/swr.ts'
+import { topicRequestsPage } from '#site/page-texts/reads.ts'
+import { PageTextEditor, type TextSection } from './page-text-editor.tsx'
 
+const sections: TextSection[] = [
+  {
+    title: 'Page Header',
+    fields: [
+      { name: 'pageTitle', label: 'Page Title' },
+      { name: 'pageDescription', label: 'Page Description', kind: 'paragraphs' },
+    ],
+  },
+  {
+    title: 'Form Content',
+    fields: [
+      { name: 'formTitle', label: 'Form Title' },
+      { name: 'nameFieldLabel', label: 'Name Field Label' },
+      { name: 'emailFieldLabel', label: 'Email Field Label' },
+      { name: 'messageFieldLabel', label: 'Message Field Label' },
+      { name: 'submitButtonText', label: 'Submit Button Text' },
+      { name: 'successMessage', label: 'Success Message', kind: 'paragraphs' },
+    ],
+  },
+]
+
+/** Edits the topic requests page (spec §2, "Admin Topic Requests"). */
 export function EditTopicRequestsPage() {
-  return <PageHeader title="Edit Topic Requests Page" />
+  const { send } = useSend(saveTopicRequestsPage)
+  return (
+    <PageTextEditor
+      title="Edit Topic Requests Page"
+      shownAt={paths.topicRequests}
+      sections={sections}
+      defaults={topicRequestsPageDefaults}
+      call={topicRequestsPage}
+      schema={TopicRequestsPageInput}
+      save={(body) => send({ body })}
+      saved="Topic Requests Page Updated"
+      failure="Failed to update topic requests page."
+    />
+  )
 }

@@ -1,5 +1,54 @@
+import { choiceParam, useQueryState } from '#site/lib/use-query-state.ts'
 import { PageHeader } from '#site/ui/page-header.tsx'
+import { BackToDashboard } from '../back-to-dashboard.tsx'
+import { Tabs } from '#site/ui/tabs.tsx'
+import { SubmissionList } from './submission-list.tsx'
+import { useTheatreSubmissions, useTopicSubmissions } from './submissions.ts'
 
-export function SubmissionsPage() {
-  return <PageHeader title="Form Submissions" />
+const params = {
+  tab: choiceParam(['theatre-list-requests', 'topic-requests'], 'theatre-list-requests'),
 }
+
+/** What visitors have sent through the two forms (spec §2). Its reads are an administrator's. */
+export function SubmissionsPage() {
+  const [{ tab }, set] = useQueryState(params)
+  const theatre = useTheatreSubmissions()
+  const topic = useTopicSubmissions()
+  return (
+    <div className="flex flex-col gap-6">
+      <BackToDashboard />
+      <PageHeader
+        title="Form Submissions"
+        text="Requests sent by visitors of the site, newest first."
+      />
+      <Tabs
+        label="Form submissions"
+        selected={tab}
+        onChange={(id) => set({ tab: id === 'topic-requests' ? id : 'theatre-list-requests' })}
+        tabs={[
+          {
+            id: 'theatre-list-requests',
+            title: <TabTitle text="Theatre List Requests" count={theatre.submissions?.length} />,
+            panel: <SubmissionList inbox={theatre} />,
+          },
+          {
+            id: 'topic-requests',
+            title: <TabTitle text="Topic Requests" count={topic.submissions?.length} />,
+            panel: <SubmissionList inbox={topic} />,
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+const TabTitle = ({ text, count }: { text: string; count: number | undefined }) => (
+  <>
+    {text}
+    {count !== undefined && (
+      <span className="min-w-6 rounded-full bg-sunken px-2 py-0.5 text-center text-xs font-semibold text-soft tabular-nums">
+        {count}
+      </span>
+    )}
+  </>
+)

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { messageOf } from '#site/lib/api.ts'
+import { useForm } from '#site/lib/use-form.ts'
+import { useLeaveQuestion } from '#site/lib/use-leave-question.ts'
+import { keepSavedTexts } from '#site/page-texts/reads.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Card } from '#site/ui/card.tsx'
+import { Form } from '#site/ui/form.tsx'
+import { Link } from '#site/ui/link.tsx'
+import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { TextAreaField } from '#site/ui/text-area-field.tsx'
+import { TextField } from '#site/ui/text-field.tsx'
+import type { PageTextEditorProps, TextSection } from './page-text-editor.tsx'
+import type { StoredTexts } from './use-current-texts.ts'
+
+export type Texts = Record<string, string>
+
+const typed = (stored: StoredTexts, sections: readonly TextSection[]): Texts =>
+  Object.fromEntries(
+    sections.flatMap(({ fields }) => fields.map(({ name }) => [name, stored[name] ?? ''])),
+  )
+
+type PageTextFormProps = PageTextEditorProps & { stored: StoredTexts }
+
+/** The fields of one page in their cards, and Save Changes within reach of all of them. */
+export function PageTextForm({ stored, sections, defaults, ...page }: PageTextFormProps) {
+  const [saved, setSaved] = useState(() => typed(stored, sections))
+  const [outcome, setOutcome] = useState<{ isSaved: boolean; text: string }>()
+  const form = useForm(saved)
+  useLeaveQuestion(form.isDirty)
+
+  const save = async () => {
+    setOutcome(undefined)
+    try {
+      const answer = await form.submit(page.schema, (values) => page.save(values as Texts))
+      if (!answer) return
+      keepSavedTexts(page.call, answer)
+      const kept = typed(answer as StoredTexts, sections)
+      setSaved(kept)
+      form.reset(kept)
+      setOutcome({ isSaved: true, text: 'All changes are saved.' })
+      void showToast({ title: page.saved })
+    } catch (error) {
+      const text = messageOf(error, page.failure)
+      setOutcome({ isSaved: false, text })
+      showFailure('Error', text)
+    }
+  }
+
+  return (
+    <Form ref={form.form} aria-label={page.title} onSubmit={form.onSubmit(save)}>
+      {sections.map(({ title, hint, fields }) => (
+        <Card key={title} title={title}>
+          <div className="flex flex-col gap-5">
+            {hint && <p className="text-sm text-muted">{hint}</p>}
+            {fields.map(({ name, label, hint: fieldHint, kind = 'line' }) => {
+              const field = {
+                label,
+                hint: fieldHint,
+                placeholder: defaults[name],
+                isReadOnly: form.isSending,
+                ...form.bind(name),
+                value: form.values[name] ?? '',
+              }
+              return kind === 'paragraphs' ? (
+                <TextAreaField key={name} {...field} />
+              ) : (
+                <TextField key={name} {...field} type={kind === 'line' ? 'text' : kind} />
+              )
+            })}
+          </div>
+        </Card>
+      ))}
+      <div
+        data-save-bar
+        className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-ground px-4 py-3 sm:-mx-5 sm:px-5 print:hidden"
+      >
+        <p role="status" className="min-w-0 text-sm text-muted">
+          {form.isDirty ? (
+            outcome?.isSaved === false ? (
+              <span className="font-medium text-danger">{outcome.text}</span>
+            ) : (
+              'There are unsaved changes.'
+            )
+          ) : (
+            <>
+              {outcome?.text} <Link to={page.shownAt}>View the page</Link>
+            </>
+          )}
+        </p>
+        <Button type="submit" isPending={form.isSending} pendingText="Saving...">
+          Save Changes
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,69 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatStamp } from '#site/lib/dates.ts'
+import { Button } from '#site/ui/button.tsx'
+import { card } from '#site/ui/styles.ts'
+import type { Submission } from './submissions.ts'
+
+type SubmissionCardProps = {
+  submission: Submission
+  noun: string
+  zone: string
+  onDelete: () => Promise<void>
+}
+
+/** One entry: who, when, and the text exactly as it was written. */
+export function SubmissionCard({ submission, noun, zone, onDelete }: SubmissionCardProps) {
+  const { name, email, text, createdAt } = submission
+  const [isDeleting, setDeleting] = useState(false)
+  const sender = name ?? 'Anonymous'
+  const stamp = formatStamp(createdAt, zone)
+
+  const deleteOnce = async () => {
+    setDeleting(true)
+    await onDelete()
+    setDeleting(false)
+  }
+
+  return (
+    <li className={`${card} flex flex-col gap-4 p-5 print:break-inside-avoid`}>
+      <div className="flex flex-col gap-1">
+        <div className="flex items-start justify-between gap-4">
+          <h2 className="min-w-0 py-1 text-lg/6 font-semibold wrap-anywhere">
+            <bdi>{sender}</bdi>
+          </h2>
+          <Button
+            variant="secondary"
+            size="small"
+            isPending={isDeleting}
+            onPress={() => void deleteOnce()}
+          >
+            {!isDeleting && <Trash2 aria-hidden className="size-4" />}
+            Delete
+            <span className="sr-only">
+              {' '}
+              {noun} from {sender}, {stamp}
+            </span>
+          </Button>
+        </div>
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          <time dateTime={createdAt}>{stamp}</time>
+          {email && (
+            <a
+              href={`mailto:${email}`}
+              className="font-medium wrap-anywhere text-accent-strong underline underline-offset-2"
+            >
+              {email}
+            </a>
+          )}
+        </p>
+      </div>
+      <pre
+        dir="auto"
+        className="max-w-prose border-s-2 border-line ps-4 font-sans text-sm/relaxed wrap-anywhere whitespace-pre-wrap text-soft"
+      >
+        {text}
+      </pre>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { Skeleton, SkeletonLine } from '#site/ui/skeleton.tsx'
+import { card } from '#site/ui/styles.ts'
+
+/** The shape of the first page. */
+export const OverviewSkeleton = () => (
+  <Skeleton label="Loading the overview">
+    <div className="flex flex-col gap-10 sm:gap-14">
+      <div className="grid grid-cols-1 gap-8 pt-2 sm:pt-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-end lg:gap-16 lg:pt-10">
+        <div className="flex flex-col gap-5">
+          <SkeletonLine className="h-5 w-56" />
+          <SkeletonLine className="h-10 w-4/5 sm:h-14" />
+          <SkeletonLine className="h-5" />
+          <SkeletonLine className="h-5" />
+          <SkeletonLine className="h-5 w-1/2" />
+        </div>
+        <SkeletonLine className="h-40 rounded-2xl" />
+      </div>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {Array.from({ length: 4 }, (_, index) => (
+          <div key={index} className={`${card} flex flex-col gap-4 p-5 sm:p-6`}>
+            <SkeletonLine className="size-11" />
+            <SkeletonLine className="h-5 w-3/4" />
+            <SkeletonLine />
+            <SkeletonLine className="w-2/3" />
+          </div>
+        ))}
+      </div>
+    </div>
+  </Skeleton>
+)

@@ -1,0 +1,16 @@
+import { Button } from '#site/ui/button.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+
+type TextsUnreadProps = { onRetry: () => void; isRetrying: boolean }
+
+/** That a page shows its default texts because the department's could not be read. */
+export const TextsUnread = ({ onRetry, isRetrying }: TextsUnreadProps) => (
+  <Notice tone="info">
+    <div role="status" className="flex flex-wrap items-center justify-between gap-3">
+      <p>The latest texts of this page could not be loaded. Everything on it works.</p>
+      <Button variant="secondary" size="small" onPress={onRetry} isPending={isRetrying}>
+        Try again
+      </Button>
+    </div>
+  </Notice>
+)

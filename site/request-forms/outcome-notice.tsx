@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { Notice } from '#site/ui/notice.tsx'
+import type { Outcome } from './use-request-form.ts'
+
+/** What came of it; stays in its place, unlike the toast. */
+export function OutcomeNotice({ outcome: { isSent, title, text } }: { outcome: Outcome }) {
+  const box = useRef<HTMLDivElement>(null)
+  // The button that had the focus is disabled now, since the form is empty again.
+  useEffect(() => {
+    if (isSent) box.current?.focus()
+  }, [isSent])
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <Notice tone={isSent ? 'success' : 'danger'}>
+        <p className="font-semibold">{title}</p>
+        <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+          {text}
+        </p>
+        {!isSent && <p className="mt-1">What you have typed is still here.</p>}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Button } from '#site/ui/button.tsx'
+import { Card } from '#site/ui/card.tsx'
+import { Form, FormActions } from '#site/ui/form.tsx'
+import { OutcomeNotice } from './outcome-notice.tsx'
+import { TrapField } from './trap-field.tsx'
+import type { RequestFormState } from './use-request-form.ts'
+
+type RequestFormProps = {
+  title: string
+  submitText: string
+  intro?: string
+  /** What becomes of the name and the address. */
+  note: string
+  state: RequestFormState
+  children: ReactNode
+}
+
+/** The card, the buttons and the outcome that both request forms have. */
+export const RequestForm = ({
+  title,
+  submitText,
+  intro,
+  note,
+  state,
+  children,
+}: RequestFormProps) => (
+  <Card title={title}>
+    <Form ref={state.form} aria-label={title} onSubmit={state.onSubmit(state.submit)}>
+      {intro && <p className="text-sm text-muted">{intro}</p>}
+      {children}
+      <TrapField ref={state.trap} />
+      <p className="text-sm text-muted">{note}</p>
+      {state.outcome && <OutcomeNotice outcome={state.outcome} />}
+      <FormActions>
+        <Button variant="secondary" onPress={state.clear} isDisabled={state.isSending}>
+          Clear Form
+        </Button>
+        <Button
+          type="submit"
+          isDisabled={!state.isReady}
+          isPending={state.isSending}
+          pendingText="Submitting..."
+        >
+          <span className="min-w-0 wrap-anywhere">{submitText}</span>
+        </Button>
+      </FormActions>
+    </Form>
+  </Card>
+)

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { TextsUnread } from '#site/page-texts/texts-unread.tsx'
+import { PageHeader } from '#site/ui/page-header.tsx'
+import { RequestSkeleton } from './request-skeleton.tsx'
+
+type RequestPageProps = {
+  texts: { pageTitle: string; pageDescription: string }
+  /** The read of the texts; undefined data means that the texts above are the defaults. */
+  read: { data: unknown; error: unknown; isValidating: boolean; mutate: () => unknown }
+  children: ReactNode
+}
+
+const columns =
+  'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-12'
+
+/** A page with one form. It can be used when its texts cannot be read. */
+export function RequestPage({ texts, read, children }: RequestPageProps) {
+  const isUnread = !read.data && Boolean(read.error)
+  if (!read.data && !isUnread) {
+    return (
+      <div className={columns}>
+        <RequestSkeleton />
+      </div>
+    )
+  }
+  return (
+    <div className={columns}>
+      <div className="flex min-w-0 flex-col gap-6 lg:pt-2">
+        <PageHeader title={texts.pageTitle} text={texts.pageDescription} />
+        {isUnread && (
+          <TextsUnread onRetry={() => void read.mutate()} isRetrying={read.isValidating} />
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}

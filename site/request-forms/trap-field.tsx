@@ -1,0 +1,23 @@
+import type { Ref } from 'react'
+
+export const trapName = 'website'
+
+/**
+ * A field that neither eye, ear nor keyboard reaches. What fills it in is a program, and the server
+ * stores nothing of that (decision 009). Password managers are told to leave it alone.
+ */
+export const TrapField = ({ ref }: { ref: Ref<HTMLInputElement> }) => (
+  <div aria-hidden className="sr-only">
+    <label>
+      Website
+      <input
+        ref={ref}
+        name={trapName}
+        tabIndex={-1}
+        autoComplete="off"
+        data-1p-ignore
+        data-lpignore="true"
+      />
+    </label>
+  </div>
+)

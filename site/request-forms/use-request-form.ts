@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { messageOf } from '#site/lib/api.ts'
+import { useForm } from '#site/lib/use-form.ts'
+import { prepareToasts, showFailure, showToast } from '#site/ui/show-toast.ts'
+import { trapName } from './trap-field.tsx'
+
+type Texts = Record<string, string>
+
+type RequestFormOptions<Values extends Texts> = {
+  blank: Values
+  required: (keyof Values & string)[]
+  schema: z.ZodType
+  /** Sends the request; resolves to the words of thanks. */
+  send: (body: Values & { [trapName]: string }) => Promise<string>
+  /** Titles and words of the toasts (spec §8). */
+  toasts: { sent: string; failure: string }
+}
+
+export type Outcome = { isSent: boolean; title: string; text: string }
+
+/** One of the two request forms: idle, on its way, then sent and cleared, or refused and kept (spec §4). */
+export function useRequestForm<Values extends Texts>({
+  blank,
+  required,
+  schema,
+  send,
+  toasts,
+}: RequestFormOptions<Values>) {
+  const form = useForm(blank)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const trap = useRef<HTMLInputElement>(null)
+
+  // A failure may be that the network is gone, and with it what would show the toast.
+  useEffect(prepareToasts, [])
+
+  const submit = async () => {
+    setOutcome(undefined)
+    try {
+      const website = trap.current?.value ?? ''
+      const thanks = await form.submit(schema, (values) => send({ ...(values as Values), website }))
+      if (thanks === undefined) return
+      form.reset()
+      setOutcome({ isSent: true, title: toasts.sent, text: thanks })
+      void showToast({ title: toasts.sent, text: thanks })
+    } catch (error) {
+      const text = messageOf(error, toasts.failure)
+      setOutcome({ isSent: false, title: 'Submission Failed', text })
+      showFailure('Submission Failed', text)
+    }
+  }
+
+  return {
+    ...form,
+    trap,
+    outcome,
+    isReady: form.isFilled(required),
+    submit,
+    clear: () => {
+      form.reset()
+      setOutcome(undefined)
+    },
+  }
+}
+
+export type RequestFormState = Pick<
+  ReturnType<typeof useRequestForm>,
+  'form' | 'trap' | 'outcome' | 'isReady' | 'isSending' | 'onSubmit' | 'submit' | 'clear'
+>
