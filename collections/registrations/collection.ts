@@ -1,6 +1,12 @@
 import type { CollectionConfig } from 'payload'
-import { neverChanged, staffCollection } from '../access.ts'
+import { staffCollection } from '../access.ts'
 import { limits } from '../limits.ts'
+import {
+  emailField,
+  onePersonASession,
+  sessionField,
+  signUpTimeField,
+} from './person-fields.collection.ts'
 
 export const registrationCollection: CollectionConfig = {
   slug: 'registration',
@@ -14,33 +20,14 @@ export const registrationCollection: CollectionConfig = {
     description: 'Who has a place. Deleting a registration frees the place.',
   },
   defaultSort: '-registeredAt',
-  // One registration a person a session; e-mail is stored in lower case.
-  indexes: [{ fields: ['session', 'email'], unique: true }],
+  // The hooks need it, whatever a call asks to see.
+  forceSelect: { session: true },
+  indexes: [onePersonASession],
   fields: [
-    {
-      name: 'session',
-      type: 'relationship',
-      relationTo: 'session',
-      required: true,
-      index: true,
-      access: { update: neverChanged },
-    },
+    sessionField,
     { name: 'fullName', type: 'text', required: true, maxLength: limits.name },
-    {
-      name: 'email',
-      label: 'E-mail',
-      type: 'email',
-      required: true,
-      index: true,
-      admin: { description: 'Kept in lower case.' },
-    },
+    emailField,
     { name: 'rotaTier', type: 'text', required: true, maxLength: limits.tier },
-    {
-      name: 'registeredAt',
-      type: 'date',
-      required: true,
-      defaultValue: () => new Date().toISOString(),
-      admin: { date: { pickerAppearance: 'dayAndTime' } },
-    },
+    signUpTimeField('registeredAt'),
   ],
 }

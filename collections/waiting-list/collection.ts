@@ -1,6 +1,12 @@
 import type { CollectionConfig } from 'payload'
-import { neverChanged, staffCollection } from '../access.ts'
+import { staffCollection } from '../access.ts'
 import { limits } from '../limits.ts'
+import {
+  emailField,
+  onePersonASession,
+  sessionField,
+  signUpTimeField,
+} from '../registrations/person-fields.collection.ts'
 
 export const waitingListEntryCollection: CollectionConfig = {
   slug: 'waiting-list-entry',
@@ -14,33 +20,14 @@ export const waitingListEntryCollection: CollectionConfig = {
     description: 'Who waits for a place. Promote people on the Registration List page.',
   },
   defaultSort: 'joinedAt',
-  // One entry a person a session; e-mail is stored in lower case.
-  indexes: [{ fields: ['session', 'email'], unique: true }],
+  // The hooks need it, whatever a call asks to see.
+  forceSelect: { session: true },
+  indexes: [onePersonASession],
   fields: [
-    {
-      name: 'session',
-      type: 'relationship',
-      relationTo: 'session',
-      required: true,
-      index: true,
-      access: { update: neverChanged },
-    },
+    sessionField,
     { name: 'name', type: 'text', required: true, maxLength: limits.name },
-    {
-      name: 'email',
-      label: 'E-mail',
-      type: 'email',
-      required: true,
-      index: true,
-      admin: { description: 'Kept in lower case.' },
-    },
+    emailField,
     { name: 'tier', type: 'text', required: true, maxLength: limits.tier },
-    {
-      name: 'joinedAt',
-      type: 'date',
-      required: true,
-      defaultValue: () => new Date().toISOString(),
-      admin: { date: { pickerAppearance: 'dayAndTime' } },
-    },
+    signUpTimeField('joinedAt'),
   ],
 }

@@ -1,0 +1,33 @@
+import type { Field } from 'payload'
+import { neverChanged } from '../access.ts'
+
+/** Which session a person is registered for or waits for; it never changes afterwards. */
+export const sessionField: Field = {
+  name: 'session',
+  type: 'relationship',
+  relationTo: 'session',
+  required: true,
+  index: true,
+  access: { update: neverChanged },
+}
+
+export const emailField: Field = {
+  name: 'email',
+  label: 'E-mail',
+  type: 'email',
+  required: true,
+  index: true,
+  admin: { description: 'Kept in lower case.' },
+}
+
+/** When a person signed up; the lists are in this order. */
+export const signUpTimeField = (name: string): Field => ({
+  name,
+  type: 'date',
+  required: true,
+  defaultValue: () => new Date().toISOString(),
+  admin: { date: { pickerAppearance: 'dayAndTime' } },
+})
+
+/** One row a person a session; e-mail is stored in lower case. */
+export const onePersonASession = { fields: ['session', 'email'], unique: true }
