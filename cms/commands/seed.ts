@@ -7,7 +7,7 @@ import { openPayload } from '#cms/start.ts'
 /** `npm run seed`: example content for a database without sessions, embedded or MongoDB. */
 try {
   const env = { ...parseEnv(process.env), SEED_EXAMPLES: false }
-  const payload = await openPayload(env, createLogger('warn'))
+  const payload = await openPayload(env, createLogger('error'))
   const seeded = await seedExamples(payload, env)
   await payload.destroy()
   if (!seeded) throw new Error('The database has sessions already. Nothing was loaded.')

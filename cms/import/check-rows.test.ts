@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import type { CsvRow } from './columns.ts'
+import { checkRows } from './check-rows.ts'
+
+const zone = 'Europe/London'
+
+const row = (cells: CsvRow['cells'] = {}, line = 2): CsvRow => ({
+  line,
+  cells: {
+    title: 'Airway',
+    description: 'How to keep it.',
+    category: 'Core',
+    location: 'Room 1',
+    startTime: '2024-11-02T10:30:00+01:00',
+    endTime: '2024-11-02T11:30:00+01:00',
+    faculty: '',
+    topic: '',
+    capacity: '',
+    registrationRequired: 'true',
+    ...cells,
+  },
+})
+
+const sessionOf = (cells: CsvRow['cells']) => checkRows([row(cells)], zone).good[0]?.session
+const whole = 'Enter a whole number from 1, or leave the capacity empty.'
+
+describe('a row of a programme', () => {
+  it('becomes a session by the rules of the API', () => {
+    expect(sessionOf({ title: '  Airway  first ', faculty: ' ' })).toEqual({
+      title: 'Airway first',
+      description: 'How to keep it.',
+      category: 'Core',
+      location: 'Room 1',
+      startTime: '2024-11-02T09:30:00.000Z',
+      endTime: '2024-11-02T10:30:00.000Z',
+      faculty: null,
+      topic: null,
+      capacity: null,
+      registrationRequired: true,
+    })
+  })
+
+  it.each([
+    ['2024-11-02T10:30:00+01:00', '2024-11-02T09:30:00.000Z'],
+    ['2024-11-02T10:30:00Z', '2024-11-02T10:30:00.000Z'],
+    ['2024-11-02T10:30:00', '2024-11-02T10:30:00.000Z'],
+    ['2024-07-02T10:30:00', '2024-07-02T09:30:00.000Z'],
+    ['2024-07-02T10:30', '2024-07-02T09:30:00.000Z'],
+  ])('that starts at %s starts at the instant %s', (startTime, instant) => {
+    expect(sessionOf({ startTime, endTime: '2024-12-01T00:00:00Z' })?.startTime).toBe(instant)
+  })
+
+  it.each([
+    ['true', true],
+    ['TRUE', true],
+    ['Yes', true],
+    ['false', false],
+    ['False', false],
+    [' no ', false],
+  ])('with registrationRequired “%s” means %s', (registrationRequired, expected) => {
+    expect(sessionOf({ registrationRequired })?.registrationRequired).toBe(expected)
+  })
+
+  it('requires registration and is unlimited where the file has no such columns', () => {
+    const { capacity, registrationRequired, faculty, topic, ...cells } = row().cells
+    const { good } = checkRows([{ line: 2, cells }], zone)
+    expect(good[0]?.session).toMatchObject({
+      capacity: null,
+      registrationRequired: true,
+      faculty: null,
+      topic: null,
+    })
+  })
+
+  it.each<[string, CsvRow['cells'], string]>([
+    ['no title', { title: ' ' }, 'title: Enter a title.'],
+    [
+      'too long a title',
+      { title: 'x'.repeat(301) },
+      `title: Use at most 300 characters. (“${'x'.repeat(40)}…”)`,
+    ],
+    ['no description', { description: '' }, 'description: Enter a description.'],
+    ['no category', { category: '' }, 'category: Choose a category.'],
+    ['no location', { location: '' }, 'location: Enter a location.'],
+    [
+      'too long a faculty',
+      { faculty: 'y'.repeat(201) },
+      `faculty: Use at most 200 characters. (“${'y'.repeat(40)}…”)`,
+    ],
+    ['no start', { startTime: '' }, 'startTime: Enter the start date and time.'],
+    [
+      'a start in another form',
+      { startTime: '02/11/2024 10:30' },
+      'startTime: Enter the start date and time. Write it like 2026-11-20T09:30:00, or with an offset like 2026-11-20T09:30:00+01:00. (“02/11/2024 10:30”)',
+    ],
+    [
+      'a day that does not exist',
+      { endTime: '2024-02-30T10:30:00' },
+      'endTime: Enter the end date and time. Write it like 2026-11-20T09:30:00, or with an offset like 2026-11-20T09:30:00+01:00. (“2024-02-30T10:30:00”)',
+    ],
+    [
+      'an end before the start',
+      { endTime: '2024-11-02T10:30:00+02:00' },
+      'endTime: The end must be after the start. (“2024-11-02T10:30:00+02:00”)',
+    ],
+    ['a capacity of 0', { capacity: '0' }, `capacity: ${whole} (“0”)`],
+    ['a capacity that is no whole number', { capacity: '12.5' }, `capacity: ${whole} (“12.5”)`],
+    ['a capacity in words', { capacity: 'many' }, `capacity: ${whole} (“many”)`],
+    ['a negative capacity', { capacity: '-3' }, `capacity: ${whole} (“-3”)`],
+    ['too large a capacity', { capacity: '100001' }, 'capacity: Enter at most 100,000. (“100001”)'],
+    [
+      'another word for yes or no',
+      { registrationRequired: 'maybe' },
+      'registrationRequired: Say whether registration is required. (“maybe”)',
+    ],
+    [
+      'nothing for yes or no',
+      { registrationRequired: '' },
+      'registrationRequired: Say whether registration is required.',
+    ],
+  ])('with %s is bad', (_what, cells, reason) => {
+    expect(checkRows([row(cells, 14)], zone)).toEqual({
+      good: [],
+      bad: [{ line: 14, reasons: [reason] }],
+    })
+  })
+
+  it('with several faults names each', () => {
+    const { bad } = checkRows([row({ title: '', location: '' })], zone)
+    expect(bad[0]?.reasons).toEqual(['title: Enter a title.', 'location: Enter a location.'])
+  })
+
+  it('that repeats title, start and location of an earlier one is bad', () => {
+    const { good, bad } = checkRows(
+      [
+        row({}, 2),
+        row({ location: 'Room 2' }, 3),
+        row({ title: ' Airway ', startTime: '2024-11-02T09:30:00Z', description: 'Other.' }, 4),
+      ],
+      zone,
+    )
+    expect(good.map(({ line }) => line)).toEqual([2, 3])
+    expect(bad).toEqual([
+      { line: 4, reasons: ['has the same title, start and location as line 2.'] },
+    ])
+  })
+})

@@ -1,0 +1,88 @@
+import { APIError } from 'payload'
+import { SessionInput } from '#collections/sessions/contract.ts'
+import type { Issue } from '#cms/operations/errors.ts'
+import { timesOf } from '#cms/operations/save-session.ts'
+import type { BadRow, Column, CsvRow } from './columns.ts'
+
+/** A session of the file, as it will be stored. */
+export type ImportedSession = Omit<SessionInput, 'startTime' | 'endTime'> &
+  ReturnType<typeof timesOf>
+
+export type CheckedRow = { line: number; session: ImportedSession }
+
+const flags: Record<string, boolean> = { true: true, yes: true, false: false, no: false }
+
+/** What the API's schema takes, from the texts of a row; what cannot be converted stays a text. */
+function bodyOf({ capacity = '', registrationRequired, ...texts }: CsvRow['cells']) {
+  const number = capacity.trim()
+  return {
+    ...texts,
+    capacity: number === '' ? null : /^\d+$/.test(number) ? Number(number) : number,
+    registrationRequired:
+      registrationRequired === undefined
+        ? undefined
+        : (flags[registrationRequired.trim().toLowerCase()] ?? registrationRequired),
+  }
+}
+
+const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+
+/** The schema's sentence, and what stands in the cell where that helps to find it. */
+function reasonOf({ cells }: CsvRow, { path, message }: Issue): string {
+  const text = cells[path as Column]?.trim()
+  if (!text) return `${path}: ${message}`
+  const hint =
+    path === 'startTime' || path === 'endTime'
+      ? ' Write it like 2026-11-20T09:30:00, or with an offset like 2026-11-20T09:30:00+01:00.'
+      : ''
+  return `${path}: ${message}${hint} (“${shortened(text)}”)`
+}
+
+function check(row: CsvRow, zone: string): ImportedSession | string[] {
+  const parsed = SessionInput.safeParse(bodyOf(row.cells))
+  if (!parsed.success) {
+    return parsed.error.issues.map(({ path, message }) =>
+      reasonOf(row, { path: path.join('.'), message }),
+    )
+  }
+  try {
+    return { ...parsed.data, ...timesOf(parsed.data, zone) }
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error
+    return [`endTime: ${error.message} (“${parsed.data.endTime}”)`]
+  }
+}
+
+/** Sessions are the same when title, start and location are equal. */
+export const identityOf = ({
+  title,
+  startTime,
+  location,
+}: Pick<ImportedSession, 'title' | 'startTime' | 'location'>) =>
+  JSON.stringify([title, new Date(startTime).toISOString(), location])
+
+/**
+ * Rows as sessions by the rules of the API (spec §5), and what is wrong with the others. A row whose
+ * title, start and location stand in an earlier one is bad too.
+ */
+export function checkRows(rows: CsvRow[], zone: string): { good: CheckedRow[]; bad: BadRow[] } {
+  const good: CheckedRow[] = []
+  const bad: BadRow[] = []
+  const lineOf = new Map<string, number>()
+  for (const row of rows) {
+    const session = check(row, zone)
+    if (Array.isArray(session)) {
+      bad.push({ line: row.line, reasons: session })
+      continue
+    }
+    const earlier = lineOf.get(identityOf(session))
+    if (earlier) {
+      const reason = `has the same title, start and location as line ${earlier}.`
+      bad.push({ line: row.line, reasons: [reason] })
+      continue
+    }
+    lineOf.set(identityOf(session), row.line)
+    good.push({ line: row.line, session })
+  }
+  return { good, bad }
+}

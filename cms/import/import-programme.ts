@@ -1,0 +1,50 @@
+import type { Env } from '#cms/env.ts'
+import { createLogger } from '#cms/http/logger.ts'
+import { openPayload } from '#cms/start.ts'
+import { checkRows } from './check-rows.ts'
+import { loadRows } from './load-rows.ts'
+import { startProgress } from './progress.ts'
+import { readCsv } from './read-csv.ts'
+import { badRowLines, refusal, summary } from './report.ts'
+
+export type ImportOptions = {
+  file: string
+  /** Load the other rows when some are bad. */
+  skipBad?: boolean
+  /** Ends the import between two rows. */
+  signal?: AbortSignal
+  /** Takes the lines of the report. */
+  print: (line: string) => void
+  /** The name of the Payload instance, where a process has several. */
+  key?: string
+}
+
+/**
+ * Loads a programme from a CSV file into the database of `env`, by the rules of the API. Nothing is
+ * loaded when a row is bad, unless `skipBad` is set; a second run changes nothing.
+ * @returns the exit code: 0 done, 1 refused, 130 stopped by `signal`.
+ * @throws Error with a sentence when the file cannot be read or the database is in use.
+ */
+export async function importProgramme(env: Env, options: ImportOptions): Promise<number> {
+  const { file, skipBad = false, signal, print, key } = options
+  const read = readCsv(file)
+  const { good, bad } = checkRows(read.rows, env.SITE_TIME_ZONE)
+  bad.push(...read.bad)
+  for (const line of badRowLines(bad)) print(line)
+  if (good.length === 0 || (bad.length > 0 && !skipBad)) {
+    print(refusal(bad.length, good.length + bad.length))
+    return 1
+  }
+  // The programme of somebody's own is no place for examples.
+  const payload = await openPayload({ ...env, SEED_EXAMPLES: false }, createLogger('error'), key)
+  const progress = startProgress(good.length)
+  try {
+    const outcome = await loadRows(payload, good, { signal, onProgress: progress.at })
+    progress.stop()
+    for (const line of summary(outcome, bad.length)) print(line)
+    return outcome.stopped ? 130 : 0
+  } finally {
+    progress.stop()
+    await payload.destroy()
+  }
+}

@@ -1,0 +1,78 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Payload } from 'payload'
+import { categorySwatches } from '#collections/categories/colors.ts'
+import { type CheckedRow, identityOf, type ImportedSession } from './check-rows.ts'
+
+export type Update = { line: number; title: string; fields: string[] }
+
+/** What an import did. `stopped` says that it was ended before the last row. */
+export type Outcome = {
+  created: number
+  updated: Update[]
+  unchanged: number
+  newCategories: string[]
+  stopped: boolean
+}
+
+type Stored = ImportedSession & { id: string }
+
+const everything = { limit: 0, pagination: false } as const
+
+const comparable = (value: unknown) => value ?? null
+
+/** The fields in which the file differs from what is stored. */
+const differences = (stored: Stored, session: ImportedSession) =>
+  (Object.keys(session) as (keyof ImportedSession)[]).filter(
+    (field) => comparable(stored[field]) !== comparable(session[field]),
+  )
+
+/** Creates the categories that `rows` name and nobody has made, cycling through the swatches. */
+async function createCategories(payload: Payload, rows: CheckedRow[]): Promise<string[]> {
+  const { docs } = await payload.find({ collection: 'category', ...everything })
+  const known = new Set(docs.map(({ name }) => name))
+  const named = new Set(rows.map(({ session }) => session.category))
+  const missing = [...named].filter((name) => !known.has(name))
+  for (const [index, name] of missing.entries()) {
+    const { color } = categorySwatches[(known.size + index) % categorySwatches.length]!
+    await payload.create({ collection: 'category', data: { name, color } })
+  }
+  return missing
+}
+
+async function storedSessions(payload: Payload): Promise<Map<string, Stored>> {
+  const { docs } = await payload.db.find<Stored>({ collection: 'session', ...everything })
+  return new Map(docs.map((session) => [identityOf(session), session]))
+}
+
+/**
+ * Stores `rows` one after another: new sessions are created, known ones get the fields that differ.
+ * Each is whole, with its counters, before the next begins; an aborted `signal` ends the work
+ * between two of them.
+ */
+export async function loadRows(
+  payload: Payload,
+  rows: CheckedRow[],
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (done: number) => void } = {},
+): Promise<Outcome> {
+  const newCategories = await createCategories(payload, rows)
+  const known = await storedSessions(payload)
+  const outcome: Outcome = { created: 0, updated: [], unchanged: 0, newCategories, stopped: false }
+  for (const [index, { line, session }] of rows.entries()) {
+    // The embedded database works synchronously; without a pause no signal would be heard.
+    await nextTurn()
+    if (signal?.aborted) return { ...outcome, stopped: true }
+    const stored = known.get(identityOf(session))
+    const fields = stored ? differences(stored, session) : []
+    if (!stored) {
+      await payload.create({ collection: 'session', data: session })
+      outcome.created++
+    } else if (fields.length > 0) {
+      await payload.update({ collection: 'session', id: stored.id, data: session, depth: 0 })
+      outcome.updated.push({ line, title: session.title, fields })
+    } else {
+      outcome.unchanged++
+    }
+    onProgress?.(index + 1)
+  }
+  return outcome
+}
