@@ -1,7 +1,8 @@
 import type { Slot } from './term-calendar.ts'
 import type { ExampleCategory } from './example-categories.ts'
-import { sessionsToCome } from './example-sessions-to-come.ts'
+import { sessionsLater } from './example-sessions-later.ts'
 import { sessionsSoFar } from './example-sessions-so-far.ts'
+import { sessionsSoon } from './example-sessions-soon.ts'
 
 /** A session of the example term; `registered` and `waiting` say how many people are on its lists. */
 export type ExampleSession = Slot & {
@@ -20,4 +21,8 @@ export type ExampleSession = Slot & {
 }
 
 /** A teaching term around the present: some five weeks back, some eight ahead. */
-export const exampleSessions: readonly ExampleSession[] = [...sessionsSoFar, ...sessionsToCome]
+export const exampleSessions: readonly ExampleSession[] = [
+  ...sessionsSoFar,
+  ...sessionsSoon,
+  ...sessionsLater,
+]
