@@ -3,6 +3,7 @@ import { lexicalEditor } from '@payloadcms/richtext-lexical'
 import { buildConfig, type SanitizedConfig } from 'payload'
 import sharp from 'sharp'
 import { categoryCollection } from '#collections/categories/collection.ts'
+import { storedFileCollection } from '#collections/files/collection.ts'
 import { sectionHeadingCollection } from '#collections/headings/section-heading.collection.ts'
 import { subHeadingCollection } from '#collections/headings/sub-heading.collection.ts'
 import { mailTemplatesGlobal } from '#collections/mail/mail-templates.collection.ts'
@@ -13,6 +14,7 @@ import { topicRequestsPageGlobal } from '#collections/pages/topic-requests-page.
 import { placeCollection } from '#collections/places/collection.ts'
 import { registrationCollection } from '#collections/registrations/collection.ts'
 import { resourceCollection } from '#collections/resources/collection.ts'
+import { largestUpload } from '#collections/resources/upload-limits.ts'
 import { sessionCollection } from '#collections/sessions/collection.ts'
 import { theatreRequestCollection } from '#collections/theatre-requests/collection.ts'
 import { topicRequestCollection } from '#collections/topic-requests/collection.ts'
@@ -24,25 +26,28 @@ import type { Env } from './env.ts'
 import { ensureSuperAdmin } from './auth/super-admin.ts'
 import { sharedPasswordStrategy } from './auth/strategy.ts'
 import { categoryHooks } from './hooks/category-hooks.ts'
+import { fileHooks } from './hooks/file-hooks.ts'
 import { personHooks } from './hooks/person-hooks.ts'
+import { resourceHooks } from './hooks/resource-hooks.ts'
 import { sessionHooks } from './hooks/session-hooks.ts'
 import type { Logger } from './http/logger.ts'
+import { mailAdapter } from './mail/adapter.ts'
+import { objectsFolder, storageOf } from './storage/storage-of.ts'
 
 /** Payload's configuration for `env`: the domain of collections/ with this process's hooks. */
 export async function createConfig(env: Env, logger?: Logger): Promise<SanitizedConfig> {
   return buildConfig({
-import { mailAdapter } from './mail/adapter.ts'
-import { objectsFolder, storageOf } from './storage/storage-of.ts'
     secret: env.PAYLOAD_SECRET,
     serverURL: env.SITE_URL,
     routes: { admin: '/cms', api: '/cms/api' },
     db: await databaseAdapter(env),
     editor: lexicalEditor(),
+    email: mailAdapter(env, logger),
     sharp,
+    upload: { limits: { fileSize: largestUpload }, abortOnLimit: true },
     logger,
     telemetry: false,
     graphQL: { disable: true },
-    email: mailAdapter(env, logger),
     typescript: { autoGenerate: false, outputFile: path.resolve('cms/payload-types.ts') },
     loggingLevels: {
       APIError: 'info',
@@ -70,7 +75,12 @@ import { objectsFolder, storageOf } from './storage/storage-of.ts'
       { ...categoryCollection, hooks: categoryHooks },
       { ...registrationCollection, hooks: personHooks },
       { ...waitingListEntryCollection, hooks: personHooks },
-      resourceCollection,
+      { ...resourceCollection, hooks: resourceHooks(storageOf(env)) },
+      {
+        ...storedFileCollection,
+        hooks: fileHooks,
+        upload: { ...(storedFileCollection.upload as object), staticDir: objectsFolder(env) },
+      },
       sectionHeadingCollection,
       subHeadingCollection,
       topicRequestCollection,

@@ -5,7 +5,9 @@ import type { Env } from './env.ts'
 import type { Logger } from './http/logger.ts'
 import { watchCommits } from './operations/after-commit.ts'
 import { reconcile } from './operations/reconcile.ts'
+import { keepSweeping } from './operations/sweep-files.ts'
 import { isNew, seedExamples } from './seed/seed-examples.ts'
+import { storageOf } from './storage/storage-of.ts'
 
 /**
  * Opens the database and makes Payload ready; the counters are right before anybody can ask. A new
@@ -26,5 +28,6 @@ export async function openPayload(env: Env, logger: Logger, key = 'default'): Pr
 /** The application on an open database, not yet listening. */
 export async function start(env: Env, logger: Logger, key = 'default') {
   const payload = await openPayload(env, logger, key)
+  keepSweeping(payload, storageOf(env), logger)
   return { payload, app: createApp({ payload, env, logger, key }) }
 }

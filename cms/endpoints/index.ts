@@ -9,6 +9,7 @@ import { requestEndpoints } from './requests.ts'
 import { resourceEndpoints } from './resources.ts'
 import { sessionEndpoints } from './sessions.ts'
 import { systemEndpoints } from './system.ts'
+import { uploadEndpoints } from './uploads.ts'
 import { waitingListEndpoints } from './waiting-list.ts'
 
 /** Every route of the API. The first match wins: literal paths stand before `:id`. */

@@ -2,6 +2,7 @@ import { readConfig, readHealth, readReady } from '#collections/users/contract.t
 import type { Env } from '#cms/env.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
 import { tryAgainLater } from '#cms/operations/errors.ts'
+import { storageOf } from '#cms/storage/storage-of.ts'
 
 /** What the pages need to know of the installation, and whether it lives and is ready. */
 export const systemEndpoints = (env: Env): Route[] => [
@@ -13,6 +14,12 @@ export const systemEndpoints = (env: Env): Route[] => [
     } catch {
       throw tryAgainLater('The database does not answer.')
     }
+    await storageOf(env)
+      .check()
+      .catch((error: unknown) => {
+        req.payload.logger.error({ err: error }, 'the storage does not answer')
+        throw tryAgainLater('The file storage does not answer.')
+      })
     return { status: 'ok' as const }
   }),
 ]

@@ -1,9 +1,15 @@
 import * as migration_20261120_161514_initial from './20261120_161514_initial';
+import * as migration_20261120_164429_files from './20261120_164429_files';
 
 export const migrations = [
   {
     up: migration_20261120_161514_initial.up,
     down: migration_20261120_161514_initial.down,
-    name: '20261120_161514_initial'
+    name: '20261120_161514_initial',
+  },
+  {
+    up: migration_20261120_164429_files.up,
+    down: migration_20261120_164429_files.down,
+    name: '20261120_164429_files'
   },
 ];

@@ -12,3 +12,6 @@ export const notFound = (noun: string) =>
 export const conflict = (message: string, current?: object) =>
   new APIError(message, 409, current && { current })
 export const tryAgainLater = (message: string) => new APIError(message, 503)
+export const tooLarge = (message: string) => new APIError(message, 413)
+export const wrongMediaType = (message: string) => new APIError(message, 415)
+export const forbidden = (message: string) => new APIError(message, 403)

@@ -104,7 +104,11 @@ export const startUpload = call('POST', '/objects/upload', {
   status: 200,
   body: z
     .object({
-      name: z.string().max(limits.title).optional(),
+      name: z
+        .string()
+        .max(limits.title)
+        .regex(/^[^/\\\u0000]*$/, 'The name of a file must not contain slashes.')
+        .optional(),
       contentType: z.string().max(100).optional(),
       size: z.number().int().min(0).optional(),
     })

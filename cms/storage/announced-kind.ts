@@ -1,0 +1,54 @@
+import {
+  type UploadKind,
+  uploadKinds,
+  uploadSentences,
+} from '#collections/resources/upload-limits.ts'
+import { tooLarge, wrongMediaType } from '#cms/operations/errors.ts'
+
+type Announced = { name?: string; contentType?: string; size?: number }
+
+/** What browsers and clients say when they do not know. */
+const sayNothing = new Set(['', 'application/octet-stream', 'binary/octet-stream'])
+
+const all = Object.entries(uploadKinds) as [UploadKind, (typeof uploadKinds)[UploadKind]][]
+
+const kindWhere = (fits: (kind: (typeof uploadKinds)[UploadKind]) => boolean) => {
+  const found = all.find(([, kind]) => fits(kind))
+  if (!found) throw wrongMediaType(uploadSentences.wrongType)
+  return found[0]
+}
+
+function kindOfName(name = ''): UploadKind | undefined {
+  const extension = /\.([^.]+)$/.exec(name.trim())?.[1]?.toLowerCase()
+  return extension
+    ? kindWhere(({ extensions }) => (extensions as readonly string[]).includes(extension))
+    : undefined
+}
+
+function kindOfType(contentType = ''): UploadKind | undefined {
+  const type = (contentType.split(';')[0] ?? '').trim().toLowerCase()
+  if (sayNothing.has(type)) return undefined
+  return kindWhere(({ mimeType }) => mimeType === (type === 'image/jpg' ? 'image/jpeg' : type))
+}
+
+/**
+ * The kind of file that a client announces before it sends the bytes; undefined when it says
+ * nothing of it.
+ * @throws APIError 415 when it can't be uploaded or name and type differ, 413 when it is too large.
+ */
+export function announcedKind({ name, contentType, size = 0 }: Announced): UploadKind | undefined {
+  const byName = kindOfName(name)
+  const byType = kindOfType(contentType)
+  if (byName && byType && byName !== byType) {
+    throw wrongMediaType(
+      `This file is named like a ${uploadKinds[byName].name}, but said to be a ${uploadKinds[byType].name}.`,
+    )
+  }
+  const kind = byName ?? byType
+  if (size > uploadKinds[kind ?? 'pdf'].maxBytes) {
+    throw tooLarge(
+      kind && kind !== 'pdf' ? uploadSentences.imageTooLarge : uploadSentences.pdfTooLarge,
+    )
+  }
+  return kind
+}

@@ -1,0 +1,57 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import {
+  imageLimits,
+  isUploadKind,
+  largestUpload,
+  type UploadKind,
+  uploadKinds,
+  uploadSentences,
+} from '#collections/resources/upload-limits.ts'
+import { tooLarge, wrongMediaType } from '#cms/operations/errors.ts'
+import type { Range } from './storage.ts'
+
+/** What file-type looks at. */
+const headBytes = 4_100
+
+type Bytes = { size: number; read: (range: Range) => Promise<Buffer> }
+export type Inspected = { kind: UploadKind; width?: number; height?: number }
+
+async function kindOfBytes(head: Buffer): Promise<UploadKind> {
+  const found = await fileTypeFromBuffer(head).catch(() => undefined)
+  // A moving PNG is a PNG to everything that shows it.
+  const extension = found?.ext === 'apng' ? 'png' : (found?.ext ?? '')
+  const isPdf = extension !== 'pdf' || /^%PDF-\d/.test(head.toString('latin1', 0, 8))
+  if (!isUploadKind(extension) || !isPdf) throw wrongMediaType(uploadSentences.wrongType)
+  return extension
+}
+
+async function measure(image: Buffer) {
+  const open = () => sharp(image, { limitInputPixels: imageLimits.pixels, sequentialRead: true })
+  const read = <Result>(result: Promise<Result>) =>
+    result.catch((error: unknown) => {
+      throw error instanceof Error && /pixel limit|dimension/i.test(error.message)
+        ? tooLarge(uploadSentences.imageTooManyPixels)
+        : wrongMediaType(uploadSentences.damaged)
+    })
+  const { width, height } = await read(open().metadata())
+  if (Math.max(width, height) > imageLimits.side || width * height > imageLimits.pixels) {
+    throw tooLarge(uploadSentences.imageTooManyPixels)
+  }
+  // Decodes every line, so that half an image is not shown to anybody.
+  await read(open().resize(8, 8, { fit: 'fill' }).raw().toBuffer())
+  return { width, height }
+}
+
+/**
+ * Looks at the bytes themselves, whatever the file is called.
+ * @throws APIError 413 or 415 with a sentence when they are not what may be uploaded (spec §5).
+ */
+export async function inspect({ size, read }: Bytes): Promise<Inspected> {
+  if (size === 0) throw wrongMediaType(uploadSentences.empty)
+  if (size > largestUpload) throw tooLarge(uploadSentences.pdfTooLarge)
+  const kind = await kindOfBytes(await read({ start: 0, end: Math.min(size, headBytes) - 1 }))
+  if (kind === 'pdf') return { kind }
+  if (size > uploadKinds[kind].maxBytes) throw tooLarge(uploadSentences.imageTooLarge)
+  return { kind, ...(await measure(await read({ start: 0, end: size - 1 }))) }
+}

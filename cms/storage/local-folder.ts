@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { constants, access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { receiveInto, usedTwice } from './receive-file.ts'
+import { addressMinutes, type Place, type Storage } from './storage.ts'
+import { uploadName } from './upload-name.ts'
+
+const parts = new RegExp(
+  `/objects/upload/(?<upload>${uploadName})\\?expires=(?<expires>\\d{10})&signature=(?<signature>[\\w-]{43})$`,
+)
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+const missingIsNull = (error: unknown) => {
+  if (isMissing(error)) return null
+  throw error
+}
+
+/** Makes a rename survive a power cut. */
+async function syncFolder(folder: string) {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}
+
+/**
+ * Files in `folder` of this machine, behind addresses that this server signs and answers itself.
+ * Its uploads wait in `folder/incoming`.
+ */
+export function localFolder(folder: string, secret: string): Storage {
+  const folders: Record<Place, string> = {
+    objects: folder,
+    incoming: path.join(folder, 'incoming'),
+  }
+  const fileOf = (place: Place, name: string) => path.join(folders[place], path.basename(name))
+  const signature = (text: string) =>
+    createHmac('sha256', secret).update(`upload address\n${text}`).digest('base64url')
+  const prepare = () => mkdir(folders.incoming, { recursive: true })
+  /** Addresses that have done their work, also where the file was refused and is gone. */
+  const used = new Map<string, number>()
+  const remember = (upload: string) => {
+    const longAgo = Date.now() - addressMinutes * 60_000
+    for (const [name, at] of used) if (at < longAgo) used.delete(name)
+    used.set(upload, Date.now())
+  }
+
+  return {
+    sign: async ({ upload, at }, origin) => {
+      const expires = Math.floor(at.getTime() / 1_000) + addressMinutes * 60
+      const signed = `/objects/upload/${upload}?expires=${expires}`
+      return `${origin}${signed}&signature=${signature(signed)}`
+    },
+    parse: (address) => {
+      const { upload, expires } = parts.exec(address)?.groups ?? {}
+      if (!upload || !expires) return null
+      return { upload, at: new Date((Number(expires) - addressMinutes * 60) * 1_000) }
+    },
+    stat: async (place, name) => {
+      const found = await stat(fileOf(place, name)).catch(missingIsNull)
+      if (!found?.isFile()) return null
+      return { size: found.size, etag: `"${found.size}-${Math.floor(found.mtimeMs)}"` }
+    },
+    read: async (place, name, { start, end }) => {
+      const handle = await open(fileOf(place, name))
+      try {
+        const buffer = Buffer.alloc(end - start + 1)
+        const { bytesRead } = await handle.read(buffer, 0, buffer.length, start)
+        return buffer.subarray(0, bytesRead)
+      } finally {
+        await handle.close()
+      }
+    },
+    stream: async (name, range) => createReadStream(fileOf('objects', name), range),
+    publish: async (upload, _seen, name) => {
+      const moved = await rename(fileOf('incoming', upload), fileOf('objects', name)).then(
+        () => true,
+        missingIsNull,
+      )
+      if (!moved) return false
+      await syncFolder(folder)
+      return true
+    },
+    remove: (place, name) => rm(fileOf(place, name), { force: true }),
+    list: async function* (place) {
+      for (const name of (await readdir(folders[place]).catch(missingIsNull)) ?? []) {
+        const found = await stat(fileOf(place, name)).catch(missingIsNull)
+        if (found?.isFile()) yield { name, changedAt: found.mtime }
+      }
+    },
+    check: async () => {
+      await prepare()
+      await access(folders.incoming, constants.R_OK | constants.W_OK)
+    },
+    receive: async (upload, bytes) => {
+      if (used.has(upload)) throw usedTwice()
+      await prepare()
+      await receiveInto(fileOf('incoming', upload), bytes)
+      remember(upload)
+      await syncFolder(folders.incoming)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { anImage, aPdf } from './files.ts'
+
+export const onlyThese = 'You can only upload: PDF, JPEG, PNG, WebP.'
+const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+const exe = Buffer.concat([Buffer.from('MZ\u0090\u0000', 'latin1'), Buffer.alloc(600)])
+const wide = 'An image may have at most 10,000 pixels on each side and 50 million in all.'
+
+/** What, what is announced of it, its bytes, and how the third step is answered. */
+type BadFile = [string, object, () => Buffer | Promise<Buffer>, number, string]
+
+/** Files that reach the storage and must not stay there. */
+export const badFiles: BadFile[] = [
+  ['HTML named .pdf', { name: 'a.pdf' }, () => html, 415, onlyThese],
+  ['SVG named .pdf', { name: 'a.pdf' }, () => svg, 415, onlyThese],
+  ['EXE named .pdf', { name: 'a.pdf' }, () => exe, 415, onlyThese],
+  ['HTML that nothing is said of', {}, () => html, 415, onlyThese],
+  ['SVG that nothing is said of', {}, () => svg, 415, onlyThese],
+  ['%PDF without a version', {}, () => Buffer.from('%PDF<script>'), 415, onlyThese],
+  [
+    'a PDF named .png',
+    { name: 'a.png', contentType: 'image/png' },
+    aPdf,
+    415,
+    'This file was announced as a PNG image, but it is a PDF document.',
+  ],
+  [
+    'a PNG said to be a JPEG',
+    { contentType: 'image/jpeg' },
+    () => anImage('png'),
+    415,
+    'This file was announced as a JPEG image, but it is a PNG image.',
+  ],
+  [
+    'a PNG of 5,242,881 bytes',
+    {},
+    () => anImage('png', { size: 5_242_881 }),
+    413,
+    'An image may have at most 5 MB.',
+  ],
+  ['an image 50,000 pixels wide', {}, () => anImage('png', { width: 50_000 }), 413, wide],
+  ['an image 50,000 pixels high', {}, () => anImage('png', { height: 50_000 }), 413, wide],
+  [
+    'an image of 64 million pixels',
+    {},
+    () => anImage('png', { width: 8_000, height: 8_000 }),
+    413,
+    wide,
+  ],
+  [
+    'half a PNG',
+    {},
+    async () => (await anImage('png')).subarray(0, -30),
+    415,
+    'This image cannot be read. Save it again and upload the new file.',
+  ],
+  ['an empty file', {}, () => Buffer.alloc(0), 415, 'This file is empty.'],
+]

@@ -1,0 +1,57 @@
+import type { CollectionConfig, Field } from 'payload'
+import { staffOnly, superAdminOnly } from '../access.ts'
+import { uploadKinds } from '../resources/upload-limits.ts'
+
+const hidden = { hidden: true, readOnly: true }
+const objectPath = (filename: unknown) =>
+  typeof filename === 'string' ? `/objects/${filename}` : null
+const isImage = (mimeType: unknown) => typeof mimeType === 'string' && mimeType.startsWith('image/')
+
+/**
+ * What the S3 plugin adds to an upload collection. It stands here so that the tables are the same
+ * whether or not files are in a bucket.
+ */
+const placeFields: Field[] = [
+  {
+    name: 'url',
+    label: 'URL',
+    type: 'text',
+    admin: hidden,
+    hooks: { afterRead: [({ data }) => objectPath(data?.filename)] },
+  },
+  { name: 'prefix', type: 'text', defaultValue: 'objects', admin: hidden },
+  { name: '_objectKey', type: 'text', admin: hidden },
+]
+
+/** Every file that passed the checks of an upload; its name is the last part of the object path. */
+export const storedFileCollection: CollectionConfig = {
+  slug: 'stored-file',
+  labels: { singular: 'File', plural: 'Files' },
+  access: {
+    create: superAdminOnly,
+    read: staffOnly,
+    update: superAdminOnly,
+    delete: superAdminOnly,
+  },
+  admin: {
+    group: 'Resources',
+    useAsTitle: 'filename',
+    defaultColumns: ['filename', 'mimeType', 'filesize', 'createdAt'],
+    description:
+      'Uploaded PDFs and images. A new file put in the place of an old one must be of the same type; it keeps ' +
+      'the address, so who has seen the old one may go on seeing it for a while. Files that no ' +
+      'resource shows are deleted after a day.',
+  },
+  defaultSort: '-createdAt',
+  disableDuplicate: true,
+  lockDocuments: false,
+  upload: {
+    mimeTypes: Object.values(uploadKinds).map(({ mimeType }) => mimeType),
+    bulkUpload: false,
+    crop: false,
+    focalPoint: false,
+    pasteURL: false,
+    adminThumbnail: ({ doc }) => (isImage(doc.mimeType) ? objectPath(doc.filename) : null),
+  },
+  fields: placeFields,
+}
