@@ -5,9 +5,9 @@ type StatCardProps = { label: string; value: number | string; icon?: LucideIcon 
 
 /** One number and what it counts. */
 export const StatCard = ({ label, value, icon: Icon }: StatCardProps) => (
-  <div className={`${card} flex items-center gap-4 p-5`}>
+  <div className={`${card} flex items-center gap-4 p-4 sm:p-5`}>
     {Icon && (
-      <span className="flex size-11 items-center justify-center rounded-lg bg-accent-soft text-accent-strong">
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-accent-strong max-sm:hidden">
         <Icon aria-hidden className="size-5" />
       </span>
     )}

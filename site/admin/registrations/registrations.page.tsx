@@ -1,5 +1,61 @@
+import { paths } from '#site/app/paths.ts'
+import { useNow } from '#site/lib/use-now.ts'
+import { useSiteConfig } from '#site/lib/use-site-config.ts'
+import { useCategories } from '#site/sessions/reads.ts'
+import { ErrorState } from '#site/ui/error-state.tsx'
+import { ButtonLink } from '#site/ui/link.tsx'
 import { PageHeader } from '#site/ui/page-header.tsx'
+import { Skeleton, SkeletonCard } from '#site/ui/skeleton.tsx'
+import { useAdminSessions } from '../sessions/session-calls.ts'
+import { RegistrationsView } from './registrations-view.tsx'
 
-export function RegistrationsPage() {
-  return <PageHeader title="Registration Management" />
+/** Who is registered and who waits, for administrators (spec §2). */
+export const RegistrationsPage = () => (
+  <div className="flex flex-col gap-6">
+    <div className="print:hidden">
+      <PageHeader
+        title="Registration Management"
+        actions={
+          <ButtonLink to={paths.dashboard} variant="secondary">
+            Admin Dashboard
+          </ButtonLink>
+        }
+      />
+    </div>
+    <Registrations />
+  </div>
+)
+
+function Registrations() {
+  const now = useNow()
+  const config = useSiteConfig()
+  const sessions = useAdminSessions()
+  const categories = useCategories()
+  if (config.data && sessions.data && categories.data) {
+    return (
+      <RegistrationsView
+        sessions={sessions.data}
+        categories={categories.data}
+        zone={config.data.timeZone}
+        now={now}
+      />
+    )
+  }
+  const failed = [config, sessions, categories].filter((read) => read.error && !read.isValidating)
+  if (failed.length > 0) {
+    return (
+      <ErrorState
+        title="The registrations could not be loaded."
+        onRetry={() => failed.forEach((read) => void read.mutate())}
+      />
+    )
+  }
+  return (
+    <Skeleton label="Loading registrations">
+      <div className="flex flex-col gap-4">
+        <SkeletonCard />
+        <SkeletonCard />
+      </div>
+    </Skeleton>
+  )
 }

@@ -72,7 +72,7 @@ export const inputOf = (values: SessionValues) => ({
 /** The rules of the form: the contract's, and that a session ends after it starts (api-contract rule 7). */
 export const SessionForm = z.preprocess(
   (values) => inputOf(values as SessionValues),
-  SessionInput.refine(({ startTime, endTime }) => endTime > startTime, {
+  SessionInput.refine(({ startTime, endTime }) => endTime === '' || endTime > startTime, {
     path: ['endTime'],
     message: 'The end must be after the start.',
   }),

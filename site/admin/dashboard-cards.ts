@@ -1,0 +1,70 @@
+import {
+  BookOpen,
+  CalendarDays,
+  ClipboardList,
+  FileText,
+  Home,
+  Inbox,
+  ListChecks,
+  type LucideIcon,
+  MessageSquareText,
+} from 'lucide-react'
+import { paths } from '#site/app/paths.ts'
+
+export type DashboardEntry = { to: string; title: string; text: string; icon: LucideIcon }
+
+/** What administrators do day by day (spec §2). */
+export const workCards: readonly DashboardEntry[] = [
+  {
+    to: paths.manageSessions,
+    title: 'Manage Sessions',
+    text: 'Create, edit and organise sessions and categories, and send emails to participants.',
+    icon: CalendarDays,
+  },
+  {
+    to: paths.registrations,
+    title: 'Registration List',
+    text: 'View registrations, export participant data and track attendance.',
+    icon: ClipboardList,
+  },
+  {
+    to: paths.manageResources,
+    title: 'Educational Resources',
+    text: 'Curate links and PDF uploads.',
+    icon: BookOpen,
+  },
+  {
+    to: paths.pageContent,
+    title: 'Page Content',
+    text: 'Edit titles and descriptions.',
+    icon: FileText,
+  },
+  {
+    to: paths.submissions,
+    title: 'Form Submissions',
+    text: 'Read and delete theatre list requests and topic requests.',
+    icon: Inbox,
+  },
+]
+
+/** The texts of single pages. */
+export const contentCards: readonly DashboardEntry[] = [
+  {
+    to: paths.editOverview,
+    title: 'Overview Page',
+    text: 'Edit the texts of the home page and its cards.',
+    icon: Home,
+  },
+  {
+    to: paths.editTopicRequests,
+    title: 'Topic Requests Page',
+    text: 'Edit the texts and labels of the topic requests form.',
+    icon: MessageSquareText,
+  },
+  {
+    to: paths.editTheatreList,
+    title: 'Theatre List Page',
+    text: 'Edit the texts and labels of the theatre list form.',
+    icon: ListChecks,
+  },
+]

@@ -1,0 +1,11 @@
+import { deleteRegistration } from '#collections/registrations/contract.ts'
+import { deleteWaitingListEntry, promote } from '#collections/waiting-list/contract.ts'
+import { useSend } from '#site/lib/swr.ts'
+import { sessionLists } from '../sessions/session-calls.ts'
+
+// Whoever comes or goes changes the places that the public pages show.
+const changed = { refreshes: sessionLists }
+
+export const useDeleteRegistration = () => useSend(deleteRegistration, changed)
+export const useDeleteWaitingListEntry = () => useSend(deleteWaitingListEntry, changed)
+export const usePromote = () => useSend(promote, changed)

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { promotionQuestion } from './promotion-question.ts'
+
+const asked = (capacity: number | null, registered: number) =>
+  promotionQuestion({ title: 'Airway', capacity, registered }, 'Grace')
+const plainQuestion = 'Are you sure you want to promote Grace from the waiting list of "Airway"?'
+
+it.each([
+  ['a place is free', 10, 9, plainQuestion],
+  ['places are unlimited', null, 50, plainQuestion],
+  [
+    'all places are taken',
+    10,
+    10,
+    `All 10 places of this session are taken: it will have 11 registrations. ${plainQuestion}`,
+  ],
+  [
+    'more than all places are taken',
+    10,
+    11,
+    `All 10 places of this session are taken: it will have 12 registrations. ${plainQuestion}`,
+  ],
+])('says before a promotion when %s', (_case, capacity, registered, expected) => {
+  expect(asked(capacity, registered)).toBe(expected)
+})

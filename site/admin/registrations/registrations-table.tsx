@@ -1,0 +1,81 @@
+import { Trash2 } from 'lucide-react'
+import type { RegistrationView } from '#collections/registrations/contract.ts'
+import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { formatStamp } from '#site/lib/dates.ts'
+import { IconButton } from '#site/ui/icon-button.tsx'
+import { Cell, Table } from '#site/ui/table.tsx'
+import { PersonCell } from './person-cell.tsx'
+import type { PeopleActions } from './use-people-actions.ts'
+
+type PeopleTableProps = { session: AdminSessionView; zone: string; actions: PeopleActions }
+
+const onPaper = 'hidden print:table-cell'
+const onScreen = 'print:hidden'
+const onWideScreen = 'max-md:hidden print:hidden'
+const exceptOnPhones = 'max-md:hidden print:table-cell'
+
+const columns = [
+  { title: 'No.', className: `${onPaper} w-12` },
+  'Name',
+  { title: 'Email', className: onWideScreen },
+  { title: 'Rota Tier', className: exceptOnPhones },
+  { title: 'Registered', className: onWideScreen },
+  { title: 'Signature', className: `${onPaper} w-1/2` },
+  { title: 'Actions', className: onScreen },
+]
+
+/** How many empty lines a sheet has on which nobody is listed. */
+const blankLines = Array.from({ length: 15 }, (_, index) => index + 1)
+
+/** Who is registered. On paper: numbered names and tiers, with room for a signature. */
+export function RegistrationsTable({ session, zone, actions }: PeopleTableProps) {
+  const { registrations, title } = session
+  const registeredAt = (registration: RegistrationView) =>
+    formatStamp(registration.registeredAt, zone)
+  if (registrations.length === 0) {
+    return (
+      <>
+        <p className="text-sm text-muted print:hidden">Nobody is registered.</p>
+        <div className="hidden print:block">
+          <Table caption={`Sign-in sheet of ${title}`} columns={columns}>
+            {blankLines.map((number) => (
+              <tr key={number} className="print:h-10">
+                <Cell className={onPaper}>{number}</Cell>
+                <Cell />
+                <Cell className={exceptOnPhones} />
+                <Cell className={onPaper} />
+              </tr>
+            ))}
+          </Table>
+        </div>
+      </>
+    )
+  }
+  return (
+    <Table caption={`Registrations of ${title}`} columns={columns}>
+      {registrations.map((registration, index) => (
+        <tr key={registration.id} className="print:h-10 print:break-inside-avoid">
+          <Cell className={onPaper}>{index + 1}</Cell>
+          <PersonCell
+            name={registration.fullName}
+            details={[registration.email, registration.rotaTier, registeredAt(registration)]}
+          />
+          <Cell className={`${onWideScreen} wrap-anywhere`}>{registration.email}</Cell>
+          <Cell className={exceptOnPhones}>{registration.rotaTier}</Cell>
+          <Cell className={`${onWideScreen} whitespace-nowrap`}>{registeredAt(registration)}</Cell>
+          <Cell className={onPaper} />
+          <Cell className={onScreen}>
+            <div className="-my-2">
+              <IconButton
+                icon={Trash2}
+                variant="danger"
+                label={`Delete registration of ${registration.fullName}`}
+                onPress={() => void actions.deleteRegistration(registration)}
+              />
+            </div>
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  )
+}

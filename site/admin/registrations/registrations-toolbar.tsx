@@ -1,0 +1,86 @@
+import { ArrowDown, Copy, Download, Printer } from 'lucide-react'
+import { badgeColors } from '#collections/categories/colors.ts'
+import type { CategoryView } from '#collections/categories/contract.ts'
+import { isPast } from '#collections/sessions/availability.ts'
+import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { Badge } from '#site/ui/badge.tsx'
+import { Button } from '#site/ui/button.tsx'
+import { MultiSelect } from '#site/ui/multi-select.tsx'
+import { SearchField } from '#site/ui/search-field.tsx'
+import { Select } from '#site/ui/select.tsx'
+import { copyEmails, exportRegistrations } from './hand-out.ts'
+import type { RegistrationsQuery } from './use-registrations-query.ts'
+
+const sortChoices = [
+  { value: 'date', label: 'Date' },
+  { value: 'title', label: 'Title' },
+  { value: 'registrations', label: 'Registration Count' },
+] as const
+
+type RegistrationsToolbarProps = {
+  query: RegistrationsQuery
+  categories: readonly CategoryView[]
+  /** The sessions on screen: what is exported, copied and printed. */
+  shown: readonly AdminSessionView[]
+  zone: string
+  now: Date
+}
+
+// By date the past comes first; the day's work is with what follows it.
+function goTo(session: AdminSessionView | undefined) {
+  const heading = document.getElementById(`session-${session?.id}`)
+  heading?.scrollIntoView()
+  heading?.focus({ preventScroll: true })
+}
+
+/** Search, filter and sort, and what can be taken away of the result. */
+export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
+  const { query, categories, shown, zone, now } = props
+  const next = query.sort === 'date' ? shown.findIndex((session) => !isPast(session, now)) : -1
+  const hasNobody = shown.every(({ registrations }) => registrations.length === 0)
+  return (
+    <div className="flex flex-col gap-3 print:hidden">
+      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_14rem_14rem]">
+        <div className="max-lg:col-span-full">
+          <SearchField
+            label="Search sessions and participants"
+            placeholder="Search sessions or participants..."
+            value={query.search}
+            onChange={query.setSearch}
+          />
+        </div>
+        <MultiSelect
+          label="Filter by category"
+          noneText="All Categories"
+          value={query.categories}
+          onChange={query.setCategories}
+          choices={categories.map(({ name, color }) => ({
+            value: name,
+            label: <Badge colors={badgeColors(color)}>{name}</Badge>,
+          }))}
+        />
+        <Select label="Sort by" value={query.sort} onChange={query.setSort} choices={sortChoices} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button isDisabled={hasNobody} onPress={() => void exportRegistrations(shown, zone)}>
+          <Download aria-hidden className="size-4" />
+          Export CSV
+        </Button>
+        <Button variant="secondary" isDisabled={hasNobody} onPress={() => void copyEmails(shown)}>
+          <Copy aria-hidden className="size-4" />
+          Copy Emails
+        </Button>
+        <Button variant="secondary" isDisabled={shown.length === 0} onPress={() => window.print()}>
+          <Printer aria-hidden className="size-4" />
+          Print Sign-in Sheets
+        </Button>
+        {next > 0 && (
+          <Button variant="quiet" onPress={() => goTo(shown[next])}>
+            <ArrowDown aria-hidden className="size-4" />
+            Go to Next Session
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

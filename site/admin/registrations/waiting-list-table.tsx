@@ -1,0 +1,63 @@
+import { Trash2 } from 'lucide-react'
+import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { formatStamp } from '#site/lib/dates.ts'
+import { Button } from '#site/ui/button.tsx'
+import { IconButton } from '#site/ui/icon-button.tsx'
+import { Cell, Table } from '#site/ui/table.tsx'
+import { PersonCell } from './person-cell.tsx'
+import type { PeopleActions } from './use-people-actions.ts'
+
+const wide = 'max-md:hidden'
+
+type WaitingListTableProps = { session: AdminSessionView; zone: string; actions: PeopleActions }
+
+/** Who waits for a place, first come first. Stays off the paper. */
+export function WaitingListTable({ session, zone, actions }: WaitingListTableProps) {
+  if (session.waitingList.length === 0) return null
+  return (
+    <div className="flex flex-col gap-2 print:hidden">
+      <h4 className="text-sm font-semibold">Waiting List</h4>
+      <Table
+        caption={`Waiting list of ${session.title}`}
+        columns={[
+          'Name',
+          { title: 'Email', className: wide },
+          { title: 'Rota Tier', className: wide },
+          { title: 'Joined', className: wide },
+          'Actions',
+        ]}
+      >
+        {session.waitingList.map((entry) => (
+          <tr key={entry.id}>
+            <PersonCell
+              name={entry.name}
+              details={[entry.email, entry.tier, formatStamp(entry.joinedAt, zone)]}
+            />
+            <Cell className={`${wide} wrap-anywhere`}>{entry.email}</Cell>
+            <Cell className={wide}>{entry.tier}</Cell>
+            <Cell className={`${wide} whitespace-nowrap`}>{formatStamp(entry.joinedAt, zone)}</Cell>
+            <Cell>
+              <div className="-my-2 flex items-center gap-1">
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={`Promote ${entry.name}`}
+                  isPending={actions.isPromoting}
+                  onPress={() => void actions.promote(entry)}
+                >
+                  Promote
+                </Button>
+                <IconButton
+                  icon={Trash2}
+                  variant="danger"
+                  label={`Delete ${entry.name} from the waiting list`}
+                  onPress={() => void actions.deleteEntry(entry)}
+                />
+              </div>
+            </Cell>
+          </tr>
+        ))}
+      </Table>
+    </div>
+  )
+}

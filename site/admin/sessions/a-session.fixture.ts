@@ -1,0 +1,31 @@
+import type { AdminSessionView } from '#collections/sessions/contract.ts'
+
+/** A session as administrators get it; `fields` replace the usual ones. */
+export const adminSession = (fields: Partial<AdminSessionView> = {}): AdminSessionView => ({
+  id: '1',
+  title: 'Airway workshop',
+  description: 'Hands on.',
+  category: 'Simulation',
+  faculty: null,
+  topic: null,
+  location: 'Suite 2',
+  startTime: '2026-06-10T13:30:00.000Z',
+  endTime: '2026-06-10T15:00:00.000Z',
+  capacity: 10,
+  registered: 0,
+  waitingListCount: 0,
+  registrationRequired: true,
+  updatedAt: '2026-05-01T08:00:00.000Z',
+  registrations: [],
+  waitingList: [],
+  ...fields,
+})
+
+/** A registration of the person with that name. */
+export const registrationOf = (fullName: string, email = 'person@example.org') => ({
+  id: fullName,
+  fullName,
+  email,
+  rotaTier: 'tier 2',
+  registeredAt: '2026-06-01T22:30:00.000Z',
+})
