@@ -1,12 +1,40 @@
-import type { CollectionAfterChangeHook, CollectionConfig, PayloadRequest } from 'payload'
+import type {
+  CollectionAfterChangeHook,
+  CollectionBeforeChangeHook,
+  CollectionConfig,
+  PayloadRequest,
+} from 'payload'
 import { afterCommit } from '#cms/operations/after-commit.ts'
+import { notFound } from '#cms/operations/errors.ts'
 import { recountPlaces } from '#cms/operations/places.ts'
+import { refuseKnownAddress } from '#cms/operations/sign-up-rules.ts'
 
-type Row = { session: string | { id: string } }
+type Row = { session?: string | { id: string } | null }
+
+const sessionOf = ({ session }: Row) => (typeof session === 'object' ? session?.id : session)
 
 async function recount(row: Row, req: PayloadRequest) {
-  const sessionId = typeof row.session === 'object' ? row.session.id : row.session
-  await afterCommit(req, () => recountPlaces(req.payload, sessionId))
+  const sessionId = sessionOf(row)
+  if (sessionId) await afterCommit(req, () => recountPlaces(req.payload, sessionId))
+}
+
+/** A new person comes to a session that is there; only one of the two databases would notice. */
+const requireSession: CollectionBeforeChangeHook = async ({ data, operation, req }) => {
+  if (operation !== 'create') return data
+  const where = { id: { equals: sessionOf(data as Row) } }
+  if (!(await req.payload.db.findOne({ collection: 'session', where, req })))
+    throw notFound('session')
+  return data
+}
+
+/** One person is on one of the two lists, also when the panel adds her or corrects her address. */
+const refuseSecondPlace: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
+  const sessionId = sessionOf({ ...originalDoc, ...data } as Row)
+  const email = data.email as string | undefined
+  if (sessionId && email && email !== originalDoc?.email) {
+    await refuseKnownAddress(req, sessionId, email)
+  }
+  return data
 }
 
 const recountNew: CollectionAfterChangeHook = async ({ doc, operation, req }) => {
@@ -22,6 +50,7 @@ export const personHooks: CollectionConfig['hooks'] = {
     ({ data }) =>
       typeof data?.email === 'string' ? { ...data, email: data.email.trim().toLowerCase() } : data,
   ],
+  beforeChange: [requireSession, refuseSecondPlace],
   afterChange: [recountNew],
   afterDelete: [({ doc, req }) => recount(doc, req)],
 }

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { afterCommit } from '#cms/operations/after-commit.ts'
-import { recountPlaces } from '#cms/operations/places.ts'
+import { takeTurn } from '#cms/operations/in-turn.ts'
+import { recountPlaces, removeFromLists } from '#cms/operations/places.ts'
 
 /** Keep the counters right and take a deleted session's people along (api-contract rules 5 and 6). */
 export const sessionHooks: CollectionConfig['hooks'] = {
@@ -11,12 +12,8 @@ export const sessionHooks: CollectionConfig['hooks'] = {
     },
   ],
   beforeDelete: [
-    async ({ id, req }) => {
-      const where = { session: { equals: id } }
-      for (const collection of ['registration', 'waiting-list-entry', 'place'] as const) {
-        await req.payload.db.deleteMany({ collection, where, req })
-      }
-    },
+    // In turn, so that no sign-up that is under way puts a person on a list that is already cleared.
+    ({ id, req }) => takeTurn(String(id), () => removeFromLists(req, String(id))),
   ],
   afterDelete: [
     async ({ id, req }) => {

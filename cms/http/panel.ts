@@ -3,6 +3,7 @@ import { type RequestHandler, Router } from 'express'
 import { handleEndpoints, type Payload } from 'payload'
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
 import { refuse } from './errors.ts'
+import { retryPanelCall, watchCollisions } from './panel-collisions.ts'
 
 type PageHandler = RequestHandler
 
@@ -56,16 +57,21 @@ const withoutFirstAccount: RequestHandler = (request, response, next) =>
 export function panel(payload: Payload, port: number, key: string): Router {
   const router = Router()
   const pages = pagesOnDemand(port)
+  watchCollisions(payload)
   // Next's bundle finds it there (panel/payload-config.ts) instead of evaluating its own.
   ;(globalThis as { hubConfig?: Payload['config'] }).hubConfig = payload.config
   router.use('/cms', withoutFirstAccount)
   router.use('/cms/api', async (request, response) => {
-    const answer = await handleEndpoints({
-      config: payload.config,
-      payloadInstanceCacheKey: key,
-      request: createRequest(request, response),
-      path: request.baseUrl + request.path,
-    })
+    const asked = createRequest(request, response)
+    const answer = await retryPanelCall(() =>
+      handleEndpoints({
+        config: payload.config,
+        payloadInstanceCacheKey: key,
+        // A copy, so that the body is still there for another try.
+        request: asked.clone(),
+        path: request.baseUrl + request.path,
+      }),
+    )
     await sendResponse(response, answer)
   })
   router.use((request, response, next) =>

@@ -10,6 +10,11 @@ import {
 import { retryCollisions } from './retry-collisions.ts'
 
 const turns = new AsyncLock({ maxPending: 10_000 })
+
+/** Runs `work` while nobody else in this process works on the session's places. */
+export const takeTurn = <Result>(sessionId: string, work: () => Promise<Result>) =>
+  turns.acquire(sessionId, work)
+
 async function once<Result>(payload: Payload, work: (req: PayloadRequest) => Promise<Result>) {
   const req = await createLocalReq({}, payload)
   await initTransaction(req)
@@ -34,5 +39,5 @@ export async function inTurn<Result>(
   sessionId: string,
   work: (req: PayloadRequest) => Promise<Result>,
 ): Promise<Result> {
-  return turns.acquire(sessionId, () => retryCollisions(() => once(payload, work)))
+  return takeTurn(sessionId, () => retryCollisions(() => once(payload, work)))
 }

@@ -68,6 +68,15 @@ const countOf = async (
   sessionId: string,
 ) => (await req.payload.db.count({ collection, where: ofSession(sessionId), req })).totalDocs
 
+/** Takes everybody off the lists of a session that is deleted, and its counters away. */
+export async function removeFromLists(req: PayloadRequest, sessionId: string): Promise<void> {
+  const where = ofSession(sessionId)
+  // Without its counter nobody can claim a place, so it goes first.
+  for (const collection of ['place', 'registration', 'waiting-list-entry'] as const) {
+    await req.payload.db.deleteMany({ collection, where, req })
+  }
+}
+
 /**
  * Sets the counters of a session to what is stored (rule 5). Called after every edit that is not a
  * claim: of the capacity, of rows in the panel, of the session itself.
@@ -79,10 +88,7 @@ export async function recountPlaces(payload: Payload, sessionId: string): Promis
       where: { id: { equals: sessionId } },
       req,
     })
-    if (!session) {
-      await payload.db.deleteMany({ collection: 'place', where: ofSession(sessionId), req })
-      return
-    }
+    if (!session) return removeFromLists(req, sessionId)
     const taken = await countOf(req, 'registration', sessionId)
     const waiting = await countOf(req, 'waiting-list-entry', sessionId)
     const counters = { taken, waiting, left: (session.capacity ?? unlimited) - taken }

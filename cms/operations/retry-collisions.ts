@@ -6,7 +6,7 @@ const longestWait = 10_000
 const collisionCodes = new Set([112, 251, 246])
 
 /** MongoDB lets one of two colliding transactions go on and asks the other to try again. */
-const isCollision = (error: unknown): boolean => {
+export const isCollision = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { errorLabels, code } = error as { errorLabels?: unknown; code?: unknown }
   const isTransient =

@@ -15,6 +15,8 @@ export const categoryCollection: CollectionConfig = {
       'Renaming a category renames it on its sessions. Deleting one leaves them its name.',
   },
   defaultSort: 'name',
+  // The hooks need it, whatever a call asks to see.
+  forceSelect: { name: true },
   fields: [
     {
       name: 'name',

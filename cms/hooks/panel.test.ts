@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
+import { findWrongCounters } from '#cms/operations/reconcile.ts'
+import type { Caller } from '#cms/testing/caller.ts'
+import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
+import { signInToPanel, type SuperAdmin } from '#cms/testing/super-admin.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+let hub: TestApp
+let admin: Caller
+let panel: SuperAdmin
+
+type BulkAnswer = { docs: { id: string }[]; errors: { id: string; message: string }[] }
+type Refusal = { errors: { message: string }[] }
+
+beforeAll(async () => {
+  hub = await startTestApp()
+  admin = await hub.signIn()
+  panel = await signInToPanel(hub)
+})
+afterAll(() => hub.stop())
+
+const idsIn = (ids: string[]) => ids.map((id, index) => `where[id][in][${index}]=${id}`).join('&')
+
+async function adminView(id: string) {
+  const { body } = await admin.get<AdminSessionView[]>('/api/admin/sessions-with-registrations')
+  return body.find((session) => session.id === id)
+}
+
+/** The numbers as everybody reads them, after a check that they are what is stored. */
+async function counts(id: string) {
+  const session = await adminView(id)
+  const { body } = await hub.stranger.get<SessionView[]>('/api/sessions')
+  const shown = body.find((one) => one.id === id)
+  expect(shown?.registered).toBe(session?.registrations.length)
+  expect(shown?.waitingListCount).toBe(session?.waitingList.length)
+  expect(await findWrongCounters(hub.payload)).toEqual([])
+  return shown && [shown.registered, shown.waitingListCount]
+}
+
+/** A session with everybody on its two lists who fits `registered` and `waiting`. */
+async function aFullSession(registered: number, waiting: number) {
+  const { id } = await aSession(admin, { capacity: registered })
+  const sign = async (path: string, person: object) =>
+    String((await hub.stranger.post(`/api/sessions/${id}/${path}`, person)).body.id)
+  const registrations: string[] = []
+  for (let n = 0; n < registered; n++) registrations.push(await sign('register', aPerson()))
+  const entries: string[] = []
+  for (let n = 0; n < waiting; n++) entries.push(await sign('waiting-list', aWaitingPerson()))
+  return { id, registrations, entries }
+}
+
+describe('a super-admin bulk-deletes', () => {
+  it('registrations of two sessions, and both count what is left', async () => {
+    const one = await aFullSession(14, 1)
+    const other = await aFullSession(3, 0)
+    const gone = [...one.registrations.slice(0, 12), ...other.registrations.slice(0, 1)]
+    const { status, body } = await panel<BulkAnswer>('DELETE', `registration?${idsIn(gone)}`)
+    expect([status, body.docs.length, body.errors]).toEqual([200, 13, []])
+    expect(await counts(one.id)).toEqual([2, 1])
+    expect(await counts(other.id)).toEqual([2, 0])
+    expect((await hub.stranger.post(`/api/sessions/${other.id}/register`, aPerson())).status).toBe(
+      201,
+    )
+  })
+
+  it('rows and asks to see one field only, and the counters are right all the same', async () => {
+    const { id, registrations, entries } = await aFullSession(2, 2)
+    await panel('DELETE', `registration?${idsIn(registrations)}&select[fullName]=true`)
+    await panel('DELETE', `waiting-list-entry/${entries[0]}?select[name]=true`)
+    expect(await counts(id)).toEqual([0, 1])
+  })
+
+  it('waiting-list entries, and the session lets people in again', async () => {
+    const { id, registrations, entries } = await aFullSession(1, 12)
+    await panel('DELETE', `registration/${registrations[0]}`)
+    const { status } = await panel('DELETE', `waiting-list-entry?${idsIn(entries)}`)
+    expect(status).toBe(200)
+    expect(await counts(id)).toEqual([0, 0])
+    expect((await hub.stranger.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(201)
+  })
+
+  it('sessions, and everybody on their lists goes along', async () => {
+    const sessions = await Promise.all(Array.from({ length: 12 }, () => aFullSession(1, 1)))
+    const kept = await aFullSession(1, 1)
+    const ids = sessions.map(({ id }) => id)
+    const { status, body } = await panel<BulkAnswer>('DELETE', `session?${idsIn(ids)}`)
+    expect([status, body.docs.length, body.errors]).toEqual([200, 12, []])
+    for (const collection of ['registration', 'waiting-list-entry', 'place'] as const) {
+      const where = { session: { in: ids } }
+      expect((await hub.payload.count({ collection, where })).totalDocs).toBe(0)
+    }
+    expect(await counts(ids[0]!)).toBeUndefined()
+    expect(await counts(kept.id)).toEqual([1, 1])
+  })
+})
+
+describe('a super-admin bulk-edits', () => {
+  it('the capacity of sessions, and places follow', async () => {
+    const one = await aFullSession(1, 0)
+    const other = await aFullSession(2, 0)
+    const edit = (capacity: number | null) =>
+      panel<BulkAnswer>('PATCH', `session?${idsIn([one.id, other.id])}`, { capacity })
+    expect((await edit(2)).status).toBe(200)
+    expect((await hub.stranger.post(`/api/sessions/${one.id}/register`, aPerson())).status).toBe(
+      201,
+    )
+    expect((await hub.stranger.post(`/api/sessions/${other.id}/register`, aPerson())).status).toBe(
+      409,
+    )
+    expect((await edit(null)).status).toBe(200)
+    expect((await hub.stranger.post(`/api/sessions/${other.id}/register`, aPerson())).status).toBe(
+      201,
+    )
+    expect(await counts(one.id)).toEqual([2, 0])
+    expect(await counts(other.id)).toEqual([3, 0])
+    expect(await adminView(one.id)).toMatchObject({ capacity: null })
+  })
+
+  it.each([
+    ['a capacity of 0', { capacity: 0 }],
+    ['a capacity of 2.5', { capacity: 2.5 }],
+    ['a start after the end', { startTime: '2099-01-01T10:00:00.000Z' }],
+    ['a title of nothing', { title: '' }],
+  ])('sessions to %s, and is refused', async (_case, data) => {
+    const { id } = await aFullSession(1, 0)
+    const before = await adminView(id)
+    const { status, body } = await panel<BulkAnswer>('PATCH', `session?${idsIn([id])}`, data)
+    expect([status, body.errors.length]).toEqual([400, 1])
+    expect(await adminView(id)).toEqual(before)
+  })
+
+  it('registrations and entries, which stay with their session and their address in lower case', async () => {
+    const one = await aFullSession(1, 1)
+    const other = await aFullSession(1, 0)
+    const [registration = ''] = one.registrations
+    const [entry = ''] = one.entries
+    await panel('PATCH', `registration?${idsIn([registration])}`, {
+      session: other.id,
+      rotaTier: 'tier 9',
+    })
+    await panel('PATCH', `registration/${registration}`, {
+      session: other.id,
+      email: ' NEW@Example.ORG ',
+    })
+    await panel('PATCH', `waiting-list-entry/${entry}`, { session: other.id, tier: 'tier 8' })
+    expect(await counts(one.id)).toEqual([1, 1])
+    expect(await counts(other.id)).toEqual([1, 0])
+    const stored = await adminView(one.id)
+    expect(stored?.registrations[0]).toMatchObject({ email: 'new@example.org', rotaTier: 'tier 9' })
+    expect(stored?.waitingList[0]).toMatchObject({ tier: 'tier 8' })
+  })
+
+  it('the name of a category, and all its sessions take it', async () => {
+    const { body } = await admin.post('/api/categories', { name: 'Before' })
+    const ids: string[] = []
+    for (let n = 0; n < 12; n++) ids.push((await aSession(admin, { category: 'Before' })).id)
+    const untouched = await aSession(admin, { category: 'Beforehand' })
+    const recolour = `category/${String(body.id)}?select[color]=true`
+    await panel('PATCH', recolour, { color: '#123456' })
+    expect(await adminView(ids[0]!)).toMatchObject({ category: 'Before' })
+    await panel('PATCH', `category?${idsIn([String(body.id)])}`, { name: 'After' })
+    for (const id of ids) expect(await adminView(id)).toMatchObject({ category: 'After' })
+    expect(await adminView(untouched.id)).toMatchObject({ category: 'Beforehand' })
+  })
+})
+
+describe('a super-admin adds a person', () => {
+  const registration = (session: string, email: string) =>
+    panel<{ doc: { id: string; email: string } } & Refusal>('POST', 'registration', {
+      session,
+      email,
+      fullName: 'Added',
+      rotaTier: 'tier 1',
+    })
+  const entry = (session: string, email: string) =>
+    panel<Refusal>('POST', 'waiting-list-entry', { session, email, name: 'Added', tier: 'tier 1' })
+
+  it('who counts, with the address in lower case', async () => {
+    const { id } = await aSession(admin, { capacity: 1 })
+    const { status, body } = await registration(id, ' Added@Example.ORG')
+    expect([status, body.doc.email]).toEqual([201, 'added@example.org'])
+    expect(await counts(id)).toEqual([1, 0])
+    expect((await hub.stranger.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(409)
+    expect((await entry(id, 'waits@example.org')).status).toBe(201)
+    expect(await counts(id)).toEqual([1, 1])
+  })
+
+  it('once on the two lists of a session, whatever the case of the address', async () => {
+    const { id } = await aSession(admin, { capacity: 1 })
+    const first = await registration(id, 'one@example.org')
+    await entry(id, 'two@example.org')
+    const registered = 'This e-mail address is already registered for this session.'
+    const waits = 'This e-mail address is already on the waiting list of this session.'
+    const refusals = [
+      await registration(id, 'ONE@example.org'),
+      await entry(id, 'One@example.org'),
+      await registration(id, 'TWO@example.org'),
+      await entry(id, 'two@example.org'),
+      await panel<Refusal>('PATCH', `registration/${first.body.doc.id}`, {
+        email: 'Two@example.org',
+      }),
+    ]
+    expect(refusals.map(({ status, body }) => [status, body.errors[0]?.message])).toEqual([
+      [409, registered],
+      [409, registered],
+      [409, waits],
+      [409, waits],
+      [409, waits],
+    ])
+    expect(await counts(id)).toEqual([1, 1])
+  })
+
+  it('to a session that does not exist, and is refused', async () => {
+    for (const id of ['7b0f7a52-4c1e-4f9a-9a53-0d4d2f0a0001', '65f000000000000000000000']) {
+      expect([400, 404]).toContain((await registration(id, 'x@example.org')).status)
+    }
+    const where = { email: { equals: 'x@example.org' } }
+    expect((await hub.payload.count({ collection: 'registration', where })).totalDocs).toBe(0)
+  })
+})
+
+it('while people sign up, nothing collides and every number is right in the end', async () => {
+  const sessions = await Promise.all(Array.from({ length: 4 }, () => aFullSession(2, 3)))
+  const [edited, deleted, promoted, cleared] = sessions.map(({ id }) => id) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  const crowd = (id: string) =>
+    Array.from({ length: 10 }, (_, index) =>
+      index % 2
+        ? hub.stranger.post(`/api/sessions/${id}/register`, aPerson())
+        : hub.stranger.post(`/api/sessions/${id}/waiting-list`, aWaitingPerson()),
+    )
+  const answers = await Promise.all([
+    ...[edited, deleted, promoted, cleared].flatMap(crowd),
+    ...[4, 8, 12].map((capacity) =>
+      panel('PATCH', `session?${idsIn([edited, cleared])}`, { capacity }),
+    ),
+    ...['A', 'B'].map((title) => panel('PATCH', `session/${edited}`, { title })),
+    ...sessions[2]!.entries.map((id) => admin.post(`/api/waiting-list/${id}/promote`)),
+    panel('DELETE', `waiting-list-entry?${idsIn(sessions[2]!.entries)}`),
+    panel('DELETE', `registration?where[session][equals]=${cleared}`),
+    panel('DELETE', `session?${idsIn([deleted])}`),
+  ])
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status >= 500 || status === 400)).toEqual([])
+  for (const id of [edited, promoted, cleared]) await counts(id)
+  expect(await counts(deleted)).toBeUndefined()
+  for (const collection of ['registration', 'waiting-list-entry'] as const) {
+    const where = { session: { equals: deleted } }
+    expect((await hub.payload.count({ collection, where })).totalDocs).toBe(0)
+  }
+})
+
+describe('nobody reaches', () => {
+  it.each(['place', 'admin-session'])('the collection %s through the panel', async (slug) => {
+    for (const method of ['GET', 'POST', 'PATCH', 'DELETE'] as const) {
+      const body = method === 'GET' ? undefined : { left: 9 }
+      const answers = [
+        await panel(method, `${slug}?where[id][exists]=true`, body),
+        await panel(method, `${slug}/1`, body),
+      ]
+      for (const { status } of answers) expect([403, 404, 501]).toContain(status)
+    }
+  })
+
+  it('the panel’s REST without its sign-in, and an editor only the teaching', async () => {
+    const { id } = await aSession(admin)
+    expect((await hub.stranger.get('/cms/api/registration')).status).toBe(403)
+    expect((await hub.stranger.delete(`/cms/api/session/${id}`)).status).toBe(403)
+    expect((await admin.get('/cms/api/user')).status).toBe(403)
+    expect(await counts(id)).toEqual([0, 0])
+  })
+})

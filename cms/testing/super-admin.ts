@@ -1,0 +1,22 @@
+import { Caller, type Reply } from './caller.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Somebody who works in the built-in panel, through the REST calls that its screens make. */
+export type SuperAdmin = <Body = { [name: string]: unknown }>(
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+) => Promise<Reply<Body>>
+
+const fromThePanel = { 'Sec-Fetch-Site': 'same-origin' }
+
+export async function signInToPanel({ url, env }: TestApp): Promise<SuperAdmin> {
+  const { status, headers } = await new Caller(url).post('/cms/api/user/login', {
+    email: env.SUPER_ADMIN_EMAIL,
+    password: env.SUPER_ADMIN_PASSWORD,
+  })
+  const cookie = headers.getSetCookie()[0]?.split(';')[0]
+  if (status !== 200 || !cookie) throw new Error(`The panel's sign-in was answered ${status}`)
+  const caller = new Caller(url, cookie)
+  return (method, path, body) => caller.send(method, `/cms/api/${path}`, body, fromThePanel)
+}
