@@ -1,17 +1,40 @@
-import { BookOpen } from 'lucide-react'
-import { resourcesPageDefaults as texts } from '#collections/pages/defaults.ts'
-import { EmptyState } from '#site/ui/empty-state.tsx'
+import { resourcesPageDefaults } from '#collections/pages/defaults.ts'
+import { withDefaults } from '#collections/pages/text-or.ts'
+import { TextsUnread } from '#site/page-texts/texts-unread.tsx'
+import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { PageHeader } from '#site/ui/page-header.tsx'
+import { Skeleton, SkeletonLine } from '#site/ui/skeleton.tsx'
+import { useResourcesPage } from './reads.ts'
+import { ResourcesView } from './resources-view.tsx'
 
-export function ResourcesPage() {
+/** The curated library of links and PDF documents (spec §2). */
+export const ResourcesPage = () => (
+  <div className="flex flex-col gap-6">
+    <Introduction />
+    <ResourcesView />
+  </div>
+)
+
+function Introduction() {
+  const read = useResourcesPage()
+  const texts = withDefaults(read.data, resourcesPageDefaults)
+  useDocumentTitle(texts.title)
+  if (!read.data && !read.error) return <IntroductionSkeleton />
   return (
-    <div className="flex flex-col gap-6">
+    <>
       <PageHeader title={texts.title} subtitle={texts.subtitle} text={texts.description} />
-      <EmptyState
-        icon={BookOpen}
-        title="No resources available"
-        text="Check back later for new educational resources."
-      />
-    </div>
+      {!read.data && (
+        <TextsUnread onRetry={() => void read.mutate()} isRetrying={read.isValidating} />
+      )}
+    </>
   )
 }
+
+const IntroductionSkeleton = () => (
+  <Skeleton label="Loading the introduction">
+    <div className="flex flex-col gap-3">
+      <SkeletonLine className="h-9 w-72 max-w-full" />
+      <SkeletonLine className="h-6 w-full max-w-prose" />
+    </div>
+  </Skeleton>
+)

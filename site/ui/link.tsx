@@ -1,3 +1,4 @@
+import { SquareArrowOutUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { button, type ButtonSize, type ButtonVariant } from './styles.ts'
@@ -11,13 +12,37 @@ export const Link = ({ to, children }: { to: string; children: ReactNode }) => (
   </RouterLink>
 )
 
-type ExternalLinkProps = { href: string; children: ReactNode; kind?: string }
+type ExternalLinkProps = {
+  href: string
+  children: ReactNode
+  kind?: string
+  /** What the link is about, where several links of a page say the same. */
+  subject?: string
+  /** Outside of running text, where it needs the height of a finger. */
+  isStandalone?: boolean
+}
+
+const standalone = 'inline-flex min-h-6 items-center gap-1.5 text-sm pointer-coarse:min-h-11'
 
 /** A link that opens in a new tab, and says so. `kind` names what opens, such as 'PDF'. */
-export const ExternalLink = ({ href, children, kind }: ExternalLinkProps) => (
-  <a href={href} target="_blank" rel="noopener noreferrer" className={text}>
+export const ExternalLink = ({
+  href,
+  children,
+  kind,
+  subject,
+  isStandalone,
+}: ExternalLinkProps) => (
+  <a
+    href={href}
+    target="_blank"
+    rel="noopener noreferrer"
+    className={isStandalone ? `${text} ${standalone}` : text}
+  >
     {children}
-    <span className="sr-only"> ({kind && `${kind}, `}opens in a new tab)</span>
+    <span className="sr-only">
+      {subject && `: ${subject}`} ({kind && `${kind}, `}opens in a new tab)
+    </span>
+    {isStandalone && <SquareArrowOutUpRight aria-hidden className="size-3.5 print:hidden" />}
   </a>
 )
 

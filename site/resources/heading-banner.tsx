@@ -1,0 +1,59 @@
+import type { HeadingStyle } from '#collections/headings/style.ts'
+import type { HeadingLevel } from './heading-levels.ts'
+
+const fontSizes: Record<HeadingStyle['fontSize'], string> = {
+  sm: 'text-sm',
+  base: 'text-base',
+  lg: 'text-lg',
+  xl: 'text-xl',
+  '2xl': 'text-2xl',
+  '3xl': 'text-2xl sm:text-3xl',
+}
+const fontWeights: Record<HeadingStyle['fontWeight'], string> = {
+  normal: 'font-normal',
+  medium: 'font-medium',
+  semibold: 'font-semibold',
+  bold: 'font-bold',
+}
+const paddings: Record<HeadingStyle['padding'], string> = {
+  sm: 'px-3 py-2',
+  md: 'px-4 py-3',
+  lg: 'px-6 py-5',
+  xl: 'px-8 py-8',
+}
+const borderRadii: Record<HeadingStyle['borderRadius'], string> = {
+  none: 'rounded-none',
+  sm: 'rounded-sm',
+  md: 'rounded-md',
+  lg: 'rounded-lg',
+  xl: 'rounded-xl',
+  full: 'rounded-full',
+}
+
+type HeadingBannerProps = {
+  title: string
+  style: HeadingStyle
+  level: HeadingLevel
+  /** Ids that other parts of the page refer to. */
+  id?: string
+}
+
+/** A heading of the resources page in the style that an administrator gave it (spec §3). */
+export function HeadingBanner({ title, style, level, id }: HeadingBannerProps) {
+  const Heading = `h${level}` as const
+  const look = [
+    fontSizes[style.fontSize],
+    fontWeights[style.fontWeight],
+    paddings[style.padding],
+    borderRadii[style.borderRadius],
+  ]
+  return (
+    <Heading
+      id={id}
+      style={{ backgroundColor: style.backgroundColor, color: style.textColor }}
+      className={`w-full leading-snug wrap-anywhere inset-ring inset-ring-ink/8 print:break-after-avoid print:[print-color-adjust:exact] forced-colors:border ${look.join(' ')}`}
+    >
+      {title}
+    </Heading>
+  )
+}

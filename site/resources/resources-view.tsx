@@ -1,0 +1,83 @@
+import { BookOpen } from 'lucide-react'
+import { type CuratedCard, keyOfCard } from '#collections/resources/curated-list.ts'
+import {
+  type ResourceSort,
+  resourceSorts,
+  sortCurated,
+} from '#collections/resources/resource-sort.ts'
+import { EmptyState } from '#site/ui/empty-state.tsx'
+import { ErrorState } from '#site/ui/error-state.tsx'
+import { PlainSelect } from '#site/ui/plain-select.tsx'
+import { HeadingBanner } from './heading-banner.tsx'
+import { headingLevels } from './heading-levels.ts'
+import { fullWidth, layoutColumns, LayoutToggle } from './layout-toggle.tsx'
+import { useCuratedList } from './reads.ts'
+import { ResourceCard } from './resource-card.tsx'
+import { ResourcesSkeleton } from './resources-skeleton.tsx'
+import { type ResourcesQuery, useResourcesQuery } from './use-resources-query.ts'
+
+const sortChoices = (Object.keys(resourceSorts) as ResourceSort[]).map((value) => ({
+  value,
+  label: resourceSorts[value],
+}))
+
+/** The curated list, sorted and laid out as the address says. */
+export function ResourcesView() {
+  const query = useResourcesQuery()
+  const { cards, hasFailed, isRetrying, retry } = useCuratedList()
+  if (!cards) {
+    return hasFailed ? (
+      <ErrorState
+        title="The resources could not be loaded."
+        isRetrying={isRetrying}
+        onRetry={retry}
+      />
+    ) : (
+      <ResourcesSkeleton layout={query.layout} />
+    )
+  }
+  if (!cards.some(({ kind }) => kind === 'resource')) {
+    return (
+      <EmptyState
+        icon={BookOpen}
+        title="No resources available"
+        text="Check back later for new educational resources."
+      />
+    )
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <PlainSelect
+          label="Sort by"
+          value={query.sort}
+          onChange={query.setSort}
+          choices={sortChoices}
+        />
+        <LayoutToggle value={query.layout} onChange={query.setLayout} />
+      </div>
+      <CuratedCards cards={sortCurated(cards, query.sort)} query={query} />
+    </>
+  )
+}
+
+type CuratedCardsProps = { cards: readonly CuratedCard[]; query: ResourcesQuery }
+
+function CuratedCards({ cards, query: { layout } }: CuratedCardsProps) {
+  const levels = headingLevels(cards)
+  return (
+    <div className={layoutColumns[layout]}>
+      {cards.map((card) => {
+        const key = keyOfCard(card)
+        const level = levels.get(key) ?? 2
+        return card.kind === 'resource' ? (
+          <ResourceCard key={key} resource={card} level={level} layout={layout} />
+        ) : (
+          <div key={key} className={`${fullWidth} not-first:mt-2`}>
+            <HeadingBanner title={card.title} style={card} level={level} />
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { type ResourceSort, resourceSorts } from '#collections/resources/resource-sort.ts'
+import { choiceParam, useQueryState } from '#site/lib/use-query-state.ts'
+
+export const resourceLayouts = ['grid', 'list'] as const
+export type ResourceLayout = (typeof resourceLayouts)[number]
+
+const params = {
+  sort: choiceParam(Object.keys(resourceSorts) as ResourceSort[], 'default'),
+  view: choiceParam(resourceLayouts, 'grid'),
+}
+
+/** How the resources page is sorted and laid out, kept in the address. */
+export function useResourcesQuery() {
+  const [{ sort, view }, set] = useQueryState(params)
+  return {
+    sort,
+    layout: view,
+    setSort: (next: ResourceSort) => set({ sort: next }),
+    setLayout: (next: ResourceLayout) => set({ view: next }),
+  }
+}
+
+export type ResourcesQuery = ReturnType<typeof useResourcesQuery>
