@@ -10,7 +10,8 @@ const renewAfterMilliseconds = 5 * 60 * 1_000
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 const passwordMark = (env: Env) =>
   createHmac('sha256', env.PAYLOAD_SECRET).update(env.ADMIN_PASSWORD).digest('hex')
-const hashOf = (token: string) => sha256(token).toString('hex')
+/** What is stored of a token. */
+export const hashOf = (token: string) => sha256(token).toString('hex')
 const later = (now: Date) => new Date(now.getTime() + idleMilliseconds)
 
 export const isAdminPassword = (password: string, env: Env) =>
