@@ -1,0 +1,52 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { accounts } from './accounts.ts'
+
+/** Gives the password at the prompt that is on screen. */
+export async function givePassword(page: Page, password = accounts.ADMIN_PASSWORD) {
+  await page.getByLabel('Admin Password').fill(password)
+  await page.getByRole('button', { name: 'Access Admin Panel' }).click()
+}
+
+/** Opens a page of the administrators and goes through its gate. */
+export async function openSignedIn(page: Page, path: string) {
+  await page.goto(path)
+  await givePassword(page)
+  await expect(page.getByText('Admin Mode Active')).toBeVisible()
+}
+
+/** Ends the browser's admin session on the server alone, as its expiry does: the page knows nothing. */
+export async function expireSession(page: Page) {
+  const answer = await page.request.post('/api/admin/logout')
+  expect(answer.status()).toBe(204)
+}
+
+/** The toast on screen says all of `texts`. */
+export async function expectToast(page: Page, ...texts: string[]) {
+  for (const text of texts) await expect(page.getByRole('alertdialog')).toContainText(text)
+}
+
+/** Answers the browser's next question and gives its words. */
+export function answerQuestion(page: Page, answer: 'accept' | 'dismiss'): Promise<string> {
+  return new Promise((resolve) => {
+    page.once('dialog', (dialog) => {
+      resolve(dialog.message())
+      void (answer === 'accept' ? dialog.accept() : dialog.dismiss())
+    })
+  })
+}
+
+type Waiting = { name: string; email: string }
+
+/** Puts an invented person on a waiting list through the API. */
+export async function waitForPlace(
+  admin: APIRequestContext,
+  id: string,
+  name: string,
+): Promise<Waiting> {
+  const email = `${Math.random().toString(36).slice(2)}@example.org`
+  const answer = await admin.post(`/api/sessions/${id}/waiting-list`, {
+    data: { name, email, tier: 'tier 4' },
+  })
+  expect(answer.status()).toBe(201)
+  return { name, email }
+}
