@@ -32,10 +32,12 @@ import { resourceHooks } from './hooks/resource-hooks.ts'
 import { sessionHooks } from './hooks/session-hooks.ts'
 import type { Logger } from './http/logger.ts'
 import { mailAdapter } from './mail/adapter.ts'
-import { objectsFolder, storageOf } from './storage/storage-of.ts'
+import { panelBucket } from './storage/panel-bucket.ts'
+import { objectsFolder, openStorage } from './storage/storage-of.ts'
 
 /** Payload's configuration for `env`: the domain of collections/ with this process's hooks. */
 export async function createConfig(env: Env, logger?: Logger): Promise<SanitizedConfig> {
+  const storage = await openStorage(env)
   return buildConfig({
     secret: env.PAYLOAD_SECRET,
     serverURL: env.SITE_URL,
@@ -44,6 +46,7 @@ export async function createConfig(env: Env, logger?: Logger): Promise<Sanitized
     editor: lexicalEditor(),
     email: mailAdapter(env, logger),
     sharp,
+    plugins: await panelBucket(env),
     upload: { limits: { fileSize: largestUpload }, abortOnLimit: true },
     logger,
     telemetry: false,
@@ -75,7 +78,7 @@ export async function createConfig(env: Env, logger?: Logger): Promise<Sanitized
       { ...categoryCollection, hooks: categoryHooks },
       { ...registrationCollection, hooks: personHooks },
       { ...waitingListEntryCollection, hooks: personHooks },
-      { ...resourceCollection, hooks: resourceHooks(storageOf(env)) },
+      { ...resourceCollection, hooks: resourceHooks(storage) },
       {
         ...storedFileCollection,
         hooks: fileHooks,

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Env } from '#cms/env.ts'
 import { localFolder } from './local-folder.ts'
+import { s3Settings } from './s3-settings.ts'
 import type { Storage } from './storage.ts'
 
 const storages = new WeakMap<Env, Storage>()
@@ -8,11 +9,18 @@ const storages = new WeakMap<Env, Storage>()
 /** The folder that holds uploaded files where there is no bucket. */
 export const objectsFolder = (env: Env) => path.resolve(env.DATA_DIR, 'objects')
 
-/** The one storage of an installation. */
-export function storageOf(env: Env): Storage {
-  const known = storages.get(env)
-  if (known) return known
-  const storage = localFolder(objectsFolder(env), env.PAYLOAD_SECRET)
+/** Chooses the storage of `env`. Imports the SDK on demand: it is a third of a second of start-up. */
+export async function openStorage(env: Env): Promise<Storage> {
+  const storage = env.S3_BUCKET
+    ? (await import('./bucket.ts')).bucketStorage(env.S3_BUCKET, s3Settings(env))
+    : localFolder(objectsFolder(env), env.PAYLOAD_SECRET)
   storages.set(env, storage)
+  return storage
+}
+
+/** The one storage of an installation, after `openStorage`. */
+export function storageOf(env: Env): Storage {
+  const storage = storages.get(env)
+  if (!storage) throw new Error('openStorage comes first')
   return storage
 }

@@ -1,0 +1,150 @@
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { badFiles } from '#cms/testing/bad-files.ts'
+import type { Caller } from '#cms/testing/caller.ts'
+import {
+  anImage,
+  aPdf,
+  finish,
+  putBytes,
+  storedNames,
+  upload,
+  uploadAddress,
+} from '#cms/testing/files.ts'
+import { startS3Server } from '#cms/testing/s3-server.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { verifyAddress } from './storage.ts'
+import { storageOf } from './storage-of.ts'
+import { newUpload } from './upload-name.ts'
+
+let s3: Awaited<ReturnType<typeof startS3Server>>
+let hub: TestApp
+let admin: Caller
+
+beforeAll(async () => {
+  s3 = await startS3Server()
+  hub = await startTestApp(s3.variables)
+  admin = await hub.signIn()
+})
+afterAll(async () => {
+  await hub.stop()
+  await s3.stop()
+})
+
+describe('with a bucket', () => {
+  it('the bytes go straight to the bucket, by an address good for fifteen minutes', async () => {
+    const address = new URL(await uploadAddress(admin))
+    expect(address.origin).toBe(s3.variables.S3_ENDPOINT)
+    expect(address.searchParams.get('X-Amz-Expires')).toBe('900')
+    expect([...address.searchParams.keys()].join()).not.toMatch(/checksum/i)
+    const local = await putBytes(
+      `${hub.url}/objects/upload/${path.basename(address.pathname)}`,
+      aPdf(),
+    )
+    expect(local.status).toBe(404)
+  })
+
+  it('the site may send them there', async () => {
+    const { headers } = await fetch(`${hub.url}/api/config`)
+    const policy = headers.get('content-security-policy')
+    expect(policy).toContain(`connect-src 'self' ${s3.variables.S3_ENDPOINT}`)
+    const preflight = await fetch(await uploadAddress(admin), {
+      method: 'OPTIONS',
+      headers: {
+        Origin: hub.url,
+        'Access-Control-Request-Method': 'PUT',
+        'Access-Control-Request-Headers': 'content-type',
+      },
+    })
+    expect(preflight.status).toBe(200)
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+  })
+
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['a PDF of 10,485,760 bytes', () => aPdf(10_485_760)],
+    ['a WebP', () => anImage('webp')],
+  ])('%s is served from it, whole and in parts', async (_name, make) => {
+    const bytes = await make()
+    const objectPath = await upload(admin, bytes)
+    expect(await storedNames(hub.env)).toEqual([`objects/${path.basename(objectPath)}`])
+    const whole = await fetch(hub.url + objectPath)
+    expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true)
+    const part = await fetch(hub.url + objectPath, { headers: { Range: 'bytes=2-5' } })
+    expect(part.status).toBe(206)
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(2, 6))
+    const etag = whole.headers.get('etag') ?? ''
+    const again = await fetch(hub.url + objectPath, { headers: { 'If-None-Match': etag } })
+    expect(again.status).toBe(304)
+    await hub.payload.delete({ collection: 'stored-file', where: {} })
+    expect(await storedNames(hub.env)).toEqual([])
+    expect((await fetch(hub.url + objectPath)).status).toBe(404)
+  })
+
+  it.each([
+    ...badFiles,
+    [
+      '10,485,761 bytes',
+      {},
+      () => aPdf(10_485_761),
+      413,
+      'A PDF may have at most 10 MB.',
+    ] as (typeof badFiles)[number],
+  ])('%s is refused, and nothing stays', async (_name, announced, make, status, sentence) => {
+    const fileURL = await uploadAddress(admin, announced)
+    expect((await putBytes(fileURL, await make())).status).toBe(200)
+    const answer = await finish(admin, fileURL)
+    expect([answer.status, answer.body.message]).toEqual([status, sentence])
+    expect(await storedNames(hub.env)).toEqual([])
+  })
+
+  it('an address that is changed in any character is not one of this server', async () => {
+    const fileURL = await uploadAddress(admin)
+    await putBytes(fileURL, aPdf())
+    for (let index = 0; index < fileURL.length; index++) {
+      const other = fileURL[index] === 'a' ? 'b' : 'a'
+      const changed = fileURL.slice(0, index) + other + fileURL.slice(index + 1)
+      expect(await verifyAddress(storageOf(hub.env), changed, hub.url), changed).toBeNull()
+    }
+    const changed = `${fileURL.slice(0, -1)}${fileURL.endsWith('0') ? '1' : '0'}`
+    expect((await finish(admin, changed)).status).toBe(400)
+    const withoutQuery = await finish(admin, fileURL.split('?')[0] ?? '')
+    expect(withoutQuery.body.message).toBe(
+      'Send the whole upload address, with everything after the question mark.',
+    )
+    expect((await finish(admin, fileURL)).status).toBe(200)
+  })
+
+  it('an expired address takes no bytes, and finishes nothing after an hour', async () => {
+    const minutesAgo = (minutes: number) => {
+      const at = new Date(Math.floor(Date.now() / 1_000 - minutes * 60) * 1_000)
+      return storageOf(hub.env).sign({ upload: newUpload('pdf'), at }, hub.url)
+    }
+    const late = await minutesAgo(16)
+    expect((await putBytes(late, aPdf())).status).toBe(403)
+    expect((await finish(admin, late)).body.message).toBe(
+      'There is no file at this upload address (any more). Upload it again.',
+    )
+    expect((await finish(admin, await minutesAgo(61))).body.message).toBe(
+      'This upload address has expired. Please start the upload again.',
+    )
+  })
+
+  it('an address that is used again after the checks changes nothing that is served', async () => {
+    const fileURL = await uploadAddress(admin)
+    await putBytes(fileURL, aPdf())
+    const { body } = await finish(admin, fileURL)
+    await putBytes(fileURL, Buffer.from('<script>alert(1)</script>'))
+    expect(await finish(admin, fileURL)).toMatchObject({ status: 409 })
+    const served = await fetch(hub.url + body.objectPath)
+    expect(Buffer.from(await served.arrayBuffer()).equals(aPdf())).toBe(true)
+    expect((await storedNames(hub.env)).filter((name) => name.startsWith('incoming'))).toEqual([])
+  })
+
+  it('the server is not ready while the bucket does not answer', async () => {
+    expect((await hub.stranger.get('/api/ready')).status).toBe(200)
+    const other = await startTestApp({ ...s3.variables, S3_BUCKET: 'no-such-bucket' })
+    const { status, body } = await other.stranger.get('/api/ready')
+    expect([status, body.message]).toEqual([503, 'The file storage does not answer.'])
+    await other.stop()
+  })
+})

@@ -1,0 +1,25 @@
+import type { S3ClientConfig } from '@aws-sdk/client-s3'
+import type { Env } from '#cms/env.ts'
+
+/** The settings of every client of the bucket, ours and the panel's. */
+export function s3Settings(env: Env): S3ClientConfig {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  return {
+    region: env.S3_REGION,
+    // Other servers than Amazon's seldom have a host name for each bucket.
+    ...(env.S3_ENDPOINT && { endpoint: env.S3_ENDPOINT, forcePathStyle: true }),
+    // Without a key the SDK looks for the role of the machine.
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+    // Otherwise a presigned PUT demands the checksum of an empty body.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
+  }
+}
+
+/** The origin that browsers send file bytes to; undefined where that is this server. */
+export function bucketOrigin(env: Env): string | undefined {
+  if (!env.S3_BUCKET) return undefined
+  if (env.S3_ENDPOINT) return new URL(env.S3_ENDPOINT).origin
+  return `https://${env.S3_BUCKET}.s3.${env.S3_REGION}.amazonaws.com`
+}
