@@ -32,6 +32,7 @@ import { resourceHooks } from './hooks/resource-hooks.ts'
 import { sessionHooks } from './hooks/session-hooks.ts'
 import type { Logger } from './http/logger.ts'
 import { mailAdapter } from './mail/adapter.ts'
+import { mailTemplateHooks } from './mail/templates.ts'
 import { panelBucket } from './storage/panel-bucket.ts'
 import { objectsFolder, openStorage } from './storage/storage-of.ts'
 
@@ -104,7 +105,7 @@ export async function createConfig(env: Env, logger?: Logger): Promise<Sanitized
       resourcesPageGlobal,
       topicRequestsPageGlobal,
       theatreListPageGlobal,
-      mailTemplatesGlobal,
+      { ...mailTemplatesGlobal, hooks: mailTemplateHooks },
     ],
     onInit: (payload) => ensureSuperAdmin(payload, env),
   })

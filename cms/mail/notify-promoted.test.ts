@@ -82,6 +82,10 @@ describe('a promoted person', () => {
       data: { promotionSubject: '{title}: come on {date}', promotionBody: { ...promotionBody } },
     })
     mailServer.received.length = 0
+    // Only what was left empty is the built-in text.
+    const shown = await hub.payload.findGlobal({ slug: 'mail-templates' })
+    expect(JSON.stringify(shown.promotionBody)).toContain('Hi {name}')
+    expect(JSON.stringify(shown.participantsBody)).toContain('This is an update about the session')
     // A value that looks like a placeholder is a value.
     await promoteAda(hub, admin, { title: 'On {name}' })
     const mail = mailServer.received[0]?.mail

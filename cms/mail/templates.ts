@@ -1,25 +1,40 @@
 import { convertMarkdownToLexical, editorConfigFactory } from '@payloadcms/richtext-lexical'
 import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
-import type { Payload } from 'payload'
+import type { GlobalConfig, Payload } from 'payload'
 import { mailTemplateDefaults } from '#collections/mail/defaults.ts'
 import { type Letter, plainTextOf } from './compose.ts'
 
-type Kind = 'promotion' | 'participants'
+const kinds = ['promotion', 'participants'] as const
+type Kind = (typeof kinds)[number]
+type Written = Partial<Record<`${Kind}Body`, SerializedEditorState | null>>
 
 async function builtIn({ config }: Payload, kind: Kind): Promise<SerializedEditorState> {
-  const markdown = mailTemplateDefaults[`${kind}Body`]
-  return convertMarkdownToLexical({
-    markdown,
-    editorConfig: await editorConfigFactory.default({ config }),
-  })
+  const editorConfig = await editorConfigFactory.default({ config })
+  return convertMarkdownToLexical({ markdown: mailTemplateDefaults[`${kind}Body`], editorConfig })
 }
 
-/** The letter that super-admins wrote in the panel; where they left it empty, the built-in one. */
+const hasWords = (body?: SerializedEditorState | null) => Boolean(body && plainTextOf(body))
+
+/** Where super-admins left a text empty, everybody reads the built-in one: the panel's editor too. */
+export const mailTemplateHooks: GlobalConfig['hooks'] = {
+  afterRead: [
+    async ({ doc, req }) => {
+      const written = doc as Written
+      for (const kind of kinds) {
+        if (!hasWords(written[`${kind}Body`])) {
+          written[`${kind}Body`] = await builtIn(req.payload, kind)
+        }
+      }
+      return written
+    },
+  ],
+}
+
+/** The letter that super-admins wrote in the panel, or the built-in one. */
 export async function readTemplate(payload: Payload, kind: Kind): Promise<Letter> {
   const written = await payload.findGlobal({ slug: 'mail-templates', depth: 0 })
-  const body = written[`${kind}Body`] as SerializedEditorState | null | undefined
   return {
-    subject: written[`${kind}Subject`] || mailTemplateDefaults[`${kind}Subject`],
-    body: body && plainTextOf(body) ? body : await builtIn(payload, kind),
+    subject: written[`${kind}Subject`],
+    body: written[`${kind}Body`] as unknown as SerializedEditorState,
   }
 }

@@ -206,7 +206,7 @@ describe('when the mail server', () => {
     const sockets: Socket[] = []
     const silent = createServer((socket) => sockets.push(socket.on('error', () => undefined)))
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-    await expectUnreachable(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, 13)
+    await expectUnreachable(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, 14)
     for (const socket of sockets) socket.destroy()
     silent.close()
   })
