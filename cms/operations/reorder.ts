@@ -1,35 +1,29 @@
 import type { PayloadRequest } from 'payload'
+import { type Order, type Ordered, setOrders } from '#cms/database/set-orders.ts'
 import { inTurn } from './in-turn.ts'
-import { notFound } from './errors.ts'
-
-type Kind = 'resource' | 'section-heading' | 'sub-heading'
-type Order = { id: string; orderIndex: number }
+import { invalid, notFound } from './errors.ts'
 
 /**
  * Gives documents of one kind new places in the mixed list, all or none (spec §4, api-contract).
- * @throws APIError 404 when one of them is unknown; nothing is changed then.
+ * Of two calls at once one comes after the other, so that the order is one of the two.
+ * @throws APIError 400 when a document is named twice, 404 when one is unknown; nothing is changed
+ * then.
  */
-export async function reorder({ payload }: PayloadRequest, collection: Kind, orders: Order[]) {
+export async function reorder({ payload }: PayloadRequest, collection: Ordered, orders: Order[]) {
+  const ids = orders.map(({ id }) => id)
+  const noun = collection.replace('-', ' ')
+  if (new Set(ids).size < ids.length) throw invalid(`A ${noun} can have one place only.`)
   await inTurn(payload, collection, async (req) => {
-    const ids = orders.map(({ id }) => id)
+    // All of them: MongoDB cannot even be asked for an id that is none.
     const { docs } = await payload.db.find({
       collection,
-      where: { id: { in: ids } },
+      select: { orderIndex: true },
       limit: 0,
       pagination: false,
       req,
     })
     const known = new Set(docs.map(({ id }) => id))
-    if (ids.some((id) => !known.has(id))) throw notFound(collection.replace('-', ' '))
-    for (const { id, orderIndex } of orders) {
-      await payload.db.updateOne({
-        collection,
-        where: { id: { equals: id } },
-        data: { orderIndex, updatedAt: new Date().toISOString() },
-        options: { atomic: true },
-        req,
-        returning: false,
-      })
-    }
+    if (ids.some((id) => !known.has(id))) throw notFound(noun)
+    await setOrders(req, collection, orders)
   })
 }
