@@ -8,7 +8,7 @@ export const Card = ({ title, actions, children }: CardProps) => (
   <section className={card}>
     {title && (
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-4">
-        <h2 className="text-lg font-semibold">{title}</h2>
+        <h2 className="min-w-0 text-lg font-semibold wrap-anywhere">{title}</h2>
         {actions}
       </div>
     )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { messageOf } from '#site/lib/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { useLeaveQuestion } from '#site/lib/use-leave-question.ts'
@@ -7,7 +7,7 @@ import { Button } from '#site/ui/button.tsx'
 import { Card } from '#site/ui/card.tsx'
 import { Form } from '#site/ui/form.tsx'
 import { Link } from '#site/ui/link.tsx'
-import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { prepareToasts, showFailure, showToast } from '#site/ui/show-toast.ts'
 import { TextAreaField } from '#site/ui/text-area-field.tsx'
 import { TextField } from '#site/ui/text-field.tsx'
 import type { PageTextEditorProps, TextSection } from './page-text-editor.tsx'
@@ -28,6 +28,8 @@ export function PageTextForm({ stored, sections, defaults, ...page }: PageTextFo
   const [outcome, setOutcome] = useState<{ isSaved: boolean; text: string }>()
   const form = useForm(saved)
   useLeaveQuestion(form.isDirty)
+  // A failure may be that the network is gone, and with it what would show the toast.
+  useEffect(prepareToasts, [])
 
   const save = async () => {
     setOutcome(undefined)

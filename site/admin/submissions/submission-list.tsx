@@ -1,11 +1,11 @@
 import { Inbox as InboxIcon } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { ApiError, messageOf } from '#site/lib/api.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { useSiteConfig } from '#site/lib/use-site-config.ts'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { ErrorState } from '#site/ui/error-state.tsx'
-import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { prepareToasts, showFailure, showToast } from '#site/ui/show-toast.ts'
 import { Skeleton, SkeletonCard } from '#site/ui/skeleton.tsx'
 import { SubmissionCard } from './submission-card.tsx'
 import type { Inbox } from './submissions.ts'
@@ -17,6 +17,7 @@ export function SubmissionList({ inbox }: { inbox: Inbox }) {
   const { noun, submissions, error } = inbox
   const zone = useSiteConfig().data?.timeZone
   const total = useRef<HTMLParagraphElement>(null)
+  useEffect(prepareToasts, [])
 
   const remove = async (id: string) => {
     if (!confirmAction(`Are you sure you want to delete this ${noun}?`)) return
