@@ -38,12 +38,11 @@ export async function upgrade(
   const applied = await appliedNames(db)
   if (migrations.every(({ name }) => applied.has(name))) return
   const copy = copyOf(file)
-  if (applied.size > 0) {
-    // Written under another name first: a half-written copy must never be put back.
-    rmSync(`${copy}.part`, { force: true })
-    await db.client.execute({ sql: 'VACUUM INTO ?', args: [`${copy}.part`] })
-    renameSync(`${copy}.part`, copy)
-  }
+  // Written under another name first: a half-written copy must never be put back. A new, empty
+  // database is copied too: its first start may be cut short like any other.
+  rmSync(`${copy}.part`, { force: true })
+  await db.client.execute({ sql: 'VACUUM INTO ?', args: [`${copy}.part`] })
+  renameSync(`${copy}.part`, copy)
   await db.migrate({ migrations: migrations as Migration[] })
   rmSync(copy, { force: true })
 }

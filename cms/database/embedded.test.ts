@@ -59,6 +59,19 @@ describe('the embedded database', () => {
     await payload.destroy()
   })
 
+  it('begins anew when its very first start was cut short', async () => {
+    const client = await openClient(file())
+    const migrate = async () => {
+      await client.execute('CREATE TABLE session (half text)')
+      throw new Error('cut short')
+    }
+    await expect(upgrade({ client, migrate }, file(), migrations)).rejects.toThrow('cut short')
+    client.close()
+    const payload = await open('anew')
+    expect((await payload.count({ collection: 'session' })).totalDocs).toBe(0)
+    await payload.destroy()
+  })
+
   it('is put back as it was when an upgrade fails half-way', async () => {
     const payload = await open('failing')
     await payload.create({ collection: 'category', data: { name: 'Trauma', color: '#3B82F6' } })
