@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
-import { findWrongCounters } from '#cms/operations/reconcile.ts'
 import type { Caller } from '#cms/testing/caller.ts'
-import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
-import { signInToPanel, type SuperAdmin } from '#cms/testing/super-admin.ts'
+import { aPerson, aSession } from '#cms/testing/factories.ts'
+import * as fixtures from '#cms/testing/full-session.ts'
+import { idsIn, signInToPanel, type SuperAdmin } from '#cms/testing/super-admin.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let hub: TestApp
@@ -20,35 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => hub.stop())
 
-const idsIn = (ids: string[]) => ids.map((id, index) => `where[id][in][${index}]=${id}`).join('&')
-
-async function adminView(id: string) {
-  const { body } = await admin.get<AdminSessionView[]>('/api/admin/sessions-with-registrations')
-  return body.find((session) => session.id === id)
-}
-
-/** The numbers as everybody reads them, after a check that they are what is stored. */
-async function counts(id: string) {
-  const session = await adminView(id)
-  const { body } = await hub.stranger.get<SessionView[]>('/api/sessions')
-  const shown = body.find((one) => one.id === id)
-  expect(shown?.registered).toBe(session?.registrations.length)
-  expect(shown?.waitingListCount).toBe(session?.waitingList.length)
-  expect(await findWrongCounters(hub.payload)).toEqual([])
-  return shown && [shown.registered, shown.waitingListCount]
-}
-
-/** A session with everybody on its two lists who fits `registered` and `waiting`. */
-async function aFullSession(registered: number, waiting: number) {
-  const { id } = await aSession(admin, { capacity: registered })
-  const sign = async (path: string, person: object) =>
-    String((await hub.stranger.post(`/api/sessions/${id}/${path}`, person)).body.id)
-  const registrations: string[] = []
-  for (let n = 0; n < registered; n++) registrations.push(await sign('register', aPerson()))
-  const entries: string[] = []
-  for (let n = 0; n < waiting; n++) entries.push(await sign('waiting-list', aWaitingPerson()))
-  return { id, registrations, entries }
-}
+const aFullSession = (registered: number, waiting: number) =>
+  fixtures.aFullSession(hub, admin, registered, waiting)
+const adminView = (id: string) => fixtures.adminView(admin, id)
+const counts = (id: string) => fixtures.counts(hub, admin, id)
 
 describe('a super-admin bulk-deletes', () => {
   it('registrations of two sessions, and both count what is left', async () => {
@@ -218,41 +192,6 @@ describe('a super-admin adds a person', () => {
     const where = { email: { equals: 'x@example.org' } }
     expect((await hub.payload.count({ collection: 'registration', where })).totalDocs).toBe(0)
   })
-})
-
-it('while people sign up, nothing collides and every number is right in the end', async () => {
-  const sessions = await Promise.all(Array.from({ length: 4 }, () => aFullSession(2, 3)))
-  const [edited, deleted, promoted, cleared] = sessions.map(({ id }) => id) as [
-    string,
-    string,
-    string,
-    string,
-  ]
-  const crowd = (id: string) =>
-    Array.from({ length: 10 }, (_, index) =>
-      index % 2
-        ? hub.stranger.post(`/api/sessions/${id}/register`, aPerson())
-        : hub.stranger.post(`/api/sessions/${id}/waiting-list`, aWaitingPerson()),
-    )
-  const answers = await Promise.all([
-    ...[edited, deleted, promoted, cleared].flatMap(crowd),
-    ...[4, 8, 12].map((capacity) =>
-      panel('PATCH', `session?${idsIn([edited, cleared])}`, { capacity }),
-    ),
-    ...['A', 'B'].map((title) => panel('PATCH', `session/${edited}`, { title })),
-    ...sessions[2]!.entries.map((id) => admin.post(`/api/waiting-list/${id}/promote`)),
-    panel('DELETE', `waiting-list-entry?${idsIn(sessions[2]!.entries)}`),
-    panel('DELETE', `registration?where[session][equals]=${cleared}`),
-    panel('DELETE', `session?${idsIn([deleted])}`),
-  ])
-  const statuses = answers.map(({ status }) => status)
-  expect(statuses.filter((status) => status >= 500 || status === 400)).toEqual([])
-  for (const id of [edited, promoted, cleared]) await counts(id)
-  expect(await counts(deleted)).toBeUndefined()
-  for (const collection of ['registration', 'waiting-list-entry'] as const) {
-    const where = { session: { equals: deleted } }
-    expect((await hub.payload.count({ collection, where })).totalDocs).toBe(0)
-  }
 })
 
 describe('nobody reaches', () => {

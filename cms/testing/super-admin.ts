@@ -20,3 +20,7 @@ export async function signInToPanel({ url, env }: TestApp): Promise<SuperAdmin> 
   const caller = new Caller(url, cookie)
   return (method, path, body) => caller.send(method, `/cms/api/${path}`, body, fromThePanel)
 }
+
+/** The part of an address that picks documents for a bulk call. */
+export const idsIn = (ids: string[]) =>
+  ids.map((id, index) => `where[id][in][${index}]=${id}`).join('&')
