@@ -22,6 +22,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** Goes on in a copy of the folder, as the next process finds it: this one still holds the file. */
+function asTheNextProcess() {
+  const found = mkdtempSync(path.join(tmpdir(), 'hub-embedded-'))
+  cpSync(folder, found, { recursive: true })
+  rmSync(folder, { recursive: true })
+  folder = found
+}
+
 const file = () => path.join(folder, 'hub.db')
 const open = (key: string) =>
   openPayload(
@@ -66,6 +74,7 @@ describe('the embedded database', () => {
       throw new Error('cut short')
     }
     await expect(upgrade({ client, migrate }, file(), migrations)).rejects.toThrow('cut short')
+    asTheNextProcess()
     client.close()
     const payload = await open('anew')
     expect((await payload.count({ collection: 'session' })).totalDocs).toBe(0)
@@ -90,12 +99,8 @@ describe('the embedded database', () => {
     })
     await expect(upgrade(db, file(), [...migrations, failing])).rejects.toThrow('exit')
     expect(exit).toHaveBeenCalledWith(1)
-    // What the next process finds; this one still holds the file open.
-    const found = `${folder}-found`
-    cpSync(folder, found, { recursive: true })
     await payload.destroy()
-    rmSync(folder, { recursive: true })
-    folder = found
+    asTheNextProcess()
     const again = await open('again')
     expect((await again.find({ collection: 'category' })).docs).toMatchObject([{ name: 'Trauma' }])
     expect(existsSync(`${file()}.before-upgrade`)).toBe(false)
