@@ -18,7 +18,15 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'site', include: ['site/**/*.test.{ts,tsx}'], environment: 'node' } },
+      {
+        test: {
+          name: 'site',
+          include: ['site/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          setupFiles: ['site/testing/patience.ts'],
+          testTimeout: 60_000,
+        },
+      },
     ],
   },
 })

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import '#site/lib/missing-in-jsdom.fixture.ts'
+import '#site/testing/missing-in-jsdom.fixture.ts'
 import { ProgrammeProvider } from './programme.ts'
 
 const programme = {

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import '#site/lib/missing-in-jsdom.fixture.ts'
+import '#site/testing/missing-in-jsdom.fixture.ts'
 import { showFailure, showToast } from '#site/ui/show-toast.ts'
 import { aSession } from './session.fixture.ts'
 import { SignUpDialog } from './sign-up-dialog.tsx'
