@@ -17,8 +17,11 @@ export const OverviewSkeleton = () => (
       </div>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {Array.from({ length: 4 }, (_, index) => (
-          <div key={index} className={`${card} flex flex-col gap-4 p-5 sm:p-6`}>
-            <SkeletonLine className="size-11" />
+          <div
+            key={index}
+            className={`${card} flex min-h-36 flex-col gap-4 p-5 sm:min-h-62 sm:p-6`}
+          >
+            <span className="size-11 animate-pulse rounded-lg bg-line max-sm:hidden" />
             <SkeletonLine className="h-5 w-3/4" />
             <SkeletonLine />
             <SkeletonLine className="w-2/3" />

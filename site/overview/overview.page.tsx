@@ -21,7 +21,6 @@ export function OverviewPage() {
   if (!data && !error) return <OverviewSkeleton />
   return (
     <div className="flex flex-col gap-10 sm:gap-14">
-      {!data && <TextsUnread onRetry={() => void mutate()} isRetrying={isValidating} />}
       <Hero texts={texts} />
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <FeatureCard
@@ -53,6 +52,7 @@ export function OverviewPage() {
           email={email}
         />
       </ul>
+      {!data && <TextsUnread onRetry={() => void mutate()} isRetrying={isValidating} />}
       {(leadName || email) && <UltrasoundLead name={leadName} email={email} />}
       <p className="text-right print:hidden">
         <Link

@@ -3,7 +3,7 @@ import { card } from './styles.ts'
 
 /** A grey bar where a line of text will be. */
 export const SkeletonLine = ({ className = 'w-full' }: { className?: string }) => (
-  <span className={`block h-4 animate-pulse rounded-md bg-sunken ${className}`} />
+  <span className={`block h-4 animate-pulse rounded-md bg-line ${className}`} />
 )
 
 export const SkeletonCard = () => (

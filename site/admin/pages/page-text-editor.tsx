@@ -40,7 +40,7 @@ export function PageTextEditor(props: PageTextEditorProps) {
       <BackToDashboard />
       <PageHeader
         title={props.title}
-        text="A text that is left empty is shown with the words that stand in its field in grey."
+        text="Where you leave a text empty, the page shows the words that stand there in grey."
       />
       {texts ? (
         <PageTextForm {...props} stored={texts} />

@@ -75,14 +75,14 @@ export function PageTextForm({ stored, sections, defaults, ...page }: PageTextFo
       ))}
       <div
         data-save-bar
-        className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-ground px-4 py-3 sm:-mx-5 sm:px-5 print:hidden"
+        className="sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-ground px-4 py-3 sm:-mx-5 sm:px-5 print:hidden"
       >
-        <p role="status" className="min-w-0 text-sm text-muted">
+        <p role="status" className="min-w-0 flex-1 text-sm text-muted">
           {form.isDirty ? (
             outcome?.isSaved === false ? (
               <span className="font-medium text-danger">{outcome.text}</span>
             ) : (
-              'There are unsaved changes.'
+              'Unsaved changes'
             )
           ) : (
             <>

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { textOr, withDefaults } from './text-or.ts'
+
+it.each([
+  [undefined, 'Default'],
+  [null, 'Default'],
+  ['', 'Default'],
+  [' \n\t', 'Default'],
+  ['Own', 'Own'],
+  [' Own ', ' Own '],
+  ['0', '0'],
+])('a page shows %j as %j', (text, shown) => {
+  expect(textOr(text, 'Default')).toBe(shown)
+})
+
+it('a page takes each of its texts by itself, and no text that it does not show', () => {
+  const defaults = { title: 'Hub', subtitle: 'Teaching', groupLink: '' }
+  expect(withDefaults(undefined, defaults)).toEqual(defaults)
+  const stored = { title: 'Ours', subtitle: null, updatedAt: '2026-06-10T13:30:00.000Z' }
+  expect(withDefaults(stored, defaults)).toEqual({ ...defaults, title: 'Ours' })
+})
