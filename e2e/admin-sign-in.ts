@@ -1,6 +1,16 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { accounts } from './accounts.ts'
 
+/** A title that no other journey has. */
+export const unique = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`
+
+/** The registrations of the sessions that have `words` in them. */
+export const registrationsOf = (words: string) => `/registrations?q=${encodeURIComponent(words)}`
+
+/** The people of one session on that page. */
+export const sheet = (page: Page, title: string) =>
+  page.getByRole('article', { name: title, exact: true })
+
 /** Gives the password at the prompt that is on screen. */
 export async function givePassword(page: Page, password = accounts.ADMIN_PASSWORD) {
   await page.getByLabel('Admin Password').fill(password)

@@ -1,0 +1,104 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { answerQuestion, expectToast, openSignedIn, unique } from './admin-sign-in.ts'
+import { createSession, inDays, registerSomebody, signedIn } from './hub-api.ts'
+
+let admin: APIRequestContext
+
+test.beforeAll(async ({ baseURL }) => {
+  admin = await signedIn(baseURL)
+})
+test.afterAll(() => admin.dispose())
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const year = inDays(1).slice(0, 4)
+
+test('a category is added with a swatch, renamed on its sessions, and deleted', async ({
+  page,
+}) => {
+  const name = unique('Toxicology')
+  const renamed = unique('Poisons')
+  await openSignedIn(page, `/admin?year=${year}`)
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  await expect(dialog(page).getByLabel('Colour', { exact: true })).toHaveValue('#3B82F6')
+  await expect(dialog(page).getByRole('button', { name: 'Add Category' })).toBeDisabled()
+  await dialog(page).getByLabel('Name').fill(name)
+  await dialog(page).getByRole('option', { name: 'Violet' }).click()
+  await expect(dialog(page).getByLabel('Colour', { exact: true })).toHaveValue('#8B5CF6')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Add Category' }).click()
+  await expectToast(page, 'Category Created', name)
+
+  const { title } = await createSession(admin, { category: name })
+  await page.reload()
+  await page.getByRole('button', { name: `Edit category ${name}` }).click()
+  await dialog(page).getByLabel('Colour', { exact: true }).fill('purple')
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog(page).getByText('Enter a colour like #3B82F6.')).toBeVisible()
+  await dialog(page).getByLabel('Colour', { exact: true }).fill('#112233')
+  await dialog(page).getByLabel('Name').fill(renamed)
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Category Updated', renamed)
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText(renamed)
+
+  const question = answerQuestion(page, 'accept')
+  await page.getByRole('button', { name: `Delete category ${renamed}` }).click()
+  expect(await question).toContain('1 session will keep its name')
+  await expectToast(page, 'Category Deleted', renamed)
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row).toContainText(renamed)
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await expect(dialog(page).getByRole('button', { name: /Category/ })).toContainText(renamed)
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Session Updated')
+  await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
+  await expect(page.getByRole('article', { name: title })).toContainText(renamed)
+})
+
+async function openEmail(page: Page) {
+  const { id, title } = await createSession(admin, { title: unique('Mail & Co') })
+  await registerSomebody(admin, id, 'First Person')
+  await registerSomebody(admin, id, 'Second Person')
+  await openSignedIn(page, `/admin?year=${year}`)
+  await page.getByRole('button', { name: `Email participants of ${title}` }).click()
+  return title
+}
+
+test('the e-mail to participants is pre-filled and says how many it reached', async ({ page }) => {
+  const title = await openEmail(page)
+  await expect(dialog(page).getByLabel('Subject')).toHaveValue(`Update: ${title}`)
+  const message = dialog(page).getByLabel('Message')
+  await expect(message).toHaveValue(new RegExp(`${title}[^]*10:00[^]*Simulation Suite, Level 2`))
+  await expectAccessible(page)
+  await message.fill('  ')
+  await expect(dialog(page).getByRole('button', { name: 'Send Email' })).toBeDisabled()
+  await message.fill('Bring a pen.')
+  await dialog(page).getByRole('button', { name: 'Send Email' }).click()
+  await expectToast(page, 'Emails Sent Successfully', 'Email sent to 2 participants.')
+  await expect(dialog(page)).toContainText('Email sent to 2 participants.')
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: `Email participants of ${title}` })).toBeFocused()
+})
+
+test('addresses that the mail server refused are named', async ({ page }) => {
+  await openEmail(page)
+  // The journeys' server has no mail server that could refuse one.
+  await page.route('**/email-participants', (route) =>
+    route.fulfill({
+      json: { emailsSent: 1, failed: [{ email: 'gone@example.org', message: 'No such mailbox.' }] },
+    }),
+  )
+  await dialog(page).getByRole('button', { name: 'Send Email' }).click()
+  await expectToast(page, 'Email sent to 1 participant.')
+  await expect(dialog(page)).toContainText('gone@example.org: No such mailbox.')
+  await expectAccessible(page)
+})
+
+test('when nothing could be sent the message is kept', async ({ page }) => {
+  await openEmail(page)
+  await page.route('**/email-participants', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await dialog(page).getByLabel('Message').fill('Do not lose me.')
+  await dialog(page).getByRole('button', { name: 'Send Email' }).click()
+  await expectToast(page, 'Email Failed', 'Failed to send emails to participants.')
+  await expect(dialog(page).getByLabel('Message')).toHaveValue('Do not lose me.')
+})
