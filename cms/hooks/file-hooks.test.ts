@@ -1,13 +1,37 @@
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createConfig } from '#cms/config.ts'
 import type { Caller } from '#cms/testing/caller.ts'
 import { anImage, aPdf, storedNames, upload } from '#cms/testing/files.ts'
 import { startS3Server } from '#cms/testing/s3-server.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { startTestApp, testEnv, type TestApp } from '#cms/testing/test-app.ts'
 
 const files = '/cms/api/stored-file'
 type Stored = { id: string; filename: string; mimeType: string; filesize: number; url: string }
 type Answer = { doc?: Stored; docs?: Stored[]; errors?: { message: string }[] }
+
+it('the tables are the same whether or not there is a bucket', async () => {
+  const columnsOf = async (variables: Record<string, string>) => {
+    const env = testEnv(variables)
+    const { collections } = await createConfig(env)
+    rmSync(env.DATA_DIR, { recursive: true })
+    return collections
+      .find(({ slug }) => slug === 'stored-file')
+      ?.flattenedFields.map((field) => ({
+        name: field.name,
+        type: field.type,
+        defaultValue: 'defaultValue' in field ? field.defaultValue : undefined,
+        virtual: 'virtual' in field && field.virtual,
+        unique: 'unique' in field && field.unique,
+      }))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  }
+  const s3 = { S3_BUCKET: 'hub', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+  const columns = await columnsOf({})
+  expect(columns?.map(({ name }) => name)).toContain('prefix')
+  expect(await columnsOf(s3)).toEqual(columns)
+})
 
 describe.each(['folder', 'bucket'])('in the panel, on a %s,', (place) => {
   let hub: TestApp
@@ -57,8 +81,11 @@ describe.each(['folder', 'bucket'])('in the panel, on a %s,', (place) => {
 
   it('a super-admin sees what was uploaded', async () => {
     const objectPath = await upload(admin, aPdf())
+    const resource = { title: 'Airway guide', type: 'document', documentPath: objectPath }
+    await admin.post('/api/resources', resource)
     const { body } = await send('GET', `${files}/${await idOf(objectPath)}`)
     expect(body).toMatchObject({
+      shownBy: 'Airway guide',
       filename: path.basename(objectPath),
       mimeType: 'application/pdf',
       filesize: aPdf().length,

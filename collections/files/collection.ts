@@ -1,4 +1,4 @@
-import type { CollectionConfig, Field } from 'payload'
+import type { CollectionConfig, Field, FieldHook } from 'payload'
 import { staffOnly, superAdminOnly } from '../access.ts'
 import { uploadKinds } from '../resources/upload-limits.ts'
 
@@ -23,6 +23,19 @@ const placeFields: Field[] = [
   { name: '_objectKey', type: 'text', admin: hidden },
 ]
 
+const titlesOfResources: FieldHook = async ({ data, req }) => {
+  const path = { equals: objectPath(data?.filename) }
+  const { docs } = await req.payload.find({
+    collection: 'resource',
+    where: { or: [{ documentPath: path }, { imagePath: path }] },
+    depth: 0,
+    pagination: false,
+    select: { title: true },
+    req,
+  })
+  return docs.map(({ title }) => title).join(', ')
+}
+
 /** Every file that passed the checks of an upload; its name is the last part of the object path. */
 export const storedFileCollection: CollectionConfig = {
   slug: 'stored-file',
@@ -36,7 +49,7 @@ export const storedFileCollection: CollectionConfig = {
   admin: {
     group: 'Resources',
     useAsTitle: 'filename',
-    defaultColumns: ['filename', 'mimeType', 'filesize', 'createdAt'],
+    defaultColumns: ['filename', 'shownBy', 'filesize', 'createdAt'],
     description:
       'Uploaded PDFs and images. A new file put in the place of an old one must be of the same type; it keeps ' +
       'the address, so who has seen the old one may go on seeing it for a while. Files that no ' +
@@ -53,5 +66,14 @@ export const storedFileCollection: CollectionConfig = {
     pasteURL: false,
     adminThumbnail: ({ doc }) => (isImage(doc.mimeType) ? objectPath(doc.filename) : null),
   },
-  fields: placeFields,
+  fields: [
+    {
+      name: 'shownBy',
+      type: 'text',
+      virtual: true,
+      admin: { readOnly: true, description: 'The resources that show this file.' },
+      hooks: { afterRead: [titlesOfResources] },
+    },
+    ...placeFields,
+  ],
 }
