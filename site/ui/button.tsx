@@ -17,6 +17,7 @@ export type ButtonProps = {
   onPress?: () => void
   onHoverStart?: () => void
   form?: string
+  autoFocus?: boolean
   ref?: Ref<HTMLButtonElement>
   'aria-label'?: string
   'aria-describedby'?: string

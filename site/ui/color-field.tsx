@@ -12,23 +12,41 @@ type ColorFieldProps = FieldProps & {
   value: string
   onChange: (value: string) => void
   swatches?: readonly { color: string; name: string }[]
+  /** Offers the browser's own way to choose any colour. */
+  hasPicker?: boolean
 }
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** A colour: a preset swatch, or its digits. */
-export function ColorField({ swatches = [], value, onChange, ...field }: ColorFieldProps) {
+/** A colour: a preset swatch, the browser's picker, or its digits. */
+export function ColorField({
+  swatches = [],
+  hasPicker,
+  value,
+  onChange,
+  ...field
+}: ColorFieldProps) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-end gap-3">
         <div className="grow">
           <TextField {...field} value={value} onChange={onChange} maxLength={7} />
         </div>
-        <span
-          aria-hidden
-          className="size-10 rounded-lg border border-line forced-color-adjust-none"
-          style={{ backgroundColor: isColor(value) ? value : 'transparent' }}
-        />
+        {hasPicker ? (
+          <input
+            type="color"
+            aria-label={`${field.label}: choose`}
+            value={isColor(value) ? value.toLowerCase() : '#000000'}
+            onChange={({ target }) => onChange(target.value)}
+            className="h-10 w-12 shrink-0 cursor-pointer rounded-lg border border-edge bg-surface p-1 pointer-coarse:h-11"
+          />
+        ) : (
+          <span
+            aria-hidden
+            className="size-10 rounded-lg border border-line forced-color-adjust-none"
+            style={{ backgroundColor: isColor(value) ? value : 'transparent' }}
+          />
+        )}
       </div>
       {swatches.length > 0 && (
         <ColorSwatchPicker

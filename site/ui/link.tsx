@@ -40,7 +40,8 @@ export const ExternalLink = ({
   >
     {children}
     <span className="sr-only">
-      {subject && `: ${subject}`} ({kind && `${kind}, `}opens in a new tab)
+      {' '}
+      ({[subject, kind, 'opens in a new tab'].filter(Boolean).join(', ')})
     </span>
     {isStandalone && <SquareArrowOutUpRight aria-hidden className="size-3.5 print:hidden" />}
   </a>

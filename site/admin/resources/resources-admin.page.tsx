@@ -1,5 +1,77 @@
+import { BookOpen, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { CuratedCard } from '#collections/resources/curated-list.ts'
+import { LayoutToggle } from '#site/resources/layout-toggle.tsx'
+import { useCuratedList } from '#site/resources/reads.ts'
+import { ResourcesSkeleton } from '#site/resources/resources-skeleton.tsx'
+import { useResourcesQuery } from '#site/resources/use-resources-query.ts'
+import { Button } from '#site/ui/button.tsx'
+import { EmptyState } from '#site/ui/empty-state.tsx'
+import { ErrorState } from '#site/ui/error-state.tsx'
 import { PageHeader } from '#site/ui/page-header.tsx'
+import { BackToDashboard } from '../back-to-dashboard.tsx'
+import { CuratedBoard } from './curated-board.tsx'
+import { type Edited, EditDialog } from './edit-dialog.tsx'
 
+const isResource = ({ kind }: CuratedCard) => kind === 'resource'
+
+/** Curating the resources page (spec §2, "Admin: Educational Resources"). */
 export function ResourcesAdminPage() {
-  return <PageHeader title="Admin: Educational Resources" />
+  const { layout, setLayout } = useResourcesQuery()
+  const list = useCuratedList()
+  const { cards } = list
+  const [edited, setEdited] = useState<Edited>()
+  const hasResources = cards?.some(isResource) ?? false
+
+  return (
+    <div className="flex flex-col gap-6">
+      <BackToDashboard />
+      <PageHeader title="Admin: Educational Resources" />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap gap-3 max-xs:w-full max-xs:flex-col">
+          <Button isDisabled={!cards} onPress={() => setEdited({ kind: 'resource' })}>
+            <Plus aria-hidden className="size-4" />
+            Add Resource
+          </Button>
+          {hasResources && (
+            <>
+              <Button variant="secondary" onPress={() => setEdited({ kind: 'section-heading' })}>
+                Add Section Heading
+              </Button>
+              <Button variant="secondary" onPress={() => setEdited({ kind: 'sub-heading' })}>
+                Add Sub Heading
+              </Button>
+            </>
+          )}
+        </div>
+        <LayoutToggle value={layout} onChange={setLayout} />
+      </div>
+      {!cards && !list.hasFailed && <ResourcesSkeleton layout={layout} />}
+      {!cards && list.hasFailed && (
+        <ErrorState
+          title="The resources could not be loaded."
+          isRetrying={list.isRetrying}
+          onRetry={list.retry}
+        />
+      )}
+      {cards && !hasResources && (
+        <EmptyState
+          icon={BookOpen}
+          title="No resources"
+          text="Get started by adding your first resource."
+        />
+      )}
+      {cards && cards.length > 0 && (
+        <CuratedBoard
+          stored={cards}
+          reload={list.reload}
+          layout={layout}
+          onEdit={(card) => setEdited({ kind: card.kind, card })}
+        />
+      )}
+      {cards && edited && (
+        <EditDialog edited={edited} cards={cards} onClose={() => setEdited(undefined)} />
+      )}
+    </div>
+  )
 }

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { kindOfFile, namesOf, refusalOf, sizeText } from './upload-choice.ts'
+import type { UploadKind } from './upload-limits.ts'
+
+const pdf: UploadKind[] = ['pdf']
+const images: UploadKind[] = ['jpg', 'png', 'webp']
+const mb = 1024 * 1024
+const aPdf = { name: 'guide.pdf', type: 'application/pdf', size: mb }
+const aPng = { name: 'scan.png', type: 'image/png', size: mb }
+
+const choices: [string, typeof aPdf, UploadKind[], number, string | undefined][] = [
+  ['a PDF', aPdf, pdf, 10 * mb, undefined],
+  ['a PDF of 10,485,760 bytes', { ...aPdf, size: 10_485_760 }, pdf, 10 * mb, undefined],
+  [
+    'a PDF of 10,485,761 bytes',
+    { ...aPdf, size: 10_485_761 },
+    pdf,
+    10 * mb,
+    'A PDF may have at most 10 MB.',
+  ],
+  [
+    'an image of 5,242,881 bytes',
+    { ...aPng, size: 5_242_881 },
+    images,
+    5 * mb,
+    'An image may have at most 5 MB.',
+  ],
+  ['an image as a document', aPng, pdf, 10 * mb, 'You can only upload: PDF'],
+  ['a PDF as an image', aPdf, images, 5 * mb, 'You can only upload: JPEG, PNG, WebP'],
+  [
+    'an SVG',
+    { ...aPng, type: 'image/svg+xml' },
+    images,
+    5 * mb,
+    'You can only upload: JPEG, PNG, WebP',
+  ],
+  ['an empty file', { ...aPdf, size: 0 }, pdf, 10 * mb, 'This file is empty.'],
+  ['a PDF of no known type', { ...aPdf, type: '' }, pdf, 10 * mb, undefined],
+  [
+    'a file without a name’s end',
+    { ...aPdf, type: '', name: 'pdf' },
+    pdf,
+    mb,
+    'You can only upload: PDF',
+  ],
+]
+it.each(choices)('judges %s', (_, file, kinds, maxBytes, expected) => {
+  expect(refusalOf(file, kinds, maxBytes)).toBe(expected)
+})
+
+it('takes what the browser says of a file before its name', () => {
+  expect(kindOfFile({ name: 'photo.png', type: 'image/webp' })).toBe('webp')
+  expect(kindOfFile({ name: 'PHOTO.JPEG', type: '' })).toBe('jpg')
+  expect(kindOfFile({ name: 'notes.txt', type: '' })).toBeUndefined()
+})
+
+it('names kinds and sizes for people', () => {
+  expect(namesOf(images)).toBe('JPEG, PNG, WebP')
+  expect(sizeText(10_485_760)).toBe('10 MB')
+  expect(sizeText(5_242_880)).toBe('5 MB')
+  expect(sizeText(1_600_000)).toBe('1.5 MB')
+  expect(sizeText(900)).toBe('1 KB')
+})

@@ -1,0 +1,45 @@
+import { type UploadKind, uploadKinds, uploadSentences } from './upload-limits.ts'
+
+type Chosen = { name: string; type: string; size: number }
+
+/** How the kinds are named to people: 'PDF', 'JPEG', 'PNG', 'WebP'. */
+const shortNames: Record<UploadKind, string> = { pdf: 'PDF', jpg: 'JPEG', png: 'PNG', webp: 'WebP' }
+
+/** 'JPEG, PNG, WebP' */
+export const namesOf = (kinds: readonly UploadKind[]) =>
+  kinds.map((kind) => shortNames[kind]).join(', ')
+
+/** '10 MB' */
+export const sizeText = (bytes: number) => {
+  const megabytes = bytes / 1024 / 1024
+  if (megabytes >= 1) return `${Number(megabytes.toFixed(1))} MB`
+  return `${Math.max(1, Math.round(bytes / 1024))} KB`
+}
+
+/** The kind that a file says it is, by its type or, where a browser knows none, by its name. */
+export function kindOfFile({ name, type }: Omit<Chosen, 'size'>): UploadKind | undefined {
+  const kinds = Object.entries(uploadKinds) as [UploadKind, (typeof uploadKinds)[UploadKind]][]
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  const found = kinds.find(([, { mimeType, extensions }]) =>
+    type ? mimeType === type : (extensions as readonly string[]).includes(extension),
+  )
+  return found?.[0]
+}
+
+/**
+ * Why a chosen file cannot be uploaded; undefined when it may be tried. The server looks at the
+ * bytes themselves (spec §5, §8).
+ */
+export function refusalOf(
+  file: Chosen,
+  kinds: readonly UploadKind[],
+  maxBytes: number,
+): string | undefined {
+  const kind = kindOfFile(file)
+  if (!kind || !kinds.includes(kind)) return `You can only upload: ${namesOf(kinds)}`
+  if (file.size === 0) return uploadSentences.empty
+  if (file.size > maxBytes) {
+    return kind === 'pdf' ? uploadSentences.pdfTooLarge : uploadSentences.imageTooLarge
+  }
+  return undefined
+}

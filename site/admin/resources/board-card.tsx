@@ -1,0 +1,51 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import type { CuratedCard } from '#collections/resources/curated-list.ts'
+import { HeadingBanner } from '#site/resources/heading-banner.tsx'
+import type { HeadingLevel } from '#site/resources/heading-levels.ts'
+import { ResourceBody } from '#site/resources/resource-body.tsx'
+import type { ResourceLayout } from '#site/resources/use-resources-query.ts'
+import { IconButton } from '#site/ui/icon-button.tsx'
+import { card as frame } from '#site/ui/styles.ts'
+
+type BoardCardProps = {
+  card: CuratedCard
+  level: HeadingLevel
+  layout: ResourceLayout
+  /** The buttons that move it. */
+  controls: ReactNode
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** A resource or a heading as visitors see it, and what can be done with it (spec §2). */
+export function BoardCard({ card, level, layout, controls, onEdit, onDelete }: BoardCardProps) {
+  const id = useId()
+  const { title } = card
+  const actions = (
+    <div className="ml-auto flex">
+      <IconButton icon={Pencil} label={`Edit ${title}`} onPress={onEdit} />
+      <IconButton icon={Trash2} label={`Delete ${title}`} variant="danger" onPress={onDelete} />
+    </div>
+  )
+  if (card.kind !== 'resource') {
+    return (
+      <div className={`${frame} flex flex-wrap items-center gap-x-2 p-2 md:flex-nowrap`}>
+        <div className="flex">{controls}</div>
+        <div className="min-w-0 max-md:order-last max-md:w-full md:grow">
+          <HeadingBanner title={title} style={card} level={level} />
+        </div>
+        {actions}
+      </div>
+    )
+  }
+  return (
+    <article aria-labelledby={id} className={`${frame} flex h-full flex-col`}>
+      <div className="flex flex-wrap border-b border-line px-2 py-1">
+        <div className="flex">{controls}</div>
+        {actions}
+      </div>
+      <ResourceBody resource={card} level={level} layout={layout} titleId={id} />
+    </article>
+  )
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { SectionHeadingInput } from '#collections/headings/contract.ts'
+import { sectionHeadingStyle, subHeadingStyle } from '#collections/headings/style.ts'
+import { limits } from '#collections/limits.ts'
+import {
+  type CuratedCard,
+  type CuratedHeading,
+  nextOrderIndex,
+} from '#collections/resources/curated-list.ts'
+import { ApiError, messageOf } from '#site/lib/api.ts'
+import { useForm } from '#site/lib/use-form.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Dialog } from '#site/ui/dialog.tsx'
+import { Form, FormActions } from '#site/ui/form.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { TextField } from '#site/ui/text-field.tsx'
+import { type HeadingKind, useCreateHeading, useUpdateHeading } from './curated-calls.ts'
+import { HeadingPreview } from './heading-preview.tsx'
+import { HeadingStyleFields, type HeadingValues } from './heading-style-fields.tsx'
+
+const kinds = {
+  'section-heading': {
+    name: 'Section Heading',
+    words: 'section heading',
+    subject: 'Section heading',
+    style: sectionHeadingStyle,
+  },
+  'sub-heading': {
+    name: 'Sub Heading',
+    words: 'sub heading',
+    subject: 'Sub heading',
+    style: subHeadingStyle,
+  },
+}
+
+type HeadingDialogProps = {
+  kind: HeadingKind
+  heading: CuratedHeading | undefined
+  cards: readonly CuratedCard[]
+  onClose: () => void
+}
+
+const styleOf = (heading: CuratedHeading) => ({
+  backgroundColor: heading.backgroundColor,
+  textColor: heading.textColor,
+  fontSize: heading.fontSize,
+  fontWeight: heading.fontWeight,
+  padding: heading.padding,
+  borderRadius: heading.borderRadius,
+})
+
+/** Adds a section heading or sub heading, or changes one, with a live preview (spec §2). */
+export function HeadingDialog({ kind, heading, cards, onClose }: HeadingDialogProps) {
+  const { name, words, subject, style } = kinds[kind]
+  const form = useForm<HeadingValues>({
+    title: heading?.title ?? '',
+    ...(heading ? styleOf(heading) : style),
+    orderIndex: heading?.orderIndex ?? nextOrderIndex(kind, cards),
+  })
+  const [refusal, setRefusal] = useState<string>()
+  const create = useCreateHeading(kind)
+  const update = useUpdateHeading(kind)
+
+  const save = async () => {
+    setRefusal(undefined)
+    try {
+      const saved = await form.submit(SectionHeadingInput, (body) =>
+        heading ? update.send({ params: { id: heading.id }, body }) : create.send({ body }),
+      )
+      if (!saved) return
+      onClose()
+      void showToast({
+        title: 'Success',
+        text: `${subject} ${heading ? 'updated' : 'created'} successfully`,
+      })
+    } catch (error) {
+      const message = messageOf(error, `Failed to save ${words}`)
+      const isAtField = error instanceof ApiError && error.issues.length > 0
+      setRefusal(isAtField ? undefined : message)
+      showFailure('Error', message)
+    }
+  }
+
+  return (
+    <Dialog
+      title={`${heading ? 'Edit' : 'Add'} ${name}`}
+      isOpen
+      onClose={onClose}
+      isDismissable={!form.isDirty}
+    >
+      <Form ref={form.form} onSubmit={form.onSubmit(save)}>
+        <TextField
+          label="Title"
+          autoFocus
+          isRequired
+          maxLength={limits.title}
+          {...form.bind('title')}
+        />
+        <HeadingPreview
+          title={form.values.title.trim() || `Sample ${name}`}
+          chosen={form.values}
+          usual={style}
+        />
+        <HeadingStyleFields form={form} />
+        {refusal && <Notice tone="danger">{refusal}</Notice>}
+        <FormActions>
+          <Button variant="secondary" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            isDisabled={!form.isFilled(['title'])}
+            isPending={form.isSending}
+            pendingText="Saving..."
+          >
+            {heading ? 'Save Changes' : `Add ${name}`}
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}

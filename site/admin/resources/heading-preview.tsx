@@ -1,0 +1,42 @@
+import { TriangleAlert } from 'lucide-react'
+import { contrastOf, leastContrast } from '#collections/headings/contrast.ts'
+import type { HeadingStyle } from '#collections/headings/style.ts'
+import { HeadingBanner } from '#site/resources/heading-banner.tsx'
+
+type HeadingPreviewProps = {
+  title: string
+  chosen: HeadingStyle
+  /** Stands in for a colour that is not typed to its end. */
+  usual: HeadingStyle
+}
+
+const colorOr = (color: string, usual: string) => (/^#[0-9a-f]{6}$/i.test(color) ? color : usual)
+
+/** How the heading will look, and whether its words can be read on its background. */
+export function HeadingPreview({ title, chosen, usual }: HeadingPreviewProps) {
+  const style = {
+    ...chosen,
+    backgroundColor: colorOr(chosen.backgroundColor, usual.backgroundColor),
+    textColor: colorOr(chosen.textColor, usual.textColor),
+  }
+  const contrast = contrastOf(style.textColor, style.backgroundColor) ?? leastContrast
+  const isLow = contrast < leastContrast
+  // Rounded down: 4.49 must not read as 4.5.
+  const ratio = `${(Math.floor(contrast * 10) / 10).toFixed(1)} : 1`
+  return (
+    <div role="group" aria-label="Preview" className="flex flex-col gap-2">
+      <p aria-hidden className="text-sm font-semibold">
+        Preview
+      </p>
+      <HeadingBanner title={title} style={style} level={3} />
+      <p role="status" className="flex items-start gap-2 text-sm text-muted">
+        {isLow && <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />}
+        <span className={isLow ? 'font-medium text-warning' : undefined}>
+          Contrast {ratio}
+          {isLow &&
+            `. Below ${leastContrast} : 1 many people cannot read it. Choose a darker or lighter colour.`}
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { limits } from '#collections/limits.ts'
+import type { CuratedCard, CuratedResource } from '#collections/resources/curated-list.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Dialog } from '#site/ui/dialog.tsx'
+import { Form, FormActions } from '#site/ui/form.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { Select } from '#site/ui/select.tsx'
+import { TextAreaField } from '#site/ui/text-area-field.tsx'
+import { TextField } from '#site/ui/text-field.tsx'
+import { DocumentField } from './document-field.tsx'
+import { ImageField } from './image-field.tsx'
+import { useResourceForm } from './use-resource-form.ts'
+
+type ResourceDialogProps = {
+  resource: CuratedResource | undefined
+  cards: readonly CuratedCard[]
+  onClose: () => void
+}
+
+const typeChoices = [
+  { value: 'link', label: 'Link' },
+  { value: 'document', label: 'Document (PDF)' },
+] as const
+
+/** Adds a resource, or changes one (spec §4, "Resource form"). */
+export function ResourceDialog({ resource, cards, onClose }: ResourceDialogProps) {
+  const form = useResourceForm(resource, cards, onClose)
+  const { bind, values } = form
+  return (
+    <Dialog
+      title={resource ? 'Edit Resource' : 'Add New Resource'}
+      isOpen
+      onClose={onClose}
+      isDismissable={!form.isDirty}
+    >
+      <Form ref={form.form} onSubmit={form.onSubmit(form.save)}>
+        <TextField label="Title" autoFocus isRequired maxLength={limits.title} {...bind('title')} />
+        <Select label="Type" choices={typeChoices} {...bind('type')} />
+        {values.type === 'link' ? (
+          <TextField
+            label="URL"
+            type="url"
+            isRequired
+            hint="The whole address, starting with https://"
+            {...bind('url')}
+          />
+        ) : (
+          <>
+            <DocumentField form={form} />
+            <TextField
+              label="Additional URL"
+              isOptional
+              type="url"
+              hint="The whole address, starting with https://. Without a PDF, this is what opens."
+              {...bind('url')}
+            />
+          </>
+        )}
+        <TextAreaField
+          label="Description"
+          isOptional
+          rows={4}
+          maxLength={limits.text}
+          {...bind('description')}
+        />
+        <ImageField form={form} />
+        {form.refusal && <Notice tone="danger">{form.refusal}</Notice>}
+        <FormActions>
+          <Button variant="secondary" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isPending={form.isSending} pendingText="Saving...">
+            {resource ? 'Update Resource' : 'Create Resource'}
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import {
+  type CuratedCard,
+  type CuratedKind,
+  ordersByKind,
+  reindex,
+} from '#collections/resources/curated-list.ts'
+import { messageOf } from '#site/lib/api.ts'
+import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { keepList, sendOrders } from './curated-calls.ts'
+
+type Outcome = { kind: CuratedKind; list?: unknown; error?: unknown }
+
+async function sendAll(cards: readonly CuratedCard[]): Promise<Outcome[]> {
+  const sent = [...ordersByKind(cards)].map(async ([kind, orders]) => {
+    try {
+      return { kind, list: await sendOrders(kind, orders) }
+    } catch (error) {
+      return { kind, error: error ?? new Error('The order was not saved.') }
+    }
+  })
+  return Promise.all(sent)
+}
+
+/** Sends the order indexes of all cards, one call a kind (spec §4). Answers what came of each. */
+export const saveOrder = (cards: readonly CuratedCard[]) => sendAll(reindex(cards))
+
+export const hasFailed = (outcomes: readonly Outcome[]) =>
+  outcomes.some(({ error }) => error !== undefined)
+
+export const keepSaved = (outcomes: readonly Outcome[]) =>
+  Promise.all(outcomes.map(({ kind, list }) => keepList(kind, list)))
+
+/** Takes back what was saved of an order that failed for another kind: it is one list on the page. */
+export async function undoSaved(outcomes: readonly Outcome[], before: readonly CuratedCard[]) {
+  const saved = outcomes.filter(({ error }) => error === undefined).map(({ kind }) => kind)
+  const undone = await sendAll(before.filter(({ kind }) => saved.includes(kind)))
+  for (const { error } of undone) if (error) console.error(error)
+}
+
+/** Says what came of it, of the kind that was moved when all went well: one toast at a time. */
+export function tellOutcome(outcomes: readonly Outcome[], moved: CuratedKind) {
+  if (!hasFailed(outcomes)) {
+    void showToast({
+      title: moved === 'sub-heading' ? 'Sub Headings Reordered' : 'Resources Reordered',
+    })
+    return
+  }
+  const errorOf = (wanted: CuratedKind) => outcomes.find(({ kind }) => kind === wanted)?.error
+  const [resources, subHeadings, headings] = [
+    errorOf('resource'),
+    errorOf('sub-heading'),
+    errorOf('section-heading'),
+  ]
+  // Spec §8: no message to the user for section headings.
+  if (headings) console.error(headings)
+  if (resources) showFailure('Error', messageOf(resources, 'Failed to reorder resources.'))
+  else if (subHeadings)
+    showFailure('Error', messageOf(subHeadings, 'Failed to reorder sub headings.'))
+}

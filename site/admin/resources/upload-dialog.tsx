@@ -1,0 +1,99 @@
+import { FileUp } from 'lucide-react'
+import { namesOf, sizeText } from '#collections/resources/upload-choice.ts'
+import {
+  largestUpload,
+  type UploadKind,
+  uploadKinds,
+} from '#collections/resources/upload-limits.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Dialog } from '#site/ui/dialog.tsx'
+import { FileDrop } from '#site/ui/file-drop.tsx'
+import { FormActions } from '#site/ui/form.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { ProgressBar } from '#site/ui/progress-bar.tsx'
+import type { UploadProgress } from './upload-steps.ts'
+import { useUpload } from './use-upload.ts'
+
+export type UploadDialogProps = {
+  title: string
+  /** What may be uploaded; everything that the server takes, when left out. */
+  kinds?: readonly UploadKind[]
+  maxBytes?: number
+  onUploaded: (objectPath: string) => void
+  onClose: () => void
+}
+
+const everyKind = Object.keys(uploadKinds) as UploadKind[]
+
+const stepTexts: Record<UploadProgress['step'], string> = {
+  sending: 'Uploading...',
+  checking: 'Checking the file...',
+  waiting: 'Waiting: there are too many uploads at once...',
+}
+
+/** Uploads one file, when asked to (spec §4, "Upload dialog"). */
+export function UploadDialog({
+  title,
+  kinds = everyKind,
+  maxBytes = largestUpload,
+  onUploaded,
+  onClose,
+}: UploadDialogProps) {
+  const upload = useUpload({ kinds, maxBytes }, onUploaded)
+  const { file, progress, refusal, failure } = upload
+  const isSending = progress !== undefined
+  const isFinal = failure !== undefined && !failure.canRetry
+
+  return (
+    <Dialog title={title} isOpen onClose={onClose} isDismissable={!file}>
+      <div className="flex flex-col gap-5">
+        <FileDrop
+          label={`Drop a file here: ${namesOf(kinds)}`}
+          mimeTypes={kinds.map((kind) => uploadKinds[kind].mimeType)}
+          onFiles={upload.add}
+          isFull={file !== undefined}
+        >
+          <FileUp aria-hidden className="size-8 text-edge" />
+          <p className="text-sm text-soft">
+            One file: {namesOf(kinds)}, up to {sizeText(maxBytes)}.
+            {!file && ' Drop it here, or choose it.'}
+          </p>
+          {file && (
+            <p className="max-w-full text-sm font-semibold wrap-anywhere">
+              {file.name} <span className="font-normal text-muted">({sizeText(file.size)})</span>
+            </p>
+          )}
+          {file && !isSending && (
+            <Button variant="secondary" size="small" onPress={upload.remove}>
+              Remove File
+            </Button>
+          )}
+        </FileDrop>
+        {progress && <ProgressBar label={stepTexts[progress.step]} share={progress.share} />}
+        {refusal && <Notice tone="danger">{refusal}</Notice>}
+        {failure && (
+          <Notice tone="danger">
+            <p className="font-semibold">{failure.sentence}</p>
+            {failure.detail && <p className="mt-1">{failure.detail}</p>}
+          </Notice>
+        )}
+        <FormActions>
+          <Button variant="secondary" onPress={isSending ? upload.cancel : onClose}>
+            {isSending ? 'Cancel Upload' : 'Cancel'}
+          </Button>
+          <Button
+            // Anew once there is a file: whoever has chosen it goes on here.
+            key={file?.name}
+            autoFocus={file !== undefined}
+            isDisabled={!file}
+            isPending={isSending}
+            pendingText="Uploading..."
+            onPress={isFinal ? upload.remove : () => void upload.start()}
+          >
+            {isFinal ? 'Choose Another File' : failure ? 'Retry' : 'Upload'}
+          </Button>
+        </FormActions>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { limits } from '#collections/limits.ts'
+import { finishUpload, startUpload } from '#collections/resources/contract.ts'
+import { kindOfFile } from '#collections/resources/upload-choice.ts'
+import { uploadKinds } from '#collections/resources/upload-limits.ts'
+import { ApiError, send } from '#site/lib/api.ts'
+import { putFile, unansweredError, UploadError, type UploadParameters } from '#site/lib/upload.ts'
+
+/** What a person is told while the three steps are under way. */
+export type UploadProgress = { step: 'sending' | 'checking' | 'waiting'; share: number }
+
+type Watched = { signal: AbortSignal; onProgress: (progress: UploadProgress) => void }
+
+const seconds = 1000
+/** How long an upload waits each time the server says that there are too many (spec §8: HTTP 429). */
+const waits = [2 * seconds, 5 * seconds, 15 * seconds, 40 * seconds]
+
+function refused(error: unknown, catalogue: string): UploadError {
+  if (!(error instanceof ApiError)) return unansweredError()
+  return new UploadError(`${catalogue}: ${error.status}`, error.status, error.serverMessage)
+}
+
+async function requestAddress(file: File, contentType: string): Promise<UploadParameters> {
+  // The end of a long name: its extension counts.
+  const body = { name: file.name.slice(-limits.title), contentType, size: file.size }
+  let answer: { uploadURL?: string } | undefined
+  try {
+    answer = await send(startUpload, { body })
+  } catch (error) {
+    throw refused(error, 'Upload URL request failed')
+  }
+  if (!answer?.uploadURL) throw new UploadError('No upload URL received from server')
+  return { method: 'PUT', url: answer.uploadURL }
+}
+
+async function finish(fileURL: string): Promise<string> {
+  try {
+    const { objectPath } = await send(finishUpload, { body: { fileURL } })
+    return objectPath
+  } catch (error) {
+    throw refused(error, 'File processing failed')
+  }
+}
+
+const pause = (time: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, time)
+    signal.addEventListener('abort', stop, { once: true })
+  })
+
+async function patiently<Result>(step: () => Promise<Result>, { signal, onProgress }: Watched) {
+  for (const wait of waits) {
+    try {
+      return await step()
+    } catch (error) {
+      if (!(error instanceof UploadError) || error.status !== 429) throw error
+      onProgress({ step: 'waiting', share: 0 })
+      await pause(wait, signal)
+    }
+  }
+  return step()
+}
+
+/**
+ * The three steps of an upload (spec §7): an address, the bytes, and the check. Resolves to the
+ * object path. @throws UploadError, or the signal's reason when it is aborted.
+ */
+export async function uploadFile(file: File, watched: Watched): Promise<string> {
+  const { signal, onProgress } = watched
+  const kind = kindOfFile(file)
+  const contentType = kind ? uploadKinds[kind].mimeType : file.type
+  onProgress({ step: 'sending', share: 0 })
+
+  const parameters = await patiently(() => requestAddress(file, contentType), watched)
+  if (!parameters.url) {
+    const error = new UploadError('Upload URL not provided')
+    console.error(error)
+    throw error
+  }
+  signal.throwIfAborted()
+  const report = (share: number) => onProgress({ step: 'sending', share })
+  await patiently(
+    () => putFile(parameters, file, { contentType, signal, onProgress: report }),
+    watched,
+  )
+  onProgress({ step: 'checking', share: 1 })
+  const objectPath = await patiently(() => finish(parameters.url), watched)
+  signal.throwIfAborted()
+  return objectPath
+}

@@ -1,0 +1,53 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { arrange, type CuratedCard, keyOfCard } from '#collections/resources/curated-list.ts'
+import { hasFailed, keepSaved, saveOrder, tellOutcome, undoSaved } from './save-order.ts'
+
+type Move = { keys: string[]; moved: string }
+
+/**
+ * The cards in the order that an administrator has just given them, before the server has it. Goes
+ * back when it cannot be saved. Moves that follow while one is on its way are saved as one.
+ */
+export function useReorder(stored: readonly CuratedCard[], reload: () => Promise<unknown>) {
+  const [keys, setKeys] = useState<string[]>()
+  const waiting = useRef<Move | undefined>(undefined)
+  const isSaving = useRef(false)
+  const latest = useRef(stored)
+  useLayoutEffect(() => {
+    latest.current = stored
+  })
+
+  const saveMove = async ({ keys: wanted, moved }: Move) => {
+    const before = latest.current
+    const kind = before.find((card) => keyOfCard(card) === moved)?.kind ?? 'resource'
+    const outcomes = await saveOrder(arrange(before, wanted))
+    if (!hasFailed(outcomes)) await keepSaved(outcomes)
+    // A move that waits sends all places again, whatever became of this one.
+    else if (!waiting.current) {
+      setKeys(undefined)
+      await undoSaved(outcomes, before)
+      await reload().catch(console.error)
+    }
+    if (!waiting.current) tellOutcome(outcomes, kind)
+  }
+
+  const saveAll = async () => {
+    isSaving.current = true
+    while (waiting.current) {
+      const move = waiting.current
+      waiting.current = undefined
+      await saveMove(move)
+    }
+    isSaving.current = false
+    setKeys(undefined)
+  }
+
+  return {
+    cards: keys ? arrange(stored, keys) : stored,
+    reorder: (next: string[], moved: string) => {
+      setKeys(next)
+      waiting.current = { keys: next, moved }
+      if (!isSaving.current) void saveAll()
+    },
+  }
+}

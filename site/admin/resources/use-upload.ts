@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { refusalOf } from '#collections/resources/upload-choice.ts'
+import type { UploadKind } from '#collections/resources/upload-limits.ts'
+import { mayRetry, noConnection, notProcessed, UploadError } from '#site/lib/upload.ts'
+import { showFailure } from '#site/ui/show-toast.ts'
+import { uploadFile, type UploadProgress } from './upload-steps.ts'
+
+export type UploadFailure = {
+  sentence: string
+  /** The catalogue's message (spec §8), when `sentence` is the server's. */
+  detail?: string
+  canRetry: boolean
+}
+
+function explain(error: unknown): UploadFailure {
+  if (!(error instanceof UploadError)) return { sentence: notProcessed, canRetry: true }
+  const { message, sentence, status } = error
+  return sentence
+    ? {
+        sentence,
+        detail: message === notProcessed ? undefined : message,
+        canRetry: mayRetry(status),
+      }
+    : { sentence: message || notProcessed, canRetry: mayRetry(status) }
+}
+
+type UploadRules = { kinds: readonly UploadKind[]; maxBytes: number }
+
+/** The state of one upload: a file is chosen, then sent when asked for. `onUploaded` gets its path. */
+export function useUpload(
+  { kinds, maxBytes }: UploadRules,
+  onUploaded: (objectPath: string) => void,
+) {
+  const [file, setFile] = useState<File>()
+  const [progress, setProgress] = useState<UploadProgress>()
+  const [refusal, setRefusal] = useState<string>()
+  const [failure, setFailure] = useState<UploadFailure>()
+  const sending = useRef<AbortController | undefined>(undefined)
+
+  const stop = () => {
+    sending.current?.abort()
+    sending.current = undefined
+  }
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const add = (files: File[]) => {
+    const [first, ...others] = files
+    if (!first) return
+    const found =
+      file || others.length > 0 ? 'Cannot add more files' : refusalOf(first, kinds, maxBytes)
+    setRefusal(found)
+    if (!found) setFile(first)
+  }
+
+  const fail = (found: UploadFailure) => {
+    setFailure(found)
+    showFailure('Error', found.sentence)
+  }
+
+  const start = async () => {
+    if (!file) return
+    setRefusal(undefined)
+    setFailure(undefined)
+    if (!navigator.onLine) return fail({ sentence: noConnection, canRetry: true })
+    const controller = new AbortController()
+    sending.current = controller
+    const { signal } = controller
+    // A cancelled upload has nothing more to say.
+    const watched = {
+      signal,
+      onProgress: (at: UploadProgress) => !signal.aborted && setProgress(at),
+    }
+    try {
+      onUploaded(await uploadFile(file, watched))
+    } catch (error) {
+      if (signal.aborted) return
+      setProgress(undefined)
+      fail(explain(error))
+    }
+  }
+
+  return {
+    file,
+    progress,
+    /** Why a file was not taken. */
+    refusal,
+    /** Why a file was not uploaded. */
+    failure,
+    add,
+    start,
+    remove: () => {
+      setFile(undefined)
+      setRefusal(undefined)
+      setFailure(undefined)
+    },
+    cancel: () => {
+      stop()
+      setProgress(undefined)
+    },
+  }
+}

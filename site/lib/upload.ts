@@ -1,0 +1,76 @@
+/** Where the bytes of an upload go (spec §3, "Upload parameters"). */
+export type UploadParameters = { method: 'PUT'; url: string }
+
+/** A refused upload. `message` is the catalogue's (spec §8); `sentence` the server's, when it has one. */
+export class UploadError extends Error {
+  /** The status of the answer; undefined when none came. */
+  readonly status: number | undefined
+  readonly sentence: string | undefined
+
+  constructor(message: string, status?: number, sentence?: string) {
+    super(message)
+    this.name = 'UploadError'
+    this.status = status
+    this.sentence = sentence
+  }
+}
+
+export const noConnection = 'No Internet connection'
+export const notProcessed = 'Failed to process uploaded file.'
+
+/** What is said when no answer came at all. */
+export const unansweredError = () => new UploadError(navigator.onLine ? notProcessed : noConnection)
+
+/** Whether trying again can help (spec §8): not after a 4xx, other than 409 and 429. */
+export const mayRetry = (status: number | undefined) =>
+  status === undefined || status === 409 || status === 429 || status >= 500
+
+function sentenceIn(body: string) {
+  try {
+    const { message } = JSON.parse(body) as { message?: unknown }
+    return typeof message === 'string' ? message : undefined
+  } catch {
+    // A bucket answers in XML.
+    return undefined
+  }
+}
+
+type PutOptions = {
+  contentType: string
+  signal: AbortSignal
+  /** Gets how much has been sent, from 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+/**
+ * Sends a file in a single request, never multipart (spec §9). Cookies go to the own origin alone.
+ * @throws UploadError when it is refused or not answered, the signal's reason when it is aborted.
+ */
+export function putFile(
+  { method, url }: UploadParameters,
+  file: File,
+  { contentType, signal, onProgress }: PutOptions,
+): Promise<void> {
+  // fetch cannot tell how much of a body has been sent.
+  const request = new XMLHttpRequest()
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const abort = () => request.abort()
+    signal.addEventListener('abort', abort)
+    const answer = () => {
+      const { status, responseText } = request
+      if (status >= 200 && status < 300) resolve()
+      else reject(new UploadError(notProcessed, status, sentenceIn(responseText)))
+    }
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total ? loaded / total : 0),
+    )
+    request.addEventListener('load', answer)
+    request.addEventListener('error', () => reject(unansweredError()))
+    request.addEventListener('abort', () => reject(signal.reason as Error))
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', abort))
+    request.open(method, url)
+    request.setRequestHeader('Content-Type', contentType)
+    request.send(file)
+  })
+}

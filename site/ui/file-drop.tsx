@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { DropZone } from 'react-aria-components/DropZone'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { Button } from './button.tsx'
+
+type FileDropProps = {
+  label: string
+  /** Media types that the browser's file window offers. */
+  mimeTypes: readonly string[]
+  onFiles: (files: File[]) => void
+  /** Whether files can be dropped but not chosen: one is there already. */
+  isFull: boolean
+  children: ReactNode
+}
+
+/** A place to drop files on, and a button that asks for one. */
+export const FileDrop = ({ label, mimeTypes, onFiles, isFull, children }: FileDropProps) => (
+  <DropZone
+    aria-label={label}
+    getDropOperation={() => 'copy'}
+    onDrop={({ items }) => {
+      const files = items.filter((dropped) => dropped.kind === 'file')
+      void Promise.all(files.map((dropped) => dropped.getFile())).then(onFiles)
+    }}
+    className="flex flex-col items-center gap-3 rounded-xl border-2 border-dashed border-line bg-ground px-4 py-8 text-center focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent drop-target:border-accent drop-target:bg-accent-soft"
+  >
+    {children}
+    {!isFull && (
+      <FileTrigger
+        acceptedFileTypes={mimeTypes}
+        onSelect={(chosen) => chosen && onFiles([...chosen])}
+      >
+        <Button variant="secondary" autoFocus>
+          Choose File
+        </Button>
+      </FileTrigger>
+    )}
+  </DropZone>
+)
