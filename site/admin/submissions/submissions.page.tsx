@@ -46,7 +46,7 @@ const TabTitle = ({ text, count }: { text: string; count: number | undefined }) 
   <>
     {text}
     {count !== undefined && (
-      <span className="min-w-6 rounded-full bg-sunken px-2 py-0.5 text-center text-xs font-semibold text-soft tabular-nums">
+      <span className="min-w-6 shrink-0 rounded-full bg-sunken px-2 py-0.5 text-center text-xs font-semibold whitespace-nowrap text-soft tabular-nums">
         {count}
       </span>
     )}
