@@ -82,7 +82,7 @@ test('a promotion over capacity says so first, and then registers the person', a
   const waiting = page.getByRole('table', { name: `Waiting list of ${title}` })
   const dismissed = answerQuestion(page, 'dismiss')
   await waiting.getByRole('button', { name: 'Promote Grace Waiting' }).click()
-  expect(await dismissed).toContain('All 1 places of this session are taken')
+  expect(await dismissed).toContain('The only place of this session is taken')
   await expect(waiting).toContainText(email)
 
   const accepted = answerQuestion(page, 'accept')

@@ -15,6 +15,12 @@ it.each([
     `All 10 places of this session are taken: it will have 11 registrations. ${plainQuestion}`,
   ],
   [
+    'the only place is taken',
+    1,
+    1,
+    `The only place of this session is taken: it will have 2 registrations. ${plainQuestion}`,
+  ],
+  [
     'more than all places are taken',
     10,
     11,

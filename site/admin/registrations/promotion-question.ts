@@ -6,5 +6,7 @@ type Places = Pick<AdminSessionView, 'title' | 'capacity' | 'registered'>
 export function promotionQuestion({ title, capacity, registered }: Places, name: string) {
   const question = `Are you sure you want to promote ${name} from the waiting list of "${title}"?`
   if (capacity === null || registered < capacity) return question
-  return `All ${capacity} places of this session are taken: it will have ${registered + 1} registrations. ${question}`
+  const taken = capacity === 1 ? 'The only place' : `All ${capacity} places`
+  const verb = capacity === 1 ? 'is' : 'are'
+  return `${taken} of this session ${verb} taken: it will have ${registered + 1} registrations. ${question}`
 }

@@ -37,7 +37,7 @@ export function WaitingListTable({ session, zone, actions }: WaitingListTablePro
             <Cell className={wide}>{entry.tier}</Cell>
             <Cell className={`${wide} whitespace-nowrap`}>{formatStamp(entry.joinedAt, zone)}</Cell>
             <Cell>
-              <div className="-my-2 flex items-center gap-1">
+              <div className="-my-2 flex items-center gap-1 max-sm:my-0 max-sm:flex-col">
                 <Button
                   variant="secondary"
                   size="small"

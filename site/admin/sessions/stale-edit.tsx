@@ -22,6 +22,16 @@ const shown = (values: SessionValues, name: keyof SessionValues) => {
   return value.trim() || 'Empty'
 }
 
+const besideValues = 'max-sm:hidden'
+
+/** A value; on phones, where both must fit side by side, the field's name stands over it. */
+const ValueCell = ({ label, value }: { label: string; value: string }) => (
+  <Cell className="w-1/2 wrap-anywhere whitespace-pre-line sm:w-2/5">
+    <span className="block text-xs font-semibold wrap-normal text-muted sm:hidden">{label}</span>
+    {value}
+  </Cell>
+)
+
 /** Both versions of a session that two administrators have changed, and the choice between them. */
 export function StaleEdit({
   mine,
@@ -55,16 +65,19 @@ export function StaleEdit({
       {fields.length === 0 ? (
         <p className="text-sm">Both versions say the same.</p>
       ) : (
-        <Table caption="Both versions" columns={['Field', 'Yours', 'Saved meanwhile']}>
+        <Table
+          caption="Both versions"
+          columns={[
+            { title: 'Field', className: besideValues },
+            'Yours',
+            { title: 'Saved meanwhile', className: 'max-sm:whitespace-normal' },
+          ]}
+        >
           {fields.map((name) => (
             <tr key={name}>
-              <Cell className="font-semibold">{fieldLabels[name]}</Cell>
-              <Cell className="min-w-36 wrap-anywhere whitespace-pre-line">
-                {shown(mine, name)}
-              </Cell>
-              <Cell className="min-w-36 wrap-anywhere whitespace-pre-line">
-                {shown(theirs, name)}
-              </Cell>
+              <Cell className={`${besideValues} font-semibold`}>{fieldLabels[name]}</Cell>
+              <ValueCell label={fieldLabels[name]} value={shown(mine, name)} />
+              <ValueCell label={fieldLabels[name]} value={shown(theirs, name)} />
             </tr>
           ))}
         </Table>
