@@ -9,12 +9,16 @@ import { useRead } from '#site/lib/swr.ts'
 export const resourceList = readCall<typeof resources.listResources>('/resources')
 export const sectionHeadingList = readCall<typeof headings.listSectionHeadings>('/section-headings')
 export const subHeadingList = readCall<typeof headings.listSubHeadings>('/sub-headings')
-export const pageContent = readCall<typeof pages.readPageContent>('/page-content/:pageId')
 
-/** The one page that has such content (spec §2). A value of the contract, which stays a type here. */
-export const resourcesPage: { pageId: typeof pages.resourcesPageId } = { pageId: 'edu-resources' }
+/** The one page that has page content (spec §2). The contract, which says so too, stays a type here. */
+export const resourcesPageId: typeof pages.resourcesPageId = 'edu-resources'
 
-export const useResourcesPage = () => useRead(pageContent, resourcesPage)
+export const resourcesPage = { path: `/page-content/${resourcesPageId}` } as Pick<
+  typeof pages.readPageContent,
+  'response'
+> & { path: string }
+
+export const useResourcesPage = () => useRead(resourcesPage)
 
 /** The mixed list of the three kinds; `cards` is undefined until all of them have been read. */
 export function useCuratedList() {

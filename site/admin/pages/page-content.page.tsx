@@ -1,5 +1,73 @@
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import { resourcesPage, resourcesPageId } from '#site/resources/reads.ts'
+import { useRead } from '#site/lib/swr.ts'
+import { Card } from '#site/ui/card.tsx'
+import { ErrorState } from '#site/ui/error-state.tsx'
 import { PageHeader } from '#site/ui/page-header.tsx'
+import { Skeleton, SkeletonCard } from '#site/ui/skeleton.tsx'
+import { BackToDashboard } from '../back-to-dashboard.tsx'
+import { PageContentForm } from './page-content-form.tsx'
+import { PageContentView } from './page-content-view.tsx'
 
+/** The pages whose content is edited here (spec §2). */
+const pages = [{ id: resourcesPageId, name: 'Educational Resources Page' }]
+
+/** Title, subtitle and description of the resources page (spec §2, "Admin Page Content"). */
 export function PageContentPage() {
-  return <PageHeader title="Page Content Management" />
+  const [isEditing, setEditing] = useState(false)
+  const [hasEdited, setEdited] = useState(false)
+  // As it is now: somebody else may have changed it since it was cached.
+  const content = useRead(resourcesPage, {}, { dedupingInterval: 0 })
+  const stopEditing = () => {
+    setEditing(false)
+    setEdited(true)
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <BackToDashboard />
+      <PageHeader title="Page Content Management" />
+      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-8">
+        <Card title="Select a Page">
+          <ul className="-m-2 flex flex-col">
+            {pages.map(({ id, name }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  aria-current="true"
+                  onClick={() => setEditing(false)}
+                  className="flex min-h-11 w-full items-center gap-3 rounded-lg bg-accent-soft px-3 py-2 text-left text-sm font-semibold text-accent-strong"
+                >
+                  <FileText aria-hidden className="size-4 shrink-0" />
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        {content.data ? (
+          isEditing ? (
+            <PageContentForm content={content.data} onClose={stopEditing} />
+          ) : (
+            <PageContentView
+              content={content.data}
+              isBack={hasEdited}
+              onEdit={() => setEditing(true)}
+            />
+          )
+        ) : content.error ? (
+          <ErrorState
+            title="The page content could not be loaded."
+            isRetrying={content.isValidating}
+            onRetry={() => void content.mutate()}
+          />
+        ) : (
+          <Skeleton label="Loading the page content">
+            <SkeletonCard />
+          </Skeleton>
+        )}
+      </div>
+    </div>
+  )
 }

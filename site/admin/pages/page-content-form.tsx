@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { limits } from '#collections/limits.ts'
+import { type PageContent, PageContentInput, savePageContent } from '#collections/pages/contract.ts'
+import { ApiError, messageOf } from '#site/lib/api.ts'
+import { useSend } from '#site/lib/swr.ts'
+import { useForm } from '#site/lib/use-form.ts'
+import { useLeaveQuestion } from '#site/lib/use-leave-question.ts'
+import { keepSavedTexts } from '#site/page-texts/reads.ts'
+import { resourcesPage, resourcesPageId } from '#site/resources/reads.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Card } from '#site/ui/card.tsx'
+import { Form, FormActions } from '#site/ui/form.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { TextAreaField } from '#site/ui/text-area-field.tsx'
+import { TextField } from '#site/ui/text-field.tsx'
+
+type PageContentFormProps = { content: PageContent; onClose: () => void }
+
+/** Edits title, subtitle and description of the resources page (spec §2). */
+export function PageContentForm({ content, onClose }: PageContentFormProps) {
+  const form = useForm({
+    pageId: resourcesPageId as string,
+    title: content.title ?? '',
+    subtitle: content.subtitle ?? '',
+    description: content.description ?? '',
+  })
+  const [refusal, setRefusal] = useState<string>()
+  const { send } = useSend(savePageContent)
+  useLeaveQuestion(form.isDirty)
+
+  const save = async () => {
+    setRefusal(undefined)
+    try {
+      const saved = await form.submit(PageContentInput, (body) =>
+        send({ params: { pageId: resourcesPageId }, body }),
+      )
+      if (!saved) return
+      // The public page shows it at once.
+      keepSavedTexts(resourcesPage, saved)
+      onClose()
+      void showToast({ title: 'Page content updated successfully!' })
+    } catch (error) {
+      const message = messageOf(error, 'Failed to update page content.')
+      const isAtField = error instanceof ApiError && error.issues.length > 0
+      setRefusal(isAtField ? undefined : message)
+      showFailure('Error', message)
+    }
+  }
+
+  return (
+    <Card title="Edit Content">
+      <Form ref={form.form} onSubmit={form.onSubmit(save)} aria-label="Edit Content">
+        <TextField
+          label="Page Title"
+          autoFocus
+          isRequired
+          maxLength={limits.title}
+          {...form.bind('title')}
+        />
+        <TextField
+          label="Subtitle (Optional)"
+          maxLength={limits.title}
+          {...form.bind('subtitle')}
+        />
+        <TextAreaField
+          label="Description"
+          rows={5}
+          maxLength={limits.text}
+          {...form.bind('description')}
+        />
+        {refusal && <Notice tone="danger">{refusal}</Notice>}
+        <FormActions>
+          <Button variant="secondary" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isPending={form.isSending} pendingText="Saving...">
+            Save Changes
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  )
+}
