@@ -57,6 +57,26 @@ test('the dashboard shows no gate', async ({ page }) => {
   await expect(page.getByText(prompt)).toBeHidden()
 })
 
+test('a route without a gate asks in place as soon as the server refuses its read', async ({
+  page,
+}) => {
+  const message = `Nobody else may read this ${Math.random()}`
+  expect((await admin.post('/api/topic-requests', { data: { message } })).status()).toBe(201)
+  await page.goto('/form-submissions')
+  await expect(page.getByLabel('Admin Password')).toBeFocused()
+  expect(await page.content()).not.toContain(message)
+  await givePassword(page)
+  await page.getByRole('tab', { name: /Topic Requests/ }).click()
+  await expect(page.getByText(message)).toBeVisible()
+  await expect(page.getByText('Admin Mode Active')).toBeHidden()
+
+  const other = await page.context().newPage()
+  await other.goto('/admin')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: prompt })).toBeVisible()
+  expect(await page.content()).not.toContain(message)
+})
+
 test('the prompt shows the sentence of a server that has had too many tries', async ({ page }) => {
   const sentence = 'Too many tries from your address. Please wait 15 minutes and try again.'
   // The limits of the journeys' server are lifted.
