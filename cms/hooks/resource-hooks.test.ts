@@ -117,6 +117,19 @@ describe('a file goes when no resource shows it any more', () => {
     expect(await isThere(imagePath)).toBe(false)
   })
 
+  it('of a deletion and a new resource at once, either the file or the new resource stays', async () => {
+    for (let round = 0; round < 15; round++) {
+      const imagePath = await anImagePath()
+      const { body } = await add({ url: 'https://example.org', imagePath })
+      const [, other] = await Promise.all([
+        admin.delete(`/api/resources/${body.id}`),
+        add({ url: 'https://example.org', imagePath }),
+      ])
+      expect(await isThere(imagePath)).toBe(other.status === 201)
+      expect([201, 400]).toContain(other.status)
+    }
+  })
+
   it('and stays when the change is refused', async () => {
     const documentPath = await aPdfPath()
     const { body } = await add({ documentPath })

@@ -1,6 +1,7 @@
 import type { CollectionBeforeValidateHook, CollectionConfig, PayloadRequest } from 'payload'
 import { afterCommit } from '#cms/operations/after-commit.ts'
 import { invalid, type Issue } from '#cms/operations/errors.ts'
+import { filesBeingTaken } from '#cms/operations/files-being-taken.ts'
 import { removeFile } from '#cms/operations/remove-file.ts'
 import type { Storage } from '#cms/storage/storage.ts'
 import { kindOf, nameOfPath, objectName } from '#cms/storage/upload-name.ts'
@@ -16,6 +17,7 @@ const pathsOf = (resource: Paths) => fields.flatMap((field) => resource[field] ?
  * that goes on at the same time collides with this instead of missing it.
  */
 async function take(req: PayloadRequest, name: string): Promise<boolean> {
+  filesBeingTaken.add(name)
   const taken = await req.payload.db.updateOne({
     collection: 'stored-file',
     where: { filename: { equals: name } },
@@ -23,6 +25,7 @@ async function take(req: PayloadRequest, name: string): Promise<boolean> {
     options: { atomic: true },
     req,
   })
+  if (!taken) filesBeingTaken.release(name)
   return Boolean(taken)
 }
 
@@ -63,10 +66,13 @@ export function resourceHooks(storage: Storage): CollectionConfig['hooks'] {
     beforeValidate: [onlyStoredFiles],
     afterChange: [
       async ({ doc, previousDoc, operation, req }) => {
-        if (operation !== 'update') return
+        const before = operation === 'update' ? pathsOf(previousDoc) : []
         const kept = pathsOf(doc)
+        for (const path of kept) {
+          if (!before.includes(path)) filesBeingTaken.release(nameOfPath(path))
+        }
         await remove(
-          pathsOf(previousDoc).filter((path) => !kept.includes(path)),
+          before.filter((path) => !kept.includes(path)),
           req,
         )
       },

@@ -1,6 +1,7 @@
 import type { Payload, PayloadRequest } from 'payload'
 import type { Storage } from '#cms/storage/storage.ts'
 import { objectPath } from '#cms/storage/upload-name.ts'
+import { filesBeingTaken } from './files-being-taken.ts'
 import { inTurn } from './in-turn.ts'
 
 /** Whether a resource shows the object, as its document or as its image. */
@@ -21,7 +22,7 @@ export async function isShown(payload: Payload, name: string, req?: PayloadReque
  */
 export async function removeFile(payload: Payload, storage: Storage, name: string) {
   const isRemoved = await inTurn(payload, `file ${name}`, async (req) => {
-    if (await isShown(payload, name, req)) return false
+    if ((await isShown(payload, name, req)) || filesBeingTaken.has(name)) return false
     await payload.db.deleteMany({
       collection: 'stored-file',
       where: { filename: { equals: name } },

@@ -51,5 +51,5 @@ export function keepSweeping(payload: Payload, storage: Storage, logger: Logger)
     )
   void sweep()
   // Unref'd: nobody has to wait for the next sweep when the process is asked to end.
-  setInterval(sweep, hour).unref()
+  setInterval(() => void sweep(), hour).unref()
 }

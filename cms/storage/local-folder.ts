@@ -18,7 +18,11 @@ const missingIsNull = (error: unknown) => {
 /** Makes a rename survive a power cut. */
 async function syncFolder(folder: string) {
   const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 /**

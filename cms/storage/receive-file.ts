@@ -17,11 +17,16 @@ const exists = (file: string) =>
 
 async function write(handle: FileHandle, bytes: Readable) {
   let size = 0
+  let failure: unknown
   for await (const chunk of bytes as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > mostDiscarded) break
-    if (size <= largestUpload) await handle.appendFile(chunk)
+    if (size > largestUpload || failure) continue
+    await handle.appendFile(chunk).catch((error: unknown) => {
+      failure = error
+    })
   }
+  if (failure) throw failure
   if (size > largestUpload) throw tooLarge(uploadSentences.pdfTooLarge)
   await handle.sync()
 }
