@@ -20,7 +20,6 @@ type PageContentFormProps = { content: PageContent; onClose: () => void }
 /** Edits title, subtitle and description of the resources page (spec §2). */
 export function PageContentForm({ content, onClose }: PageContentFormProps) {
   const form = useForm({
-    pageId: resourcesPageId as string,
     title: content.title ?? '',
     subtitle: content.subtitle ?? '',
     description: content.description ?? '',
@@ -33,7 +32,7 @@ export function PageContentForm({ content, onClose }: PageContentFormProps) {
     setRefusal(undefined)
     try {
       const saved = await form.submit(PageContentInput, (body) =>
-        send({ params: { pageId: resourcesPageId }, body }),
+        send({ params: { pageId: resourcesPageId }, body: { pageId: resourcesPageId, ...body } }),
       )
       if (!saved) return
       // The public page shows it at once.
