@@ -1,4 +1,5 @@
 import { FileUp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { namesOf, sizeText } from '#collections/resources/upload-choice.ts'
 import {
   largestUpload,
@@ -42,6 +43,11 @@ export function UploadDialog({
   const upload = useUpload({ kinds, maxBytes }, onUploaded)
   const { file, progress, refusal, failure } = upload
   const isSending = progress !== undefined
+  const submit = useRef<HTMLButtonElement>(null)
+  // The button that chose the file is gone: its next step takes the focus.
+  useEffect(() => {
+    if (file) submit.current?.focus()
+  }, [file])
   const isFinal = failure !== undefined && !failure.canRetry
 
   return (
@@ -82,9 +88,7 @@ export function UploadDialog({
             {isSending ? 'Cancel Upload' : 'Cancel'}
           </Button>
           <Button
-            // Anew once there is a file: whoever has chosen it goes on here.
-            key={file?.name}
-            autoFocus={file !== undefined}
+            ref={submit}
             isDisabled={!file}
             isPending={isSending}
             pendingText="Uploading..."
