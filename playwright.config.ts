@@ -17,6 +17,7 @@ async function freePort() {
 // This file is read once more by each worker: what the first reading chose is left in the environment.
 if (!process.env.E2E_PORT) {
   process.env.E2E_PORT = await freePort()
+  process.env.E2E_SMTP_PORT = await freePort()
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hub-e2e-'))
   process.env.E2E_DATA_DIR = folder
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -48,20 +49,26 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'exec node --conditions=production dist/server.mjs',
-    url: `${url}/api/health`,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    env: {
-      ...accounts,
-      NODE_ENV: 'production',
-      PORT: process.env.E2E_PORT,
-      SITE_URL: url,
-      DATA_DIR: process.env.E2E_DATA_DIR ?? '',
-      DATABASE_URI: '',
-      SMTP_URL: '',
-      S3_BUCKET: '',
-      RATE_LIMIT_FACTOR: '1000',
+  webServer: [
+    {
+      command: 'exec node --import tsx e2e/mail-server.ts',
+      port: Number(process.env.E2E_SMTP_PORT),
     },
-  },
+    {
+      command: 'exec node --conditions=production dist/server.mjs',
+      url: `${url}/api/health`,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+      env: {
+        ...accounts,
+        NODE_ENV: 'production',
+        PORT: process.env.E2E_PORT,
+        SITE_URL: url,
+        DATA_DIR: process.env.E2E_DATA_DIR ?? '',
+        DATABASE_URI: '',
+        SMTP_URL: `smtp://127.0.0.1:${process.env.E2E_SMTP_PORT}`,
+        S3_BUCKET: '',
+        RATE_LIMIT_FACTOR: '1000',
+      },
+    },
+  ],
 })

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { accounts } from './accounts.ts'
+import { addressFor } from './hub-api.ts'
 
 /** A title that no other journey has. */
 export const unique = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`
@@ -53,7 +54,7 @@ export async function waitForPlace(
   id: string,
   name: string,
 ): Promise<Waiting> {
-  const email = `${Math.random().toString(36).slice(2)}@example.org`
+  const email = addressFor(name)
   const answer = await admin.post(`/api/sessions/${id}/waiting-list`, {
     data: { name, email, tier: 'tier 4' },
   })

@@ -39,15 +39,20 @@ export async function createSession(
   return answer.json()
 }
 
-/** Registers an invented person through the API. */
+/** An address for an invented person, another one each time. The mail server refuses `Refused …`. */
+export const addressFor = (name: string) =>
+  `${name.toLowerCase().replaceAll(/\W+/g, '.')}.${Math.random().toString(36).slice(2, 8)}@example.org`
+
+/** Registers an invented person through the API. @returns the person's address. */
 export async function registerSomebody(
   admin: APIRequestContext,
   id: string,
   name = 'Somebody Else',
-) {
-  const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}.${Math.random().toString(36).slice(2, 8)}@example.org`
+): Promise<string> {
+  const email = addressFor(name)
   const answer = await admin.post(`/api/sessions/${id}/register`, {
     data: { fullName: name, email, rotaTier: 'tier 3' },
   })
   expect(answer.status()).toBe(201)
+  return email
 }

@@ -8,10 +8,14 @@ export type ReceivedMail = { recipients: string[]; mail: ParsedMail }
 const noSuchUser = (address: string) =>
   Object.assign(new Error(`5.1.1 <${address}> no such user`), { responseCode: 550 })
 
-/** A real mail server on a free port that keeps what it takes. `refuses` says whose mail it does not take. */
+/**
+ * A real mail server that keeps what it takes, on `port` (0: any free one). `refuses` says whose mail
+ * it does not take.
+ */
 export async function startMailServer(
   refuses: (address: string) => boolean = () => false,
   options: SMTPServerOptions = {},
+  wantedPort = 0,
 ) {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -30,7 +34,7 @@ export async function startMailServer(
   })
   // A client that hangs up in the middle is no trouble of the server's.
   server.on('error', () => undefined)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
