@@ -127,6 +127,26 @@ test('Move up and Move down keep the focus on the card, and say where it is', as
   await expectStored(page, ['Sub', 'Section', 'Airway', 'Burns', 'Chest pain'])
 })
 
+test('moves that follow while one is being saved are kept, in their last order', async ({
+  page,
+}) => {
+  await open(page)
+  let calls = 0
+  await page.route('**/api/resources/reorder', async (route) => {
+    calls += 1
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  const up = moveUp(page, 'Chest pain')
+  for (let press = 0; press < 4; press++) await up.click()
+  const after = ['Chest pain', 'Section', 'Airway', 'Sub', 'Burns']
+  expect(await titles(page)).toEqual(after)
+  await expect(toast(page)).toContainText('Resources Reordered')
+  expect(await titles(page)).toEqual(after)
+  expect(calls).toBe(2)
+  await expectStored(page, after)
+})
+
 const failures = [
   { path: 'resources', moved: 'Burns', text: 'Failed to reorder resources.' },
   { path: 'sub-headings', moved: 'Sub', text: 'Failed to reorder sub headings.' },

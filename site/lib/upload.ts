@@ -44,13 +44,19 @@ type PutOptions = {
 
 /**
  * Sends a file in a single request, never multipart (spec §9). Cookies go to the own origin alone.
- * @throws UploadError when it is refused or not answered, the signal's reason when it is aborted.
+ * Rejects with an UploadError when there is no address, when it is refused or not answered, and with
+ * the signal's reason when it is aborted.
  */
 export function putFile(
   { method, url }: UploadParameters,
   file: File,
   { contentType, signal, onProgress }: PutOptions,
 ): Promise<void> {
+  if (!url) {
+    const error = new UploadError('Upload URL not provided')
+    console.error(error)
+    return Promise.reject(error)
+  }
   // fetch cannot tell how much of a body has been sent.
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {

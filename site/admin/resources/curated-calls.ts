@@ -2,8 +2,8 @@ import { mutate } from 'swr'
 import * as headings from '#collections/headings/contract.ts'
 import * as resources from '#collections/resources/contract.ts'
 import type { CuratedKind, Order } from '#collections/resources/curated-list.ts'
-import { keyOf, send } from '#site/lib/api.ts'
-import { useSend } from '#site/lib/swr.ts'
+import { ApiError, keyOf, send } from '#site/lib/api.ts'
+import { refresh, useSend } from '#site/lib/swr.ts'
 import { resourceList, sectionHeadingList, subHeadingList } from '#site/resources/reads.ts'
 
 export type HeadingKind = Exclude<CuratedKind, 'resource'>
@@ -55,3 +55,8 @@ export const sendOrders = (kind: CuratedKind, orders: Order[]) => reorderCalls[k
 /** Puts a list that the server has answered in place of the cached one. */
 export const keepList = (kind: CuratedKind, list: unknown) =>
   mutate(keyOf(reads[kind]), list, { revalidate: false })
+
+/** Reads a list again when a card of it is refused because somebody else has deleted it. */
+export function refreshGone(kind: CuratedKind, error: unknown) {
+  if (error instanceof ApiError && error.status === 404) void refresh(keyOf(reads[kind]))
+}

@@ -15,7 +15,12 @@ import { Form, FormActions } from '#site/ui/form.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { showFailure, showToast } from '#site/ui/show-toast.ts'
 import { TextField } from '#site/ui/text-field.tsx'
-import { type HeadingKind, useCreateHeading, useUpdateHeading } from './curated-calls.ts'
+import {
+  type HeadingKind,
+  useCreateHeading,
+  useUpdateHeading,
+  refreshGone,
+} from './curated-calls.ts'
 import { HeadingPreview } from './heading-preview.tsx'
 import { HeadingStyleFields, type HeadingValues } from './heading-style-fields.tsx'
 
@@ -78,6 +83,7 @@ export function HeadingDialog({ kind, heading, cards, onClose }: HeadingDialogPr
       const message = messageOf(error, `Failed to save ${words}`)
       const isAtField = error instanceof ApiError && error.issues.length > 0
       setRefusal(isAtField ? undefined : message)
+      refreshGone(kind, error)
       showFailure('Error', message)
     }
   }

@@ -2,7 +2,6 @@ import {
   type CuratedCard,
   type CuratedKind,
   ordersByKind,
-  reindex,
 } from '#collections/resources/curated-list.ts'
 import { messageOf } from '#site/lib/api.ts'
 import { showFailure, showToast } from '#site/ui/show-toast.ts'
@@ -10,7 +9,8 @@ import { keepList, sendOrders } from './curated-calls.ts'
 
 type Outcome = { kind: CuratedKind; list?: unknown; error?: unknown }
 
-async function sendAll(cards: readonly CuratedCard[]): Promise<Outcome[]> {
+/** Sends the order indexes of `cards`, one call a kind (spec §4). Answers what came of each. */
+export async function saveOrder(cards: readonly CuratedCard[]): Promise<Outcome[]> {
   const sent = [...ordersByKind(cards)].map(async ([kind, orders]) => {
     try {
       return { kind, list: await sendOrders(kind, orders) }
@@ -21,9 +21,6 @@ async function sendAll(cards: readonly CuratedCard[]): Promise<Outcome[]> {
   return Promise.all(sent)
 }
 
-/** Sends the order indexes of all cards, one call a kind (spec §4). Answers what came of each. */
-export const saveOrder = (cards: readonly CuratedCard[]) => sendAll(reindex(cards))
-
 export const hasFailed = (outcomes: readonly Outcome[]) =>
   outcomes.some(({ error }) => error !== undefined)
 
@@ -33,7 +30,7 @@ export const keepSaved = (outcomes: readonly Outcome[]) =>
 /** Takes back what was saved of an order that failed for another kind: it is one list on the page. */
 export async function undoSaved(outcomes: readonly Outcome[], before: readonly CuratedCard[]) {
   const saved = outcomes.filter(({ error }) => error === undefined).map(({ kind }) => kind)
-  const undone = await sendAll(before.filter(({ kind }) => saved.includes(kind)))
+  const undone = await saveOrder(before.filter(({ kind }) => saved.includes(kind)))
   for (const { error } of undone) if (error) console.error(error)
 }
 

@@ -78,11 +78,6 @@ export async function uploadFile(file: File, watched: Watched): Promise<string> 
   onProgress({ step: 'sending', share: 0 })
 
   const parameters = await patiently(() => requestAddress(file, contentType), watched)
-  if (!parameters.url) {
-    const error = new UploadError('Upload URL not provided')
-    console.error(error)
-    throw error
-  }
   signal.throwIfAborted()
   const report = (share: number) => onProgress({ step: 'sending', share })
   await patiently(

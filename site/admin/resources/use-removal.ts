@@ -2,7 +2,7 @@ import type { CuratedCard } from '#collections/resources/curated-list.ts'
 import { messageOf } from '#site/lib/api.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { showFailure, showToast } from '#site/ui/show-toast.ts'
-import { useDeleteHeading, useDeleteResource } from './curated-calls.ts'
+import { useDeleteHeading, useDeleteResource, refreshGone } from './curated-calls.ts'
 
 const words = {
   resource: {
@@ -37,6 +37,7 @@ export function useRemoval() {
       void showToast(done)
       return true
     } catch (error) {
+      refreshGone(kind, error)
       showFailure('Error', messageOf(error, failure))
       return false
     }

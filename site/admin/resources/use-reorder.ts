@@ -1,5 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { arrange, type CuratedCard, keyOfCard } from '#collections/resources/curated-list.ts'
+import {
+  arrange,
+  type CuratedCard,
+  keyOfCard,
+  reindex,
+} from '#collections/resources/curated-list.ts'
 import { hasFailed, keepSaved, saveOrder, tellOutcome, undoSaved } from './save-order.ts'
 
 type Move = { keys: string[]; moved: string }
@@ -20,10 +25,13 @@ export function useReorder(stored: readonly CuratedCard[], reload: () => Promise
   const saveMove = async ({ keys: wanted, moved }: Move) => {
     const before = latest.current
     const kind = before.find((card) => keyOfCard(card) === moved)?.kind ?? 'resource'
-    const outcomes = await saveOrder(arrange(before, wanted))
-    if (!hasFailed(outcomes)) await keepSaved(outcomes)
-    // A move that waits sends all places again, whatever became of this one.
-    else if (!waiting.current) {
+    const after = reindex(arrange(before, wanted))
+    const outcomes = await saveOrder(after)
+    if (!hasFailed(outcomes)) {
+      latest.current = after
+      await keepSaved(outcomes)
+      // A move that waits sends all places again, whatever became of this one.
+    } else if (!waiting.current) {
       setKeys(undefined)
       await undoSaved(outcomes, before)
       await reload().catch(console.error)

@@ -8,7 +8,7 @@ import {
 import { ApiError, messageOf } from '#site/lib/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { showFailure, showToast } from '#site/ui/show-toast.ts'
-import { useCreateResource, useUpdateResource } from './curated-calls.ts'
+import { useCreateResource, useUpdateResource, refreshGone } from './curated-calls.ts'
 
 export type ResourceValues = {
   title: string
@@ -89,6 +89,7 @@ export function useResourceForm(
       const message = messageOf(error, 'Failed to save resource.')
       const isAtField = error instanceof ApiError && error.issues.length > 0
       setRefusal(isAtField ? undefined : message)
+      refreshGone('resource', error)
       showFailure('Error', message)
     }
   }
