@@ -97,6 +97,23 @@ test('a link is added with the resource count as its place, edited, and deleted 
   await press(page, `Delete ${title} again`)
   await expect(toast(page)).toContainText('Resource Deleted')
   await expect(card(page, `${title} again`)).toHaveCount(0)
+  // The focus does not go away with the button that had it.
+  await expect(
+    page.getByRole('region', { name: 'Resources and headings in their order' }),
+  ).toBeFocused()
+})
+
+test('a resource that somebody else has deleted says so, and is gone from the board', async ({
+  page,
+}) => {
+  const { id, title } = await createResource(admin)
+  await page.goto('/admin-edu-resources')
+  await expect(card(page, title)).toBeVisible()
+  await admin.delete(`/api/resources/${id}`)
+  page.on('dialog', (question) => void question.accept())
+  await press(page, `Delete ${title}`)
+  await expect(toast(page)).toContainText('Error')
+  await expect(card(page, title)).toHaveCount(0)
 })
 
 test('a document needs a PDF or a URL', async ({ page }) => {

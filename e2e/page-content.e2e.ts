@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { resourcesPageDefaults } from '#collections/pages/defaults.ts'
 import { accounts } from './accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { signedIn } from './hub-api.ts'
@@ -14,7 +15,10 @@ const start = {
 test.beforeAll(async ({ baseURL }) => {
   admin = await signedIn(baseURL)
 })
-test.afterAll(() => admin.dispose())
+test.afterAll(async () => {
+  await admin.put('/api/page-content/edu-resources', { data: resourcesPageDefaults })
+  await admin.dispose()
+})
 
 test.beforeEach(async ({ page }) => {
   const answer = await admin.put('/api/page-content/edu-resources', { data: start })
