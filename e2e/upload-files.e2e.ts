@@ -154,3 +154,17 @@ test('files are dropped onto the dialog; a second one cannot be added', async ({
   await press(page, 'Upload')
   await expect(toast(page)).toContainText('File Uploaded')
 })
+
+test('whose sign-in has ended is asked for the password, and the upload goes on', async ({
+  page,
+  context,
+}) => {
+  await openDocument(page)
+  await pick(page, aPdfFile())
+  await context.clearCookies()
+  await press(page, 'Upload')
+  await page.getByLabel('Admin Password').fill(accounts.ADMIN_PASSWORD)
+  await press(page, 'Access Admin Panel')
+  await expect(toast(page)).toContainText('File Uploaded')
+  await expect(page.getByRole('dialog', { name: 'Add New Resource' })).toBeVisible()
+})
