@@ -92,7 +92,9 @@ test('the keyboard carries a card in reading order, and Escape puts it back', as
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText('Burns moved to position 3 of 5.')).toBeAttached()
   await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText('Burns moved to position 2 of 5.')).toBeAttached()
   await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Burns moved to position 1 of 5.')).toBeAttached()
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText('Burns is already the first.')).toBeAttached()
   expect((await titles(page))[0]).toBe('Burns')
@@ -103,9 +105,14 @@ test('the keyboard carries a card in reading order, and Escape puts it back', as
 
   await page.keyboard.press('Space')
   await expect(page.getByText('Burns picked up, position 4 of 5.')).toBeAttached()
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowRight')
+  for (const [key, position] of [
+    ['ArrowUp', 3],
+    ['ArrowDown', 4],
+    ['ArrowRight', 5],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByText(`Burns moved to position ${position} of 5.`)).toBeAttached()
+  }
   await page.keyboard.press('Space')
   await expect(page.getByText('Burns dropped at position 5 of 5.')).toBeAttached()
   await expect(toast(page)).toContainText('Resources Reordered')
