@@ -92,12 +92,16 @@ export const Id = z.string()
 /** An instant in UTC, as every answer gives it. */
 export const Instant = z.iso.datetime()
 
+// Beyond these an offset could make an instant of five digits, which no answer could show.
+const isPlausibleYear = (text: string) => text >= '1900' && text < '2200'
+
 /** A date-time as a body gives it: wall-clock time in the site's zone, or with an offset. */
 export const DateTimeInput = (message: string) =>
   z
     .string({ error: message })
     .trim()
     .check(z.iso.datetime({ local: true, offset: true, error: message }))
+    .refine(isPlausibleYear, 'Enter a year from 1900 to 2199.')
 
 /** The answer of a deletion: no body. */
 export const NoContent = z.undefined()

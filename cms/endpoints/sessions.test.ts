@@ -68,6 +68,7 @@ describe('an administrator creates a session', () => {
     ['no location', { location: null }, 'location'],
     ['an end before the start', { endTime: '2020-01-01T09:00:00' }, 'endTime'],
     ['a date that does not exist', { startTime: '2027-02-30T09:00:00' }, 'startTime'],
+    ['a year that nobody lives in', { endTime: '9999-12-31T23:59:59-14:00' }, 'endTime'],
     ['a start that is no time', { startTime: 'tomorrow' }, 'startTime'],
     ['a capacity of 0', { capacity: 0 }, 'capacity'],
     ['a capacity of 2.5', { capacity: 2.5 }, 'capacity'],
