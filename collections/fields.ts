@@ -93,7 +93,7 @@ export const Id = z.string()
 export const Instant = z.iso.datetime()
 
 // Beyond these an offset could make an instant of five digits, which no answer could show.
-const isPlausibleYear = (text: string) => text >= '1900' && text < '2200'
+const isPlausibleYear = (text: string) => !/^\d{4}-/.test(text) || (text >= '1900' && text < '2200')
 
 /** A date-time as a body gives it: wall-clock time in the site's zone, or with an offset. */
 export const DateTimeInput = (message: string) =>
