@@ -1,8 +1,7 @@
 import { CalendarDays, LayoutGrid, List } from 'lucide-react'
 import type { CategoryView } from '#collections/categories/contract.ts'
-import { badgeColors } from '#collections/categories/colors.ts'
-import { MultiSelect } from '#site/ui/multi-select.tsx'
 import { ToggleGroup } from '#site/ui/toggle-group.tsx'
+import { CategoryFilter } from './category-filter.tsx'
 import { SessionSearch } from './session-search.tsx'
 import type { SessionsQuery } from './use-sessions-query.ts'
 
@@ -23,28 +22,12 @@ export const SessionToolbar = ({ query, categories }: SessionToolbarProps) => (
         <SessionSearch value={query.search} onChange={query.setSearch} />
       </div>
       <div className="sm:w-48">
-        <MultiSelect
-          label="Filter by category"
-          noneText="All Categories"
+        <CategoryFilter
+          categories={categories}
           value={query.categories}
           onChange={query.setCategories}
-          choices={categories.map(({ name, color }) => ({
-            value: name,
-            label: <CategoryChoice name={name} color={color} />,
-          }))}
         />
       </div>
     </div>
   </div>
-)
-
-const CategoryChoice = ({ name, color }: { name: string; color: string }) => (
-  <span className="flex min-w-0 items-center gap-2">
-    <span
-      aria-hidden
-      className="size-2.5 shrink-0 rounded-full forced-color-adjust-none"
-      style={{ backgroundColor: badgeColors(color).dot }}
-    />
-    <span className="wrap-anywhere">{name}</span>
-  </span>
 )

@@ -1,11 +1,9 @@
 import { ArrowDown, Copy, Download, Printer } from 'lucide-react'
-import { badgeColors } from '#collections/categories/colors.ts'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
-import { Badge } from '#site/ui/badge.tsx'
+import { CategoryFilter } from '#site/sessions/category-filter.tsx'
 import { Button } from '#site/ui/button.tsx'
-import { MultiSelect } from '#site/ui/multi-select.tsx'
 import { SearchField } from '#site/ui/search-field.tsx'
 import { Select } from '#site/ui/select.tsx'
 import { copyEmails, exportRegistrations } from './hand-out.ts'
@@ -49,15 +47,10 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
             onChange={query.setSearch}
           />
         </div>
-        <MultiSelect
-          label="Filter by category"
-          noneText="All Categories"
+        <CategoryFilter
+          categories={categories}
           value={query.categories}
           onChange={query.setCategories}
-          choices={categories.map(({ name, color }) => ({
-            value: name,
-            label: <Badge colors={badgeColors(color)}>{name}</Badge>,
-          }))}
         />
         <Select label="Sort by" value={query.sort} onChange={query.setSort} choices={sortChoices} />
       </div>

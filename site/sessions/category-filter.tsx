@@ -1,0 +1,34 @@
+import { badgeColors } from '#collections/categories/colors.ts'
+import type { CategoryView } from '#collections/categories/contract.ts'
+import { MultiSelect } from '#site/ui/multi-select.tsx'
+
+type CategoryFilterProps = {
+  categories: readonly CategoryView[]
+  value: string[]
+  onChange: (value: string[]) => void
+}
+
+/** 'All Categories' or 'N Selected', with a Clear All (spec §2). */
+export const CategoryFilter = ({ categories, value, onChange }: CategoryFilterProps) => (
+  <MultiSelect
+    label="Filter by category"
+    noneText="All Categories"
+    value={value}
+    onChange={onChange}
+    choices={categories.map(({ name, color }) => ({
+      value: name,
+      label: <CategoryChoice name={name} color={color} />,
+    }))}
+  />
+)
+
+const CategoryChoice = ({ name, color }: { name: string; color: string }) => (
+  <span className="flex min-w-0 items-center gap-2">
+    <span
+      aria-hidden
+      className="size-2.5 shrink-0 rounded-full forced-color-adjust-none"
+      style={{ backgroundColor: badgeColors(color).dot }}
+    />
+    <span className="wrap-anywhere">{name}</span>
+  </span>
+)
