@@ -32,6 +32,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
+  // A journey that a busy machine spoilt is walked once more; the report names it as flaky.
+  retries: process.env.CI ? 1 : 0,
   use: {
     baseURL: url,
     locale: 'en-GB',

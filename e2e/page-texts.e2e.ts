@@ -112,14 +112,14 @@ test('unsaved changes are not lost by leaving the page without a question', asyn
     void dialog.dismiss()
   })
   await page.getByRole('link', { name: 'Back to Admin Dashboard' }).click()
+  await expect
+    .poll(() => questions)
+    .toEqual(['confirm You have unsaved changes. Leave this page without saving them?'])
   await expect(page).toHaveURL(/\/admin-overview$/)
-  expect(questions).toEqual([
-    'confirm You have unsaved changes. Leave this page without saving them?',
-  ])
   await expect(page.getByLabel('Main Title')).toHaveValue('Half written')
   // Closing or reloading asks the browser's own question.
   await page.reload({ timeout: 2_000 }).catch(() => {})
-  expect(questions.at(-1)).toMatch(/^beforeunload/)
+  await expect.poll(() => questions.at(-1)).toMatch(/^beforeunload/)
   await expect(page.getByLabel('Main Title')).toHaveValue('Half written')
   page.removeAllListeners('dialog')
   page.once('dialog', (dialog) => void dialog.accept())

@@ -55,9 +55,8 @@ const vitest = {
 const playwright = {
   env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
   read: ({ stats, errors }) => ({
-    passed: stats.expected,
-    failed:
-      stats.unexpected + stats.flaky + (stats.expected + stats.unexpected ? 0 : errors.length),
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + (stats.expected + stats.unexpected ? 0 : errors.length),
   }),
 }
 
