@@ -1,3 +1,4 @@
+import { createHeaders } from '@remix-run/node-fetch-server'
 import express, { type RequestHandler, Router } from 'express'
 import { createPayloadRequest, type Payload } from 'payload'
 import { endpointsOf } from '#cms/endpoints/index.ts'
@@ -22,21 +23,13 @@ const requireJson: RequestHandler = (request, response, next) => {
   next()
 }
 
-const fetchHeaders = (rawHeaders: string[]) => {
-  const headers = new Headers()
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '')
-  }
-  return headers
-}
-
 /** Turns an Express request into Payload's, runs the endpoint, and sends its `Response`. */
 const mount =
   ({ endpoint }: Route, payload: Payload, env: Env, key: string): RequestHandler =>
   async (request, response) => {
     const fetched = new Request(new URL(request.originalUrl, env.SITE_URL), {
       method: request.method === 'HEAD' ? 'GET' : request.method,
-      headers: fetchHeaders(request.rawHeaders),
+      headers: createHeaders(request),
     })
     const req = await createPayloadRequest({
       config: payload.config,
