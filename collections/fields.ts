@@ -107,5 +107,4 @@ export const DateTimeInput = (message: string) =>
 export const NoContent = z.undefined()
 
 /** A text of an answer that is null when nothing is stored. */
-export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.nullish().transform((value) => value ?? null)
+export const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null)

@@ -13,3 +13,16 @@ export async function databaseAdapter(env: Env): Promise<DatabaseAdapterObj> {
   const { embeddedAdapter } = await import('./embedded.ts')
   return embeddedAdapter(env.DATA_DIR)
 }
+
+/**
+ * The same database to look at beside the processes that use it: opening changes nothing. On MongoDB
+ * it takes writes, too.
+ */
+export async function databaseReader(env: Env): Promise<DatabaseAdapterObj> {
+  if (env.DATABASE_URI) {
+    const { mongoReader } = await import('./mongo-reader.ts')
+    return mongoReader(env.DATABASE_URI)
+  }
+  const { embeddedReader } = await import('./embedded-reader.ts')
+  return embeddedReader(env.DATA_DIR)
+}

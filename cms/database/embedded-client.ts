@@ -26,16 +26,17 @@ async function prepare(execute: Client['execute']) {
 export async function openClient(file: string): Promise<Client> {
   const client = createClient({ url: `file:${file}`, intMode: 'number' })
   const execute: Client['execute'] = client.execute.bind(client)
+  const batch: Client['batch'] = client.batch.bind(client)
   await prepare(execute)
   const replaceConnection = async () => {
     // A closed transaction hands its connection away; the next statement opens a new one.
     ;(await client.transaction('deferred')).close()
     await prepare(execute)
   }
-  const retrying = async (statement: Parameters<Client['execute']>[0]) => {
+  const retrying = async <Result>(work: () => Promise<Result>) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await execute(statement)
+        return await work()
       } catch (error) {
         if (!isBusy(error)) throw error
         await replaceConnection()
@@ -44,6 +45,8 @@ export async function openClient(file: string): Promise<Client> {
       }
     }
   }
-  client.execute = retrying
+  client.execute = (statement: Parameters<Client['execute']>[0]) =>
+    retrying(() => execute(statement))
+  client.batch = (statements, mode) => retrying(() => batch(statements, mode))
   return client
 }

@@ -8,6 +8,9 @@ type Database = Pick<SQLiteAdapter, 'client' | 'migrate'>
 
 const copyOf = (file: string) => `${file}.before-upgrade`
 
+/** Whether an upgrade has not come to its end. */
+export const hasFailedUpgrade = (file: string) => existsSync(copyOf(file))
+
 /** Puts the copy back that an upgrade left behind because it did not come to its end. */
 export function restoreFailedUpgrade(file: string): void {
   if (!existsSync(copyOf(file))) return
@@ -16,13 +19,22 @@ export function restoreFailedUpgrade(file: string): void {
   rmSync(copyOf(file))
 }
 
-async function appliedNames(db: Database): Promise<Set<unknown>> {
+async function appliedNames(db: Pick<Database, 'client'>): Promise<Set<unknown>> {
   const tables = await db.client.execute(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'payload_migrations'",
   )
   if (tables.rows.length === 0) return new Set()
   const { rows } = await db.client.execute('SELECT name FROM payload_migrations')
   return new Set(rows.map((row) => row.name))
+}
+
+/** Whether `db` has seen exactly these migrations. Read-only. */
+export async function isUpToDate(
+  db: Pick<Database, 'client'>,
+  migrations: EmbeddedMigration[],
+): Promise<boolean> {
+  const applied = await appliedNames(db)
+  return applied.size === migrations.length && migrations.every(({ name }) => applied.has(name))
 }
 
 /**

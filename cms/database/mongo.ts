@@ -1,18 +1,38 @@
-import { mongooseAdapter } from '@payloadcms/db-mongodb'
+import { type MongooseAdapter, mongooseAdapter } from '@payloadcms/db-mongodb'
+import type { DatabaseAdapterObj } from 'payload'
+import { checkIndexes } from './check-indexes.ts'
+import { convertObjectIds } from './convert-object-ids.ts'
+import { failFast } from './fail-fast.ts'
+import { openConnection } from './open-connection.ts'
+import { giveTextIds } from './text-ids.ts'
 
-/** MongoDB as a replica set: the promises about places rest on its transactions (design §4). */
-export const mongoAdapter = (url: string) =>
-  mongooseAdapter({
-    url,
-    ensureIndexes: true,
-    connectOptions: { serverSelectionTimeoutMS: 5_000, retryWrites: true, w: 'majority' },
-    afterOpenConnection: async ({ connection }) => {
-      const { setName } = (await connection.db?.admin().command({ hello: 1 })) ?? {}
-      if (!setName || !connection.getClient().options.replicaSet) {
-        throw new Error(
-          'MongoDB must run as a replica set; one node is enough. Start mongod with --replSet rs0, run ' +
-            'rs.initiate() once, and put ?replicaSet=rs0 at the end of DATABASE_URI (docker-compose.yml does all this).',
-        )
+/**
+ * MongoDB as a replica set: the promises about places rest on its transactions (design §4). Connecting
+ * brings ids and indexes up to date.
+ * @throws Error with a sentence when the server does not answer, is no replica set, or holds rows that
+ * a unique index forbids.
+ */
+export function mongoAdapter(url: string): DatabaseAdapterObj {
+  const adapter = mongooseAdapter({ url, afterCreateConnection: giveTextIds })
+  return {
+    ...adapter,
+    init: (args) => {
+      const db = adapter.init(args) as MongooseAdapter
+      const connect = db.connect
+      db.connect = async (options) => {
+        await openConnection(db.connection, url)
+        try {
+          // Finds the connection open: what it says of one that it cannot open is a stack.
+          await connect?.call(db, options)
+          await convertObjectIds(db)
+          await checkIndexes(db)
+        } catch (error) {
+          await db.connection.close()
+          throw error
+        }
       }
+      failFast(db)
+      return db
     },
-  })
+  }
+}

@@ -1,6 +1,7 @@
 import type { Field } from 'payload'
 import { limits } from '../limits.ts'
 import { borderRadii, fontSizes, fontWeights, type HeadingStyle, paddings } from './style.ts'
+import { orderIndexField } from '../resources/order-index.collection.ts'
 
 const options = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
@@ -55,12 +56,5 @@ export const headingFields = (style: HeadingStyle): Field[] => [
     defaultValue: style.borderRadius,
     options: options(borderRadii),
   },
-  {
-    name: 'orderIndex',
-    type: 'number',
-    required: true,
-    defaultValue: 0,
-    index: true,
-    admin: { description: 'Place in the mixed list of headings and resources.' },
-  },
+  orderIndexField,
 ]

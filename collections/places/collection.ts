@@ -4,7 +4,9 @@ import { closedCollection } from '../access.ts'
 /**
  * The live counters of one session, apart from it because an update of a session writes every
  * column from an earlier read. Changed by atomic updates alone; `left` is capacity − taken, from a number beyond
- * any crowd where the capacity is unlimited.
+ * any crowd where the capacity is unlimited. `over` is how many people an administrator let in beyond the
+ * capacity (a promotion, a lowered capacity, a row added in the panel): anything above it is a place
+ * given twice, which the audit reports.
  */
 export const placeCollection: CollectionConfig = {
   slug: 'place',
@@ -19,5 +21,6 @@ export const placeCollection: CollectionConfig = {
     { name: 'left', type: 'number', required: true },
     { name: 'taken', type: 'number', required: true, defaultValue: 0 },
     { name: 'waiting', type: 'number', required: true, defaultValue: 0 },
+    { name: 'over', type: 'number', required: true, defaultValue: 0 },
   ],
 }

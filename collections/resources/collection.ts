@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { staffCollection } from '../access.ts'
 import { limits } from '../limits.ts'
+import { orderIndexField } from './order-index.collection.ts'
 
 export const resourceCollection: CollectionConfig = {
   slug: 'resource',
@@ -48,13 +49,6 @@ export const resourceCollection: CollectionConfig = {
       admin: { readOnly: true, description: 'Where the uploaded image is served.' },
     },
     { name: 'category', type: 'text', required: true, defaultValue: 'General' },
-    {
-      name: 'orderIndex',
-      type: 'number',
-      required: true,
-      defaultValue: 0,
-      index: true,
-      admin: { description: 'Place in the mixed list of headings and resources.' },
-    },
+    orderIndexField,
   ],
 }

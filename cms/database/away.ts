@@ -1,0 +1,64 @@
+import { APIError } from 'payload'
+
+const sentence =
+  'The database cannot be reached at the moment. Nothing can be saved until it is back: please try again in a minute.'
+
+/** What is answered while MongoDB is away: 503, and a sentence for whoever waits. */
+export class DatabaseAway extends APIError {
+  constructor(cause?: unknown) {
+    super(sentence, 503)
+    this.cause = cause
+  }
+}
+
+/** The driver's and mongoose's names for "no server could be asked". */
+const names = new Set([
+  'MongoServerSelectionError',
+  'MongooseServerSelectionError',
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
+  'MongoWaitQueueTimeoutError',
+  'MongoOperationTimeoutError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoClientClosedError',
+  'DisconnectedError',
+])
+/** A server's words for "I am not, or no longer, the one who can write". */
+const codes = new Set([
+  10_107, // NotWritablePrimary
+  13_435, // NotPrimaryNoSecondaryOk
+  13_436, // NotPrimaryOrSecondary
+  189, // PrimarySteppedDown
+  11_602, // InterruptedDueToReplStateChange
+  11_600, // InterruptedAtShutdown
+  91, // ShutdownInProgress
+  64, // WriteConcernTimeout: the majority of the replica set does not answer
+])
+
+/** What caused an error. A bulk write wraps even a broken line, and keeps it where a server's words are. */
+function beneath(error: Error): unknown {
+  const { cause, errorResponse } = error as { cause?: unknown; errorResponse?: unknown }
+  return errorResponse instanceof Error ? errorResponse : cause
+}
+
+/**
+ * Whether `error`, or what caused it, says that MongoDB could not be asked, so that nothing is known
+ * about what it would have said. A write that fails so may have been done all the same. Never true on
+ * the embedded database, which is a part of the process.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseAway || names.has(error.name)) return true
+  if (codes.has(Number((error as { code?: unknown }).code))) return true
+  // mongoose waits with what comes before the first connection.
+  if (error.name === 'MongooseError' && error.message.includes('buffering timed out')) return true
+  return isDatabaseAway(beneath(error))
+}
+
+/** Whether the driver has waited for a server in vain, so that another try now would fail as well. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof DatabaseAway ||
+  (error instanceof Error && (error.name === 'MongoServerSelectionError' || isGone(beneath(error))))

@@ -1,0 +1,76 @@
+import type { InStatement, ResultSet } from '@libsql/client'
+import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { WaitingListEntryView } from '#collections/waiting-list/contract.ts'
+import type { Caller } from '#cms/testing/caller.ts'
+import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
+import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+/** What grows from year to year. */
+const growing = /^SCAN (session|registration|waiting_list_entry|place|audit_event)\b/
+
+// MongoDB's plans are not SQL; what stands for it in tests cannot explain any.
+describe.skipIf(onMongo)('what visitors do costs the same however much is stored', () => {
+  let hub: TestApp
+  let admin: Caller
+  const asked: InStatement[] = []
+
+  beforeAll(async () => {
+    hub = await startTestApp()
+    admin = await hub.signIn()
+    const { client } = hub.payload.db as unknown as SQLiteAdapter
+    const execute: (statement: InStatement) => Promise<ResultSet> = client.execute.bind(client)
+    const batch: typeof client.batch = client.batch.bind(client)
+    client.execute = (statement: InStatement) => {
+      asked.push(statement)
+      return execute(statement)
+    }
+    client.batch = (statements: InStatement[], mode) => {
+      asked.push(...statements)
+      return batch(statements, mode)
+    }
+  })
+  afterAll(() => hub.stop())
+
+  async function plansOf(work: () => Promise<unknown>) {
+    asked.length = 0
+    await work()
+    const statements = asked.splice(0)
+    const { client } = hub.payload.db as unknown as SQLiteAdapter
+    const plans: string[] = []
+    for (const statement of statements) {
+      const { sql, args = [] } = typeof statement === 'string' ? { sql: statement } : statement
+      const { rows } = await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args })
+      plans.push(...rows.map(({ detail }) => detail as string))
+    }
+    expect(plans).not.toEqual([])
+    return plans
+  }
+  const expectNoScan = async (work: () => Promise<unknown>) =>
+    expect((await plansOf(work)).filter((plan) => growing.test(plan))).toEqual([])
+
+  it('reading a month', () => expectNoScan(() => hub.stranger.get('/api/sessions/month/2031/5')))
+
+  it('registering, being refused, waiting and being promoted', async () => {
+    const { id } = await aSession(admin, { capacity: 1 })
+    const [first, last] = [aPerson(), aWaitingPerson()]
+    await expectNoScan(() => hub.stranger.post(`/api/sessions/${id}/register`, first))
+    await expectNoScan(() => hub.stranger.post(`/api/sessions/${id}/register`, aPerson()))
+    let entry: string | undefined
+    await expectNoScan(async () => {
+      const { body } = await hub.stranger.post<WaitingListEntryView>(
+        `/api/sessions/${id}/waiting-list`,
+        last,
+      )
+      entry = body.id
+    })
+    await expectNoScan(() => admin.post(`/api/waiting-list/${entry}/promote`))
+    const registered = await hub.payload.find({ collection: 'registration', depth: 0 })
+    await expectNoScan(() => admin.delete(`/api/registrations/${registered.docs[0]?.id}`))
+  })
+
+  it('which is seen here: the list of all sessions reads them all', async () => {
+    const plans = await plansOf(() => hub.stranger.get('/api/sessions'))
+    expect(plans.some((plan) => growing.test(plan))).toBe(true)
+  })
+})
