@@ -1,27 +1,52 @@
 import 'dotenv/config'
+import { setTimeout as wait } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
-import { parseEnv } from './env.ts'
-import { createLogger } from './http/logger.ts'
+import { type Env, parseEnv } from './env.ts'
+import { consoleToLog } from './http/console-to-log.ts'
+import { failureSentence } from './http/error-for-log.ts'
+import { createLogger, type Logger } from './http/logger.ts'
 import { listen } from './http/listen.ts'
+import { longestRequest, stoppable } from './http/stop-server.ts'
 import { start } from './start.ts'
 
-/** Requests in flight get this long to finish after a signal to stop. */
-const graceMilliseconds = 10_000
+/** The end comes within ten seconds of the signal; supervisors kill what takes longer. */
+const longestStop = 9_800
+/** Milliseconds for closing the database after the last request. */
+const longestClose = 1_500
+
+const within = <Result>(milliseconds: number, work: Promise<Result>) =>
+  Promise.race([work, wait(milliseconds, undefined, { ref: false })])
+
+/** Serves until the returned function is called, which lets requests under way finish. */
+async function serve(env: Env, logger: Logger) {
+  const { app, payload } = await start(env, logger)
+  const server = await listen(app, env.PORT)
+  const stopListening = stoppable(server)
+  if (env.NODE_ENV === 'production') consoleToLog(logger)
+  logger.info(`${env.SITE_TITLE} is ready at ${env.SITE_URL}`)
+  return async () => {
+    await stopListening()
+    await within(longestClose, payload.destroy())
+  }
+}
 
 try {
   const env = parseEnv(process.env)
-  const logger = createLogger()
-  const { app, payload } = await start(env, logger)
-  const server = await listen(app, env.PORT)
-  logger.info(`${env.SITE_TITLE} is ready at ${env.SITE_URL}`)
-  closeWithGrace({ delay: graceMilliseconds, logger }, async () => {
-    await new Promise((resolve) => {
-      server.close(resolve)
-      server.closeIdleConnections()
-    })
-    await payload.destroy()
+  const logger = createLogger(env.LOG_LEVEL)
+  let serving: ReturnType<typeof serve> | undefined
+  // First of all, so that whoever has read that it is starting can tell it to stop.
+  closeWithGrace({ delay: longestStop, logger }, async ({ signal, err }) => {
+    const begin = performance.now()
+    if (err) logger.fatal({ err }, 'nobody has caught this error')
+    // During the start nothing is under way yet.
+    const stop = serving && (await within(longestRequest, serving))
+    await stop?.()
+    logger.info({ signal, milliseconds: Math.round(performance.now() - begin) }, 'stopped')
   })
+  logger.info(`${env.SITE_TITLE} is starting`)
+  serving = serve(env, logger)
+  await serving
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(failureSentence(error))
   process.exit(1)
 }

@@ -4,8 +4,11 @@ import { createConfig } from './config.ts'
 import type { Env } from './env.ts'
 import type { Logger } from './http/logger.ts'
 import { watchCommits } from './operations/after-commit.ts'
+import { watchPublicChanges } from './operations/public-changes.ts'
 import { reconcile } from './operations/reconcile.ts'
+import { shareChanges } from './operations/share-changes.ts'
 import { keepSweeping } from './operations/sweep-files.ts'
+import { keepRetention } from './retention/keep-retention.ts'
 import { isNew, seedExamples } from './seed/seed-examples.ts'
 import { storageOf } from './storage/storage-of.ts'
 
@@ -18,6 +21,8 @@ export async function openPayload(env: Env, logger: Logger, key = 'default'): Pr
   const config = await createConfig(env, logger)
   const payload = await getPayload({ config, key })
   watchCommits(payload)
+  watchPublicChanges(payload)
+  shareChanges(payload)
   await reconcile(payload)
   if (!env.DATABASE_URI && env.SEED_EXAMPLES && (await isNew(payload))) {
     await seedExamples(payload, env)
@@ -29,5 +34,6 @@ export async function openPayload(env: Env, logger: Logger, key = 'default'): Pr
 export async function start(env: Env, logger: Logger, key = 'default') {
   const payload = await openPayload(env, logger, key)
   keepSweeping(payload, storageOf(env), logger)
+  keepRetention(payload, env)
   return { payload, app: createApp({ payload, env, logger, key }) }
 }

@@ -3,7 +3,6 @@ import type { CollectionBeforeOperationHook, CollectionConfig, PayloadRequest } 
 import { uploadKinds } from '#collections/resources/upload-limits.ts'
 import { conflict, notFound, wrongMediaType } from '#cms/operations/errors.ts'
 import { isShown } from '#cms/operations/remove-file.ts'
-import { inspect } from '#cms/storage/inspect.ts'
 import { kindOf } from '#cms/storage/upload-name.ts'
 
 const isSuperAdmin = ({ user }: PayloadRequest) =>
@@ -26,6 +25,8 @@ async function nameOfStored(req: PayloadRequest, id: unknown): Promise<string | 
 const checkFile: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if (!req.file || !isSuperAdmin(req) || (operation !== 'create' && operation !== 'update')) return
   const { data } = req.file
+  // On demand, as in `finishUpload`.
+  const { inspect } = await import('#cms/storage/inspect.ts')
   const { kind } = await inspect({
     size: data.length,
     read: async ({ start, end }) => data.subarray(start, end + 1),

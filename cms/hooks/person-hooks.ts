@@ -6,16 +6,16 @@ import type {
 } from 'payload'
 import { afterCommit } from '#cms/operations/after-commit.ts'
 import { notFound } from '#cms/operations/errors.ts'
-import { recountPlaces } from '#cms/operations/places.ts'
+import { letInAhead, mendPlaces, recountPlaces } from '#cms/operations/places.ts'
 import { refuseKnownAddress } from '#cms/operations/sign-up-rules.ts'
 
 type Row = { session?: string | { id: string } | null }
 
 const sessionOf = ({ session }: Row) => (typeof session === 'object' ? session?.id : session)
 
-async function recount(row: Row, req: PayloadRequest) {
+async function recount(row: Row, req: PayloadRequest, count: typeof recountPlaces) {
   const sessionId = sessionOf(row)
-  if (sessionId) await afterCommit(req, () => recountPlaces(req.payload, sessionId))
+  if (sessionId) await afterCommit(req, () => count(req.payload, sessionId))
 }
 
 /** A new person comes to a session that is there; only one of the two databases would notice. */
@@ -37,8 +37,17 @@ const refuseSecondPlace: CollectionBeforeChangeHook = async ({ data, originalDoc
   return data
 }
 
+/** A registration that is added by hand may go beyond the capacity. */
+const letInByHand: CollectionBeforeChangeHook = async ({ collection, data, operation, req }) => {
+  const sessionId = sessionOf(data as Row)
+  if (operation === 'create' && collection.slug === 'registration' && sessionId) {
+    await letInAhead(req, sessionId, { people: 1 })
+  }
+  return data
+}
+
 const recountNew: CollectionAfterChangeHook = async ({ doc, operation, req }) => {
-  if (operation === 'create') await recount(doc, req)
+  if (operation === 'create') await recount(doc, req, recountPlaces)
 }
 
 /**
@@ -50,7 +59,7 @@ export const personHooks: CollectionConfig['hooks'] = {
     ({ data }) =>
       typeof data?.email === 'string' ? { ...data, email: data.email.trim().toLowerCase() } : data,
   ],
-  beforeChange: [requireSession, refuseSecondPlace],
+  beforeChange: [requireSession, refuseSecondPlace, letInByHand],
   afterChange: [recountNew],
-  afterDelete: [({ doc, req }) => recount(doc, req)],
+  afterDelete: [({ doc, req }) => recount(doc, req, mendPlaces)],
 }

@@ -1,10 +1,19 @@
 import type { CollectionConfig } from 'payload'
 import { afterCommit } from '#cms/operations/after-commit.ts'
 import { takeTurn } from '#cms/operations/in-turn.ts'
-import { recountPlaces, removeFromLists } from '#cms/operations/places.ts'
+import { letInAhead, recountPlaces, removeFromLists } from '#cms/operations/places.ts'
 
 /** Keep the counters right and take a deleted session's people along (api-contract rules 5 and 6). */
 export const sessionHooks: CollectionConfig['hooks'] = {
+  beforeChange: [
+    async ({ data, originalDoc, operation, req }) => {
+      const { capacity } = data as { capacity?: number | null }
+      if (operation === 'update' && capacity !== originalDoc?.capacity) {
+        await letInAhead(req, String(originalDoc?.id), { capacity })
+      }
+      return data
+    },
+  ],
   afterChange: [
     async ({ doc, previousDoc, operation, req }) => {
       if (operation === 'update' && doc.capacity === previousDoc.capacity) return

@@ -11,7 +11,19 @@ export const notFound = (noun: string) =>
 /** `current` is what is stored now; the answer shows it to whoever tried to change something older. */
 export const conflict = (message: string, current?: object) =>
   new APIError(message, 409, current && { current })
-export const tryAgainLater = (message: string) => new APIError(message, 503)
+/** Not the caller's doing; `cause` is for the log alone. */
+export const tryAgainLater = (message: string, cause?: unknown) =>
+  Object.assign(new APIError(message, 503), { cause })
+
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
+
+/** Whether a write failed because there is no room for it, whoever says so. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  (fullCodes.has(String((error as NodeJS.ErrnoException).code)) || isDiskFull(error.cause))
+
+export const diskFull = (cause: unknown) =>
+  tryAgainLater('The disk of the server is full. Please tell whoever runs it.', cause)
 export const tooLarge = (message: string) => new APIError(message, 413)
 export const wrongMediaType = (message: string) => new APIError(message, 415)
 export const forbidden = (message: string) => new APIError(message, 403)

@@ -10,7 +10,7 @@ const takers = new Map<string, number[]>()
  */
 export const filesBeingTaken = {
   add: (name: string) => {
-    takers.set(name, [...(takers.get(name) ?? []), Date.now() + longestChange])
+    takers.set(name, [...(takers.get(name) ?? []), performance.now() + longestChange])
   },
   /** One change that shows `name` is written. */
   release: (name: string) => {
@@ -18,5 +18,5 @@ export const filesBeingTaken = {
     if (others.length > 0) takers.set(name, others)
     else takers.delete(name)
   },
-  has: (name: string) => (takers.get(name) ?? []).some((until) => until > Date.now()),
+  has: (name: string) => (takers.get(name) ?? []).some((until) => until > performance.now()),
 }

@@ -1,8 +1,9 @@
 import { APIError, type Payload, type Where } from 'payload'
 import { uploadKinds } from '#collections/resources/upload-limits.ts'
-import { inspect, type Inspected } from '#cms/storage/inspect.ts'
+import type { Inspected } from '#cms/storage/inspect.ts'
 import {
   finishMinutes,
+  isSignedWithin,
   type Storage,
   type StoredObject,
   verifyAddress,
@@ -19,7 +20,7 @@ async function uploadOf(storage: Storage, fileURL: string, origin: string, now: 
   }
   const signed = await verifyAddress(storage, fileURL, origin)
   if (!signed) throw refused('This is not an upload address of this server.')
-  if (now.getTime() - signed.at.getTime() > finishMinutes * 60_000) {
+  if (!isSignedWithin(finishMinutes, signed.at, now)) {
     throw refused('This upload address has expired. Please start the upload again.')
   }
   return signed.upload
@@ -32,6 +33,8 @@ async function isFinished(payload: Payload, upload: string): Promise<boolean> {
 }
 
 async function look(storage: Storage, upload: string, seen: StoredObject): Promise<Inspected> {
+  // On demand: sharp would be a tenth of every start.
+  const { inspect } = await import('#cms/storage/inspect.ts')
   const found = await inspect({
     size: seen.size,
     read: (range) => storage.read('incoming', upload, range),
@@ -107,7 +110,7 @@ export async function finishUpload(
     await keep(payload, storage, name, found, seen.size)
     return objectPath(name)
   } catch (error) {
-    if (error instanceof APIError) await storage.remove('incoming', upload)
+    if (error instanceof APIError && error.status < 500) await storage.remove('incoming', upload)
     throw error
   }
 }

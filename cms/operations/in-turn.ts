@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import AsyncLock from 'async-lock'
 import {
   commitTransaction,
@@ -11,11 +12,21 @@ import { retryCollisions } from './retry-collisions.ts'
 
 const turns = new AsyncLock({ maxPending: 10_000 })
 
+/** Runs `work` while nobody else in this process works on the places of any of the sessions. */
+export const takeTurns = <Result>(sessionIds: string[], work: () => Promise<Result>) =>
+  // In one order: of two who each had what the other needs next, none would go on.
+  // Bound, since whoever comes after another is started by that one, and would pass for it in the trail.
+  turns.acquire(sessionIds.toSorted(), AsyncResource.bind(work))
+
 /** Runs `work` while nobody else in this process works on the session's places. */
 export const takeTurn = <Result>(sessionId: string, work: () => Promise<Result>) =>
-  turns.acquire(sessionId, work)
+  takeTurns([sessionId], work)
 
-async function once<Result>(payload: Payload, work: (req: PayloadRequest) => Promise<Result>) {
+/** Runs `work` as one transaction, where there are any. */
+export async function inTransaction<Result>(
+  payload: Payload,
+  work: (req: PayloadRequest) => Promise<Result>,
+): Promise<Result> {
   const req = await createLocalReq({}, payload)
   await initTransaction(req)
   try {
@@ -39,5 +50,5 @@ export async function inTurn<Result>(
   sessionId: string,
   work: (req: PayloadRequest) => Promise<Result>,
 ): Promise<Result> {
-  return takeTurn(sessionId, () => retryCollisions(() => once(payload, work)))
+  return takeTurn(sessionId, () => retryCollisions(() => inTransaction(payload, work)))
 }

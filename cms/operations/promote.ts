@@ -2,7 +2,8 @@ import type { Payload } from 'payload'
 import { notFound } from './errors.ts'
 import { inTurn } from './in-turn.ts'
 import { movePromoted } from './places.ts'
-import { insertRegistration } from './register.ts'
+import { newRegistration } from './register.ts'
+import { insertRegistration } from './store-registration.ts'
 
 type Entry = { id: string; session: string; name: string; email: string; tier: string }
 
@@ -24,20 +25,19 @@ export async function promote(payload: Payload, entryId: string, now = new Date(
     const entry = await find(req)
     if (!entry) throw notFound('waiting-list entry')
     const { session, name, email, tier } = entry
-    // Registered first: a crash in between must not lose the person.
-    const registration = await insertRegistration(
-      req,
-      session,
-      { fullName: name, email, rotaTier: tier },
-      now,
-    )
+    // Deleted last: a crash in between must not lose the person.
+    const undo = await movePromoted(req, session)
+    const registration = newRegistration(session, { fullName: name, email, rotaTier: tier }, now)
+    await insertRegistration(req, registration).catch(async (error: unknown) => {
+      if (!(await req.transactionID)) await undo()
+      throw error
+    })
     await payload.db.deleteOne({
       collection: 'waiting-list-entry',
       where: { id: { equals: entryId } },
       req,
       returning: false,
     })
-    await movePromoted(req, session)
     return { registration, sessionId: session }
   })
 }

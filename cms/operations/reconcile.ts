@@ -1,9 +1,19 @@
 import type { Payload } from 'payload'
 import { countRows } from '#cms/database/count-rows.ts'
-import { type Place, recountPlaces } from './places.ts'
+import { leftOf, mendPlaces, type Place } from './places.ts'
 
-/** Sessions whose counters differ from the rows that are stored. Read-only. */
-export async function findWrongCounters(payload: Payload): Promise<string[]> {
+/** What is stored of one session's places: its counters, and how many rows there are. */
+export type Counted = {
+  sessionId: string
+  registrations: number
+  entries: number
+  /** What `left` must be; below zero as far as the registrations are beyond the capacity. */
+  left: number
+  place: Place | undefined
+}
+
+/** The counters of every session and what they should be. Read-only. */
+export async function readCounters(payload: Payload): Promise<Counted[]> {
   const everything = { limit: 0, pagination: false } as const
   const [registrations, entries, places, sessions] = await Promise.all([
     countRows(payload, 'registration'),
@@ -16,18 +26,22 @@ export async function findWrongCounters(payload: Payload): Promise<string[]> {
     }),
   ])
   const placeOf = new Map(places.docs.map((place) => [place.session, place]))
-  const wrong = sessions.docs.filter(({ id, capacity }) => {
-    const place = placeOf.get(id)
-    const taken = registrations.get(id) ?? 0
-    return (
-      !place ||
-      place.taken !== taken ||
-      place.waiting !== (entries.get(id) ?? 0) ||
-      (capacity != null && place.left !== capacity - taken)
-    )
-  })
-  return wrong.map(({ id }) => id)
+  return sessions.docs.map(({ id, capacity }) => ({
+    sessionId: id,
+    registrations: registrations.get(id) ?? 0,
+    entries: entries.get(id) ?? 0,
+    left: leftOf(capacity, registrations.get(id) ?? 0),
+    place: placeOf.get(id),
+  }))
 }
+
+/** Whether the counters of a session are missing or differ from its rows. */
+export const isWrong = ({ place, registrations, entries, left }: Counted) =>
+  place?.taken !== registrations || place.waiting !== entries || place.left !== left
+
+/** Sessions whose counters differ from the rows that are stored. Read-only. */
+export const findWrongCounters = async (payload: Payload): Promise<string[]> =>
+  (await readCounters(payload)).filter(isWrong).map(({ sessionId }) => sessionId)
 
 /** People on both lists of a session: a promotion that was cut short. The registration counts. */
 async function removePromotedEntries(payload: Payload): Promise<void> {
@@ -51,10 +65,18 @@ async function removePromotedEntries(payload: Payload): Promise<void> {
 }
 
 /**
+ * Counters from before `over`, which MongoDB keeps as they were, and an edit that was let in ahead
+ * but never came: nothing wrong, but the next one could hide behind it.
+ */
+const isLoose = ({ place, left }: Counted) => place?.over == null || place.over > Math.max(0, -left)
+
+/**
  * Mends what a crash between two writes left behind, before the process listens (design §4): every
  * counter is what the rows say, and nobody is on both lists of a session.
  */
 export async function reconcile(payload: Payload): Promise<void> {
   await removePromotedEntries(payload)
-  for (const sessionId of await findWrongCounters(payload)) await recountPlaces(payload, sessionId)
+  for (const counted of await readCounters(payload)) {
+    if (isWrong(counted) || isLoose(counted)) await mendPlaces(payload, counted.sessionId)
+  }
 }

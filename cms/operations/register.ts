@@ -1,11 +1,21 @@
-import { type Payload, type PayloadRequest, ValidationError } from 'payload'
+import { randomUUID } from 'node:crypto'
+import { type Payload } from 'payload'
 import type { RegisterInput } from '#collections/registrations/contract.ts'
 import { conflict } from './errors.ts'
-import { inTurn } from './in-turn.ts'
-import { claimPlace, releasePlace } from './places.ts'
 import { refuseKnownAddress, requireSignUp } from './sign-up-rules.ts'
+import { storeRegistration } from './store-registration.ts'
 
 const full = 'This session is full. You can join its waiting list.'
+
+/** A row of a person's registration, with an id of its own. */
+export const newRegistration = (session: string, input: RegisterInput, now: Date) => ({
+  id: randomUUID(),
+  session,
+  fullName: input.fullName,
+  email: input.email,
+  rotaTier: input.rotaTier,
+  registeredAt: now.toISOString(),
+})
 
 /**
  * Registers a person for a session (api-contract rules 1, 2 and 8).
@@ -16,38 +26,12 @@ export async function register(
   payload: Payload,
   sessionId: string,
   input: RegisterInput,
-  { now = new Date(), claim = claimPlace }: { now?: Date; claim?: typeof claimPlace } = {},
+  { now = new Date() }: { now?: Date } = {},
 ) {
-  return inTurn(payload, sessionId, async (req) => {
-    await requireSignUp(req, sessionId, now)
-    await refuseKnownAddress(req, sessionId, input.email)
-    if (!(await claim(req, sessionId))) throw conflict(full)
-    try {
-      return await insertRegistration(req, sessionId, input, now)
-    } catch (error) {
-      if (!(await req.transactionID)) await releasePlace(req, sessionId)
-      throw error
-    }
-  })
-}
-
-/** Stores the row; the unique index of session and address has the last word. */
-export async function insertRegistration(
-  req: PayloadRequest,
-  sessionId: string,
-  { fullName, email, rotaTier }: RegisterInput,
-  now: Date,
-) {
-  try {
-    return await req.payload.db.create({
-      collection: 'registration',
-      data: { session: sessionId, fullName, email, rotaTier, registeredAt: now.toISOString() },
-      req,
-    })
-  } catch (error) {
-    if (error instanceof ValidationError) {
-      throw conflict('This e-mail address is already registered for this session.')
-    }
-    throw error
-  }
+  const registration = newRegistration(sessionId, input, now)
+  if (await storeRegistration(payload, registration)) return registration
+  // Only who is refused asks what the reason was.
+  await requireSignUp({ payload }, sessionId, now)
+  await refuseKnownAddress({ payload }, sessionId, input.email)
+  throw conflict(full)
 }

@@ -1,6 +1,5 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
-import { Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '#cms/testing/caller.ts'
 import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
@@ -33,7 +32,7 @@ async function breakWritesTo(slug: (typeof kinds)[number]['slug'], id: string) {
     const collMod = (hub.payload.db as unknown as MongooseAdapter).collections[slug]?.collection
       .name
     const validator = {
-      $or: [{ _id: { $ne: new Types.ObjectId(id) } }, { orderIndex: { $lt: 5 } }],
+      $or: [{ _id: { $ne: id } }, { orderIndex: { $lt: 5 } }],
     }
     await connection.db?.command({ collMod, validator })
     return () => connection.db?.command({ collMod, validator: {} })

@@ -1,7 +1,9 @@
 import type { PayloadRequest } from 'payload'
+import { record } from '#cms/audit-trail/record.ts'
 import { type Order, type Ordered, setOrders } from '#cms/database/set-orders.ts'
 import { inTurn } from './in-turn.ts'
 import { invalid, notFound } from './errors.ts'
+import { publicChange } from './public-changes.ts'
 
 /**
  * Gives documents of one kind new places in the mixed list, all or none (spec §4, api-contract).
@@ -9,7 +11,8 @@ import { invalid, notFound } from './errors.ts'
  * @throws APIError 400 when a document is named twice, 404 when one is unknown; nothing is changed
  * then.
  */
-export async function reorder({ payload }: PayloadRequest, collection: Ordered, orders: Order[]) {
+export async function reorder(asked: PayloadRequest, collection: Ordered, orders: Order[]) {
+  const { payload } = asked
   const ids = orders.map(({ id }) => id)
   const noun = collection.replace('-', ' ')
   if (new Set(ids).size < ids.length) throw invalid(`A ${noun} can have one place only.`)
@@ -25,5 +28,7 @@ export async function reorder({ payload }: PayloadRequest, collection: Ordered, 
     const known = new Set(docs.map(({ id }) => id))
     if (ids.some((id) => !known.has(id))) throw notFound(noun)
     await setOrders(req, collection, orders)
+    await publicChange(payload, req)
   })
+  await record(asked, { deed: 'reorder', subject: collection, count: orders.length })
 }

@@ -1,12 +1,27 @@
-import type { PayloadRequest, Where } from 'payload'
+import type { Payload, PayloadRequest, Where } from 'payload'
 import { isPast } from '#collections/sessions/availability.ts'
 import { conflict, notFound } from './errors.ts'
 
-type StoredSession = { startTime: string; registrationRequired?: boolean | null }
+/** The database, in a request's transaction or outside of any. */
+type Reader = { payload: Payload } & Partial<Pick<PayloadRequest, 'transactionID'>>
+type StoredSession = { id: string; startTime: string; registrationRequired?: boolean | null }
+
+/** The sessions, of those with the ids, that do not rule out a sign-up by themselves (rule 2). */
+export async function openForSignUp(payload: Payload, ids: string[], now: Date) {
+  const { docs } = await payload.db.find<StoredSession>({
+    collection: 'session',
+    where: { id: { in: ids } },
+    select: { startTime: true, registrationRequired: true },
+    limit: 0,
+    pagination: false,
+  })
+  const open = docs.filter((one) => one.registrationRequired && !isPast(one, now))
+  return new Set(open.map(({ id }) => id))
+}
 
 /** Refuses sign-ups that the session itself rules out (api-contract rule 2). */
-export async function requireSignUp(req: PayloadRequest, sessionId: string, now: Date) {
-  const session = await req.payload.db.findOne<StoredSession & { id: string }>({
+export async function requireSignUp(req: Reader, sessionId: string, now: Date) {
+  const session = await req.payload.db.findOne<StoredSession>({
     collection: 'session',
     where: { id: { equals: sessionId } },
     select: { startTime: true, registrationRequired: true },
@@ -19,14 +34,27 @@ export async function requireSignUp(req: PayloadRequest, sessionId: string, now:
   }
 }
 
-/** One person is on one of the two lists of a session, once (api-contract rule 2). */
-export async function refuseKnownAddress(req: PayloadRequest, sessionId: string, email: string) {
+const isOn = (
+  req: Reader,
+  collection: 'registration' | 'waiting-list-entry',
+  sessionId: string,
+  email: string,
+) => {
   const where: Where = { and: [{ session: { equals: sessionId } }, { email: { equals: email } }] }
-  const query = { where, req, select: { email: true } } as const
-  if (await req.payload.db.findOne({ collection: 'registration', ...query })) {
-    throw conflict('This e-mail address is already registered for this session.')
-  }
-  if (await req.payload.db.findOne({ collection: 'waiting-list-entry', ...query })) {
+  return req.payload.db.findOne({ collection, where, select: { email: true }, req })
+}
+
+/** Refuses an address that waits for a place in the session. */
+export async function refuseWaiting(req: Reader, sessionId: string, email: string) {
+  if (await isOn(req, 'waiting-list-entry', sessionId, email)) {
     throw conflict('This e-mail address is already on the waiting list of this session.')
   }
+}
+
+/** One person is on one of the two lists of a session, once (api-contract rule 2). */
+export async function refuseKnownAddress(req: Reader, sessionId: string, email: string) {
+  if (await isOn(req, 'registration', sessionId, email)) {
+    throw conflict('This e-mail address is already registered for this session.')
+  }
+  await refuseWaiting(req, sessionId, email)
 }

@@ -6,6 +6,9 @@ import { removeFile } from './remove-file.ts'
 const day = 24 * 60 * 60 * 1_000
 const hour = 60 * 60 * 1_000
 
+/** What no resource shows and is older than this has been passed over by a sweep. */
+export const overdueSince = (now = new Date()) => new Date(now.getTime() - day - 2 * hour)
+
 /**
  * Deletes what was uploaded, wholly or half, more than a day ago and is shown by no resource.
  * @returns how many files went.
