@@ -34,15 +34,26 @@ async function buildPanel() {
   })
 }
 
+/** The site for browsers, and what draws its public pages on the server. */
+async function buildSite() {
+  await must('vite', ['build', '--ssr=server.tsx', '--logLevel=warn'])
+  await must('vite', ['build', '--logLevel=warn'])
+}
+
 async function buildServer() {
   const commands = path.join(root, 'cms/commands')
   const entries = existsSync(commands)
     ? readdirSync(commands).filter((name) => /(?<!\.test)\.ts$/.test(name))
     : []
+  // Named by their content: nothing would ever take the old ones away.
+  rmSync(path.join(root, 'dist/server-parts'), { recursive: true, force: true })
   await must('esbuild', [
     'cms/server.ts',
     ...entries.map((name) => `cms/commands/${name}`),
     '--bundle',
+    // What is imported on demand stays so; in one file all its packages would be loaded at once.
+    '--splitting',
+    '--chunk-names=server-parts/[name]-[hash]',
     '--packages=external',
     '--platform=node',
     '--format=esm',
@@ -71,7 +82,7 @@ const parts = {
   site: {
     sources: () => fingerprint(['site', 'collections'], [...shared, 'vite.config.ts']),
     product: 'dist/site/index.html',
-    build: () => must('vite', ['build', '--logLevel=warn']),
+    build: buildSite,
   },
   server: {
     sources: () => fingerprint(['collections', 'cms'], shared),

@@ -2,6 +2,7 @@ import 'dotenv/config'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseEnv } from '#cms/env.ts'
+import { failureSentence } from '#cms/http/error-for-log.ts'
 import { importProgramme } from '#cms/import/import-programme.ts'
 
 /** `npm run import -- FILE.csv [--skip-bad]`: loads a programme of sessions. */
@@ -25,6 +26,6 @@ try {
     print: console.log,
   })
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(failureSentence(error))
   process.exitCode = 1
 }

@@ -1,5 +1,6 @@
 import 'dotenv/config'
 import { parseEnv } from '#cms/env.ts'
+import { failureSentence } from '#cms/http/error-for-log.ts'
 import { createLogger } from '#cms/http/logger.ts'
 import { seedExamples } from '#cms/seed/seed-examples.ts'
 import { openPayload } from '#cms/start.ts'
@@ -13,6 +14,6 @@ try {
   if (!seeded) throw new Error('The database has sessions already. Nothing was loaded.')
   console.log('The example teaching term is loaded.')
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(failureSentence(error))
   process.exitCode = 1
 }

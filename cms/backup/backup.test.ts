@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { list } from 'tar'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLogger } from '#cms/http/logger.ts'
+import { openPayload } from '#cms/start.ts'
+import type { Caller } from '#cms/testing/caller.ts'
+import { readEverything } from '#cms/testing/reads.ts'
+import { discard, onMongo, startTestApp, type TestApp, testEnv } from '#cms/testing/test-app.ts'
+import { aBusyHub } from '#cms/testing/busy-hub.ts'
+import { backup } from './backup.ts'
+import { fingerprints } from './contents.ts'
+import { restore } from './restore.ts'
+
+const silent = createLogger('silent')
+const open = (env: TestApp['env']) => openPayload(env, silent, randomUUID())
+
+describe('a backup of a hub that runs', () => {
+  let hub: TestApp
+  let admin: Caller
+  let file: string
+  let files: string[]
+
+  beforeAll(async () => {
+    hub = await startTestApp()
+    admin = await hub.signIn()
+    files = await aBusyHub(hub, admin)
+    file = (await backup(hub.env)).file
+  })
+  afterAll(() => hub.stop())
+
+  it('is one file that only its owner may read, and nothing else is left', () => {
+    const folder = path.join(hub.env.DATA_DIR, 'backups')
+    expect(path.dirname(file)).toBe(folder)
+    expect(path.basename(file)).toMatch(/^hub-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/)
+    expect(readdirSync(folder)).toEqual([path.basename(file)])
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  it('holds the database and every file, also one that no resource shows', async () => {
+    const names: string[] = []
+    await list({ file, onReadEntry: (entry) => names.push(entry.path) })
+    expect(names[0]).toBe('manifest.json')
+    for (const name of files) expect(names).toContain(`objects/${name}`)
+    expect(names).toContain(onMongo ? 'database/registrations.bson' : 'database/hub.db')
+  })
+
+  it('brings everything back where nothing was, with ids, files, texts, accounts and their passwords', async () => {
+    const before = await readEverything(admin)
+    const contents = await fingerprints(hub.payload)
+    const env = testEnv()
+    const lines: string[] = []
+    const print = (line: string) => lines.push(line)
+    expect(await restore(env, { file, print, key: randomUUID() })).toBe(0)
+    expect(lines).toContainEqual(expect.stringMatching(/is restored: \d+ rows, 2 files/))
+    expect(lines).toContain('The audit finds nothing wrong.')
+    const { DATABASE_URI = '', DATA_DIR } = env
+    const restored = await startTestApp({ DATABASE_URI, DATA_DIR })
+    try {
+      // First: signing in leaves a trace.
+      expect(await fingerprints(restored.payload)).toEqual(contents)
+      expect(await readEverything(await restored.signIn())).toEqual(before)
+      for (const name of files) {
+        const address = `/objects/${name}`
+        const [one, other] = await Promise.all([
+          fetch(hub.url + address),
+          fetch(restored.url + address),
+        ])
+        expect(other.headers.get('content-type')).toBe(one.headers.get('content-type'))
+        expect(await other.bytes()).toEqual(await one.bytes())
+      }
+      const { status } = await restored.stranger.post('/cms/api/user/login', {
+        email: hub.env.SUPER_ADMIN_EMAIL,
+        password: hub.env.SUPER_ADMIN_PASSWORD,
+      })
+      expect(status).toBe(200)
+      expect(readdirSync(DATA_DIR).filter((name) => name.startsWith('.hub'))).toEqual([])
+    } finally {
+      await restored.stop()
+    }
+  })
+
+  it('does not take the place of sessions unasked', async () => {
+    const env = testEnv()
+    const payload = await open(env)
+    const session = { title: 'Mine', description: 'Newer', category: 'Trauma', location: 'Here' }
+    const startTime = new Date().toISOString()
+    const endTime = new Date(Date.now() + 3_600_000).toISOString()
+    const data = { ...session, startTime, endTime, capacity: 3, registrationRequired: true }
+    await payload.create({ collection: 'session', data })
+    await payload.destroy()
+    const options = { file, print: () => undefined, key: randomUUID() }
+    await expect(restore(env, options)).rejects.toThrow(/holds sessions already.*--yes/)
+    const untouched = await open(env)
+    expect((await untouched.find({ collection: 'session' })).docs).toMatchObject([session])
+    await untouched.destroy()
+    expect(await restore(env, { ...options, yes: true, key: randomUUID() })).toBe(0)
+    const restored = await open(env)
+    expect(await fingerprints(restored)).toEqual(await fingerprints(hub.payload))
+    await discard(restored, env)
+  })
+
+  it('needs a new name, and a database that is there', async () => {
+    await expect(backup(hub.env, file)).rejects.toThrow(/is there already/)
+    if (onMongo) return
+    const env = testEnv()
+    await expect(backup(env)).rejects.toThrow(/There is no backup. There is no database in/)
+    expect(readdirSync(path.join(env.DATA_DIR, 'backups'))).toEqual([])
+  })
+})

@@ -1,0 +1,71 @@
+import { existsSync, statSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Env } from '#cms/env.ts'
+import { openStorage } from '#cms/storage/storage-of.ts'
+import product from '../../package.json' with { type: 'json' }
+import { copyEmbedded } from './copy-embedded.ts'
+import { copyFiles } from './copy-files.ts'
+import { dumpMongo } from './dump-mongo.ts'
+import { collectionPart, embeddedPart, type Manifest, partOf } from './manifest.ts'
+import { writeArchive } from './write-archive.ts'
+
+const nameAt = (now: Date) => `hub-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
+
+/** Where a backup goes: `wanted`, a new name in it when it is a folder, or DATA_DIR/backups. */
+function fileFor(env: Env, wanted: string | undefined, now: Date): string {
+  const target = path.resolve(wanted ?? path.join(env.DATA_DIR, 'backups'))
+  const isFolder = !wanted || (existsSync(target) && statSync(target).isDirectory())
+  return isFolder ? path.join(target, nameAt(now)) : target
+}
+
+async function copyDatabase(env: Env, stage: string) {
+  if (env.DATABASE_URI) {
+    const { counts, copiedBy } = await dumpMongo(env, stage)
+    const names = Object.keys(counts).map(collectionPart)
+    return { database: 'mongodb' as const, copiedBy, counts, names }
+  }
+  await mkdir(path.join(stage, 'database'))
+  const counts = await copyEmbedded(env.DATA_DIR, path.join(stage, embeddedPart))
+  return { database: 'embedded', copiedBy: 'sqlite', counts, names: [embeddedPart] } as const
+}
+
+/** The database first: a file is stored before anything names it, so none that is named is missing. */
+async function gather(env: Env, stage: string, now: Date): Promise<Manifest> {
+  const { names, ...database } = await copyDatabase(env, stage)
+  const parts = []
+  for (const name of names) parts.push(await partOf(stage, name))
+  parts.push(...(await copyFiles(await openStorage(env), stage)))
+  return {
+    format: 'ed-teaching-hub backup',
+    version: 1,
+    hub: product.version,
+    at: now.toISOString(),
+    ...database,
+    parts,
+  }
+}
+
+/**
+ * Writes one archive with the database and all files of `env`, also while the hub runs. It gets its
+ * name when it is complete; nothing is left behind when that fails.
+ * @param wanted a file that does not exist yet, or a folder; DATA_DIR/backups when left out.
+ * @returns the archive and what it holds.
+ * @throws Error with a sentence.
+ */
+export async function backup(env: Env, wanted?: string, now = new Date()) {
+  const file = fileFor(env, wanted, now)
+  if (existsSync(file)) throw new Error(`${file} is there already. Name a new file.`)
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  const stage = await mkdtemp(path.join(path.dirname(file), '.hub-backup-'))
+  try {
+    const manifest = await gather(env, stage, now)
+    await writeArchive(stage, manifest, file)
+    return { file, manifest }
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`There is no backup. ${reason}`, { cause })
+  } finally {
+    await rm(stage, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { CollectionSlug, Payload } from 'payload'
+
+/** A document as the database's adapter reads it: the same on both databases. */
+export type Content = { id: string; [field: string]: unknown }
+
+/** What a fresh installation makes anew: sign-ins, edit locks, and the log of schema changes. */
+const ofTheMoment = new Set([
+  'admin-session',
+  'payload-kv',
+  'payload-locked-documents',
+  'payload-migrations',
+])
+
+/** The collections whose documents belong to an installation. */
+export const lastingCollections = (payload: Payload): CollectionSlug[] =>
+  payload.config.collections.map(({ slug }) => slug).filter((slug) => !ofTheMoment.has(slug))
+
+export async function readCollection(
+  payload: Payload,
+  collection: CollectionSlug,
+): Promise<Content[]> {
+  const { docs } = await payload.db.find<Content>({
+    collection,
+    limit: 0,
+    pagination: false,
+    sort: 'id',
+  })
+  return docs
+}
+
+/** The stored texts of a page; null while nobody has edited them. */
+export async function readGlobal(payload: Payload, slug: string): Promise<Content | null> {
+  const found = (await payload.db.findGlobal({ slug })) as Content | null
+  return found?.createdAt ? found : null
+}
+
+/** In one order, without what one database stores as null and the other leaves out. */
+function canonical(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value)
+    .filter(([, field]) => field !== null && field !== undefined)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(fields.map(([name, field]) => [name, canonical(field)]))
+}
+
+const hashOf = (value: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(canonical(value)))
+    .digest('hex')
+
+/** The number of documents and a hash over all of them, for each collection and global by its slug. */
+export async function fingerprints(payload: Payload): Promise<Map<string, string>> {
+  const prints = new Map<string, string>()
+  for (const slug of lastingCollections(payload)) {
+    const documents = await readCollection(payload, slug)
+    documents.sort((one, other) => (one.id < other.id ? -1 : 1))
+    prints.set(slug, `${documents.length} ${hashOf(documents)}`)
+  }
+  for (const { slug } of payload.config.globals) {
+    const { id: _, globalType: __, ...texts } = (await readGlobal(payload, slug)) ?? { id: '' }
+    prints.set(slug, hashOf(texts))
+  }
+  return prints
+}

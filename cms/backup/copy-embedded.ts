@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { type Client, createClient } from '@libsql/client'
+import { hasFailedUpgrade } from '#cms/database/embedded-upgrade.ts'
+import type { Counts } from './manifest.ts'
+
+export const embeddedFile = (folder: string) => path.resolve(folder, 'hub.db')
+
+async function namesOf(client: Client, kinds: string): Promise<string[]> {
+  const { rows } = await client.execute(
+    `SELECT name FROM sqlite_master WHERE type IN (${kinds}) AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
+  )
+  return rows.map(({ name }) => name as string)
+}
+
+async function isSound(client: Client): Promise<boolean> {
+  const integrity = await client.execute('PRAGMA integrity_check')
+  const references = await client.execute('PRAGMA foreign_key_check')
+  // The hub makes none: whatever ran by itself on a write was put there by somebody else.
+  const foreign = await namesOf(client, "'trigger', 'view'")
+  return (
+    integrity.rows.length === 1 &&
+    Object.values(integrity.rows[0]!)[0] === 'ok' &&
+    references.rows.length === 0 &&
+    foreign.length === 0
+  )
+}
+
+/**
+ * Looks at every page of a database file.
+ * @returns how many rows each of its tables has.
+ * @throws Error when it is damaged, or does things by itself.
+ */
+export async function checkDatabase(file: string): Promise<Counts> {
+  const client = createClient({ url: `file:${file}`, intMode: 'number' })
+  try {
+    if (!(await isSound(client))) {
+      throw new Error('The database file is damaged, or holds something that no hub has made.')
+    }
+    const counts: Counts = {}
+    for (const table of await namesOf(client, "'table'")) {
+      const { rows } = await client.execute(`SELECT count(*) AS rows FROM "${table}"`)
+      counts[table] = Number(rows[0]?.rows)
+    }
+    return counts
+  } finally {
+    client.close()
+  }
+}
+
+/**
+ * Copies the embedded database of `folder` as it is at one moment, while a server may be writing to
+ * it: the copy only reads, and readers and writers do not wait for each other.
+ * @returns how many rows each table of the copy has.
+ * @throws Error with a sentence when there is no whole database to copy.
+ */
+export async function copyEmbedded(folder: string, copy: string): Promise<Counts> {
+  const file = embeddedFile(folder)
+  if (!existsSync(file)) {
+    throw new Error(`There is no database in ${folder}. Is DATA_DIR or DATABASE_URI missing?`)
+  }
+  if (hasFailedUpgrade(file)) {
+    throw new Error(
+      'The database is being upgraded, or that has failed. Start the hub once, then try again.',
+    )
+  }
+  const client = createClient({ url: `file:${file}` })
+  try {
+    await client.execute('PRAGMA busy_timeout = 5000')
+    await client.execute({ sql: 'VACUUM INTO ?', args: [copy] })
+  } finally {
+    client.close()
+  }
+  return checkDatabase(copy)
+}

@@ -1,0 +1,60 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import path from 'node:path'
+import type { Connection, mongo } from 'mongoose'
+import type { Env } from '#cms/env.ts'
+import { countDocuments } from './bson-file.ts'
+import { collectionPart, type Counts } from './manifest.ts'
+import { withMongo } from './mongo-database.ts'
+import { mongodump } from './mongodump.ts'
+
+async function dumpCollection(
+  connection: Connection,
+  name: string,
+  session: mongo.ClientSession,
+  file: string,
+) {
+  const handle = await open(file, 'w')
+  try {
+    const documents = connection.collection(name).find({}, { session, raw: true })
+    // Raw: each document is the bytes that the server sent.
+    for await (const bytes of documents) await handle.appendFile(bytes as unknown as Buffer)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** All collections as they are at one moment: one transaction reads them. */
+async function dumpSnapshot(
+  connection: Connection,
+  names: string[],
+  fileOf: (name: string) => string,
+) {
+  await connection.getClient().withSession((session) =>
+    session.withTransaction(
+      async () => {
+        for (const name of names) await dumpCollection(connection, name, session, fileOf(name))
+      },
+      { readConcern: { level: 'snapshot' } },
+    ),
+  )
+}
+
+/**
+ * Writes every collection of the hub to a file below `stage`, by mongodump where it is installed,
+ * else through the driver. The files are of the same kind.
+ */
+export async function dumpMongo(env: Env, stage: string) {
+  return withMongo(env, async ({ connection, names }) => {
+    const fileOf = (name: string) => path.join(stage, collectionPart(name))
+    await mkdir(path.join(stage, 'database'))
+    const dumped = await mongodump(env.DATABASE_URI ?? '', connection.name, stage)
+    if (!dumped) await dumpSnapshot(connection, names, fileOf)
+    const counts: Counts = {}
+    for (const name of names) {
+      if (dumped && !dumped.has(name)) continue
+      if (dumped) await rename(dumped.get(name)!, fileOf(name))
+      counts[name] = await countDocuments(fileOf(name))
+    }
+    return { counts, copiedBy: dumped ? ('mongodump' as const) : ('driver' as const) }
+  })
+}

@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { lockFolder } from '#cms/database/embedded-lock.ts'
+import { hasFailedUpgrade } from '#cms/database/embedded-upgrade.ts'
+import type { Env } from '#cms/env.ts'
+import { createLogger } from '#cms/http/logger.ts'
+import { openPayload } from '#cms/start.ts'
+import { localFolder } from '#cms/storage/local-folder.ts'
+import { objectsFolder, storageOf } from '#cms/storage/storage-of.ts'
+import { auditAfter } from './audit-after.ts'
+import { checkDatabase, embeddedFile } from './copy-embedded.ts'
+import { withMongo } from './mongo-database.ts'
+import { moveDocuments } from './move-documents.ts'
+import { putFile } from './put-files.ts'
+
+export type MigrateOptions = {
+  /** Takes the lines of the report. */
+  print: (line: string) => void
+  /** The name of the Payload instances, where a process has several. */
+  key?: string
+}
+
+/** Copies the database file byte for byte, with what was committed last. Nobody writes: it is locked. */
+async function copyFiles(folder: string, stage: string) {
+  const file = embeddedFile(folder)
+  if (!existsSync(file)) throw new Error(`There is no embedded database in ${folder}.`)
+  if (hasFailedUpgrade(file)) {
+    throw new Error(
+      'The last upgrade of the database has failed. Start the hub once, then try again.',
+    )
+  }
+  for (const suffix of ['', '-wal']) {
+    if (existsSync(file + suffix)) await copyFile(file + suffix, embeddedFile(stage) + suffix)
+  }
+  await checkDatabase(embeddedFile(stage))
+}
+
+async function checkEmpty(target: Env) {
+  await withMongo(target, async ({ connection, names }) => {
+    for (const name of names) {
+      if (!(await connection.collection(name).findOne())) continue
+      throw new Error(
+        `The MongoDB database "${connection.name}" is not empty: ${name} holds documents. Name an empty one, ` +
+          'which no hub has been started on. Nothing was moved.',
+      )
+    }
+  })
+}
+
+/** So that the next try finds an empty database again. */
+const empty = (target: Env) =>
+  withMongo(target, async ({ connection, names }) => {
+    const db = connection.getClient().db(connection.name)
+    for (const name of names) await db.dropCollection(name).catch(() => false)
+  })
+
+/** Files stay in their folder; where the target has a bucket they are copied, if it lacks them. */
+async function copyToBucket(source: Env, target: Env): Promise<number> {
+  if (!target.S3_BUCKET) return 0
+  const folder = localFolder(objectsFolder(source), source.PAYLOAD_SECRET)
+  const bucket = storageOf(target)
+  let copied = 0
+  for await (const { name } of folder.list('objects')) {
+    if (await bucket.stat('objects', name)) continue
+    const { size } = (await folder.stat('objects', name)) ?? { size: 0 }
+    await putFile(bucket, name, await folder.read('objects', name, { start: 0, end: size - 1 }))
+    copied++
+  }
+  return copied
+}
+
+async function move(env: Env, target: Env, stage: string, { print, key }: MigrateOptions) {
+  // A copy: bringing it up to date must not change the original.
+  const source = { ...target, DATABASE_URI: undefined, DATA_DIR: stage }
+  const logger = createLogger('error')
+  const from = await openPayload(source, logger, `${key}-source`)
+  try {
+    const to = await openPayload(target, logger, `${key}-target`)
+    try {
+      const documents = await moveDocuments(from, to)
+      const files = await copyToBucket(env, target)
+      print(
+        `${documents} documents are in MongoDB now${files ? `, ${files} files in the bucket` : ''}.`,
+      )
+      return await auditAfter(to, storageOf(target), print)
+    } finally {
+      await to.destroy()
+    }
+  } finally {
+    await from.destroy()
+  }
+}
+
+/**
+ * Moves the embedded installation of `env` into the empty MongoDB database at `uri`, ids included,
+ * and compares what arrived with what was sent. The embedded database stays as it is.
+ * @returns the exit code: 0, or 1 when the audit finds something that cannot be repaired.
+ * @throws Error with a sentence when it cannot be moved; the target is empty again then.
+ */
+export async function migrateToMongo(
+  env: Env,
+  uri: string,
+  options: MigrateOptions,
+): Promise<number> {
+  const target = { ...env, DATABASE_URI: uri, SEED_EXAMPLES: false, SUPER_ADMIN_EMAIL: undefined }
+  const unlock = await lockFolder(env.DATA_DIR)
+  const stage = await mkdtemp(path.join(env.DATA_DIR, '.hub-migration-'))
+  try {
+    await copyFiles(env.DATA_DIR, stage)
+    await checkEmpty(target)
+    try {
+      return await move(env, target, stage, options)
+    } catch (error) {
+      await empty(target)
+      throw error
+    }
+  } finally {
+    await rm(stage, { recursive: true, force: true })
+    unlock()
+  }
+}

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { uploadKinds } from '#collections/resources/upload-limits.ts'
+import type { Storage } from '#cms/storage/storage.ts'
+import { kindOf } from '#cms/storage/upload-name.ts'
+import { type Manifest, objectPart } from './manifest.ts'
+
+const folder = objectPart('')
+
+/** Puts an object into a storage that it is not in, under its name and type. */
+export async function putFile(storage: Storage, name: string, bytes: Buffer): Promise<void> {
+  const kind = kindOf(name)
+  if (kind) await storage.put(name, bytes, uploadKinds[kind].mimeType)
+}
+
+/**
+ * Puts the files of a backup that was unpacked to `stage` back; others that are there stay.
+ * @returns how many.
+ */
+export async function putFiles(
+  storage: Storage,
+  stage: string,
+  { parts }: Manifest,
+): Promise<number> {
+  const files = parts.filter(({ name }) => name.startsWith(folder))
+  for (const { name } of files) {
+    await putFile(storage, name.slice(folder.length), await readFile(path.join(stage, name)))
+  }
+  return files.length
+}

@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Env } from '#cms/env.ts'
+import { createLogger } from '#cms/http/logger.ts'
+import { openPayload } from '#cms/start.ts'
+import { openStorage, storageOf } from '#cms/storage/storage-of.ts'
+import { auditAfter } from './audit-after.ts'
+import type { Manifest } from './manifest.ts'
+import { putFiles } from './put-files.ts'
+import { readArchive } from './read-archive.ts'
+import { withEmbeddedTarget } from './restore-embedded.ts'
+import { withMongoTarget } from './restore-mongo.ts'
+
+export type RestoreOptions = {
+  file: string
+  /** Restore although the database holds sessions. */
+  yes?: boolean
+  /** Takes the lines of the report. */
+  print: (line: string) => void
+  /** The name of the Payload instance, where a process has several. */
+  key?: string
+}
+
+const otherKind: Record<Manifest['database'], string> = {
+  embedded:
+    'This is a backup of the embedded database. Restore it with DATABASE_URI empty, then move it with ' +
+    'npm run migrate-to-mongo. Nothing was restored.',
+  mongodb:
+    'This is a backup of a MongoDB database. Set DATABASE_URI to the one that it shall go into. Nothing was restored.',
+}
+
+async function refill(env: Env, stage: string, { file, yes, print }: RestoreOptions) {
+  const withTarget = env.DATABASE_URI ? withMongoTarget : withEmbeddedTarget
+  await withTarget(env, async (target) => {
+    const manifest = await readArchive(file, stage)
+    if (manifest.database !== target.kind) throw new Error(otherKind[manifest.database])
+    await target.check(stage, manifest)
+    if (!yes && (await target.holdsSessions())) {
+      throw new Error(
+        'The database holds sessions already. Add --yes to put the backup in their place. Nothing was restored.',
+      )
+    }
+    const files = await putFiles(await openStorage(env), stage, manifest)
+    print(await target.replace(stage, manifest))
+    const rows = Object.values(manifest.counts).reduce((sum, count) => sum + count, 0)
+    print(`The backup of ${manifest.at} is restored: ${rows} rows, ${files} files.`)
+  })
+}
+
+/**
+ * Puts a backup in the place of what `env`'s database holds, and its files into the storage. Before
+ * anything is changed the whole archive is unpacked and checked. Ends with an audit.
+ * @returns the exit code: 0, or 1 when the audit finds something that cannot be repaired.
+ * @throws Error with a sentence when the backup cannot be restored.
+ */
+export async function restore(env: Env, options: RestoreOptions): Promise<number> {
+  await mkdir(env.DATA_DIR, { recursive: true })
+  const stage = await mkdtemp(path.join(env.DATA_DIR, '.hub-restore-'))
+  try {
+    await refill(env, stage, options)
+  } finally {
+    await rm(stage, { recursive: true, force: true })
+  }
+  const opened = { ...env, SEED_EXAMPLES: false }
+  const payload = await openPayload(opened, createLogger('error'), options.key)
+  try {
+    return await auditAfter(payload, storageOf(opened), options.print)
+  } finally {
+    await payload.destroy()
+  }
+}

@@ -1,0 +1,32 @@
+import { chmod, link, open, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { create } from 'tar'
+import { type Manifest, manifestName } from './manifest.ts'
+
+async function sync(path: string) {
+  const handle = await open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Packs the parts below `stage`, the manifest first, and gives the archive its name when it is
+ * complete and on the disk. Only its owner may read it: it holds people's addresses.
+ * @throws Error EEXIST when `file` has come into being meanwhile.
+ */
+export async function writeArchive(stage: string, manifest: Manifest, file: string): Promise<void> {
+  await writeFile(path.join(stage, manifestName), JSON.stringify(manifest, null, 2))
+  const archive = path.join(stage, 'archive.tar.gz')
+  await create({ cwd: stage, file: archive, gzip: true, portable: true, strict: true }, [
+    manifestName,
+    ...manifest.parts.map(({ name }) => name),
+  ])
+  await chmod(archive, 0o600)
+  await sync(archive)
+  await link(archive, file)
+  await rm(archive)
+  await sync(path.dirname(file))
+}
