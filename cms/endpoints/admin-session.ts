@@ -1,4 +1,5 @@
 import { logIn, logOut, readAdminSession } from '#collections/users/contract.ts'
+import { record } from '#cms/audit-trail/record.ts'
 import { adminCookie, adminToken, clearedAdminCookie } from '#cms/auth/admin-cookie.ts'
 import {
   closeAdminSession,
@@ -10,6 +11,8 @@ import type { Env } from '#cms/env.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
 import { wrongPassword } from '#cms/operations/errors.ts'
 
+/** How the audit trail tells these sign-ins from those of the panel. */
+const sharedPassword = 'shared password'
 const panelSessionLength = 8 * 60 * 60 * 1_000
 
 /** Signing in and out with the shared password (design §5). */
@@ -17,6 +20,7 @@ export const adminSessionEndpoints = (env: Env): Route[] => [
   handle(logIn, async ({ req, body, headers }) => {
     if (!isAdminPassword(body.password, env)) throw wrongPassword()
     const { token, expiresAt } = await openAdminSession(req.payload, env)
+    await record(req, { deed: 'sign-in', subject: sharedPassword, actor: 'editor' })
     headers.append('Set-Cookie', adminCookie(env, token))
     headers.set('Cache-Control', 'no-store')
     return { authenticated: true as const, expiresAt: expiresAt.toISOString() }
@@ -24,6 +28,7 @@ export const adminSessionEndpoints = (env: Env): Route[] => [
   handle(logOut, async ({ req, headers }) => {
     const token = adminToken(env, req.headers)
     if (token) await closeAdminSession(req.payload, token)
+    if (req.user) await record(req, { deed: 'sign-out', subject: sharedPassword })
     headers.append('Set-Cookie', clearedAdminCookie(env))
     return undefined
   }),

@@ -4,6 +4,7 @@ import { adminSessionEndpoints } from './admin-session.ts'
 import { categoryEndpoints } from './categories.ts'
 import { headingEndpoints } from './headings.ts'
 import { pageEndpoints } from './pages.ts'
+import { peopleEndpoints } from './people.ts'
 import { registrationEndpoints } from './registrations.ts'
 import { requestEndpoints } from './requests.ts'
 import { resourceEndpoints } from './resources.ts'
@@ -25,4 +26,5 @@ export const endpointsOf = (env: Env): Route[] => [
   ...headingEndpoints,
   ...pageEndpoints,
   ...requestEndpoints,
+  ...peopleEndpoints(env),
 ]

@@ -2,11 +2,15 @@ import type { GlobalSlug, PayloadRequest } from 'payload'
 import * as contract from '#collections/pages/contract.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
 import { notFound } from '#cms/operations/errors.ts'
+import { takeTurn } from '#cms/operations/in-turn.ts'
 
 const read = (req: PayloadRequest, slug: GlobalSlug) => req.payload.findGlobal({ slug, depth: 0 })
 
+/** One after the other: on MongoDB those who save one page at once would keep each other from it. */
 const save = (req: PayloadRequest, slug: GlobalSlug, data: Record<string, string | null>) =>
-  req.payload.updateGlobal({ slug, data, req, overrideAccess: false, depth: 0 })
+  takeTurn(slug, () =>
+    req.payload.updateGlobal({ slug, data, req, overrideAccess: false, depth: 0 }),
+  )
 
 function resourcesPage(pageId: string): GlobalSlug {
   if (pageId !== contract.resourcesPageId) throw notFound('page')

@@ -12,6 +12,7 @@ import {
   updateSession,
 } from '#collections/sessions/contract.ts'
 import { monthRange } from '#collections/site-time.ts'
+import { record } from '#cms/audit-trail/record.ts'
 import type { Env } from '#cms/env.ts'
 import { handle, parse, type Route } from '#cms/http/endpoint.ts'
 import * as mailing from '#cms/operations/email-participants.ts'
@@ -49,9 +50,12 @@ export function sessionEndpoints(env: Env): Route[] {
       return shown(req.payload, params.id)
     }),
     handle(readEmailDraft, ({ req, params }) => mailing.draftEmail(req.payload, params.id, zone)),
-    handle(emailParticipants, ({ req, params, body }) =>
-      mailing.emailParticipants(req.payload, params.id, body, zone),
-    ),
+    handle(emailParticipants, async ({ req, params, body }) => {
+      const outcome = await mailing.emailParticipants(req.payload, params.id, body, zone)
+      const count = outcome.emailsSent
+      await record(req, { deed: 'mass-mail', subject: 'session', subjectId: params.id, count })
+      return outcome
+    }),
     handle(deleteSession, ({ req, params }) => removeDocument(req, 'session', params.id)),
   ]
 }

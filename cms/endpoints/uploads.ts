@@ -1,11 +1,12 @@
 import type { PayloadRequest } from 'payload'
 import { finishUpload, startUpload } from '#collections/resources/contract.ts'
+import { record } from '#cms/audit-trail/record.ts'
 import type { Env } from '#cms/env.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
 import { finishUpload as finish } from '#cms/operations/finish-upload.ts'
 import { announcedKind } from '#cms/storage/announced-kind.ts'
 import { storageOf } from '#cms/storage/storage-of.ts'
-import { newUpload } from '#cms/storage/upload-name.ts'
+import { nameOfPath, newUpload } from '#cms/storage/upload-name.ts'
 
 /** The origin that the caller sees this server under; a browser says it, and it was checked. */
 function originOf(req: PayloadRequest, env: Env): string {
@@ -21,7 +22,11 @@ export const uploadEndpoints = (env: Env): Route[] => [
     const at = new Date()
     return { uploadURL: await storageOf(env).sign({ upload, at }, originOf(req, env)) }
   }),
-  handle(finishUpload, async ({ req, body }) => ({
-    objectPath: await finish(req.payload, storageOf(env), body.fileURL, originOf(req, env)),
-  })),
+  handle(finishUpload, async ({ req, body }) => {
+    const origin = originOf(req, env)
+    const objectPath = await finish(req.payload, storageOf(env), body.fileURL, origin)
+    const subjectId = nameOfPath(objectPath)
+    await record(req, { deed: 'create', subject: 'stored-file', subjectId })
+    return { objectPath }
+  }),
 ]

@@ -3,6 +3,7 @@ import {
   joinWaitingList,
   promote,
 } from '#collections/waiting-list/contract.ts'
+import { record } from '#cms/audit-trail/record.ts'
 import type { Env } from '#cms/env.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
 import { notifyPromoted } from '#cms/mail/notify-promoted.ts'
@@ -19,6 +20,7 @@ export const waitingListEndpoints = (env: Env): Route[] => [
   handle(promote, async ({ req, params }) => {
     const { registration, sessionId } = await promotion.promote(req.payload, params.id)
     const promoted = registrationView(registration)
+    await record(req, { deed: 'promote', subject: 'registration', subjectId: promoted.id })
     const person = { name: promoted.fullName, email: promoted.email }
     const notified = await notifyPromoted(req.payload, sessionId, person, env.SITE_TIME_ZONE)
     return { ...promoted, notified }

@@ -1,4 +1,7 @@
+import { erasePerson, exportPerson } from '#collections/people/contract.ts'
 import { deleteRegistration } from '#collections/registrations/contract.ts'
+import { listTheatreRequests } from '#collections/theatre-requests/contract.ts'
+import { listTopicRequests } from '#collections/topic-requests/contract.ts'
 import { deleteWaitingListEntry, promote } from '#collections/waiting-list/contract.ts'
 import { useSend } from '#site/lib/swr.ts'
 import { sessionLists } from '../sessions/session-calls.ts'
@@ -9,3 +12,12 @@ const changed = { refreshes: sessionLists }
 export const useDeleteRegistration = () => useSend(deleteRegistration, changed)
 export const useDeleteWaitingListEntry = () => useSend(deleteWaitingListEntry, changed)
 export const usePromote = () => useSend(promote, changed)
+export const useExportPerson = () => useSend(exportPerson)
+export const useErasePerson = () =>
+  useSend(erasePerson, {
+    refreshes: [
+      ...sessionLists,
+      `/api${listTopicRequests.path}`,
+      `/api${listTheatreRequests.path}`,
+    ],
+  })

@@ -1,4 +1,5 @@
-import { ArrowDown, Copy, Download, Printer } from 'lucide-react'
+import { ArrowDown, Copy, Download, Printer, UserRound } from 'lucide-react'
+import { useState } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
@@ -7,6 +8,7 @@ import { Button } from '#site/ui/button.tsx'
 import { SearchField } from '#site/ui/search-field.tsx'
 import { Select } from '#site/ui/select.tsx'
 import { copyEmails, exportRegistrations } from './hand-out.ts'
+import { PersonalDataDialog } from './personal-data-dialog.tsx'
 import type { RegistrationsQuery } from './use-registrations-query.ts'
 
 const sortChoices = [
@@ -22,18 +24,15 @@ type RegistrationsToolbarProps = {
   shown: readonly AdminSessionView[]
   zone: string
   now: Date
-}
-
-// By date the past comes first; the day's work is with what follows it.
-function goTo(session: AdminSessionView | undefined) {
-  const heading = document.getElementById(`session-${session?.id}`)
-  heading?.scrollIntoView()
-  heading?.focus({ preventScroll: true })
+  /** Shows the session of this index, and puts the focus on it. */
+  goTo: (index: number) => void
 }
 
 /** Search, filter and sort, and what can be taken away of the result. */
 export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
-  const { query, categories, shown, zone, now } = props
+  const { query, categories, shown, zone, now, goTo } = props
+  const [asksForPerson, setAsksForPerson] = useState(false)
+  // By date the past comes first; the day's work is with what follows it.
   const next = query.sort === 'date' ? shown.findIndex((session) => !isPast(session, now)) : -1
   const hasNobody = shown.every(({ registrations }) => registrations.length === 0)
   return (
@@ -44,7 +43,7 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
             label="Search sessions and participants"
             placeholder="Search sessions or participants..."
             value={query.search}
-            onChange={query.setSearch}
+            onChange={(text) => query.setSearch(text)}
           />
         </div>
         <CategoryFilter
@@ -67,13 +66,18 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
           <Printer aria-hidden className="size-4" />
           Print Sign-in Sheets
         </Button>
+        <Button variant="quiet" onPress={() => setAsksForPerson(true)}>
+          <UserRound aria-hidden className="size-4" />
+          Personal Data
+        </Button>
         {next > 0 && (
-          <Button variant="quiet" onPress={() => goTo(shown[next])}>
+          <Button variant="quiet" onPress={() => goTo(next)}>
             <ArrowDown aria-hidden className="size-4" />
             Go to Next Session
           </Button>
         )}
       </div>
+      {asksForPerson && <PersonalDataDialog onClose={() => setAsksForPerson(false)} />}
     </div>
   )
 }

@@ -1,12 +1,15 @@
 import { SearchX } from 'lucide-react'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { Button } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
+import { LongList } from '#site/ui/long-list.tsx'
+import { laidOutWhenNear } from '#site/ui/styles.ts'
 import { RegistrationStats } from './registration-stats.tsx'
 import { RegistrationsToolbar } from './registrations-toolbar.tsx'
-import { selectSessions } from './select-sessions.ts'
+import { type Selection, selectSessions } from './select-sessions.ts'
 import { SessionRegistrations } from './session-registrations.tsx'
 import { usePrintOne } from './use-print-one.ts'
 import { useRegistrationsQuery } from './use-registrations-query.ts'
@@ -23,14 +26,24 @@ export function RegistrationsView({ sessions, categories, zone, now }: Registrat
   const query = useRegistrationsQuery()
   const { search, categories: chosen, sort } = query
   const { only, printOne } = usePrintOne()
-  const shown = useMemo(
-    () => selectSessions(sessions, { search, categories: chosen, sort }),
-    [sessions, search, chosen, sort],
+  // The search box goes on at once; what it finds is drawn between its frames.
+  const selection = useDeferredValue(
+    useMemo<Selection>(() => ({ search, categories: chosen, sort }), [search, chosen, sort]),
   )
+  const shown = useMemo(() => selectSessions(sessions, selection), [sessions, selection])
+  const [goal, setGoal] = useState({ selection, index: 0 })
+  const first = goal.selection === selection ? goal.index : 0
   const colors = useMemo(
     () => new Map(categories.map(({ name, color }) => [name, color])),
     [categories],
   )
+
+  const goTo = (index: number) => {
+    flushSync(() => setGoal({ selection, index }))
+    const heading = document.getElementById(`session-${shown[index]?.id}`)
+    heading?.scrollIntoView()
+    heading?.focus({ preventScroll: true })
+  }
 
   return (
     <>
@@ -41,6 +54,7 @@ export function RegistrationsView({ sessions, categories, zone, now }: Registrat
         shown={shown}
         zone={zone}
         now={now}
+        goTo={goTo}
       />
       <h2 className="sr-only">Sessions</h2>
       <p role="status" className="sr-only">
@@ -53,20 +67,30 @@ export function RegistrationsView({ sessions, categories, zone, now }: Registrat
           </Button>
         </EmptyState>
       ) : (
-        <ul className="flex flex-col gap-4 print:block">
-          {shown.map((session) => (
-            <li key={session.id}>
-              <SessionRegistrations
-                session={session}
-                zone={zone}
-                now={now}
-                color={colors.get(session.category)}
-                isPrinted={only === undefined || only === session.id}
-                onPrint={() => printOne(session.id)}
-              />
-            </li>
-          ))}
-        </ul>
+        <LongList
+          entries={shown}
+          noun="sessions"
+          list={JSON.stringify([selection, first])}
+          first={first}
+          isPrintedWhole={only === undefined}
+        >
+          {(part) => (
+            <ul className="flex flex-col gap-4 print:block">
+              {part.map((session) => (
+                <li key={session.id} className={laidOutWhenNear}>
+                  <SessionRegistrations
+                    session={session}
+                    zone={zone}
+                    now={now}
+                    color={colors.get(session.category)}
+                    isPrinted={only === undefined || only === session.id}
+                    onPrint={printOne}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </LongList>
       )}
     </>
   )

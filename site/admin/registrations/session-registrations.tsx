@@ -1,4 +1,5 @@
 import { Copy, Printer } from 'lucide-react'
+import { memo } from 'react'
 import { badgeColors } from '#collections/categories/colors.ts'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
@@ -18,14 +19,16 @@ type SessionRegistrationsProps = {
   color: string | undefined
   /** False while the sheet of another session alone is printed. */
   isPrinted: boolean
-  onPrint: () => void
+  onPrint: (id: string) => void
 }
 
 const places = ({ registered, capacity }: AdminSessionView) =>
   `${capacity === null ? registered : `${registered} of ${capacity}`} registered`
 
 /** The people of one session. On paper it is a sign-in sheet on a page of its own. */
-export function SessionRegistrations(props: SessionRegistrationsProps) {
+export const SessionRegistrations = memo(function SessionRegistrations(
+  props: SessionRegistrationsProps,
+) {
   const { session, zone, now, color, isPrinted, onPrint } = props
   const actions = usePeopleActions(session)
   const { title, startTime, endTime, location, faculty, waitingListCount } = session
@@ -69,7 +72,7 @@ export function SessionRegistrations(props: SessionRegistrationsProps) {
             <IconButton
               icon={Printer}
               label={`Print sign-in sheet of ${title}`}
-              onPress={onPrint}
+              onPress={() => onPrint(session.id)}
             />
           </span>
         </div>
@@ -78,4 +81,4 @@ export function SessionRegistrations(props: SessionRegistrationsProps) {
       <WaitingListTable session={session} zone={zone} actions={actions} />
     </article>
   )
-}
+})

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { choiceParam, listParam, textParam, useQueryState } from '#site/lib/use-query-state.ts'
 import { type Sort, sorts } from './select-sessions.ts'
 
@@ -7,17 +9,33 @@ const params = {
   sort: choiceParam(sorts, 'date'),
 }
 
-/** What the page shows and exports, kept in the address. */
+type Typed = { search?: string } | null
+
+/**
+ * What the page shows and exports, kept in the address. The search is not: people's names are typed
+ * there, and addresses end up in histories and logs. It stays with the entry of the history, so that
+ * a reload and the way back keep it. A link may still bring one (`?q=`).
+ */
 export function useRegistrationsQuery() {
   const [{ q, category, sort }, set] = useQueryState(params)
+  const location = useLocation() as ReturnType<typeof useLocation> & { state: Typed }
+  const stored = location.state?.search ?? q
+  // The router follows in a transition, which the search box must not wait for.
+  const [ahead, setAhead] = useState({ of: location.key, text: stored })
+  const search = ahead.of === location.key ? ahead.text : stored
+
+  const setSearch = (text: string, changes: { category?: string[] } = {}) => {
+    setAhead({ of: location.key, text })
+    set({ ...changes, q: '' }, { replace: true, state: { search: text } })
+  }
   return {
-    search: q,
+    search,
     categories: category,
     sort,
-    setSearch: (text: string) => set({ q: text }, { replace: true }),
+    setSearch,
     setCategories: (names: string[]) => set({ category: names }, { replace: true }),
     setSort: (next: Sort) => set({ sort: next }),
-    clearFilters: () => set({ q: '', category: [] }, { replace: true }),
+    clearFilters: () => setSearch('', { category: [] }),
   }
 }
 

@@ -1,0 +1,80 @@
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  CollectionAfterLoginHook,
+  CollectionAfterLogoutHook,
+  CollectionConfig,
+  GlobalAfterChangeHook,
+  GlobalConfig,
+  Plugin,
+} from 'payload'
+import { auditEventCollection } from '#collections/audit-trail/collection.ts'
+import { record } from './record.ts'
+import { noteUser } from './requester.ts'
+
+// Without a user it is a visitor's request, which carries its own time, or a command of the operator.
+const recordChange: CollectionAfterChangeHook = async ({ collection, doc, operation, req }) => {
+  if (!req.user) return
+  const deed = operation === 'create' ? 'create' : 'edit'
+  await record(req, { deed, subject: collection.slug, subjectId: String(doc.id) })
+}
+
+const recordDeletion: CollectionAfterDeleteHook = async ({ collection, id, req }) => {
+  if (!req.user) return
+  await record(req, { deed: 'delete', subject: collection.slug, subjectId: String(id) })
+}
+
+const recordSignIn: CollectionAfterLoginHook = ({ req, user }) =>
+  record(
+    { payload: req.payload, transactionID: req.transactionID, user },
+    { deed: 'sign-in', subject: 'panel' },
+  )
+
+const recordSignOut: CollectionAfterLogoutHook = ({ req }) =>
+  record(req, { deed: 'sign-out', subject: 'panel' })
+
+const recordGlobalChange: GlobalAfterChangeHook = async ({ global, req }) => {
+  if (req.user) await record(req, { deed: 'edit', subject: global.slug })
+}
+
+function withHooks(collection: CollectionConfig): CollectionConfig {
+  const { hooks } = collection
+  return {
+    ...collection,
+    hooks: {
+      ...hooks,
+      afterChange: [...(hooks?.afterChange ?? []), recordChange],
+      afterDelete: [...(hooks?.afterDelete ?? []), recordDeletion],
+      ...(collection.auth && {
+        afterLogin: [...(hooks?.afterLogin ?? []), recordSignIn],
+        afterLogout: [...(hooks?.afterLogout ?? []), recordSignOut],
+      }),
+    },
+  }
+}
+
+const withGlobalHook = (global: GlobalConfig): GlobalConfig => ({
+  ...global,
+  hooks: {
+    ...global.hooks,
+    afterChange: [...(global.hooks?.afterChange ?? []), recordGlobalChange],
+  },
+})
+
+/** The trail itself, and what nobody can reach. */
+const isClosed = ({ slug, admin }: CollectionConfig) =>
+  slug === auditEventCollection.slug || admin?.hidden === true
+
+/**
+ * Puts into the audit trail what staff do to collections and globals, through the API and in the panel
+ * alike, and who signs in to the panel.
+ */
+export const auditTrail: Plugin = (config) => ({
+  ...config,
+  collections: config.collections?.map((one) => (isClosed(one) ? one : withHooks(one))),
+  globals: config.globals?.map(withGlobalHook),
+  hooks: {
+    ...config.hooks,
+    afterError: [...(config.hooks?.afterError ?? []), ({ req }) => noteUser(req.user)],
+  },
+})

@@ -1,0 +1,58 @@
+import { subMonths } from 'date-fns/subMonths'
+import type { Payload } from 'payload'
+import { inZone } from '#collections/site-time.ts'
+import { record } from '#cms/audit-trail/record.ts'
+import type { Env } from '#cms/env.ts'
+import { removeMailsBefore } from '#cms/mail/outbox-files.ts'
+import { clearLists } from './clear-lists.ts'
+import { removeOld } from './remove-old.ts'
+
+/** How long the audit trail is kept. */
+const auditMonths = 24
+
+const monthsBefore = (now: Date, months: number, zone: string) =>
+  new Date(subMonths(inZone(now, zone), months).getTime())
+
+/** How many of each were deleted, by the word that the audit trail has for them. */
+export type Retained = Record<
+  | 'registration'
+  | 'waiting-list-entry'
+  | 'topic-request'
+  | 'theatre-request'
+  | 'unsent mail'
+  | 'audit-event',
+  number
+>
+
+/**
+ * Deletes people's data whose time is over: `RETENTION_MONTHS` after a session's end its registrations
+ * and waiting list, at that age requests and unsent mails, and the audit trail after 24 months. Months
+ * are those of the site's calendar. What is exactly that old stays one more day. The trail and the log
+ * say how many. Run twice, also by two processes at once, it does nothing more.
+ */
+export async function applyRetention(
+  payload: Payload,
+  env: Env,
+  now = new Date(),
+): Promise<Retained> {
+  const before = monthsBefore(now, env.RETENTION_MONTHS, env.SITE_TIME_ZONE)
+  const { registrations, waitingListEntries } = await clearLists(payload, before)
+  const removed: Retained = {
+    registration: registrations,
+    'waiting-list-entry': waitingListEntries,
+    'topic-request': await removeOld(payload, 'topic-request', 'createdAt', before),
+    'theatre-request': await removeOld(payload, 'theatre-request', 'createdAt', before),
+    'unsent mail': await removeMailsBefore(env, before),
+    'audit-event': await removeOld(
+      payload,
+      'audit-event',
+      'at',
+      monthsBefore(now, auditMonths, env.SITE_TIME_ZONE),
+    ),
+  }
+  for (const [subject, count] of Object.entries(removed)) {
+    if (count > 0) await record({ payload }, { deed: 'retention', subject, count })
+  }
+  payload.logger.info({ before, removed }, 'deleted what is older than the time it may be kept')
+  return removed
+}

@@ -1,0 +1,70 @@
+import type { Payload, Where } from 'payload'
+import { countRows } from '#cms/database/count-rows.ts'
+import { inTurn } from '#cms/operations/in-turn.ts'
+import { mendPlaces } from '#cms/operations/places.ts'
+import { pause } from './remove-old.ts'
+
+type Cleared = { registrations: number; waitingListEntries: number }
+type Ending = { id: string; endTime: string }
+
+const sessionsAtOnce = 100
+const lists = ['registration', 'waiting-list-entry'] as const
+
+async function endedBefore({ db }: Payload, ids: string[], before: Date): Promise<string[]> {
+  const where: Where = {
+    and: [{ id: { in: ids } }, { endTime: { less_than: before.toISOString() } }],
+  }
+  const { docs } = await db.find<Ending>({
+    collection: 'session',
+    where,
+    select: { endTime: true },
+    limit: 0,
+    pagination: false,
+  })
+  return docs.map(({ id }) => id)
+}
+
+/** Takes everybody off the lists of a session, unless it was moved to a later time meanwhile. */
+async function clear(payload: Payload, sessionId: string, before: Date): Promise<number[]> {
+  const cleared = await inTurn(payload, sessionId, async (req) => {
+    const where: Where = { session: { equals: sessionId } }
+    const session = await payload.db.findOne<Ending>({
+      collection: 'session',
+      where: { id: { equals: sessionId } },
+      select: { endTime: true },
+      req,
+    })
+    if (!session || new Date(session.endTime) >= before) return lists.map(() => 0)
+    const counts: number[] = []
+    for (const collection of lists) {
+      counts.push((await payload.db.count({ collection, where, req })).totalDocs)
+      await payload.db.deleteMany({ collection, where, req })
+    }
+    return counts
+  })
+  await mendPlaces(payload, sessionId)
+  return cleared
+}
+
+/**
+ * Deletes the registrations and waiting lists of sessions that ended before `before`; the sessions stay,
+ * with nobody on them. @returns how many rows of each.
+ */
+export async function clearLists(payload: Payload, before: Date): Promise<Cleared> {
+  const [registered, waiting] = [
+    await countRows(payload, 'registration'),
+    await countRows(payload, 'waiting-list-entry'),
+  ]
+  const withPeople = [...new Set([...registered.keys(), ...waiting.keys()])]
+  const cleared = { registrations: 0, waitingListEntries: 0 }
+  for (let from = 0; from < withPeople.length; from += sessionsAtOnce) {
+    const some = withPeople.slice(from, from + sessionsAtOnce)
+    for (const sessionId of await endedBefore(payload, some, before)) {
+      const [registrations = 0, entries = 0] = await clear(payload, sessionId, before)
+      cleared.registrations += registrations
+      cleared.waitingListEntries += entries
+      await pause()
+    }
+  }
+  return cleared
+}

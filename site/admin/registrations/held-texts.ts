@@ -1,0 +1,32 @@
+import type { PersonErased, PersonExport } from '#collections/people/contract.ts'
+
+const nouns = {
+  registrations: ['registration', 'registrations'],
+  waitingListEntries: ['waiting-list entry', 'waiting-list entries'],
+  topicRequests: ['topic request', 'topic requests'],
+  theatreRequests: ['theatre list request', 'theatre list requests'],
+  unsentMails: ['unsent e-mail', 'unsent e-mails'],
+} satisfies Record<keyof PersonErased, [string, string]>
+
+const list = new Intl.ListFormat('en-GB')
+
+/** '2 registrations and 1 topic request'; undefined when there is nothing. */
+export function heldText(counts: Partial<PersonErased>): string | undefined {
+  const parts = Object.entries(nouns).flatMap(([kind, [one, many]]) => {
+    const count = counts[kind as keyof PersonErased] ?? 0
+    return count > 0 ? [`${count} ${count === 1 ? one : many}`] : []
+  })
+  return parts.length > 0 ? list.format(parts) : undefined
+}
+
+/** How much of each an export holds. */
+export const countsOf = (held: PersonExport): Partial<PersonErased> => ({
+  registrations: held.registrations.length,
+  waitingListEntries: held.waitingList.length,
+  topicRequests: held.topicRequests.length,
+  theatreRequests: held.theatreRequests.length,
+})
+
+export const erasureQuestion = (email: string) =>
+  `Are you sure you want to erase everything that is held on ${email}? Registrations, waiting-list ` +
+  'entries and requests are deleted for good, and the places become free.'

@@ -1,0 +1,58 @@
+import { limits } from '#collections/limits.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Dialog } from '#site/ui/dialog.tsx'
+import { Form, FormActions } from '#site/ui/form.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { TextField } from '#site/ui/text-field.tsx'
+import { usePersonalData } from './use-personal-data.ts'
+
+/** Answers somebody who asks what is held on her, or wants it gone. */
+export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
+  const { form, outcome, isExporting, isErasing, exportAll, eraseAll, setEmail } = usePersonalData()
+  const isReady = form.isFilled(['email'])
+  return (
+    <Dialog title="Personal Data" isOpen onClose={onClose}>
+      <Form ref={form.form} onSubmit={form.onSubmit(exportAll)}>
+        <p className="text-sm text-muted">
+          Hand out or erase everything that is held on one e-mail address: registrations,
+          waiting-list entries, topic requests and theatre list requests. The words of messages are
+          not searched.
+        </p>
+        <TextField
+          label="E-mail address"
+          type="email"
+          autoFocus
+          isRequired
+          autoComplete="off"
+          maxLength={limits.email}
+          {...form.bind('email')}
+          onChange={setEmail}
+        />
+        {outcome && (
+          <Notice tone={outcome.tone}>
+            <span className="wrap-anywhere">{outcome.text}</span>
+          </Notice>
+        )}
+        <FormActions>
+          <Button
+            variant="danger"
+            isDisabled={!isReady || isExporting}
+            isPending={isErasing}
+            pendingText="Erasing..."
+            onPress={() => void eraseAll()}
+          >
+            Erase…
+          </Button>
+          <Button
+            type="submit"
+            isDisabled={!isReady || isErasing}
+            isPending={isExporting}
+            pendingText="Exporting..."
+          >
+            Export
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}
