@@ -1,10 +1,10 @@
-import path from 'node:path'
 import { nodemailerAdapter } from '@payloadcms/email-nodemailer'
 import { createTransport } from 'nodemailer'
 import addressParser from 'nodemailer/lib/addressparser/index.js'
 import { parseConnectionUrl } from 'nodemailer/lib/shared/index.js'
 import type { Env } from '#cms/env.ts'
 import type { Logger } from '#cms/http/logger.ts'
+import { outboxFolder } from './outbox-files.ts'
 import { outboxTransport } from './outbox.ts'
 
 /** Mails sent at once. Hospitals' servers (Microsoft 365) take three connections from one account. */
@@ -42,6 +42,6 @@ export function mailAdapter(env: Env, logger?: Logger) {
     defaultFromAddress: sender?.address ?? '',
     transport: env.SMTP_URL
       ? smtpTransport(env.SMTP_URL)
-      : outboxTransport(path.resolve(env.DATA_DIR, 'outbox'), logger),
+      : outboxTransport(outboxFolder(env), logger),
   })
 }

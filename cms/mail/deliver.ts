@@ -12,7 +12,6 @@ const longestAnswer = 200
 
 type MailError = Error & {
   code?: string
-  command?: string
   response?: string
   responseCode?: number
 }
@@ -57,10 +56,7 @@ export async function deliver(
     )
     return { sent: true }
   } catch (thrown) {
-    const { code, command, responseCode, message } = thrown as MailError
-    // The server's words and the error itself name the address, which the log must not.
-    const cause = aboutOneMessage.has(code ?? '') ? undefined : message
-    payload.logger.warn({ code, command, responseCode, cause }, 'a mail was not sent')
+    payload.logger.warn({ err: thrown }, 'a mail was not sent')
     return failure(thrown as MailError)
   }
 }

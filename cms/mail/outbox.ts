@@ -14,13 +14,13 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
 
 /** Where mails go until there is a mail server: each becomes an .eml file in `folder`. */
 export function outboxTransport(folder: string, logger?: Logger) {
-  const keep = async ({ message, data }: MailMessage) => {
+  const keep = async ({ message }: MailMessage) => {
     const bytes = await message.build()
     const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
     const file = path.join(folder, `${stamp}-${randomUUID()}.eml`)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeWhole(file, bytes)
-    logger?.info({ subject: data.subject, file }, 'wrote a mail to the outbox')
+    logger?.info({ file }, 'wrote a mail to the outbox')
     return { envelope: message.getEnvelope(), messageId: message.messageId() }
   }
   const outbox: Transport<Awaited<ReturnType<typeof keep>> | undefined> = {

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
 import type { Payload } from 'payload'
 import { SectionHeadingInput, SubHeadingInput } from '#collections/headings/contract.ts'
 import { ResourceInput } from '#collections/resources/contract.ts'

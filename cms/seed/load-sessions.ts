@@ -1,4 +1,4 @@
-import { subHours } from 'date-fns'
+import { subHours } from 'date-fns/subHours'
 import type { Payload } from 'payload'
 import { SessionInput } from '#collections/sessions/contract.ts'
 import { recountPlaces } from '#cms/operations/places.ts'

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
 import type { CollectionSlug, Payload } from 'payload'
 import type { Env } from '#cms/env.ts'
 import { exampleCategories } from './example-categories.ts'

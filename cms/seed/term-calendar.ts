@@ -1,5 +1,7 @@
 import { TZDate } from '@date-fns/tz'
-import { addDays, lightFormat, startOfISOWeek } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { lightFormat } from 'date-fns/lightFormat'
+import { startOfISOWeek } from 'date-fns/startOfISOWeek'
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const
 export type Weekday = (typeof weekdays)[number]

@@ -20,6 +20,9 @@ const signingDate = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/
 const keyOf = (place: Place, name: string) => `${place}/${name}`
 const rangeHeader = ({ start, end }: Range) => `bytes=${start}-${end}`
 
+/** For requests that carry no bytes of a file: somebody is waiting for the answer. */
+const soon = () => ({ abortSignal: AbortSignal.timeout(8_000) })
+
 /** The answers of a bucket that has no such object, or no longer the one that was asked for. */
 const gone = new Set([404, 412])
 const goneIsNull = (error: unknown) => {
@@ -43,7 +46,7 @@ export function bucketStorage(bucket: string, settings: S3ClientConfig): Storage
     return Body
   }
   const remove = async (place: Place, name: string) => {
-    await client.send(new DeleteObjectCommand(at(place, name)))
+    await client.send(new DeleteObjectCommand(at(place, name)), soon())
   }
 
   return {
@@ -62,7 +65,9 @@ export function bucketStorage(bucket: string, settings: S3ClientConfig): Storage
       return Number.isNaN(signedAt.getTime()) ? null : { upload, at: signedAt }
     },
     stat: async (place, name) => {
-      const head = await client.send(new HeadObjectCommand(at(place, name))).catch(goneIsNull)
+      const head = await client
+        .send(new HeadObjectCommand(at(place, name)), soon())
+        .catch(goneIsNull)
       return head && { size: head.ContentLength ?? 0, etag: head.ETag ?? '' }
     },
     read: async (place, name, range) =>
@@ -84,6 +89,11 @@ export function bucketStorage(bucket: string, settings: S3ClientConfig): Storage
       if (copied) await remove('incoming', upload)
       return copied !== null
     },
+    put: async (name, bytes, mimeType) => {
+      await client.send(
+        new PutObjectCommand({ ...at('objects', name), Body: bytes, ContentType: mimeType }),
+      )
+    },
     remove,
     list: async function* (place) {
       const prefix = keyOf(place, '')
@@ -97,9 +107,7 @@ export function bucketStorage(bucket: string, settings: S3ClientConfig): Storage
       }
     },
     check: async () => {
-      await client.send(new HeadBucketCommand({ Bucket: bucket }), {
-        abortSignal: AbortSignal.timeout(5_000),
-      })
+      await client.send(new HeadBucketCommand({ Bucket: bucket }), soon())
     },
   }
 }

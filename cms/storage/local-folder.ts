@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { constants, access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { receiveInto, usedTwice } from './receive-file.ts'
 import { addressMinutes, type Place, type Storage } from './storage.ts'
 import { uploadName } from './upload-name.ts'
@@ -41,9 +41,9 @@ export function localFolder(folder: string, secret: string): Storage {
   /** Addresses that have done their work, also where the file was refused and is gone. */
   const used = new Map<string, number>()
   const remember = (upload: string) => {
-    const longAgo = Date.now() - addressMinutes * 60_000
+    const longAgo = performance.now() - addressMinutes * 60_000
     for (const [name, at] of used) if (at < longAgo) used.delete(name)
-    used.set(upload, Date.now())
+    used.set(upload, performance.now())
   }
 
   return {
@@ -72,7 +72,8 @@ export function localFolder(folder: string, secret: string): Storage {
         await handle.close()
       }
     },
-    stream: async (name, range) => createReadStream(fileOf('objects', name), range),
+    // Opened first: what is wrong with the file is known before the answer begins.
+    stream: async (name, range) => (await open(fileOf('objects', name))).createReadStream(range),
     publish: async (upload, _seen, name) => {
       const moved = await rename(fileOf('incoming', upload), fileOf('objects', name)).then(
         () => true,
@@ -81,6 +82,12 @@ export function localFolder(folder: string, secret: string): Storage {
       if (!moved) return false
       await syncFolder(folder)
       return true
+    },
+    put: async (name, bytes) => {
+      await prepare()
+      await rm(fileOf('objects', name), { force: true })
+      await receiveInto(fileOf('objects', name), Readable.from([bytes]))
+      await syncFolder(folder)
     },
     remove: (place, name) => rm(fileOf(place, name), { force: true }),
     list: async function* (place) {

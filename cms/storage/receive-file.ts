@@ -1,7 +1,7 @@
 import { access, type FileHandle, open, rename, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { largestUpload, uploadSentences } from '#collections/resources/upload-limits.ts'
-import { conflict, tooLarge, tryAgainLater } from '#cms/operations/errors.ts'
+import { conflict, tooLarge } from '#cms/operations/errors.ts'
 
 /** A body is read to its end, so that its sender hears the refusal, but not without end. */
 const mostDiscarded = 10 * largestUpload
@@ -33,17 +33,13 @@ async function write(handle: FileHandle, bytes: Readable) {
 
 function explain(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException
-  if (code === 'EEXIST') return usedTwice()
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return tryAgainLater('The disk of the server is full. Please tell whoever runs it.')
-  }
-  return error
+  return code === 'EEXIST' ? usedTwice() : error
 }
 
 /**
  * Writes `bytes` to `file`, which is there as a whole or not at all, and durable.
  * @throws APIError 409 when the file is or has been written by another request, 413 above the
- * largest upload, 503 when the disk is full. Nothing is left behind then.
+ * largest upload, and whatever the disk says. Nothing is left behind then.
  */
 export async function receiveInto(file: string, bytes: Readable): Promise<void> {
   const part = `${file}.part`

@@ -13,7 +13,14 @@ export function s3Settings(env: Env): S3ClientConfig {
     // Otherwise a presigned PUT demands the checksum of an empty body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
+    maxAttempts: 2,
+    // Until the answer begins; a request with bytes needs the time to send them. Without the last word
+    // a bucket that says nothing is waited for without end.
+    requestHandler: {
+      connectionTimeout: 5_000,
+      requestTimeout: 20_000,
+      throwOnRequestTimeout: true,
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Env } from '#cms/env.ts'
 import { localFolder } from './local-folder.ts'
 import { s3Settings } from './s3-settings.ts'
+import { sayWhenDown } from './say-when-down.ts'
 import type { Storage } from './storage.ts'
 
 const storages = new WeakMap<Env, Storage>()
@@ -11,9 +12,11 @@ export const objectsFolder = (env: Env) => path.resolve(env.DATA_DIR, 'objects')
 
 /** Chooses the storage of `env`. Imports the SDK on demand: it is a third of a second of start-up. */
 export async function openStorage(env: Env): Promise<Storage> {
-  const storage = env.S3_BUCKET
-    ? (await import('./bucket.ts')).bucketStorage(env.S3_BUCKET, s3Settings(env))
-    : localFolder(objectsFolder(env), env.PAYLOAD_SECRET)
+  const storage = sayWhenDown(
+    env.S3_BUCKET
+      ? (await import('./bucket.ts')).bucketStorage(env.S3_BUCKET, s3Settings(env))
+      : localFolder(objectsFolder(env), env.PAYLOAD_SECRET),
+  )
   storages.set(env, storage)
   return storage
 }
