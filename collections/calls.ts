@@ -2,6 +2,7 @@ import type { Call } from './call.ts'
 import * as categories from './categories/contract.ts'
 import * as headings from './headings/contract.ts'
 import * as pages from './pages/contract.ts'
+import * as people from './people/contract.ts'
 import * as registrations from './registrations/contract.ts'
 import * as resources from './resources/contract.ts'
 import * as sessions from './sessions/contract.ts'
@@ -21,6 +22,7 @@ const contracts = [
   pages,
   topicRequests,
   theatreRequests,
+  people,
 ]
 
 const isCall = (value: unknown): value is Call =>

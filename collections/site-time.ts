@@ -1,5 +1,6 @@
 import { TZDate, tzOffset } from '@date-fns/tz'
-import { format, parseISO } from 'date-fns'
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
 
 const minute = 60_000
 const day = 24 * 60 * minute

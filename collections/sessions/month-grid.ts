@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz'
-import { getDaysInMonth, lightFormat } from 'date-fns'
+import { getDaysInMonth } from 'date-fns/getDaysInMonth'
+import { lightFormat } from 'date-fns/lightFormat'
 
 /** A day of the site's calendar, such as '2026-06-10'. */
 export type Day = string

@@ -1,14 +1,23 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { SWRConfig } from 'swr'
 import { swrConfig } from '#site/lib/swr.ts'
 import { ToastOutlet } from '#site/ui/toast-outlet.tsx'
 
-export const Providers = ({ children }: { children: ReactNode }) => (
-  <I18nProvider locale="en-GB">
-    <SWRConfig value={swrConfig}>
-      {children}
-      <ToastOutlet />
-    </SWRConfig>
-  </I18nProvider>
-)
+type ProvidersProps = {
+  children: ReactNode
+  /** Called once the page can be used. */
+  onReady?: () => void
+}
+
+export function Providers({ children, onReady }: ProvidersProps) {
+  useEffect(() => onReady?.(), [onReady])
+  return (
+    <I18nProvider locale="en-GB">
+      <SWRConfig value={swrConfig}>
+        {children}
+        <ToastOutlet />
+      </SWRConfig>
+    </I18nProvider>
+  )
+}

@@ -1,13 +1,18 @@
+import { use } from 'react'
 import useSWR, { mutate, type SWRConfiguration } from 'swr'
 import useSWRMutation from 'swr/mutation'
 import type { Answer, Method, Parameters } from '#collections/call.ts'
 import { adminSession } from './admin-session.ts'
 import { ApiError, asAdministrator, type Given, keyOf, request, send } from './api.ts'
+import { dropAnswers, FirstScreenContext, takeAnswer } from './first-screen.ts'
 
 export const minute = 60_000
 const day = 24 * 60 * minute
 
-const read = (key: string[]) => request('GET', key.join('/'))
+const addressOf = (key: string[]) => key.join('/')
+
+const read = async (key: string[]) =>
+  takeAnswer(addressOf(key)) ?? (await request('GET', addressOf(key)))
 
 const readAsAdministrator = (key: string[]) => asAdministrator(() => read(key))
 
@@ -42,17 +47,21 @@ export function useRead<C extends ReadCall>(
 ) {
   const key = skip ? null : keyOf(call, params)
   const fetcher = nothingOn401 ? readOrNothing : call.admin ? readAsAdministrator : read
-  const options = { ...config, fetcher } as SWRConfiguration<Answer<C>, Error>
+  const { answers } = use(FirstScreenContext)
+  const fallbackData = key ? answers[addressOf(key)] : undefined
+  const options = { ...config, fetcher, fallbackData } as SWRConfiguration<Answer<C>, Error>
   return useSWR<Answer<C>, Error>(key, options)
 }
 
 /** Refetches every cached read whose address starts with one of `prefixes`: on screen now, others when next shown. */
-export const refresh = (prefixes: readonly string[]) =>
-  mutate(
+export function refresh(prefixes: readonly string[]) {
+  dropAnswers()
+  return mutate(
     (key) =>
       Array.isArray(key) &&
       prefixes.some((prefix) => key[0] === prefix || String(key[0]).startsWith(`${prefix}/`)),
   )
+}
 
 const isAdminRead = (key: unknown) => Array.isArray(key) && String(key[0]).startsWith('/api/admin/')
 

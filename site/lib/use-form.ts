@@ -50,18 +50,21 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
     errorMessage: errors[name],
   })
 
-  /** Sends what `schema` accepts. Resolves to the answer, or to undefined when the form is kept. */
+  /**
+   * Sends what `schema` accepts; a public page's may still be on its way. Resolves to the answer, or
+   * to undefined when the form is kept.
+   */
   const submit = async <Schema extends z.ZodType, Result>(
-    schema: Schema,
+    schema: Schema | Promise<Schema>,
     send: (body: z.input<Schema>) => Promise<Result>,
   ): Promise<Result | undefined> => {
-    const checked = schema.safeParse(values)
-    if (!checked.success) {
-      show(byField(checked.error.issues))
-      return undefined
-    }
     setSending(true)
     try {
+      const checked = (await schema).safeParse(values)
+      if (!checked.success) {
+        show(byField(checked.error.issues))
+        return undefined
+      }
       return await send(values as z.input<Schema>)
     } catch (error) {
       if (error instanceof ApiError && error.issues.length > 0) show(byField(error.issues))

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 
 /** How one value is written in the address. A default is left out, so that plain addresses stay plain. */
 export type QueryParam<Value> = {
@@ -28,6 +28,8 @@ export const listParam: QueryParam<string[]> = {
 }
 
 type Params = Record<string, QueryParam<unknown>>
+/** `state` stays with the entry of the history and is part of no address. */
+type How = { replace?: boolean; state?: unknown }
 type ValuesOf<P> = { [Name in keyof P]: P[Name] extends QueryParam<infer Value> ? Value : never }
 
 /**
@@ -36,6 +38,7 @@ type ValuesOf<P> = { [Name in keyof P]: P[Name] extends QueryParam<infer Value> 
  */
 export function useQueryState<P extends Params>(params: P) {
   const [search, setSearch] = useSearchParams()
+  const { state: current } = useLocation() as { state: unknown }
   // The router changes the address in a transition. What is shown must not wait for it: a checkbox
   // would jump back, and a second change would be made to the old values.
   const [ahead, setAhead] = useState({ of: search, query: search })
@@ -54,7 +57,7 @@ export function useQueryState<P extends Params>(params: P) {
   }, [params, query])
 
   const set = useCallback(
-    (changes: Partial<ValuesOf<P>>, { replace = false }: { replace?: boolean } = {}) => {
+    (changes: Partial<ValuesOf<P>>, { replace = false, state = current }: How = {}) => {
       const next = new URLSearchParams(latest.current)
       for (const [name, value] of Object.entries(changes)) {
         next.delete(name)
@@ -62,9 +65,9 @@ export function useQueryState<P extends Params>(params: P) {
       }
       latest.current = next
       setAhead({ of: search, query: next })
-      setSearch(next, { replace, preventScrollReset: true })
+      setSearch(next, { replace, state, preventScrollReset: true })
     },
-    [params, search, setSearch],
+    [params, search, current, setSearch],
   )
   return [values, set] as const
 }

@@ -1,7 +1,7 @@
 import { mutate } from 'swr'
 import type * as pages from '#collections/pages/contract.ts'
 import { keyOf, request } from '#site/lib/api.ts'
-import { readCall } from '#site/lib/read-call.ts'
+import { readCall } from '#site/lib/call-by-path.ts'
 import { minute, useRead } from '#site/lib/swr.ts'
 
 export const coverInfo = readCall<typeof pages.readCoverInfo>('/cover-info')
@@ -39,7 +39,9 @@ const keep = ({ path, texts }: Saved) =>
 
 // A page in another tab of this browser shows what was saved in this one.
 const otherTabs =
-  'BroadcastChannel' in globalThis ? new BroadcastChannel('saved-page-texts') : undefined
+  'document' in globalThis && 'BroadcastChannel' in globalThis
+    ? new BroadcastChannel('saved-page-texts')
+    : undefined
 otherTabs?.addEventListener('message', ({ data }: MessageEvent<Saved>) => keep(data))
 
 /** Puts the texts that were just saved in place of the cached ones, in every tab of this browser. */

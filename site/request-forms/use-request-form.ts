@@ -10,7 +10,8 @@ type Texts = Record<string, string>
 type RequestFormOptions<Values extends Texts> = {
   blank: Values
   required: (keyof Values & string)[]
-  schema: z.ZodType
+  /** Fetches what the values are checked by: it weighs as much as the rest of the page. */
+  loadSchema: () => Promise<z.ZodType>
   /** Sends the request; resolves to the words of thanks. */
   send: (body: Values & { [trapName]: string }) => Promise<string>
   /** Titles and words of the toasts (spec §8). */
@@ -23,7 +24,7 @@ export type Outcome = { isSent: boolean; title: string; text: string }
 export function useRequestForm<Values extends Texts>({
   blank,
   required,
-  schema,
+  loadSchema,
   send,
   toasts,
 }: RequestFormOptions<Values>) {
@@ -31,14 +32,19 @@ export function useRequestForm<Values extends Texts>({
   const [outcome, setOutcome] = useState<Outcome>()
   const trap = useRef<HTMLInputElement>(null)
 
-  // A failure may be that the network is gone, and with it what would show the toast.
-  useEffect(prepareToasts, [])
+  // Now, not with the first press: by then the network may be gone, which a toast would have to say.
+  useEffect(() => {
+    prepareToasts()
+    loadSchema().catch(() => {})
+  }, [loadSchema])
 
   const submit = async () => {
     setOutcome(undefined)
     try {
       const website = trap.current?.value ?? ''
-      const thanks = await form.submit(schema, (values) => send({ ...(values as Values), website }))
+      const thanks = await form.submit(loadSchema(), (values) =>
+        send({ ...(values as Values), website }),
+      )
       if (thanks === undefined) return
       form.reset()
       setOutcome({ isSent: true, title: toasts.sent, text: thanks })

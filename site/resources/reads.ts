@@ -3,7 +3,7 @@ import type * as headings from '#collections/headings/contract.ts'
 import type * as pages from '#collections/pages/contract.ts'
 import { interleave } from '#collections/resources/curated-list.ts'
 import type * as resources from '#collections/resources/contract.ts'
-import { readCall } from '#site/lib/read-call.ts'
+import { readCall } from '#site/lib/call-by-path.ts'
 import { useRead } from '#site/lib/swr.ts'
 
 export const resourceList = readCall<typeof resources.listResources>('/resources')

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { type Day, dayOf, sessionsByDay, weeksOf } from '#collections/sessions/month-grid.ts'
 import type { Month } from '#site/lib/dates.ts'
+import { onDemand } from '#site/ui/on-demand.tsx'
 import { CalendarDay } from './calendar-day.tsx'
 import { useProgramme } from './programme.ts'
 
-const DayDialog = lazy(async () => ({ default: (await import('./day-dialog.tsx')).DayDialog }))
+const DayDialog = onDemand(async () => (await import('./day-dialog.tsx')).DayDialog)
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -18,7 +19,7 @@ type MonthCalendarProps = { month: Month; title: string; sessions: readonly Sess
 export function MonthCalendar({ month, title, sessions }: MonthCalendarProps) {
   const { zone, now } = useProgramme()
   const [openDay, setOpenDay] = useState<Day>()
-  const byDay = sessionsByDay(sessions, zone)
+  const byDay = useMemo(() => sessionsByDay(sessions, zone), [sessions, zone])
   const today = dayOf(now, zone)
 
   return (
@@ -66,13 +67,11 @@ export function MonthCalendar({ month, title, sessions }: MonthCalendarProps) {
         </table>
       </div>
       {openDay && (
-        <Suspense>
-          <DayDialog
-            day={openDay}
-            sessions={byDay.get(openDay) ?? []}
-            onClose={() => setOpenDay(undefined)}
-          />
-        </Suspense>
+        <DayDialog
+          day={openDay}
+          sessions={byDay.get(openDay) ?? []}
+          onClose={() => setOpenDay(undefined)}
+        />
       )}
     </>
   )

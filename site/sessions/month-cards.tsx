@@ -1,13 +1,28 @@
+import { memo } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
+import { LongList } from '#site/ui/long-list.tsx'
+import { laidOutWhenNear } from '#site/ui/styles.ts'
 import { SessionCard } from './session-card.tsx'
 
+type MonthCardsProps = {
+  sessions: readonly SessionView[]
+  /** Names the month and the filters. */
+  list: string
+}
+
 /** The sessions of a month as a grid of cards. */
-export const MonthCards = ({ sessions }: { sessions: readonly SessionView[] }) => (
-  <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 print:block print:space-y-4">
-    {sessions.map((session) => (
-      <li key={session.id} className="min-w-0">
-        <SessionCard session={session} layout="column" />
-      </li>
-    ))}
-  </ul>
-)
+export const MonthCards = memo(function MonthCards({ sessions, list }: MonthCardsProps) {
+  return (
+    <LongList entries={sessions} noun="sessions" list={list}>
+      {(shown) => (
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 print:block print:space-y-4">
+          {shown.map((session) => (
+            <li key={session.id} className={`min-w-0 ${laidOutWhenNear}`}>
+              <SessionCard session={session} layout="column" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </LongList>
+  )
+})

@@ -1,7 +1,7 @@
 import type * as categories from '#collections/categories/contract.ts'
 import type * as sessions from '#collections/sessions/contract.ts'
 import type { Month } from '#site/lib/dates.ts'
-import { readCall } from '#site/lib/read-call.ts'
+import { readCall } from '#site/lib/call-by-path.ts'
 import { useRead } from '#site/lib/swr.ts'
 
 const listCategories = readCall<typeof categories.listCategories>('/categories')

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { badgeColors } from '#collections/categories/colors.ts'
 import { availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
@@ -20,7 +21,7 @@ const frames = {
 }
 
 /** One session: what it is, what is left of it, and the way in. */
-export function SessionCard({ session, layout }: SessionCardProps) {
+export const SessionCard = memo(function SessionCard({ session, layout }: SessionCardProps) {
   const { now, colorOf } = useProgramme()
   const places = availability(session, now)
   const ground =
@@ -49,4 +50,4 @@ export function SessionCard({ session, layout }: SessionCardProps) {
       </div>
     </article>
   )
-}
+})

@@ -1,11 +1,12 @@
-import { type RefObject, useMemo, useRef } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
+import { inIdleTime } from '#site/lib/in-idle-time.ts'
 import { useNow } from '#site/lib/use-now.ts'
 import { useSiteConfig } from '#site/lib/use-site-config.ts'
 import { ErrorState } from '#site/ui/error-state.tsx'
 import { useCategories, useSessions } from './reads.ts'
-import { filterSessions } from './filter-sessions.ts'
+import { type Filter, filterSessions } from './filter-sessions.ts'
 import { MonthCalendar } from './month-calendar.tsx'
 import { MonthCards } from './month-cards.tsx'
 import { MonthHeader } from './month-header.tsx'
@@ -14,6 +15,7 @@ import { ProgrammeProvider } from './programme.ts'
 import { ResultStatus } from './result-status.tsx'
 import { SessionList } from './session-list.tsx'
 import { SessionToolbar } from './session-toolbar.tsx'
+import { SignUpDialog } from './sign-up-button.tsx'
 import { SessionsSkeleton } from './sessions-skeleton.tsx'
 import { TimeZoneNote } from './time-zone-note.tsx'
 import { type SessionsQuery, useSessionsQuery } from './use-sessions-query.ts'
@@ -22,6 +24,7 @@ import { type SessionsQuery, useSessionsQuery } from './use-sessions-query.ts'
 const likelyZone = 'Europe/London'
 
 const noCategories: CategoryView[] = []
+const noSessions: SessionView[] = []
 
 /** The programme in one of its three views, by the site's clock. */
 export function SessionsView() {
@@ -32,30 +35,31 @@ export function SessionsView() {
   const hasArrived = useRef(false)
   const isMonthly = query.view !== 'list'
   const sessions = useSessions(isMonthly ? query.month : undefined)
-  const { data: categories = noCategories } = useCategories()
-  const { search, categories: chosen } = query
+  const { data: allCategories = noCategories } = useCategories()
+  const { search, categories } = query
+  // The search box and the filter go on at once; what they find is drawn between their frames.
+  const filter = useDeferredValue(useMemo(() => ({ search, categories }), [search, categories]))
   // No time is shown before its zone is known.
   const data = config.data && sessions.data
-  const found = useMemo(
-    () => data && filterSessions(data, { search, categories: chosen }),
-    [data, search, chosen],
-  )
+  // Then the dialog is there at once when somebody asks for it, also without a network.
+  useEffect(() => inIdleTime(SignUpDialog.prepare), [])
+  const found = useMemo(() => data && filterSessions(data, filter), [data, filter])
   const failed = [config, sessions].filter(({ error }) => error)
   const programme = useMemo(() => {
-    const colors = new Map(categories.map(({ name, color }) => [name, color]))
+    const colors = new Map(allCategories.map(({ name, color }) => [name, color]))
     return { zone, now, colorOf: (name: string) => colors.get(name) }
-  }, [zone, now, categories])
+  }, [zone, now, allCategories])
 
   return (
     <ProgrammeProvider value={programme}>
-      <SessionToolbar query={query} categories={categories} />
-      <div className="flex flex-wrap items-center justify-between gap-3 empty:hidden">
+      <SessionToolbar query={query} categories={allCategories} />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         {isMonthly && <MonthHeader query={query} />}
-        {found && <TimeZoneNote sessions={found} />}
+        <TimeZoneNote sessions={data ?? noSessions} />
       </div>
       <ResultStatus count={found?.length} />
       {found ? (
-        <Sessions query={query} sessions={found} hasArrived={hasArrived} />
+        <Sessions query={query} filter={filter} sessions={found} hasArrived={hasArrived} />
       ) : failed.length > 0 ? (
         <ErrorState
           title="The sessions could not be loaded."
@@ -71,11 +75,13 @@ export function SessionsView() {
 
 type SessionsProps = {
   query: SessionsQuery
+  /** What `sessions` has been filtered by. */
+  filter: Filter
   sessions: readonly SessionView[]
   hasArrived: RefObject<boolean>
 }
 
-function Sessions({ query, sessions, hasArrived }: SessionsProps) {
+function Sessions({ query, filter, sessions, hasArrived }: SessionsProps) {
   if (query.view === 'calendar') {
     return (
       <>
@@ -85,6 +91,10 @@ function Sessions({ query, sessions, hasArrived }: SessionsProps) {
     )
   }
   if (sessions.length === 0) return <NoSessions query={query} />
-  if (query.view === 'grid') return <MonthCards sessions={sessions} />
-  return <SessionList sessions={sessions} hasArrived={hasArrived} />
+  const list = JSON.stringify([query.view, filter])
+  return query.view === 'grid' ? (
+    <MonthCards sessions={sessions} list={`${list} ${query.monthTitle}`} />
+  ) : (
+    <SessionList sessions={sessions} list={list} hasArrived={hasArrived} />
+  )
 }

@@ -1,13 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { Button } from '#site/ui/button.tsx'
+import { onDemand } from '#site/ui/on-demand.tsx'
 import { showToast } from '#site/ui/show-toast.ts'
 import { useProgramme } from './programme.ts'
 import type { SignUpKind } from './sign-up-texts.ts'
 
-const loadDialog = async () => ({ default: (await import('./sign-up-dialog.tsx')).SignUpDialog })
-const SignUpDialog = lazy(loadDialog)
+/** The page fetches it while it has nothing else to do. */
+export const SignUpDialog = onDemand(
+  async () => (await import('./sign-up-dialog.tsx')).SignUpDialog,
+)
 
 type SignUpButtonProps = {
   session: SessionView
@@ -38,11 +41,7 @@ export function SignUpButton({ session, places, showsDisabledRegister }: SignUpB
           </Button>
         )}
         {places.action === 'register' && (
-          <Button
-            isWide
-            onPress={() => setAsked('register')}
-            onHoverStart={() => void loadDialog()}
-          >
+          <Button isWide onPress={() => setAsked('register')} onApproach={SignUpDialog.prepare}>
             {places.buttonText}
             {about}
           </Button>
@@ -58,7 +57,7 @@ export function SignUpButton({ session, places, showsDisabledRegister }: SignUpB
               variant="secondary"
               isWide
               onPress={() => setAsked('waiting-list')}
-              onHoverStart={() => void loadDialog()}
+              onApproach={SignUpDialog.prepare}
             >
               {places.buttonText}
               {about}
@@ -67,15 +66,13 @@ export function SignUpButton({ session, places, showsDisabledRegister }: SignUpB
         )}
       </div>
       {asked && (
-        <Suspense>
-          <SignUpDialog
-            session={session}
-            zone={zone}
-            now={now}
-            initialKind={asked}
-            onClose={() => setAsked(undefined)}
-          />
-        </Suspense>
+        <SignUpDialog
+          session={session}
+          zone={zone}
+          now={now}
+          initialKind={asked}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </>
   )

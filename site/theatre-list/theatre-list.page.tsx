@@ -1,6 +1,7 @@
 import { theatreListPageDefaults } from '#collections/pages/defaults.ts'
 import { withDefaults } from '#collections/pages/text-or.ts'
-import { sendTheatreRequest, TheatreRequestInput } from '#collections/theatre-requests/contract.ts'
+import type * as contract from '#collections/theatre-requests/contract.ts'
+import { postCall } from '#site/lib/call-by-path.ts'
 import { useSend } from '#site/lib/swr.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { useTheatreListPage } from '#site/page-texts/reads.ts'
@@ -9,6 +10,10 @@ import { RequestPage } from '#site/request-forms/request-page.tsx'
 import { useRequestForm } from '#site/request-forms/use-request-form.ts'
 import { TextAreaField } from '#site/ui/text-area-field.tsx'
 import { TextField } from '#site/ui/text-field.tsx'
+
+const sendTheatreRequest = postCall<typeof contract.sendTheatreRequest>('/theatre-list-request')
+const loadSchema = async () =>
+  (await import('#collections/theatre-requests/contract.ts')).TheatreRequestInput
 
 /** What is said when the server has no words of its own (spec §8). */
 const usualThanks =
@@ -22,7 +27,7 @@ export function TheatreListPage() {
   const state = useRequestForm({
     blank: { name: '', email: '', datesAvailable: '' },
     required: ['name', 'email', 'datesAvailable'],
-    schema: TheatreRequestInput,
+    loadSchema,
     send: async (body) => (await send({ body })).successMessage || usualThanks,
     toasts: {
       sent: 'Request Submitted Successfully!',

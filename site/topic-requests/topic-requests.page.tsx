@@ -1,6 +1,7 @@
 import { topicRequestsPageDefaults } from '#collections/pages/defaults.ts'
 import { withDefaults } from '#collections/pages/text-or.ts'
-import { sendTopicRequest, TopicRequestInput } from '#collections/topic-requests/contract.ts'
+import type * as contract from '#collections/topic-requests/contract.ts'
+import { postCall } from '#site/lib/call-by-path.ts'
 import { useSend } from '#site/lib/swr.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { useTopicRequestsPage } from '#site/page-texts/reads.ts'
@@ -10,6 +11,10 @@ import { useRequestForm } from '#site/request-forms/use-request-form.ts'
 import { TextAreaField } from '#site/ui/text-area-field.tsx'
 import { TextField } from '#site/ui/text-field.tsx'
 
+const sendTopicRequest = postCall<typeof contract.sendTopicRequest>('/topic-requests')
+const loadSchema = async () =>
+  (await import('#collections/topic-requests/contract.ts')).TopicRequestInput
+
 /** Ask for a topic, offer to teach, give feedback (spec §2). */
 export function TopicRequestsPage() {
   const read = useTopicRequestsPage()
@@ -18,7 +23,7 @@ export function TopicRequestsPage() {
   const state = useRequestForm({
     blank: { name: '', email: '', message: '' },
     required: ['message'],
-    schema: TopicRequestInput,
+    loadSchema,
     send: async (body) => {
       await send({ body })
       return texts.successMessage

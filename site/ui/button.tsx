@@ -1,6 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
+import type { MouseEvent, ReactNode, Ref } from 'react'
 import { button, type ButtonSize, type ButtonVariant } from './styles.ts'
 
 export type ButtonProps = {
@@ -15,7 +14,8 @@ export type ButtonProps = {
   pendingText?: string
   type?: 'button' | 'submit' | 'reset'
   onPress?: () => void
-  onHoverStart?: () => void
+  /** The pointer or the focus is on it: what a press will need can be fetched. */
+  onApproach?: () => void
   form?: string
   autoFocus?: boolean
   ref?: Ref<HTMLButtonElement>
@@ -24,28 +24,39 @@ export type ButtonProps = {
   'aria-expanded'?: boolean
 }
 
+/** What a press does. Safari does not focus a pressed button, and a dialog gives the focus back to it. */
+export const pressing = (onPress?: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
+  event.currentTarget.focus({ preventScroll: true })
+  onPress?.()
+}
+
+/** A button of the browser's own: the library's would be a fifth of a public page's code. */
 export function Button({
   children,
   variant,
   size,
   isWide,
+  isDisabled,
   isPending,
   pendingText,
-  type,
+  type = 'button',
   onPress,
+  onApproach,
   ...props
 }: ButtonProps) {
   return (
-    // Not isPending of the library: what it announces outlives the button and then names nothing.
-    <AriaButton
+    <button
       {...props}
       type={isPending ? 'button' : type}
-      onPress={isPending ? undefined : onPress}
+      disabled={isDisabled}
+      onClick={pressing(isPending ? undefined : onPress)}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
       aria-disabled={isPending || undefined}
       className={button({ variant, size, isWide })}
     >
       {isPending && <LoaderCircle aria-hidden className="size-4 animate-spin" />}
       {isPending && pendingText ? pendingText : children}
-    </AriaButton>
+    </button>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 
 type ClampedTextProps = {
   text: string
@@ -9,47 +9,49 @@ type ClampedTextProps = {
 // Blank lines would take the room of words.
 const compact = (text: string) => text.replace(/\n\s*\n/g, '\n')
 
-// A page that Back leads to must have its height at once, or it comes up at another place.
-const knownToOverflow = new Set<string>()
+/** Three lines have room for this even on a narrow phone, and it is never cut. */
+const alwaysFits = 90
 
-/** A text of three lines, and a button to see the rest when there is more. Print shows all of it. */
+const mayOverflow = (text: string) => text.length > alwaysFits || text.split('\n').length > 3
+
+/**
+ * A text of three lines, and a button to see the rest when there is more. Print shows all of it. The
+ * button's room is there before it is known whether it is needed, so that nothing moves then.
+ */
 export function ClampedText({ text, subject }: ClampedTextProps) {
   const id = useId()
   const paragraph = useRef<HTMLParagraphElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [overflows, setOverflows] = useState(() => knownToOverflow.has(text))
+  const [overflows, setOverflows] = useState(false)
+  const short = compact(text)
+  const hasRoom = mayOverflow(short)
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = paragraph.current
-    if (!element || isOpen) return
-    const measure = () => {
-      const isTooLong = element.scrollHeight > element.clientHeight + 1
-      if (isTooLong) knownToOverflow.add(text)
-      setOverflows(isTooLong)
-    }
-    // Before the page is painted, or what is below would move. Then whenever the width changes.
-    measure()
-    const observer = new ResizeObserver(measure)
+    if (!element || isOpen || !hasRoom) return
+    const observer = new ResizeObserver(() =>
+      setOverflows(element.scrollHeight > element.clientHeight + 1),
+    )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [isOpen, text])
+  }, [isOpen, hasRoom])
 
   return (
     <div className="max-w-prose text-sm text-soft">
       <p
         ref={paragraph}
         id={id}
-        className={`wrap-anywhere whitespace-pre-line print:line-clamp-none ${isOpen ? '' : 'line-clamp-3'}`}
+        className={`wrap-anywhere whitespace-pre-line print:line-clamp-none ${hasRoom && !isOpen ? 'line-clamp-3' : ''}`}
       >
-        {isOpen ? text : compact(text)}
+        {isOpen ? text : short}
       </p>
-      {(overflows || isOpen) && (
+      {hasRoom && (
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
-          className="mt-1 min-h-6 font-medium text-accent-strong underline underline-offset-2 print:hidden pointer-coarse:min-h-11"
+          className={`mt-1 min-h-6 font-medium text-accent-strong underline underline-offset-2 print:hidden pointer-coarse:min-h-11 ${overflows || isOpen ? '' : 'invisible'}`}
         >
           {isOpen ? 'Show less' : 'Show more'}
           <span className="sr-only"> about {subject}</span>

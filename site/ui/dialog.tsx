@@ -41,7 +41,7 @@ export function Dialog({
             <Heading slot="title" level={2} className="py-1.5 text-lg/6 font-semibold text-balance">
               {title}
             </Heading>
-            <IconButton slot="close" icon={X} label="Close" />
+            <IconButton icon={X} label="Close" onPress={onClose} />
           </div>
           <div className="p-5">{children}</div>
         </AriaDialog>

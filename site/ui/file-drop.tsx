@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
-import { Button } from './button.tsx'
+import { button } from './styles.ts'
 
 type FileDropProps = {
   label: string
@@ -30,7 +31,7 @@ export const FileDrop = ({ label, mimeTypes, onFiles, isFull, children }: FileDr
         acceptedFileTypes={mimeTypes}
         onSelect={(chosen) => chosen && onFiles([...chosen])}
       >
-        <Button variant="secondary" autoFocus>
+        <Button autoFocus className={button({ variant: 'secondary' })}>
           Choose File
         </Button>
       </FileTrigger>

@@ -1,7 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { Button } from 'react-aria-components/Button'
-import { Input } from 'react-aria-components/Input'
-import { SearchField as AriaSearchField } from 'react-aria-components/SearchField'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { control } from './styles.ts'
 
 type SearchFieldProps = {
@@ -13,21 +11,53 @@ type SearchFieldProps = {
 }
 
 /** Words to search for; Escape clears it. */
-export const SearchField = ({ label, placeholder, ...props }: SearchFieldProps) => (
-  <AriaSearchField {...props} aria-label={label} className="group relative print:hidden">
-    <Search
-      aria-hidden
-      className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
-    />
-    <Input
-      placeholder={placeholder}
-      className={`${control()} truncate pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden`}
-    />
-    <Button
-      aria-label="Clear search"
-      className="absolute top-1/2 right-1 flex size-8 -translate-y-1/2 items-center justify-center rounded-md text-muted group-empty:hidden hover:text-ink"
-    >
-      <X aria-hidden className="size-4" />
-    </Button>
-  </AriaSearchField>
-)
+export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  // Somebody may have typed before the page's code was there.
+  const takeEarlyText = useEffectEvent(() => {
+    const early = input.current?.value
+    if (early && early !== value) onChange(early)
+  })
+  useEffect(() => takeEarlyText(), [])
+
+  const clear = () => {
+    onChange('')
+    input.current?.focus()
+  }
+  const clearOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || value === '') return
+    event.preventDefault()
+    clear()
+  }
+  return (
+    <div className="relative print:hidden">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={input}
+        type="search"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={clearOnEscape}
+        className={`${control()} truncate pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden`}
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          // The keyboard has Escape.
+          tabIndex={-1}
+          aria-label="Clear search"
+          onClick={clear}
+          className="absolute top-1/2 right-1 flex size-8 -translate-y-1/2 items-center justify-center rounded-md text-muted hover:text-ink"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -11,7 +11,7 @@ const afterFirstScreen = 2_000
  * toast: that one may be the word that the network is gone.
  */
 export function ToastOutlet() {
-  const isWanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get)
+  const isWanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get, toastsWanted.get)
   useEffect(() => {
     const timer = setTimeout(prepareToasts, afterFirstScreen)
     return () => clearTimeout(timer)

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Button as AriaButton } from 'react-aria-components/Button'
 import {
   Text,
   UNSTABLE_Toast as AriaToast,
@@ -6,8 +7,8 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components/Toast'
-import { IconButton } from './icon-button.tsx'
 import type { ToastMessage } from './show-toast.ts'
+import { iconButton } from './styles.ts'
 
 const seconds = 1000
 
@@ -50,7 +51,9 @@ export const ToastRegion = () => (
               </Text>
             )}
           </ToastContent>
-          <IconButton slot="close" icon={X} label="Dismiss" />
+          <AriaButton slot="close" aria-label="Dismiss" className={iconButton()}>
+            <X aria-hidden className="size-5" />
+          </AriaButton>
         </AriaToast>
       )
     }}

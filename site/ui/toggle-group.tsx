@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import { useId } from 'react'
 
 type ToggleGroupProps<Choice extends string> = {
   label: string
@@ -15,24 +15,32 @@ export function ToggleGroup<Choice extends string>({
   onChange,
   choices,
 }: ToggleGroupProps<Choice>) {
+  const name = useId()
   return (
-    <ToggleButtonGroup
+    <div
+      role="radiogroup"
       aria-label={label}
-      disallowEmptySelection
-      selectedKeys={[value]}
-      onSelectionChange={([chosen]) => onChange(chosen as Choice)}
       className="inline-flex gap-1 rounded-lg bg-sunken p-1 print:hidden"
     >
-      {choices.map(({ value: id, label: text, icon: Icon }) => (
-        <ToggleButton
-          key={id}
-          id={id}
-          className="inline-flex min-h-9 flex-1 items-center justify-center gap-2 rounded-md px-2 text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-ink xs:px-3 pointer-coarse:min-h-11 selected:bg-surface selected:text-accent-strong selected:shadow-card forced-colors:selected:bg-[Highlight] forced-colors:selected:text-[HighlightText] forced-colors:selected:forced-color-adjust-none"
+      {choices.map(({ value: choice, label: text, icon: Icon }) => (
+        <label
+          key={choice}
+          className="relative inline-flex min-h-9 flex-1 items-center justify-center gap-2 rounded-md px-2 text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-ink has-checked:bg-surface has-checked:text-accent-strong has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent xs:px-3 forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none pointer-coarse:min-h-11"
         >
+          <input
+            type="radio"
+            // Otherwise a browser brings back what was chosen on the page before a reload.
+            autoComplete="off"
+            name={name}
+            value={choice}
+            checked={choice === value}
+            onChange={() => onChange(choice)}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-md focus-visible:outline-none"
+          />
           {Icon && <Icon aria-hidden className="size-4 max-sm:hidden" />}
           {text}
-        </ToggleButton>
+        </label>
       ))}
-    </ToggleButtonGroup>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
 import { ErrorPage } from './error-page.tsx'
 import { paths } from './paths.ts'
 import { Shell } from './shell.tsx'
@@ -75,7 +75,8 @@ const pages = [
   page('*', async () => ({ Component: (await import('./not-found.page.tsx')).NotFoundPage })),
 ]
 
-export const router = createBrowserRouter([
+/** Every screen of the site, and what stands around them. */
+export const routes: RouteObject[] = [
   {
     Component: Shell,
     ErrorBoundary: ErrorPage,
@@ -83,4 +84,4 @@ export const router = createBrowserRouter([
     HydrateFallback: () => null,
     children: pages,
   },
-])
+]

@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { createServer, get, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+type Asked = { url: string; headers: Record<string, string> }
+
+/** What one request was answered, byte for byte, as a client on the line gets it. */
+async function record({ url, headers }: Asked) {
+  const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
+  const body = await buffer(response)
+  const ofConnection = new Set(['date', 'connection', 'keep-alive'])
+  const pairs: string[] = []
+  for (let at = 0; at < response.rawHeaders.length; at += 2) {
+    const [name = '', value = ''] = response.rawHeaders.slice(at, at + 2)
+    if (!ofConnection.has(name.toLowerCase())) pairs.push(name, value)
+  }
+  return { status: response.statusCode ?? 0, headers: pairs, body }
+}
+
+/**
+ * Servers of node:http that do nothing but write one recorded answer each: how fast these bytes can be
+ * sent at all. The argument is JSON, `[{url, headers}]`; one line with the ports comes back.
+ */
+const asked = JSON.parse(process.argv[2] ?? '[]') as Asked[]
+const ports = []
+for (const request of asked) {
+  const answer = await record(request)
+  const server = createServer((_request, response) => {
+    response.writeHead(answer.status, answer.headers)
+    response.end(answer.body)
+  }).listen(0)
+  await once(server, 'listening')
+  const address = server.address()
+  ports.push(typeof address === 'object' ? address?.port : undefined)
+}
+console.log(`ports ${JSON.stringify(ports)}.`)

@@ -1,0 +1,105 @@
+import path from 'node:path'
+import { addHours, addMinutes } from 'date-fns'
+import { mongo } from 'mongoose'
+import { openClient } from '#cms/database/embedded-client.ts'
+import type { Installation } from '#cms/testing/hub-process.ts'
+
+type Filling = {
+  sessions: number
+  registrations: number
+  month: { year: number; month: number }
+  sessionsOfMonth: number
+}
+type Row = Record<string, string | number | boolean | Date>
+
+const capacity = 100_000
+/** A few thousand rows are one statement. */
+const most = 5_000
+
+const idOf = (kind: number, index: number) =>
+  `${String(kind).padStart(8, '0')}-0000-4000-8000-${String(index).padStart(12, '0')}`
+
+/** Sessions every half hour from the month's second day on; those beyond its own are years later. */
+function sessionsOf({ sessions, month: { year, month }, sessionsOfMonth }: Filling): Row[] {
+  return Array.from({ length: sessions }, (_, index) => {
+    const isOfMonth = index < sessionsOfMonth
+    const first = new Date(Date.UTC(isOfMonth ? year : year + 2, month - 1, 2, 8))
+    const startTime = addMinutes(first, 30 * index)
+    return {
+      id: idOf(1, index),
+      title: `Session ${index}`,
+      description: 'What everybody should know about it.',
+      category: 'Trauma',
+      location: 'Seminar room',
+      startTime,
+      endTime: addHours(startTime, 1),
+      capacity,
+      registrationRequired: true,
+    }
+  })
+}
+
+function registrationsOf({ sessions, registrations }: Filling): Row[] {
+  return Array.from({ length: registrations }, (_, index) => ({
+    id: idOf(2, index),
+    session: idOf(1, index % sessions),
+    fullName: `Person ${index}`,
+    email: `person.${index}@example.org`,
+    rotaTier: 'tier 2',
+    registeredAt: new Date(),
+  }))
+}
+
+function placesOf({ sessions, registrations }: Filling): Row[] {
+  return Array.from({ length: sessions }, (_, index) => {
+    const taken = Math.ceil(Math.max(0, registrations - index) / sessions)
+    const counters = { left: capacity - taken, taken, waiting: 0, over: 0 }
+    return { id: idOf(3, index), session: idOf(1, index), ...counters }
+  })
+}
+
+const columnOf = (table: string, field: string) =>
+  table === 'registration' && field === 'session'
+    ? 'session_id'
+    : field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+async function intoFile(folder: string, tables: Record<string, Row[]>): Promise<void> {
+  const client = await openClient(path.resolve(folder, 'hub.db'))
+  for (const [table, rows] of Object.entries(tables)) {
+    const fields = Object.keys(rows[0] ?? {})
+    const columns = fields.map((field) => `"${columnOf(table, field)}"`)
+    const values = fields.map((field) => `value ->> '${field}'`)
+    for (let index = 0; index < rows.length; index += most) {
+      await client.execute({
+        sql: `INSERT INTO ${table} (${columns.join()}) SELECT ${values.join()} FROM json_each(?)`,
+        args: [JSON.stringify(rows.slice(index, index + most))],
+      })
+    }
+  }
+  client.close()
+}
+
+async function intoMongo(uri: string, tables: Record<string, Row[]>): Promise<void> {
+  const client = await new mongo.MongoClient(uri).connect()
+  const times = { createdAt: new Date(), updatedAt: new Date() }
+  for (const [table, rows] of Object.entries(tables)) {
+    const collection = client.db().collection<{ _id: string }>(`${table}s`)
+    for (let index = 0; index < rows.length; index += most) {
+      const documents = rows
+        .slice(index, index + most)
+        .map(({ id, ...row }) => ({ _id: String(id), ...row, ...(table !== 'place' && times) }))
+      await collection.insertMany(documents, { ordered: false })
+    }
+  }
+  await client.close()
+}
+
+/** Puts sessions, registrations and their counters straight into the database of a hub that is stopped. */
+export async function fill({ env }: Installation, filling: Filling): Promise<void> {
+  const tables = {
+    session: sessionsOf(filling),
+    place: placesOf(filling),
+    registration: registrationsOf(filling),
+  }
+  await (env.DATABASE_URI ? intoMongo(env.DATABASE_URI, tables) : intoFile(env.DATA_DIR, tables))
+}

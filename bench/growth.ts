@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import type { Caller } from '#cms/testing/caller.ts'
+import { aPerson, sessionBody } from '#cms/testing/factories.ts'
+import { startHubProcess } from '#cms/testing/hub-process.ts'
+import { anInstallationOn, databases, type Database } from './databases.ts'
+import { fill } from './fill.ts'
+import type { Findings, Row } from './findings.ts'
+import { inTurns, median, millisecondsOf } from './measure.ts'
+
+const month = { year: 2031, month: 5 }
+const sessionsOfMonth = 40
+const rounds = 60
+/** Cheaper is no harm. */
+const target = { atMost: 1.2 }
+
+type Stored = { sessions: number; registrations: number }
+
+/** A hub that has that much already: the month that is read is the same in each. */
+async function aHubWith(database: Database, stored: Stored) {
+  const installation = anInstallationOn(database)
+  const empty = await startHubProcess(installation)
+  await empty.kill()
+  await fill(installation, { ...stored, month, sessionsOfMonth })
+  const hub = await startHubProcess(installation)
+  const admin = await hub.signIn()
+  const { body } = await admin.get<SessionView[]>(
+    `/api/sessions/month/${month.year}/${month.month}`,
+  )
+  if (body.length !== sessionsOfMonth) throw new Error(`The month has ${body.length} sessions`)
+  return { installation, admin, sessions: body }
+}
+
+type Hub = Awaited<ReturnType<typeof aHubWith>>
+
+/** A read of the month after a session of it has changed: nothing that is kept can answer. */
+async function readOfMonth({ admin, sessions }: Hub): Promise<number> {
+  const [first] = sessions
+  const title = `Changed ${randomUUID()}`
+  await accepted(admin.put(`/api/sessions/${first?.id}`, sessionBody({ ...first, title })))
+  return millisecondsOf(() =>
+    accepted(admin.get(`/api/sessions/month/${month.year}/${month.month}`)),
+  )
+}
+
+const registration = ({ admin, sessions }: Hub) =>
+  millisecondsOf(() =>
+    accepted(
+      admin.post(`/api/sessions/${sessions[1]?.id}/register`, {
+        ...aPerson(),
+        email: `${randomUUID()}@example.org`,
+      }),
+    ),
+  )
+
+async function accepted(answer: ReturnType<Caller['send']>) {
+  const { status, body } = await answer
+  if (status >= 300) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`)
+}
+
+async function measure(database: Database): Promise<Row[]> {
+  const small = await aHubWith(database, { sessions: 200, registrations: 10 })
+  const large = await aHubWith(database, { sessions: 20_000, registrations: 100_000 })
+  const reads = await inTurns(rounds, {
+    small: () => readOfMonth(small),
+    large: () => readOfMonth(large),
+  })
+  const registrations = await inTurns(rounds * 3, {
+    small: () => registration(small),
+    large: () => registration(large),
+  })
+  for (const { installation } of [small, large]) await installation.discard()
+  const row = (name: string, times: { small: number[]; large: number[] }): Row => ({
+    name: `${name}, ${database}`,
+    unit: 'ms',
+    measured: median(times.large),
+    baseline: median(times.small),
+    target,
+  })
+  return [
+    row('A month of 20,000 sessions, as of 200', reads),
+    row('A registration beside 100,000, as beside 10', registrations),
+  ]
+}
+
+/** What a read of a month and a registration cost when much is stored, beside the same with little. */
+export async function growth(): Promise<Findings> {
+  const rows: Row[] = []
+  for (const database of databases) rows.push(...(await measure(database)))
+  return { rows, explanation }
+}
+
+const explanation = `Two hubs, one with little and one with much stored, are asked in turn. A session of the month is changed before
+each read, so that no answer is kept; the month has 40 sessions in both. A month is found by the index of start and
+title, its counters and every rule of a registration by unique indexes: no statement reads a whole table (a test asks
+SQLite for its plans). What is left of a read is the query and the making of 40 documents; of a registration the HTTP
+request and one commit.`

@@ -1,0 +1,35 @@
+/** The value below which `share` (0 to 1) of the figures lie. */
+export function quantile(figures: number[], share: number): number {
+  const sorted = figures.toSorted((one, other) => one - other)
+  const index = Math.ceil(sorted.length * share) - 1
+  return sorted[Math.max(0, index)] ?? Number.NaN
+}
+
+export const median = (figures: number[]) => quantile(figures, 0.5)
+
+/** How long `work` takes, in milliseconds. */
+export async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+/**
+ * Measures several ways in turn (A B A B …), so that what else the machine does meets all alike.
+ * The first round is thrown away: it fills caches and compiles.
+ * @returns the figures of each way, `rounds` of them.
+ */
+export async function inTurns<Name extends string>(
+  rounds: number,
+  ways: Record<Name, () => Promise<number>>,
+): Promise<Record<Name, number[]>> {
+  const names = Object.keys(ways) as Name[]
+  const figures = Object.fromEntries(names.map((name) => [name, [] as number[]]))
+  for (let round = 0; round <= rounds; round++) {
+    for (const name of names) {
+      const figure = await ways[name]()
+      if (round > 0) figures[name]?.push(figure)
+    }
+  }
+  return figures as Record<Name, number[]>
+}

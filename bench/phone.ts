@@ -1,0 +1,65 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../scripts/chromium.mjs'
+
+/** A phone of some years ago on a slow network: what a visitor may come with. */
+const screen = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-GB',
+  timezoneId: 'Europe/London',
+}
+const slowdown = 4
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+
+/** What the page's own observers have seen: in milliseconds, but for the shift, which has no unit. */
+export type Seen = { largestPaint: number; shift: number; longestTask: number }
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+
+/** Runs in the page, before its own code; a function with a name in it would need the bundler's help there. */
+function observe() {
+  const seen = { largestPaint: 0, shift: 0, longestTask: 0 }
+  Object.assign(globalThis, { seen })
+  for (const type of ['largest-contentful-paint', 'longtask', 'layout-shift']) {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value = 0, hadRecentInput = false } = entry as Partial<Shift>
+        if (type === 'largest-contentful-paint') seen.largestPaint = entry.startTime
+        if (type === 'longtask') seen.longestTask = Math.max(seen.longestTask, entry.duration)
+        if (type === 'layout-shift' && !hadRecentInput) seen.shift += value
+      }
+    }).observe({ type, buffered: true })
+  }
+}
+
+export const openBrowser = () =>
+  chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+
+export const whatWasSeen = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
+
+/** Forgets the longest task so far. */
+export const forgetTasks = (page: Page) =>
+  page.evaluate(() => ((globalThis as unknown as { seen: Seen }).seen.longestTask = 0))
+
+/** A page on a phone with an empty cache; `isSlow: false` leaves network and processor as they are. */
+export async function openPhone(browser: Browser, isSlow = true) {
+  const context: BrowserContext = await browser.newContext(screen)
+  const page = await context.newPage()
+  await page.addInitScript(observe)
+  const session = await context.newCDPSession(page)
+  const slowDown = () => session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  if (isSlow) {
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', network)
+    await slowDown()
+  }
+  return { page, slowDown, close: () => context.close() }
+}

@@ -1,0 +1,99 @@
+import { aSession } from '#cms/testing/factories.ts'
+import { startHubProcess } from '#cms/testing/hub-process.ts'
+import { bareDatabase, bareRate } from './bare-sign-ups.ts'
+import { anInstallationOn, databases, type Database } from './databases.ts'
+import type { Findings, Row } from './findings.ts'
+import { registerAll } from './load.ts'
+import { inTurns, median, quantile } from './measure.ts'
+
+const clients = 64
+const rounds = 4
+const seconds = 3
+
+/** An installation with 50 sessions that nobody fills. */
+async function fiftySessions(database: Database) {
+  const installation = anInstallationOn(database)
+  const hub = await startHubProcess(installation)
+  const admin = await hub.signIn()
+  const sessions: string[] = []
+  for (let count = 0; count < 50; count++) {
+    sessions.push((await aSession(admin, { capacity: 100_000 })).id)
+  }
+  return { installation, hub, sessions }
+}
+
+/** The same installation again, for the driver alone: a file has room for one process. */
+async function forTheDriver(database: Database) {
+  const { installation, hub, sessions } = await fiftySessions(database)
+  await hub.kill()
+  return { installation, sessions, bare: await bareDatabase(installation) }
+}
+
+const rowsOf = (
+  database: Database,
+  name: string,
+  rates: { hub: number[]; bare: number[] },
+  times: number[],
+): Row[] => [
+  {
+    name: `Registrations, ${name}, ${database}`,
+    unit: '/s',
+    measured: median(rates.hub),
+    baseline: median(rates.bare),
+    target: { atLeast: 0.5 },
+  },
+  {
+    name: `Slowest 5 %, ${name}, ${database} (baseline: the median)`,
+    unit: 'ms',
+    measured: quantile(times, 0.95),
+    baseline: median(times),
+    target: { atMost: 10 },
+  },
+]
+
+async function measure(database: Database): Promise<Row[]> {
+  const { installation, hub, sessions } = await fiftySessions(database)
+  const driver = await forTheDriver(database)
+  const times = { hot: [] as number[], spread: [] as number[] }
+  const load = async (name: 'hot' | 'spread') => {
+    const chosen = name === 'hot' ? sessions.slice(0, 1) : sessions
+    const result = await registerAll(hub.stranger.url, chosen, clients, seconds)
+    times[name].push(...result.times)
+    return result.rate
+  }
+  const milliseconds = seconds * 500
+  const rates = await inTurns(rounds, {
+    hot: () => load('hot'),
+    // Transactions on one counter at once would only collide: one after another they are fastest.
+    bareHot: () => bareRate(driver.bare, driver.sessions.slice(0, 1), 1, milliseconds),
+    spread: () => load('spread'),
+    bareSpread: () => bareRate(driver.bare, driver.sessions, clients, milliseconds),
+  })
+  await driver.bare.close()
+  await driver.installation.discard()
+  await installation.discard()
+  return [
+    ...rowsOf(database, 'one hot session', { hub: rates.hot, bare: rates.bareHot }, times.hot),
+    ...rowsOf(
+      database,
+      'over 50 sessions',
+      { hub: rates.spread, bare: rates.bareSpread },
+      times.spread,
+    ),
+  ]
+}
+
+/** Accepted registrations from 64 clients over HTTP, beside the same two writes through the driver. */
+export async function registration(): Promise<Findings> {
+  const rows: Row[] = []
+  for (const database of databases) rows.push(...(await measure(database)))
+  return { rows, explanation }
+}
+
+const explanation = `The baseline is the driver alone: the update of a counter and the insert of a row, one transaction each, on the same
+schema. For one hot session it works one after another, since such transactions only collide; over 50 sessions 64 at
+once. The hub does more (HTTP, JSON, limits, checks, answer) but commits what arrives together at once, which is how it
+can pass a baseline that pays for a commit each time. In a profile of the embedded database a third of the time is that
+commit and its statements; Node's HTTP server, Express and its router take about as much, the conversion to a fetch
+request and response for Payload's endpoints a seventh, the collection of garbage a tenth, the log and the limits a
+twentieth. On MongoDB the count of the limit is one more write for each registration, which all processes share.`

@@ -1,0 +1,50 @@
+import { writeFileSync } from 'node:fs'
+import { type Bench, type Findings, isMet } from './findings.ts'
+import { pageOf, tableOf } from './report.ts'
+
+/** Loaded when its turn comes: what one bench imports must not weigh on the others. */
+const benches: Record<string, { title: string; load: () => Promise<Bench> }> = {
+  'public-reads': {
+    title: 'Public reads',
+    load: async () => (await import('./public-reads.ts')).publicReads,
+  },
+  growth: { title: 'Growth', load: async () => (await import('./growth.ts')).growth },
+  registration: {
+    title: 'Registration',
+    load: async () => (await import('./registration.ts')).registration,
+  },
+  memory: { title: 'Memory', load: async () => (await import('./memory.ts')).memory },
+  site: { title: 'Site', load: async () => (await import('./site.ts')).site },
+  start: { title: 'Start', load: async () => (await import('./start.ts')).start },
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in benches))
+if (unknown.length > 0) {
+  console.error(
+    `There is no bench named ${unknown.join(', ')}: use ${Object.keys(benches).join(', ')}.`,
+  )
+  process.exit(1)
+}
+
+const found = new Map<string, Findings>()
+const failed: string[] = []
+for (const [name, { title, load }] of Object.entries(benches)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  try {
+    const bench = await load()
+    const findings = await bench()
+    found.set(title, findings)
+    console.log(`\n${title}\n${tableOf(findings.rows)}`)
+  } catch (error) {
+    failed.push(name)
+    console.error(`\n${title} could not be measured:`, error)
+  }
+}
+
+// A part would pass for the whole.
+if (asked.length === 0 && failed.length === 0) writeFileSync('bench/RESULTS.md', pageOf(found))
+
+const missed = [...found.values()].flatMap(({ rows }) => rows).filter((row) => isMet(row) === false)
+console.log(`\n${missed.length} targets missed, ${failed.length} benches failed.`)
+process.exit(missed.length + failed.length === 0 ? 0 : 1)

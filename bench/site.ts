@@ -1,0 +1,155 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import type { Browser } from '@playwright/test'
+import { anInstallation, startHubProcess } from '#cms/testing/hub-process.ts'
+import { fill } from './fill.ts'
+import type { Findings, Row } from './findings.ts'
+import { inTurns, median } from './measure.ts'
+import { forgetTasks, openBrowser, openPhone, whatWasSeen } from './phone.ts'
+
+const runs = 5
+/** Long after the last thing that could still be painted or move. */
+const settled = 2_000
+
+/** In milliseconds. */
+const largestPaint = { '/': 1_500, '/sessions': 1_800 }
+const otherPages = ['/resources', '/theatre-list-request', '/topic-requests']
+
+async function visit(browser: Browser, url: string) {
+  const { page, close } = await openPhone(browser)
+  await page.goto(url)
+  await page.waitForTimeout(settled)
+  const seen = await whatWasSeen(page)
+  await close()
+  if (seen.largestPaint === 0) throw new Error(`Nothing was seen of ${url}`)
+  return seen
+}
+
+/** A server of one page: the same bytes as a document of the hub, in which no code is fetched or run. */
+async function stillPage(url: string) {
+  const document = await (await fetch(url)).text()
+  const still = document
+    .replaceAll('rel="modulepreload"', 'rel="as-if-preload"')
+    .replaceAll('<script type="module"', '<script type="absent"')
+  const body = gzipSync(still)
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'gzip' }
+  const server = createServer((request, response) => {
+    response.writeHead(request.url === '/' ? 200 : 404, headers).end(body)
+  }).listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `http://localhost:${port}/`, close: () => server.close() }
+}
+
+/** How soon a page is painted, beside the same bytes without its code, and how much moves. */
+async function paintOf(browser: Browser, url: string, path: string, limit: number): Promise<Row[]> {
+  const still = await stillPage(url + path)
+  const shifts: number[] = []
+  const times = await inTurns(runs, {
+    hub: async () => {
+      const { largestPaint, shift } = await visit(browser, url + path)
+      shifts.push(shift)
+      return largestPaint
+    },
+    still: async () => (await visit(browser, still.url)).largestPaint,
+  })
+  still.close()
+  return [
+    {
+      name: `Largest paint of ${path} on a slow phone`,
+      unit: 'ms',
+      measured: median(times.hub),
+      target: { atMost: limit },
+    },
+    { name: 'The same document without its code', unit: 'ms', measured: median(times.still) },
+    shiftRow(path, Math.max(...shifts)),
+  ]
+}
+
+const shiftRow = (path: string, measured: number): Row => ({
+  name: `Layout shift of ${path}`,
+  unit: '',
+  measured,
+  target: { atMost: 0.02 },
+})
+
+async function paints(browser: Browser): Promise<Row[]> {
+  const installation = anInstallation()
+  const { url } = await startHubProcess(installation, { SEED_EXAMPLES: 'true' })
+  const rows: Row[] = []
+  for (const [path, limit] of Object.entries(largestPaint)) {
+    rows.push(...(await paintOf(browser, url, path, limit)))
+  }
+  for (const path of otherPages) {
+    const { shift } = await visit(browser, url + path)
+    rows.push(shiftRow(path, shift))
+  }
+  await installation.discard()
+  return rows
+}
+
+/** The longest task in milliseconds while words are typed and deleted; 0 when none took 50 or more. */
+async function longestTask(browser: Browser, url: string, isSlow: boolean) {
+  const { page, slowDown, close } = await openPhone(browser, false)
+  await page.goto(url)
+  const box = page.getByRole('searchbox')
+  await box.focus()
+  await page.waitForTimeout(settled)
+  if (isSlow) await slowDown()
+  await forgetTasks(page)
+  const keys = [...'sess 7', ...Array<string>(6).fill('Backspace')]
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    // Longer than the box waits for the next key: every one is searched for.
+    await page.waitForTimeout(300)
+  }
+  await page.waitForTimeout(settled)
+  const seen = await whatWasSeen(page)
+  await close()
+  return seen.longestTask
+}
+
+async function typing(browser: Browser): Promise<Row[]> {
+  const installation = anInstallation()
+  await (await startHubProcess(installation)).kill()
+  const now = new Date()
+  await fill(installation, {
+    sessions: 1_000,
+    registrations: 0,
+    month: { year: now.getFullYear() + 1, month: 1 },
+    sessionsOfMonth: 500,
+  })
+  const hub = await startHubProcess(installation)
+  const url = `${hub.url}/sessions?view=list`
+  const times = await inTurns(1, {
+    quick: () => longestTask(browser, url, false),
+    slow: () => longestTask(browser, url, true),
+  })
+  await installation.discard()
+  const row = { unit: 'ms', target: { atMost: 50 } }
+  return [
+    {
+      ...row,
+      name: 'Longest task while typing over 1,000 sessions',
+      measured: median(times.quick),
+    },
+    { ...row, name: 'The same on a slow phone', measured: median(times.slow) },
+  ]
+}
+
+/** How soon a phone shows the public pages, and whether the search box keeps up with the fingers. */
+export async function site(): Promise<Findings> {
+  const browser = await openBrowser()
+  const rows = [...(await paints(browser)), ...(await typing(browser))]
+  await browser.close()
+  return {
+    rows,
+    explanation: `Chromium as a phone: four times slower, 150 ms a round trip, 1.6 Mbit/s, an empty cache. The same page
+without its code is the document alone, from a server that does nothing else: the least that these bytes take. The server
+draws the pages and puts the style sheet into the document, so the largest paint waits for one round trip; the rest is the
+browser's own layout and paint. The code comes after that, most of it React, its router and the dates. A task of less
+than 50 ms counts as 0. While somebody types, most of a task is style and layout of the cards that are new on screen.`,
+  }
+}

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Installation, spawnHub, startHubProcess } from '#cms/testing/hub-process.ts'
+import { startBarePayload } from './bare-process.ts'
+import { anInstallationOn, databases } from './databases.ts'
+import type { Findings } from './findings.ts'
+import { inTurns, median } from './measure.ts'
+
+const rounds = 7
+
+/** From the start of the process to the first answer, tried every other millisecond. */
+async function firstAnswer(installation: Installation): Promise<number> {
+  const start = performance.now()
+  const hub = await spawnHub(installation)
+  const ask = () => fetch(`${hub.stranger.url}/api/sessions`).catch(() => undefined)
+  while (!(await ask())?.ok) {
+    if (!hub.isRunning()) throw new Error(`The hub did not start:\n${hub.output()}`)
+    await wait(2)
+  }
+  const milliseconds = performance.now() - start
+  await hub.kill()
+  return milliseconds
+}
+
+/** From the start of the process to the word that Payload is ready. */
+async function barePayload(installation: Installation): Promise<number> {
+  const start = performance.now()
+  const bare = await startBarePayload(installation)
+  const milliseconds = performance.now() - start
+  bare.child.kill()
+  await bare.stopped
+  return milliseconds
+}
+
+/** How long the built application takes to its first answer, beside Payload alone on the same database. */
+export async function start(): Promise<Findings> {
+  const rows = []
+  for (const database of databases) {
+    const installation = anInstallationOn(database)
+    // Creates and migrates the database.
+    await (await startHubProcess(installation)).kill()
+    const times = await inTurns(rounds, {
+      hub: () => firstAnswer(installation),
+      payload: () => barePayload(installation),
+    })
+    await installation.discard()
+    rows.push({
+      name: `First answer after the start, ${database}`,
+      unit: 'ms',
+      measured: median(times.hub),
+      baseline: median(times.payload),
+      target: { atMost: 1.5 },
+    })
+  }
+  return { rows, explanation }
+}
+
+const explanation = `The baseline imports Payload with the hub's configuration and adapter, opens the same database and does nothing else.
+Most of either is reading and compiling modules: Payload and its rich text editor, the adapter with drizzle or mongoose.
+The hub adds Express and its own code, the comparison of counters with rows, and the first read. The other database, the
+bucket, the image library and the panel are imported when something needs them (a test looks at what is loaded).`

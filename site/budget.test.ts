@@ -1,0 +1,88 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, expect, it } from 'vitest'
+import { firstScreens } from '#collections/pages/first-screens.ts'
+
+type Chunk = { file: string; src?: string; imports?: string[]; isEntry?: boolean }
+
+const folder = 'dist/site'
+let chunks: Record<string, Chunk>
+
+// Not skipped: a budget that nobody measures is none.
+beforeAll(() => {
+  const manifest = path.join(folder, '.vite/manifest.json')
+  if (!existsSync(manifest)) throw new Error('The site is not built. Run: npm run build')
+  chunks = JSON.parse(readFileSync(manifest, 'utf8')) as typeof chunks
+})
+
+const pages = Object.values(firstScreens).map(({ module }) => module)
+const codeOf = (file: string) => readFileSync(path.join(folder, file), 'utf8')
+
+/** The names of a chunk and of all that comes with it. */
+function withImports(name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found
+  found.add(name)
+  for (const imported of chunks[name]?.imports ?? []) withImports(imported, found)
+  return found
+}
+
+/** What a browser fetches before a page's code runs. */
+const initial = (page: string) => [...new Set([...withImports('index.html'), ...withImports(page)])]
+
+/** Kilobytes of a page's code as they are sent to a browser that knows gzip alone. */
+const kilobytes = (page: string) =>
+  initial(page).reduce((sum, name) => sum + gzipSync(codeOf(chunks[name]!.file)).length, 0) / 1000
+
+it.each(pages)('sends no more than 145 kB of code for the first screen of %s', (page) => {
+  // 170 are allowed; a phone is slow enough with these.
+  expect(kilobytes(page)).toBeLessThanOrEqual(145)
+  expect(kilobytes(page)).toBeGreaterThan(50)
+})
+
+it('gives each page of administrators a file of its own, and visitors none of their code', () => {
+  const admin = Object.keys(chunks).filter((name) => /^admin\/.*\.page\.tsx$/.test(name))
+  expect(admin).toHaveLength(9)
+  expect(new Set(admin.map((name) => chunks[name]!.file)).size).toBe(9)
+  const visitors = pages.flatMap(initial)
+  expect(visitors.filter((name) => /(^|_)admin/.test(name))).toEqual([])
+  // Words that only the administrators' pages have: code can also come in a chunk of another name.
+  for (const file of new Set(visitors.map((name) => chunks[name]!.file))) {
+    expect(codeOf(file)).not.toContain('Admin Access Required')
+    expect(codeOf(file)).not.toContain('Registration Management')
+    expect(codeOf(file)).not.toContain('Edit Overview Page')
+  }
+})
+
+it('has no script in the document itself', () => {
+  const scripts = readFileSync(path.join(folder, 'index.html'), 'utf8').match(
+    /<script[^>]*>[^]*?</g,
+  )
+  expect(scripts).toHaveLength(1)
+  expect(scripts?.[0]).toMatch(/^<script type="module" [^>]*src="\/assets\/[^"]+"><$/)
+})
+
+it('has every file of code and style compressed beside it', () => {
+  const assets = readdirSync(path.join(folder, 'assets'))
+  const large = assets.filter(
+    (name) => /\.(js|css)$/.test(name) && codeOf(`assets/${name}`).length > 2_000,
+  )
+  expect(large.length).toBeGreaterThan(10)
+  for (const name of large) {
+    expect(assets).toContain(`${name}.br`)
+    expect(assets).toContain(`${name}.gz`)
+  }
+})
+
+it('says of every picture how large it is, and asks nobody else for fonts', () => {
+  const files = readdirSync('site', { recursive: true, encoding: 'utf8' })
+  const pictures = files
+    .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
+    .flatMap((name) => readFileSync(path.join('site', name), 'utf8').match(/<img\b[^]*?\/>/g) ?? [])
+  expect(pictures.length).toBeGreaterThan(0)
+  for (const picture of pictures) {
+    expect(picture).toMatch(/\bwidth=/)
+    expect(picture).toMatch(/\bheight=/)
+  }
+  expect(readFileSync('site/site.css', 'utf8')).not.toMatch(/@font-face|https?:/)
+})

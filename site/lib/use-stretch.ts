@@ -1,0 +1,88 @@
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router-dom'
+import { inIdleTime } from './in-idle-time.ts'
+
+/** With how many entries a page comes up, and how many of them stand before the one it begins with. */
+const onArrival = { count: 24, before: 8 }
+/** The same while somebody types: what a slow phone can draw between two frames. */
+const onChange = { count: 6, before: 2 }
+const atOnce = 4
+/** As many come by themselves while the browser has nothing to do; the rest when somebody gets near. */
+const byThemselves = 60
+
+type Stretch = { from: number; to: number }
+
+// Back has to find the page as high as it was, or it comes up at another place.
+const seen = new Map<string, Stretch>()
+
+type StretchOptions = {
+  total: number
+  /** Names what is listed; another list begins again. */
+  list: string
+  /** The index of the entry that it begins with, after a few that stand before it. */
+  first?: number
+  isPrintedWhole: boolean
+}
+
+/**
+ * The stretch of a long list that is on the page: a thousand cards at once would stop the browser for
+ * seconds. It grows at its end by itself and by `showAfter`, at its beginning by `showBefore`. Print
+ * gets all of it.
+ */
+export function useStretch({ total, list, first = 0, isPrintedWhole }: StretchOptions) {
+  const place = `${useLocation().key} ${list}`
+  const begin = ({ count, before }: typeof onArrival): Stretch => {
+    const from = Math.max(0, first - before)
+    return { from, to: from + count }
+  }
+  const [shown, setShown] = useState(() => ({
+    list,
+    stretch: seen.get(place) ?? begin(onArrival),
+  }))
+  const stretch = shown.list === list ? shown.stretch : begin(onChange)
+  if (shown.list !== list) setShown({ list, stretch })
+
+  const { from, to } = stretch
+  const change = (next: Stretch) => {
+    seen.set(place, next)
+    setShown({ list, stretch: next })
+  }
+  const grow = () => startTransition(() => change({ from, to: to + atOnce }))
+  const showAll = useEffectEvent(() => flushSync(() => change({ from: 0, to: total })))
+  const growInIdleTime = useEffectEvent(grow)
+
+  const growsByItself = to < total && to - from < byThemselves
+  useEffect(
+    () => (growsByItself ? inIdleTime(() => growInIdleTime()) : undefined),
+    [growsByItself, to, list],
+  )
+  useEffect(() => {
+    if (!isPrintedWhole) return
+    const all = () => showAll()
+    addEventListener('beforeprint', all)
+    return () => removeEventListener('beforeprint', all)
+  }, [isPrintedWhole])
+
+  // Grows before somebody who scrolls gets there.
+  const watched = useRef<IntersectionObserver>(undefined)
+  const end = (element: Element | null) => {
+    watched.current?.disconnect()
+    if (!element || !('IntersectionObserver' in globalThis)) return
+    watched.current = new IntersectionObserver(([entry]) => entry?.isIntersecting && grow(), {
+      rootMargin: '100%',
+    })
+    watched.current.observe(element)
+  }
+
+  return {
+    from,
+    to: Math.min(to, total),
+    before: from,
+    after: Math.max(0, total - to),
+    showBefore: () => change({ from: Math.max(0, from - 5 * atOnce), to }),
+    showAfter: () => change({ from, to: to + 5 * atOnce }),
+    /** For the element at the end of the list. */
+    end,
+  }
+}

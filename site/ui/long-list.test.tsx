@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { LongList } from './long-list.tsx'
+
+const numbers = Array.from({ length: 1_000 }, (_, index) => index)
+
+const List = ({ list = 'all', first = 0 }) => (
+  <MemoryRouter>
+    <LongList entries={numbers} noun="sessions" list={list} first={first}>
+      {(shown) => shown.map((number) => <article key={number}>{number}</article>)}
+    </LongList>
+  </MemoryRouter>
+)
+
+const shown = () => screen.queryAllByRole('article').map(({ textContent }) => Number(textContent))
+const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+// Nothing grows by itself while a test looks.
+beforeEach(() => {
+  vi.stubGlobal('requestIdleCallback', () => 0)
+  vi.stubGlobal('cancelIdleCallback', () => {})
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('holds a few of a thousand entries, and says how many more there are', () => {
+  render(<List />)
+  expect(shown()).toEqual(numbers.slice(0, 24))
+  expect(screen.getByRole('button', { name: 'Show more sessions (976)' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Show previous/ })).toBeNull()
+})
+
+it('shows more when it is asked, with the focus on the first that has come', async () => {
+  render(<List list="more" />)
+  await press(/^Show more sessions/)
+  expect(shown().length).toBeGreaterThan(24)
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('24'))
+})
+
+it('begins a little before the entry that it is to begin with, and shows what is before that', async () => {
+  render(<List list="middle" first={500} />)
+  expect(shown()[0]).toBeLessThan(500)
+  expect(shown()).toContain(500)
+  const before = shown()[0]!
+  await press(/^Show previous sessions/)
+  expect(shown()[0]).toBeLessThan(before)
+})
+
+it('begins with fewer when another list takes its place: somebody is typing', async () => {
+  const { rerender } = render(<List list="one" />)
+  await press(/^Show more sessions/)
+  rerender(<List list="other" />)
+  expect(shown()).toEqual(numbers.slice(0, 6))
+})
+
+it('is printed whole', () => {
+  render(<List list="paper" />)
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(shown()).toEqual(numbers)
+})

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { onDemand } from './on-demand.tsx'
+
+afterEach(cleanup)
+
+const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
+
+it('is there at once when it was prepared', async () => {
+  const load = vi.fn(async () => Greeting)
+  const Part = onDemand(load)
+  Part.prepare()
+  Part.prepare()
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+  await Promise.resolve()
+  render(<Part name="Sam" />)
+  expect(screen.getByText('Hello Sam')).toBeTruthy()
+  expect(load).toHaveBeenCalledOnce()
+})
+
+it('says that its code could not be fetched, and fetches it when asked to try again', async () => {
+  const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('no network'))
+  const Part = onDemand(load)
+  render(<Part name="Sam" />)
+  expect((await screen.findByRole('alert')).textContent).toContain('This could not be loaded.')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Hello Sam')).toBeTruthy()
+})

@@ -1,0 +1,62 @@
+import { type ComponentType, createElement, useEffect, useState } from 'react'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+/**
+ * A part of a page whose code is fetched when it is first shown, or before that by `prepare`: then it
+ * is there at once. When its code can't be fetched it says so in its place, and tries again when asked.
+ */
+export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined
+  let loading: Promise<void> | undefined
+
+  const fetchCode = () =>
+    (loading ??= load()
+      .then((component) => void (loaded = component))
+      // Forgotten, so that the next one to ask tries again.
+      .finally(() => (loading = undefined)))
+
+  function Part(props: Props) {
+    const [tries, setTries] = useState(0)
+    const [Code, setCode] = useState(() => loaded)
+    const [hasFailed, setFailed] = useState(false)
+    const isThere = Code !== undefined
+
+    useEffect(() => {
+      if (isThere) return
+      let isShown = true
+      fetchCode().then(
+        () => isShown && setCode(() => loaded),
+        () => isShown && setFailed(true),
+      )
+      return () => void (isShown = false)
+    }, [isThere, tries])
+
+    const tryAgain = () => {
+      setFailed(false)
+      setTries(tries + 1)
+    }
+    if (Code) return createElement(Code, props)
+    return hasFailed ? <NotLoaded onRetry={tryAgain} /> : null
+  }
+
+  /** Fetches the code ahead of its use. A failure shows when it is used. */
+  const prepare = () => {
+    if (!loaded) fetchCode().catch(() => {})
+  }
+  return Object.assign(Part, { prepare })
+}
+
+const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
+  <Notice tone="danger">
+    <p>
+      This could not be loaded. Check your connection and try again. If that does not help, reload
+      the page.
+    </p>
+    <div className="mt-2">
+      <Button variant="secondary" size="small" onPress={onRetry}>
+        Try again
+      </Button>
+    </div>
+  </Notice>
+)
