@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { lexicalEditor } from '@payloadcms/richtext-lexical'
 import { buildConfig, type SanitizedConfig } from 'payload'
-import sharp from 'sharp'
+import { auditEventCollection } from '#collections/audit-trail/collection.ts'
 import { categoryCollection } from '#collections/categories/collection.ts'
 import { storedFileCollection } from '#collections/files/collection.ts'
 import { sectionHeadingCollection } from '#collections/headings/section-heading.collection.ts'
@@ -21,7 +21,9 @@ import { topicRequestCollection } from '#collections/topic-requests/collection.t
 import { adminSessionCollection } from '#collections/users/admin-session.collection.ts'
 import { userCollection } from '#collections/users/user.collection.ts'
 import { waitingListEntryCollection } from '#collections/waiting-list/collection.ts'
+import { auditTrail } from './audit-trail/plugin.ts'
 import { databaseAdapter } from './database/adapter.ts'
+import { textIds } from './database/text-ids.ts'
 import type { Env } from './env.ts'
 import { ensureSuperAdmin } from './auth/super-admin.ts'
 import { sharedPasswordStrategy } from './auth/strategy.ts'
@@ -31,23 +33,30 @@ import { personHooks } from './hooks/person-hooks.ts'
 import { resourceHooks } from './hooks/resource-hooks.ts'
 import { sessionHooks } from './hooks/session-hooks.ts'
 import type { Logger } from './http/logger.ts'
+import { refuseUnreadable } from './http/unreadable-body.ts'
 import { mailAdapter } from './mail/adapter.ts'
 import { mailTemplateHooks } from './mail/templates.ts'
 import { panelBucket } from './storage/panel-bucket.ts'
 import { objectsFolder, openStorage } from './storage/storage-of.ts'
 
-/** Payload's configuration for `env`: the domain of collections/ with this process's hooks. */
-export async function createConfig(env: Env, logger?: Logger): Promise<SanitizedConfig> {
+/**
+ * Payload's configuration for `env`: the domain of collections/ with this process's hooks.
+ * @param open the database to open, where it is not the one that serves.
+ */
+export async function createConfig(
+  env: Env,
+  logger?: Logger,
+  open = databaseAdapter,
+): Promise<SanitizedConfig> {
   const storage = await openStorage(env)
-  return buildConfig({
+  const config = await buildConfig({
     secret: env.PAYLOAD_SECRET,
     serverURL: env.SITE_URL,
     routes: { admin: '/cms', api: '/cms/api' },
-    db: await databaseAdapter(env),
+    db: await open(env),
     editor: lexicalEditor(),
     email: mailAdapter(env, logger),
-    sharp,
-    plugins: await panelBucket(env),
+    plugins: [auditTrail, ...(env.DATABASE_URI ? [textIds] : []), ...(await panelBucket(env))],
     upload: { limits: { fileSize: largestUpload }, abortOnLimit: true },
     logger,
     telemetry: false,
@@ -58,12 +67,17 @@ export async function createConfig(env: Env, logger?: Logger): Promise<Sanitized
       NotFound: 'info',
       ValidationError: 'info',
       Forbidden: 'info',
+      AuthenticationError: 'info',
     },
-    cookiePrefix: 'hub-panel',
+    hooks: { afterError: [refuseUnreadable] },
+    // `__Host-` ties the cookie to this host over https; browsers refuse the prefix on plain http.
+    cookiePrefix: env.isHttps ? '__Host-hub-panel' : 'hub-panel',
     admin: {
       user: userCollection.slug,
       // The other choice asks a foreign server for a picture of the account's address.
       avatar: 'default',
+      // The site has one look too, and the panel could not keep a choice (decision 017).
+      theme: 'light',
       dateFormat: 'd MMM yyyy, HH:mm',
       importMap: {
         baseDir: path.resolve('cms/panel'),
@@ -90,6 +104,7 @@ export async function createConfig(env: Env, logger?: Logger): Promise<Sanitized
       topicRequestCollection,
       theatreRequestCollection,
       placeCollection,
+      auditEventCollection,
       adminSessionCollection,
       {
         ...userCollection,
@@ -109,4 +124,7 @@ export async function createConfig(env: Env, logger?: Logger): Promise<Sanitized
     ],
     onInit: (payload) => ensureSuperAdmin(payload, env),
   })
+  // Payload would not believe the cookie of a client that names no origin. What other sites send is
+  // refused for every address alike (http/same-origin.ts).
+  return { ...config, csrf: [] }
 }

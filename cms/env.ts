@@ -1,5 +1,6 @@
 import addressParser from 'nodemailer/lib/addressparser/index.js'
 import { z } from 'zod'
+import { logLevels } from './http/logger.ts'
 
 const isTimeZone = (zone: string) => {
   try {
@@ -68,6 +69,10 @@ const Variables = z.object({
   TRUST_PROXY: number(0, 0, 10),
   SEED_EXAMPLES: flag('true'),
   RETENTION_MONTHS: number(12, 1, 120),
+  LOG_LEVEL: z.preprocess(
+    blankIsMissing,
+    z.enum(logLevels, { error: `is not one of ${logLevels.join(', ')}` }).default('info'),
+  ),
   RATE_LIMIT_FACTOR: number(1, 0.01, 1_000_000),
 })
 

@@ -18,3 +18,10 @@ export function adminToken(env: Env, headers: Headers): string | undefined {
   const value = parseCookie(headers.get('cookie') ?? '')[nameOf(env)]
   return value ? unsign(value, env.PAYLOAD_SECRET) || undefined : undefined
 }
+
+/** A `Cookie` header as somebody sends it who has not signed in with the shared password. */
+export function withoutAdminCookie(env: Env, header = ''): string {
+  const isOther = (pair: string) => pair.split('=')[0]?.trim() !== nameOf(env)
+  // The others go on as they are: not every cookie that browsers send could be written anew.
+  return header.split(';').filter(isOther).join(';')
+}

@@ -1,20 +1,19 @@
 import type { Payload } from 'payload'
 import type { Env } from '#cms/env.ts'
+import { retryCollisions } from '#cms/operations/retry-collisions.ts'
 
 /**
  * Makes the first panel account from the environment, so that the panel never offers a stranger to
- * make it. Does nothing once an account exists.
+ * make it. Does nothing once an account exists, also where another process has just made it.
  */
 export async function ensureSuperAdmin(payload: Payload, env: Env): Promise<void> {
-  if (!env.SUPER_ADMIN_EMAIL || !env.SUPER_ADMIN_PASSWORD) return
-  const { totalDocs } = await payload.count({ collection: 'user' })
-  if (totalDocs > 0) return
-  await payload.create({
-    collection: 'user',
-    data: {
-      email: env.SUPER_ADMIN_EMAIL,
-      password: env.SUPER_ADMIN_PASSWORD,
-      role: 'super-admin',
-    },
+  const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = env
+  if (!email || !password) return
+  const isThere = async () => (await payload.count({ collection: 'user' })).totalDocs > 0
+  await retryCollisions(async () => {
+    if (await isThere()) return
+    await payload.create({ collection: 'user', data: { email, password, role: 'super-admin' } })
+  }).catch(async (error: unknown) => {
+    if (!(await isThere())) throw error
   })
 }

@@ -1,10 +1,13 @@
 import { createHeaders } from '@remix-run/node-fetch-server'
 import express, { type RequestHandler, Router } from 'express'
 import { createPayloadRequest, type Payload } from 'payload'
+import { noteUser } from '#cms/audit-trail/requester.ts'
 import { endpointsOf } from '#cms/endpoints/index.ts'
 import type { Env } from '#cms/env.ts'
+import { sayWhenAway, watchFaults } from './database-faults.ts'
 import type { Route } from './endpoint.ts'
 import { answerError, refuse, unknownPath } from './errors.ts'
+import { isKept } from './public-reads.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** Largest JSON body; the longest text is 10,000 characters. */
@@ -38,7 +41,7 @@ const mount =
       params: request.params as { collection: string },
     })
     req.data = request.body
-    req.context.address = request.ip
+    noteUser(req.user)
     const answer = await endpoint.handler(req)
     response.status(answer.status)
     for (const [name, value] of answer.headers) {
@@ -53,14 +56,18 @@ const mount =
     else response.end()
   }
 
-/** The whole of `/api`: every call of the contracts, limits, and errors in the contract's shape. */
+/**
+ * `/api` without the public reads: every other call of the contracts, limits, and errors in the
+ * contract's shape.
+ */
 export function apiRouter(payload: Payload, env: Env, limits: RateLimits, key: string): Router {
   const router = Router({ caseSensitive: true })
+  watchFaults(payload)
   router.use(requireJson)
-  for (const route of endpointsOf(env)) {
+  for (const route of endpointsOf(env).filter(({ call }) => !isKept(call))) {
     const { method, path } = route.endpoint
     const register = router[method as 'get' | 'post' | 'put' | 'delete'].bind(router)
-    register(path, limits.of(route.call), readBody, mount(route, payload, env, key))
+    register(path, limits.of(route.call), readBody, sayWhenAway(mount(route, payload, env, key)))
   }
   router.use(unknownPath, answerError)
   return router

@@ -2,7 +2,7 @@ import type { Endpoint, PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import type { Answer, Call, Parameters } from '#collections/call.ts'
 import { retryCollisions } from '#cms/operations/retry-collisions.ts'
-import { invalid, type Issue, signInFirst } from '#cms/operations/errors.ts'
+import { invalid, type Issue, notFound, signInFirst } from '#cms/operations/errors.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
@@ -26,14 +26,25 @@ function issuesOf(error: z.ZodError): Issue[] {
   return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
 }
 
+/** What is said where the contract has no sentence of its own: a program sent this, no form does. */
+const sayPlainly: z.core.$ZodErrorMap = ({ input }) =>
+  input === undefined ? 'This is missing.' : 'This cannot be used here.'
+
 /** The value by its schema. @throws APIError 400 with the issues of a value that does not fit. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: sayPlainly })
   if (parsed.success) return parsed.data
   const issues = issuesOf(parsed.error)
   const first = issues[0]
   // A body that is no object at all has its message at no path.
   throw invalid(first?.path ? first.message : 'The request must be a JSON object.', issues)
+}
+
+const idShape = /^[\w-]{1,64}$/
+
+/** A database may take an id apart that has a comma in it, say. @throws APIError 404 for such a one. */
+function requireIdShape({ id }: Record<string, unknown> = {}) {
+  if (id !== undefined && !(typeof id === 'string' && idShape.test(id))) throw notFound('address')
 }
 
 /**
@@ -46,7 +57,9 @@ export function handle<C extends Call>(
 ): Route {
   const handler = async (req: PayloadRequest) => {
     if (call.admin && !req.user) throw signInFirst()
-    const headers = new Headers({ 'Cache-Control': call.admin ? 'no-store' : 'no-cache' })
+    requireIdShape(req.routeParams)
+    const isPublicRead = !call.admin && call.method === 'GET'
+    const headers = new Headers({ 'Cache-Control': isPublicRead ? 'no-cache' : 'no-store' })
     const received = {
       req,
       params: req.routeParams,

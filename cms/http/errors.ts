@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler, Response as ExpressResponse } from 'express'
 import { APIError } from 'payload'
-import type { Issue } from '#cms/operations/errors.ts'
+import { DatabaseAway, isDatabaseAway } from '#cms/database/away.ts'
+import { diskFull, isDiskFull, type Issue } from '#cms/operations/errors.ts'
 
 export type ErrorBody = { message: string; issues?: Issue[]; current?: object }
 
@@ -31,6 +32,8 @@ export function errorAnswer(error: unknown): { status: number; body: ErrorBody }
   if (error instanceof APIError && error.status === 503) {
     return { status: 503, body: { message: error.message } }
   }
+  if (isDatabaseAway(error)) return errorAnswer(new DatabaseAway(error))
+  if (isDiskFull(error)) return errorAnswer(diskFull(error))
   const { status } = (error ?? {}) as { status?: unknown }
   const sentence = typeof status === 'number' ? sentences[status] : undefined
   if (typeof status === 'number' && status >= 400 && status < 500) {
@@ -55,6 +58,9 @@ export const answerError: ErrorRequestHandler = (error, request, response, next)
   if (response.headersSent) return next(error)
   const { status, body } = errorAnswer(error)
   if (status === 500) request.log.error({ err: error }, 'unexpected error')
-  if (status === 503) response.set('Retry-After', '5')
+  if (status === 503) {
+    response.set('Retry-After', '5')
+    request.log.warn({ err: error }, 'a part that this needs does not work now')
+  }
   response.status(status).set('Cache-Control', 'no-store').json(body)
 }

@@ -1,10 +1,11 @@
 import { pipeline } from 'node:stream/promises'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { listResources, startUpload } from '#collections/resources/contract.ts'
+import { listResources } from '#collections/resources/contract.ts'
 import { uploadKinds } from '#collections/resources/upload-limits.ts'
 import { forbidden } from '#cms/operations/errors.ts'
 import {
   addressMinutes,
+  isSignedWithin,
   type Range,
   type Storage,
   type StoredObject,
@@ -24,7 +25,7 @@ const receive =
     const origin = 'http://signed.example'
     const signed = await verifyAddress(storage, origin + request.originalUrl, origin)
     if (!signed) throw forbidden('This is not an upload address of this server.')
-    if (Date.now() - signed.at.getTime() > addressMinutes * 60_000) {
+    if (!isSignedWithin(addressMinutes, signed.at)) {
       throw forbidden('This upload address has expired. Please start the upload again.')
     }
     try {
@@ -86,7 +87,7 @@ async function send(storage: Storage, name: string, request: Request, response: 
 /** `/objects`: the uploaded files, each under one fixed type, and their signed upload addresses. */
 export function objectsRouter(storage: Storage, limits: RateLimits): Router {
   const router = Router({ caseSensitive: true, strict: true })
-  router.put('/upload/:upload', limits.of(startUpload), receive(storage))
+  router.put('/upload/:upload', limits.uploadedFiles, receive(storage))
   router.get(served, limits.of(listResources), (request: Request, response: Response) =>
     send(storage, request.path.slice(1), request, response),
   )

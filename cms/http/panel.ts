@@ -1,9 +1,12 @@
+import { Server } from 'node:http'
 import path from 'node:path'
 import { type RequestHandler, Router } from 'express'
 import { handleEndpoints, type Payload } from 'payload'
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
+import type { Env } from '#cms/env.ts'
 import { refuse } from './errors.ts'
-import { retryPanelCall, watchCollisions } from './panel-collisions.ts'
+import { boundedBody, closedToStrangers, withoutEditors, withoutUnused } from './panel-doors.ts'
+import { retryPanelCall } from './panel-collisions.ts'
 
 type PageHandler = RequestHandler
 
@@ -13,6 +16,8 @@ async function startNext(port: number): Promise<PageHandler> {
   process.env.NEXT_TELEMETRY_DISABLED = '1'
   const { default: createNext } = await import('next')
   const next = createNext({
+    // Nothing here speaks WebSocket but Next's reload: a request to upgrade is answered like any other.
+    httpServer: isDevelopment ? undefined : new Server(),
     dev: isDevelopment,
     dir: path.resolve('cms/panel'),
     hostname: 'localhost',
@@ -38,40 +43,28 @@ function pagesOnDemand(port: number): RequestHandler {
   }
 }
 
-const firstAccount = /\/(create-first-user|first-register)\/*$/i
-
-/** Next decodes an address before it looks for the page, so this does too. */
-function isFirstAccount(address: string): boolean {
-  try {
-    return firstAccount.test(decodeURIComponent(address))
-  } catch {
-    return true
-  }
-}
-
-/** The first account comes from the environment, so a stranger is never offered to make it. */
-const withoutFirstAccount: RequestHandler = (request, response, next) =>
-  isFirstAccount(request.path) ? refuse(response, 404, 'There is no such address.') : next()
-
 /** Payload's built-in panel and its REST under `/cms`, sharing the process's one Payload instance. */
-export function panel(payload: Payload, port: number, key: string): Router {
+export function panel(payload: Payload, env: Env, key: string): Router {
   const router = Router()
-  const pages = pagesOnDemand(port)
-  watchCollisions(payload)
+  const pages = pagesOnDemand(env.PORT)
   // Next's bundle finds it there (panel/payload-config.ts) instead of evaluating its own.
   ;(globalThis as { hubConfig?: Payload['config'] }).hubConfig = payload.config
-  router.use('/cms', withoutFirstAccount)
-  router.use('/cms/api', async (request, response) => {
+  router.use('/cms', withoutUnused, withoutEditors(env))
+  router.use('/cms/api', boundedBody, closedToStrangers(payload), async (request, response) => {
     const asked = createRequest(request, response)
-    const answer = await retryPanelCall(() =>
-      handleEndpoints({
-        config: payload.config,
-        payloadInstanceCacheKey: key,
-        // A copy, so that the body is still there for another try.
-        request: asked.clone(),
-        path: request.baseUrl + request.path,
-      }),
+    const answer = await retryPanelCall(
+      () =>
+        handleEndpoints({
+          config: payload.config,
+          payloadInstanceCacheKey: key,
+          // A copy, so that the body is still there for another try.
+          request: asked.clone(),
+          path: request.baseUrl + request.path,
+        }),
+      request.method === 'GET',
     )
+    // Collections without endpoints of their own.
+    if (answer.status === 501) return refuse(response, 404, 'There is no such address.')
     await sendResponse(response, answer)
   })
   router.use((request, response, next) =>

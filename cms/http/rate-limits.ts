@@ -1,27 +1,54 @@
 import type { Request, RequestHandler } from 'express'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Payload } from 'payload'
 import type { Call } from '#collections/call.ts'
 import { readTheatreListPage, readTopicRequestsPage } from '#collections/pages/contract.ts'
+import { register } from '#collections/registrations/contract.ts'
+import { startUpload } from '#collections/resources/contract.ts'
 import { emailParticipants } from '#collections/sessions/contract.ts'
 import { sendTheatreRequest } from '#collections/theatre-requests/contract.ts'
 import { sendTopicRequest } from '#collections/topic-requests/contract.ts'
 import { logIn } from '#collections/users/contract.ts'
+import { joinWaitingList } from '#collections/waiting-list/contract.ts'
 import type { Env } from '#cms/env.ts'
 import { addressKey } from './address-key.ts'
 import { refuse } from './errors.ts'
+import { createLimiter, type Limit, type Limiter } from './limiters.ts'
 import { browserKey, giveVisitorToken } from './visitor-token.ts'
 
-/** Calls a minute from one address. A whole hospital may sit behind one address. */
-const perMinute = { reads: 3_000, visitorWrites: 300, adminWrites: 600 }
-/** Requests a minute that one browser sends through one form (decision 009). */
-const formsPerBrowser = 19
-/** Wrong passwords from one address in a quarter of an hour. */
-const wrongPasswords = { points: 10, duration: 15 * 60 }
-/** E-mails to all participants of a session that one address sends in an hour. */
-const massMails = { points: 30, duration: 60 * 60 }
+const minute = 60
+const hour = 60 * minute
+
+/**
+ * Every limit, for one address where nothing else is said: a whole hospital may sit behind one.
+ * RATE_LIMIT_FACTOR multiplies them. On MongoDB the shared ones hold for all processes together; the
+ * others, which only keep one client from using a process up, hold for each process.
+ */
+const table = {
+  reads: { points: 3_000, seconds: minute },
+  /** What administrators save, delete and reorder; also sign-outs. */
+  adminWrites: { points: 600, seconds: minute },
+  /** Registrations and waiting-list entries. */
+  signUps: { points: 300, seconds: minute, shared: true },
+  /** Requests through the two forms. */
+  forms: { points: 300, seconds: minute, shared: true },
+  /** Requests that one browser sends through one form (decision 009); a mistake costs nothing. */
+  formsOfBrowser: { points: 19, seconds: minute, shared: true, givenBack: true },
+  /** Wrong passwords, of the hub and of the panel. */
+  signIns: { points: 10, seconds: 15 * minute, shared: true, givenBack: true },
+  /** Letters to people who forgot the panel's password, and tries to set a new one. */
+  newPasswords: { points: 5, seconds: 15 * minute, shared: true },
+  /** Uploads that are started, in the library or in the panel. */
+  uploads: { points: 120, seconds: 10 * minute, shared: true },
+  /** Files that are sent to this server's own folder. */
+  uploadedFiles: { points: 120, seconds: 10 * minute, shared: true },
+  /** E-mails to all participants of a session; what sent nothing costs nothing. */
+  massMails: { points: 30, seconds: hour, shared: true, givenBack: true },
+} satisfies Record<string, Limit>
 
 const forms: string[] = [sendTopicRequest.path, sendTheatreRequest.path]
-const formPages: string[] = [readTopicRequestsPage.path, readTheatreListPage.path]
+/** The reads that give a browser its token, by which its requests are counted. */
+export const formPages: string[] = [readTopicRequestsPage.path, readTheatreListPage.path]
+const signUpPaths: string[] = [register.path, joinWaitingList.path]
 
 const waitOf = (seconds: number) =>
   seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
@@ -30,41 +57,30 @@ const tooManyOfAddress = (seconds: number) =>
 const tooManyOfBrowser = (seconds: number) =>
   `You have sent this form many times in a short while. Please wait ${waitOf(seconds)} and try again.`
 
-const secondsOf = (refusal: RateLimiterRes) => Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000))
-
 type KeyOf = (request: Request) => string
 const addressOf: KeyOf = (request) => addressKey(request.ip)
 
-function limit(
-  limiter: RateLimiterMemory,
-  keyOf = addressOf,
-  sentence = tooManyOfAddress,
-): RequestHandler {
+function limit(limiter: Limiter, keyOf = addressOf, sentence = tooManyOfAddress): RequestHandler {
   return async (request, response, next) => {
-    try {
-      await limiter.consume(keyOf(request))
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) return next(refusal)
-      const wait = secondsOf(refusal)
-      response.set('Retry-After', String(wait))
-      return refuse(response, 429, sentence(wait))
-    }
-    next()
+    const refusal = await limiter.count(keyOf(request))
+    if (!refusal) return next()
+    response.set('Retry-After', String(refusal.retryAfter))
+    refuse(response, 429, sentence(refusal.retryAfter))
   }
 }
 
 /** Counts before the answer is known and gives back what `isFree` by its status. */
 function limitUnless(
   isFree: (status: number) => boolean,
-  limiter: RateLimiterMemory,
-  keyOf?: KeyOf,
+  limiter: Limiter,
+  keyOf: KeyOf = addressOf,
   sentence?: (seconds: number) => string,
 ): RequestHandler {
   const consume = limit(limiter, keyOf, sentence)
   return (request, response, next) => {
-    const key = (keyOf ?? addressOf)(request)
+    const key = keyOf(request)
     response.on('finish', () => {
-      if (isFree(response.statusCode)) void limiter.reward(key)
+      if (isFree(response.statusCode)) limiter.giveBack(key)
     })
     return consume(request, response, next)
   }
@@ -72,27 +88,23 @@ function limitUnless(
 
 export type RateLimits = ReturnType<typeof createRateLimits>
 
-/** The limits of the API; `RATE_LIMIT_FACTOR` multiplies every one. */
+/** The limits of a process; with `payload` on MongoDB the shared ones are counted there. */
 export function createRateLimits(
   env: Pick<Env, 'RATE_LIMIT_FACTOR' | 'PAYLOAD_SECRET' | 'isHttps'>,
+  payload?: Payload,
 ) {
-  const limiter = (points: number, duration = 60) =>
-    new RateLimiterMemory({ points: Math.ceil(points * env.RATE_LIMIT_FACTOR), duration })
-  const reads = limit(limiter(perMinute.reads))
-  const visitorWrites = limit(limiter(perMinute.visitorWrites))
-  const adminWrites = limit(limiter(perMinute.adminWrites))
-  const signIns = limitUnless(
-    (status) => status === 200,
-    limiter(wrongPasswords.points, wrongPasswords.duration),
-  )
+  const limiter = (name: keyof typeof table) => createLimiter(name, table[name], env, payload)
+  const readsOfAddress = limiter('reads')
+  const reads = limit(readsOfAddress)
+  const adminWrites = limit(limiter('adminWrites'))
+  const signUps = limit(limiter('signUps'))
+  const formsOfAddress = limit(limiter('forms'))
+  const uploads = limit(limiter('uploads'))
+  const signIns = limitUnless((status) => status === 200, limiter('signIns'))
   // What sent nothing costs nobody a try: a stranger cannot use up the administrators'.
-  const massMailsOfAddress = limitUnless(
-    (status) => status !== 200,
-    limiter(massMails.points, massMails.duration),
-  )
+  const massMails = limitUnless((status) => status !== 200, limiter('massMails'))
   const token = giveVisitorToken(env)
-  const perBrowser = limiter(formsPerBrowser)
-  // What is wrong with a form costs nobody a try.
+  const perBrowser = limiter('formsOfBrowser')
   const ofBrowser = (path: string) =>
     limitUnless(
       (status) => status === 400,
@@ -102,13 +114,21 @@ export function createRateLimits(
     )
   return {
     signIns,
+    token,
+    uploads,
+    newPasswords: limit(limiter('newPasswords')),
+    uploadedFiles: limit(limiter('uploadedFiles')),
+    /** Counts a read that is answered without Express. @returns how long to wait when refused. */
+    countRead: (address?: string) => readsOfAddress.count(addressKey(address)),
     /** What stands before a call, in order. */
-    of: ({ path, method, admin }: Call): RequestHandler[] => {
+    of: ({ path, method }: Call): RequestHandler[] => {
       if (path === logIn.path) return [signIns]
       if (method === 'GET') return formPages.includes(path) ? [reads, token] : [reads]
-      if (forms.includes(path)) return [visitorWrites, token, ofBrowser(path)]
-      if (path === emailParticipants.path) return [adminWrites, massMailsOfAddress]
-      return [admin ? adminWrites : visitorWrites]
+      if (forms.includes(path)) return [formsOfAddress, token, ofBrowser(path)]
+      if (signUpPaths.includes(path)) return [signUps]
+      if (path === emailParticipants.path) return [adminWrites, massMails]
+      if (path === startUpload.path) return [adminWrites, uploads]
+      return [adminWrites]
     },
   }
 }

@@ -1,28 +1,41 @@
 import { randomUUID } from 'node:crypto'
-import type { RequestHandler } from 'express'
-import { pinoHttp } from 'pino-http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type HttpLogger, pinoHttp } from 'pino-http'
+import { errorForLog } from './error-for-log.ts'
 import type { Logger } from './logger.ts'
+import { pathForLog } from './path-for-log.ts'
+
+type Logged = IncomingMessage & { originalUrl?: string }
 
 const knownId = /^[\w-]{8,64}$/
 
+/** The id that a request brings along, from a proxy for one, or a new one. */
+export function requestId({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && knownId.test(given) ? given : randomUUID()
+}
+
 /** One line a request, with an id that the answer carries too. Neither bodies nor queries are logged. */
-export const requestLog = (logger: Logger): RequestHandler =>
+export const requestLog = (logger: Logger): HttpLogger =>
   pinoHttp({
     logger,
     genReqId: (request, response) => {
-      const given = request.headers['x-request-id']
-      const id = typeof given === 'string' && knownId.test(given) ? given : randomUUID()
+      const id = requestId(request)
       response.setHeader('X-Request-Id', id)
       return id
     },
     customLogLevel: (_request, response, error) =>
       error || response.statusCode >= 500 ? 'error' : 'debug',
+    // The wrapped ones would read an error's own text before ours are asked.
+    wrapSerializers: false,
     serializers: {
-      req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
+      // Express cuts the address down on its way, and leaves it whole under another name.
+      req: ({ id, method, url, originalUrl = url }: Logged) => ({
         id,
         method,
-        path: url.split('?')[0],
+        path: pathForLog(originalUrl ?? ''),
       }),
-      res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+      res: ({ statusCode }: ServerResponse) => ({ statusCode }),
+      err: errorForLog,
     },
   })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Caller } from '#cms/testing/caller.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
@@ -11,39 +11,6 @@ beforeAll(async () => {
   admin = await hub.signIn()
 })
 afterAll(() => hub.stop())
-
-describe('a request that another site makes a browser send', () => {
-  it.each<Record<string, string>>([
-    { Origin: 'https://evil.example' },
-    { Origin: 'null' },
-    { Origin: 'https://teaching.example.org.evil.example' },
-    { 'Sec-Fetch-Site': 'cross-site' },
-    { 'Sec-Fetch-Site': 'same-site' },
-    { Origin: 'https://teaching.example.org', 'Sec-Fetch-Site': 'cross-site' },
-  ])('is refused with %j', async (headers) => {
-    const { status, body } = await admin.post('/api/categories', { name: 'Foreign' }, headers)
-    expect(status).toBe(403)
-    expect(body).toEqual({ message: expect.any(String) })
-    expect((await hub.stranger.get<unknown[]>('/api/categories')).body).toEqual([])
-  })
-
-  it('is refused when it is a form', async () => {
-    const { id } = await aSession(admin)
-    const form = new URLSearchParams(aPerson()).toString()
-    const { status } = await hub.stranger.post(`/api/sessions/${id}/register`, form, {
-      'Content-Type': 'application/x-www-form-urlencoded',
-    })
-    expect(status).toBe(415)
-    const plain = await hub.stranger.post(
-      `/api/sessions/${id}/register`,
-      JSON.stringify(aPerson()),
-      {
-        'Content-Type': 'text/plain',
-      },
-    )
-    expect(plain.status).toBe(415)
-  })
-})
 
 it.each<Record<string, string>>([
   {},

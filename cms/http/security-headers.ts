@@ -3,6 +3,29 @@ import helmet from 'helmet'
 import type { Env } from '#cms/env.ts'
 import { bucketOrigin } from '#cms/storage/s3-settings.ts'
 
+/** What no page here asks a browser for; helmet does not know this header. */
+const unused = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+const permissionsPolicy = unused.map((feature) => `${feature}=()`).join(', ')
+
+/** Next compiles in the browser while the panel is developed. */
+const evaluating = process.env.NODE_ENV === 'development' ? ["'unsafe-eval'"] : []
+
 /** Headers of the site and the API; the panel under /cms has a policy that lets Next's scripts run. */
 export function securityHeaders(env: Env): { site: RequestHandler; panel: RequestHandler } {
   const bucket = bucketOrigin(env) ?? []
@@ -13,31 +36,29 @@ export function securityHeaders(env: Env): { site: RequestHandler; panel: Reques
   const always = {
     defaultSrc: ["'self'"],
     objectSrc: ["'none'"],
-    baseUri: ["'self'"],
+    baseUri: ["'none'"],
     formAction: ["'self'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', bucket].flat(),
     connectSrc: ["'self'", bucket].flat(),
     upgradeInsecureRequests: env.isHttps ? [] : null,
   }
+  const withPolicy = (directives: { scriptSrc: string[]; frameAncestors: string[] }) => {
+    const helmeted = helmet({
+      ...shared,
+      contentSecurityPolicy: { useDefaults: false, directives: { ...always, ...directives } },
+    })
+    const handler: RequestHandler = (request, response, next) => {
+      response.setHeader('Permissions-Policy', permissionsPolicy)
+      helmeted(request, response, next)
+    }
+    return handler
+  }
   return {
-    site: helmet({
-      ...shared,
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: { ...always, scriptSrc: ["'self'"], frameAncestors: ["'none'"] },
-      },
-    }),
-    panel: helmet({
-      ...shared,
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          ...always,
-          scriptSrc: ["'self'", "'unsafe-inline'", "'unsafe-eval'"],
-          frameAncestors: ["'self'"],
-        },
-      },
+    site: withPolicy({ scriptSrc: ["'self'"], frameAncestors: ["'none'"] }),
+    panel: withPolicy({
+      scriptSrc: ["'self'", "'unsafe-inline'", ...evaluating],
+      frameAncestors: ["'self'"],
     }),
   }
 }

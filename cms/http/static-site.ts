@@ -1,24 +1,41 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type RequestHandler, Router } from 'express'
 import expressStaticGzip from 'express-static-gzip'
+import { firstScreens } from '#collections/pages/first-screens.ts'
+import type { SiteDocuments } from './documents.ts'
+import { formPages } from './rate-limits.ts'
+import { sendKept } from './send-kept.ts'
 
 const hashed = /\/assets\//
 
+/** Pages with a form: their documents bring the texts whose reading gives a browser its token. */
+const formScreens = Object.keys(firstScreens).filter((page) =>
+  firstScreens[page]
+    ?.reads(new URLSearchParams(), new Date(), 'UTC')
+    .some(({ path }) => formPages.includes(path)),
+)
+
+/** Whether the site has been built into `folder`. */
+export const isBuilt = (folder: string) => existsSync(path.join(folder, 'index.html'))
+
 /**
- * The built site. Hashed files are kept for a year, `index.html` is asked for again each time, and
- * every page address gets it: the site's own router shows the screen or says that there is none.
+ * The built site. Hashed files are kept for a year, and every address without an extension gets its
+ * document, which is asked for again each time: the site's own router shows the screen or says that
+ * there is none.
  */
-export function staticSite(folder: string): Router {
+export function staticSite(
+  folder: string,
+  giveToken: RequestHandler,
+  documentOf?: SiteDocuments,
+): Router {
   const router = Router()
-  const index = path.join(folder, 'index.html')
-  if (!existsSync(index)) {
+  if (!documentOf) {
     router.use((_request, response) => {
       response.status(503).type('text').send('The site is not built. Run: npm run build')
     })
     return router
   }
-  const page = readFileSync(index)
   const files = expressStaticGzip(folder, {
     enableBrotli: true,
     orderPreference: ['br'],
@@ -32,15 +49,17 @@ export function staticSite(folder: string): Router {
       },
     },
   })
-  const showPage: RequestHandler = (request, response, next) => {
+  const showPage: RequestHandler = async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     if (path.extname(request.path)) {
       response.removeHeader('Content-Encoding')
       response.status(404).type('text').send('There is no such file.')
       return
     }
-    response.set('Cache-Control', 'no-cache').type('html').send(page)
+    const query = new URLSearchParams(/\?.*/.exec(request.originalUrl)?.[0])
+    await sendKept(request, response, await documentOf(request.path, query))
   }
+  router.get(formScreens, giveToken)
   router.use(files, showPage)
   return router
 }

@@ -8,16 +8,23 @@ export type SuperAdmin = <Body = { [name: string]: unknown }>(
   body?: unknown,
 ) => Promise<Reply<Body>>
 
-const fromThePanel = { 'Sec-Fetch-Site': 'same-origin' }
+type Hub = Pick<TestApp, 'url' | 'env'>
 
-export async function signInToPanel({ url, env }: TestApp): Promise<SuperAdmin> {
+/** The cookie of the panel's sign-in. */
+export async function panelCookie({ url, env }: Hub): Promise<string> {
   const { status, headers } = await new Caller(url).post('/cms/api/user/login', {
     email: env.SUPER_ADMIN_EMAIL,
     password: env.SUPER_ADMIN_PASSWORD,
   })
   const cookie = headers.getSetCookie()[0]?.split(';')[0]
   if (status !== 200 || !cookie) throw new Error(`The panel's sign-in was answered ${status}`)
-  const caller = new Caller(url, cookie)
+  return cookie
+}
+
+const fromThePanel = { 'Sec-Fetch-Site': 'same-origin' }
+
+export async function signInToPanel(hub: Hub): Promise<SuperAdmin> {
+  const caller = new Caller(hub.url, await panelCookie(hub))
   return (method, path, body) => caller.send(method, `/cms/api/${path}`, body, fromThePanel)
 }
 

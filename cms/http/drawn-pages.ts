@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+
+/** What the site's build exports for the server (site/server.tsx). */
+type Drawing = {
+  drawPage: (
+    address: string,
+    page: { answers: Record<string, unknown>; drawnAt: Date },
+  ) => Promise<string>
+}
+
+export type DrawnPages = ReturnType<typeof drawnPages>
+
+/**
+ * Draws pages with the site's own code, which is loaded when the first one is asked for.
+ * @param file the build of site/server.tsx; without it the pages are left to the browser.
+ * @param onFailure hears of a page that could not be drawn.
+ */
+export function drawnPages(file: string, onFailure: (error: unknown) => void) {
+  const isThere = existsSync(file)
+  let drawing: Promise<Drawing> | undefined
+
+  /** @returns what is to stand in #root at `drawnAt`; undefined where the browser has to draw it. */
+  return async (address: string, answers: Record<string, unknown>, drawnAt: Date) => {
+    if (!isThere) return undefined
+    try {
+      drawing ??= import(pathToFileURL(file).href) as Promise<Drawing>
+      const { drawPage } = await drawing
+      return await drawPage(address, { answers, drawnAt })
+    } catch (error) {
+      onFailure(error)
+      return undefined
+    }
+  }
+}

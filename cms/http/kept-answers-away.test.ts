@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createConnection } from 'mongoose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { announceChange } from '#cms/operations/public-changes.ts'
+import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { tcpProxy } from '#cms/testing/tcp-proxy.ts'
+import { onMongo, startTestApp, testEnv, type TestApp } from '#cms/testing/test-app.ts'
+
+const reads = [
+  '/api/sessions',
+  '/api/categories',
+  '/api/resources',
+  '/api/cover-info',
+  '/api/topic-requests-page-content',
+]
+
+// The embedded database is a part of the process: it cannot be away.
+describe.skipIf(!onMongo)('public reads while MongoDB is away', () => {
+  const direct = testEnv().DATABASE_URI ?? ''
+  let line: Awaited<ReturnType<typeof tcpProxy>>
+  let hub: TestApp
+  let session: string
+
+  beforeAll(async () => {
+    const uri = new URL(direct)
+    line = await tcpProxy(uri.hostname, Number(uri.port))
+    uri.port = String(line.port)
+    // Otherwise the driver asks the set for its members, and goes to them past the line.
+    uri.searchParams.set('directConnection', 'true')
+    hub = await startTestApp({ DATABASE_URI: uri.toString() })
+    session = (await aSession(await hub.signIn(), { title: 'Before', capacity: null })).id
+  })
+  afterAll(async () => {
+    await line.mend()
+    await hub.stop()
+    line.close()
+  })
+
+  const titles = async () =>
+    (await hub.stranger.get<SessionView[]>('/api/sessions')).body.map(({ title }) => title)
+
+  /** Somebody who does not go through the hub at all: nothing tells of this change. */
+  async function changeByHand(title: string) {
+    const connection = await createConnection(direct).asPromise()
+    await connection.collection('sessions').updateOne({}, { $set: { title } })
+    await connection.close()
+  }
+
+  async function answers() {
+    const start = performance.now()
+    const found = await Promise.all(reads.map((path) => hub.stranger.get(path)))
+    const seconds = (performance.now() - start) / 1_000
+    return {
+      bodies: found.map(({ body }) => body),
+      statuses: found.map((one) => one.status),
+      seconds,
+    }
+  }
+
+  it('go on from what was last known, at once, and are new soon after it is back', async () => {
+    const before = await answers()
+    line.cut()
+    // A commit whose answer was lost may have been made: from now on nothing that is kept is fresh.
+    announceChange(hub.payload, { isOwn: true })
+    await wait(100)
+    for (let round = 0; round < 3; round++) {
+      const after = await answers()
+      expect(after.statuses).toEqual(reads.map(() => 200))
+      expect(after.bodies).toEqual(before.bodies)
+      expect(after.seconds).toBeLessThan(1)
+    }
+    const lost = await hub.stranger.post(`/api/sessions/${session}/register`, aPerson())
+    expect(lost.status).toBe(503)
+    // What nobody had asked for is not known.
+    const unknown = await hub.stranger.get('/api/sessions/month/2031/1')
+    expect([unknown.status, unknown.headers.get('retry-after')]).toEqual([503, '5'])
+
+    await changeByHand('Changed meanwhile')
+    await line.mend()
+    const giveUp = performance.now() + 30_000
+    while (!(await titles()).includes('Changed meanwhile') && performance.now() < giveUp) {
+      await wait(50)
+    }
+    expect(await titles()).toEqual(['Changed meanwhile'])
+  })
+
+  it('are right again after a short cut in which everything was kept', async () => {
+    await answers()
+    line.cut()
+    await wait(500)
+    await line.mend()
+    const registered = async () => {
+      const { status } = await hub.stranger.post(`/api/sessions/${session}/register`, aPerson())
+      return status
+    }
+    const giveUp = performance.now() + 30_000
+    while ((await registered()) !== 201 && performance.now() < giveUp) await wait(50)
+    const { body } = await hub.stranger.get<SessionView[]>('/api/sessions')
+    const stored = await hub.payload.count({ collection: 'registration' })
+    expect(body[0]?.registered).toBe(stored.totalDocs)
+    expect(stored.totalDocs).toBeGreaterThan(0)
+  })
+})

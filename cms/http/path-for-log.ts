@@ -1,0 +1,28 @@
+import { calls } from '#collections/calls.ts'
+
+const panelWords = `access audit-event category cms collections create forgot-password globals login logout
+  mail-templates me overview payload-locked-documents payload-preferences refresh-token registration
+  reset-password resource resources-page section-heading session stored-file sub-heading theatre-list-page
+  theatre-request topic-request topic-requests-page unlock user waiting-list-entry`
+/** What an address of ours is made of, apart from ids: the calls, the site, Payload's panel and REST. */
+const words = new Set([
+  ...calls.flatMap(({ path }) => path.split('/')),
+  ...panelWords.split(/\s+/),
+  ...'api assets objects _next'.split(' '),
+])
+const ownId =
+  /^(?:\d{1,4}|[0-9a-f]{24}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.[a-z]{3,4})?$/
+const mostSegments = 8
+
+/**
+ * The path of `url` as the log and the audit trail may name it: a segment that is neither a word of
+ * ours nor an id may hold anything that somebody typed, an e-mail address for one, so it becomes a
+ * star. The query is left out.
+ */
+export const pathForLog = (url: string): string =>
+  url
+    .split(/[?#]/, 1)[0]!
+    .split('/')
+    .slice(0, mostSegments)
+    .map((segment) => (words.has(segment) || ownId.test(segment) ? segment : '*'))
+    .join('/')

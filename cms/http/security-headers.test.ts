@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+let plain: TestApp
+let https: TestApp
+
+beforeAll(async () => {
+  plain = await startTestApp()
+  https = await startTestApp({ SITE_URL: 'https://teaching.example.org' })
+})
+afterAll(() => Promise.all([plain.stop(), https.stop()]))
+
+/** The directives of a policy, by name. */
+const policyOf = (headers: Headers) =>
+  Object.fromEntries(
+    (headers.get('content-security-policy') ?? '').split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(' ')
+      return [name, sources.join(' ')]
+    }),
+  )
+
+// Twice: the second answer of a public read comes from memory.
+const addresses = [
+  '/',
+  '/sessions',
+  '/api/sessions',
+  '/api/sessions',
+  '/api/nowhere',
+  '/objects/x.pdf',
+]
+
+describe.each(addresses)('the answer to %s', (path) => {
+  it('lets no inline script run and no other site frame it', async () => {
+    const { headers } = await fetch(https.url + path)
+    expect(policyOf(headers)).toMatchObject({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    })
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  })
+
+  it('tells a browser what not to guess, to send on, or to allow', async () => {
+    const { headers } = await fetch(https.url + path)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\)/)
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('x-powered-by')).toBeNull()
+  })
+
+  it('asks for https from now on where the site is on https, and only there', async () => {
+    const onHttps = await fetch(https.url + path)
+    expect(onHttps.headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
+    expect((await fetch(plain.url + path)).headers.get('strict-transport-security')).toBeNull()
+  })
+})
+
+it('the panel has a policy of its own, that compiles nothing and lets no other site frame it', async () => {
+  const { headers } = await fetch(`${https.url}/cms/api/user/me`)
+  expect(policyOf(headers)).toMatchObject({
+    'default-src': "'self'",
+    'script-src': "'self' 'unsafe-inline'",
+    'object-src': "'none'",
+    'frame-ancestors': "'self'",
+  })
+})

@@ -1,0 +1,30 @@
+import type { Payload } from 'payload'
+
+/** An audit event as it is stored. */
+export type Entry = {
+  id: string
+  actor: string
+  account?: string | null
+  addressHash?: string | null
+  deed: string
+  subject: string
+  subjectId?: string | null
+  count?: number | null
+  requestId?: string | null
+}
+
+const collection = 'audit-event'
+
+/** The whole trail, oldest first. */
+export async function trailOf({ db }: Payload): Promise<Entry[]> {
+  const { docs } = await db.find<Entry>({ collection, sort: 'at', limit: 0, pagination: false })
+  return docs
+}
+
+export const forgetTrail = ({ db }: Payload) => db.deleteMany({ collection, where: {} })
+
+/** An entry as `actor deed subject count`. */
+export const inShort = ({ actor, deed, subject, count }: Entry) =>
+  [actor, deed, subject, ...(count == null ? [] : [count])].join(' ')
+
+export const trailInShort = async (payload: Payload) => (await trailOf(payload)).map(inShort)

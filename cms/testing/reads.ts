@@ -1,0 +1,32 @@
+import { calls } from '#collections/calls.ts'
+import { resourcesPageId } from '#collections/pages/contract.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import type { Caller } from './caller.ts'
+
+/** They say how the process is and who asks, nothing that is stored. */
+const notStored = new Set(['/health', '/ready', '/config', '/admin/session'])
+
+/**
+ * What every GET call of the API answers `admin`, by its address: of calls on one session, what they
+ * answer for each session, and of calls on a month, for each month that has sessions.
+ */
+export async function readEverything(admin: Caller): Promise<Map<string, unknown>> {
+  const { body: sessions } = await admin.get<SessionView[]>('/api/sessions')
+  const paths = calls
+    .filter(({ method, path }) => method === 'GET' && !notStored.has(path))
+    .flatMap(({ path }) =>
+      sessions.map(({ id, startTime }) =>
+        path
+          .replace(':id', id)
+          .replace(':year', startTime.slice(0, 4))
+          .replace(':month', String(Number(startTime.slice(5, 7))))
+          .replace(':pageId', resourcesPageId),
+      ),
+    )
+  const answers = new Map<string, unknown>()
+  for (const path of new Set(paths)) {
+    const { status, body } = await admin.get(`/api${path}`)
+    answers.set(path, [status, body])
+  }
+  return answers
+}
