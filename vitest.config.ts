@@ -5,6 +5,8 @@ const execArgv = ['--conditions=production']
 
 export default defineConfig({
   test: {
+    // Many tests wait for processes, servers and clocks: two of them keep two cores busy.
+    maxWorkers: 2,
     projects: [
       { test: { name: 'rules', include: ['collections/**/*.test.ts'], environment: 'node' } },
       {
@@ -13,6 +15,8 @@ export default defineConfig({
           include: ['cms/**/*.test.ts'],
           environment: 'node',
           pool: 'forks',
+          // Payload takes seconds to import, and each test application has an instance of its own.
+          isolate: false,
           execArgv,
           testTimeout: 60_000,
           hookTimeout: 60_000,
