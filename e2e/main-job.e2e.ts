@@ -132,6 +132,7 @@ test('a visitor registers with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(button).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Full Name')).toBeFocused()
   await page.keyboard.type('Key Board')
   await page.keyboard.press('Tab')
   await page.keyboard.type('key.board@example.org')

@@ -132,3 +132,18 @@ test('creates, edits, bulk-edits and bulk-deletes sessions', async ({ page, requ
   expect(places(await (await request.get('/api/sessions/month/2027/1')).json())).toEqual([])
   expect(complaints).toEqual([])
 })
+
+test('shows the audit trail, which nobody can change', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await signIn(page)
+  await expect(page).toHaveURL(/\/cms$/)
+  await page.goto('/cms/collections/audit-event')
+  const latest = page.locator('tbody tr').first()
+  await expect(latest).toContainText('super-admin')
+  await expect(latest).toContainText('sign-in')
+  await expect(page.getByRole('link', { name: /create/i })).toHaveCount(0)
+  await latest.getByRole('link').click()
+  await expect(page.locator('#field-subject')).toHaveValue('panel')
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  expect(complaints).toEqual([])
+})

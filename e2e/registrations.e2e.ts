@@ -26,7 +26,9 @@ async function expectInPublic(page: Page, title: string, text: string) {
   await expect(page.getByRole('article', { name: title })).toContainText(text)
 }
 
-test('search, category and sort stand in the address and count what is shown', async ({ page }) => {
+test('category and sort stand in the address, the search stays out of it, and all of them count what is shown', async ({
+  page,
+}) => {
   const word = Math.random().toString(36).slice(2, 8)
   const few = await createSession(admin, { title: `B ${word}`, category: 'Simulation' })
   const many = await createSession(admin, { title: `C ${word}`, category: 'Ultrasound' })
@@ -63,6 +65,9 @@ test('search, category and sort stand in the address and count what is shown', a
   await page.getByRole('button', { name: 'All Categories' }).click()
   await page.getByRole('checkbox', { name: 'Simulation' }).check()
   await expect(titles).toHaveText([`B ${word}`, `A ${word}`])
+  expect(decodeURIComponent(page.url())).toContain('?sort=registrations&category=Simulation')
+  // People's names are typed into the search.
+  expect(page.url()).not.toContain(word)
   await page.reload()
   await expect(titles).toHaveText([`B ${word}`, `A ${word}`])
 

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { comeTo } from './come-to.ts'
 import { signedIn } from './hub-api.ts'
 import { createHeading, createResource, uniqueName } from './resources-api.ts'
 
@@ -97,7 +98,7 @@ test("'Open Link' and 'View PDF' open in a new tab, and a document with only a U
 
 test('without resources the page says when to come back', async ({ page }) => {
   await page.route('**/api/resources', (route) => route.fulfill({ json: [] }))
-  await page.goto('/resources')
+  await comeTo(page, 'Resources')
   await expect(page.getByText('No resources available')).toBeVisible()
   await expect(page.getByText('Check back later for new educational resources.')).toBeVisible()
   await expectAccessible(page)
@@ -106,7 +107,7 @@ test('without resources the page says when to come back', async ({ page }) => {
 test('a list that cannot be read says so and can be tried again', async ({ page }) => {
   const { title } = await createResource(admin)
   await page.route('**/api/sub-headings', (route) => route.abort())
-  await page.goto('/resources')
+  await comeTo(page, 'Resources')
   await expect(page.getByRole('alert')).toContainText('The resources could not be loaded.')
   await expectAccessible(page)
   await page.unroute('**/api/sub-headings')

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { theatreListPageDefaults as defaults } from '../collections/pages/defaults.ts'
 import { expectAccessible } from './accessibility.ts'
+import { comeTo } from './come-to.ts'
 import { signedIn } from './hub-api.ts'
 import { awkward, expectToast, phone, saveTexts } from './page-text.ts'
 
@@ -135,7 +136,7 @@ test('a skeleton is shown while the texts load', async ({ page }) => {
     await held
     await route.continue()
   })
-  await page.goto('/theatre-list-request')
+  await comeTo(page, 'Theatre List Request')
   await expect(page.getByText('Loading the form')).toBeAttached()
   answer()
   await expect(fields(page).dates).toBeVisible()

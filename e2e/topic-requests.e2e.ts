@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { topicRequestsPageDefaults as defaults } from '../collections/pages/defaults.ts'
 import { expectAccessible } from './accessibility.ts'
+import { comeTo } from './come-to.ts'
 import { signedIn } from './hub-api.ts'
 import { awkward, expectToast, phone, saveTexts } from './page-text.ts'
 
@@ -186,7 +187,7 @@ test('a skeleton is shown while the texts load; without them the form works with
     await held
     await route.abort()
   })
-  await page.goto('/topic-requests')
+  await comeTo(page, 'Topic Requests')
   await expect(page.getByText('Loading the form')).toBeAttached()
   answer()
   const { message, send } = fields(page)
