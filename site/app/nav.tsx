@@ -23,7 +23,7 @@ const look = ({ isActive }: { isActive: boolean }) =>
 
 const Title = () => (
   <Link to={paths.overview} className="flex min-h-11 items-center gap-3 rounded-lg pr-2">
-    <span className="flex size-9 shrink-0 items-center justify-center rounded-lg bg-accent text-white">
+    <span className="flex size-9 shrink-0 items-center justify-center rounded-lg bg-accent text-on-accent">
       <Stethoscope aria-hidden className="size-5" />
     </span>
     <span className="text-base font-bold tracking-tight">

@@ -11,7 +11,10 @@ type ProvidersProps = {
 }
 
 export function Providers({ children, onReady }: ProvidersProps) {
-  useEffect(() => onReady?.(), [onReady])
+  useEffect(() => {
+    // Whatever it gives back is not for React, which would call it in the end.
+    onReady?.()
+  }, [onReady])
   return (
     <I18nProvider locale="en-GB">
       <SWRConfig value={swrConfig}>

@@ -49,7 +49,7 @@ const DayNumber = ({ day, isToday }: { day: Day; isToday: boolean }) => (
     dateTime={day}
     className={`flex size-6 shrink-0 items-center justify-center rounded-full text-xs font-semibold tabular-nums ${
       isToday
-        ? 'bg-accent text-white forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none'
+        ? 'bg-accent text-on-accent forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none'
         : 'text-soft'
     }`}
   >

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { DialogLeaveQuestion, mayLoseEntries } from '#site/lib/use-leave-question.ts'
 import { IconButton } from './icon-button.tsx'
 
 type DialogProps = {
@@ -10,8 +11,12 @@ type DialogProps = {
   children: ReactNode
   isOpen: boolean
   onClose: () => void
-  /** Whether a press outside closes it; false once something is typed. Escape always closes. */
+  /** Whether a press outside closes it. Escape always does. */
   isDismissable?: boolean
+  /** Whether something is typed in it that would be lost: then it asks before it closes. */
+  isDirty?: boolean
+  /** Out of sight while another dialog lies over it. */
+  givesWay?: boolean
   size?: 'medium' | 'large'
 }
 
@@ -24,24 +29,34 @@ export function Dialog({
   isOpen,
   onClose,
   isDismissable = true,
+  isDirty = false,
+  givesWay = false,
   size = 'medium',
 }: DialogProps) {
+  const leave = () => {
+    if (!isDirty || mayLoseEntries()) onClose()
+  }
   return (
     <ModalOverlay
       isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && leave()}
       isDismissable={isDismissable}
-      className="entering:animate-in fixed inset-0 z-40 flex items-start justify-center overflow-y-auto bg-ink/50 p-3 sm:p-8"
+      className={`fixed inset-0 z-40 flex items-start justify-center overflow-y-auto bg-veil p-3 sm:p-8 entering:animate-appear ${givesWay ? 'inert:invisible' : ''}`}
     >
       <Modal
         className={`my-auto w-full ${widths[size]} rounded-xl border border-line bg-surface shadow-overlay`}
       >
+        {isDirty && <DialogLeaveQuestion />}
         <AriaDialog className="flex flex-col outline-none">
           <div className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
-            <Heading slot="title" level={2} className="py-1.5 text-lg/6 font-semibold text-balance">
+            <Heading
+              slot="title"
+              level={2}
+              className="min-w-0 py-1.5 text-lg/6 font-semibold text-balance wrap-anywhere"
+            >
               {title}
             </Heading>
-            <IconButton icon={X} label="Close" onPress={onClose} />
+            <IconButton icon={X} label="Close" onPress={leave} />
           </div>
           <div className="p-5">{children}</div>
         </AriaDialog>

@@ -23,7 +23,7 @@ export const FileDrop = ({ label, mimeTypes, onFiles, isFull, children }: FileDr
       const files = items.filter((dropped) => dropped.kind === 'file')
       void Promise.all(files.map((dropped) => dropped.getFile())).then(onFiles)
     }}
-    className="flex flex-col items-center gap-3 rounded-xl border-2 border-dashed border-line bg-ground px-4 py-8 text-center focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent drop-target:border-accent drop-target:bg-accent-soft"
+    className="flex flex-col items-center gap-3 rounded-xl border-2 border-dashed border-line bg-ground px-4 py-8 text-center focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-accent drop-target:border-accent drop-target:bg-accent-soft"
   >
     {children}
     {!isFull && (

@@ -6,11 +6,11 @@ export const control = ({ isInvalid = false } = {}) =>
 
 const variants = {
   primary:
-    'border-accent bg-accent text-white hover:border-accent-strong hover:bg-accent-strong disabled:border-line disabled:bg-sunken disabled:text-muted',
+    'border-accent bg-accent text-on-accent hover:border-accent-strong hover:bg-accent-strong disabled:border-line disabled:bg-sunken disabled:text-muted',
   secondary:
     'border-line bg-surface text-ink hover:border-edge hover:bg-ground disabled:border-line disabled:bg-transparent disabled:text-faint',
   danger:
-    'border-danger bg-danger text-white hover:border-danger-strong hover:bg-danger-strong disabled:border-line disabled:bg-sunken disabled:text-muted',
+    'border-danger bg-danger text-on-danger hover:border-danger-strong hover:bg-danger-strong disabled:border-line disabled:bg-sunken disabled:text-muted',
   quiet:
     'border-transparent bg-transparent text-accent-strong hover:bg-accent-soft disabled:text-muted',
 }
