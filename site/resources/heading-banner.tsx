@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { HeadingStyle } from '#collections/headings/style.ts'
 import type { HeadingLevel } from './heading-levels.ts'
 
@@ -30,6 +31,10 @@ const borderRadii: Record<HeadingStyle['borderRadius'], string> = {
   full: 'rounded-full',
 }
 
+/** In the dark scheme the ground is only tinted by the chosen colour: a bright bar would blind. */
+const colors =
+  'bg-(--banner-ground) text-(--banner-ink) dark:bg-[color-mix(in_oklab,var(--banner-ground)_20%,var(--color-surface))] dark:text-ink'
+
 type HeadingBannerProps = {
   title: string
   style: HeadingStyle
@@ -50,8 +55,13 @@ export function HeadingBanner({ title, style, level, id }: HeadingBannerProps) {
   return (
     <Heading
       id={id}
-      style={{ backgroundColor: style.backgroundColor, color: style.textColor }}
-      className={`w-full leading-snug wrap-anywhere inset-ring inset-ring-ink/8 print:break-after-avoid print:[print-color-adjust:exact] forced-colors:border ${look.join(' ')}`}
+      style={
+        {
+          '--banner-ground': style.backgroundColor,
+          '--banner-ink': style.textColor,
+        } as CSSProperties
+      }
+      className={`${colors} w-full leading-snug wrap-anywhere inset-ring inset-ring-ink/8 print:break-after-avoid print:[print-color-adjust:exact] forced-colors:border ${look.join(' ')}`}
     >
       {title}
     </Heading>
