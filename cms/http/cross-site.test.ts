@@ -57,7 +57,9 @@ describe.each(unsafe)('$method $path', ({ method, path }) => {
     for (const headers of foreign) {
       const { status, body, headers: answered } = await send(headers)
       expect([status, headers]).toEqual([403, headers])
-      expect(body).toEqual({ message: 'This request came from another site.' })
+      expect(body).toEqual({
+        message: 'This request came from another site. Open the hub itself and try again.',
+      })
       expect([...answered.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
     }
     expect((await fingerprint(hub.payload)).hash).toBe(before.hash)

@@ -99,7 +99,10 @@ describe('anything else is 404 in the shape of the contract', () => {
   ])('%s', async (path) => {
     const answer = await get(path)
     expect(answer.status).toBe(404)
-    expect(await answer.json()).toEqual({ message: 'There is no such file.' })
+    expect(await answer.json()).toEqual({
+      message:
+        'There is no such file. It may have been replaced: look for it on the resources page.',
+    })
   })
 
   it('another extension, another case and a slash at the end', async () => {

@@ -51,10 +51,13 @@ function rangeOf(request: Request, { size, etag }: StoredObject): Range | -1 | u
   return ranges[0]
 }
 
+const noSuchFile =
+  'There is no such file. It may have been replaced: look for it on the resources page.'
+
 async function send(storage: Storage, name: string, request: Request, response: Response) {
   const found = await storage.stat('objects', name)
   const kind = kindOf(name)
-  if (!found || !kind) return refuse(response, 404, 'There is no such file.')
+  if (!found || !kind) return refuse(response, 404, noSuchFile)
   response.set({
     'Content-Type': uploadKinds[kind].mimeType,
     'Content-Security-Policy': "sandbox; default-src 'none'",
@@ -91,7 +94,7 @@ export function objectsRouter(storage: Storage, limits: RateLimits): Router {
   router.get(served, limits.of(listResources), (request: Request, response: Response) =>
     send(storage, request.path.slice(1), request, response),
   )
-  router.use((_request, response) => refuse(response, 404, 'There is no such file.'))
+  router.use((_request, response) => refuse(response, 404, noSuchFile))
   router.use(answerError)
   return router
 }

@@ -19,7 +19,12 @@ export const sameOrigin = (env: Env): RequestHandler => {
     const isForeign =
       (fetchSite !== undefined && !ownFetchSites.has(fetchSite)) ||
       (origin !== undefined && origin !== siteOrigin && origin !== own)
-    if (isForeign) return refuse(response, 403, 'This request came from another site.')
+    if (isForeign)
+      return refuse(
+        response,
+        403,
+        'This request came from another site. Open the hub itself and try again.',
+      )
     next()
   }
 }

@@ -31,7 +31,9 @@ export async function joinWaitingList(
     } catch (error) {
       if (!(await req.transactionID)) await releaseWaitingPlace(req, sessionId)
       if (error instanceof ValidationError) {
-        throw conflict('This e-mail address is already on the waiting list of this session.')
+        throw conflict(
+          'This e-mail address is already on the waiting list of this session. There is nothing more to do.',
+        )
       }
       throw error
     }

@@ -5,7 +5,7 @@ import { conflict } from './errors.ts'
 /** Sessions name their category, so two of one name could not be told apart. */
 function nameIsTaken(error: unknown): never {
   throw error instanceof ValidationError
-    ? conflict('There is a category of this name already.')
+    ? conflict('There is a category of this name already. Choose another name.')
     : error
 }
 

@@ -28,7 +28,8 @@ export async function requireSignUp(req: Reader, sessionId: string, now: Date) {
     req,
   })
   if (!session) throw notFound('session')
-  if (isPast(session, now)) throw conflict('This session has already taken place.')
+  if (isPast(session, now))
+    throw conflict('This session has already taken place. Please choose one that is still to come.')
   if (!session.registrationRequired) {
     throw conflict('This session is open to everyone. No registration is needed.')
   }
@@ -47,14 +48,18 @@ const isOn = (
 /** Refuses an address that waits for a place in the session. */
 export async function refuseWaiting(req: Reader, sessionId: string, email: string) {
   if (await isOn(req, 'waiting-list-entry', sessionId, email)) {
-    throw conflict('This e-mail address is already on the waiting list of this session.')
+    throw conflict(
+      'This e-mail address is already on the waiting list of this session. There is nothing more to do.',
+    )
   }
 }
 
 /** One person is on one of the two lists of a session, once (api-contract rule 2). */
 export async function refuseKnownAddress(req: Reader, sessionId: string, email: string) {
   if (await isOn(req, 'registration', sessionId, email)) {
-    throw conflict('This e-mail address is already registered for this session.')
+    throw conflict(
+      'This e-mail address is already registered for this session. There is nothing more to do.',
+    )
   }
   await refuseWaiting(req, sessionId, email)
 }

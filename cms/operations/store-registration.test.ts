@@ -40,10 +40,16 @@ it('tells everybody of a crowd her own answer: a refusal takes nothing from the 
   ])
   expect(answers).toEqual([
     ...crowd.slice(0, 3).map(({ email }) => [201, email]),
-    [409, 'This e-mail address is already registered for this session.'],
+    [
+      409,
+      'This e-mail address is already registered for this session. There is nothing more to do.',
+    ],
     [409, 'This session is full. You can join its waiting list.'],
     [404, 'This session does not exist (any more).'],
-    [409, 'This e-mail address is already on the waiting list of this session.'],
+    [
+      409,
+      'This e-mail address is already on the waiting list of this session. There is nothing more to do.',
+    ],
     ...crowd.slice(3).map(({ email }) => [201, email]),
   ])
   expect(await findWrongCounters(hub.payload)).toEqual([])

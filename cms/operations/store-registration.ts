@@ -28,7 +28,9 @@ export async function insertRegistration(req: PayloadRequest, registration: NewR
     })
   } catch (error) {
     if (error instanceof ValidationError) {
-      throw conflict('This e-mail address is already registered for this session.')
+      throw conflict(
+        'This e-mail address is already registered for this session. There is nothing more to do.',
+      )
     }
     throw error
   }
