@@ -48,6 +48,13 @@ const wanted = {
   ],
   '/sessions?month=2031-13': ['/api/config', thisMonth, '/api/categories'],
   '/sessions?view=list&month=2031-06': ['/api/config', '/api/sessions', '/api/categories'],
+  '/sessions?session=some-id': ['/api/config', thisMonth, '/api/sessions', '/api/categories'],
+  '/sessions?month=2031-06&session=some-id': [
+    '/api/config',
+    '/api/sessions/month/2031/6',
+    '/api/categories',
+  ],
+  '/sessions?view=list&session=some-id': ['/api/config', '/api/sessions', '/api/categories'],
   '/resources': [
     '/api/config',
     '/api/page-content/edu-resources',
@@ -124,6 +131,17 @@ describe('the document of a page', () => {
         expect((await open(file)).headers.get('content-type')).toContain('javascript')
       }
     }
+  })
+
+  it('links the code of the dialog too, where the address opens one', async () => {
+    const dialogIn = async (address: string) =>
+      /<link rel="modulepreload"[^>]* href="([^"]*session-dialog-[^"]*)"/.exec(
+        await (await open(address)).text(),
+      )?.[1]
+    const file = await dialogIn('/sessions?month=2031-06&session=some-id')
+    expect((await open(file ?? '/nowhere')).headers.get('content-type')).toContain('javascript')
+    expect(await dialogIn('/sessions?month=2031-06')).toBeUndefined()
+    expect(await dialogIn('/sessions')).toBeUndefined()
   })
 
   it('comes compressed', async () => {

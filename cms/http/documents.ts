@@ -26,8 +26,10 @@ function chunksOf(manifest: Manifest, name: string, found = new Set<Chunk>()): S
 }
 
 /** Lets the browser fetch a page's code together with the application's instead of after it. */
-function linksOf(manifest: Manifest, module: string, document: string): string {
-  const chunks = [...chunksOf(manifest, module)]
+function linksOf(manifest: Manifest, modules: string[], document: string): string {
+  const found = new Set<Chunk>()
+  for (const module of modules) chunksOf(manifest, module, found)
+  const chunks = [...found]
   const scripts = chunks.map(({ file }) => ['modulepreload', `/${file}`])
   const styles = chunks.flatMap(({ css = [] }) => css).map((file) => ['stylesheet', `/${file}`])
   return [...scripts, ...styles]
@@ -53,6 +55,9 @@ const before = (document: string, tag: string, text: string) => {
   return document.slice(0, at) + text + document.slice(at)
 }
 
+/** Names the document of a page that its address lays something over. */
+const opening = (page: string) => `${page} opening`
+
 const emptyRoot = '<div id="root"></div>'
 
 const rootHolding = (html: string, drawnAt: Date) =>
@@ -76,10 +81,12 @@ export function siteDocuments(folder: string, { reads, answers, env, draw }: Par
   const index = withStyles(readFileSync(path.join(folder, 'index.html'), 'utf8'), folder)
   const manifest = readManifest(folder)
   const plain = represent({ body: Buffer.from(index), headers })
+  const linking = (modules: string[]) =>
+    before(index, '</head>', `  ${linksOf(manifest, modules, index)}\n  `)
   const withLinks = new Map(
-    Object.entries(firstScreens).map(([page, { module }]) => [
-      page,
-      before(index, '</head>', `  ${linksOf(manifest, module, index)}\n  `),
+    Object.entries(firstScreens).flatMap(([page, { module, opens }]) => [
+      [page, linking([module])],
+      ...(opens ? [[opening(page), linking([module, opens.module])] as const] : []),
     ]),
   )
 
@@ -93,19 +100,21 @@ export function siteDocuments(folder: string, { reads, answers, env, draw }: Par
     const screen = firstScreens[page]
     const now = new Date()
     const wanted = screen?.reads(query, now, env.SITE_TIME_ZONE) ?? readsOfAnyPage
+    const opens = screen?.opens && query.has(screen.opens.parameter)
+    const kind = screen ? (opens ? opening(page) : page) : 'any page'
     // Not with a query: whoever makes those up would decide what the server does all day.
     const isDrawn = screen !== undefined && query.size === 0
     const load = (drawn: boolean) => async () => {
       const found = await Promise.all(wanted.map(({ path, params }) => reads.read(path, params)))
       const members = found.map(({ address, json }) => `${JSON.stringify(address)}:${json}`)
       const json = `{${members.join(',')}}`
-      const document = before(withLinks.get(page) ?? index, '</body>', `  ${holding(json)}\n  `)
+      const document = before(withLinks.get(kind) ?? index, '</body>', `  ${holding(json)}\n  `)
       if (drawn) drawnLast.set(page, performance.now())
       const html = drawn ? await draw(page, JSON.parse(json), now) : undefined
       const body = html ? document.replace(emptyRoot, () => rootHolding(html, now)) : document
       return { body: Buffer.from(body), headers }
     }
-    const key = `${screen ? page : 'any page'} ${JSON.stringify(wanted)}`
+    const key = `${kind} ${JSON.stringify(wanted)}`
     const drawnKey = `${key} ${Math.floor(now.getTime() / drawnAgainAfter)}`
     const drawn = isDrawn && (answers.known(drawnKey) !== undefined || mayDraw(page))
     return answers.read(drawn ? drawnKey : key, load(drawn)).catch(() => plain)

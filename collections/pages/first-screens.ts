@@ -13,6 +13,8 @@ export type FirstRead = { path: string; params: Record<string, string> }
 export type FirstScreen = {
   /** The page's module below site/, whose code is fetched with the document. */
   module: string
+  /** What the page lays over itself when its address has this parameter, and the module of that. */
+  opens?: { parameter: string; module: string }
   /** What it reads, for the query of its address, at an instant, by the clock of `zone`. */
   reads: (query: URLSearchParams, now: Date, zone: string) => FirstRead[]
 }
@@ -34,6 +36,13 @@ function month(query: URLSearchParams, now: Date, zone: string) {
 
 const config = read<typeof readConfig>('/config', {})
 
+const allSessions = read<typeof listSessions>('/sessions', {})
+const openedSession = 'session'
+
+/** An opened session is in the month that its address names; when that names none, it may be in any. */
+const needsAllSessions = (query: URLSearchParams) =>
+  query.has(openedSession) && !query.has('month') && query.get('view') !== 'list'
+
 /** What every page reads, whichever it is. */
 export const readsOfAnyPage = [config]
 
@@ -48,11 +57,13 @@ export const firstScreens: Record<string, FirstScreen> = {
   },
   '/sessions': {
     module: 'sessions/sessions.page.tsx',
+    opens: { parameter: openedSession, module: 'sessions/session-dialog.tsx' },
     reads: (query, now, zone) => [
       config,
-      query.get('view') === 'list'
-        ? read<typeof listSessions>('/sessions', {})
-        : read<typeof monthSessions>('/sessions/month/:year/:month', month(query, now, zone)),
+      ...(query.get('view') === 'list'
+        ? [allSessions]
+        : [read<typeof monthSessions>('/sessions/month/:year/:month', month(query, now, zone))]),
+      ...(needsAllSessions(query) ? [allSessions] : []),
       read<typeof listCategories>('/categories', {}),
     ],
   },

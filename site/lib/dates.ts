@@ -44,6 +44,9 @@ export function parseMonth(key: string): Month | undefined {
 export const toLocalInput = (instant: string | Date, zone: string) =>
   format(inZone(instant, zone), "yyyy-MM-dd'T'HH:mm")
 
+const zoneFormat = (timeZone: string, timeZoneName: 'short' | 'longGeneric') =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName })
+
 /** Whether the visitor's clock shows something else than the site's at one of `instants`. */
 export const clocksDiffer = (instants: (string | Date)[], zone: string, visitorZone: string) =>
   instants.some(
@@ -54,11 +57,17 @@ export const clocksDiffer = (instants: (string | Date)[], zone: string, visitorZ
 
 export const visitorZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/**
+ * ' BST', to be set after a time of the site's clock where the visitor's own shows another; else nothing.
+ */
+export function zoneSuffix(instant: string, zone: string, visitorZone: string) {
+  if (zone === visitorZone || !clocksDiffer([instant], zone, visitorZone)) return ''
+  const parts = zoneFormat(zone, 'short').formatToParts(new Date(instant))
+  return ` ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone}`
+}
+
 /** 'United Kingdom Time' */
 export function zoneName(zone: string) {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    timeZoneName: 'longGeneric',
-  }).formatToParts()
+  const parts = zoneFormat(zone, 'longGeneric').formatToParts()
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }

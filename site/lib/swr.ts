@@ -1,5 +1,5 @@
 import { use } from 'react'
-import useSWR, { mutate, type SWRConfiguration } from 'swr'
+import useSWR, { mutate, preload, SWRConfig, type SWRConfiguration, unstable_serialize } from 'swr'
 import useSWRMutation from 'swr/mutation'
 import type { Answer, Method, Parameters } from '#collections/call.ts'
 import { adminSession } from './admin-session.ts'
@@ -53,14 +53,37 @@ export function useRead<C extends ReadCall>(
   return useSWR<Answer<C>, Error>(key, options)
 }
 
+const isKept = (key: string[]) =>
+  SWRConfig.defaultValue.cache.get(unstable_serialize(key))?.data !== undefined
+
+/** What has been read ahead, by address; some of it may have been shown since. */
+const ahead = new Map<string, string[]>()
+
+/** Reads a GET call before it is shown, once. What fails is forgotten: it is read again when it is shown. */
+export function readAhead<C extends ReadCall>(call: C, params: Parameters<C>) {
+  const key = keyOf(call, params)
+  if (isKept(key)) return
+  ahead.set(addressOf(key), key)
+  // Not the hook's promise: nobody may be there yet to hear of the failure.
+  preload(key, read)?.catch(() => void mutate(key))
+}
+
+/** The library's `mutate` with a filter passes by what has been read and not been shown. */
+function dropAhead(isMeant: (address: string) => boolean) {
+  for (const [address, key] of ahead) {
+    if (!isMeant(address)) continue
+    ahead.delete(address)
+    if (!isKept(key)) void mutate(key)
+  }
+}
+
 /** Refetches every cached read whose address starts with one of `prefixes`: on screen now, others when next shown. */
 export function refresh(prefixes: readonly string[]) {
+  const isMeant = (address: string) =>
+    prefixes.some((prefix) => address === prefix || address.startsWith(`${prefix}/`))
   dropAnswers()
-  return mutate(
-    (key) =>
-      Array.isArray(key) &&
-      prefixes.some((prefix) => key[0] === prefix || String(key[0]).startsWith(`${prefix}/`)),
-  )
+  dropAhead(isMeant)
+  return mutate((key) => Array.isArray(key) && isMeant(String(key[0])))
 }
 
 const isAdminRead = (key: unknown) => Array.isArray(key) && String(key[0]).startsWith('/api/admin/')

@@ -3,10 +3,12 @@ import { useSiteConfig } from './use-site-config.ts'
 
 export const usualSiteTitle = 'ED Teaching Hub'
 
-/** Names the browser's tab. */
+/** Names the browser's tab, as long as what it names is shown. */
 export function useDocumentTitle(title: string) {
   const siteTitle = useSiteConfig().data?.siteTitle ?? usualSiteTitle
   useEffect(() => {
+    const before = document.title
     document.title = title === siteTitle ? title : `${title} · ${siteTitle}`
+    return () => void (document.title = before)
   }, [title, siteTitle])
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { messageOf } from '#site/lib/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
+import { useLeaveQuestion } from '#site/lib/use-leave-question.ts'
 import { prepareToasts, showFailure, showToast } from '#site/ui/show-toast.ts'
 import { trapName } from './trap-field.tsx'
 
@@ -31,6 +32,7 @@ export function useRequestForm<Values extends Texts>({
   const form = useForm(blank)
   const [outcome, setOutcome] = useState<Outcome>()
   const trap = useRef<HTMLInputElement>(null)
+  useLeaveQuestion(form.isDirty)
 
   // Now, not with the first press: by then the network may be gone, which a toast would have to say.
   useEffect(() => {

@@ -8,7 +8,7 @@ type DayDialogProps = { day: Day; sessions: readonly SessionView[]; onClose: () 
 
 /** The sessions of one day of the calendar. */
 export const DayDialog = ({ day, sessions, onClose }: DayDialogProps) => (
-  <Dialog title={`Sessions for ${formatDay(day)}`} isOpen onClose={onClose} size="large">
+  <Dialog title={`Sessions for ${formatDay(day)}`} isOpen onClose={onClose} size="large" givesWay>
     <ul className="flex flex-col gap-4">
       {sessions.map((session) => (
         <li key={session.id}>

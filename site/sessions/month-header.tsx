@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatMonth, moveMonth } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/button.tsx'
 import { IconButton } from '#site/ui/icon-button.tsx'
+import { readMonthAhead } from './reads.ts'
 import type { SessionsQuery } from './use-sessions-query.ts'
 
 type MonthHeaderProps = { query: SessionsQuery }
@@ -17,12 +18,14 @@ export function MonthHeader({ query }: MonthHeaderProps) {
         variant="framed"
         label={`Previous month, ${formatMonth(previous)}`}
         onPress={() => query.setMonth(previous)}
+        onApproach={() => readMonthAhead(previous)}
       />
       <IconButton
         icon={ChevronRight}
         variant="framed"
         label={`Next month, ${formatMonth(next)}`}
         onPress={() => query.setMonth(next)}
+        onApproach={() => readMonthAhead(next)}
       />
       <h2
         aria-live="polite"
@@ -30,7 +33,7 @@ export function MonthHeader({ query }: MonthHeaderProps) {
       >
         {query.monthTitle}
       </h2>
-      <Button variant="secondary" onPress={query.showThisMonth} isDisabled={query.isThisMonth}>
+      <Button variant="secondary" onPress={query.showThisMonth}>
         Today
       </Button>
     </div>

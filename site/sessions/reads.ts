@@ -2,7 +2,7 @@ import type * as categories from '#collections/categories/contract.ts'
 import type * as sessions from '#collections/sessions/contract.ts'
 import type { Month } from '#site/lib/dates.ts'
 import { readCall } from '#site/lib/call-by-path.ts'
-import { useRead } from '#site/lib/swr.ts'
+import { readAhead, useRead } from '#site/lib/swr.ts'
 
 const listCategories = readCall<typeof categories.listCategories>('/categories')
 const listSessions = readCall<typeof sessions.listSessions>('/sessions')
@@ -10,13 +10,19 @@ const monthSessions = readCall<typeof sessions.monthSessions>('/sessions/month/:
 
 export const useCategories = () => useRead(listCategories)
 
-/** All sessions, or those of one month. */
-export function useSessions(month: Month | undefined) {
-  const all = useRead(listSessions, {}, { skip: month !== undefined })
-  const ofMonth = useRead(
-    monthSessions,
-    { year: String(month?.year), month: String(month?.month) },
-    { skip: month === undefined },
-  )
+const parametersOf = (month: Month | undefined) => ({
+  year: String(month?.year),
+  month: String(month?.month),
+})
+
+/** All sessions, or those of one month. `skip` holds it back. */
+export function useSessions(month: Month | undefined, { skip = false } = {}) {
+  const all = useRead(listSessions, {}, { skip: skip || month !== undefined })
+  const ofMonth = useRead(monthSessions, parametersOf(month), {
+    skip: skip || month === undefined,
+  })
   return month ? ofMonth : all
 }
+
+/** Reads a month that somebody is about to look at. */
+export const readMonthAhead = (month: Month) => readAhead(monthSessions, parametersOf(month))

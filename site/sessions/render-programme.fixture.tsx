@@ -5,8 +5,10 @@ import { ProgrammeProvider } from './programme.ts'
 
 const programme = {
   zone: 'Europe/London',
+  visitorZone: 'Europe/London',
   now: new Date('2026-06-01T12:00:00.000Z'),
   colorOf: () => undefined,
+  openSession: () => {},
 }
 
 /** Renders cards of the programme as seen on 1 June 2026 in London. */

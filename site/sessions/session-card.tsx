@@ -4,8 +4,10 @@ import { availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { Badge } from '#site/ui/badge.tsx'
 import { ClampedText } from '#site/ui/clamped-text.tsx'
+import { DateTile } from './date-tile.tsx'
 import { useProgramme } from './programme.ts'
 import { SessionFacts } from './session-facts.tsx'
+import { SessionLink } from './session-link.tsx'
 import { SessionPlaces } from './session-places.tsx'
 import { SignUpButton } from './sign-up-button.tsx'
 
@@ -20,7 +22,7 @@ const frames = {
   row: 'grid gap-x-8 gap-y-4 md:grid-cols-[1fr_15rem]',
 }
 
-/** One session: what it is, what is left of it, and the way in. */
+/** One session: what it is, what is left of it, and the ways in. */
 export const SessionCard = memo(function SessionCard({ session, layout }: SessionCardProps) {
   const { now, colorOf } = useProgramme()
   const places = availability(session, now)
@@ -32,15 +34,20 @@ export const SessionCard = memo(function SessionCard({ session, layout }: Sessio
       className={`rounded-xl border border-line p-5 print:break-inside-avoid ${frames[layout]} ${ground}`}
     >
       <div className="flex min-w-0 flex-col gap-3">
-        <div>
-          <Badge colors={badgeColors(colorOf(session.category))}>{session.category}</Badge>
+        <div className="flex items-start gap-4">
+          <DateTile startTime={session.startTime} />
+          <div className="flex min-w-0 flex-col gap-1.5">
+            <div>
+              <Badge colors={badgeColors(colorOf(session.category))}>{session.category}</Badge>
+            </div>
+            <h3
+              id={`session-${session.id}`}
+              className="text-lg/6 font-semibold text-balance wrap-anywhere"
+            >
+              <SessionLink session={session} />
+            </h3>
+          </div>
         </div>
-        <h3
-          id={`session-${session.id}`}
-          className="text-lg/6 font-semibold text-balance wrap-anywhere"
-        >
-          {session.title}
-        </h3>
         <SessionFacts session={session} isWide={layout === 'row'} />
         <ClampedText text={session.description} subject={session.title} />
       </div>

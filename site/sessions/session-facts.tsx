@@ -1,7 +1,7 @@
 import { BookOpen, CalendarDays, Clock, type LucideIcon, MapPin, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { formatShortDate, formatTimeRange, zoneSuffix } from '#site/lib/dates.ts'
 import { useProgramme } from './programme.ts'
 
 type FactProps = { icon: LucideIcon; name: string; children: ReactNode }
@@ -24,7 +24,7 @@ type SessionFactsProps = {
 
 /** When and where a session is, and who teaches what. */
 export function SessionFacts({ session, isWide }: SessionFactsProps) {
-  const { zone } = useProgramme()
+  const { zone, visitorZone } = useProgramme()
   const { startTime, endTime, location, faculty, topic } = session
   return (
     <dl
@@ -35,6 +35,7 @@ export function SessionFacts({ session, isWide }: SessionFactsProps) {
       </Fact>
       <Fact icon={Clock} name="Time">
         {formatTimeRange(startTime, endTime, zone)}
+        {zoneSuffix(startTime, zone, visitorZone)}
       </Fact>
       <Fact icon={MapPin} name="Location">
         {location}

@@ -11,6 +11,7 @@ import { MonthCalendar } from './month-calendar.tsx'
 import { MonthCards } from './month-cards.tsx'
 import { MonthHeader } from './month-header.tsx'
 import { NoSessions } from './no-sessions.tsx'
+import { OpenedSession, SessionDialog } from './opened-session.tsx'
 import { ProgrammeProvider } from './programme.ts'
 import { ResultStatus } from './result-status.tsx'
 import { SessionList } from './session-list.tsx'
@@ -18,7 +19,9 @@ import { SessionToolbar } from './session-toolbar.tsx'
 import { SignUpDialog } from './sign-up-button.tsx'
 import { SessionsSkeleton } from './sessions-skeleton.tsx'
 import { TimeZoneNote } from './time-zone-note.tsx'
+import { useOpening } from './use-opened-session.ts'
 import { type SessionsQuery, useSessionsQuery } from './use-sessions-query.ts'
+import { useVisitorZone } from './use-visitor-zone.ts'
 
 /** Lets the month be asked for while the site's zone is on its way; nothing is shown by it. */
 const likelyZone = 'Europe/London'
@@ -26,12 +29,19 @@ const likelyZone = 'Europe/London'
 const noCategories: CategoryView[] = []
 const noSessions: SessionView[] = []
 
+const prepareDialogs = () => {
+  SignUpDialog.prepare()
+  SessionDialog.prepare()
+}
+
 /** The programme in one of its three views, by the site's clock. */
 export function SessionsView() {
   const now = useNow()
   const config = useSiteConfig()
   const zone = config.data?.timeZone ?? likelyZone
+  const visitorZone = useVisitorZone(zone)
   const query = useSessionsQuery(zone, now)
+  const { open, close } = useOpening(query)
   const hasArrived = useRef(false)
   const isMonthly = query.view !== 'list'
   const sessions = useSessions(isMonthly ? query.month : undefined)
@@ -41,14 +51,15 @@ export function SessionsView() {
   const filter = useDeferredValue(useMemo(() => ({ search, categories }), [search, categories]))
   // No time is shown before its zone is known.
   const data = config.data && sessions.data
-  // Then the dialog is there at once when somebody asks for it, also without a network.
-  useEffect(() => inIdleTime(SignUpDialog.prepare), [])
+  // Then the dialogs are there at once when somebody asks for them, also without a network.
+  useEffect(() => inIdleTime(prepareDialogs), [])
   const found = useMemo(() => data && filterSessions(data, filter), [data, filter])
   const failed = [config, sessions].filter(({ error }) => error)
   const programme = useMemo(() => {
     const colors = new Map(allCategories.map(({ name, color }) => [name, color]))
-    return { zone, now, colorOf: (name: string) => colors.get(name) }
-  }, [zone, now, allCategories])
+    const colorOf = (name: string) => colors.get(name)
+    return { zone, visitorZone, now, colorOf, openSession: open }
+  }, [zone, visitorZone, now, allCategories, open])
 
   return (
     <ProgrammeProvider value={programme}>
@@ -69,6 +80,7 @@ export function SessionsView() {
       ) : (
         <SessionsSkeleton view={query.view} />
       )}
+      {config.data && <OpenedSession query={query} shown={sessions} onClose={close} />}
     </ProgrammeProvider>
   )
 }
@@ -85,7 +97,12 @@ function Sessions({ query, filter, sessions, hasArrived }: SessionsProps) {
   if (query.view === 'calendar') {
     return (
       <>
-        <MonthCalendar month={query.month} title={query.monthTitle} sessions={sessions} />
+        <MonthCalendar
+          key={query.monthTitle}
+          month={query.month}
+          title={query.monthTitle}
+          sessions={sessions}
+        />
         {sessions.length === 0 && <NoSessions query={query} />}
       </>
     )

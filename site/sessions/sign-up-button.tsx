@@ -26,7 +26,7 @@ const sayNoneNeeded = () =>
 
 /** What a visitor can do about a session, as `availability` decides. */
 export function SignUpButton({ session, places, showsDisabledRegister }: SignUpButtonProps) {
-  const { zone, now } = useProgramme()
+  const { zone, visitorZone, now } = useProgramme()
   // What was asked for when it opened: the places may change while the dialog is open.
   const [asked, setAsked] = useState<SignUpKind>()
   const about = <span className="sr-only">: {session.title}</span>
@@ -69,6 +69,7 @@ export function SignUpButton({ session, places, showsDisabledRegister }: SignUpB
         <SignUpDialog
           session={session}
           zone={zone}
+          visitorZone={visitorZone}
           now={now}
           initialKind={asked}
           onClose={() => setAsked(undefined)}

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render as renderAlone, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import '#site/testing/missing-in-jsdom.fixture.ts'
+import { InRouter } from '#site/testing/in-router.fixture.tsx'
 import { showFailure, showToast } from '#site/ui/show-toast.ts'
 import { aSession } from './session.fixture.ts'
 import { SignUpDialog } from './sign-up-dialog.tsx'
@@ -15,13 +17,20 @@ const answers = vi.fn<typeof fetch>()
 const answer = (status: number, body: object) =>
   answers.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }))
 
-const dialog = (kind: SignUpKind, session = aSession()) => (
+const render = (element: ReactElement) => renderAlone(element, { wrapper: InRouter })
+
+const dialog = (
+  kind: SignUpKind,
+  session = aSession(),
+  { onClose = () => {}, visitorZone = 'Europe/London' } = {},
+) => (
   <SignUpDialog
     session={session}
     zone="Europe/London"
+    visitorZone={visitorZone}
     now={now}
     initialKind={kind}
-    onClose={() => {}}
+    onClose={onClose}
   />
 )
 
@@ -70,7 +79,9 @@ it('tells of a registration with the session’s title and date', async () => {
   render(dialog('register'))
   fill()
   await press('Register')
-  await screen.findByRole('button', { name: 'Add to calendar' })
+  const calendars = await screen.findByRole('group', { name: 'Add to calendar' })
+  expect(within(calendars).getByRole('button', { name: 'Calendar file (.ics)' })).toBeTruthy()
+  expect(within(calendars).getByRole('link', { name: /^Google Calendar/ })).toBeTruthy()
   expect(sent()).toEqual([
     [
       '/api/sessions/1/register',
@@ -95,6 +106,7 @@ it('joins the waiting list with name, email and tier', async () => {
       { name: 'Sam Patel', email: 'sam@example.org', tier: 'tier 3' },
     ],
   ])
+  expect(screen.queryByRole('group', { name: 'Add to calendar' })).toBeNull()
   expect(showToast).toHaveBeenCalledWith({
     title: 'Added to Waiting List!',
     text: "We'll notify you if a spot opens up.",
@@ -131,4 +143,49 @@ it('offers no waiting list to someone who is registered already', async () => {
   await press('Register')
   await screen.findByRole('alert')
   expect(screen.queryByRole('button', { name: 'Join Waiting List' })).toBeNull()
+})
+
+it('asks before it is closed with something typed, and keeps it when that was not meant', async () => {
+  const onClose = vi.fn()
+  const ask = vi.fn(() => false)
+  vi.stubGlobal('confirm', ask)
+  render(dialog('register', aSession(), { onClose }))
+  write('Full Name', 'Sam')
+  await press('Close')
+  await userEvent.keyboard('{Escape}')
+  expect(ask).toHaveBeenCalledTimes(2)
+  expect(onClose).not.toHaveBeenCalled()
+  expect(field('Full Name')).toHaveProperty('value', 'Sam')
+  ask.mockReturnValue(true)
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+it('closes without a question while nothing is typed', async () => {
+  const onClose = vi.fn()
+  vi.stubGlobal('confirm', () => expect.unreachable())
+  render(dialog('register', aSession(), { onClose }))
+  await press('Close')
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+it('says whose time it is to a visitor whose own clock shows another', () => {
+  const { rerender } = render(dialog('register'))
+  const words = 'Times shown are United Kingdom Time (Europe/London).'
+  expect(screen.queryByText(words)).toBeNull()
+  rerender(dialog('register', aSession(), { visitorZone: 'Asia/Dubai' }))
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByText(/10:00–11:00 BST/)).toBeTruthy()
+})
+
+it('knows the visitor’s name and address where the browser does, but not the rota tier', () => {
+  render(dialog('register'))
+  const hints = ['Full Name', 'Email Address', 'Tier of Rota Currently Working On'].map((name) =>
+    ['autocomplete', 'type', 'enterkeyhint'].map((hint) => field(name).getAttribute(hint)),
+  )
+  expect(hints).toEqual([
+    ['name', 'text', 'next'],
+    ['email', 'email', 'next'],
+    ['off', 'text', 'send'],
+  ])
 })

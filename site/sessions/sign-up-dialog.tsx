@@ -1,15 +1,17 @@
 import { availability, type SignUpAction } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { formatDate, formatTimeRange } from '#site/lib/dates.ts'
+import { formatDate, formatTimeRange, zoneSuffix } from '#site/lib/dates.ts'
 import { Dialog } from '#site/ui/dialog.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SignUpResult } from './sign-up-result.tsx'
 import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
+import { SessionZone } from './time-zone-note.tsx'
 import { useSignUp } from './use-sign-up.ts'
 
 type SignUpDialogProps = {
   session: SessionView
   zone: string
+  visitorZone: string
   now: Date
   initialKind: SignUpKind
   onClose: () => void
@@ -22,7 +24,8 @@ const otherWay = (kind: SignUpKind, action: SignUpAction): SignUpKind | undefine
 }
 
 /** Registers a visitor for a session or puts them on its waiting list. */
-export function SignUpDialog({ session, zone, now, initialKind, onClose }: SignUpDialogProps) {
+export function SignUpDialog(props: SignUpDialogProps) {
+  const { session, zone, visitorZone, now, initialKind, onClose } = props
   const signUp = useSignUp(session, zone, initialKind)
   const { done, form, kind, refusal } = signUp
   const { action } = availability(session, now)
@@ -34,7 +37,7 @@ export function SignUpDialog({ session, zone, now, initialKind, onClose }: SignU
       title={done ? signUpTexts[done.kind].doneTitle : signUp.texts.title}
       isOpen
       onClose={onClose}
-      isDismissable={done !== undefined || !form.isDirty}
+      isDirty={done === undefined && form.isDirty}
     >
       <div className="flex flex-col gap-5">
         <div className="text-sm text-soft">
@@ -42,11 +45,13 @@ export function SignUpDialog({ session, zone, now, initialKind, onClose }: SignU
           <p>
             {formatDate(session.startTime, zone)},{' '}
             {formatTimeRange(session.startTime, session.endTime, zone)}
+            {zoneSuffix(session.startTime, zone, visitorZone)}
           </p>
           <p>{session.location}</p>
+          <SessionZone session={session} zone={zone} visitorZone={visitorZone} />
         </div>
         {done ? (
-          <SignUpResult kind={done.kind} session={session} onClose={onClose} />
+          <SignUpResult kind={done.kind} session={session} zone={zone} onClose={onClose} />
         ) : (
           <SignUpForm signUp={signUp} offered={offered} onCancel={onClose} />
         )}

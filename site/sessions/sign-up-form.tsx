@@ -19,11 +19,19 @@ export function SignUpForm({ signUp, offered, onCancel }: SignUpFormProps) {
   return (
     <Form ref={form.form} onSubmit={form.onSubmit(() => signUp.submit(asked))}>
       <p className="text-sm text-muted">All fields are required. {texts.hint}</p>
-      <TextField label="Full Name" autoComplete="name" autoFocus isRequired {...bind('fullName')} />
+      <TextField
+        label="Full Name"
+        autoComplete="name"
+        enterKeyHint="next"
+        autoFocus
+        isRequired
+        {...bind('fullName')}
+      />
       <TextField
         label="Email Address"
         type="email"
         autoComplete="email"
+        enterKeyHint="next"
         isRequired
         {...bind('email')}
       />
@@ -32,6 +40,7 @@ export function SignUpForm({ signUp, offered, onCancel }: SignUpFormProps) {
         hint="For example tier 2/3/4"
         placeholder="e.g. tier 2/3/4"
         autoComplete="off"
+        enterKeyHint="send"
         isRequired
         {...bind('rotaTier')}
       />

@@ -44,7 +44,7 @@ export function Dialog({
       className={`fixed inset-0 z-40 flex items-start justify-center overflow-y-auto bg-veil p-3 sm:p-8 entering:animate-appear ${givesWay ? 'inert:invisible' : ''}`}
     >
       <Modal
-        className={`my-auto w-full ${widths[size]} rounded-xl border border-line bg-surface shadow-overlay`}
+        className={`my-auto w-full entering:animate-rise ${widths[size]} rounded-xl border border-line bg-surface shadow-overlay`}
       >
         {isDirty && <DialogLeaveQuestion />}
         <AriaDialog className="flex flex-col outline-none">

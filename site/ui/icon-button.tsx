@@ -10,6 +10,8 @@ type IconButtonProps = {
   variant?: IconButtonVariant
   isDisabled?: boolean
   onPress?: () => void
+  /** The pointer or the focus is on it: what a press will need can be fetched. */
+  onApproach?: () => void
   /** For a button that opens and closes something: whether it is open, and the id of what it opens. */
   isExpanded?: boolean
   controls?: string
@@ -22,6 +24,7 @@ export const IconButton = ({
   variant,
   isDisabled,
   onPress,
+  onApproach,
   isExpanded,
   controls,
   ref,
@@ -31,6 +34,8 @@ export const IconButton = ({
     type="button"
     disabled={isDisabled}
     onClick={pressing(onPress)}
+    onPointerEnter={onApproach}
+    onFocus={onApproach}
     aria-label={label}
     aria-expanded={isExpanded}
     aria-controls={controls}

@@ -47,6 +47,22 @@ export const ExternalLink = ({
   </a>
 )
 
+type ExternalButtonLinkProps = {
+  href: string
+  children: ReactNode
+  variant?: ButtonVariant
+  size?: ButtonSize
+}
+
+/** A link that opens in a new tab, says so, and looks like a button. */
+export const ExternalButtonLink = ({ href, children, variant, size }: ExternalButtonLinkProps) => (
+  <a href={href} target="_blank" rel="noopener noreferrer" className={button({ variant, size })}>
+    {children}
+    <span className="sr-only"> (opens in a new tab)</span>
+    <SquareArrowOutUpRight aria-hidden className="size-3.5" />
+  </a>
+)
+
 type ButtonLinkProps = {
   to: string
   children: ReactNode

@@ -39,6 +39,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
         ref={input}
         type="search"
         autoComplete="off"
+        enterKeyHint="search"
         aria-label={label}
         placeholder={placeholder}
         value={value}

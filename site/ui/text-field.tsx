@@ -13,6 +13,8 @@ export type TextFieldProps = FieldProps & {
   maxLength?: number
   /** Which keys a phone shows. */
   inputMode?: 'numeric'
+  /** What the phone's Enter key says. */
+  enterKeyHint?: 'next' | 'send'
 }
 
 export function TextField({

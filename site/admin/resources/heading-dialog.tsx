@@ -93,7 +93,7 @@ export function HeadingDialog({ kind, heading, cards, onClose }: HeadingDialogPr
       title={`${heading ? 'Edit' : 'Add'} ${name}`}
       isOpen
       onClose={onClose}
-      isDismissable={!form.isDirty}
+      isDirty={form.isDirty}
     >
       <Form ref={form.form} onSubmit={form.onSubmit(save)}>
         <TextField

@@ -31,7 +31,7 @@ export function ResourceDialog({ resource, cards, onClose }: ResourceDialogProps
       title={resource ? 'Edit Resource' : 'Add New Resource'}
       isOpen
       onClose={onClose}
-      isDismissable={!form.isDirty}
+      isDirty={form.isDirty}
     >
       <Form ref={form.form} onSubmit={form.onSubmit(form.save)}>
         <TextField label="Title" autoFocus isRequired maxLength={limits.title} {...bind('title')} />

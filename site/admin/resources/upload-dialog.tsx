@@ -51,7 +51,7 @@ export function UploadDialog({
   const isFinal = failure !== undefined && !failure.canRetry
 
   return (
-    <Dialog title={title} isOpen onClose={onClose} isDismissable={!file}>
+    <Dialog title={title} isOpen onClose={onClose} isDirty={file !== undefined}>
       <div className="flex flex-col gap-5">
         <FileDrop
           label={`Drop a file here: ${namesOf(kinds)}`}

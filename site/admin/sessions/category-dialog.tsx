@@ -57,7 +57,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       title={category ? 'Edit Category' : 'Add Category'}
       isOpen
       onClose={onClose}
-      isDismissable={!form.isDirty}
+      isDirty={form.isDirty}
     >
       <Form ref={form.form} onSubmit={form.onSubmit(save)}>
         <TextField

@@ -56,7 +56,7 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
       title="Email Participants"
       isOpen
       onClose={onClose}
-      isDismissable={outcome !== undefined || !form.isDirty}
+      isDirty={outcome === undefined && form.isDirty}
       size="large"
     >
       {outcome ? (

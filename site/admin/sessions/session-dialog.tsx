@@ -42,13 +42,7 @@ export function SessionDialog({ task, categories, zone, onClose }: SessionDialog
   const choices = [...new Set([...categories, form.values.category].filter(Boolean))]
 
   return (
-    <Dialog
-      title={titles[task.kind]}
-      isOpen
-      onClose={onClose}
-      isDismissable={!form.isDirty}
-      size="large"
-    >
+    <Dialog title={titles[task.kind]} isOpen onClose={onClose} isDirty={form.isDirty} size="large">
       <Form ref={form.form} onSubmit={form.onSubmit(actions.save)}>
         <ErrorSummary errors={form.errors} />
         {savedMeanwhile && (

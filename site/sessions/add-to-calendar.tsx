@@ -1,0 +1,50 @@
+import { CalendarPlus } from 'lucide-react'
+import { useId } from 'react'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { download } from '#site/lib/download.ts'
+import { Button } from '#site/ui/button.tsx'
+import { ExternalButtonLink } from '#site/ui/link.tsx'
+import { showFailure } from '#site/ui/show-toast.ts'
+import { googleCalendarAddress } from './google-calendar.ts'
+import { sessionAddress } from './session-address.ts'
+
+type AddToCalendarProps = { session: SessionView; zone: string }
+
+async function saveCalendarFile({ session, zone }: AddToCalendarProps) {
+  try {
+    const { calendarFile } = await import('./calendar-file.ts')
+    const text = calendarFile(session, sessionAddress(session, zone))
+    download(text, 'teaching-session.ics', 'text/calendar;charset=utf-8')
+  } catch {
+    showFailure('Calendar File Failed', 'The calendar file could not be made. Please try again.')
+  }
+}
+
+/** A session for the visitor's own calendar: as a file, which all of them read, or in Google's. */
+export function AddToCalendar({ session, zone }: AddToCalendarProps) {
+  const name = useId()
+  return (
+    <div role="group" aria-labelledby={name} className="flex flex-col gap-2 print:hidden">
+      <p id={name} className="flex items-center gap-2 text-sm font-semibold">
+        <CalendarPlus aria-hidden className="size-4 text-muted" />
+        Add to calendar
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="small"
+          onPress={() => void saveCalendarFile({ session, zone })}
+        >
+          Calendar file (.ics)
+        </Button>
+        <ExternalButtonLink
+          href={googleCalendarAddress(session, zone, sessionAddress(session, zone))}
+          variant="secondary"
+          size="small"
+        >
+          Google Calendar
+        </ExternalButtonLink>
+      </div>
+    </div>
+  )
+}

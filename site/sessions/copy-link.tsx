@@ -1,0 +1,68 @@
+import { Check, Link2, Share2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { copyText } from '#site/lib/clipboard.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { control } from '#site/ui/styles.ts'
+
+type CopyLinkProps = {
+  /** What the address leads to. */
+  title: string
+  address: string
+}
+
+/** Ways to pass an address on: the clipboard, and what else this device shares with. */
+export function CopyLink({ title, address }: CopyLinkProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
+  const field = useRef<HTMLInputElement>(null)
+
+  const copy = async () => {
+    try {
+      await copyText(address)
+      setOutcome('copied')
+    } catch {
+      setOutcome('failed')
+    }
+  }
+  const share = async () => {
+    try {
+      await navigator.share({ title, url: address })
+    } catch (error) {
+      // Whoever closes the list of ways wants none of them.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setOutcome('failed')
+    }
+  }
+  const Icon = outcome === 'copied' ? Check : Link2
+  return (
+    <div className="flex flex-col gap-2 print:hidden">
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="small" onPress={() => void copy()}>
+          <Icon aria-hidden className="size-4" />
+          Copy link
+        </Button>
+        {'share' in navigator && (
+          <Button variant="secondary" size="small" onPress={() => void share()}>
+            <Share2 aria-hidden className="size-4" />
+            Share…
+          </Button>
+        )}
+        <p role="status" className="self-center text-sm text-muted">
+          {outcome === 'copied' && 'Link copied'}
+        </p>
+      </div>
+      {outcome === 'failed' && (
+        <Notice tone="danger">
+          <p>Your browser did not pass the link on. Select it here and copy it.</p>
+          <input
+            ref={field}
+            readOnly
+            aria-label="Link to this session"
+            value={address}
+            onFocus={() => field.current?.select()}
+            className={`${control()} mt-2`}
+          />
+        </Notice>
+      )}
+    </div>
+  )
+}

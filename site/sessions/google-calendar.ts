@@ -1,0 +1,28 @@
+import type { SessionView } from '#collections/sessions/contract.ts'
+
+/** Google refuses addresses that are too long, and a description may have 10,000 characters. */
+const longestDetails = 1_000
+
+const shorten = (text: string) => {
+  const characters = [...text]
+  return characters.length > longestDetails
+    ? `${characters.slice(0, longestDetails).join('')}…`
+    : text
+}
+
+/** '20260610T093000Z' */
+const compact = (instant: string) => new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '')
+
+/**
+ * The address of Google Calendar's form for a new event, filled in with a session.
+ * @param address where the session is shown, which the event's details end with.
+ */
+export const googleCalendarAddress = (session: SessionView, zone: string, address: string) =>
+  `https://calendar.google.com/calendar/render?${new URLSearchParams({
+    action: 'TEMPLATE',
+    text: session.title,
+    dates: `${compact(session.startTime)}/${compact(session.endTime)}`,
+    ctz: zone,
+    details: `${shorten(session.description)}\n\n${address}`,
+    location: session.location,
+  })}`
