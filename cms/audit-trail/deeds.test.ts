@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '#cms/testing/caller.ts'
-import { forgetTrail, inShort, trailInShort, trailOf } from '#cms/testing/audit-trail.ts'
+import { forgetTrail, inShort, trailOf } from '#cms/testing/audit-trail.ts'
 import { aSession, aWaitingPerson, sessionBody } from '#cms/testing/factories.ts'
 import { aPdf, upload } from '#cms/testing/files.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
@@ -183,7 +183,13 @@ describe('the audit trail says so when somebody', () => {
     await forgetTrail(hub.payload)
     const { status } = await act(subject)
     expect(status).toBeLessThan(300)
-    expect(await trailInShort(hub.payload)).toContain(entry)
+    const entries = await trailOf(hub.payload)
+    expect(entries.map(inShort)).toContain(entry)
+    // Through however many hands it went, it is known from where it came.
+    for (const { addressHash, requestId } of entries) {
+      expect(addressHash).toMatch(/^[0-9a-f]{16}$/)
+      expect(requestId).toMatch(/^[\w-]{36}$/)
+    }
   })
 
   it('edits and deletes in the panel in one go: one entry for each', async () => {

@@ -6,11 +6,12 @@ import type {
   CollectionConfig,
   GlobalAfterChangeHook,
   GlobalConfig,
+  PayloadRequest,
   Plugin,
 } from 'payload'
 import { auditEventCollection } from '#collections/audit-trail/collection.ts'
 import { record } from './record.ts'
-import { noteUser } from './requester.ts'
+import { requesterOf } from './requester.ts'
 
 // Without a user it is a visitor's request, which carries its own time, or a command of the operator.
 const recordChange: CollectionAfterChangeHook = async ({ collection, doc, operation, req }) => {
@@ -26,7 +27,7 @@ const recordDeletion: CollectionAfterDeleteHook = async ({ collection, id, req }
 
 const recordSignIn: CollectionAfterLoginHook = ({ req, user }) =>
   record(
-    { payload: req.payload, transactionID: req.transactionID, user },
+    { payload: req.payload, context: req.context, transactionID: req.transactionID, user },
     { deed: 'sign-in', subject: 'panel' },
   )
 
@@ -35,6 +36,12 @@ const recordSignOut: CollectionAfterLogoutHook = ({ req }) =>
 
 const recordGlobalChange: GlobalAfterChangeHook = async ({ global, req }) => {
   if (req.user) await record(req, { deed: 'edit', subject: global.slug })
+}
+
+/** A refusal is noted when it has been answered, and then names whom Payload knew. */
+function noteUser({ req }: { req: PayloadRequest }): void {
+  const requester = requesterOf(req)
+  if (requester) requester.user = req.user
 }
 
 function withHooks(collection: CollectionConfig): CollectionConfig {
@@ -75,6 +82,6 @@ export const auditTrail: Plugin = (config) => ({
   globals: config.globals?.map(withGlobalHook),
   hooks: {
     ...config.hooks,
-    afterError: [...(config.hooks?.afterError ?? []), ({ req }) => noteUser(req.user)],
+    afterError: [...(config.hooks?.afterError ?? []), noteUser],
   },
 })

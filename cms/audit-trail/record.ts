@@ -3,7 +3,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import type { Actor, Deed } from '#collections/audit-trail/collection.ts'
 import { addressKey } from '#cms/http/address-key.ts'
 import { afterCommit } from '#cms/operations/after-commit.ts'
-import { currentRequester } from './requester.ts'
+import { requesterOf } from './requester.ts'
 
 export type AuditEvent = {
   deed: Deed
@@ -17,7 +17,8 @@ export type AuditEvent = {
   actor?: Actor
 }
 
-type Who = Pick<PayloadRequest, 'payload'> & Partial<Pick<PayloadRequest, 'transactionID' | 'user'>>
+type Who = Pick<PayloadRequest, 'payload'> &
+  Partial<Pick<PayloadRequest, 'context' | 'transactionID' | 'user'>>
 type Account = { id: string | number; role?: Actor } | null
 
 /**
@@ -27,8 +28,8 @@ type Account = { id: string | number; role?: Actor } | null
 export const fingerprint = ({ config }: Payload, kind: string, value: string): string =>
   createHmac('sha256', config.secret).update(`${kind}\n${value}`).digest('hex').slice(0, 16)
 
-function whoIs({ payload, user }: Who, actor: Actor | undefined) {
-  const requester = currentRequester()
+function whoIs({ payload, user, context }: Who, actor: Actor | undefined) {
+  const requester = requesterOf({ context })
   const account = (user ?? requester?.user ?? null) as Account
   const role = actor ?? account?.role ?? (requester ? 'visitor' : 'hub')
   return {

@@ -34,13 +34,14 @@ export function refusalNotes(payload: Payload, limit = singleRefusals) {
       if (more === 1) setTimeout(noteMore, refused.msBeforeNext).unref()
       return
     }
-    await workFor(requester, () => record({ payload }, { deed: 'refusal', subject }))
+    const req = { payload, context: { requester }, user: requester.user }
+    await record(req, { deed: 'refusal', subject })
   }
 }
 
 /**
- * Says for whom a request is worked on, and notes it in the trail when it is refused: a wrong password,
- * 401 and 403, too many tries.
+ * Says of each request whom it is from (`response.locals.requester`), and notes it in the trail when it
+ * is refused: a wrong password, 401 and 403, too many tries.
  */
 export function followRequests(payload: Payload): RequestHandler {
   const note = refusalNotes(payload)
@@ -51,6 +52,11 @@ export function followRequests(payload: Payload): RequestHandler {
       if (!refusals.has(status) || request.originalUrl === question) return
       void note(`${status} ${request.method} ${pathForLog(request.originalUrl)}`, requester)
     })
-    workFor(requester, next)
+    response.locals.requester = requester
+    next()
   }
 }
+
+/** Lets the trail know whom the panel works for: Payload makes the requests of its hooks by itself. */
+export const followPanelCalls: RequestHandler = (_request, response, next) =>
+  workFor(response.locals.requester, next)

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { TypedUser } from 'payload'
+import type { RequestContext, TypedUser } from 'payload'
 
 /** Whose HTTP request the code at hand works for. */
 export type Requester = {
@@ -9,6 +9,27 @@ export type Requester = {
   user?: TypedUser | null
 }
 
+declare module 'payload' {
+  interface RequestContext {
+    /** Who is behind a call of the API; Payload hands it on to each of its hooks. */
+    requester?: Requester
+  }
+}
+
+declare global {
+  // Where Express's own types look for what a response may carry.
+  // oxlint-disable-next-line typescript/no-namespace
+  namespace Express {
+    interface Locals {
+      requester: Requester
+    }
+  }
+}
+
+/**
+ * For calls of the panel alone, whose requests Payload makes itself: from its first use on Node 20 runs
+ * hooks on every promise of the process, which costs a read from memory a quarter of its speed.
+ */
 const requesters = new AsyncLocalStorage<Requester>()
 
 /** Runs `work`, and whatever it waits for, on behalf of `requester`. */
@@ -16,13 +37,8 @@ export const workFor = <Result>(requester: Requester, work: () => Result): Resul
   requesters.run(requester, work)
 
 /**
- * The requester of the code at hand, undefined where nobody asked (a daily job, a command). Payload's
- * hooks know a request's user and headers, but neither its address nor its id.
+ * The requester behind a request of Payload's, undefined where nobody asked (a daily job, a command).
+ * Payload's hooks know a request's user and headers, but neither its address nor its id.
  */
-export const currentRequester = (): Requester | undefined => requesters.getStore()
-
-/** Says who the requester turned out to be. */
-export function noteUser(user: TypedUser | null | undefined): void {
-  const requester = requesters.getStore()
-  if (requester) requester.user = user
-}
+export const requesterOf = ({ context }: { context?: RequestContext }): Requester | undefined =>
+  context?.requester ?? requesters.getStore()

@@ -1,10 +1,10 @@
 import { createHeaders } from '@remix-run/node-fetch-server'
 import express, { type RequestHandler, Router } from 'express'
-import { createPayloadRequest, type Payload } from 'payload'
-import { noteUser } from '#cms/audit-trail/requester.ts'
+import { createPayloadRequest, type Payload, type PayloadRequest } from 'payload'
+import { failedLookUp } from '#cms/auth/failed-look-ups.ts'
+import { DatabaseAway } from '#cms/database/away.ts'
 import { endpointsOf } from '#cms/endpoints/index.ts'
 import type { Env } from '#cms/env.ts'
-import { sayWhenAway, watchFaults } from './database-faults.ts'
 import type { Route } from './endpoint.ts'
 import { answerError, refuse, unknownPath } from './errors.ts'
 import { isKept } from './public-reads.ts'
@@ -26,9 +26,22 @@ const requireJson: RequestHandler = (request, response, next) => {
   next()
 }
 
+/**
+ * The endpoint's answer. While the database is away a valid sign-in that could not be looked up is answered
+ * 503 and not 401, which would make the browser forget it.
+ */
+async function answerOf({ endpoint }: Route, req: PayloadRequest): Promise<Response> {
+  try {
+    return await endpoint.handler(req)
+  } catch (error) {
+    const fault = failedLookUp(req.headers)
+    throw fault ? new DatabaseAway(fault) : error
+  }
+}
+
 /** Turns an Express request into Payload's, runs the endpoint, and sends its `Response`. */
 const mount =
-  ({ endpoint }: Route, payload: Payload, env: Env, key: string): RequestHandler =>
+  (route: Route, payload: Payload, env: Env, key: string): RequestHandler =>
   async (request, response) => {
     const fetched = new Request(new URL(request.originalUrl, env.SITE_URL), {
       method: request.method === 'HEAD' ? 'GET' : request.method,
@@ -41,8 +54,10 @@ const mount =
       params: request.params as { collection: string },
     })
     req.data = request.body
-    noteUser(req.user)
-    const answer = await endpoint.handler(req)
+    const { requester } = response.locals
+    requester.user = req.user
+    req.context.requester = requester
+    const answer = await answerOf(route, req)
     response.status(answer.status)
     for (const [name, value] of answer.headers) {
       if (name === 'set-cookie') response.append(name, value)
@@ -62,12 +77,11 @@ const mount =
  */
 export function apiRouter(payload: Payload, env: Env, limits: RateLimits, key: string): Router {
   const router = Router({ caseSensitive: true })
-  watchFaults(payload)
   router.use(requireJson)
   for (const route of endpointsOf(env).filter(({ call }) => !isKept(call))) {
     const { method, path } = route.endpoint
     const register = router[method as 'get' | 'post' | 'put' | 'delete'].bind(router)
-    register(path, limits.of(route.call), readBody, sayWhenAway(mount(route, payload, env, key)))
+    register(path, limits.of(route.call), readBody, mount(route, payload, env, key))
   }
   router.use(unknownPath, answerError)
   return router

@@ -1,19 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { RequestHandler } from 'express'
 import type { Payload } from 'payload'
 import { aroundCalls, usualCalls } from '#cms/database/around-calls.ts'
-import { DatabaseAway, isDatabaseAway } from '#cms/database/away.ts'
+import { isDatabaseAway } from '#cms/database/away.ts'
 import { isCollision } from '#cms/operations/retry-collisions.ts'
 
 /** What the database threw while a request was worked on, whatever became of it further up. */
 export type Faults = { collision?: unknown; away?: unknown }
 
+/** For calls of the panel alone: see `requesters` in cms/audit-trail/requester.ts. */
 const requests = new AsyncLocalStorage<Faults>()
 
 /**
  * Makes `noteFaults` work. Payload turns every error of its REST calls into an answer, bulk calls even
- * one by one, and takes a sign-in that it cannot look up for none: so faults are noted where the
- * database throws them.
+ * one by one: so faults are noted where the database throws them.
  */
 export function watchFaults({ db }: Payload): void {
   aroundCalls(db, [...usualCalls, 'commitTransaction'], async (call) => {
@@ -28,23 +27,8 @@ export function watchFaults({ db }: Payload): void {
   })
 }
 
-/** Runs `work`, which gets to see what the database throws meanwhile. */
+/** Runs `work`, a call of the panel, which gets to see what the database throws meanwhile. */
 export function noteFaults<Result>(work: (faults: Faults) => Promise<Result>): Promise<Result> {
   const faults: Faults = {}
   return requests.run(faults, () => work(faults))
 }
-
-/**
- * Lets `handler` refuse nobody for what could not be looked up: while the database is away a valid
- * sign-in is answered 503 and not 401, which would make the browser forget it.
- */
-export const sayWhenAway =
-  (handler: RequestHandler): RequestHandler =>
-  (request, response, next) =>
-    noteFaults(async (faults) => {
-      try {
-        await handler(request, response, next)
-      } catch (error) {
-        throw faults.away ? new DatabaseAway(faults.away) : error
-      }
-    })

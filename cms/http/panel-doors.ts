@@ -3,8 +3,8 @@ import type { RequestHandler } from 'express'
 import { executeAuthStrategies, type Payload } from 'payload'
 import { largestUpload } from '#collections/resources/upload-limits.ts'
 import { withoutAdminCookie } from '#cms/auth/admin-cookie.ts'
+import { failedLookUp } from '#cms/auth/failed-look-ups.ts'
 import type { Env } from '#cms/env.ts'
-import { noteFaults } from './database-faults.ts'
 import { refuse } from './errors.ts'
 import { answerAway } from './panel-collisions.ts'
 
@@ -54,13 +54,11 @@ const refusal = 'You are not allowed to perform this action.'
 export const closedToStrangers =
   (payload: Payload): RequestHandler =>
   async (request, response, next) => {
-    const { user, away } = await noteFaults(async (faults) => {
-      const known = await executeAuthStrategies({ payload, headers: createHeaders(request) })
-      return { user: known.user, away: faults.away }
-    })
+    const headers = createHeaders(request)
+    const { user } = await executeAuthStrategies({ payload, headers })
     if (user) return next()
     // Whoever could not be looked up may be a super-admin.
-    if (away) return sendResponse(response, answerAway())
+    if (failedLookUp(headers)) return sendResponse(response, answerAway())
     if (!openToStrangers.test(request.path)) {
       response
         .status(403)

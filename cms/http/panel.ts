@@ -3,7 +3,9 @@ import path from 'node:path'
 import { type RequestHandler, Router } from 'express'
 import { handleEndpoints, type Payload } from 'payload'
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
+import { followPanelCalls } from '#cms/audit-trail/refusals.ts'
 import type { Env } from '#cms/env.ts'
+import { watchFaults } from './database-faults.ts'
 import { refuse } from './errors.ts'
 import { boundedBody, closedToStrangers, withoutEditors, withoutUnused } from './panel-doors.ts'
 import { retryPanelCall } from './panel-collisions.ts'
@@ -47,10 +49,14 @@ function pagesOnDemand(port: number): RequestHandler {
 export function panel(payload: Payload, env: Env, key: string): Router {
   const router = Router()
   const pages = pagesOnDemand(env.PORT)
+  watchFaults(payload)
   // Next's bundle finds it there (panel/payload-config.ts) instead of evaluating its own.
   ;(globalThis as { hubConfig?: Payload['config'] }).hubConfig = payload.config
   router.use('/cms', withoutUnused, withoutEditors(env))
-  router.use('/cms/api', boundedBody, closedToStrangers(payload), async (request, response) => {
+  router.use('/cms/api', boundedBody, closedToStrangers(payload))
+  // Behind the doors: it slows the whole process down, and who is refused there is not to cause that.
+  router.use('/cms', followPanelCalls)
+  router.use('/cms/api', async (request, response) => {
     const asked = createRequest(request, response)
     const answer = await retryPanelCall(
       () =>

@@ -48,7 +48,7 @@ async function staleEdit({ payload }: PayloadRequest, id: string) {
  * @throws APIError 404 for an unknown session, 409 with the stored version for a stale edit.
  */
 export async function updateSession(
-  { payload, user }: PayloadRequest,
+  { payload, user, context }: PayloadRequest,
   id: string,
   input: SessionUpdate,
   zone: string,
@@ -58,7 +58,7 @@ export async function updateSession(
   const collection = 'session'
   // The counters take turns under the session's id, and an edit of the capacity waits for them.
   return inTurn(payload, `edit of ${id}`, async (req) => {
-    req.user = user
+    Object.assign(req, { user, context })
     const stored = await payload.findByID({ collection, id, req, overrideAccess: false })
     if (updatedAt && !isSameInstant(stored.updatedAt, updatedAt)) throw await staleEdit(req, id)
     return payload.update({ collection, id, data, req, overrideAccess: false })

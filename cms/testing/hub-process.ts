@@ -108,10 +108,14 @@ export async function spawnNode(
  * it has ended; on MongoDB several at once. `variables` go over those of the installation; without a
  * PORT it is a free one. Does not wait: see `startHubProcess`.
  */
-export async function spawnHub(installation: Installation, variables: Record<string, string> = {}) {
+export async function spawnHub(
+  installation: Installation,
+  variables: Record<string, string> = {},
+  entry = 'cms/server.ts',
+) {
   const port = Number(variables.PORT ?? (await freePort()))
   const more = { ...variables, PORT: String(port) }
-  const { child, stopped, output } = await spawnNode('cms/server.ts', [], installation.env, more)
+  const { child, stopped, output } = await spawnNode(entry, [], installation.env, more)
   const url = variables.SITE_URL ?? `http://localhost:${port}`
   const stranger = new Caller(`http://localhost:${port}`)
   const hub = {
