@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled } from './prepare.mjs'
-import { payload, payloadOptions, root, run } from './shell.mjs'
+import { payload, payloadOptions, run } from './shell.mjs'
 
 // `npm test`: everything, on a fresh clone too, ending in one line with the sum.
 const reports = mkdtempSync(path.join(os.tmpdir(), 'hub-test-'))
@@ -72,33 +72,36 @@ const vitestArguments = (report, ...more) => [
 const withoutMongo = { ...payloadOptions, TEST_DATABASE_URI: '' }
 
 async function everything() {
-  await ensureInstalled()
-  await check('types', () => payload(['generate:types']).then(() => 0))
+  // The browser mostly waits for the network, as the packages do: the two are fetched at once.
+  const [isInstalled, hasBrowser] = await Promise.all([
+    check('packages', () => ensureInstalled().then(() => 0)),
+    check('chromium', () => ensureChromium().then(() => 0)),
+  ])
+  if (!isInstalled) return
   const [isBuilt] = await Promise.all([
     check('build', () => run('node', ['scripts/build.mjs', '--stale'])),
-    check('lint', () => run('oxlint', ['--type-aware', '--deny-warnings'])),
     check('format', () => run('prettier', ['--check', '--log-level=warn', '.'])),
-    check('typecheck', () => run('tsc')),
     check('migrations', () => run('node', ['scripts/check-migrations.mjs'])),
+    check('types', () => payload(['generate:types']).then(() => 0)).then(() =>
+      Promise.all([
+        check('lint', () => run('oxlint', ['--type-aware', '--deny-warnings'])),
+        check('typecheck', () => run('tsc')),
+      ]),
+    ),
   ])
   await suite('tests', 'vitest', vitestArguments, withoutMongo, vitest)
   if (process.env.TEST_DATABASE_URI) {
     const server = (report) => vitestArguments(report, '--project=server')
     await suite('server tests on MongoDB', 'vitest', server, payloadOptions, vitest)
   }
-  const journeys = existsSync(path.join(root, 'e2e'))
-    ? readdirSync(path.join(root, 'e2e')).filter((name) => name.endsWith('.e2e.ts'))
-    : []
-  if (journeys.length === 0 || !isBuilt) return
-  if (await check('chromium', () => ensureChromium().then(() => 0))) {
-    await suite(
-      'journeys in the browser',
-      'playwright',
-      () => ['test', '--reporter=list,json'],
-      {},
-      playwright,
-    )
-  }
+  if (!isBuilt || !hasBrowser) return
+  await suite(
+    'journeys in the browser',
+    'playwright',
+    () => ['test', '--reporter=list,json'],
+    {},
+    playwright,
+  )
 }
 
 try {
