@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { offline } from './site/offline/vite-plugin.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`
 
@@ -11,6 +12,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    !isSsrBuild && offline(),
     !isSsrBuild && compression({ algorithms: ['gzip', 'brotliCompress'] }),
   ],
   build: {
@@ -37,5 +39,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // One file, with nothing in it that the pages don't use: thousands of icons would be read one by one.
   ssr: { noExternal: true },
-  server: { proxy: { '/api': server, '/objects': server, '/cms': server, '/_next': server } },
+  server: {
+    proxy: {
+      '/api': server,
+      '/objects': server,
+      '/cms': server,
+      '/_next': server,
+      '/manifest.webmanifest': server,
+    },
+  },
 }))

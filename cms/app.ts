@@ -23,6 +23,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { isBuilt, staticSite } from './http/static-site.ts'
 import { onPublicChange } from './operations/public-changes.ts'
 import { isDatabaseLost } from './operations/share-changes.ts'
+import { manifestPath, webAppManifest } from './http/web-app-manifest.ts'
 import { wellFormed } from './http/well-formed.ts'
 import { storageOf } from './storage/storage-of.ts'
 
@@ -71,6 +72,7 @@ export function createApp({ payload, env, logger, key = 'default' }: AppParts): 
     logger.error({ err: error }, 'left a page to the browser'),
   )
   const documents = isBuilt(site) ? siteDocuments(site, { reads, answers, env, draw }) : undefined
+  app.get(manifestPath, webAppManifest(env))
   app.use(staticSite(site, limits.token, documents))
   app.use(answerError)
   return answerFirst(app, { answers, limits, env, logger })

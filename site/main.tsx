@@ -1,23 +1,22 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
+import { ErrorPage } from '#site/app/error-page.tsx'
 import { Providers } from '#site/app/providers.tsx'
 import { routes } from '#site/app/routes.tsx'
 import { fromDocument } from '#site/lib/first-screen.ts'
+import { inIdleTime } from '#site/lib/in-idle-time.ts'
 import './site.css'
 
 /** Whether the page's code is there before its first drawing, which has to be the same as the server's. */
 async function isFirstPageLoaded() {
-  try {
-    for (const { route } of matchRoutes(routes, location) ?? []) {
-      if (typeof route.lazy !== 'function') continue
-      Object.assign(route, await route.lazy(), { lazy: undefined })
-    }
-    return true
-  } catch {
-    // The router tries once more, and says so when it fails.
-    return false
+  const found = matchRoutes(routes, location) ?? []
+  for (const { route } of found) {
+    if (typeof route.lazy !== 'function') continue
+    Object.assign(route, await route.lazy(), { lazy: undefined })
   }
+  // Otherwise the page says that it did not work, which the server has not drawn.
+  return found.every(({ route }) => route.Component !== ErrorPage)
 }
 
 // Not an await of the module itself: pages import from it, and would wait for one another.
@@ -37,3 +36,13 @@ async function start(root: HTMLElement) {
 const root = document.querySelector<HTMLElement>('#root')
 if (!root) throw new Error('The page has no #root element.')
 void start(root)
+
+async function openWithoutConnection() {
+  const { registerWorker } = await import('#site/offline/register-worker.ts')
+  await registerWorker()
+}
+
+// Once there is nothing else to do. A browser that refuses opens the site with a connection alone.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  addEventListener('load', () => inIdleTime(() => void openWithoutConnection().catch(() => {})))
+}

@@ -8,7 +8,9 @@ import { paths } from './paths.ts'
 /** What is shown when a page breaks, or its code can't be fetched. */
 export function ErrorPage() {
   const error = useRouteError()
-  useEffect(() => console.error(error), [error])
+  useEffect(() => {
+    if (error) console.error(error)
+  }, [error])
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6 px-4 py-16">
       <PageHeader

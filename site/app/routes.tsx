@@ -6,10 +6,17 @@ import { Shell } from './shell.tsx'
 
 type Page = { Component: ComponentType }
 
+// As a page of its own: of a first page whose code fails, the router would show nothing at all.
+const whenFetched = (load: () => Promise<Page>) => () =>
+  load().catch((error: unknown) => {
+    console.error(error)
+    return { Component: ErrorPage }
+  })
+
 /** A page whose code is fetched when it is first visited. */
 const page = (path: string, load: () => Promise<Page>) => ({
   path,
-  lazy: load,
+  lazy: whenFetched(load),
   ErrorBoundary: ErrorPage,
 })
 
@@ -24,7 +31,7 @@ const gatedPages = [
 
 const adminPages = [
   {
-    lazy: async () => ({ Component: (await import('#site/admin/gate.tsx')).Gate }),
+    lazy: whenFetched(async () => ({ Component: (await import('#site/admin/gate.tsx')).Gate })),
     children: gatedPages,
   },
   page(paths.dashboard, async () => ({
@@ -68,7 +75,9 @@ const pages = [
     Component: (await import('#site/topic-requests/topic-requests.page.tsx')).TopicRequestsPage,
   })),
   {
-    lazy: async () => ({ Component: (await import('#site/admin/admin-layout.tsx')).AdminLayout }),
+    lazy: whenFetched(async () => ({
+      Component: (await import('#site/admin/admin-layout.tsx')).AdminLayout,
+    })),
     ErrorBoundary: ErrorPage,
     children: adminPages,
   },

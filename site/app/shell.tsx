@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { VisitStart } from '#site/lib/use-is-back.tsx'
+import { OfflineOutlet } from '#site/offline/offline-outlet.tsx'
 import { Nav } from './nav.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
@@ -18,6 +19,7 @@ export const Shell = () => (
       tabIndex={-1}
       className="mx-auto w-full max-w-7xl grow px-4 py-8 sm:px-6 lg:px-8 print:p-0"
     >
+      <OfflineOutlet />
       <VisitStart>
         <Outlet />
       </VisitStart>

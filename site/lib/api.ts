@@ -1,5 +1,6 @@
 import type { Answer, Body, Method, Parameters } from '#collections/call.ts'
 import { adminSession } from './admin-session.ts'
+import { noteAnswer, noteNoAnswer } from './seen-answers.ts'
 
 type AnyCall = { method: Method; path: string; admin?: boolean; response: unknown }
 
@@ -53,6 +54,7 @@ async function toError(response: Response) {
 
 /** One request with credentials; an empty answer is `undefined`. */
 export async function request(method: Method, url: string, body?: unknown): Promise<unknown> {
+  const isRead = method === 'GET'
   const response = await fetch(url, {
     method,
     credentials: 'include',
@@ -60,8 +62,12 @@ export async function request(method: Method, url: string, body?: unknown): Prom
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     }),
+  }).catch((error: unknown) => {
+    if (isRead) noteNoAnswer(url)
+    throw error
   })
   if (!response.ok) throw await toError(response)
+  if (isRead) noteAnswer(url, response)
   const text = await response.text()
   return text === '' ? undefined : JSON.parse(text)
 }

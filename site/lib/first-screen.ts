@@ -44,7 +44,10 @@ const isNew = () =>
 /** Long enough for the first screen to be there; what nobody has read by then may be old. */
 const goodFor = 60_000
 
-const unread = new Set(isNew() ? Object.keys(fromDocument.answers) : [])
+/** The answers that have come from the server just now: none when the browser had kept the document. */
+export const newAnswers = isNew() ? fromDocument.answers : {}
+
+const unread = new Set(Object.keys(newAnswers))
 
 /** The document's answer in place of a request, once: whoever reads again wants to know what is new. */
 export const takeAnswer = (address: string): unknown =>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { NeedsConnection } from '#site/offline/needs-connection.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import type { Outcome } from './use-request-form.ts'
 
@@ -17,6 +18,7 @@ export function OutcomeNotice({ outcome: { isSent, title, text } }: { outcome: O
           {text}
         </p>
         {!isSent && <p className="mt-1">What you have typed is still here.</p>}
+        {!isSent && <NeedsConnection />}
       </Notice>
     </div>
   )

@@ -1,3 +1,4 @@
+import { NeedsConnection } from '#site/offline/needs-connection.tsx'
 import { Button } from '#site/ui/button.tsx'
 import { Form, FormActions } from '#site/ui/form.tsx'
 import { Notice } from '#site/ui/notice.tsx'
@@ -47,6 +48,7 @@ export function SignUpForm({ signUp, offered, onCancel }: SignUpFormProps) {
       {refusal && (
         <Notice tone="danger">
           <p className="font-semibold">{refusal.message}</p>
+          <NeedsConnection />
           {offered && <p className="mt-1">{signUpTexts[offered].offer}</p>}
         </Notice>
       )}

@@ -1,0 +1,38 @@
+import type { RequestHandler } from 'express'
+import type { Env } from '#cms/env.ts'
+
+export const manifestPath = '/manifest.webmanifest'
+
+const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** What a device needs to know to install the site, under the title that it has here. */
+export const webAppManifest = ({ SITE_TITLE }: Env): RequestHandler => {
+  const manifest = JSON.stringify({
+    id: '/',
+    name: SITE_TITLE,
+    short_name: SITE_TITLE,
+    description:
+      'Teaching sessions, learning resources and request forms of the emergency department.',
+    lang: 'en-GB',
+    dir: 'ltr',
+    start_url: '/sessions',
+    scope: '/',
+    display: 'standalone',
+    // A manifest knows one scheme; once the site is open, its theme-color follows the device's.
+    theme_color: '#ffffff',
+    background_color: '#f7f6f3',
+    icons: [
+      icon('icon-192', 192, 'any'),
+      icon('icon-512', 512, 'any'),
+      icon('maskable-512', 512, 'maskable'),
+    ],
+  })
+  return (_request, response) => {
+    response.set('Cache-Control', 'no-cache').type('application/manifest+json').send(manifest)
+  }
+}

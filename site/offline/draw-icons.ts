@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+
+const drawing = fileURLToPath(new URL('../public/favicon.svg', import.meta.url))
+/** The ground of the drawing: it fills the corners where a device cuts its own shape. */
+const ground = '#0f766e'
+
+const icons = [
+  { fileName: 'icons/icon-192.png', size: 192, isFull: false },
+  { fileName: 'icons/icon-512.png', size: 512, isFull: false },
+  { fileName: 'icons/maskable-512.png', size: 512, isFull: true },
+  { fileName: 'icons/apple-touch-icon.png', size: 180, isFull: true },
+]
+
+/** The icons of an installed site, drawn from the favicon at the sizes that devices ask for. */
+export const drawIcons = () =>
+  Promise.all(
+    icons.map(async ({ fileName, size, isFull }) => {
+      const image = sharp(drawing, { density: 72 * (size / 32) }).resize(size, size)
+      const source = await (isFull ? image.flatten({ background: ground }) : image)
+        .png({ palette: true })
+        .toBuffer()
+      return { fileName, source }
+    }),
+  )

@@ -1,0 +1,28 @@
+import { newAnswers } from '#site/lib/first-screen.ts'
+import { seenAddresses } from '#site/lib/seen-answers.ts'
+import type { Brought } from './brought.ts'
+
+/** Resolves once the worker answers for this page, which it does not do before it is installed. */
+const inControl = () =>
+  new Promise<boolean>((resolve) => {
+    const { serviceWorker } = navigator
+    if (serviceWorker.controller) resolve(false)
+    else serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true })
+  })
+
+/**
+ * Installs what opens the site without a connection, and hands it the answers that this page's document
+ * has brought, as they have not passed by it. A browser that refuses goes on without.
+ */
+export async function registerWorker() {
+  const { serviceWorker } = navigator
+  const isFirstTime = inControl()
+  await serviceWorker.register('/sw.js')
+  const { active } = await serviceWorker.ready
+  const brought: Brought = { answers: newAnswers, seenAt: new Date(performance.timeOrigin) }
+  active?.postMessage(brought, [])
+  if (!(await isFirstTime)) return
+  // What was read while it was being installed is read past it, and has to be read once more.
+  const missed = seenAddresses().filter((address) => !(address in newAnswers))
+  await Promise.all(missed.map((address) => fetch(address)))
+}

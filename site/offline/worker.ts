@@ -1,0 +1,58 @@
+import { clientsClaim } from 'workbox-core'
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { NetworkOnly } from 'workbox-strategies'
+import type { Brought } from './brought.ts'
+import { keepBrought, keptAnswers } from './kept-answers.ts'
+import { isKeptRead, isSitePage } from './kept-reads.ts'
+
+// The service worker of the site (docs/decisions/019-offline.md). The compiler knows pages, not workers.
+type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+declare const self: Window & {
+  /** The code of the public pages, put in by the build. */
+  keptFiles: { url: string; revision: string | null }[]
+  registration: ServiceWorkerRegistration
+  skipWaiting: () => Promise<void>
+}
+
+const silentAfter = 3
+
+// A new version takes over at once: its code has names of its own, and the old one's is taken away.
+void self.skipWaiting()
+clientsClaim()
+cleanupOutdatedCaches()
+// Without `directoryIndex` the page `/` would always be the copy.
+precacheAndRoute(self.keptFiles, { cleanURLs: false, directoryIndex: '' })
+
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode !== 'navigate' && url.search === '' && isKeptRead(url.pathname),
+  keptAnswers,
+)
+
+const page = new NetworkOnly({ networkTimeoutSeconds: silentAfter })
+const document = createHandlerBoundToURL('/index.html')
+
+// A page comes from the hub; failing that it is the site's empty document, which always fits the code
+// that is kept, and draws itself from the copies of answers. Administrators' code is not kept.
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && isSitePage(url.pathname),
+  async (options) => {
+    const answer = await page.handle(options).catch(() => undefined)
+    return answer && answer.status < 500 ? answer : document(options)
+  },
+)
+
+// Asked for while the worker starts, so that it holds up nobody; then every navigation has to take it.
+registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly())
+self.addEventListener('activate', (event) =>
+  (event as WorkerEvent).waitUntil(Promise.resolve(self.registration.navigationPreload?.enable())),
+)
+
+self.addEventListener('message', (event: MessageEvent<Brought>) =>
+  (event as MessageEvent & WorkerEvent).waitUntil(keepBrought(event.data)),
+)
