@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { accounts } from './accounts.ts'
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
+async function answers(url: string) {
+  for (;;) {
+    const response = await fetch(url).catch(() => undefined)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+}
+
+/**
+ * The built hub beside the one that all journeys share, with the example term in a new folder.
+ * @param variables of the environment, such as those of a bucket or a mail server.
+ * @param place.url where another one has been; @param place.folder whose `dist` has another site.
+ */
+export async function startOwnHub(
+  variables: Record<string, string> = {},
+  place: { url?: string; folder?: string } = {},
+) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'hub-own-'))
+  const url = place.url ?? `http://localhost:${await freePort()}`
+  const server = path.resolve('dist/server.mjs')
+  const hub = spawn(process.execPath, ['--conditions=production', server], {
+    cwd: place.folder,
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      ...accounts,
+      NODE_ENV: 'production',
+      PORT: new URL(url).port,
+      SITE_URL: url,
+      DATA_DIR: folder,
+      DATABASE_URI: '',
+      SMTP_URL: '',
+      S3_BUCKET: '',
+      RATE_LIMIT_FACTOR: '1000',
+      ...variables,
+    },
+  })
+  await answers(`${url}/api/ready`)
+  return {
+    url,
+    stop: async () => {
+      const ended = new Promise((resolve) => hub.once('exit', resolve))
+      hub.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
