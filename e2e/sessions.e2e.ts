@@ -26,6 +26,79 @@ test('the grid shows one month, its buttons move it, and Back comes back', async
   await expect(heading(page)).toHaveText(thisMonth)
 })
 
+test('a month is there at once for whoever has pointed at its button', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/sessions')
+  const next = page.getByRole('button', { name: /^Next month/ })
+  const read = page.waitForResponse(/\/api\/sessions\/month\//)
+  await next.hover()
+  await (await read).finished()
+  await context.setOffline(true)
+  await next.click()
+  await expect(heading(page)).not.toHaveText(monthOf(inDays(0)))
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('with the keyboard the month is read out as it changes, and the focus stays', async ({
+  page,
+}) => {
+  await page.goto('/sessions')
+  const next = page.getByRole('button', { name: /^Next month/ })
+  await next.press('Enter')
+  await expect(heading(page)).not.toHaveText(monthOf(inDays(0)))
+  await expect(heading(page)).toHaveAttribute('aria-live', 'polite')
+  await expect(next).toBeFocused()
+  const today = page.getByRole('button', { name: 'Today' })
+  await today.press('Enter')
+  await expect(heading(page)).toHaveText(monthOf(inDays(0)))
+  await expect(today).toBeFocused()
+  // In this month there is nowhere to go: no entry of the history is added.
+  const entries = await page.evaluate(() => history.length)
+  await today.press('Enter')
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+})
+
+test('typing a search and choosing categories add nothing to the history; Back leaves the page', async ({
+  page,
+}) => {
+  await page.goto('/resources')
+  await page.goto('/sessions?view=list')
+  const entries = await page.evaluate(() => history.length)
+  const search = page.getByRole('searchbox', { name: 'Search sessions' })
+  for (const letter of 'airway') {
+    await search.press(letter)
+    await page.waitForTimeout(300)
+  }
+  await expect(page).toHaveURL(/q=airway/)
+  await page.getByRole('button', { name: /All Categories/ }).click()
+  await page.getByRole('checkbox', { name: 'Simulation' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/category=Simulation/)
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+  await page.reload()
+  await expect(search).toHaveValue('airway')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/resources$/)
+})
+
+test('Back undoes how the resources are sorted and laid out', async ({ page }) => {
+  await page.goto('/resources')
+  const sort = page.getByRole('combobox', { name: 'Sort by' })
+  const before = await sort.inputValue()
+  await sort.selectOption({ label: 'Alphabetical (A-Z)' })
+  await expect(page).toHaveURL(/sort=/)
+  await page.getByRole('radio', { name: 'List' }).click({ force: true })
+  await expect(page).toHaveURL(/view=list/)
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: 'Grid' })).toBeChecked()
+  await page.goBack()
+  await expect(sort).toHaveValue(before)
+})
+
 test('the category filter takes several, says how many, and Clear All empties it', async ({
   page,
 }) => {

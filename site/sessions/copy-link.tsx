@@ -1,5 +1,5 @@
 import { Check, Link2, Share2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { copyText } from '#site/lib/clipboard.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
@@ -15,6 +15,11 @@ type CopyLinkProps = {
 export function CopyLink({ title, address }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   const field = useRef<HTMLInputElement>(null)
+
+  // Where the address is then seen and selected, also below the edge of a phone.
+  useEffect(() => {
+    if (outcome === 'failed') field.current?.focus()
+  }, [outcome])
 
   const copy = async () => {
     try {
@@ -52,7 +57,7 @@ export function CopyLink({ title, address }: CopyLinkProps) {
       </div>
       {outcome === 'failed' && (
         <Notice tone="danger">
-          <p>Your browser did not pass the link on. Select it here and copy it.</p>
+          <p>Your browser did not pass the link on. Copy it from here:</p>
           <input
             ref={field}
             readOnly

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signIn } from './admin-sign-in.ts'
+
+/** Notes what is asked, and answers as told. */
+function answering(page: Page, isLeaving: boolean) {
+  const questions: string[] = []
+  page.removeAllListeners('dialog')
+  page.on('dialog', (question) => {
+    questions.push(question.type())
+    void (isLeaving ? question.accept() : question.dismiss())
+  })
+  return questions
+}
+
+for (const path of ['/topic-requests', '/theatre-list-request']) {
+  test(`what is typed on ${path} is not lost without a question`, async ({ page }) => {
+    await page.goto('/')
+    await page.goto(path)
+    const form = page.getByRole('form')
+    const name = form.getByLabel(/Name/)
+    await expect(name).toHaveAttribute('autocomplete', 'name')
+    await expect(form.getByLabel(/Email/)).toHaveAttribute('autocomplete', 'email')
+    await expect(form.getByLabel(/Email/)).toHaveAttribute('type', 'email')
+    await name.fill('Half Typed')
+
+    const questions = answering(page, false)
+    const resources = page.getByRole('navigation').getByRole('link', { name: 'Resources' })
+    await resources.click()
+    await page.evaluate(() => history.back())
+    await expect.poll(() => questions).toEqual(['confirm', 'beforeunload'])
+    await expect(name).toHaveValue('Half Typed')
+
+    answering(page, true)
+    await resources.click()
+    await expect(page).toHaveURL(/\/resources$/)
+  })
+}
+
+for (const { path, open, field } of [
+  { path: '/admin', open: 'Add Session', field: 'Title' },
+  { path: '/admin', open: 'Add Category', field: 'Name' },
+  { path: '/admin-edu-resources', open: 'Add Resource', field: 'Title' },
+  { path: '/admin-edu-resources', open: 'Add Section Heading', field: 'Title' },
+  { path: '/admin-edu-resources', open: 'Add Sub Heading', field: 'Title' },
+]) {
+  test(`what is typed after ${open} is not lost without a question`, async ({ page }) => {
+    await signIn(page)
+    await page.goto('/admin-dashboard')
+    await page.locator(`a[href="${path}"]`).click()
+    const button = page.getByRole('button', { name: open, exact: true })
+    await button.click()
+    const dialog = page.getByRole('dialog')
+    const typed = dialog.getByLabel(field, { exact: true })
+
+    const questions = answering(page, false)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    expect(questions).toEqual([])
+
+    await button.click()
+    await typed.fill('Half typed')
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.mouse.click(3, 3)
+    await page.evaluate(() => history.back())
+    await expect.poll(() => questions).toHaveLength(4)
+    await page.reload({ timeout: 2_000 }).catch(() => {})
+    await expect
+      .poll(() => questions)
+      .toEqual(['confirm', 'confirm', 'confirm', 'confirm', 'beforeunload'])
+    await expect(typed).toHaveValue('Half typed')
+
+    answering(page, true)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+}

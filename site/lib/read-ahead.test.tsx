@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { SWRConfig } from 'swr'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { readAhead, refresh, swrConfig, useRead } from './swr.ts'
+
+const month = { path: '/sessions/month/:year/:month', response: z.string() } as const
+const answers = vi.fn<typeof fetch>()
+let year = 2030
+
+function Sessions() {
+  const { data } = useRead(month, { year: String(year), month: '6' })
+  return <p>{data ?? 'Loading'}</p>
+}
+
+const show = () =>
+  render(
+    <SWRConfig value={swrConfig}>
+      <Sessions />
+    </SWRConfig>,
+  )
+const ahead = () => readAhead(month, { year: String(year), month: '6' })
+const answer = (text: string) =>
+  answers.mockImplementationOnce(() => Promise.resolve(new Response(JSON.stringify(text))))
+
+beforeEach(() => {
+  // Another one for each test: the cache is the browser's.
+  year += 1
+  answers.mockReset()
+  vi.stubGlobal('fetch', answers)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('shows what was read ahead without asking again, however often it was approached', async () => {
+  answer('June')
+  ahead()
+  ahead()
+  show()
+  await screen.findByText('June')
+  ahead()
+  expect(answers).toHaveBeenCalledTimes(1)
+  expect(answers.mock.calls[0]?.[0]).toBe(`/api/sessions/month/${year}/6`)
+})
+
+it('does not show what a change has made old in between', async () => {
+  answer('June before the change')
+  ahead()
+  await refresh(['/api/sessions'])
+  answer('June after it')
+  show()
+  await screen.findByText('June after it')
+})
+
+it('forgets a failure: it is read again when it is shown', async () => {
+  answers.mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')))
+  ahead()
+  await new Promise((resolve) => setTimeout(resolve))
+  answer('June')
+  show()
+  await screen.findByText('June')
+})
