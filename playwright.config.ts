@@ -6,6 +6,9 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.mjs'
 import { accounts } from './e2e/accounts.ts'
 
+/** As many as a small machine has cores; the journeys of one file are walked in their order. */
+const workers = 2
+
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -15,19 +18,38 @@ async function freePort() {
 }
 
 // This file is read once more by each worker: what the first reading chose is left in the environment.
-if (!process.env.E2E_PORT) {
-  process.env.E2E_PORT = await freePort()
+if (!process.env.E2E_PORTS) {
+  const ports = await Promise.all(Array.from({ length: workers }, freePort))
+  process.env.E2E_PORTS = ports.join()
   process.env.E2E_SMTP_PORT = await freePort()
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hub-e2e-'))
   process.env.E2E_DATA_DIR = folder
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
-const url = `http://localhost:${process.env.E2E_PORT}`
+const urls = process.env.E2E_PORTS.split(',').map((port) => `http://localhost:${port}`)
+
+/** A hub for each worker: journeys on the same one would see each other's sessions and texts. */
+const hub = (url: string) => ({
+  command: 'exec node --conditions=production dist/server.mjs',
+  url: `${url}/api/health`,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
+  env: {
+    ...accounts,
+    NODE_ENV: 'production',
+    PORT: new URL(url).port,
+    SITE_URL: url,
+    DATA_DIR: path.join(process.env.E2E_DATA_DIR ?? '', new URL(url).port),
+    DATABASE_URI: '',
+    SMTP_URL: `smtp://127.0.0.1:${process.env.E2E_SMTP_PORT}`,
+    S3_BUCKET: '',
+    RATE_LIMIT_FACTOR: '1000',
+  },
+})
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  workers: 1,
+  workers,
   // Generous: a journey must not fail because the machine is busy with something else.
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -35,10 +57,11 @@ export default defineConfig({
   // A journey that a busy machine spoilt is walked once more; the report names it as flaky.
   retries: process.env.CI ? 1 : 0,
   use: {
-    baseURL: url,
+    baseURL: urls[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % workers],
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    // A trace takes a quarter of the time: `--trace retain-on-failure` asks for one.
+    trace: 'off',
     launchOptions: {
       executablePath: findChromium(),
       args: [
@@ -52,25 +75,11 @@ export default defineConfig({
     },
   },
   webServer: [
+    // It keeps nothing: all hubs send through the same one.
     {
       command: 'exec node --import tsx e2e/mail-server.ts',
       port: Number(process.env.E2E_SMTP_PORT),
     },
-    {
-      command: 'exec node --conditions=production dist/server.mjs',
-      url: `${url}/api/health`,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-      env: {
-        ...accounts,
-        NODE_ENV: 'production',
-        PORT: process.env.E2E_PORT,
-        SITE_URL: url,
-        DATA_DIR: process.env.E2E_DATA_DIR ?? '',
-        DATABASE_URI: '',
-        SMTP_URL: `smtp://127.0.0.1:${process.env.E2E_SMTP_PORT}`,
-        S3_BUCKET: '',
-        RATE_LIMIT_FACTOR: '1000',
-      },
-    },
+    ...urls.map(hub),
   ],
 })

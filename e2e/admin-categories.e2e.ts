@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { answerQuestion, expectToast, openSignedIn, unique } from './admin-sign-in.ts'
-import { createSession, inDays, registerSomebody, signedIn } from './hub-api.ts'
+import { answerQuestion, expectToast, openSignedIn, tableIn, unique } from './admin-sign-in.ts'
+import { createSession, registerSomebody, signedIn } from './hub-api.ts'
 
 let admin: APIRequestContext
 
@@ -11,14 +11,13 @@ test.beforeAll(async ({ baseURL }) => {
 test.afterAll(() => admin.dispose())
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const year = inDays(1).slice(0, 4)
 
 test('a category is added with a swatch, renamed on its sessions, and deleted', async ({
   page,
 }) => {
   const name = unique('Toxicology')
   const renamed = unique('Poisons')
-  await openSignedIn(page, `/admin?year=${year}`)
+  await openSignedIn(page, tableIn(1))
   await page.getByRole('button', { name: 'Add Category' }).click()
   await expect(dialog(page).getByLabel('Colour', { exact: true })).toHaveValue('#3B82F6')
   await expect(dialog(page).getByRole('button', { name: 'Add Category' })).toBeDisabled()
@@ -59,7 +58,7 @@ async function openEmail(page: Page, second = 'Second Person') {
   const { id, title } = await createSession(admin, { title: unique('Mail & Co') })
   await registerSomebody(admin, id, 'First Person')
   await registerSomebody(admin, id, second)
-  await openSignedIn(page, `/admin?year=${year}`)
+  await openSignedIn(page, tableIn(1))
   await page.getByRole('button', { name: `Email participants of ${title}` }).click()
   return title
 }

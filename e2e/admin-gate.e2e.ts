@@ -6,6 +6,7 @@ import {
   expireSession,
   givePassword,
   openSignedIn,
+  tableIn,
 } from './admin-sign-in.ts'
 import { createSession, inDays, registerSomebody, signedIn } from './hub-api.ts'
 
@@ -107,7 +108,7 @@ test('a forged flag in local storage shows the prompt and nobody’s data', asyn
 test('a session that expires over a form is renewed in place and the saving goes on', async ({
   page,
 }) => {
-  await openSignedIn(page, '/admin')
+  await openSignedIn(page, tableIn(3))
   const title = `Typed before expiry ${Math.random()}`
   await page.getByRole('button', { name: 'Add Session' }).click()
   const form = page.getByRole('dialog', { name: 'Add Session' })
@@ -158,7 +159,8 @@ test('logging in and out in one tab is logging in and out in every tab', async (
   const other = await page.context().newPage()
   await other.goto(path)
   await expect(other.getByRole('heading', { name: prompt })).toBeVisible()
-  await openSignedIn(page, '/admin')
+  await page.goto('/admin')
+  await givePassword(page)
   await expect(other.getByText('Private Person').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -1,12 +1,18 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { accounts } from './accounts.ts'
-import { addressFor } from './hub-api.ts'
+import { addressFor, inDays } from './hub-api.ts'
 
 /** A title that no other journey has. */
 export const unique = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`
 
 /** The registrations of the sessions that have `words` in them. */
 export const registrationsOf = (words: string) => `/registrations?q=${encodeURIComponent(words)}`
+
+/** The table of the month in `days` days. It takes long to look through the rows of a whole year. */
+export function tableIn(days: number) {
+  const [year, month] = inDays(days).split('-').map(Number)
+  return `/admin?year=${year}&month=${month}`
+}
 
 /** The people of one session on that page. */
 export const sheet = (page: Page, title: string) =>
@@ -18,10 +24,22 @@ export async function givePassword(page: Page, password = accounts.ADMIN_PASSWOR
   await page.getByRole('button', { name: 'Access Admin Panel' }).click()
 }
 
-/** Opens a page of the administrators and goes through its gate. */
+/** Signs the browser in as its gate would, without a page: with the cookie, and the flag beside it. */
+export async function signIn(page: Page) {
+  const data = { password: accounts.ADMIN_PASSWORD }
+  const answer = await page.request.post('/api/admin/login', { data })
+  expect(answer.status()).toBe(200)
+  const localStorage = [{ name: 'adminAuthenticated', value: 'true' }]
+  await page.context().setStorageState({
+    cookies: await page.context().cookies(),
+    origins: [{ origin: new URL(answer.url()).origin, localStorage }],
+  })
+}
+
+/** Opens a page of the administrators behind its gate. */
 export async function openSignedIn(page: Page, path: string) {
+  await signIn(page)
   await page.goto(path)
-  await givePassword(page)
   await expect(page.getByText('Admin Mode Active')).toBeVisible()
 }
 

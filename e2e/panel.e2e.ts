@@ -81,7 +81,7 @@ test('never offers to make a first account', async ({ request }) => {
 })
 
 test('shows every collection, a document of each, and every page text', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.slow()
   const complaints = complaintsOf(page)
   await signIn(page)
   await expect(page).toHaveURL(/\/cms$/)
@@ -101,7 +101,7 @@ test('shows every collection, a document of each, and every page text', async ({
 })
 
 test('creates, edits, bulk-edits and bulk-deletes sessions', async ({ page, request }) => {
-  test.setTimeout(90_000)
+  test.slow()
   const complaints = complaintsOf(page)
   await signIn(page)
   await expect(page).toHaveURL(/\/cms$/)

@@ -144,13 +144,16 @@ test('moves that follow while one is being saved are kept, in their last order',
 }) => {
   await open(page)
   let calls = 0
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/resources/reorder', async (route) => {
     calls += 1
-    await new Promise((resolve) => setTimeout(resolve, 800))
+    await held
     await route.continue()
   })
   const up = moveUp(page, 'Chest pain')
   for (let press = 0; press < 4; press++) await up.click()
+  release()
   const after = ['Chest pain', 'Section', 'Airway', 'Sub', 'Burns']
   expect(await titles(page)).toEqual(after)
   await expect(toast(page)).toContainText('Resources Reordered')
@@ -199,8 +202,10 @@ test('a finger that holds a handle drags the card', async ({ browser, baseURL })
   await page.request.post('/api/admin/login', { data: { password: accounts.ADMIN_PASSWORD } })
   await open(page)
   const from = await handle(page, 'Section').boundingBox()
-  if (!from) throw new Error('The handle is not on screen.')
+  const to = await page.getByRole('listitem').filter({ hasText: 'Airway' }).boundingBox()
+  if (!from || !to) throw new Error('The cards are not on screen.')
   const [x, y] = [from.x + from.width / 2, from.y + from.height / 2]
+  const step = (to.y + to.height / 2 - y) / 10
   const touch = await page.context().newCDPSession(page)
   const at = (type: string, points: { x: number; y: number }[]) =>
     touch.send('Input.dispatchTouchEvent', {
@@ -209,7 +214,8 @@ test('a finger that holds a handle drags the card', async ({ browser, baseURL })
     })
   await at('touchStart', [{ x, y }])
   await page.waitForTimeout(300)
-  for (let step = 1; step <= 10; step++) await at('touchMove', [{ x, y: y + step * 10 }])
+  for (let moved = 1; moved <= 10; moved++) await at('touchMove', [{ x, y: y + moved * step }])
+  await expect(page.getByText('Section moved to position 2 of 5.')).toBeAttached()
   await at('touchEnd', [])
   await expect(toast(page)).toContainText('Resources Reordered')
   expect((await titles(page)).slice(0, 2)).toEqual(['Airway', 'Section'])
