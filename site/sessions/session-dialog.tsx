@@ -9,6 +9,7 @@ import { ErrorState } from '#site/ui/error-state.tsx'
 import { Skeleton, SkeletonLine } from '#site/ui/skeleton.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { CopyLink } from './copy-link.tsx'
+import { DateTile } from './date-tile.tsx'
 import { useProgramme } from './programme.ts'
 import { sessionAddress } from './session-address.ts'
 import { SessionFacts } from './session-facts.tsx'
@@ -55,12 +56,15 @@ function SessionDetails({ session }: { session: SessionView }) {
   const places = availability(session, now)
   return (
     <div className="flex flex-col gap-5">
-      <div>
-        <Badge colors={badgeColors(colorOf(session.category))}>{session.category}</Badge>
-      </div>
-      <div className="flex flex-col gap-2">
-        <SessionFacts session={session} isWide={false} />
-        <SessionZone session={session} zone={zone} visitorZone={visitorZone} />
+      <div className="flex items-start gap-4">
+        <DateTile startTime={session.startTime} />
+        <div className="flex min-w-0 flex-col gap-3">
+          <div>
+            <Badge colors={badgeColors(colorOf(session.category))}>{session.category}</Badge>
+          </div>
+          <SessionFacts session={session} isWide={false} />
+          <SessionZone session={session} zone={zone} visitorZone={visitorZone} />
+        </div>
       </div>
       <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-soft">
         {session.description}
