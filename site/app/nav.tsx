@@ -65,7 +65,7 @@ export function Nav() {
         <nav
           id="site-links"
           aria-label="Main"
-          className={`max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:border-b max-lg:border-line max-lg:bg-surface max-lg:p-3 max-lg:shadow-overlay ${isOpen ? '' : 'max-lg:hidden'}`}
+          className={`max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:max-h-[calc(100dvh-4rem)] max-lg:overflow-y-auto max-lg:border-b max-lg:border-line max-lg:bg-surface max-lg:p-3 max-lg:shadow-overlay ${isOpen ? '' : 'max-lg:hidden'}`}
         >
           <ul className="flex gap-1 max-lg:flex-col">
             {links.map(({ to, text }) => (
