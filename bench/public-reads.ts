@@ -118,7 +118,8 @@ const explanation =
   '(profile of a month, brotli) a third and more is the kernel taking the bytes, and about as much is ' +
   'Node reading the request and writing the fifteen headers that every answer carries; both are in the ' +
   'baseline too. The rest, about a sixth, is what a bare server does not do: finding the answer and its ' +
-  'coding, counting the address against the limit of reads, a request id, and the hooks that Node 20 ' +
-  'runs on every promise once a program follows its requests (AsyncLocalStorage). The smaller the answer, ' +
-  'the larger that share. The last row is the same documents by Payload, whose time is the reading of ' +
+  'coding, counting the address against the limit of reads, and a request id. The smaller the answer, ' +
+  'the larger that share. Once somebody opens the panel Node 20 runs hooks on every promise of the process ' +
+  '(AsyncLocalStorage) and reads from memory get slower; until then nothing follows promises, and a test ' +
+  'holds it. The last row is the same documents by Payload, whose time is the reading of ' +
   'rows into documents: it is what a fresh reading would cost each time.'

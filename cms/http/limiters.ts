@@ -23,11 +23,13 @@ const connected = 1
 
 type LimitsEnv = Pick<Env, 'RATE_LIMIT_FACTOR' | 'PAYLOAD_SECRET'>
 
-/** Where `limit` is counted now. */
+/** Where `limit` is counted now, and how a key is written there. */
 function storeOf(name: string, limit: Limit, env: LimitsEnv, payload?: Payload) {
   const points = Math.ceil(limit.points * env.RATE_LIMIT_FACTOR)
   const memory = new RateLimiterMemory({ points, duration: limit.seconds })
-  if (!limit.shared || payload?.db.name !== 'mongoose') return () => memory
+  const asItIs = (key: string) => key
+  if (!limit.shared || payload?.db.name !== 'mongoose')
+    return { store: () => memory, stored: asItIs }
   const { connection } = payload.db as unknown as MongooseAdapter
   const shared = new RateLimiterMongo({
     ...limitsCollection(connection),
@@ -38,8 +40,13 @@ function storeOf(name: string, limit: Limit, env: LimitsEnv, payload?: Payload) 
     ...(!limit.givenBack && { inMemoryBlockOnConsumed: points + 1 }),
     insuranceLimiter: memory,
   })
-  // While the database is away each process counts for itself, and nobody waits for it twice.
-  return () => (connection.readyState === connected ? shared : memory)
+  return {
+    // While the database is away each process counts for itself, and nobody waits for it twice.
+    store: () => (connection.readyState === connected ? shared : memory),
+    // Addresses are people's data: the database knows them by a keyed hash alone.
+    stored: (key: string) =>
+      createHmac('sha256', env.PAYLOAD_SECRET).update(`limit\n${key}`).digest('base64url'),
+  }
 }
 
 const passed = () => undefined
@@ -56,12 +63,7 @@ export function createLimiter(
   env: LimitsEnv,
   payload?: Payload,
 ): Limiter {
-  const store = storeOf(name, limit, env, payload)
-  // Addresses are people's data: the database knows them by a keyed hash alone.
-  const stored = (key: string) =>
-    limit.shared
-      ? createHmac('sha256', env.PAYLOAD_SECRET).update(`limit\n${key}`).digest('base64url')
-      : key
+  const { store, stored } = storeOf(name, limit, env, payload)
   return {
     count: (key) => store().consume(stored(key)).then(passed, waitAfter),
     // A try that is not given back costs its owner some waiting, and nothing else.
