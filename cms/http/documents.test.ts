@@ -133,6 +133,15 @@ describe('the document of a page', () => {
     }
   })
 
+  it('links its typeface, which is there', async () => {
+    for (const address of ['/', '/sessions?view=list', '/registrations']) {
+      const text = await (await open(address)).text()
+      const [, file] = /<link rel="preload" as="font"[^>]* href="([^"]+)"/.exec(text) ?? []
+      const answer = await open(file ?? '/nowhere')
+      expect(answer.headers.get('content-type')).toBe('font/woff2')
+    }
+  })
+
   it('links the code of the dialog too, where the address opens one', async () => {
     const dialogIn = async (address: string) =>
       /<link rel="modulepreload"[^>]* href="([^"]*session-dialog-[^"]*)"/.exec(

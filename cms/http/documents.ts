@@ -45,6 +45,15 @@ const withStyles = (document: string, folder: string) =>
     return `<style>${css}</style>`
   })
 
+/** Fetches the typeface with the document: found in the styles alone, it comes after the words set in it. */
+function typefaceLink(manifest: Manifest): string {
+  const name = Object.keys(manifest).find((file) => file.endsWith('-latin-wght-normal.woff2'))
+  const file = name && manifest[name]?.file
+  return file
+    ? `  <link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">\n  `
+    : ''
+}
+
 /** An element that holds JSON; nothing in it can end the element or be run (spec: no inline script). */
 const holding = (json: string) =>
   `<script type="application/json" id="hub-answers">${json.replaceAll('<', '\\u003c')}</script>`
@@ -78,8 +87,9 @@ type Parts = { reads: PublicReads; answers: KeptAnswers; env: Env; draw: DrawnPa
  * shows it is drawn as well (docs/decisions/016-drawn-pages.md). Kept like the answers in it.
  */
 export function siteDocuments(folder: string, { reads, answers, env, draw }: Parts) {
-  const index = withStyles(readFileSync(path.join(folder, 'index.html'), 'utf8'), folder)
   const manifest = readManifest(folder)
+  const styled = withStyles(readFileSync(path.join(folder, 'index.html'), 'utf8'), folder)
+  const index = before(styled, '</head>', typefaceLink(manifest))
   const plain = represent({ body: Buffer.from(index), headers })
   const linking = (modules: string[]) =>
     before(index, '</head>', `  ${linksOf(manifest, modules, index)}\n  `)
