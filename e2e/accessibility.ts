@@ -41,7 +41,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectStill(page)
   await expectNothingFound(
     new AxeBuilder({ page })
-      .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
+      .options({
+        resultTypes: ['violations'],
+        rules: {
+          'target-size': { enabled: true },
+          // The states count headings themselves: while a page loads, its heading may be on its way.
+          'page-has-heading-one': { enabled: false },
+        },
+      })
       .withTags(standards),
   )
   await expectNothingSideways(page)

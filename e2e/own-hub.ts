@@ -50,10 +50,14 @@ export async function startOwnHub(
       ...variables,
     },
   })
+  // A run that is cut short leaves no server behind.
+  const end = () => hub.kill('SIGKILL')
+  process.once('exit', end)
   await answers(`${url}/api/ready`)
   return {
     url,
     stop: async () => {
+      process.off('exit', end)
       const ended = new Promise((resolve) => hub.once('exit', resolve))
       hub.kill('SIGTERM')
       await ended

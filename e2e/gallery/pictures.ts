@@ -1,0 +1,34 @@
+import path from 'node:path'
+import { screens } from '../states/screens.ts'
+import type { Screen, State } from '../states/state.ts'
+
+export const widths = [360, 768, 1280]
+export const schemes = ['light', 'dark'] as const
+export type Scheme = (typeof schemes)[number]
+
+/** Ignored by git. */
+export const folder = path.resolve('gallery')
+
+/** Where a picture lies in that folder. */
+export const fileOf = (screen: Screen, state: State, width: number, scheme: Scheme) =>
+  `${screen.name}/${state.name}-${width}-${scheme}.png`
+
+/** The pictures of one state. On paper there is one size and no dark. */
+export const looksOf = ({ isPrinted, widths: own = widths }: State) =>
+  isPrinted
+    ? [{ width: 768, scheme: 'light' as Scheme }]
+    : own.flatMap((width) => schemes.map((scheme) => ({ width, scheme })))
+
+/**
+ * The screens that GALLERY_SCREENS names, or all of them.
+ * @throws when it names one that there is not.
+ */
+export function wantedScreens(): readonly Screen[] {
+  const names = (process.env.GALLERY_SCREENS ?? '').split(',').filter(Boolean)
+  const known = screens.map(({ name }) => name)
+  const unknown = names.filter((name) => !known.includes(name))
+  if (unknown.length > 0) {
+    throw new Error(`There is no screen ${unknown.join()}. There are: ${known.join(', ')}.`)
+  }
+  return names.length === 0 ? screens : screens.filter(({ name }) => names.includes(name))
+}

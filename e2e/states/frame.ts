@@ -1,0 +1,78 @@
+import { comeTo } from '../come-to.ts'
+import { accounts } from '../accounts.ts'
+import { givePassword } from '../admin-sign-in.ts'
+import { answerWith, button, cutOff, open, type Screen, text } from './state.ts'
+
+const access = button('Access Admin Panel')
+
+/** What stands in the place of a page that does not exist, or does not work. */
+export const noPage: Screen = {
+  name: 'no-page',
+  title: 'Not found and broken pages',
+  states: [
+    {
+      name: 'not-found',
+      open: open('/there-is-no-such-page'),
+      shows: text('404 Page Not Found'),
+      action: button('Back'),
+    },
+    {
+      name: 'broken',
+      open: async ({ page }) => {
+        await cutOff(page, '**/assets/sessions.page-*.js')
+        await comeTo(page, 'Sessions')
+      },
+      shows: text('Sorry, this page did not work'),
+      action: button('Try again'),
+    },
+  ],
+}
+
+/** The prompt for the administrators' password (spec §2, "Admin gate"). */
+export const gate: Screen = {
+  name: 'admin-gate',
+  title: 'Admin gate',
+  states: [
+    { name: 'prompt', open: open('/admin'), shows: access, action: access },
+    {
+      name: 'wrong-password',
+      open: async ({ page }) => {
+        await page.goto('/admin')
+        await givePassword(page, 'not the password')
+      },
+      shows: text('Incorrect password. Please try again.'),
+      action: access,
+    },
+    {
+      name: 'too-many-tries',
+      open: async ({ page }) => {
+        const message = 'Too many tries from your address. Please wait 15 minutes and try again.'
+        await answerWith(page, '**/api/admin/login', { message }, 429)
+        await page.goto('/admin')
+        await givePassword(page, accounts.ADMIN_PASSWORD)
+      },
+      shows: text('Too many tries from your address.'),
+      action: access,
+    },
+    {
+      name: 'in-place',
+      open: open('/form-submissions'),
+      shows: button('Cancel'),
+      action: access,
+    },
+  ],
+}
+
+/** Where the administrators' pages are found (spec §2). */
+export const dashboard: Screen = {
+  name: 'admin-dashboard',
+  title: 'Admin dashboard',
+  states: [
+    {
+      name: 'page',
+      open: open('/admin-dashboard'),
+      shows: text('Content Management'),
+      action: (page) => page.getByRole('link', { name: 'Theatre List Page' }),
+    },
+  ],
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { comeTo } from '../come-to.ts'
+import { awkward } from '../page-text.ts'
+import { answerWith, button, cutOff, hold, open, press, type Screen, text } from './state.ts'
+
+const texts = '**/api/cover-info'
+
+const longTexts = {
+  id: 'overview',
+  title: awkward.word,
+  subtitle: awkward.mixed,
+  description: awkward.long.slice(0, 3_000),
+  welcomeMessage: awkward.mixed,
+  sessionsTitle: awkward.word,
+  sessionsDescription: awkward.mixed,
+  resourcesTitle: null,
+  resourcesDescription: null,
+  topicRequestsTitle: awkward.mixed,
+  topicRequestsDescription: awkward.word,
+  theatreListTitle: null,
+  theatreListDescription: null,
+  groupLink: 'https://example.org/group',
+  ultrasoundLeadName: awkward.word,
+  ultrasoundLeadEmail: `${'a'.repeat(60)}@${'b'.repeat(60)}.example.org`,
+  updatedAt: null,
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const groupButton = (page: Page) => page.getByRole('link', { name: /WhatsApp/ }).first()
+
+/** The first page (spec §2). */
+export const overview: Screen = {
+  name: 'overview',
+  title: 'Overview',
+  states: [
+    { name: 'page', open: open('/'), shows: heading, action: groupButton },
+    {
+      name: 'menu-open',
+      open: async ({ page }) => {
+        await page.goto('/')
+        await press(page, 'Open menu')
+      },
+      shows: button('Close menu'),
+      action: (page) => page.getByRole('link', { name: 'Topic Requests', exact: true }),
+      widths: [360, 768],
+    },
+    {
+      name: 'loading',
+      open: async ({ page }) => {
+        await hold(page, texts)
+        await comeTo(page, 'Home')
+      },
+      shows: text('Loading the overview'),
+    },
+    {
+      name: 'texts-not-read',
+      open: async ({ page }) => {
+        await cutOff(page, texts)
+        await comeTo(page, 'Home')
+      },
+      shows: text('The latest texts of this page could not be loaded.'),
+      action: button('Try again'),
+    },
+    {
+      name: 'long-texts',
+      open: async ({ page }) => {
+        await answerWith(page, texts, longTexts)
+        await comeTo(page, 'Home')
+      },
+      shows: (page) => page.getByRole('heading', { level: 1, name: awkward.word }),
+      action: groupButton,
+    },
+  ],
+}

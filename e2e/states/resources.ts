@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { sectionHeadingStyle, subHeadingStyle } from '#collections/headings/style.ts'
+import { comeTo } from '../come-to.ts'
+import { awkward } from '../page-text.ts'
+import { answerWith, button, cutOff, hold, open, type Screen, type Stage, text } from './state.ts'
+
+export const resourceReads = '**/api/resources'
+const article = (page: Page) => page.getByRole('article').first()
+const createdAt = '2026-06-10T13:30:00.000Z'
+
+/** A list of awkward texts in place of the stored one. */
+export async function answerWithLongTexts(page: Page) {
+  const resource = {
+    description: awkward.long.slice(0, 2_000),
+    type: 'link',
+    url: `https://example.org/${awkward.word}`,
+    documentPath: null,
+    imagePath: null,
+    category: 'General',
+    createdAt,
+  }
+  await answerWith(page, resourceReads, [
+    { ...resource, id: 'a', title: awkward.word, orderIndex: 1 },
+    { ...resource, id: 'b', title: awkward.mixed, type: 'document', orderIndex: 3 },
+    { ...resource, id: 'c', title: 'Short', description: null, orderIndex: 4 },
+  ])
+  const heading = { title: awkward.word, fontSize: '3xl', createdAt }
+  await answerWith(page, '**/api/section-headings', [
+    { ...sectionHeadingStyle, ...heading, id: 's', orderIndex: 0 },
+  ])
+  await answerWith(page, '**/api/sub-headings', [
+    { ...subHeadingStyle, ...heading, id: 't', orderIndex: 2 },
+  ])
+}
+
+/** No list at all. */
+export async function answerWithNothing(page: Page) {
+  await answerWith(page, resourceReads, [])
+  await answerWith(page, '**/api/*-headings', [])
+}
+
+const afterwards =
+  (prepare: (page: Page) => Promise<unknown>) =>
+  async ({ page }: Stage) => {
+    await prepare(page)
+    await comeTo(page, 'Resources')
+  }
+
+/** The curated library (spec §2). */
+export const resources: Screen = {
+  name: 'resources',
+  title: 'Educational Resources',
+  states: [
+    { name: 'grid', open: open('/resources'), shows: article, isLong: true },
+    { name: 'list', open: open('/resources?view=list'), shows: article },
+    { name: 'by-date', open: open('/resources?sort=date'), shows: article },
+    {
+      name: 'loading',
+      open: afterwards(async (page) => {
+        await hold(page, resourceReads)
+        await hold(page, '**/api/page-content/*')
+      }),
+      shows: text('Loading resources'),
+    },
+    {
+      name: 'empty',
+      open: afterwards(answerWithNothing),
+      shows: text('No resources available'),
+    },
+    {
+      name: 'error',
+      open: afterwards(async (page) => {
+        await cutOff(page, resourceReads)
+        await cutOff(page, '**/api/page-content/*')
+      }),
+      shows: text('The resources could not be loaded.'),
+      action: button('Try again'),
+    },
+    { name: 'long-texts', open: afterwards(answerWithLongTexts), shows: article },
+  ],
+}

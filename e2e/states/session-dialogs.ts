@@ -1,0 +1,67 @@
+import { link, listOf } from '../session-cards.ts'
+import { emptyMonth, longMonth, month, titles } from './programme.ts'
+import { cutOff, dialog, dialogButton, hold, inDialog, open, press, type Screen } from './state.ts'
+
+/** A session that is not in the month on the page, so that it is read for itself. */
+const elsewhere = `/sessions?month=${emptyMonth}&session=nobody-knows`
+
+/** What lies over the programme: a day of the calendar, and one session. */
+export const sessionDialogs: Screen = {
+  name: 'session-dialogs',
+  title: 'Dialogs of the sessions',
+  states: [
+    {
+      name: 'day',
+      open: async ({ page }) => {
+        await page.goto(`/sessions?view=calendar&month=${month}`)
+        await press(page, /more/)
+      },
+      shows: dialog,
+      action: dialogButton('Register Now'),
+    },
+    {
+      name: 'session',
+      open: async ({ page }) => {
+        await page.goto(listOf(titles.waiting))
+        await link(page, titles.waiting).click()
+      },
+      shows: dialog,
+      action: dialogButton('Join Waiting List'),
+    },
+    {
+      name: 'long-texts',
+      open: async ({ page }) => {
+        await page.goto(`/sessions?month=${longMonth}`)
+        await page
+          .getByRole('article')
+          .getByRole('link', { name: /^Everything about/ })
+          .click()
+      },
+      shows: dialog,
+      action: dialogButton('Register Now'),
+    },
+    {
+      name: 'gone',
+      open: open(elsewhere),
+      shows: (page) => page.getByRole('dialog', { name: 'Session not found' }),
+      action: (page) => dialog(page).getByRole('button').last(),
+    },
+    {
+      name: 'loading',
+      open: async ({ page }) => {
+        await hold(page, '**/api/sessions')
+        await page.goto(elsewhere)
+      },
+      shows: inDialog('Loading the session'),
+    },
+    {
+      name: 'error',
+      open: async ({ page }) => {
+        await cutOff(page, '**/api/sessions')
+        await page.goto(elsewhere)
+      },
+      shows: inDialog('The session could not be loaded.'),
+      action: dialogButton('Try again'),
+    },
+  ],
+}

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { comeTo } from '../come-to.ts'
+import { listOf } from '../session-cards.ts'
+import { emptyMonth, longMonth, month, pastMonth, titles, topic } from './programme.ts'
+import { button, cutOff, hold, open, press, type Screen, type Stage, text, toast } from './state.ts'
+
+const card = (title: string) => (page: Page) => page.getByRole('article', { name: title }).first()
+const calendar = (page: Page) => page.getByRole('table')
+const nobodyFound = text('No sessions found for the selected criteria.')
+const register = (page: Page) =>
+  card(titles.open)(page).getByRole('button', { name: 'Register Now' })
+const view = (page: Page, name: string) => page.getByRole('radio', { name }).click({ force: true })
+const reads = '**/api/sessions**'
+
+const loading =
+  (as?: string) =>
+  async ({ page }: Stage) => {
+    await hold(page, reads)
+    await comeTo(page, 'Sessions')
+    if (as) await view(page, as)
+  }
+
+/** The stored sessions over and over, a day apart. */
+async function answerWithAThousand({ page, admin }: Stage) {
+  const stored = (await (await admin.get('/api/sessions')).json()) as SessionView[]
+  const start = Date.now() - 300 * 86_400_000
+  const sessions = Array.from({ length: 1_000 }, (_, index) => {
+    const startTime = new Date(start + index * 86_400_000)
+    const endTime = new Date(startTime.getTime() + 3_600_000)
+    const like = stored[index % stored.length]
+    return {
+      ...like,
+      id: `thousand-${index}`,
+      startTime: startTime.toISOString(),
+      endTime: endTime.toISOString(),
+    }
+  })
+  await page.route('**/api/sessions', (route) => route.fulfill({ json: sessions }))
+  await comeTo(page, 'Sessions')
+  await view(page, 'All Events')
+}
+
+/** The programme in its three views (spec §2). */
+export const sessions: Screen = {
+  name: 'sessions',
+  title: 'Sessions',
+  states: [
+    {
+      name: 'this-month',
+      open: open('/sessions'),
+      shows: (page) => page.getByRole('article').first(),
+      isLong: true,
+    },
+    {
+      name: 'grid',
+      open: open(`/sessions?month=${month}`),
+      shows: card(titles.open),
+      action: register,
+    },
+    { name: 'list', open: open(listOf(topic)), shows: card(titles.open), action: register },
+    {
+      name: 'calendar',
+      open: open(`/sessions?view=calendar&month=${month}`),
+      shows: calendar,
+      action: (page) => calendar(page).getByRole('button').first(),
+    },
+    { name: 'grid-loading', open: loading(), shows: text('Loading sessions') },
+    { name: 'list-loading', open: loading('All Events'), shows: text('Loading sessions') },
+    { name: 'calendar-loading', open: loading('Calendar'), shows: text('Loading sessions') },
+    {
+      name: 'empty-month',
+      open: open(`/sessions?month=${emptyMonth}`),
+      shows: nobodyFound,
+      action: button('See all events'),
+    },
+    {
+      name: 'empty-calendar',
+      open: open(`/sessions?view=calendar&month=${emptyMonth}`),
+      shows: nobodyFound,
+      action: button('See all events'),
+    },
+    {
+      name: 'nothing-found',
+      open: open(`${listOf('nothing is called this')}&category=Ultrasound`),
+      shows: nobodyFound,
+      action: button('Clear search and filters'),
+    },
+    {
+      name: 'error',
+      open: async ({ page }) => {
+        await cutOff(page, reads)
+        await comeTo(page, 'Sessions')
+      },
+      shows: text('The sessions could not be loaded.'),
+      action: button('Try again'),
+    },
+    {
+      name: 'long-texts',
+      open: open(`/sessions?month=${longMonth}`),
+      shows: (page) => page.getByRole('article').first(),
+      action: button('Register Now'),
+    },
+    {
+      name: 'long-texts-calendar',
+      open: open(`/sessions?view=calendar&month=${longMonth}`),
+      shows: calendar,
+    },
+    {
+      name: 'a-thousand',
+      open: answerWithAThousand,
+      shows: (page) => page.getByRole('article').nth(20),
+      isLong: true,
+    },
+    {
+      name: 'past-month',
+      open: open(`/sessions?month=${pastMonth}`),
+      shows: text('Session Complete'),
+    },
+    {
+      name: 'category-filter',
+      open: async ({ page }) => {
+        await page.goto(`/sessions?month=${month}&category=Simulation`)
+        await press(page, /1 Selected/)
+      },
+      shows: (page) => page.getByRole('checkbox', { name: 'Simulation' }),
+      action: button('Clear All'),
+    },
+    {
+      name: 'no-registration-toast',
+      open: async ({ page }) => {
+        await page.goto(listOf(titles.free))
+        await press(page, 'No Registration Needed')
+      },
+      shows: toast,
+      action: button('Dismiss'),
+    },
+    {
+      name: 'dialog-not-loaded',
+      open: async ({ page }) => {
+        await cutOff(page, '**/assets/sign-up-dialog-*.js')
+        await page.goto(listOf(titles.unlimited))
+        await press(page, 'Register Now')
+      },
+      shows: text('This could not be loaded.'),
+      action: button('Try again'),
+    },
+  ],
+}

@@ -1,0 +1,33 @@
+import { type APIRequestContext, test as base } from '@playwright/test'
+import { startMailServer } from '#cms/testing/mail-server.ts'
+import { signedIn } from '../hub-api.ts'
+import { startOwnHub } from '../own-hub.ts'
+import { storeProgramme } from './programme.ts'
+
+type Hub = { url: string; admin: APIRequestContext }
+
+/** A test on a hub of its own, which holds the example term and what the states need beside it. */
+export const test = base.extend<object, { hub: Hub }>({
+  hub: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- the runner wants the names of what is used.
+    async ({}, give) => {
+      const mail = await startMailServer((address) => address.startsWith('refused'))
+      const hub = await startOwnHub({ SMTP_URL: mail.url })
+      try {
+        const admin = await signedIn(hub.url)
+        await storeProgramme(admin)
+        await give({ url: hub.url, admin })
+        await admin.dispose()
+      } finally {
+        await hub.stop()
+        await mail.stop()
+      }
+    },
+    // As generous as a journey.
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // It would answer in place of the calls that a state holds back.
+  serviceWorkers: 'block',
+  contextOptions: { reducedMotion: 'reduce' },
+  baseURL: ({ hub }, give) => give(hub.url),
+})
