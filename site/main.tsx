@@ -42,7 +42,11 @@ async function openWithoutConnection() {
   await registerWorker()
 }
 
+/** Long enough for the page to be there with all that it prepares. */
+const afterFirstScreen = 2_000
+
 // Once there is nothing else to do. A browser that refuses opens the site with a connection alone.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  addEventListener('load', () => inIdleTime(() => void openWithoutConnection().catch(() => {})))
+  const install = () => void openWithoutConnection().catch(() => {})
+  addEventListener('load', () => setTimeout(() => inIdleTime(install), afterFirstScreen))
 }

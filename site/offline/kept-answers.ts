@@ -8,6 +8,8 @@ const cacheName = 'hub-answers'
 /** Eleven reads and some years of months. */
 const limit = { maxEntries: 60 }
 const networkTimeoutSeconds = 3
+/** By then a request is lost, and holds up the next one to the same address. */
+const givenUpAfter = 8_000
 
 /** A copy that says when it was made. */
 const markedCopy = (body: BodyInit | null, seenAt: Date) =>
@@ -27,6 +29,8 @@ export const keptAnswers = new NetworkFirst({
   networkTimeoutSeconds,
   plugins: [
     {
+      requestWillFetch: async ({ request }) =>
+        new Request(request, { signal: AbortSignal.timeout(givenUpAfter) }),
       fetchDidSucceed: async ({ response, state }) => {
         if (response.status < 500) return response
         if (state) state.refusal = response

@@ -68,11 +68,7 @@ function CutNotice() {
         </strong>{' '}
         {words(reads, zone)}
       </p>
-      {reads && (
-        <p>
-          You can register and send forms once you are connected. The page notices that by itself.
-        </p>
-      )}
+      {reads && <p>To register or send a form, wait until you are connected.</p>}
     </Notice>
   )
 }

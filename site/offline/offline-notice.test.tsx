@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { noteAnswer, noteNoAnswer } from '#site/lib/seen-answers.ts'
+import { seenAtHeader } from '#site/lib/seen-at-header.ts'
+import { OfflineOutlet } from './offline-outlet.tsx'
+
+beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {})))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const open = (address: string) =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <OfflineOutlet />
+    </MemoryRouter>,
+  )
+
+/** A copy of an answer has been shown in place of it. */
+const copyOf = (address: string, seenAt: string) =>
+  act(() => noteAnswer(address, new Response('', { headers: { [seenAtHeader]: seenAt } })))
+
+it('says nothing of a connection while answers come from the hub', () => {
+  open('/resources')
+  act(() => noteAnswer('/api/config', new Response('')))
+  expect(document.body.textContent).toBe('')
+})
+
+it('dates a page by the oldest that it shows, by the site’s clock', async () => {
+  copyOf('/api/page-content/edu-resources', '2026-06-12T08:00:00Z')
+  copyOf('/api/resources', '2026-06-10T13:30:00Z')
+  copyOf('/api/section-headings', '2026-06-11T08:00:00Z')
+  copyOf('/api/sub-headings', '2026-06-12T08:00:00Z')
+  open('/resources')
+  const notice = await screen.findByText(/This is what you last saw/)
+  expect(notice.textContent).toBe(
+    'The hub cannot be reached at the moment. This is what you last saw, on Wednesday 10 June 2026 at 14:30.',
+  )
+})
+
+it('says what of a page is missing', async () => {
+  copyOf('/api/sessions/month/2026/6', '2026-06-10T13:30:00Z')
+  act(() => {
+    noteNoAnswer('/api/sessions/month/2026/7')
+    noteNoAnswer('/api/topic-requests-page-content')
+  })
+  open('/sessions?month=2026-07')
+  expect(await screen.findByText(/What is here has not been opened on this device/)).toBeTruthy()
+  cleanup()
+  open('/sessions?month=2026-06')
+  expect(screen.getByText(/on Wednesday 10 June 2026 at 14:30\.$/)).toBeTruthy()
+  cleanup()
+  open('/admin-dashboard')
+  expect(screen.getByText(/This page needs a connection\./)).toBeTruthy()
+})
+
+it('keeps what had been read when a later answer fails', async () => {
+  copyOf('/api/cover-info', '2026-06-10T13:30:00Z')
+  act(() => noteNoAnswer('/api/cover-info'))
+  open('/')
+  expect(await screen.findByText(/on Wednesday 10 June 2026 at 14:30\.$/)).toBeTruthy()
+})
