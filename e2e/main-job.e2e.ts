@@ -1,5 +1,4 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
 import { createSession, registerSomebody, signedIn } from './hub-api.ts'
 
 let admin: APIRequestContext
@@ -98,28 +97,6 @@ test('a failed registration keeps the form, also without a network', async ({ pa
   await dialog.getByRole('button', { name: 'Register' }).click()
   await expect(dialog).toContainText('You are registered')
 })
-
-for (const width of [1280, 320]) {
-  test(`the three views and the dialog are accessible at ${width} pixels`, async ({ page }) => {
-    const month = `20${width === 320 ? 35 : 36}-01`
-    const times = { startTime: `${month}-09T10:00:00`, endTime: `${month}-09T11:00:00` }
-    const title = `Seen at ${width}`
-    const { id } = await createSession(admin, { ...times, title, capacity: 4 })
-    await registerSomebody(admin, id)
-    await createSession(admin, { ...times, title: `${title}, no limit`, capacity: null })
-    await page.setViewportSize({ width, height: 800 })
-    const list = `view=list&q=${encodeURIComponent(title)}`
-    for (const view of [`month=${month}`, list, `view=calendar&month=${month}`]) {
-      await page.goto(`/sessions?${view}`)
-      await expect(page.getByRole('article').or(page.getByRole('table')).first()).toBeVisible()
-      await expectAccessible(page)
-    }
-    await page.goto(`/sessions?${list}`)
-    await page.getByRole('button', { name: 'Register Now' }).first().click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page)
-  })
-}
 
 test('a visitor registers with the keyboard alone', async ({ page }) => {
   const { title } = await createSession(admin)

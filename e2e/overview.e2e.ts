@@ -188,15 +188,6 @@ test('any text is shown as text, without scrolling sideways at 320 pixels', asyn
   await expectAccessible(page)
 })
 
-for (const width of [1280, 360, 320]) {
-  test(`is accessible at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page)
-  })
-}
-
 test('can be used with the keyboard alone', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -90,15 +90,6 @@ for (const { path, api, shownAt, defaults, title, cards, ...words } of editors) 
       answer()
       await expect(page.getByLabel(title)).toBeVisible()
     })
-
-    for (const width of [1280, 360]) {
-      test(`is accessible at ${width} pixels`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 800 })
-        await page.goto(path)
-        await expect(page.getByLabel(title)).toBeVisible()
-        await expectAccessible(page)
-      })
-    }
   })
 }
 

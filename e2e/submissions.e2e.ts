@@ -218,16 +218,6 @@ test('any text is shown as text, without scrolling sideways at 320 pixels', asyn
   await expect(page).not.toHaveTitle('broken')
 })
 
-for (const width of [1280, 360]) {
-  test(`is accessible at ${width} pixels`, async ({ page }) => {
-    await theatreRequest()
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/form-submissions')
-    await expect(page.getByText(/^Total submissions/)).toBeVisible()
-    await expectAccessible(page)
-  })
-}
-
 test('the tabs and the deletion can be reached with the keyboard alone', async ({ page }) => {
   await topicRequest()
   await page.goto('/form-submissions')

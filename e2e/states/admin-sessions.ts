@@ -63,7 +63,6 @@ export const adminSessions: Screen = {
         await button(/Month/)(page).click()
       },
       shows: (page) => page.getByRole('option', { name: 'February' }),
-      action: (page) => page.getByRole('option', { name: 'December' }),
     },
   ],
 }

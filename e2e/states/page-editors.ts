@@ -134,6 +134,7 @@ export const pageContent: Screen = {
       open: async ({ page }) => {
         await onWrites(page, content, 500)
         await edit(page)
+        await page.getByLabel('Page Title').fill('Educational Resources')
         await save(page).click()
         await page.getByRole('alertdialog').waitFor()
       },

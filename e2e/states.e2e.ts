@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import {
+  expectAccessible,
+  expectContrast,
+  expectNothingSideways,
+  expectStill,
+} from './accessibility.ts'
+import { arrive } from './states/arrive.ts'
+import { screens } from './states/screens.ts'
+import { test } from './states/test.ts'
+
+const phone = { width: 360, height: 800 }
+/** What 1280 by 1024 pixels hold at a zoom of 400 %. */
+const zoomed = { width: 320, height: 256 }
+
+const titles = new Map<string, string>()
+
+/** The page has a title that no other page has, and one heading of the first level. */
+async function expectNamed(page: Page) {
+  const { pathname } = new URL(page.url())
+  const title = await page.title()
+  expect(title).not.toBe('')
+  expect(titles.get(title) ?? pathname, `who else is called “${title}”`).toBe(pathname)
+  titles.set(title, pathname)
+  // The prompt for the password stands in the place of a page, which keeps its own heading meanwhile.
+  expect(await page.locator('h1:visible').count()).toBeLessThanOrEqual(1)
+  // While a page loads, its heading may be among what is on its way.
+  const isLoading = (await page.locator('[aria-busy=true]').count()) > 0
+  if (!isLoading) await expect(page.locator('h1')).not.toHaveCount(0)
+}
+
+/** The focus is in the dialog, and can be seen there after the next Tab. */
+async function expectFocusInDialog(page: Page) {
+  await expect(page.locator('[role=dialog]:focus-within')).not.toHaveCount(0)
+  await page.keyboard.press('Tab')
+  const focused = page.locator('[role=dialog] :focus-visible')
+  await expect(focused).toHaveCount(1)
+  await expect(focused).toBeInViewport()
+  await expect(focused).not.toHaveCSS('outline-style', 'none')
+}
+
+/** There is a way to scroll so that a finger meets it, and nothing that lies on it. */
+const expectReachable = (action: Locator) =>
+  expect
+    .poll(
+      () =>
+        action.evaluate((element) =>
+          (['nearest', 'center', 'start', 'end'] as const).some((block) => {
+            element.scrollIntoView({ block, behavior: 'instant' })
+            const { x, y, width, height } = element.getBoundingClientRect()
+            return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+          }),
+        ),
+      { timeout: 5_000 },
+    )
+    .toBe(true)
+
+for (const screen of screens) {
+  test.describe(`${screen.title} is for everybody`, () => {
+    for (const state of screen.states) {
+      test(state.name, async ({ page, hub }) => {
+        await arrive(screen, state, { page, admin: hub.admin })
+        await expectNamed(page)
+        await expectAccessible(page)
+        if (state.isPrinted) return
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await expectContrast(page)
+        const isWide = !state.widths || state.widths.length > 1
+        if (isWide) {
+          await page.setViewportSize(phone)
+          await expectAccessible(page)
+        }
+        const isChoosing = (await page.locator('[role=listbox]:focus-within').count()) > 0
+        const isDialog = (await page.getByRole('dialog').count()) > 0
+        // A list box that is open has the focus, and Tab does not leave it.
+        if (isDialog && !isChoosing) await expectFocusInDialog(page)
+        await page.setViewportSize(zoomed)
+        await expectStill(page)
+        await expectNothingSideways(page)
+        if (state.action) await expectReachable(state.action(page))
+      })
+    }
+  })
+}
