@@ -182,7 +182,7 @@ for (const { name, path, orderIndex, word } of headings) {
     await choose(page, 'Font Size', '3X Large')
     await choose(page, 'Border Radius', 'None')
     await expect(preview.getByRole('heading')).toHaveCSS('background-color', 'rgb(127, 29, 29)')
-    await expect(preview.getByRole('heading')).toHaveCSS('font-size', '30px')
+    await expect(preview.getByRole('heading')).toHaveCSS('font-size', '34px')
 
     const sent = page.waitForRequest((request) => request.method() === 'POST')
     await submit.click()
