@@ -46,7 +46,7 @@ export const SessionRegistrations = memo(function SessionRegistrations(
           >
             {title}
           </h3>
-          <p className="text-sm text-muted print:text-base print:text-ink">
+          <p className="text-sm wrap-anywhere text-muted print:text-base print:text-ink">
             {formatDate(startTime, zone)}, {formatTimeRange(startTime, endTime, zone)}
             <br />
             {location}
