@@ -138,7 +138,7 @@ export const pageContent: Screen = {
         await save(page).click()
         await page.getByRole('alertdialog').waitFor()
       },
-      shows: (page) => page.getByRole('alert').getByText('Failed to update page content.'),
+      shows: (page) => page.getByRole('alert').getByText('Failed to update page content.').first(),
       action: save,
     },
   ],
