@@ -16,6 +16,12 @@ export const formatDay = (day: string) => format(parseISO(day), 'EEEE, MMMM d, y
 /** 'Wednesday 10 June' of a day such as '2026-06-10'. */
 export const formatDayShort = (day: string) => format(parseISO(day), 'EEEE d MMMM')
 
+/** 'Wed', '10' and 'Jun': the parts of a calendar's leaf. */
+export function partsOfDay(instant: string, zone: string) {
+  const local = inZone(instant, zone)
+  return { weekday: format(local, 'EEE'), day: format(local, 'd'), month: format(local, 'MMM') }
+}
+
 /** 'June 2026' (spec §2). */
 export const formatMonth = ({ year, month }: Month) =>
   format(new Date(year, month - 1, 1), 'MMMM yyyy')

@@ -1,18 +1,17 @@
-import { format } from 'date-fns'
-import { inZone } from '#collections/site-time.ts'
+import { partsOfDay } from '#site/lib/dates.ts'
 import { useProgramme } from './programme.ts'
 
 /** The day of a session as a leaf of a calendar, for the eye alone: the facts beside it say it in words. */
 export function DateTile({ startTime }: { startTime: string }) {
-  const local = inZone(startTime, useProgramme().zone)
+  const { weekday, day, month } = partsOfDay(startTime, useProgramme().zone)
   return (
     <div
       aria-hidden
       className="flex w-14 shrink-0 flex-col items-center rounded-lg border border-line bg-ground pt-1.5 pb-1 leading-none"
     >
-      <span className="text-xs font-semibold text-accent-strong">{format(local, 'EEE')}</span>
-      <span className="text-2xl font-bold tracking-tight tabular-nums">{format(local, 'd')}</span>
-      <span className="text-xs text-muted">{format(local, 'MMM')}</span>
+      <span className="text-xs font-semibold text-accent-strong">{weekday}</span>
+      <span className="text-2xl font-bold tracking-tight tabular-nums">{day}</span>
+      <span className="text-xs text-muted">{month}</span>
     </div>
   )
 }

@@ -38,6 +38,7 @@ export const ToastRegion = () => (
       return (
         <AriaToast
           toast={toast}
+          data-toast
           className={`flex items-start gap-3 rounded-xl border bg-surface py-3 pr-2 pl-4 shadow-overlay ${frame}`}
         >
           <Icon aria-hidden className={`mt-2 size-5 shrink-0 ${tint}`} />
