@@ -46,6 +46,8 @@ describe.skipIf(!onMongo)('where mongodump is in PATH', () => {
   }
   beforeEach(async () => {
     tools = mkdtempSync(path.join(tmpdir(), 'hub-tools-'))
+    // A package.json further up could make modules of its scripts.
+    writeFileSync(path.join(tools, 'package.json'), '{"type": "commonjs"}')
     process.env.PATH = `${tools}:${usualPath}`
     env = testEnv()
     payload = await openPayload(env, createLogger('silent'), randomUUID())
