@@ -60,6 +60,8 @@ export default defineConfig({
     baseURL: urls[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % workers],
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Waiting for what fades in is most of what a press costs.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace takes a quarter of the time: `--trace retain-on-failure` asks for one.
     trace: 'off',
     launchOptions: {

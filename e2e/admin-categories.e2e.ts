@@ -1,5 +1,4 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
 import { answerQuestion, expectToast, openSignedIn, tableIn, unique } from './admin-sign-in.ts'
 import { createSession, registerSomebody, signedIn } from './hub-api.ts'
 
@@ -24,7 +23,6 @@ test('a category is added with a swatch, renamed on its sessions, and deleted', 
   await dialog(page).getByLabel('Name').fill(name)
   await dialog(page).getByRole('option', { name: 'Violet' }).click()
   await expect(dialog(page).getByLabel('Colour', { exact: true })).toHaveValue('#8B5CF6')
-  await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Add Category' }).click()
   await expectToast(page, 'Category Created', name)
 
@@ -68,7 +66,6 @@ test('the e-mail to participants is pre-filled and says how many it reached', as
   await expect(dialog(page).getByLabel('Subject')).toHaveValue(`Update: ${title}`)
   const message = dialog(page).getByLabel('Message')
   await expect(message).toHaveValue(new RegExp(`${title}[^]*10:00[^]*Simulation Suite, Level 2`))
-  await expectAccessible(page)
   await message.fill('  ')
   await expect(dialog(page).getByRole('button', { name: 'Send Email' })).toBeDisabled()
   await message.fill('Bring a pen.')
@@ -86,7 +83,6 @@ test('addresses that the mail server refused are named', async ({ page }) => {
   await expect(dialog(page)).toContainText(
     /refused\.person\.\w+@example\.org: The mail server refused this e-mail.*no such user/,
   )
-  await expectAccessible(page)
 })
 
 test('when nothing could be sent the message is kept', async ({ page }) => {

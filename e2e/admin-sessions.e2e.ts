@@ -1,5 +1,4 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
 import { answerQuestion, expectToast, openSignedIn, tableIn, unique } from './admin-sign-in.ts'
 import { createSession, inDays, registerSomebody, signedIn } from './hub-api.ts'
 
@@ -40,7 +39,6 @@ test.describe('for a browser in New York', () => {
     await fillForm(page, title)
     await dialog(page).getByLabel('Faculty').fill('Dr Who')
     await dialog(page).getByLabel('Capacity').fill('3')
-    await expectAccessible(page)
     const sent = page.waitForRequest((request) => request.method() === 'POST')
     await dialog(page).getByRole('button', { name: 'Create Session' }).click()
     expect((await sent).postDataJSON()).toMatchObject({
@@ -84,7 +82,6 @@ test('the form says what is wrong, with a way to each field, and sends nothing',
   ]) {
     await expect(summary).toContainText(problem)
   }
-  await expectAccessible(page)
   await summary.getByRole('button', { name: 'Choose a category.' }).click()
   await expect(dialog(page).getByRole('button', { name: /Category/ })).toBeFocused()
   await summary.getByRole('button', { name: 'Enter a whole number' }).click()
@@ -194,7 +191,6 @@ test('a stale edit is refused with both versions in sight, and can overwrite kno
 }) => {
   const { conflict, locationNow } = await editWhileAnotherSaves(page)
   await expectToast(page, 'Error')
-  await expectAccessible(page)
   await conflict.getByRole('button', { name: 'Overwrite with yours' }).click()
   await expectToast(page, 'Session Updated')
   expect(await locationNow()).toBe('My room')
@@ -257,5 +253,4 @@ test('year and month stand in the address, and a month without sessions says so'
   await page.goto('/admin?year=2024&month=3')
   await expect(page.getByText('No sessions', { exact: true })).toBeVisible()
   await expect(page.getByText('Get started by creating a new session.')).toBeVisible()
-  await expectAccessible(page)
 })

@@ -216,15 +216,14 @@ test('a browser offers to install the site', async ({ page, context }) => {
   expect(installabilityErrors).toEqual([])
 })
 
-for (const width of [1280, 320]) {
-  test(`the notice is accessible at ${width} pixels`, async ({ page, context }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await createSession(admin, { startTime: inDays(0, '22:00'), endTime: inDays(0, '23:00') })
-    await page.goto('/sessions')
-    await expectKept(page)
-    await context.setOffline(true)
-    await page.reload()
-    await expect(notice(page, lastSaw)).toBeVisible()
-    await expectAccessible(page)
-  })
-}
+test('the notice is accessible, and fits into 320 pixels', async ({ page, context }) => {
+  await createSession(admin, { startTime: inDays(0, '22:00'), endTime: inDays(0, '23:00') })
+  await page.goto('/sessions')
+  await expectKept(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(notice(page, lastSaw)).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expectAccessible(page)
+})

@@ -1,7 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { resourcesPageDefaults } from '#collections/pages/defaults.ts'
 import { accounts } from './accounts.ts'
-import { expectAccessible } from './accessibility.ts'
 import { signedIn } from './hub-api.ts'
 
 let admin: APIRequestContext
@@ -35,7 +34,6 @@ test('the view shows title, subtitle, description and when they were updated', a
   const main = page.getByRole('main')
   for (const text of Object.values(start)) await expect(main).toContainText(text)
   await expect(main).toContainText(/Last updated: [A-Z][a-z]{2} \d+, \d{4} at \d+:\d\d [AP]M/)
-  await expectAccessible(page)
 
   const empty = { pageId: 'edu-resources', title: '', subtitle: null, description: null }
   await page.route('**/api/page-content/edu-resources', (route) =>
@@ -55,7 +53,6 @@ test('what is saved is on the public page at once', async ({ page }) => {
   await page.getByLabel('Page Title').fill('Read and Watch')
   await page.getByLabel('Subtitle (Optional)').fill('')
   await page.getByLabel('Description').fill('Chosen for your rotation.')
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(page)).toContainText('Page content updated successfully!')
   await expect(page.getByRole('main')).toContainText('Read and Watch')
@@ -95,7 +92,6 @@ test('a failure keeps what is typed', async ({ page }) => {
   await expect(toast(page)).toContainText('Failed to update page content.')
   await expect(page.getByRole('alert').first()).toContainText('Failed to update page content.')
   await expect(page.getByLabel('Page Title')).toHaveValue('Kept')
-  await expectAccessible(page)
 })
 
 test('a stranger is asked for the password, and the change is then made', async ({

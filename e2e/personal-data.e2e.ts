@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
 import {
   answerQuestion,
   expectToast,
@@ -27,7 +26,6 @@ test('hands out and erases what is held on an e-mail address', async ({ page }) 
   await openSignedIn(page, registrationsOf(title))
   await page.getByRole('button', { name: 'Personal Data' }).click()
   const dialog = page.getByRole('dialog', { name: 'Personal Data' })
-  await expectAccessible(page)
 
   const field = dialog.getByLabel('E-mail address')
   await field.fill('nobody at all')

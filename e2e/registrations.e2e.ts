@@ -1,5 +1,4 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
 import {
   answerQuestion,
   expectToast,
@@ -83,7 +82,6 @@ test('a promotion over capacity says so first, and then registers the person', a
   const { email } = await waitForPlace(admin, id, 'Grace Waiting')
   await waitForPlace(admin, id, 'Later Waiting')
   await openSignedIn(page, registrationsOf(title))
-  await expectAccessible(page)
   const waiting = page.getByRole('table', { name: `Waiting list of ${title}` })
   const dismissed = answerQuestion(page, 'dismiss')
   await waiting.getByRole('button', { name: 'Promote Grace Waiting' }).click()

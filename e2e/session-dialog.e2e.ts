@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expectNothingSideways } from './accessibility.ts'
 import { createSession, registerSomebody, signedIn } from './hub-api.ts'
 import { card, dialogOf, link, listOf } from './session-cards.ts'
 
@@ -157,16 +157,14 @@ for (const [timezoneId, words] of [
   })
 }
 
-for (const width of [1280, 320]) {
-  test(`the dialog of a session is accessible at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const { id } = await createSession(admin, {
-      title: `Pneumonoultramicroscopicsilicovolcanoconiosis${'x'.repeat(80)} ${width}`,
-      startTime: '2032-08-08T09:30:00',
-      endTime: '2032-08-08T10:30:00',
-    })
-    await page.goto(`/sessions?month=2032-08&session=${id}`)
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page)
+test('the dialog of a session fits into 320 pixels, long words included', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  const { id } = await createSession(admin, {
+    title: `Pneumonoultramicroscopicsilicovolcanoconiosis${'x'.repeat(80)}`,
+    startTime: '2032-08-08T09:30:00',
+    endTime: '2032-08-08T10:30:00',
   })
-}
+  await page.goto(`/sessions?month=2032-08&session=${id}`)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNothingSideways(page)
+})

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
 import { createSession, inDays, signedIn } from './hub-api.ts'
 import { dialogOf, link, listOf } from './session-cards.ts'
 
@@ -68,7 +67,6 @@ test('a link to a session that is gone says so and leads to all sessions', async
     await page.goto(`/sessions?session=${gone}&q=zzz`)
     const dialog = page.getByRole('dialog', { name: 'Session not found' })
     await expect(dialog).toContainText('may have been taken off the programme')
-    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'See all sessions' }).click()
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(/\/sessions\?view=list$/)

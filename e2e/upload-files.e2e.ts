@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { accounts } from './accounts.ts'
-import { expectAccessible } from './accessibility.ts'
 import { anImageFile, aPdfFile } from './files.ts'
 import { signedIn } from './hub-api.ts'
 import { createResource, uniqueName } from './resources-api.ts'
@@ -26,7 +25,6 @@ test('a PDF is uploaded when asked for, saved, and opens on the public page', as
   await expect(upload).toContainText('One file: PDF, up to 10 MB.')
   const submit = upload.getByRole('button', { name: 'Upload', exact: true })
   await expect(submit).toBeDisabled()
-  await expectAccessible(page)
 
   let calls = 0
   page.on('request', (request) => (calls += Number(request.method() !== 'GET')))
@@ -121,7 +119,6 @@ test('HTML named .pdf is refused by the server with its sentence, and is not tri
   )
   await expect(upload.getByRole('alert')).toContainText('File processing failed: 415')
   await expect(upload.getByRole('button', { name: 'Retry' })).toHaveCount(0)
-  await expectAccessible(page)
   await press(page, 'Choose Another File')
   await expect(upload.getByRole('button', { name: 'Choose File' })).toBeFocused()
 })

@@ -28,6 +28,5 @@ export const test = base.extend<object, { hub: Hub }>({
   ],
   // It would answer in place of the calls that a state holds back.
   serviceWorkers: 'block',
-  contextOptions: { reducedMotion: 'reduce' },
   baseURL: ({ hub }, give) => give(hub.url),
 })
