@@ -73,6 +73,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // A page lives for seconds: making its code faster costs more than it gains.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
