@@ -2,6 +2,9 @@ import { type APIRequestContext, expect, type Locator, type Page, test } from '@
 import { answerQuestion, expectToast, openSignedIn, tableIn, unique } from './admin-sign-in.ts'
 import { createSession, inDays, registerSomebody, signedIn } from './hub-api.ts'
 
+// As most people see it: the other journeys have motion reduced.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 let admin: APIRequestContext
 
 test.beforeAll(async ({ baseURL }) => {

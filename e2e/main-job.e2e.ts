@@ -1,6 +1,9 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { createSession, registerSomebody, signedIn } from './hub-api.ts'
 
+// As most people see it: the other journeys have motion reduced.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 let admin: APIRequestContext
 
 test.beforeAll(async ({ baseURL }) => {
