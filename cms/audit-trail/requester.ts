@@ -17,8 +17,7 @@ declare module 'payload' {
 }
 
 declare global {
-  // Where Express's own types look for what a response may carry.
-  // oxlint-disable-next-line typescript/no-namespace
+  // oxlint-disable-next-line typescript/no-namespace -- where Express's own types look for what a response may carry
   namespace Express {
     interface Locals {
       requester: Requester

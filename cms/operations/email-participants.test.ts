@@ -1,29 +1,12 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { EmailDraft, EmailOutcome } from '#collections/sessions/contract.ts'
+import type { EmailDraft } from '#collections/sessions/contract.ts'
 import type { Caller } from '#cms/testing/caller.ts'
-import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { aSession } from '#cms/testing/factories.ts'
 import { startMailServer } from '#cms/testing/mail-server.ts'
+import { aSessionOf, emailTo, sessionTimes } from '#cms/testing/participants.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
-
-const times = { startTime: '2027-06-10T09:00:00', endTime: '2027-06-10T10:30:00' }
-
-async function aSessionOf(hub: TestApp, admin: Caller, people: number, fields = {}) {
-  const session = await aSession(admin, { capacity: null, ...times, ...fields })
-  const persons = Array.from({ length: people }, () => aPerson())
-  for (const person of persons) {
-    await hub.stranger.post(`/api/sessions/${session.id}/register`, person)
-  }
-  return { id: session.id, persons }
-}
-
-const send = (admin: Caller, id: string, subject = 'Room', message = 'Please come.') =>
-  admin.post<EmailOutcome & { message?: string }>(`/api/sessions/${id}/email-participants`, {
-    subject,
-    message,
-  })
 
 describe('an administrator e-mails the participants of a session', () => {
   let hub: TestApp
@@ -49,7 +32,7 @@ describe('an administrator e-mails the participants of a session', () => {
     const [third, last] = [persons[2]!.email, persons[11]!.email]
     refused.add(third).add(last)
     mailServer.received.length = 0
-    const { status, body } = await send(
+    const { status, body } = await emailTo(
       admin,
       id,
       'Update: {title}',
@@ -83,7 +66,7 @@ describe('an administrator e-mails the participants of a session', () => {
 
   it('nobody’s name, title or subject adds a header, a recipient or markup', async () => {
     const { id } = await aSession(admin, {
-      ...times,
+      ...sessionTimes,
       title: 'T\r\nBcc: spy@example.org <script>alert(1)</script> {name}',
       location: '<img src=x onerror=alert(1)> & co',
     })
@@ -107,7 +90,7 @@ describe('an administrator e-mails the participants of a session', () => {
       })
     }
     mailServer.received.length = 0
-    const { body } = await send(
+    const { body } = await emailTo(
       admin,
       id,
       'Re\r\nBcc: spy@example.org: {title}',
@@ -131,12 +114,12 @@ describe('an administrator e-mails the participants of a session', () => {
 
   it('is refused while nobody is registered, and for a session that does not exist', async () => {
     const { id } = await aSession(admin)
-    const answer = await send(admin, id)
+    const answer = await emailTo(admin, id)
     expect([answer.status, answer.body.message]).toEqual([
       409,
       'Nobody is registered for this session.',
     ])
-    expect((await send(admin, '65f000000000000000000000')).status).toBe(404)
+    expect((await emailTo(admin, '65f000000000000000000000')).status).toBe(404)
     expect((await admin.get('/api/admin/sessions/nonsense/email-draft')).status).toBe(404)
   })
 
@@ -154,7 +137,7 @@ describe('an administrator e-mails the participants of a session', () => {
   })
 
   it('starts with the subject Update: <title> and a text with title, date, time and place', async () => {
-    const { id } = await aSession(admin, { ...times, title: 'Airway & <day>' })
+    const { id } = await aSession(admin, { ...sessionTimes, title: 'Airway & <day>' })
     const { body } = await admin.get<EmailDraft>(`/api/admin/sessions/${id}/email-draft`)
     expect(body).toEqual({
       subject: 'Update: Airway & <day>',
@@ -170,76 +153,10 @@ describe('an administrator e-mails the participants of a session', () => {
   it('names every address when the server refuses all of them', async () => {
     const { id, persons } = await aSessionOf(hub, admin, 3)
     for (const { email } of persons) refused.add(email)
-    const { status, body } = await send(admin, id)
+    const { status, body } = await emailTo(admin, id)
     expect(status).toBe(200)
     expect(body.emailsSent).toBe(0)
     expect(body.failed).toHaveLength(3)
-  })
-})
-
-describe('when the mail server', () => {
-  const withServer = async (url: string, run: (hub: TestApp, admin: Caller) => Promise<void>) => {
-    const hub = await startTestApp({ SMTP_URL: url })
-    try {
-      await run(hub, await hub.signIn())
-    } finally {
-      await hub.stop()
-    }
-  }
-  const expectUnreachable = (url: string, withinSeconds: number) =>
-    withServer(url, async (hub, admin) => {
-      const { id } = await aSessionOf(hub, admin, 50)
-      const start = Date.now()
-      const { status, body, headers } = await send(admin, id)
-      expect(status).toBe(503)
-      expect(body.message).toBe(
-        'The mail server cannot be reached. No e-mail was sent. Please try again.',
-      )
-      expect(headers.get('retry-after')).not.toBeNull()
-      expect(Date.now() - start).toBeLessThan(withinSeconds * 1_000)
-    })
-
-  it('is down, the administrator is told at once that nothing was sent', () =>
-    expectUnreachable('smtp://127.0.0.1:9', 3))
-
-  it('never greets, 50 people cost one wait', async () => {
-    const sockets: Socket[] = []
-    const silent = createServer((socket) => sockets.push(socket.on('error', () => undefined)))
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-    await expectUnreachable(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, 14)
-    for (const socket of sockets) socket.destroy()
-    silent.close()
-  })
-
-  it('hangs up on everybody, the call still ends', async () => {
-    const rude = createServer((socket) => socket.on('error', () => undefined).end())
-    await new Promise<void>((resolve) => rude.listen(0, '127.0.0.1', resolve))
-    await expectUnreachable(`smtp://127.0.0.1:${(rude.address() as AddressInfo).port}`, 17)
-    rude.close()
-  })
-
-  it('dies half-way, whoever got no mail is named and the call ends soon', async () => {
-    let taken = 0
-    const mailServer = await startMailServer(undefined, {
-      onData: (stream, _session, done) => {
-        stream.resume()
-        stream.on('end', () => {
-          if (++taken <= 5) return done()
-          void mailServer.stop()
-          done(Object.assign(new Error('4.3.2 shutting down'), { responseCode: 421 }))
-        })
-      },
-    })
-    await withServer(mailServer.url, async (hub, admin) => {
-      const { id } = await aSessionOf(hub, admin, 30)
-      const start = Date.now()
-      const { status, body } = await send(admin, id)
-      expect(status).toBe(200)
-      expect(body.emailsSent).toBe(5)
-      expect(body.failed).toHaveLength(25)
-      for (const { message } of body.failed) expect(message).toMatch(/could not be reached/)
-      expect(Date.now() - start).toBeLessThan(20_000)
-    })
   })
 })
 
@@ -248,11 +165,11 @@ it('mass e-mails are limited by address, and what sends none costs no try', asyn
   const admin = await hub.signIn()
   const { id } = await aSessionOf(hub, admin, 1)
   for (let tries = 0; tries < 5; tries++) {
-    expect((await send(hub.stranger, id)).status).toBe(401)
-    expect((await send(admin, id, ' ')).status).toBe(400)
+    expect((await emailTo(hub.stranger, id)).status).toBe(401)
+    expect((await emailTo(admin, id, ' ')).status).toBe(400)
   }
-  for (let tries = 0; tries < 3; tries++) expect((await send(admin, id)).status).toBe(200)
-  const { status, headers } = await send(admin, id)
+  for (let tries = 0; tries < 3; tries++) expect((await emailTo(admin, id)).status).toBe(200)
+  const { status, headers } = await emailTo(admin, id)
   expect(status).toBe(429)
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(60)
   await hub.stop()

@@ -3,7 +3,7 @@ import type { JoinInput } from '#collections/waiting-list/contract.ts'
 import { conflict } from './errors.ts'
 import { inTurn } from './in-turn.ts'
 import { claimWaitingPlace, releaseWaitingPlace } from './places.ts'
-import { refuseKnownAddress, requireSignUp } from './sign-up-rules.ts'
+import { alreadyWaiting, refuseKnownAddress, requireSignUp } from './sign-up-rules.ts'
 
 /**
  * Puts a person on the waiting list of a full session (api-contract rule 2).
@@ -31,9 +31,7 @@ export async function joinWaitingList(
     } catch (error) {
       if (!(await req.transactionID)) await releaseWaitingPlace(req, sessionId)
       if (error instanceof ValidationError) {
-        throw conflict(
-          'This e-mail address is already on the waiting list of this session. There is nothing more to do.',
-        )
+        throw alreadyWaiting()
       }
       throw error
     }

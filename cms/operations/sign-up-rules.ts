@@ -6,6 +6,16 @@ import { conflict, notFound } from './errors.ts'
 type Reader = { payload: Payload } & Partial<Pick<PayloadRequest, 'transactionID'>>
 type StoredSession = { id: string; startTime: string; registrationRequired?: boolean | null }
 
+/** The refusals of an address that one of the two lists has, found before or by the unique index. */
+export const alreadyRegistered = () =>
+  conflict(
+    'This e-mail address is already registered for this session. There is nothing more to do.',
+  )
+export const alreadyWaiting = () =>
+  conflict(
+    'This e-mail address is already on the waiting list of this session. There is nothing more to do.',
+  )
+
 /** The sessions, of those with the ids, that do not rule out a sign-up by themselves (rule 2). */
 export async function openForSignUp(payload: Payload, ids: string[], now: Date) {
   const { docs } = await payload.db.find<StoredSession>({
@@ -48,18 +58,14 @@ const isOn = (
 /** Refuses an address that waits for a place in the session. */
 export async function refuseWaiting(req: Reader, sessionId: string, email: string) {
   if (await isOn(req, 'waiting-list-entry', sessionId, email)) {
-    throw conflict(
-      'This e-mail address is already on the waiting list of this session. There is nothing more to do.',
-    )
+    throw alreadyWaiting()
   }
 }
 
 /** One person is on one of the two lists of a session, once (api-contract rule 2). */
 export async function refuseKnownAddress(req: Reader, sessionId: string, email: string) {
   if (await isOn(req, 'registration', sessionId, email)) {
-    throw conflict(
-      'This e-mail address is already registered for this session. There is nothing more to do.',
-    )
+    throw alreadyRegistered()
   }
   await refuseWaiting(req, sessionId, email)
 }

@@ -3,12 +3,11 @@ import { type Payload, type PayloadRequest, ValidationError } from 'payload'
 import { insertTogether, type NewRegistration } from '#cms/database/embedded-registrations.ts'
 import { isGone } from '#cms/database/away.ts'
 import { insertAll } from '#cms/database/mongo-registrations.ts'
-import { conflict } from './errors.ts'
 import { inTransaction, inTurn, takeTurns } from './in-turn.ts'
 import { claimPlace } from './places.ts'
 import { publicChange } from './public-changes.ts'
 import { isCollision } from './retry-collisions.ts'
-import { openForSignUp, refuseWaiting } from './sign-up-rules.ts'
+import { alreadyRegistered, openForSignUp, refuseWaiting } from './sign-up-rules.ts'
 
 /** One commit keeps the process busy for some 50 µs a registration. */
 const mostTogether = 100
@@ -28,9 +27,7 @@ export async function insertRegistration(req: PayloadRequest, registration: NewR
     })
   } catch (error) {
     if (error instanceof ValidationError) {
-      throw conflict(
-        'This e-mail address is already registered for this session. There is nothing more to do.',
-      )
+      throw alreadyRegistered()
     }
     throw error
   }

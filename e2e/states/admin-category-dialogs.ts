@@ -1,3 +1,4 @@
+import { managedSessions } from './programme.ts'
 import {
   dialog,
   dialogButton,
@@ -10,7 +11,7 @@ import {
 } from './state.ts'
 
 const add = async ({ page }: Stage) => {
-  await page.goto('/admin?year=2039')
+  await page.goto(managedSessions)
   await press(page, 'Add Category')
 }
 
@@ -28,7 +29,7 @@ export const categoryDialogs: readonly State[] = [
   {
     name: 'edit-category-errors',
     open: async ({ page }) => {
-      await page.goto('/admin?year=2039')
+      await page.goto(managedSessions)
       await press(page, 'Edit category Simulation')
       await dialog(page).getByLabel('Colour', { exact: true }).fill('purple')
       await press(page, 'Save Changes')

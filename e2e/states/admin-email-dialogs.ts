@@ -1,5 +1,5 @@
 import { registerSomebody } from '../hub-api.ts'
-import { storeSession } from './programme.ts'
+import { managedSessions, storeSession } from './programme.ts'
 import {
   dialog,
   dialogButton,
@@ -18,7 +18,7 @@ const write =
     const { id } = await storeSession(admin, title)
     await registerSomebody(admin, id, 'Ada Lovelace')
     await registerSomebody(admin, id, second)
-    await page.goto('/admin?year=2039')
+    await page.goto(managedSessions)
     await page
       .getByRole('button', { name: `Email participants of ${title}` })
       .first()

@@ -1,6 +1,6 @@
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { givePassword } from '../admin-sign-in.ts'
-import { storeSession } from './programme.ts'
+import { managedSessions, storeSession } from './programme.ts'
 import {
   choose,
   dialog,
@@ -13,14 +13,12 @@ import {
   toast,
 } from './state.ts'
 
-const year = '/admin?year=2039'
-
 /** Opens what one of a session's buttons opens, in a table that holds the session of this title. */
 export const act =
   (button: RegExp, title: string) =>
   async ({ page, admin }: Stage) => {
     const session = await storeSession(admin, title)
-    await page.goto(year)
+    await page.goto(managedSessions)
     const row = page.getByRole('row').filter({ hasText: title }).first()
     await row.getByRole('button', { name: button }).click()
     await dialog(page).waitFor()
@@ -28,7 +26,7 @@ export const act =
   }
 
 const add = async ({ page }: Stage) => {
-  await page.goto(year)
+  await page.goto(managedSessions)
   await press(page, 'Add Session')
 }
 

@@ -10,6 +10,9 @@ export const longMonth = '2038-05'
 /** A word of all sessions of the month, for the views that have no month. */
 export const topic = 'Acute medicine week'
 
+/** Where the sessions are managed that a state stores for itself. */
+export const managedSessions = '/admin?year=2039'
+
 /** One session for each thing that a card can say of its places (spec §4), by a name for it. */
 export const titles = {
   open: 'Chest Pain: The First Ten Minutes',
