@@ -80,6 +80,23 @@ for (const timezoneId of ['Europe/London', 'Asia/Dubai']) {
   })
 }
 
+test('what is typed before the page’s code is there is sent all the same', async ({ page }) => {
+  let letCodeThrough = () => {}
+  const codeIsLetThrough = new Promise<void>((resolve) => (letCodeThrough = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await codeIsLetThrough
+    await route.continue()
+  })
+  await page.goto('/topic-requests', { waitUntil: 'commit' })
+  const message = page.getByLabel(/Offer to Teach/)
+  await message.fill('Please repeat the airway session.')
+  await expect(page.locator('#root')).toHaveAttribute('data-drawn-at')
+  letCodeThrough()
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('main').getByText('Message Sent Successfully!')).toBeVisible()
+  await expect(message).toHaveValue('')
+})
+
 test('a dialog whose code cannot be fetched says so, and opens when it is tried again', async ({
   page,
 }) => {

@@ -34,6 +34,18 @@ export function useRequestForm<Values extends Texts>({
   const trap = useRef<HTMLInputElement>(null)
   useLeaveQuestion(form.isDirty)
 
+  const { form: element, set } = form
+  // What a quick hand has typed before the page's code was there stands in the fields alone.
+  useEffect(() => {
+    for (const name of Object.keys(blank)) {
+      const field = element.current?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+        if (field.value) set(name, field.value as Values[typeof name])
+    }
+    // Once: from then on the fields show what is held here.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
   // Now, not with the first press: by then the network may be gone, which a toast would have to say.
   useEffect(() => {
     prepareToasts()
