@@ -8,7 +8,9 @@ import { payload, payloadOptions, run } from './shell.mjs'
 // `npm test`: everything, on a fresh clone too, ending in one line with the sum.
 const reports = mkdtempSync(path.join(os.tmpdir(), 'hub-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
-const sum = { passed: 0, failed: 0 }
+let passed = 0
+/** What did not pass, by name: said again at the end, where it is looked for. */
+const failed = []
 
 function heading(name) {
   console.log(`\n── ${name}`)
@@ -18,17 +20,17 @@ function heading(name) {
 /** A step that is one check: it passes when its command does. */
 async function check(name, step) {
   const start = heading(name)
-  let passed = false
+  let isPassed = false
   try {
-    passed = (await step()) === 0
+    isPassed = (await step()) === 0
   } catch (error) {
     console.error(error.message)
   }
-  sum[passed ? 'passed' : 'failed']++
-  console.log(
-    `${name} ${passed ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - start) / 1000)} s`,
-  )
-  return passed
+  if (isPassed) passed++
+  else failed.push(name)
+  const seconds = Math.round((Date.now() - start) / 1000)
+  console.log(`${name} ${isPassed ? 'passed' : 'FAILED'} in ${seconds} s`)
+  return isPassed
 }
 
 /**
@@ -36,29 +38,43 @@ async function check(name, step) {
  * that could not be loaded, is one failure more.
  */
 async function suite(name, command, args, env, countsOf) {
-  heading(name)
+  const start = heading(name)
   const report = path.join(reports, `${name.replaceAll(/\W+/g, '-')}.json`)
   const code = await run(command, args(report), { env: { ...env, ...countsOf.env?.(report) } })
-  const { passed, failed } = existsSync(report)
+  const counted = existsSync(report)
     ? countsOf.read(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 0 }
-  sum.passed += passed
-  sum.failed += failed > 0 || code === 0 ? failed : 1
+    : { passed: 0, failed: [] }
+  passed += counted.passed
+  failed.push(...counted.failed.map((test) => `${name}: ${test}`))
+  if (code !== 0 && counted.failed.length === 0) failed.push(`${name}: ended with ${code}`)
+  console.log(`${name} took ${Math.round((Date.now() - start) / 1000)} s`)
 }
 
 const vitest = {
-  read: ({ numPassedTests, numFailedTests, testResults }) => {
-    const unloaded = testResults.filter(
-      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-    )
-    return { passed: numPassedTests, failed: numFailedTests + unloaded.length }
-  },
+  read: ({ numPassedTests, testResults }) => ({
+    passed: numPassedTests,
+    failed: testResults.flatMap(({ name, status, assertionResults }) => {
+      const file = path.relative('.', name)
+      const tests = assertionResults.filter((test) => test.status === 'failed')
+      const isUnloaded = status === 'failed' && assertionResults.length === 0
+      return isUnloaded ? [file] : tests.map(({ fullName }) => `${file} › ${fullName}`)
+    }),
+  }),
 }
+
+/** The journeys of a file and of what it groups. */
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 const playwright = {
   env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
-  read: ({ stats, errors }) => ({
+  read: ({ stats, suites, errors }) => ({
     passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + (stats.expected + stats.unexpected ? 0 : errors.length),
+    failed: [
+      ...suites
+        .flatMap(specsOf)
+        .filter(({ ok }) => !ok)
+        .map(({ file, title }) => `${file} › ${title}`),
+      ...errors.map(({ message }) => message ?? 'an error outside of the journeys'),
+    ],
   }),
 }
 
@@ -107,8 +123,8 @@ async function everything() {
 try {
   await everything()
 } catch (error) {
-  console.error(error.message)
-  sum.failed++
+  failed.push(error.message)
 }
-console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
-process.exitCode = sum.failed === 0 ? 0 : 1
+for (const name of failed) console.error(`FAILED ${name}`)
+console.log(`\n${passed} passed, ${failed.length} failed`)
+process.exitCode = failed.length === 0 ? 0 : 1
