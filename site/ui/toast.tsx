@@ -30,8 +30,9 @@ export const ToastRegion = () => (
   <AriaToastRegion
     queue={queue}
     aria-label="Notifications"
-    // At the top: at the bottom it would lie on the buttons of a dialog.
-    className="fixed inset-x-3 top-3 z-50 rounded-xl sm:top-20 sm:right-6 sm:left-auto sm:w-104 print:hidden"
+    // At the top: at the bottom it would lie on the buttons of a dialog. Above a dialog that is open,
+    // or beside it where there is room, but never on the button that closes it.
+    className="fixed inset-x-3 top-3 z-50 rounded-xl sm:top-20 sm:right-6 sm:left-auto sm:w-88 sm:max-xl:in-[:root:has([role=dialog])]:top-3 print:hidden"
   >
     {({ toast }) => {
       const { icon: Icon, frame, tint } = looks[toast.content.variant ?? 'default']
