@@ -57,6 +57,13 @@ for (const timezoneId of ['Europe/London', 'Asia/Dubai']) {
         page,
       }) => {
         const { complaints, reads } = listen(page)
+        // As on a slow network: the typeface comes after the words.
+        await page.route('**/*-latin-wght-*.woff2', async (route) => {
+          await page.locator('h1').waitFor()
+          await page.waitForTimeout(500)
+          await route.continue()
+        })
+        const typeface = page.waitForResponse(/-latin-wght-.*woff2$/)
         await page.addInitScript(() => {
           Object.assign(globalThis, { shift: 0 })
           new PerformanceObserver((list) => {
@@ -70,6 +77,7 @@ for (const timezoneId of ['Europe/London', 'Asia/Dubai']) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('#root')).not.toHaveAttribute('data-drawn-at')
+        await (await typeface).finished()
         await page.waitForTimeout(300)
         expect(reads).toEqual([])
         expect(complaints).toEqual([])
