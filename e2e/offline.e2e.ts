@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { isKeptRead } from '#site/offline/kept-reads.ts'
 import { expectAccessible } from './accessibility.ts'
-import { openSignedIn, unique } from './admin-sign-in.ts'
+import { registrationsOf, signIn, unique } from './admin-sign-in.ts'
 import { createSession, inDays, registerSomebody, signedIn } from './hub-api.ts'
 import { startOwnHub } from './own-hub.ts'
 import { startProxy } from './unreliable-proxy.ts'
@@ -120,9 +120,11 @@ test('nothing of administrators or of people is kept, and their pages need a con
 }) => {
   const { id, title } = await createSession(admin, { title: unique('People') })
   await registerSomebody(admin, id, 'Mary Seacole')
+  // First of all: it empties the browser, its worker too.
+  await signIn(page)
   await page.goto('/sessions')
   await expectKept(page)
-  await openSignedIn(page, `/registrations?q=${encodeURIComponent(title)}`)
+  await page.goto(registrationsOf(title))
   await expect(page.getByText('Mary Seacole')).toBeVisible()
   const { 'hub-answers': answers = [], ...others } = await kept(page)
   expect(answers.filter((address) => !isKeptRead(address))).toEqual([])
@@ -131,8 +133,9 @@ test('nothing of administrators or of people is kept, and their pages need a con
   expect(files.filter((file) => !/^\/(index\.html|assets\/)/.test(file))).toEqual([])
 
   await context.setOffline(true)
-  // Either the site's frame says so or the browser does; in both cases nothing of it was kept.
-  await page.goto('/registrations').catch(() => {})
+  await page.goto('/registrations')
+  await expect(notice(page, /This page needs a connection/)).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('The registrations could not be loaded.')
   await expect(page.getByRole('article')).toHaveCount(0)
   await expect(page.getByText('Mary Seacole')).toHaveCount(0)
 })
