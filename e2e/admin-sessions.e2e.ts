@@ -165,50 +165,6 @@ test('an edit is shown in the table and in public', async ({ page }) => {
   await expect(publicCard(page, renamed)).toContainText('Unlimited capacity')
 })
 
-async function editWhileAnotherSaves(page: Page) {
-  const { id, title } = await createSession(admin, { title: unique('Contested') })
-  await openTable(page)
-  await row(page, title).getByRole('button', { name: 'Edit' }).click()
-  await dialog(page).getByLabel('Location').fill('My room')
-  const stored = await (await admin.get('/api/sessions')).json()
-  const session = stored.find((other: { id: string }) => other.id === id)
-  const answer = await admin.put(`/api/sessions/${id}`, {
-    data: { ...session, location: 'Their room', faculty: 'Dr Theirs' },
-  })
-  expect(answer.status()).toBe(200)
-  await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
-  const conflict = dialog(page).getByRole('region', { name: 'Somebody else has changed' })
-  await expect(conflict).toBeFocused()
-  await expect(conflict.getByRole('row', { name: 'Location My room Their room' })).toBeVisible()
-  await expect(conflict.getByRole('row', { name: 'Faculty Empty Dr Theirs' })).toBeVisible()
-  const locationNow = async () => {
-    const sessions = await (await admin.get('/api/sessions')).json()
-    return sessions.find((other: { id: string }) => other.id === id).location
-  }
-  expect(await locationNow()).toBe('Their room')
-  return { conflict, locationNow }
-}
-
-test('a stale edit is refused with both versions in sight, and can overwrite knowingly', async ({
-  page,
-}) => {
-  const { conflict, locationNow } = await editWhileAnotherSaves(page)
-  await expectToast(page, 'Error')
-  await conflict.getByRole('button', { name: 'Overwrite with yours' }).click()
-  await expectToast(page, 'Session Updated')
-  expect(await locationNow()).toBe('My room')
-})
-
-test('a stale edit can take what was saved meanwhile and go on from there', async ({ page }) => {
-  const { conflict, locationNow } = await editWhileAnotherSaves(page)
-  await conflict.getByRole('button', { name: 'Take the saved version' }).click()
-  await expect(dialog(page).getByLabel('Location')).toHaveValue('Their room')
-  await dialog(page).getByLabel('Topic').fill('Peace')
-  await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
-  await expectToast(page, 'Session Updated')
-  expect(await locationNow()).toBe('Their room')
-})
-
 test('a duplicate has the title of a copy and no dates', async ({ page }) => {
   const { title } = await createSession(admin, { title: unique('Original'), capacity: 7 })
   await openTable(page)

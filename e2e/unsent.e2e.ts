@@ -1,5 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signIn } from './admin-sign-in.ts'
+import { openSignedIn, signIn, tableIn, unique } from './admin-sign-in.ts'
+import { aPdfFile } from './files.ts'
+import { createSession, registerSomebody, signedIn } from './hub-api.ts'
+import { openDocument, pick } from './upload-dialog.ts'
 
 /** Notes what is asked, and answers as told. */
 function answering(page: Page, isLeaving: boolean) {
@@ -75,3 +78,37 @@ for (const { path, open, field } of [
     await expect(dialog).toBeHidden()
   })
 }
+
+test('neither the words of an e-mail to participants nor a chosen file are lost without a question', async ({
+  page,
+  baseURL,
+}) => {
+  const admin = await signedIn(baseURL)
+  const { id, title } = await createSession(admin, { title: unique('Unsent') })
+  await registerSomebody(admin, id)
+  await admin.dispose()
+  await openSignedIn(page, tableIn(1))
+  await page.getByRole('button', { name: `Email participants of ${title}` }).click()
+  const email = page.getByRole('dialog', { name: 'Email Participants' })
+  const message = email.getByLabel(/^Message/)
+  await message.fill('Bring your stethoscope.')
+  const questions = answering(page, false)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => questions).toEqual(['confirm'])
+  await expect(message).toHaveValue('Bring your stethoscope.')
+  answering(page, true)
+  await page.keyboard.press('Escape')
+  await expect(email).toBeHidden()
+
+  const upload = await openDocument(page)
+  await pick(page, aPdfFile())
+  const file = upload.getByText('guide.pdf')
+  await expect(file).toBeVisible()
+  const others = answering(page, false)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => others).toEqual(['confirm'])
+  await expect(file).toBeVisible()
+  answering(page, true)
+  await page.keyboard.press('Escape')
+  await expect(upload).toBeHidden()
+})
