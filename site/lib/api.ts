@@ -34,6 +34,15 @@ export class ApiError extends Error {
 export const messageOf = (error: unknown, fallback: string) =>
   (error instanceof ApiError && error.serverMessage) || fallback
 
+/**
+ * What stays beside a form after a failure: nothing when its fields say it, else the server's sentence,
+ * or `fallback` and what to do next.
+ */
+export function refusalOf(error: unknown, fallback: string): string | undefined {
+  if (error instanceof ApiError && error.issues.length > 0) return undefined
+  return messageOf(error, `${fallback.replace(/\.?$/, '.')} Check your connection and try again.`)
+}
+
 type Refusal = { message?: unknown; issues?: Issue[] }
 
 function parseRefusal(text: string): Refusal {

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { NeedsConnection } from '#site/offline/needs-connection.tsx'
+import { NextTry } from '#site/offline/next-try.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import type { Outcome } from './use-request-form.ts'
 
 /** What came of it; stays in its place, unlike the toast. */
-export function OutcomeNotice({ outcome: { isSent, title, text } }: { outcome: Outcome }) {
+export function OutcomeNotice({ outcome }: { outcome: Outcome }) {
+  const { isSent, title, text } = outcome
   const box = useRef<HTMLDivElement>(null)
   // The button that had the focus is disabled now, since the form is empty again.
   useEffect(() => {
@@ -18,7 +19,7 @@ export function OutcomeNotice({ outcome: { isSent, title, text } }: { outcome: O
           {text}
         </p>
         {!isSent && <p className="mt-1">What you have typed is still here.</p>}
-        {!isSent && <NeedsConnection />}
+        {!outcome.isSent && <NextTry isExplained={outcome.isExplained} />}
       </Notice>
     </div>
   )

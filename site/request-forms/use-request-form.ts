@@ -19,7 +19,11 @@ type RequestFormOptions<Values extends Texts> = {
   toasts: { sent: string; failure: string }
 }
 
-export type Outcome = { isSent: boolean; title: string; text: string }
+export type Outcome = { title: string; text: string } & (
+  | { isSent: true }
+  // Whether the words are the hub's own.
+  | { isSent: false; isExplained: boolean }
+)
 
 /** One of the two request forms: idle, on its way, then sent and cleared, or refused and kept (spec §4). */
 export function useRequestForm<Values extends Texts>({
@@ -65,7 +69,8 @@ export function useRequestForm<Values extends Texts>({
       void showToast({ title: toasts.sent, text: thanks })
     } catch (error) {
       const text = messageOf(error, toasts.failure)
-      setOutcome({ isSent: false, title: 'Submission Failed', text })
+      const isExplained = text !== toasts.failure
+      setOutcome({ isSent: false, title: 'Submission Failed', text, isExplained })
       showFailure('Submission Failed', text)
     }
   }

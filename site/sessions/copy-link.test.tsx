@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { CopyLink } from './copy-link.tsx'
@@ -30,7 +30,7 @@ it('copies the address and says so', async () => {
   const press = visitorWith({ writeText })
   await press('Copy link')
   expect(writeText).toHaveBeenCalledWith(address)
-  expect(screen.getByRole('status').textContent).toBe('Link copied')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Link copied'))
 })
 
 it.each([
@@ -39,9 +39,9 @@ it.each([
 ])('hands the address out to be copied when the clipboard %s', async (_why, abilities) => {
   const press = visitorWith(abilities)
   await press('Copy link')
-  expect(screen.getByRole('alert').textContent).toContain('Copy it from here')
+  expect((await screen.findByRole('alert')).textContent).toContain('Copy it from here')
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Link to this session' })
-  expect(document.activeElement).toBe(field)
+  await waitFor(() => expect(document.activeElement).toBe(field))
   expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(address)
   expect(screen.getByRole('status').textContent).toBe('')
 })

@@ -113,12 +113,14 @@ it('joins the waiting list with name, email and tier', async () => {
   })
 })
 
-it('keeps the form on failure and shows the fallback without a server’s message', async () => {
+it('keeps the form on failure and shows the fallback, and what to do, without a server’s message', async () => {
   answers.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   render(dialog('register'))
   fill()
   await press('Register')
-  expect((await screen.findByRole('alert')).textContent).toBe('Failed to register for session.')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Failed to register for session.Check your connection and try again.',
+  )
   expect(field('Full Name')).toHaveProperty('value', 'Sam Patel')
   expect(showFailure).toHaveBeenCalledWith('Registration Failed', 'Failed to register for session.')
 })

@@ -1,4 +1,4 @@
-import { NeedsConnection } from '#site/offline/needs-connection.tsx'
+import { NextTry } from '#site/offline/next-try.tsx'
 import { Button } from '#site/ui/button.tsx'
 import { Form, FormActions } from '#site/ui/form.tsx'
 import { Notice } from '#site/ui/notice.tsx'
@@ -7,7 +7,8 @@ import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
 import type { SignUp } from './use-sign-up.ts'
 
 type SignUpFormProps = {
-  signUp: SignUp /** The other way in, when this one was refused because the places have changed. */
+  signUp: SignUp
+  /** The other way in, when this one was refused because the places have changed. */
   offered: SignUpKind | undefined
   onCancel: () => void
 }
@@ -48,7 +49,7 @@ export function SignUpForm({ signUp, offered, onCancel }: SignUpFormProps) {
       {refusal && (
         <Notice tone="danger">
           <p className="font-semibold">{refusal.message}</p>
-          <NeedsConnection />
+          <NextTry isExplained={refusal.message !== texts.failure} />
           {offered && <p className="mt-1">{signUpTexts[offered].offer}</p>}
         </Notice>
       )}

@@ -26,28 +26,24 @@ export function ColorField({
   onChange,
   ...field
 }: ColorFieldProps) {
+  const chosen = hasPicker ? (
+    <input
+      type="color"
+      aria-label={`${field.label}: choose`}
+      value={isColor(value) ? value.toLowerCase() : '#000000'}
+      onChange={({ target }) => onChange(target.value)}
+      className="h-10 w-12 shrink-0 cursor-pointer rounded-lg border border-edge bg-surface p-1 pointer-coarse:h-11"
+    />
+  ) : (
+    <span
+      aria-hidden
+      className="size-10 shrink-0 rounded-lg border border-line forced-color-adjust-none"
+      style={{ backgroundColor: isColor(value) ? value : 'transparent' }}
+    />
+  )
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex items-end gap-3">
-        <div className="grow">
-          <TextField {...field} value={value} onChange={onChange} maxLength={7} />
-        </div>
-        {hasPicker ? (
-          <input
-            type="color"
-            aria-label={`${field.label}: choose`}
-            value={isColor(value) ? value.toLowerCase() : '#000000'}
-            onChange={({ target }) => onChange(target.value)}
-            className="h-10 w-12 shrink-0 cursor-pointer rounded-lg border border-edge bg-surface p-1 pointer-coarse:h-11"
-          />
-        ) : (
-          <span
-            aria-hidden
-            className="size-10 rounded-lg border border-line forced-color-adjust-none"
-            style={{ backgroundColor: isColor(value) ? value : 'transparent' }}
-          />
-        )}
-      </div>
+      <TextField {...field} value={value} onChange={onChange} maxLength={7} beside={chosen} />
       {swatches.length > 0 && (
         <ColorSwatchPicker
           aria-label={`${field.label}: presets`}

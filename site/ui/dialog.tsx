@@ -41,7 +41,7 @@ export function Dialog({
       isOpen={isOpen}
       onOpenChange={(open) => !open && leave()}
       isDismissable={isDismissable}
-      className={`fixed inset-0 z-40 flex items-start justify-center overflow-y-auto bg-veil p-3 max-xl:in-[:root:has([data-toast])]:pt-30 sm:p-8 entering:animate-appear ${givesWay ? 'inert:invisible' : ''}`}
+      className={`fixed inset-0 z-40 flex items-start justify-center overflow-y-auto bg-veil p-3 max-sm:in-[:root:has([data-toast])]:pt-36 sm:p-8 sm:max-xl:in-[:root:has([data-toast])]:pt-36 entering:animate-appear ${givesWay ? 'inert:invisible' : ''}`}
     >
       <Modal
         className={`my-auto w-full entering:animate-rise ${widths[size]} rounded-xl border border-line bg-surface shadow-overlay`}

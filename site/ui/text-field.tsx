@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import { FieldError, type FieldProps, fieldStack, Hint, Label } from './field.tsx'
@@ -11,6 +12,8 @@ export type TextFieldProps = FieldProps & {
   autoComplete?: string
   autoFocus?: boolean
   maxLength?: number
+  /** Stands next to the input, as high as it. */
+  beside?: ReactNode
   /** Which keys a phone shows. */
   inputMode?: 'numeric'
   /** What the phone's Enter key says. */
@@ -24,10 +27,18 @@ export function TextField({
   isOptional,
   placeholder,
   type = 'text',
+  beside,
   ...props
 }: TextFieldProps) {
   // Names and addresses are not words of a dictionary.
   const isProse = type === 'text'
+  const input = (
+    <Input
+      placeholder={placeholder}
+      autoCapitalize={isProse ? undefined : 'none'}
+      className={({ isInvalid }) => control({ isInvalid })}
+    />
+  )
   return (
     <AriaTextField
       {...props}
@@ -39,11 +50,14 @@ export function TextField({
     >
       <Label isOptional={isOptional}>{label}</Label>
       {hint && <Hint>{hint}</Hint>}
-      <Input
-        placeholder={placeholder}
-        autoCapitalize={isProse ? undefined : 'none'}
-        className={({ isInvalid }) => control({ isInvalid })}
-      />
+      {beside ? (
+        <div className="flex items-center gap-3">
+          {input}
+          {beside}
+        </div>
+      ) : (
+        input
+      )}
       <FieldError>{errorMessage}</FieldError>
     </AriaTextField>
   )

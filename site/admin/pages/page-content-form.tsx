@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '#collections/limits.ts'
 import { type PageContent, PageContentInput, savePageContent } from '#collections/pages/contract.ts'
-import { ApiError, messageOf } from '#site/lib/api.ts'
+import { messageOf, refusalOf } from '#site/lib/api.ts'
 import { useSend } from '#site/lib/swr.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { useLeaveQuestion } from '#site/lib/use-leave-question.ts'
@@ -40,10 +40,9 @@ export function PageContentForm({ content, onClose }: PageContentFormProps) {
       onClose()
       void showToast({ title: 'Page content updated successfully!' })
     } catch (error) {
-      const message = messageOf(error, 'Failed to update page content.')
-      const isAtField = error instanceof ApiError && error.issues.length > 0
-      setRefusal(isAtField ? undefined : message)
-      showFailure('Error', message)
+      const failure = 'Failed to update page content.'
+      setRefusal(refusalOf(error, failure))
+      showFailure('Error', messageOf(error, failure))
     }
   }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { messageOf } from '#site/lib/api.ts'
+import { messageOf, refusalOf } from '#site/lib/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { useLeaveQuestion } from '#site/lib/use-leave-question.ts'
 import { keepSavedTexts } from '#site/page-texts/reads.ts'
@@ -44,7 +44,7 @@ export function PageTextForm({ stored, sections, defaults, ...page }: PageTextFo
       void showToast({ title: page.saved })
     } catch (error) {
       const text = messageOf(error, page.failure)
-      setOutcome({ isSaved: false, text })
+      setOutcome({ isSaved: false, text: refusalOf(error, page.failure) ?? text })
       showFailure('Error', text)
     }
   }

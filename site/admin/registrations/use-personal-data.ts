@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PersonInput } from '#collections/people/contract.ts'
-import { ApiError, messageOf } from '#site/lib/api.ts'
+import { messageOf, refusalOf } from '#site/lib/api.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { download } from '#site/lib/download.ts'
 import { useForm } from '#site/lib/use-form.ts'
@@ -31,10 +31,9 @@ export function usePersonalData() {
     try {
       await action()
     } catch (error) {
-      const text = messageOf(error, fallback)
-      const isAtField = error instanceof ApiError && error.issues.length > 0
-      setOutcome(isAtField ? undefined : { tone: 'danger', text })
-      showFailure(title, text)
+      const text = refusalOf(error, fallback)
+      setOutcome(text ? { tone: 'danger', text } : undefined)
+      showFailure(title, messageOf(error, fallback))
     }
   }
 

@@ -7,7 +7,7 @@ import {
   type CuratedHeading,
   nextOrderIndex,
 } from '#collections/resources/curated-list.ts'
-import { ApiError, messageOf } from '#site/lib/api.ts'
+import { messageOf, refusalOf } from '#site/lib/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Dialog } from '#site/ui/dialog.tsx'
@@ -80,11 +80,10 @@ export function HeadingDialog({ kind, heading, cards, onClose }: HeadingDialogPr
         text: `${subject} ${heading ? 'updated' : 'created'} successfully`,
       })
     } catch (error) {
-      const message = messageOf(error, `Failed to save ${words}`)
-      const isAtField = error instanceof ApiError && error.issues.length > 0
-      setRefusal(isAtField ? undefined : message)
+      const failure = `Failed to save ${words}`
+      setRefusal(refusalOf(error, failure))
       refreshGone(kind, error)
-      showFailure('Error', message)
+      showFailure('Error', messageOf(error, failure))
     }
   }
 

@@ -5,7 +5,7 @@ import {
   type CuratedResource,
   nextOrderIndex,
 } from '#collections/resources/curated-list.ts'
-import { ApiError, messageOf } from '#site/lib/api.ts'
+import { messageOf, refusalOf } from '#site/lib/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { showFailure, showToast } from '#site/ui/show-toast.ts'
 import { useCreateResource, useUpdateResource, refreshGone } from './curated-calls.ts'
@@ -86,11 +86,10 @@ export function useResourceForm(
         text: 'The resource has been saved successfully.',
       })
     } catch (error) {
-      const message = messageOf(error, 'Failed to save resource.')
-      const isAtField = error instanceof ApiError && error.issues.length > 0
-      setRefusal(isAtField ? undefined : message)
+      const failure = 'Failed to save resource.'
+      setRefusal(refusalOf(error, failure))
       refreshGone('resource', error)
-      showFailure('Error', message)
+      showFailure('Error', messageOf(error, failure))
     }
   }
   return { ...form, refusal, save }

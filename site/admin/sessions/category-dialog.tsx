@@ -6,7 +6,7 @@ import {
 } from '#collections/categories/colors.ts'
 import { CategoryInput, type CategoryView } from '#collections/categories/contract.ts'
 import { limits } from '#collections/limits.ts'
-import { ApiError, messageOf } from '#site/lib/api.ts'
+import { messageOf, refusalOf } from '#site/lib/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { Badge } from '#site/ui/badge.tsx'
 import { Button } from '#site/ui/button.tsx'
@@ -45,10 +45,9 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       })
     } catch (error) {
       const action = category ? 'update' : 'create'
-      const message = messageOf(error, `Failed to ${action} category.`)
-      const isAtField = error instanceof ApiError && error.issues.length > 0
-      setRefusal(isAtField ? undefined : message)
-      showFailure('Error', message)
+      const failure = `Failed to ${action} category.`
+      setRefusal(refusalOf(error, failure))
+      showFailure('Error', messageOf(error, failure))
     }
   }
 

@@ -6,7 +6,7 @@ import {
   type EmailOutcome,
   ParticipantsEmail,
 } from '#collections/sessions/contract.ts'
-import { ApiError, messageOf } from '#site/lib/api.ts'
+import { messageOf, refusalOf } from '#site/lib/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Dialog } from '#site/ui/dialog.tsx'
@@ -44,10 +44,9 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
         void showToast({ title: 'Emails Sent Successfully', text })
       }
     } catch (error) {
-      const message = messageOf(error, 'Failed to send emails to participants.')
-      const isAtField = error instanceof ApiError && error.issues.length > 0
-      setRefusal(isAtField ? undefined : message)
-      showFailure('Email Failed', message)
+      const failure = 'Failed to send emails to participants.'
+      setRefusal(refusalOf(error, failure))
+      showFailure('Email Failed', messageOf(error, failure))
     }
   }
 

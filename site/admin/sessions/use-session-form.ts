@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type SavedSession, StaleEdit } from '#collections/sessions/contract.ts'
-import { ApiError, messageOf } from '#site/lib/api.ts'
+import { ApiError, messageOf, refusalOf } from '#site/lib/api.ts'
 import { refresh } from '#site/lib/swr.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { showFailure, showToast } from '#site/ui/show-toast.ts'
@@ -43,16 +43,15 @@ export function useSessionForm({ initial, session, zone, onSaved }: Started) {
   }
 
   const fail = (error: unknown) => {
-    const message = messageOf(error, `Failed to ${session ? 'update' : 'create'} session.`)
+    const failure = `Failed to ${session ? 'update' : 'create'} session.`
     const current = staleVersion(error)
     if (current) {
       setSavedMeanwhile(current)
       void refresh(sessionLists)
     } else {
-      const isAtField = error instanceof ApiError && error.issues.length > 0
-      setRefusal(isAtField ? undefined : message)
+      setRefusal(refusalOf(error, failure))
     }
-    showFailure('Error', message)
+    showFailure('Error', messageOf(error, failure))
   }
 
   const saveOver = async (version: SavedSession | undefined) => {
