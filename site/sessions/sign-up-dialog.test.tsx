@@ -1,5 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render as renderAlone, screen, within } from '@testing-library/react'
+import {
+  cleanup,
+  fireEvent,
+  render as renderAlone,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -70,7 +77,7 @@ it('sends nothing for a wrong e-mail address, and moves to it', async () => {
   fill('sam')
   await press('Register')
   expect(answers).not.toHaveBeenCalled()
-  expect(document.activeElement).toBe(field('Email Address'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Email Address')))
   expect(screen.getByText('Enter an e-mail address like name@example.org.')).toBeTruthy()
 })
 
