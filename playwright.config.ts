@@ -19,9 +19,10 @@ async function freePort() {
 
 // This file is read once more by each worker: what the first reading chose is left in the environment.
 if (!process.env.E2E_PORTS) {
-  const ports = await Promise.all(Array.from({ length: workers }, freePort))
+  // All at once, so that none of them is the same as another.
+  const [smtpPort, ...ports] = await Promise.all(Array.from({ length: 1 + workers }, freePort))
   process.env.E2E_PORTS = ports.join()
-  process.env.E2E_SMTP_PORT = await freePort()
+  process.env.E2E_SMTP_PORT = smtpPort
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hub-e2e-'))
   process.env.E2E_DATA_DIR = folder
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
