@@ -3,7 +3,7 @@ import { connection } from '#site/lib/seen-answers.ts'
 
 const isCut = () => connection.get().isCut
 
-/** Beside the words of a failure to send: what to do next, unless the hub itself has said it. */
+/** Beside the words of a failure to send: what to do next, unless they say it themselves. */
 export function NextTry({ isExplained }: { isExplained: boolean }) {
   const needsConnection = useSyncExternalStore(connection.subscribe, isCut, () => false)
   if (!needsConnection && isExplained) return null

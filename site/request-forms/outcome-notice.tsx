@@ -4,8 +4,7 @@ import { Notice } from '#site/ui/notice.tsx'
 import type { Outcome } from './use-request-form.ts'
 
 /** What came of it; stays in its place, unlike the toast. */
-export function OutcomeNotice({ outcome }: { outcome: Outcome }) {
-  const { isSent, title, text } = outcome
+export function OutcomeNotice({ outcome: { isSent, title, text } }: { outcome: Outcome }) {
   const box = useRef<HTMLDivElement>(null)
   // The button that had the focus is disabled now, since the form is empty again.
   useEffect(() => {
@@ -19,7 +18,7 @@ export function OutcomeNotice({ outcome }: { outcome: Outcome }) {
           {text}
         </p>
         {!isSent && <p className="mt-1">What you have typed is still here.</p>}
-        {!outcome.isSent && <NextTry isExplained={outcome.isExplained} />}
+        {!isSent && <NextTry isExplained />}
       </Notice>
     </div>
   )

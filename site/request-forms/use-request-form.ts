@@ -19,11 +19,7 @@ type RequestFormOptions<Values extends Texts> = {
   toasts: { sent: string; failure: string }
 }
 
-export type Outcome = { title: string; text: string } & (
-  | { isSent: true }
-  // Whether the words are the hub's own.
-  | { isSent: false; isExplained: boolean }
-)
+export type Outcome = { isSent: boolean; title: string; text: string }
 
 /** One of the two request forms: idle, on its way, then sent and cleared, or refused and kept (spec §4). */
 export function useRequestForm<Values extends Texts>({
@@ -69,8 +65,7 @@ export function useRequestForm<Values extends Texts>({
       void showToast({ title: toasts.sent, text: thanks })
     } catch (error) {
       const text = messageOf(error, toasts.failure)
-      const isExplained = text !== toasts.failure
-      setOutcome({ isSent: false, title: 'Submission Failed', text, isExplained })
+      setOutcome({ isSent: false, title: 'Submission Failed', text })
       showFailure('Submission Failed', text)
     }
   }
