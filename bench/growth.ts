@@ -7,7 +7,7 @@ import { type BareDatabase, bareDatabase } from './bare-sign-ups.ts'
 import { anInstallationOn, databases, type Database } from './databases.ts'
 import { fill } from './fill.ts'
 import type { Findings, Row } from './findings.ts'
-import { inTurns, median, millisecondsOf } from './measure.ts'
+import { compared, inTurns, median, millisecondsOf } from './measure.ts'
 
 const month = { year: 2031, month: 5 }
 const sessionsOfMonth = 40
@@ -86,22 +86,24 @@ async function measure(database: Database): Promise<Row[]> {
   })
   for (const { bare } of [drivers.small, drivers.large]) await bare.close()
   for (const { installation } of [small, large]) await installation.discard()
-  const row = (name: string, measured: number, baseline: number): Row => ({
+  const row = (name: string, figures: ReturnType<typeof compared>): Row => ({
     name: `${name}, ${database}`,
     unit: 'ms',
-    measured,
-    baseline,
+    ...figures,
   })
-  const of = { large: median(registrations.large), small: median(registrations.small) }
-  const bare = { large: median(writes.large), small: median(writes.small) }
+  const added = (size: 'small' | 'large') =>
+    registrations[size].map((time) => time - median(writes[size]))
   return [
+    { ...row('A month of 20,000 sessions, as of 200', compared(reads.large, reads.small)), target },
     {
-      ...row('A month of 20,000 sessions, as of 200', median(reads.large), median(reads.small)),
+      ...row(
+        'A registration beside 100,000, as beside 10',
+        compared(registrations.large, registrations.small),
+      ),
       target,
     },
-    { ...row('A registration beside 100,000, as beside 10', of.large, of.small), target },
-    row('- its two writes by the driver alone', bare.large, bare.small),
-    { ...row('- what the hub adds to them', of.large - bare.large, of.small - bare.small), target },
+    row('- its two writes by the driver alone', compared(writes.large, writes.small)),
+    { ...row('- what the hub adds to them', compared(added('large'), added('small'))), target },
   ]
 }
 

@@ -7,6 +7,12 @@ export function quantile(figures: number[], share: number): number {
 
 export const median = (figures: number[]) => quantile(figures, 0.5)
 
+/** Two ways that were measured in turn: their medians, and the median of what each round says of them. */
+export function compared(figures: number[], baselines: number[]) {
+  const ratios = figures.map((figure, round) => figure / (baselines[round] ?? Number.NaN))
+  return { measured: median(figures), baseline: median(baselines), ratio: median(ratios) }
+}
+
 /** How long `work` takes, in milliseconds. */
 export async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()

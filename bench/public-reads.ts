@@ -10,7 +10,7 @@ import {
   startHubProcess,
 } from '#cms/testing/hub-process.ts'
 import type { Findings, Row } from './findings.ts'
-import { inTurns, median } from './measure.ts'
+import { compared, inTurns } from './measure.ts'
 
 const sessions = 500
 const clients = 10
@@ -101,14 +101,12 @@ export async function publicReads(): Promise<Findings> {
 }
 
 type Rates = Record<string, number[]>
-const of = (rates: Rates, name: string) => median(rates[name] ?? [])
 
 const rowsOf = (asked: Read[], rates: Rates): Row[] =>
   asked.map(({ name }) => ({
     name: `Public read: ${name} (baseline: bare node:http)`,
     unit: 'req/s',
-    measured: of(rates, name),
-    baseline: of(rates, `bare ${name}`),
+    ...compared(rates[name] ?? [], rates[`bare ${name}`] ?? []),
     target: { atLeast: 0.7 },
   }))
 
@@ -121,8 +119,7 @@ const rowsBesidePanel = (asked: Read[], rates: Rates): Row[] => [
   {
     name: `Public read: 500 sessions, brotli (baseline: Payload's own REST list)`,
     unit: 'req/s',
-    measured: of(rates, '500 sessions, brotli'),
-    baseline: of(rates, 'list'),
+    ...compared(rates['500 sessions, brotli'] ?? [], rates.list ?? []),
     target: { atLeast: 30 },
   },
 ]

@@ -47,7 +47,8 @@ export function pageOf(findings: Map<string, Findings>): string {
 
 Written by \`npm run bench\`, on ${cores} cores with Node ${process.versions.node}. Times depend on the machine; ratios
 much less, so the targets are ratios to a baseline that was measured in the same run, in turn with what it is compared
-to. Figures are medians. Whatever is measured is a
+to. Figures are medians of several rounds, a ratio that of the rounds' own ratios, so that a machine that
+is slower for a while meets both sides alike. Whatever is measured is a
 process of its own; what sends the requests to it, and makes the driver's bare writes, takes a core beside it. On two cores nothing else of the machine is free then: the database server of the
 MongoDB lines shares them too.
 
