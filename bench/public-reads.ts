@@ -10,7 +10,7 @@ import {
   startHubProcess,
 } from '#cms/testing/hub-process.ts'
 import type { Findings, Row } from './findings.ts'
-import { compared, inTurns } from './measure.ts'
+import { awake, compared, inTurns } from './measure.ts'
 
 const sessions = 500
 const clients = 10
@@ -50,7 +50,7 @@ async function rate(
   headers: Record<string, string>,
   connections = clients,
 ): Promise<number> {
-  const result = await autocannon({ url, headers, connections, duration: seconds })
+  const result = await awake(() => autocannon({ url, headers, connections, duration: seconds }))
   const answered = result['2xx'] + result['3xx']
   if (result.errors + result['4xx'] + result['5xx'] > 0 || answered === 0) {
     throw new Error(`${url} was answered ${JSON.stringify(result.statusCodeStats)}`)
@@ -126,7 +126,8 @@ const rowsBesidePanel = (asked: Read[], rates: Rates): Row[] => [
 
 const explanation =
   'The baseline is a server of node:http that writes one recorded answer, byte for byte, headers ' +
-  'included; 10 connections ask, and server and asker share the machine. Of the time of the hub ' +
+  'included; 10 connections ask, and server and asker share the machine; the asker never sleeps, since ' +
+  'waking it would cost the slower of the two more. Of the time of the hub ' +
   '(profile of a month, brotli) a third and more is the kernel taking the bytes, and about as much is ' +
   'Node reading the request and writing the fifteen headers that every answer carries; both are in the ' +
   'baseline too. The rest, about a sixth, is what a bare server does not do: finding the answer and its ' +
