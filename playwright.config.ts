@@ -1,28 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { freePort } from './cms/testing/free-port.ts'
 import { findChromium } from './scripts/chromium.mjs'
 import { accounts } from './e2e/accounts.ts'
 
 /** As many as a small machine has cores; the journeys of one file are walked in their order. */
 const workers = 2
 
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return String(typeof address === 'object' ? address?.port : address)
-}
-
 // This file is read once more by each worker: what the first reading chose is left in the environment.
 if (!process.env.E2E_PORTS) {
-  // All at once, so that none of them is the same as another.
-  const [smtpPort, ...ports] = await Promise.all(Array.from({ length: 1 + workers }, freePort))
-  process.env.E2E_PORTS = ports.join()
-  process.env.E2E_SMTP_PORT = smtpPort
+  const ports = new Set<number>()
+  while (ports.size < 1 + workers) ports.add(await freePort())
+  const [smtpPort, ...hubPorts] = ports
+  process.env.E2E_PORTS = hubPorts.join()
+  process.env.E2E_SMTP_PORT = String(smtpPort)
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hub-e2e-'))
   process.env.E2E_DATA_DIR = folder
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))

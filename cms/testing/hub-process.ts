@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createConnection } from 'mongoose'
 import type { Env } from '#cms/env.ts'
 import { bundleOf } from './bundle.ts'
 import { Caller } from './caller.ts'
+import { freePort } from './free-port.ts'
 import { adminPassword, testEnv } from './test-app.ts'
 
 const longestStart = 60_000
@@ -41,25 +40,6 @@ export function anInstallation(variables: Record<string, string> = {}): Installa
     },
   }
   return installation
-}
-
-/**
- * A port below those that the system gives to whoever asks for any: between this look and the server's
- * start somebody else would get one of those, and answer in its place.
- */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(12_000, 32_000)
-    const server = createServer().listen(port)
-    const isFree = await once(server, 'listening').then(
-      () => true,
-      () => false,
-    )
-    if (!isFree) continue
-    server.close()
-    await once(server, 'close')
-    return port
-  }
 }
 
 /** The environment of a process: nothing of this one's settings, nor of a .env file. */
