@@ -1,17 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { freePort } from '#cms/testing/free-port.ts'
 import { accounts } from './accounts.ts'
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
-}
 
 async function answers(url: string) {
   for (;;) {
