@@ -54,3 +54,28 @@ it('tells everybody of a crowd her own answer: a refusal takes nothing from the 
   ])
   expect(await findWrongCounters(hub.payload)).toEqual([])
 })
+
+it('takes one place for a person who is sent twice at once, and leaves the other to the next', async () => {
+  const session = await aSession(admin, { capacity: 2 })
+  const [twice, next] = [aPerson(), aPerson()]
+  const answers = await Promise.all(
+    [twice, twice, next].map((person) => register(session.id, person)),
+  )
+  const statuses = answers.map(([status]) => status)
+  expect(new Set(statuses.slice(0, 2))).toEqual(new Set([201, 409]))
+  expect(statuses[2]).toBe(201)
+  expect(await findWrongCounters(hub.payload)).toEqual([])
+})
+
+it('gives the last places to those who come first, each session its own', async () => {
+  const [one, other] = [
+    await aSession(admin, { capacity: 2 }),
+    await aSession(admin, { capacity: 3 }),
+  ]
+  const turns = [one, other, one, other, one, other, one, other]
+  const answers = await Promise.all(turns.map(({ id }) => register(id, aPerson())))
+  const countOf = (id: string) =>
+    answers.filter(([status], turn) => status === 201 && turns[turn]!.id === id).length
+  expect([countOf(one.id), countOf(other.id)]).toEqual([2, 3])
+  expect(await findWrongCounters(hub.payload)).toEqual([])
+})
