@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http'
 import path from 'node:path'
-import compression from 'compression'
 import express from 'express'
 import type { Payload } from 'payload'
 import { followRequests } from './audit-trail/refusals.ts'
@@ -64,7 +63,7 @@ export function createApp({ payload, env, logger, key = 'default' }: AppParts): 
   })
   onPublicChange(payload, answers.drop)
   const reads = publicReads({ payload, env, limits, answers, key })
-  app.use('/api', reads.router, compression(), apiRouter(payload, env, limits, key))
+  app.use('/api', reads.router, apiRouter(payload, env, limits, key))
   app.use('/objects', objectsRouter(storageOf(env), limits))
   app.use(panelAccounts(payload, limits, key))
   app.use(panel(payload, env, key))

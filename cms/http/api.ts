@@ -1,4 +1,5 @@
 import { createHeaders } from '@remix-run/node-fetch-server'
+import compression from 'compression'
 import express, { type RequestHandler, Router } from 'express'
 import { createPayloadRequest, type Payload, type PayloadRequest } from 'payload'
 import { failedLookUp } from '#cms/auth/failed-look-ups.ts'
@@ -13,6 +14,8 @@ import type { RateLimits } from './rate-limits.ts'
 /** Largest JSON body; the longest text is 10,000 characters. */
 const bodyLimit = '256kb'
 const readBody = express.json({ limit: bodyLimit, strict: false, type: 'application/json' })
+/** For reads alone: what a write answers is short, and to ask whether it is costs every one. */
+const compressed = compression()
 const carriesBody = (method: string) => method === 'POST' || method === 'PUT'
 
 /** A body that is not JSON is refused, so that no form of another site can make a call. */
@@ -81,7 +84,8 @@ export function apiRouter(payload: Payload, env: Env, limits: RateLimits, key: s
   for (const route of endpointsOf(env).filter(({ call }) => !isKept(call))) {
     const { method, path } = route.endpoint
     const register = router[method as 'get' | 'post' | 'put' | 'delete'].bind(router)
-    register(path, limits.of(route.call), readBody, mount(route, payload, env, key))
+    const before = [...limits.of(route.call), method === 'get' ? compressed : readBody]
+    register(path, before, mount(route, payload, env, key))
   }
   router.use(unknownPath, answerError)
   return router

@@ -1,15 +1,17 @@
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { announceChange } from '#cms/operations/public-changes.ts'
+import type { Caller } from '#cms/testing/caller.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let app: TestApp
+let admin: Caller
 let session: string
 let full: string
 beforeAll(async () => {
   app = await startTestApp()
-  const admin = await app.signIn()
+  admin = await app.signIn()
   session = (await aSession(admin)).id
   const june = { startTime: '2031-06-10T10:00:00', endTime: '2031-06-10T11:00:00' }
   await aSession(admin, june)
@@ -83,4 +85,14 @@ describe('what a request asks of the database', () => {
     expect((await app.stranger.post(path, aWaitingPerson())).status).toBe(201)
     expect(asked()).toEqual(onMongo ? { reads: 3, writes: 3 } : { reads: 4, writes: 2 })
   })
+})
+
+it("an administrator's list travels compressed", async () => {
+  for (let count = 0; count < 10; count++) {
+    await app.stranger.post(`/api/sessions/${session}/register`, aPerson())
+  }
+  const { headers } = await admin.get('/api/admin/sessions-with-registrations', {
+    'accept-encoding': 'br',
+  })
+  expect(headers.get('content-encoding')).toBe('br')
 })
