@@ -6,8 +6,9 @@ import { inIdleTime } from './in-idle-time.ts'
 /** With how many entries a page comes up, and how many of them stand before the one it begins with. */
 const onArrival = { count: 24, before: 8 }
 /** The same while somebody types: what a slow phone can draw between two frames. */
-const onChange = { count: 6, before: 2 }
-const atOnce = 4
+const onChange = { count: 3, before: 1 }
+const atOnce = 2
+const onRequest = 20
 /** As many come by themselves while the browser has nothing to do; the rest when somebody gets near. */
 const byThemselves = 60
 
@@ -80,8 +81,8 @@ export function useStretch({ total, list, first = 0, isPrintedWhole }: StretchOp
     to: Math.min(to, total),
     before: from,
     after: Math.max(0, total - to),
-    showBefore: () => change({ from: Math.max(0, from - 5 * atOnce), to }),
-    showAfter: () => change({ from, to: to + 5 * atOnce }),
+    showBefore: () => change({ from: Math.max(0, from - onRequest), to }),
+    showAfter: () => change({ from, to: to + onRequest }),
     /** For the element at the end of the list. */
     end,
   }

@@ -9,8 +9,17 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-const searched = ({ title, description, faculty, topic, location }: SessionView) =>
-  plain([title, description, faculty, topic, location].filter(Boolean).join('\n'))
+// Made once for each session: a thousand of them between two keys would stop the box on a phone.
+const texts = new WeakMap<SessionView, string>()
+
+function searched(session: SessionView) {
+  const known = texts.get(session)
+  if (known !== undefined) return known
+  const { title, description, faculty, topic, location } = session
+  const text = plain([title, description, faculty, topic, location].filter(Boolean).join('\n'))
+  texts.set(session, text)
+  return text
+}
 
 /** The sessions that have every word of the search somewhere, and one of the categories. */
 export function filterSessions<Session extends SessionView>(
@@ -20,7 +29,6 @@ export function filterSessions<Session extends SessionView>(
   const words = plain(search).split(/\s+/).filter(Boolean)
   return sessions.filter((session) => {
     if (categories.length > 0 && !categories.includes(session.category)) return false
-    const text = searched(session)
-    return words.every((word) => text.includes(word))
+    return words.every((word) => searched(session).includes(word))
   })
 }

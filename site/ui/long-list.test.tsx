@@ -55,7 +55,7 @@ it('begins with fewer when another list takes its place: somebody is typing', as
   const { rerender } = render(<List list="one" />)
   await press(/^Show more sessions/)
   rerender(<List list="other" />)
-  expect(shown()).toEqual(numbers.slice(0, 6))
+  expect(shown()).toEqual(numbers.slice(0, 3))
 })
 
 it('is printed whole', () => {
