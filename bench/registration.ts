@@ -92,7 +92,7 @@ export async function registration(): Promise<Findings> {
 const explanation = `The baseline is the driver alone: the update of a counter and the insert of a row, one transaction each, on the same
 schema. For one hot session it works one after another, since such transactions only collide; over 50 sessions 64 at
 once. The hub does more (HTTP, JSON, limits, checks, answer) but commits what arrives together at once, which is how it
-can pass a baseline that pays for a commit each time. In a profile of the embedded database a third of the time is that
-commit and its statements; Node's HTTP server, Express and its router take about as much, the conversion to a fetch
-request and response for Payload's endpoints a seventh, the collection of garbage a tenth, the log and the limits a
-twentieth. On MongoDB the count of the limit is one more write for each registration, which all processes share.`
+can pass a baseline that pays for a commit each time. In a profile of the embedded database a fifth of the time is that
+commit and its two statements; Node's HTTP server, Express and its router take about two fifths, the conversion to a
+fetch request and response for Payload's endpoints a tenth, the collection of garbage somewhat less, the log and the
+limits a twentieth. On MongoDB the count of the limit is one more write for each registration, which all processes share.`

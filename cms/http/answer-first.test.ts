@@ -3,13 +3,15 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '#cms/testing/caller.ts'
 import { aSession } from '#cms/testing/factories.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let app: TestApp
+let admin: Caller
 beforeAll(async () => {
   app = await startTestApp()
-  const admin = await app.signIn()
+  admin = await app.signIn()
   for (let count = 0; count < 5; count++) await aSession(admin)
 })
 afterAll(() => app.stop())
@@ -63,6 +65,18 @@ describe('a public read', () => {
       expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
     },
   )
+
+  it('that is short comes byte for byte again, whatever its letters', async () => {
+    const short = '/api/page-content/edu-resources'
+    const description = 'Écouter, évaluer, traiter ☀ – ein Bär, 🐻'
+    await admin.put(short, { title: 'Ressources', description })
+    const first = await ask({}, 'GET', short)
+    const again = await ask({}, 'GET', short)
+    expect(JSON.parse(String(again.body))).toMatchObject({ description })
+    expect(again.body).toEqual(first.body)
+    expect(lasting(again)).toEqual(lasting(first))
+    expect(again.headers['content-length']).toBe(String(again.body.length))
+  })
 
   it('has a strong tag of its own in each coding', async () => {
     const answers = await Promise.all(

@@ -11,7 +11,12 @@ export type Coding = (typeof codings)[number]
 export type Source = { body: Buffer; headers: Record<string, string> }
 
 /** What is sent once more without Express: everything but the request's own id. */
-export type Ready = { headers: string[]; notModified: string[]; body: Buffer; tag: string }
+export type Ready = {
+  headers: string[]
+  notModified: string[]
+  body: Buffer | string
+  tag: string
+}
 
 /** An answer with what has been prepared of it; the rest is prepared when it is first asked for. */
 export type Represented = Source & {
@@ -70,6 +75,10 @@ export const codingOf = ({ body }: Source, header: string | undefined): Coding =
 /** The bytes of an answer in a coding, compressed once. */
 export const encode = (answer: Represented, coding: Coding): Promise<Buffer> =>
   (answer.encoded[coding] ??= compress[coding](answer.body))
+
+/** Node sends headers and a text in one write, and bytes in a second: a short answer is sent as text. */
+export const asSent = (body: Buffer, coding: Coding): Buffer | string =>
+  coding === 'identity' && body.length < worthCompressing ? body.toString() : body
 
 /** Each coding is a representation of its own, with its own strong tag (RFC 9110, 8.8.3.3). */
 export const tagOf = ({ hash }: Represented, coding: Coding) =>

@@ -1,5 +1,13 @@
 import type { Request, Response } from 'express'
-import { codingOf, encode, names, type Ready, type Represented, tagOf } from './representations.ts'
+import {
+  asSent,
+  codingOf,
+  encode,
+  names,
+  type Ready,
+  type Represented,
+  tagOf,
+} from './representations.ts'
 
 /** What belongs to one request alone, and what tells nothing of an answer that has no body. */
 const ofOneRequest = new Set(['x-request-id', 'set-cookie'])
@@ -34,7 +42,7 @@ export async function sendKept(
     answer.ready[coding] ??= {
       headers: listed(response, () => false),
       notModified: listed(response, (name) => ofBody.has(name)),
-      body,
+      body: asSent(body, coding),
       tag,
     } satisfies Ready
   }
