@@ -123,6 +123,23 @@ test('the category filter takes several, says how many, and Clear All empties it
   await expect(page.getByRole('button', { name: /All Categories/ })).toBeVisible()
 })
 
+test('the cross beside the search takes it back, and is there when there is something to take back', async ({
+  page,
+}) => {
+  await page.goto('/sessions')
+  const box = page.getByRole('searchbox')
+  await expect(box).toBeVisible()
+  const cross = page.getByRole('button', { name: 'Clear search' })
+  await expect(cross).toBeHidden()
+  await box.fill('airway')
+  await expect(page).toHaveURL(/airway/)
+  await cross.click()
+  await expect(box).toHaveValue('')
+  await expect(box).toBeFocused()
+  await expect(page).not.toHaveURL(/airway/)
+  await expect(cross).toBeHidden()
+})
+
 test('an empty result says so', async ({ page }) => {
   await page.goto('/sessions?view=list&q=nothing%20is%20called%20this')
   await expect(page.getByText('No sessions found for the selected criteria.')).toBeVisible()

@@ -45,20 +45,19 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
         value={value}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={clearOnEscape}
-        className={`${control()} truncate pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden`}
+        className={`peer ${control()} truncate pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden`}
       />
-      {value !== '' && (
-        <button
-          type="button"
-          // The keyboard has Escape.
-          tabIndex={-1}
-          aria-label="Clear search"
-          onClick={clear}
-          className="absolute top-1/2 right-1 flex size-8 -translate-y-1/2 items-center justify-center rounded-md text-muted hover:text-ink"
-        >
-          <X aria-hidden className="size-4" />
-        </button>
-      )}
+      <button
+        type="button"
+        // The keyboard has Escape.
+        tabIndex={-1}
+        aria-label="Clear search"
+        onClick={clear}
+        // Hidden by the style alone: to make it at the first key would hold that one up on a phone.
+        className="absolute top-1/2 right-1 flex size-8 -translate-y-1/2 items-center justify-center rounded-md text-muted peer-placeholder-shown:invisible hover:text-ink"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
     </div>
   )
 }
