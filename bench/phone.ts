@@ -45,6 +45,15 @@ export const openBrowser = () =>
 export const whatWasSeen = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
 
+/** Waits until something large is painted. @throws Error when nothing is for half a minute. */
+export const untilPainted = (page: Page) =>
+  page.waitForFunction(
+    () => (globalThis as unknown as { seen: Seen }).seen.largestPaint > 0,
+    undefined,
+    // Seldom: the page is being measured meanwhile.
+    { polling: 500 },
+  )
+
 /** Forgets the longest task so far. */
 export const forgetTasks = (page: Page) =>
   page.evaluate(() => ((globalThis as unknown as { seen: Seen }).seen.longestTask = 0))
