@@ -1,24 +1,21 @@
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { wordSearch } from '#site/lib/word-search.ts'
 
 export const sorts = ['date', 'title', 'registrations'] as const
 export type Sort = (typeof sorts)[number]
 
 export type Selection = { search: string; categories: readonly string[]; sort: Sort }
 
-// Accents and case are as people type them, not as names are written.
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-
-function searchedText({ title, faculty, topic, location, ...people }: AdminSessionView) {
-  const names = [
-    ...people.registrations.map(({ fullName, email }) => `${fullName} ${email}`),
-    ...people.waitingList.map(({ name, email }) => `${name} ${email}`),
-  ]
-  return plain([title, faculty, topic, location, ...names].filter(Boolean).join('\n'))
-}
+const bySearch = wordSearch<AdminSessionView>(
+  ({ title, faculty, topic, location, registrations, waitingList }) => [
+    title,
+    faculty,
+    topic,
+    location,
+    ...registrations.map(({ fullName, email }) => `${fullName} ${email}`),
+    ...waitingList.map(({ name, email }) => `${name} ${email}`),
+  ],
+)
 
 const byTitle = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
 
@@ -37,11 +34,10 @@ export function selectSessions(
   sessions: readonly AdminSessionView[],
   { search, categories, sort }: Selection,
 ): AdminSessionView[] {
-  const words = plain(search).split(/\s+/).filter(Boolean)
-  const found = sessions.filter((session) => {
-    if (categories.length > 0 && !categories.includes(session.category)) return false
-    const text = words.length > 0 ? searchedText(session) : ''
-    return words.every((word) => text.includes(word))
-  })
+  const isFound = bySearch(search)
+  const found = sessions.filter(
+    (session) =>
+      (categories.length === 0 || categories.includes(session.category)) && isFound(session),
+  )
   return found.toSorted(orders.date).toSorted(orders[sort])
 }
