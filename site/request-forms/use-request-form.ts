@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { messageOf } from '#site/lib/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
@@ -36,15 +36,14 @@ export function useRequestForm<Values extends Texts>({
 
   const { form: element, set } = form
   // What a quick hand has typed before the page's code was there stands in the fields alone.
-  useEffect(() => {
+  const takeEarlyTexts = useEffectEvent(() => {
     for (const name of Object.keys(blank)) {
       const field = element.current?.elements.namedItem(name)
       if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
         if (field.value) set(name, field.value as Values[typeof name])
     }
-    // Once: from then on the fields show what is held here.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  })
+  useEffect(() => takeEarlyTexts(), [])
 
   // Now, not with the first press: by then the network may be gone, which a toast would have to say.
   useEffect(() => {
