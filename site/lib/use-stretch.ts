@@ -7,6 +7,7 @@ import { inIdleTime } from './in-idle-time.ts'
 const onArrival = { count: 24, before: 8 }
 /** The same while somebody types: what a slow phone can draw between two frames. */
 const onChange = { count: 3, before: 1 }
+/** How many come with each step of growing by itself, and with each press of a button. */
 const atOnce = 2
 const onRequest = 20
 /** As many come by themselves while the browser has nothing to do; the rest when somebody gets near. */

@@ -3,8 +3,9 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { control } from './styles.ts'
 
 type SearchFieldProps = {
-  /** For screen readers; the placeholder shows what can be searched. */
+  /** For screen readers. */
   label: string
+  /** What can be searched. Never empty: while it shows there is nothing to clear. */
   placeholder: string
   value: string
   onChange: (value: string) => void
