@@ -1,8 +1,8 @@
 import { CalendarDays, LayoutGrid, List } from 'lucide-react'
 import type { CategoryView } from '#collections/categories/contract.ts'
+import { SearchField } from '#site/ui/search-field.tsx'
 import { ToggleGroup } from '#site/ui/toggle-group.tsx'
 import { CategoryFilter } from './category-filter.tsx'
-import { SessionSearch } from './session-search.tsx'
 import type { SessionsQuery } from './use-sessions-query.ts'
 
 const viewChoices = [
@@ -19,7 +19,12 @@ export const SessionToolbar = ({ query, categories }: SessionToolbarProps) => (
     <ToggleGroup label="View" value={query.view} onChange={query.setView} choices={viewChoices} />
     <div className="flex grow flex-col gap-3 sm:flex-row sm:items-center lg:justify-end">
       <div className="grow lg:max-w-96">
-        <SessionSearch value={query.search} onChange={query.setSearch} />
+        <SearchField
+          label="Search sessions"
+          placeholder="Search sessions, faculty, or topics..."
+          value={query.search}
+          onChange={query.setSearch}
+        />
       </div>
       <div className="sm:w-48">
         <CategoryFilter

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { control } from './styles.ts'
+import { useSearchText } from './use-search-text.ts'
 
 type SearchFieldProps = {
   /** For screen readers. */
@@ -8,25 +9,23 @@ type SearchFieldProps = {
   /** What can be searched. Never empty: while it shows there is nothing to clear. */
   placeholder: string
   value: string
+  /** Takes what has been typed, once nobody types. */
   onChange: (value: string) => void
 }
 
 /** Words to search for; Escape clears it. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
-  // Somebody may have typed before the page's code was there.
-  const takeEarlyText = useEffectEvent(() => {
-    const early = input.current?.value
-    if (early && early !== value) onChange(early)
-  })
-  useEffect(() => takeEarlyText(), [])
+  const box = useRef<HTMLInputElement>(null)
+  useSearchText(box, value, onChange)
 
   const clear = () => {
-    onChange('')
-    input.current?.focus()
+    if (!box.current) return
+    box.current.value = ''
+    box.current.dispatchEvent(new Event('input', { bubbles: true }))
+    box.current.focus()
   }
-  const clearOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || value === '') return
+  const clearOnEscape = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Escape' || event.currentTarget.value === '') return
     event.preventDefault()
     clear()
   }
@@ -37,14 +36,13 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
       />
       <input
-        ref={input}
+        ref={box}
         type="search"
         autoComplete="off"
         enterKeyHint="search"
         aria-label={label}
         placeholder={placeholder}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
+        defaultValue={value}
         onKeyDown={clearOnEscape}
         className={`peer ${control()} truncate pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden`}
       />

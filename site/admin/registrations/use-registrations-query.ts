@@ -20,7 +20,7 @@ export function useRegistrationsQuery() {
   const [{ q, category, sort }, set] = useQueryState(params)
   const location = useLocation() as ReturnType<typeof useLocation> & { state: Typed }
   const stored = location.state?.search ?? q
-  // The router follows in a transition, which the search box must not wait for.
+  // The router follows in a transition; what is cleared must not wait for it.
   const [ahead, setAhead] = useState({ of: location.key, text: stored })
   const search = ahead.of === location.key ? ahead.text : stored
 
