@@ -36,3 +36,25 @@ test('on a small screen the links are behind a menu button; choosing one closes 
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
   await expect(menu).toBeFocused()
 })
+
+test('an address opened anew begins at its top; a reload and Back keep the place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const top = () => page.evaluate(() => window.scrollY)
+  const comeTo = (place: number) => page.evaluate((y) => window.scrollTo(0, y), place)
+  const isReady = () => expect(page.locator('#root')).not.toHaveAttribute('data-drawn-at')
+  await page.goto('/resources')
+  await isReady()
+  await comeTo(300)
+  await page.goto('/resources?sort=title')
+  await isReady()
+  expect(await top()).toBe(0)
+  await comeTo(200)
+  await page.reload()
+  await isReady()
+  expect(await top()).toBe(200)
+  await page.goBack()
+  await isReady()
+  expect(await top()).toBe(300)
+})

@@ -88,13 +88,19 @@ for (const timezoneId of ['Europe/London', 'Asia/Dubai']) {
   })
 }
 
-test('what is typed before the page’s code is there is sent all the same', async ({ page }) => {
+/** Holds back the code of the pages. @returns what lets it through. */
+async function holdCode(page: Page) {
   let letCodeThrough = () => {}
   const codeIsLetThrough = new Promise<void>((resolve) => (letCodeThrough = resolve))
   await page.route('**/assets/*.js', async (route) => {
     await codeIsLetThrough
     await route.continue()
   })
+  return () => letCodeThrough()
+}
+
+test('what is typed before the page’s code is there is sent all the same', async ({ page }) => {
+  const letCodeThrough = await holdCode(page)
   await page.goto('/topic-requests', { waitUntil: 'commit' })
   const message = page.getByLabel(/Offer to Teach/)
   await message.fill('Please repeat the airway session.')
@@ -103,6 +109,21 @@ test('what is typed before the page’s code is there is sent all the same', asy
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('main').getByText('Message Sent Successfully!')).toBeVisible()
   await expect(message).toHaveValue('')
+})
+
+test('who has begun to read before the page’s code is there stays at that place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const letCodeThrough = await holdCode(page)
+  await page.goto('/resources', { waitUntil: 'commit' })
+  await page.getByRole('article').first().waitFor()
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
+  await expect(page.locator('#root')).toHaveAttribute('data-drawn-at')
+  letCodeThrough()
+  await expect(page.locator('#root')).not.toHaveAttribute('data-drawn-at')
+  expect(await page.evaluate(() => window.scrollY)).toBe(300)
 })
 
 test('a dialog whose code cannot be fetched says so, and opens when it is tried again', async ({

@@ -1,7 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
+import { matchRoutes, RouterProvider } from 'react-router-dom'
 import { ErrorPage } from '#site/app/error-page.tsx'
+import { openRouter } from '#site/app/open-router.ts'
 import { Providers } from '#site/app/providers.tsx'
 import { routes } from '#site/app/routes.tsx'
 import { fromDocument } from '#site/lib/first-screen.ts'
@@ -25,7 +26,7 @@ async function start(root: HTMLElement) {
   const app = (
     <StrictMode>
       <Providers onReady={() => delete root.dataset.drawnAt}>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        <RouterProvider router={openRouter(isDrawn)} />
       </Providers>
     </StrictMode>
   )
