@@ -19,7 +19,7 @@ async function inFile(folder: string): Promise<BareDatabase> {
     return client.batch(
       [
         {
-          sql: 'UPDATE place SET "left" = "left" - 1, taken = taken + 1 WHERE session = ? AND "left" > 0 AND waiting = 0',
+          sql: 'UPDATE place SET "left" = "left" - 1, taken = taken + 1 WHERE id = ? AND "left" > 0 AND waiting = 0',
           args: [sessionId],
         },
         { sql: `INSERT INTO registration (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`, args: row },
@@ -32,12 +32,12 @@ async function inFile(folder: string): Promise<BareDatabase> {
 
 async function inMongo(uri: string): Promise<BareDatabase> {
   const client = await new mongo.MongoClient(uri, { w: 'majority' }).connect()
-  const places = client.db().collection('places')
+  const places = client.db().collection<{ _id: string }>('places')
   const registrations = client.db().collection<{ _id: string }>('registrations')
   const signUp = (sessionId: string) =>
     client.withSession((session) =>
       session.withTransaction(async () => {
-        const free = { session: sessionId, left: { $gt: 0 }, waiting: 0 }
+        const free = { _id: sessionId, left: { $gt: 0 }, waiting: 0 }
         const { matchedCount } = await places.updateOne(
           free,
           { $inc: { left: -1, taken: 1 } },

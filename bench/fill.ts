@@ -54,7 +54,7 @@ function placesOf({ sessions, registrations }: Filling): Row[] {
   return Array.from({ length: sessions }, (_, index) => {
     const taken = Math.ceil(Math.max(0, registrations - index) / sessions)
     const counters = { left: capacity - taken, taken, waiting: 0, over: 0 }
-    return { id: idOf(3, index), session: idOf(1, index), ...counters }
+    return { id: idOf(1, index), ...counters }
   })
 }
 

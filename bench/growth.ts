@@ -116,7 +116,7 @@ export async function growth(): Promise<Findings> {
 
 const explanation = `Two hubs, one with little and one with much stored, are asked in turn. A session of the month is changed before
 each read, so that no answer is kept; the month has 40 sessions in both. A month is found by the index of start and
-title, its counters and every rule of a registration by unique indexes: no statement reads a whole table (a test asks
+title, its counters by their ids, every rule of a registration by unique indexes: no statement reads a whole table (a test asks
 SQLite for its plans). What is left of a read is the query and the making of 40 documents; of a registration the HTTP
 request and one commit. Its two writes are also made by the driver alone, on the same two databases once their hubs
 have ended: where these cost more beside much, it is the database server that makes a registration dearer there, and

@@ -40,7 +40,7 @@ async function spoil(sessionId: string) {
   const { payload } = await openStored(installation.env, { toRepair: true })
   await payload.db.updateOne({
     collection: 'place',
-    where: { session: { equals: sessionId } },
+    where: { id: { equals: sessionId } },
     data: { taken: 7 },
   })
   await payload.destroy()

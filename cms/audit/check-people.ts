@@ -29,14 +29,11 @@ function secondRow(first: Row, second: Row): Finding {
 }
 
 async function checkPlaces(payload: Payload, sessions: Set<string>): Promise<Finding[]> {
-  const { docs } = await payload.db.find<{ id: string; session: string }>({
-    collection: 'place',
-    ...everything,
-  })
+  const { docs } = await payload.db.find<{ id: string }>({ collection: 'place', ...everything })
   return docs
-    .filter(({ session }) => !sessions.has(session))
-    .map(({ id, session }) => ({
-      sentence: `Counters ${id} belong to session ${session}, which does not exist.`,
+    .filter(({ id }) => !sessions.has(id))
+    .map(({ id }) => ({
+      sentence: `There are counters of session ${id}, which does not exist.`,
       repair: () => payload.db.deleteMany({ collection: 'place', where: { id: { equals: id } } }),
     }))
 }

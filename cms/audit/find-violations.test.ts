@@ -30,10 +30,7 @@ afterAll(() => hub.stop())
 const violations = () => findViolations(hub.payload, storageOf(hub.env))
 const sentences = async () => (await violations()).map(({ sentence }) => sentence)
 const place = (id: string) =>
-  hub.payload.db.findOne<Place & { id: string }>({
-    collection: 'place',
-    where: { session: { equals: id } },
-  })
+  hub.payload.db.findOne<Place>({ collection: 'place', where: { id: { equals: id } } })
 
 /** Puts right what can be, and says what a person has to do about the rest. */
 async function repairAll() {
@@ -50,7 +47,7 @@ async function expectRepaired() {
 }
 
 const changePlace = (id: string, data: Partial<Place>) =>
-  hub.payload.db.updateOne({ collection: 'place', where: { session: { equals: id } }, data })
+  hub.payload.db.updateOne({ collection: 'place', where: { id: { equals: id } }, data })
 
 const addRow = (collection: 'registration' | 'waiting-list-entry', id: string, email: string) => {
   const { fullName, rotaTier } = aPerson()
@@ -74,7 +71,7 @@ it('finds nothing after sign-ups, promotions beyond the capacity and a lowered c
 it('finds counters that are not what is stored, and counters that are missing', async () => {
   const [wrong, missing] = [session.id, (await aSession(admin)).id]
   await changePlace(wrong, { taken: 1, left: 1 })
-  await hub.payload.db.deleteMany({ collection: 'place', where: { session: { equals: missing } } })
+  await hub.payload.db.deleteMany({ collection: 'place', where: { id: { equals: missing } } })
   expect((await sentences()).toSorted()).toEqual(
     [
       `Session ${wrong} counts 1 registered, 1 waiting and 1 places left; stored are 2 registered and 1 waiting, so 0 are left.`,

@@ -141,6 +141,8 @@ describe.skipIf(onMongo)('the embedded database', () => {
     await alter("DELETE FROM payload_migrations WHERE name > '20261120_17'")
     await alter('DROP TABLE audit_event')
     await alter('ALTER TABLE place DROP COLUMN over')
+    await alter("ALTER TABLE place ADD session text DEFAULT '' NOT NULL")
+    await alter('CREATE UNIQUE INDEX place_session_idx ON place (session)')
     const older = (await backup(env, path.join(env.DATA_DIR, 'older.tar.gz'))).file
     expect(await restore(env, options(older))).toBe(0)
     const payload = await open()

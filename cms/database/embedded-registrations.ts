@@ -23,7 +23,7 @@ const insert = `
   allowed AS (
     SELECT sent.*, place."left",
       row_number() OVER (PARTITION BY sent.session ORDER BY sent.turn) AS number
-    FROM sent JOIN place ON place.session = sent.session JOIN session ON session.id = sent.session
+    FROM sent JOIN place ON place.id = sent.session JOIN session ON session.id = sent.session
     WHERE session.registration_required
       AND session.start_time >= sent.registered_at
       AND (place.waiting = 0 OR place."left" > ${limits.capacity})
@@ -47,7 +47,7 @@ const takePlaces = `
     SELECT session_id, count(*) AS number FROM registration
     WHERE id IN (SELECT value ->> 'id' FROM json_each(:registrations)) GROUP BY session_id
   ) AS stored
-  WHERE place.session = stored.session_id`
+  WHERE place.id = stored.session_id`
 
 /**
  * Stores registrations that the rules allow, in their order, with their counters and in one commit:

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { createClient } from '@libsql/client'
 import { sql } from '@payloadcms/db-sqlite'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
+import type { PayloadRequest } from 'payload'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLogger } from '#cms/http/logger.ts'
 import { migrations } from '#cms/migrations/index.ts'
@@ -64,6 +65,26 @@ describe('the embedded database', () => {
     const { rows } = await db.client.execute('SELECT name, note FROM category')
     expect(rows).toMatchObject([{ name: 'Trauma', note: null }])
     expect(readdirSync(folder).filter((name) => name.includes('before-upgrade'))).toEqual([])
+    await payload.destroy()
+  })
+
+  it('keeps the counters of sessions when it comes to know them by their sessions', async () => {
+    const payload = await open('before')
+    const db = payload.db as unknown as SQLiteAdapter
+    const index = migrations.findIndex(({ name }) => name.endsWith('places_by_session'))
+    const { name, down } = migrations[index]!
+    await down({ db: db.drizzle, payload, req: {} as PayloadRequest })
+    await db.client.batch([
+      { sql: 'DELETE FROM payload_migrations WHERE name = ?', args: [name] },
+      `INSERT INTO place (id, session, "left", taken, waiting, "over")
+       VALUES ('first', 'one', -1, 3, 4, 1), ('second', 'two', 5, 0, 0, 0)`,
+    ])
+    await upgrade(db, file(), migrations)
+    const { rows } = await db.client.execute('SELECT * FROM place ORDER BY id')
+    expect(rows.map((row) => ({ ...row }))).toEqual([
+      { id: 'one', left: -1, taken: 3, waiting: 4, over: 1 },
+      { id: 'two', left: 5, taken: 0, waiting: 0, over: 0 },
+    ])
     await payload.destroy()
   })
 

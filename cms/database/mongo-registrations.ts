@@ -19,11 +19,13 @@ export async function insertAll(
   for (const row of registrations) counts.set(row.session, (counts.get(row.session) ?? 0) + 1)
   const claims = [...counts].map(([id, count]) => ({
     updateOne: {
-      filter: { session: id, left: { $gte: count }, waiting: 0 },
+      filter: { _id: id, left: { $gte: count }, waiting: 0 },
       update: { $inc: { left: -count, taken: count } },
     },
   }))
-  const { matchedCount } = await db.collections.place!.collection.bulkWrite(claims, { session })
+  const { name } = db.collections.place!.collection
+  const places = db.connection.collection<{ _id: string }>(name)
+  const { matchedCount } = await places.bulkWrite(claims, { session })
   if (matchedCount < claims.length) return false
   const now = new Date()
   await db.collections.registration!.insertMany(

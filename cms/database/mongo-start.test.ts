@@ -66,7 +66,6 @@ describe.skipIf(!onMongo)('a MongoDB server', () => {
     expect(await uniqueOf('registrations')).toEqual(['session email'])
     expect(await uniqueOf('waiting-list-entries')).toEqual(['session email'])
     expect(await uniqueOf('categories')).toEqual(['name'])
-    expect(await uniqueOf('places')).toEqual(['session'])
     expect(await uniqueOf('stored-files')).toEqual(['filename'])
     expect(await uniqueOf('admin-sessions')).toEqual(['tokenHash'])
     expect(await uniqueOf('users')).toEqual(['email'])

@@ -3,6 +3,7 @@ import type { DatabaseAdapterObj } from 'payload'
 import { checkIndexes } from './check-indexes.ts'
 import { convertObjectIds } from './convert-object-ids.ts'
 import { failFast } from './fail-fast.ts'
+import { keyPlaces } from './key-places.ts'
 import { openConnection } from './open-connection.ts'
 import { giveTextIds } from './text-ids.ts'
 
@@ -25,6 +26,7 @@ export function mongoAdapter(url: string): DatabaseAdapterObj {
           // Finds the connection open: what it says of one that it cannot open is a stack.
           await connect?.call(db, options)
           await convertObjectIds(db)
+          await keyPlaces(db)
           await checkIndexes(db)
         } catch (error) {
           await db.connection.close()

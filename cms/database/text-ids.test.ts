@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import { createConnection, mongo } from 'mongoose'
 import type { Payload } from 'payload'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -88,5 +89,28 @@ describe.skipIf(!onMongo)('a MongoDB database that an older hub has filled', () 
     expect(docs).toMatchObject([{ id: person.toHexString(), session: id, fullName: 'Ada' }])
     await payload.delete({ collection: 'session', id })
     expect((await payload.count({ collection: 'registration' })).totalDocs).toBe(0)
+  })
+
+  it('keeps the counters of sessions, and comes to know them by their sessions', async () => {
+    env = testEnv({ SUPER_ADMIN_EMAIL: '' })
+    const connection = await createConnection(env.DATABASE_URI!).asPromise()
+    const places = connection.collection<{ _id: string; session: string }>('places')
+    await places.createIndex({ session: 1 }, { unique: true })
+    const counters = (over: number) => ({ left: -over, taken: 3, waiting: 4, over })
+    await places.insertMany([
+      { _id: randomUUID(), session: 'one', ...counters(1) },
+      { _id: randomUUID(), session: 'two', ...counters(2) },
+    ])
+    await connection.close()
+    const opened = await Promise.all([open(), open()])
+    await opened[1].destroy()
+    payload = opened[0]
+    const { docs } = await payload.db.find({ collection: 'place', sort: ['over'] })
+    expect(docs).toEqual([
+      { id: 'one', ...counters(1) },
+      { id: 'two', ...counters(2) },
+    ])
+    const { collection } = (payload.db as unknown as MongooseAdapter).collections.place!
+    expect(Object.keys(await collection.indexInformation())).toEqual(['_id_'])
   })
 })

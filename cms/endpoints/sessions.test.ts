@@ -140,10 +140,15 @@ it('deleting a session deletes its registrations and waiting list', async () => 
   expect((await list()).some((session) => session.id === id)).toBe(false)
   expect((await admin.delete(`/api/registrations/${String(registration.id)}`)).status).toBe(404)
   expect((await admin.delete(`/api/waiting-list/${String(entry.id)}`)).status).toBe(404)
-  for (const collection of ['registration', 'waiting-list-entry', 'place'] as const) {
+  const gone = [
+    ['registration', 'session'],
+    ['waiting-list-entry', 'session'],
+    ['place', 'id'],
+  ] as const
+  for (const [collection, field] of gone) {
     const { totalDocs } = await hub.payload.count({
       collection,
-      where: { session: { equals: id } },
+      where: { [field]: { equals: id } },
     })
     expect(totalDocs).toBe(0)
   }

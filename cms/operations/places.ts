@@ -3,7 +3,8 @@ import { limits } from '#collections/limits.ts'
 import { inTurn } from './in-turn.ts'
 
 export type Place = {
-  session: string
+  /** The session's. */
+  id: string
   left: number
   taken: number
   waiting: number
@@ -19,7 +20,7 @@ export const leftOf = (capacity: number | null | undefined, taken: number) =>
 const isUnlimited: Where = { left: { greater_than: limits.capacity } }
 const nobodyWaits: Where = { waiting: { equals: 0 } }
 
-const ofSession = (sessionId: string): Where => ({ session: { equals: sessionId } })
+const placeOf = (sessionId: string): Where => ({ id: { equals: sessionId } })
 
 /**
  * Changes the counters of a session in one conditional atomic update.
@@ -29,12 +30,12 @@ async function move(
   req: PayloadRequest,
   sessionId: string,
   condition: Where[],
-  by: Partial<Omit<Place, 'session'>>,
+  by: Partial<Omit<Place, 'id'>>,
 ): Promise<Place | null> {
   const increments = Object.entries(by).map(([name, $inc]) => [name, { $inc }])
   return req.payload.db.updateOne({
     collection: 'place',
-    where: { and: [ofSession(sessionId), ...condition] },
+    where: { and: [placeOf(sessionId), ...condition] },
     data: Object.fromEntries(increments),
     options: { atomic: true },
     req,
@@ -93,9 +94,9 @@ export async function letInAhead(
   sessionId: string,
   { people = 0, capacity }: { people?: number; capacity?: number | null },
 ): Promise<void> {
-  const place = await req.payload.db.findOne<Place & { id: string }>({
+  const place = await req.payload.db.findOne<Place>({
     collection: 'place',
-    where: ofSession(sessionId),
+    where: placeOf(sessionId),
     req,
   })
   if (!place) return
@@ -104,12 +105,14 @@ export async function letInAhead(
   if (over <= letIn(place)) return
   await req.payload.db.updateOne({
     collection: 'place',
-    where: ofSession(sessionId),
+    where: placeOf(sessionId),
     data: { over },
     options: { atomic: true },
     req,
   })
 }
+
+const ofSession = (sessionId: string): Where => ({ session: { equals: sessionId } })
 
 const countOf = async (
   req: PayloadRequest,
@@ -119,10 +122,10 @@ const countOf = async (
 
 /** Takes everybody off the lists of a session that is deleted, and its counters away. */
 export async function removeFromLists(req: PayloadRequest, sessionId: string): Promise<void> {
-  const where = ofSession(sessionId)
   // Without its counter nobody can claim a place, so it goes first.
-  for (const collection of ['place', 'registration', 'waiting-list-entry'] as const) {
-    await req.payload.db.deleteMany({ collection, where, req })
+  await req.payload.db.deleteMany({ collection: 'place', where: placeOf(sessionId), req })
+  for (const collection of ['registration', 'waiting-list-entry'] as const) {
+    await req.payload.db.deleteMany({ collection, where: ofSession(sessionId), req })
   }
 }
 
@@ -136,9 +139,9 @@ async function recountOnce(payload: Payload, sessionId: string, forgive: Forgive
       req,
     })
     if (!session) return removeFromLists(req, sessionId)
-    const place = await payload.db.findOne<Place & { id: string }>({
+    const place = await payload.db.findOne<Place>({
       collection: 'place',
-      where: ofSession(sessionId),
+      where: placeOf(sessionId),
       req,
     })
     const taken = await countOf(req, 'registration', sessionId)
@@ -150,14 +153,15 @@ async function recountOnce(payload: Payload, sessionId: string, forgive: Forgive
     if (!place) {
       await payload.db.create({
         collection: 'place',
-        data: { session: sessionId, ...counters },
+        customID: sessionId,
+        data: { id: sessionId, ...counters },
         req,
       })
       return
     }
     await payload.db.updateOne({
       collection: 'place',
-      where: ofSession(sessionId),
+      where: placeOf(sessionId),
       data: counters,
       options: { atomic: true },
       req,

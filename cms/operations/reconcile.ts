@@ -25,7 +25,7 @@ export async function readCounters(payload: Payload): Promise<Counted[]> {
       ...everything,
     }),
   ])
-  const placeOf = new Map(places.docs.map((place) => [place.session, place]))
+  const placeOf = new Map(places.docs.map((place) => [place.id, place]))
   return sessions.docs.map(({ id, capacity }) => ({
     sessionId: id,
     registrations: registrations.get(id) ?? 0,

@@ -53,7 +53,7 @@ it('has nothing but the counter to keep it from over-booking', async () => {
   const { id } = await aSession(admin, { capacity })
   await hub.payload.db.updateOne({
     collection: 'place',
-    where: { session: { equals: id } },
+    where: { id: { equals: id } },
     data: { left: 1_000 },
     options: { atomic: true },
   })

@@ -11,9 +11,9 @@ const everything = { limit: 0, pagination: false } as const
 const nobodyYet = { taken: 0, waiting: 0 }
 
 async function placesOf(payload: Payload, sessions: SessionDocument[], all: boolean) {
-  const where: Where = all ? {} : { session: { in: sessions.map(({ id }) => id) } }
+  const where: Where = all ? {} : { id: { in: sessions.map(({ id }) => id) } }
   const { docs } = await payload.db.find<Place>({ collection: 'place', where, ...everything })
-  return new Map(docs.map((place) => [place.session, place]))
+  return new Map(docs.map((place) => [place.id, place]))
 }
 
 /**

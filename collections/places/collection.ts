@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { closedCollection } from '../access.ts'
 
 /**
- * The live counters of one session, apart from it because an update of a session writes every
+ * The live counters of one session, with its id, and apart from it because an update of a session writes every
  * column from an earlier read. Changed by atomic updates alone; `left` is capacity − taken, from a number beyond
  * any crowd where the capacity is unlimited. `over` is how many people an administrator let in beyond the
  * capacity (a promotion, a lowered capacity, a row added in the panel): anything above it is a place
@@ -17,7 +17,6 @@ export const placeCollection: CollectionConfig = {
   lockDocuments: false,
   timestamps: false,
   fields: [
-    { name: 'session', type: 'text', required: true, unique: true, index: true },
     { name: 'left', type: 'number', required: true },
     { name: 'taken', type: 'number', required: true, defaultValue: 0 },
     { name: 'waiting', type: 'number', required: true, defaultValue: 0 },
