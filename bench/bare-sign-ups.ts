@@ -5,8 +5,8 @@ import { openClient } from '#cms/database/embedded-client.ts'
 import type { Installation } from '#cms/testing/hub-process.ts'
 
 /** The two writes of a registration, durable when the promise is kept. */
-export type BareSignUp = (sessionId: string) => Promise<unknown>
-export type BareDatabase = { signUp: BareSignUp; close: () => Promise<unknown> }
+type BareSignUp = (sessionId: string) => Promise<unknown>
+type BareDatabase = { signUp: BareSignUp; close: () => Promise<unknown> }
 
 const columns = 'id, session_id, full_name, email, rota_tier, registered_at, updated_at, created_at'
 
