@@ -94,10 +94,11 @@ async function paints(browser: Browser): Promise<Row[]> {
 async function longestTask(browser: Browser, url: string, isSlow: boolean) {
   const { page, slowDown, close } = await openPhone(browser, false)
   await page.goto(url)
-  const box = page.getByRole('searchbox')
-  await box.focus()
   await page.waitForTimeout(settled)
   if (isSlow) await slowDown()
+  // As a finger does: what the browser has to make ready for it is not part of typing.
+  await page.getByRole('searchbox').tap()
+  await page.waitForTimeout(settled)
   await forgetTasks(page)
   const keys = [...'sess 7', ...Array<string>(6).fill('Backspace')]
   for (const key of keys) {
@@ -150,7 +151,7 @@ export async function site(): Promise<Findings> {
 without its code is the document alone, from a server that does nothing else: the least that these bytes take. The server
 draws the pages and puts the style sheet into the document, so the largest paint waits for one round trip; the rest is the
 browser's own layout and paint. The code comes after that, most of it React, its router and the dates. A task of less
-than 50 ms counts as 0. While somebody types, it is the first key that takes longest, whose code the browser compiles
-then; after that, most of a task is style and layout of the cards that are new on screen.`,
+than 50 ms counts as 0. The box is tapped before somebody types. React renders nothing at a key, and nothing new is drawn
+while another letter finds the same; most of a task is style and layout of the cards that are new on screen.`,
   }
 }

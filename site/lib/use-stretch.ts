@@ -6,9 +6,9 @@ import { inIdleTime } from './in-idle-time.ts'
 /** With how many entries a page comes up, and how many of them stand before the one it begins with. */
 const onArrival = { count: 24, before: 8 }
 /** The same while somebody types: what a slow phone can draw between two frames. */
-const onChange = { count: 3, before: 1 }
+const onChange = { count: 2, before: 1 }
 /** How many come with each step of growing by itself, and with each press of a button. */
-const atOnce = 2
+const atOnce = 1
 const onRequest = 20
 /** As many come by themselves while the browser has nothing to do; the rest when somebody gets near. */
 const byThemselves = 60
@@ -19,20 +19,24 @@ type Stretch = { from: number; to: number }
 const seen = new Map<string, Stretch>()
 
 type StretchOptions = {
-  total: number
-  /** Names what is listed; another list begins again. */
+  entries: readonly unknown[]
+  /** Names what is listed; another list begins again, unless it has the same entries. */
   list: string
   /** The index of the entry that it begins with, after a few that stand before it. */
   first?: number
   isPrintedWhole: boolean
 }
 
+const areSame = (some: readonly unknown[], others: readonly unknown[]) =>
+  some.length === others.length && some.every((entry, index) => entry === others[index])
+
 /**
  * The stretch of a long list that is on the page: a thousand cards at once would stop the browser for
  * seconds. It grows at its end by itself and by `showAfter`, at its beginning by `showBefore`. Print
  * gets all of it.
  */
-export function useStretch({ total, list, first = 0, isPrintedWhole }: StretchOptions) {
+export function useStretch({ entries, list, first = 0, isPrintedWhole }: StretchOptions) {
+  const total = entries.length
   const place = `${useLocation().key} ${list}`
   const begin = ({ count, before }: typeof onArrival): Stretch => {
     const from = Math.max(0, first - before)
@@ -40,16 +44,18 @@ export function useStretch({ total, list, first = 0, isPrintedWhole }: StretchOp
   }
   const [shown, setShown] = useState(() => ({
     list,
+    first,
+    entries,
     stretch: seen.get(place) ?? begin(onArrival),
   }))
-  const stretch = shown.list === list ? shown.stretch : begin(onChange)
-  if (shown.list !== list) setShown({ list, stretch })
+  // Another letter that finds the same is nothing to draw.
+  const isUnchanged = shown.first === first && areSame(shown.entries, entries)
+  const stretch = shown.list === list || isUnchanged ? shown.stretch : begin(onChange)
+  if (shown.list !== list || !isUnchanged) setShown({ list, first, entries, stretch })
 
   const { from, to } = stretch
-  const change = (next: Stretch) => {
-    seen.set(place, next)
-    setShown({ list, stretch: next })
-  }
+  const change = (next: Stretch) => setShown({ list, first, entries, stretch: next })
+  useEffect(() => void seen.set(place, { from, to }), [place, from, to])
   const grow = () => startTransition(() => change({ from, to: to + atOnce }))
   const showAll = useEffectEvent(() => flushSync(() => change({ from: 0, to: total })))
   const growInIdleTime = useEffectEvent(grow)

@@ -7,9 +7,9 @@ import { LongList } from './long-list.tsx'
 
 const numbers = Array.from({ length: 1_000 }, (_, index) => index)
 
-const List = ({ list = 'all', first = 0 }) => (
+const List = ({ list = 'all', first = 0, entries = numbers }) => (
   <MemoryRouter>
-    <LongList entries={numbers} noun="sessions" list={list} first={first}>
+    <LongList entries={entries} noun="sessions" list={list} first={first}>
       {(shown) => shown.map((number) => <article key={number}>{number}</article>)}
     </LongList>
   </MemoryRouter>
@@ -54,8 +54,26 @@ it('begins a little before the entry that it is to begin with, and shows what is
 it('begins with fewer when another list takes its place: somebody is typing', async () => {
   const { rerender } = render(<List list="one" />)
   await press(/^Show more sessions/)
-  rerender(<List list="other" />)
-  expect(shown()).toEqual(numbers.slice(0, 3))
+  const even = numbers.filter((number) => number % 2 === 0)
+  rerender(<List list="other" entries={even} />)
+  expect(shown()).toEqual(even.slice(0, 2))
+})
+
+it('stays as it is while what is typed finds the same', async () => {
+  const { rerender } = render(<List list="s" />)
+  await press(/^Show more sessions/)
+  const before = shown()
+  rerender(<List list="se" entries={[...numbers]} />)
+  expect(shown()).toEqual(before)
+  rerender(<List list="se" entries={[...numbers, 1_000]} />)
+  expect(shown()).toEqual(before)
+})
+
+it('begins anew where it is asked to go, also in the same list', () => {
+  const { rerender } = render(<List list="start" />)
+  rerender(<List list="there" first={500} />)
+  expect(shown()).toContain(500)
+  expect(shown()).not.toContain(0)
 })
 
 it('is printed whole', () => {

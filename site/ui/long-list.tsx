@@ -6,7 +6,7 @@ type LongListProps<Entry> = {
   entries: readonly Entry[]
   /** What the entries are, such as 'sessions'. */
   noun: string
-  /** Names what is listed; another list begins anew. */
+  /** Names what is listed; another list begins anew, unless it has the same entries. */
   list: string
   /** The index of the entry that it begins with; some of what is before it is shown too. */
   first?: number
@@ -21,7 +21,7 @@ export function LongList<Entry>(props: LongListProps<Entry>) {
   const { entries, noun, list, first, isPrintedWhole = true, children } = props
   const box = useRef<HTMLDivElement>(null)
   const { from, to, before, after, end, ...stretch } = useStretch({
-    total: entries.length,
+    entries,
     list,
     first,
     isPrintedWhole,
