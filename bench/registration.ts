@@ -95,4 +95,5 @@ once. The hub does more (HTTP, JSON, limits, checks, answer) but commits what ar
 can pass a baseline that pays for a commit each time. In a profile of the embedded database a fifth of the time is that
 commit and its two statements; Node's HTTP server, Express and its router take about two fifths, the conversion to a
 fetch request and response for Payload's endpoints a tenth, the collection of garbage somewhat less, the log and the
-limits a twentieth. On MongoDB the count of the limit is one more write for each registration, which all processes share.`
+limits a twentieth. On MongoDB all processes share the count of the limit; of tries of one address that come at once it
+is one write.`

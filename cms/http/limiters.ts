@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { Payload } from 'payload'
-import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterMongo } from 'rate-limiter-flexible'
 import type { Env } from '#cms/env.ts'
 import { limitsCollection } from '#cms/database/limits-collection.ts'
+import { countAlone, countTogether, type Refusal } from './count-together.ts'
 
 /**
  * How often something may happen. `shared`: all processes on one MongoDB count together. `givenBack`:
@@ -13,7 +14,7 @@ export type Limit = { points: number; seconds: number; shared?: true; givenBack?
 
 export type Limiter = {
   /** Counts one try of `key`. @returns how many seconds to wait when there were too many. */
-  count(key: string): Promise<{ retryAfter: number } | undefined>
+  count(key: string): Promise<Refusal>
   /** Takes one try back. */
   giveBack(key: string): void
 }
@@ -28,8 +29,10 @@ function storeOf(name: string, limit: Limit, env: LimitsEnv, payload?: Payload) 
   const points = Math.ceil(limit.points * env.RATE_LIMIT_FACTOR)
   const memory = new RateLimiterMemory({ points, duration: limit.seconds })
   const asItIs = (key: string) => key
-  if (!limit.shared || payload?.db.name !== 'mongoose')
-    return { store: () => memory, stored: asItIs }
+  if (!limit.shared || payload?.db.name !== 'mongoose') {
+    const count = countAlone((key, tries) => memory.consume(key, tries), points)
+    return { count, store: () => memory, stored: asItIs }
+  }
   const { connection } = payload.db as unknown as MongooseAdapter
   const shared = new RateLimiterMongo({
     ...limitsCollection(connection),
@@ -40,20 +43,15 @@ function storeOf(name: string, limit: Limit, env: LimitsEnv, payload?: Payload) 
     ...(!limit.givenBack && { inMemoryBlockOnConsumed: points + 1 }),
     insuranceLimiter: memory,
   })
+  // While the database is away each process counts for itself, and nobody waits for it twice.
+  const store = () => (connection.readyState === connected ? shared : memory)
   return {
-    // While the database is away each process counts for itself, and nobody waits for it twice.
-    store: () => (connection.readyState === connected ? shared : memory),
+    count: countTogether((key, tries) => store().consume(key, tries), points),
+    store,
     // Addresses are people's data: the database knows them by a keyed hash alone.
     stored: (key: string) =>
       createHmac('sha256', env.PAYLOAD_SECRET).update(`limit\n${key}`).digest('base64url'),
   }
-}
-
-const passed = () => undefined
-
-function waitAfter(refusal: unknown) {
-  if (!(refusal instanceof RateLimiterRes)) throw refusal
-  return { retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) }
 }
 
 /** A limiter of its own for `limit`; with a MongoDB behind `payload` a shared one counts there. */
@@ -63,9 +61,9 @@ export function createLimiter(
   env: LimitsEnv,
   payload?: Payload,
 ): Limiter {
-  const { store, stored } = storeOf(name, limit, env, payload)
+  const { count, store, stored } = storeOf(name, limit, env, payload)
   return {
-    count: (key) => store().consume(stored(key)).then(passed, waitAfter),
+    count: (key) => count(stored(key)),
     // A try that is not given back costs its owner some waiting, and nothing else.
     giveBack: (key) =>
       void store()

@@ -117,6 +117,18 @@ it.each(calls.filter(([name]) => /^(registrations|wrong|files)/.test(name)))(
   },
 )
 
+it('of registrations that come at once as many are taken as the limit allows, and none after them', async () => {
+  const busy = { 'X-Forwarded-For': anAddress() }
+  const atOnce = async (count: number) => {
+    const register = () => hops.stranger.post(`/api/sessions/${session}/register`, aPerson(), busy)
+    const answers = await Promise.all(Array.from({ length: count }, register))
+    return answers.map(({ status }) => status).toSorted((one, other) => one - other)
+  }
+  expect(await atOnce(2)).toEqual([201, 201])
+  expect(await atOnce(8)).toEqual([201, ...Array<number>(7).fill(429)])
+  expect(await atOnce(3)).toEqual([429, 429, 429])
+})
+
 it('a hospital behind one address registers 60 people in a minute', async () => {
   const usual = await startTestApp({ RATE_LIMIT_FACTOR: '1' })
   const { id } = await aSession(await usual.signIn(), { capacity: null })
