@@ -3,6 +3,7 @@ import { expectNothingSideways } from './accessibility.ts'
 import { comeTo } from './come-to.ts'
 import { signedIn } from './hub-api.ts'
 import { createHeading, createResource, uniqueName } from './resources-api.ts'
+import { toggleTo } from './toggle-to.ts'
 
 let admin: APIRequestContext
 
@@ -59,7 +60,7 @@ test('sort and layout are kept in the address; headings belong to the default or
   expect(await shown(page, all)).toEqual([newer, older])
 
   await sort.selectOption('Alphabetical (A-Z)')
-  await page.getByRole('radio', { name: 'List' }).click({ force: true })
+  await toggleTo(page, 'List')
   await expect(page).toHaveURL(/sort=alphabetical.*view=list/)
   await page.reload()
   await expect(page.getByRole('radio', { name: 'List' })).toBeChecked()

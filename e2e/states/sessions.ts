@@ -4,13 +4,13 @@ import { comeTo } from '../come-to.ts'
 import { listOf } from '../session-cards.ts'
 import { emptyMonth, longMonth, month, pastMonth, titles, topic } from './programme.ts'
 import { button, cutOff, hold, open, press, type Screen, type Stage, text, toast } from './state.ts'
+import { toggleTo } from '../toggle-to.ts'
 
 const card = (title: string) => (page: Page) => page.getByRole('article', { name: title }).first()
 const calendar = (page: Page) => page.getByRole('table')
 const nobodyFound = text('No sessions found for the selected criteria.')
 const register = (page: Page) =>
   card(titles.open)(page).getByRole('button', { name: 'Register Now' })
-const view = (page: Page, name: string) => page.getByRole('radio', { name }).click({ force: true })
 const reads = '**/api/sessions**'
 
 const loading =
@@ -18,7 +18,7 @@ const loading =
   async ({ page }: Stage) => {
     await hold(page, reads)
     await comeTo(page, 'Sessions')
-    if (as) await view(page, as)
+    if (as) await toggleTo(page, as)
   }
 
 /** The stored sessions over and over, a day apart. */
@@ -38,7 +38,7 @@ async function answerWithAThousand({ page, admin }: Stage) {
   })
   await page.route('**/api/sessions', (route) => route.fulfill({ json: sessions }))
   await comeTo(page, 'Sessions')
-  await view(page, 'All Events')
+  await toggleTo(page, 'All Events')
 }
 
 /** The programme in its three views (spec §2). */
