@@ -1,12 +1,12 @@
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
-import { wordSearch } from '#site/lib/word-search.ts'
+import { type Filter, sessionFilter } from '#site/sessions/session-filter.ts'
 
 export const sorts = ['date', 'title', 'registrations'] as const
 export type Sort = (typeof sorts)[number]
 
-export type Selection = { search: string; categories: readonly string[]; sort: Sort }
+export type Selection = Filter & { sort: Sort }
 
-const bySearch = wordSearch<AdminSessionView>(
+const filter = sessionFilter<AdminSessionView>(
   ({ title, faculty, topic, location, registrations, waitingList }) => [
     title,
     faculty,
@@ -32,12 +32,7 @@ const orders: Record<Sort, (one: AdminSessionView, other: AdminSessionView) => n
  */
 export function selectSessions(
   sessions: readonly AdminSessionView[],
-  { search, categories, sort }: Selection,
+  { sort, ...chosen }: Selection,
 ): AdminSessionView[] {
-  const isFound = bySearch(search)
-  const found = sessions.filter(
-    (session) =>
-      (categories.length === 0 || categories.includes(session.category)) && isFound(session),
-  )
-  return found.toSorted(orders.date).toSorted(orders[sort])
+  return filter(sessions, chosen).toSorted(orders.date).toSorted(orders[sort])
 }
