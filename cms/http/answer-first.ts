@@ -9,14 +9,14 @@ import { requestId, requestLog } from './request-log.ts'
 
 type Parts = { answers: KeptAnswers; limits: RateLimits; env: Env; logger: Logger }
 
-function send(request: IncomingMessage, response: ServerResponse, { headers, ...ready }: Ready) {
+function send(request: IncomingMessage, response: ServerResponse, ready: Ready) {
   const id = requestId(request)
   if (names(request.headers['if-none-match'], ready.tag)) {
     response.writeHead(304, [...ready.notModified, 'X-Request-Id', id]).end()
     return
   }
-  response.writeHead(200, [...headers, 'X-Request-Id', id])
-  response.end(request.method === 'HEAD' ? undefined : ready.body)
+  response.writeHead(200, [...ready.headers, 'X-Request-Id', id])
+  response.end(request.method === 'HEAD' ? undefined : ready.body, 'latin1')
 }
 
 /**

@@ -1,8 +1,10 @@
 import { performance } from 'node:perf_hooks'
+import { LRUCache } from 'lru-cache'
 import { represent, type Represented, type Source } from './representations.ts'
 
 /** Addresses are made up by callers: months, and ways to spell them. */
-const most = { answers: 500, bytes: 64 * 1024 * 1024 }
+const mostAnswers = 500
+const mostBytes = 64 * 1024 * 1024
 
 type Load = () => Promise<Source>
 type Kept = Represented & { generation: number; since: number }
@@ -27,37 +29,21 @@ type Options = {
  */
 export function createKeptAnswers(options: Options = {}) {
   const { longestAge = Infinity, isAway = () => false, onFailure, isRefusal } = options
-  const kept = new Map<string, Kept>()
+  const kept = new LRUCache<string, Kept>({
+    max: mostAnswers,
+    maxSize: mostBytes,
+    sizeCalculation: ({ body }) => Math.max(1, body.length),
+  })
   const flights = new Map<string, Flight>()
   let generation = 0
-  let bytes = 0
 
   const isFresh = (answer: Kept) =>
     answer.generation === generation && performance.now() - answer.since < longestAge
 
-  function remove(address: string) {
-    bytes -= kept.get(address)?.body.length ?? 0
-    kept.delete(address)
-  }
-
-  function keep(address: string, answer: Kept) {
-    remove(address)
-    kept.set(address, answer)
-    bytes += answer.body.length
-    for (const [oldest] of kept) {
-      if (kept.size <= most.answers && bytes <= most.bytes) break
-      remove(oldest)
-    }
-  }
-
   /** The answer that may be given now without asking the database. */
   function known(address: string): Represented | undefined {
     const answer = kept.get(address)
-    if (!answer || !(isFresh(answer) || isAway())) return undefined
-    // Moved to the end: whatever was not asked for longest stands first.
-    kept.delete(address)
-    kept.set(address, answer)
-    return answer
+    return answer && (isFresh(answer) || isAway()) ? answer : undefined
   }
 
   async function load(address: string, from: Load, flight: Flight): Promise<Represented> {
@@ -66,7 +52,7 @@ export function createKeptAnswers(options: Options = {}) {
     flight.generation = begun
     try {
       const answer = { ...represent(await from()), generation: begun, since }
-      if (begun === generation) keep(address, answer)
+      if (begun === generation) kept.set(address, answer)
       return answer
     } catch (error) {
       const last = kept.get(address)

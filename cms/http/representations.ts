@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
 /** In the order in which they are preferred. */
@@ -52,33 +53,31 @@ export const represent = (source: Source): Represented => ({
 /** What the library's types do not know of yet: which coding is best where a client has no choice. */
 type Choose = (available: readonly Coding[], options: { preferred: Coding[] }) => Coding | undefined
 
-const negotiated = new Map<string, Coding>()
-const mostHeaders = 1_000
-
-/** What a client that sends this Accept-Encoding takes best. */
-function codingFor(header: string): Coding {
-  const known = negotiated.get(header)
-  if (known) return known
-  const asked = new Negotiator({ headers: { 'accept-encoding': header } })
-  const choose = asked.encoding.bind(asked) as unknown as Choose
-  const coding = choose(codings, { preferred: ['br', 'gzip'] })
-  if (negotiated.size >= mostHeaders) negotiated.clear()
-  // Whoever refuses all of them gets the plain bytes rather than none (RFC 9110, 12.5.3).
-  negotiated.set(header, coding ?? 'identity')
-  return coding ?? 'identity'
-}
+/** By Accept-Encoding. Browsers send the same few; others may make up any. */
+const negotiated = new LRUCache<string, Coding>({
+  max: 1_000,
+  memoMethod: (header) => {
+    const asked = new Negotiator({ headers: { 'accept-encoding': header } })
+    const choose = asked.encoding.bind(asked) as unknown as Choose
+    // Whoever refuses all of them gets the plain bytes rather than none (RFC 9110, 12.5.3).
+    return choose(codings, { preferred: ['br', 'gzip'] }) ?? 'identity'
+  },
+})
 
 /** The coding in which an answer goes to a client that sends this Accept-Encoding, or none. */
 export const codingOf = ({ body }: Source, header: string | undefined): Coding =>
-  header === undefined || body.length < worthCompressing ? 'identity' : codingFor(header)
+  header === undefined || body.length < worthCompressing ? 'identity' : negotiated.memo(header)
 
 /** The bytes of an answer in a coding, compressed once. */
 export const encode = (answer: Represented, coding: Coding): Promise<Buffer> =>
   (answer.encoded[coding] ??= compress[coding](answer.body))
 
-/** Node sends headers and a text in one write, and bytes in a second: a short answer is sent as text. */
-export const asSent = (body: Buffer, coding: Coding): Buffer | string =>
-  coding === 'identity' && body.length < worthCompressing ? body.toString() : body
+/** Up to this many bytes copying costs less than a second write. */
+const sentAsText = 16_384
+
+/** Node sends headers and a text in one write, and bytes in a second; each byte is a letter of Latin-1. */
+export const asSent = (body: Buffer): Buffer | string =>
+  body.length <= sentAsText ? body.toString('latin1') : body
 
 /** Each coding is a representation of its own, with its own strong tag (RFC 9110, 8.8.3.3). */
 export const tagOf = ({ hash }: Represented, coding: Coding) =>

@@ -42,7 +42,7 @@ export async function sendKept(
     answer.ready[coding] ??= {
       headers: listed(response, () => false),
       notModified: listed(response, (name) => ofBody.has(name)),
-      body: asSent(body, coding),
+      body: asSent(body),
       tag,
     } satisfies Ready
   }
