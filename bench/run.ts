@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { ensureChromium } from '../scripts/chromium.mjs'
 import { type Bench, type Findings, isMet } from './findings.ts'
 import { pageOf, tableOf } from './report.ts'
 
@@ -26,6 +27,9 @@ if (unknown.length > 0) {
   )
   process.exit(1)
 }
+
+// Asked for now: after a quarter of an hour of measuring is too late to hear that it is missing.
+if (asked.length === 0 || asked.includes('site')) await ensureChromium()
 
 const found = new Map<string, Findings>()
 const failed: string[] = []

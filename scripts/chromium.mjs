@@ -28,7 +28,7 @@ export async function ensureChromium() {
   }
   if (!findChromium()) {
     throw new Error(
-      'The end-to-end tests need Chromium: install it (Debian: apt-get install chromium-headless-shell), or set CHROMIUM_PATH.',
+      'Chromium is needed: install it (Debian: apt-get install chromium-headless-shell), or set CHROMIUM_PATH.',
     )
   }
 }
