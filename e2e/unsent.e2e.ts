@@ -29,6 +29,7 @@ for (const path of ['/topic-requests', '/theatre-list-request']) {
     const questions = answering(page, false)
     const resources = page.getByRole('navigation').getByRole('link', { name: 'Resources' })
     await resources.click()
+    await expect.poll(() => questions).toEqual(['confirm'])
     await page.evaluate(() => history.back())
     await expect.poll(() => questions).toEqual(['confirm', 'beforeunload'])
     await expect(name).toHaveValue('Half Typed')
