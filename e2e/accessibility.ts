@@ -27,10 +27,10 @@ async function expectNothingFound(axe: AxeBuilder): Promise<void> {
 
 /** Nothing is wider than the window. */
 export async function expectNothingSideways(page: Page): Promise<void> {
-  const sideways = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  // What hangs on a button follows a moment after the window has changed.
-  await expect.poll(sideways, 'pixels that are wider than the window').toBeLessThanOrEqual(0)
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  )
+  expect(sideways, 'pixels that are wider than the window').toBeLessThanOrEqual(0)
 }
 
 /**
