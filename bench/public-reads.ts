@@ -145,9 +145,9 @@ const explanation =
   'The baseline is a server of node:http that writes one recorded answer, byte for byte, headers ' +
   'included; 10 connections ask, and server and asker share the machine; the asker never sleeps, since ' +
   'waking it would cost the slower of the two more. Both servers are started three times, as processes of ' +
-  'the same code differ. Of the time of the hub ' +
-  '(profile of a month, brotli) a third is the kernel taking the bytes, and more than that is ' +
-  'Node reading the request and writing the eighteen headers that every answer carries; both are in the ' +
+  'the same code differ. Of the processor time of the hub ' +
+  '(for a month, brotli) more than a quarter is the kernel taking the bytes, and about half is ' +
+  'Node reading the request and writing some twenty headers of each answer; both are in the ' +
   'baseline too. The rest, about a fifth, is what a bare server does not do: finding the answer and its ' +
   'coding, counting the address against the limit of reads, and a request id; a part of it is only that ' +
   'the same lines take longer in a larger process. The smaller the answer, ' +
