@@ -6,6 +6,7 @@ import { failFast } from './fail-fast.ts'
 import { keyPlaces } from './key-places.ts'
 import { openConnection } from './open-connection.ts'
 import { giveTextIds } from './text-ids.ts'
+import { watchHeartbeat } from './watch-heartbeat.ts'
 
 /**
  * MongoDB as a replica set: the promises about places rest on its transactions (design §4). Connecting
@@ -22,6 +23,7 @@ export function mongoAdapter(url: string): DatabaseAdapterObj {
       const connect = db.connect
       db.connect = async (options) => {
         await openConnection(db.connection, url)
+        watchHeartbeat(db)
         try {
           // Finds the connection open: what it says of one that it cannot open is a stack.
           await connect?.call(db, options)

@@ -16,11 +16,15 @@ export const selectionMilliseconds = 3_000
  */
 export const longestUpgrade = 600_000
 
+const heartbeat = { heartbeatFrequencyMS: 2_000, connectTimeoutMS: 3_000 }
+
+/** Milliseconds after which the driver has given up asking a server how it is: line, greeting and wait. */
+export const longestHeartbeat = 2 * heartbeat.connectTimeoutMS + heartbeat.heartbeatFrequencyMS
+
 const options: ConnectOptions = {
   serverSelectionTimeoutMS: selectionMilliseconds,
   // A server that has gone silent, not closed its connections, is noticed within five seconds…
-  heartbeatFrequencyMS: 2_000,
-  connectTimeoutMS: 3_000,
+  ...heartbeat,
   // …and one that beats on but answers nothing within six. Nothing the hub asks takes that long. The
   // older timeouts of sockets alone miss a connection that closes just before its answer is awaited.
   timeoutMS: 6_000,

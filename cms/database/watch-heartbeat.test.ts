@@ -1,0 +1,64 @@
+import type { MongooseAdapter } from '@payloadcms/db-mongodb'
+import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { tcpProxy } from '#cms/testing/tcp-proxy.ts'
+import { onMongo, startTestApp, testEnv, type TestApp } from '#cms/testing/test-app.ts'
+
+/** What of the driver asks a server how it is; nothing public leads there. */
+type Monitor = { connection: { socket: Socket } | null; requestCheck: () => void }
+type Topology = { s: { servers: Map<string, { monitor: Monitor }> } }
+
+// The embedded database is a part of the process: it cannot be away.
+describe.skipIf(!onMongo)("the driver's search for MongoDB", () => {
+  let line: Awaited<ReturnType<typeof tcpProxy>>
+  let hub: TestApp
+  let session: string
+
+  beforeAll(async () => {
+    const uri = new URL(testEnv().DATABASE_URI ?? '')
+    line = await tcpProxy(uri.hostname, Number(uri.port))
+    uri.port = String(line.port)
+    // Otherwise the driver asks the set for its members, and goes to them past the line.
+    uri.searchParams.set('directConnection', 'true')
+    hub = await startTestApp({ DATABASE_URI: uri.toString() })
+    session = (await aSession(await hub.signIn(), { capacity: null })).id
+  })
+  afterAll(async () => {
+    await line.mend()
+    await hub.stop()
+    line.close()
+  })
+
+  const register = async () => {
+    const { status } = await hub.stranger.post(`/api/sessions/${session}/register`, aPerson())
+    return status
+  }
+
+  /** Closes the line on which the driver asks in the moment in which it asks. */
+  async function getStuck() {
+    const { connection } = hub.payload.db as unknown as MongooseAdapter
+    const { topology } = connection.getClient() as unknown as { topology: Topology }
+    const [server] = topology.s.servers.values()
+    const monitor = server?.monitor
+    if (!monitor?.connection) throw new Error('The driver has no line of its own.')
+    // It asks again half a second after it has asked, at the earliest.
+    await wait(700)
+    monitor.connection.socket.destroy()
+    monitor.requestCheck()
+  }
+
+  it('goes on after it got stuck while MongoDB went away, and again the next time', async () => {
+    for (let time = 1; time <= 2; time++) {
+      expect(await register()).toBe(201)
+      await getStuck()
+      line.cut()
+      expect(await register()).toBe(503)
+      // Longer than it takes to find the search stuck: the connection is opened in vain first.
+      if (time === 2) await wait(14_000)
+      await line.mend()
+      await expect.poll(register, { timeout: 25_000, interval: 100 }).toBe(201)
+    }
+  })
+})
