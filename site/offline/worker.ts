@@ -21,9 +21,18 @@ declare const self: Window & {
 
 const silentAfter = 3
 
+const askEvery = 1_000
+
 // A new version takes over at once: its code has names of its own, and the old one's is taken away.
 void self.skipWaiting()
 clientsClaim()
+// Chromium forgets what it was asked when the old version is started once more in that very moment, and
+// would let the new one wait for half a minute or longer.
+let asking: number | undefined
+self.addEventListener('install', () => {
+  asking = self.setInterval(() => void self.skipWaiting(), askEvery)
+})
+self.addEventListener('activate', () => self.clearInterval(asking))
 cleanupOutdatedCaches()
 // Without `directoryIndex` the page `/` would always be the copy.
 precacheAndRoute(self.keptFiles, { cleanURLs: false, directoryIndex: '' })
