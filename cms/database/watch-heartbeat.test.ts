@@ -49,16 +49,14 @@ describe.skipIf(!onMongo)("the driver's search for MongoDB", () => {
     monitor.requestCheck()
   }
 
-  it('goes on after it got stuck while MongoDB went away, and again the next time', async () => {
-    for (let time = 1; time <= 2; time++) {
-      expect(await register()).toBe(201)
-      await getStuck()
-      line.cut()
-      expect(await register()).toBe(503)
-      // Longer than it takes to find the search stuck: the connection is opened in vain first.
-      if (time === 2) await wait(14_000)
-      await line.mend()
-      await expect.poll(register, { timeout: 25_000, interval: 100 }).toBe(201)
-    }
+  it('goes on after it got stuck while MongoDB went away, however long that takes', async () => {
+    expect(await register()).toBe(201)
+    await getStuck()
+    line.cut()
+    expect(await register()).toBe(503)
+    // Longer than it takes to find the search stuck: the connection is opened in vain first.
+    await wait(13_000)
+    await line.mend()
+    await expect.poll(register, { timeout: 15_000, interval: 100 }).toBe(201)
   })
 })
