@@ -1,17 +1,18 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
-import { inIdleTime } from './in-idle-time.ts'
 
 /** With how many entries a page comes up, and how many of them stand before the one it begins with. */
 const onArrival = { count: 24, before: 8 }
 /** The same while somebody types: what a slow phone can draw between two frames. */
-const onChange = { count: 2, before: 1 }
+const onChange = { count: 1, before: 0 }
 /** How many come with each step of growing by itself, and with each press of a button. */
 const atOnce = 1
 const onRequest = 20
-/** As many come by themselves while the browser has nothing to do; the rest when somebody gets near. */
+/** As many come by themselves, one after each rest; the others when somebody gets near. */
 const byThemselves = 60
+/** In milliseconds; longer than between two keys: a card is in the way of somebody who types. */
+const rest = 500
 
 type Stretch = { from: number; to: number }
 
@@ -58,13 +59,14 @@ export function useStretch({ entries, list, first = 0, isPrintedWhole }: Stretch
   useEffect(() => void seen.set(place, { from, to }), [place, from, to])
   const grow = () => startTransition(() => change({ from, to: to + atOnce }))
   const showAll = useEffectEvent(() => flushSync(() => change({ from: 0, to: total })))
-  const growInIdleTime = useEffectEvent(grow)
+  const growByItself = useEffectEvent(grow)
 
   const growsByItself = to < total && to - from < byThemselves
-  useEffect(
-    () => (growsByItself ? inIdleTime(() => growInIdleTime()) : undefined),
-    [growsByItself, to, list],
-  )
+  useEffect(() => {
+    if (!growsByItself) return
+    const timer = setTimeout(() => growByItself(), rest)
+    return () => clearTimeout(timer)
+  }, [growsByItself, to, list])
   useEffect(() => {
     if (!isPrintedWhole) return
     const all = () => showAll()
