@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { badFiles, onlyThese } from '#cms/testing/bad-files.ts'
+import { storageOf } from '#cms/storage/storage-of.ts'
 import type { Caller } from '#cms/testing/caller.ts'
 import { aPdf, finish, putBytes, storedNames, uploadAddress } from '#cms/testing/files.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
@@ -88,6 +89,22 @@ describe('is refused with its sentence, and nothing is left behind:', () => {
       'This upload has been finished already. Please start a new one for another file.',
     )
     expect(await storedNames(hub.env)).toHaveLength(before.length + 1)
+  })
+
+  it('a file that another request takes away while it is looked at', async () => {
+    const fileURL = await uploadAddress(admin)
+    await putBytes(fileURL, aPdf())
+    const storage = storageOf(hub.env)
+    const { read } = storage
+    vi.spyOn(storage, 'read').mockImplementationOnce(async (place, name, range) => {
+      await storage.remove(place, name)
+      return read(place, name, range)
+    })
+    expect(await finish(admin, fileURL)).toMatchObject({
+      status: 409,
+      body: { message: 'There is no file at this upload address (any more). Upload it again.' },
+    })
+    await expectNothingNew()
   })
 
   it('an address after its fifteen minutes, and a file that is finished after an hour', async () => {

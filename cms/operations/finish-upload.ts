@@ -78,6 +78,7 @@ async function keep(
   }
 }
 
+const gone = () => conflict('There is no file at this upload address (any more). Upload it again.')
 const finishedTwice = () =>
   conflict('This upload has been finished already. Please start a new one for another file.')
 
@@ -101,9 +102,12 @@ export async function finishUpload(
     throw finishedTwice()
   }
   const seen = await storage.stat('incoming', upload)
-  if (!seen) throw conflict('There is no file at this upload address (any more). Upload it again.')
+  if (!seen) throw gone()
   try {
-    const found = await look(storage, upload, seen)
+    const found = await look(storage, upload, seen).catch(async (error: unknown) => {
+      // Another request that finishes the same upload may have taken it away meanwhile.
+      throw (await storage.stat('incoming', upload)) ? error : gone()
+    })
     const name = objectOf(upload, found.kind)
     const { mimeType } = uploadKinds[found.kind]
     if (!(await storage.publish(upload, seen, name, mimeType))) throw finishedTwice()
