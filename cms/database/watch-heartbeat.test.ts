@@ -2,9 +2,9 @@ import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AppOnLine, startAppOnLine } from '#cms/testing/app-on-line.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
-import { tcpProxy } from '#cms/testing/tcp-proxy.ts'
-import { onMongo, startTestApp, testEnv, type TestApp } from '#cms/testing/test-app.ts'
+import { onMongo } from '#cms/testing/test-app.ts'
 
 /** What of the driver asks a server how it is; nothing public leads there. */
 type Monitor = { connection: { socket: Socket } | null; requestCheck: () => void }
@@ -12,24 +12,17 @@ type Topology = { s: { servers: Map<string, { monitor: Monitor }> } }
 
 // The embedded database is a part of the process: it cannot be away.
 describe.skipIf(!onMongo)("the driver's search for MongoDB", () => {
-  let line: Awaited<ReturnType<typeof tcpProxy>>
-  let hub: TestApp
+  let app: AppOnLine
+  let line: AppOnLine['line']
+  let hub: AppOnLine['hub']
   let session: string
 
   beforeAll(async () => {
-    const uri = new URL(testEnv().DATABASE_URI ?? '')
-    line = await tcpProxy(uri.hostname, Number(uri.port))
-    uri.port = String(line.port)
-    // Otherwise the driver asks the set for its members, and goes to them past the line.
-    uri.searchParams.set('directConnection', 'true')
-    hub = await startTestApp({ DATABASE_URI: uri.toString() })
+    app = await startAppOnLine()
+    ;({ line, hub } = app)
     session = (await aSession(await hub.signIn(), { capacity: null })).id
   })
-  afterAll(async () => {
-    await line.mend()
-    await hub.stop()
-    line.close()
-  })
+  afterAll(() => app.end())
 
   const register = async () => {
     const { status } = await hub.stranger.post(`/api/sessions/${session}/register`, aPerson())

@@ -1,42 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findWrongCounters } from '#cms/operations/reconcile.ts'
+import { type AppOnLine, startAppOnLine } from '#cms/testing/app-on-line.ts'
 import type { Caller, Reply } from '#cms/testing/caller.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { signInToPanel, type SuperAdmin } from '#cms/testing/super-admin.ts'
-import { tcpProxy } from '#cms/testing/tcp-proxy.ts'
-import {
-  adminPassword,
-  onMongo,
-  startTestApp,
-  testEnv,
-  type TestApp,
-} from '#cms/testing/test-app.ts'
+import { adminPassword, onMongo } from '#cms/testing/test-app.ts'
 
 // The embedded database is a part of the process: it cannot be away.
 describe.skipIf(!onMongo)('while MongoDB is away', () => {
-  let line: Awaited<ReturnType<typeof tcpProxy>>
-  let hub: TestApp
+  let app: AppOnLine
+  let line: AppOnLine['line']
+  let hub: AppOnLine['hub']
   let admin: Caller
   let panel: SuperAdmin
   let session: string
 
   beforeAll(async () => {
-    const uri = new URL(testEnv().DATABASE_URI ?? '')
-    line = await tcpProxy(uri.hostname, Number(uri.port))
-    uri.port = String(line.port)
-    // Otherwise the driver asks the set for its members, and goes to them past the line.
-    uri.searchParams.set('directConnection', 'true')
-    hub = await startTestApp({ DATABASE_URI: uri.toString() })
+    app = await startAppOnLine()
+    ;({ line, hub } = app)
     admin = await hub.signIn()
     panel = await signInToPanel(hub)
     session = (await aSession(admin, { capacity: null })).id
   })
-  afterAll(async () => {
-    await line.mend()
-    await hub.stop()
-    line.close()
-  })
+  afterAll(() => app.end())
 
   const register = () => hub.stranger.post(`/api/sessions/${session}/register`, aPerson())
   const calls: Record<string, () => Promise<Reply<object>>> = {

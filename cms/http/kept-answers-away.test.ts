@@ -3,9 +3,9 @@ import { createConnection } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { announceChange } from '#cms/operations/public-changes.ts'
+import { type AppOnLine, startAppOnLine } from '#cms/testing/app-on-line.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
-import { tcpProxy } from '#cms/testing/tcp-proxy.ts'
-import { onMongo, startTestApp, testEnv, type TestApp } from '#cms/testing/test-app.ts'
+import { onMongo } from '#cms/testing/test-app.ts'
 
 const reads = [
   '/api/sessions',
@@ -17,32 +17,24 @@ const reads = [
 
 // The embedded database is a part of the process: it cannot be away.
 describe.skipIf(!onMongo)('public reads while MongoDB is away', () => {
-  const direct = testEnv().DATABASE_URI ?? ''
-  let line: Awaited<ReturnType<typeof tcpProxy>>
-  let hub: TestApp
+  let app: AppOnLine
+  let line: AppOnLine['line']
+  let hub: AppOnLine['hub']
   let session: string
 
   beforeAll(async () => {
-    const uri = new URL(direct)
-    line = await tcpProxy(uri.hostname, Number(uri.port))
-    uri.port = String(line.port)
-    // Otherwise the driver asks the set for its members, and goes to them past the line.
-    uri.searchParams.set('directConnection', 'true')
-    hub = await startTestApp({ DATABASE_URI: uri.toString() })
+    app = await startAppOnLine()
+    ;({ line, hub } = app)
     session = (await aSession(await hub.signIn(), { title: 'Before', capacity: null })).id
   })
-  afterAll(async () => {
-    await line.mend()
-    await hub.stop()
-    line.close()
-  })
+  afterAll(() => app.end())
 
   const titles = async () =>
     (await hub.stranger.get<SessionView[]>('/api/sessions')).body.map(({ title }) => title)
 
   /** Somebody who does not go through the hub at all: nothing tells of this change. */
   async function changeByHand(title: string) {
-    const connection = await createConnection(direct).asPromise()
+    const connection = await createConnection(app.direct).asPromise()
     await connection.collection('sessions').updateOne({}, { $set: { title } })
     await connection.close()
   }
