@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { addHours, addMinutes } from 'date-fns'
 import { mongo } from 'mongoose'
-import { openClient } from '#cms/database/embedded-client.ts'
+import { openClient } from '#cms/database/sqlite/client.ts'
 import type { Installation } from '#cms/testing/hub-process.ts'
 
 type Filling = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import type { Caller } from '#cms/testing/caller.ts'
+import type { Caller } from '#cms/testing/test-client.ts'
 import { aPerson, sessionBody } from '#cms/testing/factories.ts'
 import { startHubProcess } from '#cms/testing/hub-process.ts'
 import { anInstallationOn, databases, type Database } from './databases.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { Caller } from '#cms/testing/caller.ts'
+import { Caller } from '#cms/testing/test-client.ts'
 import { aSession } from '#cms/testing/factories.ts'
 import {
   anInstallation,

@@ -1,6 +1,6 @@
 import addressParser from 'nodemailer/lib/addressparser/index.js'
 import { z } from 'zod'
-import { logLevels } from './http/logger.ts'
+import { logLevels } from '#cms/logging/logger.ts'
 
 const isTimeZone = (zone: string) => {
   try {

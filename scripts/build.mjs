@@ -75,7 +75,18 @@ const parts = {
     build: () => payload(['generate:importmap']),
   },
   panel: {
-    sources: () => fingerprint(['cms/panel'], [...shared, 'cms/panel/import-map.js']),
+    sources: () =>
+      fingerprint(
+        ['cms/panel/app'],
+        [
+          ...shared,
+          'tsconfig.json',
+          'cms/panel/import-map.js',
+          'cms/panel/next.config.mjs',
+          'cms/panel/payload-config.ts',
+          'cms/panel/tsconfig.json',
+        ],
+      ),
     product: 'cms/panel/.next/BUILD_ID',
     build: buildPanel,
   },

@@ -3,12 +3,12 @@ import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { list } from 'tar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLogger } from '#cms/http/logger.ts'
+import { createLogger } from '#cms/logging/logger.ts'
 import { openPayload } from '#cms/start.ts'
-import type { Caller } from '#cms/testing/caller.ts'
+import type { Caller } from '#cms/testing/test-client.ts'
 import { readEverything } from '#cms/testing/reads.ts'
 import { discard, onMongo, startTestApp, type TestApp, testEnv } from '#cms/testing/test-app.ts'
-import { aBusyHub } from '#cms/testing/busy-hub.ts'
+import { aBusyHub } from '#cms/testing/hub-under-load.ts'
 import { backup } from './backup.ts'
 import { fingerprints } from './contents.ts'
 import { restore } from './restore.ts'
@@ -54,7 +54,7 @@ describe('a backup of a hub that runs', () => {
     const print = (line: string) => lines.push(line)
     expect(await restore(env, { file, print, key: randomUUID() })).toBe(0)
     expect(lines).toContainEqual(expect.stringMatching(/is restored: \d+ rows, 2 files/))
-    expect(lines).toContain('The audit finds nothing wrong.')
+    expect(lines).toContain('The doctor found nothing wrong.')
     const { DATABASE_URI = '', DATA_DIR } = env
     const restored = await startTestApp({ DATABASE_URI, DATA_DIR })
     try {

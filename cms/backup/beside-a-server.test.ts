@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createLogger } from '#cms/http/logger.ts'
+import { createLogger } from '#cms/logging/logger.ts'
 import { openPayload } from '#cms/start.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import {
@@ -113,7 +113,7 @@ it(
     const env = testEnv()
     expect(await run('restore', [last.file], env)).toMatchObject({
       code: 0,
-      output: expect.stringContaining('The audit finds nothing wrong.'),
+      output: expect.stringContaining('The doctor found nothing wrong.'),
     })
     const there = await idsIn(env)
     expect(last.before.filter((id) => !there.ids.has(id))).toEqual([])

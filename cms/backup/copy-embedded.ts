@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Client, createClient } from '@libsql/client'
-import { hasFailedUpgrade } from '#cms/database/embedded-upgrade.ts'
+import { hasFailedUpgrade } from '#cms/database/sqlite/upgrade.ts'
 import type { Counts } from './manifest.ts'
 
 export const embeddedFile = (folder: string) => path.resolve(folder, 'hub.db')

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { createConnection } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { aBusyHub } from '#cms/testing/busy-hub.ts'
+import { aBusyHub } from '#cms/testing/hub-under-load.ts'
 import { aPerson } from '#cms/testing/factories.ts'
 import { adminView } from '#cms/testing/full-session.ts'
 import { readEverything } from '#cms/testing/reads.ts'
@@ -62,7 +62,7 @@ describe.skipIf(!onMongo)('an embedded installation that moves to MongoDB', () =
     expect(await migrateToMongo(source, uri, options())).toBe(0)
     expect(lines).toEqual([
       expect.stringMatching(/^\d+ documents are in MongoDB now\.$/),
-      'The audit finds nothing wrong.',
+      'The doctor found nothing wrong.',
     ])
     expect(databaseFiles(source.DATA_DIR)).toEqual(untouched)
     expect(readdirSync(source.DATA_DIR).filter((name) => name.startsWith('.'))).toEqual([])

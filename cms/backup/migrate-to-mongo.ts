@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { lockFolder } from '#cms/database/embedded-lock.ts'
-import { hasFailedUpgrade } from '#cms/database/embedded-upgrade.ts'
+import { lockFolder } from '#cms/database/sqlite/lock.ts'
+import { hasFailedUpgrade } from '#cms/database/sqlite/upgrade.ts'
 import type { Env } from '#cms/env.ts'
-import { createLogger } from '#cms/http/logger.ts'
+import { createLogger } from '#cms/logging/logger.ts'
 import { openPayload } from '#cms/start.ts'
 import { localFolder } from '#cms/storage/local-folder.ts'
 import { objectsFolder, storageOf } from '#cms/storage/storage-of.ts'
-import { auditAfter } from './audit-after.ts'
+import { runDoctorAfter } from './run-doctor-after.ts'
 import { checkDatabase, embeddedFile } from './copy-embedded.ts'
 import { withMongo } from './mongo-database.ts'
 import { moveDocuments } from './move-documents.ts'
@@ -83,7 +83,7 @@ async function move(env: Env, target: Env, stage: string, { print, key }: Migrat
       print(
         `${documents} documents are in MongoDB now${files ? `, ${files} files in the bucket` : ''}.`,
       )
-      return await auditAfter(to, storageOf(target), print)
+      return await runDoctorAfter(to, storageOf(target), print)
     } finally {
       await to.destroy()
     }
@@ -95,7 +95,7 @@ async function move(env: Env, target: Env, stage: string, { print, key }: Migrat
 /**
  * Moves the embedded installation of `env` into the empty MongoDB database at `uri`, ids included,
  * and compares what arrived with what was sent. The embedded database stays as it is.
- * @returns the exit code: 0, or 1 when the audit finds something that cannot be repaired.
+ * @returns the exit code: 0, or 1 when the doctor finds something that cannot be repaired.
  * @throws Error with a sentence when it cannot be moved; the target is empty again then.
  */
 export async function migrateToMongo(

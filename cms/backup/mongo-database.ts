@@ -3,7 +3,7 @@ import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import { type Connection, createConnection } from 'mongoose'
 import { getPayload } from 'payload'
 import { createConfig } from '#cms/config.ts'
-import { openConnection } from '#cms/database/open-connection.ts'
+import { openConnection } from '#cms/database/mongo/connection.ts'
 import type { Env } from '#cms/env.ts'
 
 export type MongoDatabase = {

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from '#cms/env.ts'
-import { createLogger } from '#cms/http/logger.ts'
+import { createLogger } from '#cms/logging/logger.ts'
 import { openPayload } from '#cms/start.ts'
 import { openStorage, storageOf } from '#cms/storage/storage-of.ts'
-import { auditAfter } from './audit-after.ts'
+import { runDoctorAfter } from './run-doctor-after.ts'
 import type { Manifest } from './manifest.ts'
 import { putFiles } from './put-files.ts'
 import { readArchive } from './read-archive.ts'
@@ -49,8 +49,8 @@ async function refill(env: Env, stage: string, { file, yes, print }: RestoreOpti
 
 /**
  * Puts a backup in the place of what `env`'s database holds, and its files into the storage. Before
- * anything is changed the whole archive is unpacked and checked. Ends with an audit.
- * @returns the exit code: 0, or 1 when the audit finds something that cannot be repaired.
+ * anything is changed the whole archive is unpacked and checked. Ends with a run of the doctor.
+ * @returns the exit code: 0, or 1 when the doctor finds something that cannot be repaired.
  * @throws Error with a sentence when the backup cannot be restored.
  */
 export async function restore(env: Env, options: RestoreOptions): Promise<number> {
@@ -64,7 +64,7 @@ export async function restore(env: Env, options: RestoreOptions): Promise<number
   const opened = { ...env, SEED_EXAMPLES: false }
   const payload = await openPayload(opened, createLogger('error'), options.key)
   try {
-    return await auditAfter(payload, storageOf(opened), options.print)
+    return await runDoctorAfter(payload, storageOf(opened), options.print)
   } finally {
     await payload.destroy()
   }

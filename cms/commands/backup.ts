@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { backup } from '#cms/backup/backup.ts'
 import { parseEnv } from '#cms/env.ts'
-import { failureSentence } from '#cms/http/error-for-log.ts'
+import { failureSentence } from '#cms/logging/serialize-error.ts'
 
 /** `npm run backup [-- FILE]`: one archive of the database and all files, also while the hub runs. */
 try {

@@ -2,7 +2,7 @@ import 'dotenv/config'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseEnv } from '#cms/env.ts'
-import { failureSentence } from '#cms/http/error-for-log.ts'
+import { failureSentence } from '#cms/logging/serialize-error.ts'
 import { importProgramme } from '#cms/import/import-programme.ts'
 
 /** `npm run import -- FILE.csv [--skip-bad]`: loads a programme of sessions. */

@@ -2,7 +2,7 @@ import 'dotenv/config'
 import { parseArgs } from 'node:util'
 import { migrateToMongo } from '#cms/backup/migrate-to-mongo.ts'
 import { parseEnv } from '#cms/env.ts'
-import { failureSentence } from '#cms/http/error-for-log.ts'
+import { failureSentence } from '#cms/logging/serialize-error.ts'
 
 /** `npm run migrate-to-mongo [-- URI]`: moves an embedded installation into an empty MongoDB. */
 try {

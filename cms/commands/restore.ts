@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { restore } from '#cms/backup/restore.ts'
 import { parseEnv } from '#cms/env.ts'
-import { failureSentence } from '#cms/http/error-for-log.ts'
+import { failureSentence } from '#cms/logging/serialize-error.ts'
 
 /** `npm run restore -- FILE [--yes]`: puts a backup in the place of what is stored. */
 try {

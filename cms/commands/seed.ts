@@ -1,7 +1,7 @@
 import 'dotenv/config'
 import { parseEnv } from '#cms/env.ts'
-import { failureSentence } from '#cms/http/error-for-log.ts'
-import { createLogger } from '#cms/http/logger.ts'
+import { failureSentence } from '#cms/logging/serialize-error.ts'
+import { createLogger } from '#cms/logging/logger.ts'
 import { seedExamples } from '#cms/seed/seed-examples.ts'
 import { openPayload } from '#cms/start.ts'
 

@@ -7,10 +7,10 @@ import type { Env } from '#cms/env.ts'
  */
 export async function databaseAdapter(env: Env): Promise<DatabaseAdapterObj> {
   if (env.DATABASE_URI) {
-    const { mongoAdapter } = await import('./mongo.ts')
+    const { mongoAdapter } = await import('#cms/database/mongo/open.ts')
     return mongoAdapter(env.DATABASE_URI)
   }
-  const { embeddedAdapter } = await import('./embedded.ts')
+  const { embeddedAdapter } = await import('#cms/database/sqlite/open.ts')
   return embeddedAdapter(env.DATA_DIR)
 }
 
@@ -20,9 +20,9 @@ export async function databaseAdapter(env: Env): Promise<DatabaseAdapterObj> {
  */
 export async function databaseReader(env: Env): Promise<DatabaseAdapterObj> {
   if (env.DATABASE_URI) {
-    const { mongoReader } = await import('./mongo-reader.ts')
+    const { mongoReader } = await import('#cms/database/mongo/reader.ts')
     return mongoReader(env.DATABASE_URI)
   }
-  const { embeddedReader } = await import('./embedded-reader.ts')
+  const { embeddedReader } = await import('#cms/database/sqlite/reader.ts')
   return embeddedReader(env.DATA_DIR)
 }

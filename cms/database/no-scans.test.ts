@@ -2,7 +2,7 @@ import type { InStatement, ResultSet } from '@libsql/client'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WaitingListEntryView } from '#collections/waiting-list/contract.ts'
-import type { Caller } from '#cms/testing/caller.ts'
+import type { Caller } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 

@@ -1,8 +1,8 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import type { Answer, Call, Parameters } from '#collections/call.ts'
-import { retryCollisions } from '#cms/operations/retry-collisions.ts'
-import { invalid, type Issue, notFound, signInFirst } from '#cms/operations/errors.ts'
+import { retryCollisions } from '#cms/database/retry-write-conflicts.ts'
+import { invalid, type Issue, notFound, signInFirst } from '#cms/errors.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 

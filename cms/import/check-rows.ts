@@ -1,7 +1,7 @@
 import { APIError } from 'payload'
 import { SessionInput } from '#collections/sessions/contract.ts'
-import type { Issue } from '#cms/operations/errors.ts'
-import { timesOf } from '#cms/operations/save-session.ts'
+import type { Issue } from '#cms/errors.ts'
+import { timesOf } from '#cms/sessions/save-session.ts'
 import type { BadRow, Column, CsvRow } from './columns.ts'
 
 /** A session of the file, as it will be stored. */

@@ -1,5 +1,5 @@
 import type { Env } from '#cms/env.ts'
-import { createLogger } from '#cms/http/logger.ts'
+import { createLogger } from '#cms/logging/logger.ts'
 import { openPayload } from '#cms/start.ts'
 import { checkRows } from './check-rows.ts'
 import { loadRows } from './load-rows.ts'

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import addressParser from 'nodemailer/lib/addressparser/index.js'
 import { parseConnectionUrl } from 'nodemailer/lib/shared/index.js'
 import type { Env } from '#cms/env.ts'
-import type { Logger } from '#cms/http/logger.ts'
+import type { Logger } from '#cms/logging/logger.ts'
 import { outboxFolder } from './outbox-files.ts'
 import { outboxTransport } from './outbox.ts'
 

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import type { EmailOutcome } from '#collections/sessions/contract.ts'
-import { tryAgainLater } from '#cms/operations/errors.ts'
+import { tryAgainLater } from '#cms/errors.ts'
 import { mailsAtOnce } from './adapter.ts'
 import type { Composed } from './compose.ts'
 import { deliver, type Delivery, type Recipient } from './deliver.ts'

@@ -1,7 +1,7 @@
 import { subMonths } from 'date-fns/subMonths'
 import type { Payload } from 'payload'
 import { inZone } from '#collections/site-time.ts'
-import { record } from '#cms/audit-trail/record.ts'
+import { record } from '#cms/audit-log/record.ts'
 import type { Env } from '#cms/env.ts'
 import { removeMailsBefore } from '#cms/mail/outbox-files.ts'
 import { clearLists } from './clear-lists.ts'

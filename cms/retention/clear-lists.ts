@@ -1,7 +1,7 @@
 import type { Payload, Where } from 'payload'
-import { countRows } from '#cms/database/count-rows.ts'
-import { inTurn } from '#cms/operations/in-turn.ts'
-import { mendPlaces } from '#cms/operations/places.ts'
+import { countRows } from '#cms/database/sqlite/count-rows.ts'
+import { inTurn } from '#cms/database/transactions.ts'
+import { mendPlaces } from '#cms/seats/seats.ts'
 import { pause } from './remove-old.ts'
 
 type Cleared = { registrations: number; waitingListEntries: number }

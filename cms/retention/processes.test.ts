@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Installation, anInstallation, startHubProcess } from '#cms/testing/hub-process.ts'
 import { signInToPanel } from '#cms/testing/super-admin.ts'
 import { onMongo } from '#cms/testing/test-app.ts'
-import type { Entry } from '#cms/testing/audit-trail.ts'
+import type { Entry } from '#cms/testing/audit-log.ts'
 
 let installation: Installation
 const requests = 40

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
-import { inTurn } from '#cms/operations/in-turn.ts'
+import { inTurn } from '#cms/database/transactions.ts'
 
 const rowsAtOnce = 200
 const pauseMilliseconds = 20

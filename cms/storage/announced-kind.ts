@@ -3,7 +3,7 @@ import {
   uploadKinds,
   uploadSentences,
 } from '#collections/resources/upload-limits.ts'
-import { tooLarge, wrongMediaType } from '#cms/operations/errors.ts'
+import { tooLarge, wrongMediaType } from '#cms/errors.ts'
 
 type Announced = { name?: string; contentType?: string; size?: number }
 

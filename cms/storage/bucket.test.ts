@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { badFiles } from '#cms/testing/bad-files.ts'
-import type { Caller } from '#cms/testing/caller.ts'
+import type { Caller } from '#cms/testing/test-client.ts'
 import {
   anImage,
   aPdf,

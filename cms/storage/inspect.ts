@@ -8,7 +8,7 @@ import {
   uploadKinds,
   uploadSentences,
 } from '#collections/resources/upload-limits.ts'
-import { tooLarge, wrongMediaType } from '#cms/operations/errors.ts'
+import { tooLarge, wrongMediaType } from '#cms/errors.ts'
 import type { Range } from './storage.ts'
 
 /** What file-type looks at. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { constants, access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { receiveInto, usedTwice } from './receive-file.ts'
+import { receiveInto, usedTwice } from './receive-upload.ts'
 import { addressMinutes, type Place, type Storage } from './storage.ts'
 import { uploadName } from './upload-name.ts'
 

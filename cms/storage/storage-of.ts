@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Env } from '#cms/env.ts'
 import { localFolder } from './local-folder.ts'
 import { s3Settings } from './s3-settings.ts'
-import { sayWhenDown } from './say-when-down.ts'
+import { sayWhenDown } from './map-errors.ts'
 import type { Storage } from './storage.ts'
 
 const storages = new WeakMap<Env, Storage>()

@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from './test-client.ts'
 
 let count = 0
 

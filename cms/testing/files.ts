@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Env } from '#cms/env.ts'
 import { storageOf } from '#cms/storage/storage-of.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from './test-client.ts'
 
 /** A PDF of one empty page; with `size` it is exactly that long. */
 export function aPdf(size?: number): Buffer {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
-import { findWrongCounters } from '#cms/operations/reconcile.ts'
-import type { Caller } from './caller.ts'
+import { findWrongCounters } from '#cms/seats/repair-seats.ts'
+import type { Caller } from './test-client.ts'
 import { aPerson, aSession, aWaitingPerson } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 

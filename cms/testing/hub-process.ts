@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createConnection } from 'mongoose'
 import type { Env } from '#cms/env.ts'
 import { bundleOf } from './bundle.ts'
-import { Caller } from './caller.ts'
+import { Caller } from './test-client.ts'
 import { freePort } from './free-port.ts'
 import { adminPassword, testEnv } from './test-app.ts'
 

@@ -1,5 +1,5 @@
 import type { EmailOutcome } from '#collections/sessions/contract.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from './test-client.ts'
 import { aPerson, aSession } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,5 +1,5 @@
 import '#cms/server.ts'
-import { arePromisesFollowed } from './followed-promises.ts'
+import { arePromisesFollowed } from './async-hooks.ts'
 
 // The server as it is started, which says whether its promises are followed at a signal that ends nothing.
 process.on('SIGWINCH', () => {

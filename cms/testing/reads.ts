@@ -1,7 +1,7 @@
 import { calls } from '#collections/calls.ts'
 import { resourcesPageId } from '#collections/pages/contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from './test-client.ts'
 
 /** They say how the process is and who asks, nothing that is stored. */
 const notStored = new Set(['/health', '/ready', '/config', '/admin/session'])

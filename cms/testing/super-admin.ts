@@ -1,4 +1,4 @@
-import { Caller, type Reply } from './caller.ts'
+import { Caller, type Reply } from './test-client.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Somebody who works in the built-in panel, through the REST calls that its screens make. */

@@ -7,9 +7,9 @@ import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { Payload } from 'payload'
 import { type Env, parseEnv } from '#cms/env.ts'
 import { listen } from '#cms/http/listen.ts'
-import { createLogger } from '#cms/http/logger.ts'
+import { createLogger } from '#cms/logging/logger.ts'
 import { start } from '#cms/start.ts'
-import { Caller } from './caller.ts'
+import { Caller } from './test-client.ts'
 
 export const adminPassword = 'correct horse battery'
 

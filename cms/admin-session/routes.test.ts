@@ -1,0 +1,102 @@
+import { addHours } from 'date-fns'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useAdminSession } from './shared-password.ts'
+import { adminToken } from './admin-cookie.ts'
+import { adminPassword, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+let hub: TestApp
+
+beforeAll(async () => {
+  hub = await startTestApp()
+})
+afterAll(() => hub.stop())
+
+const tokenOf = (cookie = '') => adminToken(hub.env, new Headers({ cookie })) ?? ''
+
+describe('the shared password', () => {
+  it('opens an http-only, SameSite=Lax cookie', async () => {
+    const { status, body, headers } = await hub.stranger.post('/api/admin/login', {
+      password: adminPassword,
+    })
+    expect(status).toBe(200)
+    expect(body).toEqual({ authenticated: true, expiresAt: expect.any(String) })
+    expect(headers.getSetCookie()[0]).toMatch(/HttpOnly/)
+    expect(headers.getSetCookie()[0]).toMatch(/SameSite=Lax/)
+    expect(headers.getSetCookie()[0]).not.toMatch(/Secure/)
+  })
+
+  it('is Secure and bound to the host when the site is on https', async () => {
+    const https = await startTestApp({ SITE_URL: 'https://teaching.example.org' })
+    const { headers } = await https.stranger.post('/api/admin/login', { password: adminPassword })
+    expect(headers.getSetCookie()[0]).toMatch(/^__Host-.*; Secure/)
+    await https.stop()
+  })
+
+  it.each(['wrong', '', 'x'.repeat(2_000), { $ne: '' }])('refuses %j', async (password) => {
+    const { status, headers } = await hub.stranger.post('/api/admin/login', { password })
+    expect([400, 401]).toContain(status)
+    expect(headers.getSetCookie()).toEqual([])
+  })
+
+  it('says so when it is wrong', async () => {
+    const { body } = await hub.stranger.post('/api/admin/login', { password: 'wrong' })
+    expect(body).toEqual({ message: 'Incorrect password. Please try again.' })
+  })
+})
+
+describe('an admin session', () => {
+  it('is there until the logout, and its cookie is refused afterwards', async () => {
+    const admin = await hub.signIn()
+    expect((await admin.get('/api/admin/session')).body).toMatchObject({ authenticated: true })
+    const { status, headers } = await admin.post('/api/admin/logout')
+    expect(status).toBe(204)
+    expect(headers.getSetCookie()[0]).toMatch(/Max-Age=0/)
+    expect((await admin.get('/api/admin/session')).status).toBe(401)
+    expect((await admin.get('/api/admin/topic-requests')).status).toBe(401)
+  })
+
+  it('ends after eight hours without a call, and every call moves the end on', async () => {
+    const token = tokenOf((await hub.signIn()).cookie)
+    const at = (hours: number) =>
+      useAdminSession(hub.payload, hub.env, token, addHours(new Date(), hours))
+    expect(await at(7.9)).not.toBeNull()
+    expect(await at(15.8)).not.toBeNull()
+    expect(await at(23.9)).toBeNull()
+  })
+
+  it('ends when the password is changed', async () => {
+    const token = tokenOf((await hub.signIn()).cookie)
+    const changed = { ...hub.env, ADMIN_PASSWORD: 'another password' }
+    expect(await useAdminSession(hub.payload, changed, token)).toBeNull()
+    expect(await useAdminSession(hub.payload, hub.env, token)).not.toBeNull()
+  })
+})
+
+describe('wrong passwords', () => {
+  it('are throttled by address, and another address is not locked out', async () => {
+    const strict = await startTestApp({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' })
+    const from = (address: string, password: string) =>
+      strict.stranger.post('/api/admin/login', { password }, { 'X-Forwarded-For': address })
+    for (let tries = 0; tries < 10; tries++) {
+      expect((await from('203.0.113.7', 'wrong')).status).toBe(401)
+    }
+    const throttled = await from('203.0.113.7', adminPassword)
+    expect(throttled.status).toBe(429)
+    expect(Number(throttled.headers.get('retry-after'))).toBeGreaterThan(60)
+    expect((await from('203.0.113.8', adminPassword)).status).toBe(200)
+    await strict.stop()
+  })
+
+  it('are counted under the real address, whatever X-Forwarded-For says, when no proxy is trusted', async () => {
+    const strict = await startTestApp({ RATE_LIMIT_FACTOR: '1' })
+    const statuses: number[] = []
+    for (let tries = 0; tries < 11; tries++) {
+      const spoofed = { 'X-Forwarded-For': `198.51.100.${tries}` }
+      statuses.push(
+        (await strict.stranger.post('/api/admin/login', { password: 'wrong' }, spoofed)).status,
+      )
+    }
+    expect(statuses.at(-1)).toBe(429)
+    await strict.stop()
+  })
+})

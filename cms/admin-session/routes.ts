@@ -1,0 +1,42 @@
+import { logIn, logOut, readAdminSession } from '#collections/users/contract.ts'
+import { record } from '#cms/audit-log/record.ts'
+import { adminCookie, adminToken, clearedAdminCookie } from './admin-cookie.ts'
+import {
+  closeAdminSession,
+  isAdminPassword,
+  openAdminSession,
+  useAdminSession,
+} from './shared-password.ts'
+import type { Env } from '#cms/env.ts'
+import { handle, type Route } from '#cms/http/endpoint.ts'
+import { wrongPassword } from '#cms/errors.ts'
+
+/** How the audit trail tells these sign-ins from those of the panel. */
+const sharedPassword = 'shared password'
+const panelSessionLength = 8 * 60 * 60 * 1_000
+
+/** Signing in and out with the shared password (design §5). */
+export const adminSessionEndpoints = (env: Env): Route[] => [
+  handle(logIn, async ({ req, body, headers }) => {
+    if (!isAdminPassword(body.password, env)) throw wrongPassword()
+    const { token, expiresAt } = await openAdminSession(req.payload, env)
+    await record(req, { deed: 'sign-in', subject: sharedPassword, actor: 'editor' })
+    headers.append('Set-Cookie', adminCookie(env, token))
+    headers.set('Cache-Control', 'no-store')
+    return { authenticated: true as const, expiresAt: expiresAt.toISOString() }
+  }),
+  handle(logOut, async ({ req, headers }) => {
+    const token = adminToken(env, req.headers)
+    if (token) await closeAdminSession(req.payload, token)
+    if (req.user) await record(req, { deed: 'sign-out', subject: sharedPassword })
+    headers.append('Set-Cookie', clearedAdminCookie(env))
+    return undefined
+  }),
+  handle(readAdminSession, async ({ req }) => {
+    const token = adminToken(env, req.headers)
+    const own = token ? await useAdminSession(req.payload, env, token) : null
+    // A super-admin of the panel has no session of ours; the panel ends hers.
+    const expiresAt = own ?? new Date(Date.now() + panelSessionLength)
+    return { authenticated: true as const, expiresAt: expiresAt.toISOString() }
+  }),
+]

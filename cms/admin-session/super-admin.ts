@@ -1,0 +1,19 @@
+import type { Payload } from 'payload'
+import type { Env } from '#cms/env.ts'
+import { retryCollisions } from '#cms/database/retry-write-conflicts.ts'
+
+/**
+ * Makes the first panel account from the environment, so that the panel never offers a stranger to
+ * make it. Does nothing once an account exists, also where another process has just made it.
+ */
+export async function ensureSuperAdmin(payload: Payload, env: Env): Promise<void> {
+  const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = env
+  if (!email || !password) return
+  const isThere = async () => (await payload.count({ collection: 'user' })).totalDocs > 0
+  await retryCollisions(async () => {
+    if (await isThere()) return
+    await payload.create({ collection: 'user', data: { email, password, role: 'super-admin' } })
+  }).catch(async (error: unknown) => {
+    if (!(await isThere())) throw error
+  })
+}

@@ -1,0 +1,39 @@
+import { createHook } from 'node:async_hooks'
+import { afterAll, expect, it, vi } from 'vitest'
+import { aPerson, aSession, aWaitingPerson, sessionBody } from '#cms/testing/factories.ts'
+import { arePromisesFollowed } from '#cms/testing/async-hooks.ts'
+import { anInstallation, spawnHub, untilReady } from '#cms/testing/hub-process.ts'
+
+const installation = anInstallation()
+afterAll(() => installation.discard())
+
+it('promises that are followed are noticed', async () => {
+  const hook = createHook({ init: () => undefined }).enable()
+  expect(await arePromisesFollowed()).toBe(true)
+  hook.disable()
+})
+
+it('until somebody opens the panel no promise is followed, which would slow every answer down', async () => {
+  const hub = await spawnHub(installation, {}, 'cms/testing/probed-server.ts')
+  await untilReady(hub)
+  const { stranger } = hub
+  const admin = await hub.signIn()
+  const { id } = await aSession(admin, { capacity: 1 })
+  const answers = [
+    await stranger.get('/api/sessions'),
+    await stranger.get('/api/sessions'),
+    await stranger.post(`/api/sessions/${id}/register`, aPerson()),
+    await stranger.post(`/api/sessions/${id}/waiting-list`, aWaitingPerson()),
+    await stranger.post('/api/topic-requests', { message: 'Burns' }),
+    await stranger.post('/api/admin/login', { password: 'wrong' }),
+    await admin.get('/api/admin/sessions-with-registrations'),
+    await admin.put(`/api/sessions/${id}`, sessionBody()),
+    await admin.delete(`/api/sessions/${id}`),
+    await stranger.get('/cms/api/registration'),
+    await fetch(`${stranger.url}/sessions`),
+  ]
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses).toEqual([200, 200, 201, 201, 201, 401, 200, 200, 204, 403, 200])
+  process.kill(hub.pid, 'SIGWINCH')
+  await vi.waitFor(() => expect(hub.output()).toContain('promises are followed: false.'), 5_000)
+})

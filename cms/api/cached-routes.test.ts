@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '#cms/testing/test-client.ts'
+import { aPerson, sessionBody } from '#cms/testing/factories.ts'
+import { type SuperAdmin, signInToPanel } from '#cms/testing/super-admin.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+let app: TestApp
+let admin: Caller
+let panel: SuperAdmin
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.signIn()
+  panel = await signInToPanel(app)
+})
+afterAll(() => app.stop())
+
+const text = async (path: string) => JSON.stringify((await app.stranger.get(path)).body)
+
+/** Reads until the answer comes from memory, so that it has to be dropped. */
+async function keep(path: string) {
+  await text(path)
+  return text(path)
+}
+
+const idOf = async (path: string, body: object) => String((await admin.post(path, body)).body.id)
+
+const heading = { title: 'A heading', orderIndex: 1 }
+const resource = { title: 'A resource', type: 'link', url: 'https://example.org/', orderIndex: 2 }
+const category = { name: 'Airway', color: '#3B82F6' }
+
+/** Noun, its read, a body of it, and the text field that is changed. */
+const collections = [
+  ['session', '/api/sessions', sessionBody(), 'title'],
+  ['category', '/api/categories', category, 'name'],
+  ['resource', '/api/resources', resource, 'title'],
+  ['section-heading', '/api/section-headings', heading, 'title'],
+  ['sub-heading', '/api/sub-headings', heading, 'title'],
+] as const
+
+describe.each(collections)('what is public of a %s', (slug, path, body, field) => {
+  it.each(['the API', 'the panel'])('is new in the next read after a change by %s', async (way) => {
+    const [made, changed] = [`Made by ${way}`, `Changed by ${way}`]
+    const isPanel = way === 'the panel'
+    expect(await keep(path)).not.toContain(made)
+    const { id } = isPanel
+      ? (await panel<{ doc: { id: string } }>('POST', slug, { ...body, [field]: made })).body.doc
+      : { id: await idOf(path, { ...body, [field]: made }) }
+    expect(await keep(path)).toContain(made)
+    if (isPanel) await panel('PATCH', `${slug}/${id}`, { [field]: changed })
+    else await admin.put(`${path}/${id}`, { ...body, [field]: changed })
+    expect(await keep(path)).toContain(changed)
+    if (isPanel) await panel('DELETE', `${slug}/${id}`)
+    else await admin.delete(`${path}/${id}`)
+    expect(await text(path)).not.toContain(changed)
+  })
+})
+
+const orders = [
+  ['/api/resources', resource, 'resourceOrders'],
+  ['/api/section-headings', heading, 'headingOrders'],
+  ['/api/sub-headings', heading, 'subHeadingOrders'],
+] as const
+
+it.each(orders)('%s is in its new order in the next read', async (path, body, name) => {
+  const id = await idOf(path, body)
+  expect(await keep(path)).not.toContain('"orderIndex":77')
+  await admin.put(`${path}/reorder`, { [name]: [{ id, orderIndex: 77 }] })
+  expect(await text(path)).toContain('"orderIndex":77')
+  await admin.delete(`${path}/${id}`)
+})
+
+const texts = [
+  ['/api/cover-info', 'overview', 'title'],
+  ['/api/page-content/edu-resources', 'resources-page', 'title'],
+  ['/api/topic-requests-page-content', 'topic-requests-page', 'pageTitle'],
+  ['/api/theatre-list-page-content', 'theatre-list-page', 'pageTitle'],
+] as const
+
+it.each(texts)('%s shows new words in the next read', async (path, global, field) => {
+  await keep(path)
+  await admin.put(path, { [field]: 'Words of the API' })
+  expect(await keep(path)).toContain('Words of the API')
+  await panel('POST', `globals/${global}`, { [field]: 'Words of the panel' })
+  expect(await text(path)).toContain('Words of the panel')
+})
+
+describe('the numbers of a session', () => {
+  it('are new in the next read after a registration, a waiting person, a promotion and a deletion', async () => {
+    const id = await idOf('/api/sessions', sessionBody({ capacity: 1 }))
+    const counts = async () => {
+      const path = '/api/sessions'
+      await keep(path)
+      const { body } = await app.stranger.get<Record<string, unknown>[]>(path)
+      const session = body.find((one) => one.id === id)
+      return [session?.registered, session?.waitingListCount]
+    }
+    const { fullName: name, rotaTier: tier, email } = aPerson()
+    expect(await counts()).toEqual([0, 0])
+    await app.stranger.post(`/api/sessions/${id}/register`, aPerson())
+    expect(await counts()).toEqual([1, 0])
+    const entry = await app.stranger.post(`/api/sessions/${id}/waiting-list`, { name, tier, email })
+    expect(await counts()).toEqual([1, 1])
+    const promoted = await admin.post(`/api/waiting-list/${String(entry.body.id)}/promote`)
+    expect(await counts()).toEqual([2, 0])
+    await panel('DELETE', `registration/${String(promoted.body.id)}`)
+    expect(await counts()).toEqual([1, 0])
+  })
+})
+
+describe('a month', () => {
+  const spellings = [
+    '/api/sessions/month/2031/6',
+    '/api/sessions/month/2031/06',
+    '/api/sessions/month?year=2031&month=6',
+    '/api/sessions/month?month=6&year=2031&of=nothing',
+    '/api/sessions/month?month=7&year=2031&month=6',
+  ]
+  it('is the same in every spelling, and no other month is answered for it', async () => {
+    await admin.post('/api/sessions', {
+      ...sessionBody({ title: 'In June' }),
+      startTime: '2031-06-10T10:00:00',
+      endTime: '2031-06-10T11:00:00',
+    })
+    for (const path of [...spellings, ...spellings]) expect(await text(path)).toContain('In June')
+    for (const path of spellings.map((one) => one.replaceAll('6', '8'))) {
+      expect(await text(path)).not.toContain('In June')
+    }
+  })
+
+  it('that is none is refused each time', async () => {
+    for (const path of ['/api/sessions/month/2031/13', '/api/sessions/month?year=2031&month=0']) {
+      for (let time = 0; time < 2; time++) expect((await app.stranger.get(path)).status).toBe(400)
+    }
+  })
+})
+
+it('a page that does not exist is not found, each time', async () => {
+  for (let time = 0; time < 2; time++) {
+    expect((await app.stranger.get('/api/page-content/nothing')).status).toBe(404)
+  }
+})

@@ -1,0 +1,96 @@
+import { type Request as Asked, type Response as Answered, Router } from 'express'
+import { APIError, createPayloadRequest, type Payload } from 'payload'
+import type { Call } from '#collections/call.ts'
+import { readHealth, readReady } from '#collections/users/contract.ts'
+import { endpointsOf } from './routes.ts'
+import type { Env } from '#cms/env.ts'
+import { parse, type Route } from '#cms/http/endpoint.ts'
+import { answerError } from '#cms/http/error-answers.ts'
+import type { KeptAnswers } from '#cms/cache/response-cache.ts'
+import { formPages, type RateLimits } from '#cms/security/rate-limits.ts'
+import type { Source } from '#cms/cache/encoded-variants.ts'
+import { sendKept } from '#cms/cache/send-cached.ts'
+
+type Parts = { payload: Payload; env: Env; limits: RateLimits; answers: KeptAnswers; key: string }
+type Params = Record<string, string>
+
+/** They tell how the process is now. */
+const neverKept: string[] = [readHealth.path, readReady.path]
+
+/** Whether the answer of a call is the same for everybody until something public changes. */
+export const isKept = ({ method, admin, path }: Call) =>
+  method === 'GET' && !admin && !neverKept.includes(path)
+
+/** A read that failed with an answer by itself: what was asked for does not exist, or is no month. */
+export const isRefusal = (error: unknown) => error instanceof APIError && error.status < 500
+
+/** '/api/sessions/month/2026/6' */
+const addressOf = ({ path }: Pick<Call, 'path'>, params: Params) =>
+  `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`
+
+/**
+ * The query that an answer depends on, in one spelling: of `?month=06&year=2026&x` '?year=2026&month=6'.
+ * @throws APIError 400 when it does not fit the call.
+ */
+function queryOf(call: Call, url: string): string {
+  if (!call.query) return ''
+  const given = Object.fromEntries(new URLSearchParams(/\?.*/.exec(url)?.[0]))
+  const query = parse(call.query, given) as object
+  const texts = Object.entries(query).map(([name, value]) => [name, String(value)])
+  return `?${new URLSearchParams(texts)}`
+}
+
+/**
+ * The public reads of the API, answered from memory where they are known.
+ * @returns `router`, which answers them under /api, and `read` for the process itself.
+ */
+export function publicReads({ payload, env, limits, answers, key }: Parts) {
+  const routes = endpointsOf(env).filter(({ call }) => isKept(call))
+
+  /** Asks the database as a stranger does, so that nothing of a visitor can be kept. */
+  const from =
+    ({ endpoint }: Route, address: string, params: Params) =>
+    async (): Promise<Source> => {
+      const req = await createPayloadRequest({
+        config: payload.config,
+        payloadInstanceCacheKey: key,
+        request: new Request(new URL(address, env.SITE_URL)),
+        params: params as { collection: string },
+      })
+      const answer = await endpoint.handler(req)
+      return {
+        body: Buffer.from(await answer.arrayBuffer()),
+        headers: Object.fromEntries(answer.headers),
+      }
+    }
+
+  const router = Router({ caseSensitive: true })
+  for (const route of routes) {
+    const { call } = route
+    // What gives a browser its token has to meet each of them.
+    const sendAgain = !formPages.includes(call.path)
+    router.get(call.path, limits.of(call), async (request: Asked, response: Answered) => {
+      const params = request.params as Params
+      const address = addressOf(call, params) + queryOf(call, request.originalUrl)
+      const answer = await answers.read(address, from(route, address, params))
+      await sendKept(request, response, answer, { sendAgain })
+    })
+  }
+  router.use(answerError)
+
+  /**
+   * What the site would fetch of a call by its path, such as '/sessions/month/:year/:month'.
+   * @returns the address of the answer and its JSON.
+   */
+  async function read(path: string, params: Params) {
+    const route = routes.find(({ call }) => call.path === path)
+    if (!route) throw new Error(`There is no public read ${path}`)
+    const address = addressOf(route.call, params)
+    const { body } = await answers.read(address, from(route, address, params))
+    return { address, json: body.toString() }
+  }
+
+  return { router, read }
+}
+
+export type PublicReads = ReturnType<typeof publicReads>

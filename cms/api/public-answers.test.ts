@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { calls } from '#collections/calls.ts'
+import type { Caller } from '#cms/testing/test-client.ts'
+import { aPerson, aWaitingPerson } from '#cms/testing/factories.ts'
+import { aFullSession } from '#cms/testing/full-session.ts'
+import { adminPassword, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+const session =
+  'id title description category faculty topic location startTime endTime capacity registered waitingListCount registrationRequired'
+const heading =
+  'id title backgroundColor textColor fontSize fontWeight padding borderRadius orderIndex createdAt'
+const requestPage =
+  'pageTitle pageDescription formTitle nameFieldLabel emailFieldLabel submitButtonText successMessage updatedAt'
+
+/**
+ * What a stranger may be told, written here by hand (spec §3 and §7): every key, at any depth. The
+ * answers to what she sends herself hold what she sent.
+ */
+const allowed: Record<string, string> = {
+  'GET /config': 'timeZone siteTitle',
+  'GET /health': 'status',
+  'GET /ready': 'status',
+  'GET /sessions': session,
+  'GET /sessions/month': session,
+  'GET /sessions/month/:year/:month': session,
+  'GET /categories': 'id name color',
+  'GET /resources':
+    'id title description type url documentPath imagePath category orderIndex createdAt',
+  'GET /section-headings': heading,
+  'GET /sub-headings': heading,
+  'GET /cover-info':
+    'id title subtitle description welcomeMessage sessionsTitle sessionsDescription resourcesTitle resourcesDescription topicRequestsTitle topicRequestsDescription theatreListTitle theatreListDescription ultrasoundLeadName ultrasoundLeadEmail groupLink updatedAt',
+  'GET /page-content/:pageId': 'pageId title subtitle description updatedAt',
+  'GET /topic-requests-page-content': `${requestPage} messageFieldLabel`,
+  'GET /theatre-list-page-content': `${requestPage} datesFieldLabel datesFieldPlaceholder`,
+  'POST /sessions/:id/register': 'id fullName email rotaTier registeredAt',
+  'POST /sessions/:id/waiting-list': 'id name email tier joinedAt',
+  'POST /topic-requests': 'id successMessage',
+  'POST /theatre-list-request': 'id successMessage',
+  'POST /admin/login': 'authenticated expiresAt',
+  'POST /admin/logout': '',
+}
+
+let hub: TestApp
+let full: string
+let open: string
+const month = '2031/5'
+const secret = 'somebody.else@example.org'
+
+async function signUpOthers(admin: Caller) {
+  const crowd = await aFullSession(hub, admin, 1, 1)
+  const body = { title: 'Open', description: 'x', category: 'Trauma', location: 'x', capacity: 9 }
+  const times = { startTime: '2031-05-06T10:00', endTime: '2031-05-06T11:00' }
+  const free = await admin.post('/api/sessions', { ...body, ...times })
+  await hub.stranger.post(`/api/sessions/${String(free.body.id)}/register`, {
+    ...aPerson(),
+    fullName: 'Somebody Else',
+    email: secret,
+  })
+  return { full: crowd.id, open: String(free.body.id) }
+}
+
+beforeAll(async () => {
+  hub = await startTestApp()
+  const admin = await hub.signIn()
+  const signedUp = await signUpOthers(admin)
+  full = signedUp.full
+  open = signedUp.open
+  await admin.post('/api/categories', { name: 'Trauma' })
+  await admin.post('/api/resources', { title: 'A guideline', url: 'https://example.org' })
+  await admin.post('/api/section-headings', { title: 'Guidelines' })
+  await admin.post('/api/sub-headings', { title: 'Airway' })
+  await hub.stranger.post('/api/topic-requests', { message: 'x', email: secret })
+})
+afterAll(() => hub.stop())
+
+/** Every key of an answer, at any depth. */
+function keysOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(keysOf)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)])
+}
+
+const bodies: Record<string, () => object> = {
+  'POST /sessions/:id/register': () => aPerson(),
+  'POST /sessions/:id/waiting-list': () => aWaitingPerson(),
+  'POST /topic-requests': () => ({ message: 'Ultrasound, please.' }),
+  'POST /theatre-list-request': () => ({ ...aWaitingPerson(), datesAvailable: 'Mondays' }),
+  'POST /admin/login': () => ({ password: adminPassword }),
+  'POST /admin/logout': () => ({}),
+}
+
+const addressOf = (name: string, path: string) =>
+  `/api${path}`
+    .replace('/month/:year/:month', `/month/${month}`)
+    .replace(':pageId', 'edu-resources')
+    .replace(':id', name.endsWith('waiting-list') ? full : open) +
+  (path.endsWith('/month') ? '?year=2031&month=5' : '')
+
+const publicCalls = calls.filter(({ admin }) => !admin)
+
+it('the list of what strangers are told names every public call', () => {
+  const names = publicCalls.map(({ method, path }) => `${method} ${path}`)
+  expect(Object.keys(allowed).toSorted()).toEqual(names.toSorted())
+})
+
+it.each(publicCalls.map((call) => ({ ...call, name: `${call.method} ${call.path}` })))(
+  '$name tells a stranger no more than is listed, and nothing of other people',
+  async ({ name, method, path, status }) => {
+    const answer = await hub.stranger.send(method, addressOf(name, path), bodies[name]?.())
+    expect(answer.status).toBe(status)
+    const told = new Set(keysOf(answer.body))
+    expect([...told].toSorted()).toEqual(allowed[name]?.split(' ').filter(Boolean).toSorted())
+    expect(JSON.stringify(answer.body ?? '')).not.toMatch(/somebody/i)
+    expect(answer.headers.get('cache-control')).toBe(method === 'GET' ? 'no-cache' : 'no-store')
+  },
+)

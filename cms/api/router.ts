@@ -1,0 +1,92 @@
+import { createHeaders } from '@remix-run/node-fetch-server'
+import compression from 'compression'
+import express, { type RequestHandler, Router } from 'express'
+import { createPayloadRequest, type Payload, type PayloadRequest } from 'payload'
+import { failedLookUp } from '#cms/admin-session/failed-look-ups.ts'
+import { DatabaseAway } from '#cms/database/unavailable.ts'
+import { endpointsOf } from './routes.ts'
+import type { Env } from '#cms/env.ts'
+import type { Route } from '#cms/http/endpoint.ts'
+import { answerError, refuse, unknownPath } from '#cms/http/error-answers.ts'
+import { isKept } from './cached-routes.ts'
+import type { RateLimits } from '#cms/security/rate-limits.ts'
+
+/** Largest JSON body; the longest text is 10,000 characters. */
+const bodyLimit = '256kb'
+const readBody = express.json({ limit: bodyLimit, strict: false, type: 'application/json' })
+/** For reads alone: what a write answers is short, and to ask whether it is costs every one. */
+const compressed = compression()
+const carriesBody = (method: string) => method === 'POST' || method === 'PUT'
+
+/** A body that is not JSON is refused, so that no form of another site can make a call. */
+const requireJson: RequestHandler = (request, response, next) => {
+  const hasBody =
+    request.headers['transfer-encoding'] !== undefined ||
+    Number(request.headers['content-length'] ?? 0) > 0
+  if (carriesBody(request.method) && hasBody && !request.is('application/json')) {
+    return refuse(response, 415, 'Send the request as application/json.')
+  }
+  next()
+}
+
+/**
+ * The endpoint's answer. While the database is away a valid sign-in that could not be looked up is answered
+ * 503 and not 401, which would make the browser forget it.
+ */
+async function answerOf({ endpoint }: Route, req: PayloadRequest): Promise<Response> {
+  try {
+    return await endpoint.handler(req)
+  } catch (error) {
+    const fault = failedLookUp(req.headers)
+    throw fault ? new DatabaseAway(fault) : error
+  }
+}
+
+/** Turns an Express request into Payload's, runs the endpoint, and sends its `Response`. */
+const mount =
+  (route: Route, payload: Payload, env: Env, key: string): RequestHandler =>
+  async (request, response) => {
+    const fetched = new Request(new URL(request.originalUrl, env.SITE_URL), {
+      method: request.method === 'HEAD' ? 'GET' : request.method,
+      headers: createHeaders(request),
+    })
+    const req = await createPayloadRequest({
+      config: payload.config,
+      payloadInstanceCacheKey: key,
+      request: fetched,
+      params: request.params as { collection: string },
+    })
+    req.data = request.body
+    const { requester } = response.locals
+    requester.user = req.user
+    req.context.requester = requester
+    const answer = await answerOf(route, req)
+    response.status(answer.status)
+    for (const [name, value] of answer.headers) {
+      if (name === 'set-cookie') response.append(name, value)
+      else response.set(name, value)
+    }
+    const body = Buffer.from(await answer.arrayBuffer())
+    // Whoever names an ETag wants to hear 304, also when a fetch adds no-cache by itself.
+    delete request.headers['cache-control']
+    // Express adds the strong ETag and answers 304 to a matching If-None-Match.
+    if (body.length > 0) response.send(body)
+    else response.end()
+  }
+
+/**
+ * `/api` without the public reads: every other call of the contracts, limits, and errors in the
+ * contract's shape.
+ */
+export function apiRouter(payload: Payload, env: Env, limits: RateLimits, key: string): Router {
+  const router = Router({ caseSensitive: true })
+  router.use(requireJson)
+  for (const route of endpointsOf(env).filter(({ call }) => !isKept(call))) {
+    const { method, path } = route.endpoint
+    const register = router[method as 'get' | 'post' | 'put' | 'delete'].bind(router)
+    const before = [...limits.of(route.call), method === 'get' ? compressed : readBody]
+    register(path, before, mount(route, payload, env, key))
+  }
+  router.use(unknownPath, answerError)
+  return router
+}

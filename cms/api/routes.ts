@@ -1,0 +1,30 @@
+import type { Env } from '#cms/env.ts'
+import type { Route } from '#cms/http/endpoint.ts'
+import { adminSessionEndpoints } from '#cms/admin-session/routes.ts'
+import { categoryEndpoints } from '#cms/categories/routes.ts'
+import { headingEndpoints } from '#cms/resources/heading-routes.ts'
+import { pageEndpoints } from '#cms/pages/routes.ts'
+import { peopleEndpoints } from '#cms/people/routes.ts'
+import { registrationEndpoints } from '#cms/sign-up/registration-routes.ts'
+import { requestEndpoints } from '#cms/requests/routes.ts'
+import { resourceEndpoints } from '#cms/resources/routes.ts'
+import { sessionEndpoints } from '#cms/sessions/routes.ts'
+import { systemEndpoints } from '#cms/system/routes.ts'
+import { uploadEndpoints } from '#cms/uploads/routes.ts'
+import { waitingListEndpoints } from '#cms/sign-up/waiting-list-routes.ts'
+
+/** Every route of the API. The first match wins: literal paths stand before `:id`. */
+export const endpointsOf = (env: Env): Route[] => [
+  ...systemEndpoints(env),
+  ...adminSessionEndpoints(env),
+  ...sessionEndpoints(env),
+  ...categoryEndpoints,
+  ...registrationEndpoints,
+  ...waitingListEndpoints(env),
+  ...uploadEndpoints(env),
+  ...resourceEndpoints,
+  ...headingEndpoints,
+  ...pageEndpoints,
+  ...requestEndpoints,
+  ...peopleEndpoints(env),
+]

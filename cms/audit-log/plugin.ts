@@ -1,0 +1,87 @@
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  CollectionAfterLoginHook,
+  CollectionAfterLogoutHook,
+  CollectionConfig,
+  GlobalAfterChangeHook,
+  GlobalConfig,
+  PayloadRequest,
+  Plugin,
+} from 'payload'
+import { auditEventCollection } from '#collections/audit-log/collection.ts'
+import { record } from './record.ts'
+import { requesterOf } from './actor.ts'
+
+// Without a user it is a visitor's request, which carries its own time, or a command of the operator.
+const recordChange: CollectionAfterChangeHook = async ({ collection, doc, operation, req }) => {
+  if (!req.user) return
+  const deed = operation === 'create' ? 'create' : 'edit'
+  await record(req, { deed, subject: collection.slug, subjectId: String(doc.id) })
+}
+
+const recordDeletion: CollectionAfterDeleteHook = async ({ collection, id, req }) => {
+  if (!req.user) return
+  await record(req, { deed: 'delete', subject: collection.slug, subjectId: String(id) })
+}
+
+const recordSignIn: CollectionAfterLoginHook = ({ req, user }) =>
+  record(
+    { payload: req.payload, context: req.context, transactionID: req.transactionID, user },
+    { deed: 'sign-in', subject: 'panel' },
+  )
+
+const recordSignOut: CollectionAfterLogoutHook = ({ req }) =>
+  record(req, { deed: 'sign-out', subject: 'panel' })
+
+const recordGlobalChange: GlobalAfterChangeHook = async ({ global, req }) => {
+  if (req.user) await record(req, { deed: 'edit', subject: global.slug })
+}
+
+/** A refusal is noted when it has been answered, and then names whom Payload knew. */
+function noteUser({ req }: { req: PayloadRequest }): void {
+  const requester = requesterOf(req)
+  if (requester) requester.user = req.user
+}
+
+function withHooks(collection: CollectionConfig): CollectionConfig {
+  const { hooks } = collection
+  return {
+    ...collection,
+    hooks: {
+      ...hooks,
+      afterChange: [...(hooks?.afterChange ?? []), recordChange],
+      afterDelete: [...(hooks?.afterDelete ?? []), recordDeletion],
+      ...(collection.auth && {
+        afterLogin: [...(hooks?.afterLogin ?? []), recordSignIn],
+        afterLogout: [...(hooks?.afterLogout ?? []), recordSignOut],
+      }),
+    },
+  }
+}
+
+const withGlobalHook = (global: GlobalConfig): GlobalConfig => ({
+  ...global,
+  hooks: {
+    ...global.hooks,
+    afterChange: [...(global.hooks?.afterChange ?? []), recordGlobalChange],
+  },
+})
+
+/** The trail itself, and what nobody can reach. */
+const isClosed = ({ slug, admin }: CollectionConfig) =>
+  slug === auditEventCollection.slug || admin?.hidden === true
+
+/**
+ * Puts into the audit trail what staff do to collections and globals, through the API and in the panel
+ * alike, and who signs in to the panel.
+ */
+export const auditTrail: Plugin = (config) => ({
+  ...config,
+  collections: config.collections?.map((one) => (isClosed(one) ? one : withHooks(one))),
+  globals: config.globals?.map(withGlobalHook),
+  hooks: {
+    ...config.hooks,
+    afterError: [...(config.hooks?.afterError ?? []), noteUser],
+  },
+})

@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createConnection } from 'mongoose'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { announceChange } from '#cms/database/change-events.ts'
+import { type AppOnLine, startAppOnLine } from '#cms/testing/app-over-proxy.ts'
+import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { onMongo } from '#cms/testing/test-app.ts'
+
+const reads = [
+  '/api/sessions',
+  '/api/categories',
+  '/api/resources',
+  '/api/cover-info',
+  '/api/topic-requests-page-content',
+]
+
+// The embedded database is a part of the process: it cannot be away.
+describe.skipIf(!onMongo)('public reads while MongoDB is away', () => {
+  let app: AppOnLine
+  let line: AppOnLine['line']
+  let hub: AppOnLine['hub']
+  let session: string
+
+  beforeAll(async () => {
+    app = await startAppOnLine()
+    ;({ line, hub } = app)
+    session = (await aSession(await hub.signIn(), { title: 'Before', capacity: null })).id
+  })
+  afterAll(() => app.end())
+
+  const titles = async () =>
+    (await hub.stranger.get<SessionView[]>('/api/sessions')).body.map(({ title }) => title)
+
+  /** Somebody who does not go through the hub at all: nothing tells of this change. */
+  async function changeByHand(title: string) {
+    const connection = await createConnection(app.direct).asPromise()
+    await connection.collection('sessions').updateOne({}, { $set: { title } })
+    await connection.close()
+  }
+
+  async function answers() {
+    const start = performance.now()
+    const found = await Promise.all(reads.map((path) => hub.stranger.get(path)))
+    const seconds = (performance.now() - start) / 1_000
+    return {
+      bodies: found.map(({ body }) => body),
+      statuses: found.map((one) => one.status),
+      seconds,
+    }
+  }
+
+  /** What is read while the hub, just started, tells of a change is not kept: asked until all of it is. */
+  async function keptAnswers() {
+    const { db } = hub.payload
+    const reading = [vi.spyOn(db, 'find'), vi.spyOn(db, 'findGlobal')]
+    const readings = () => reading.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+    let before: number
+    let found: Awaited<ReturnType<typeof answers>>
+    do {
+      before = readings()
+      found = await answers()
+    } while (readings() > before)
+    vi.restoreAllMocks()
+    return found
+  }
+
+  it('go on from what was last known, at once, and are new soon after it is back', async () => {
+    const before = await keptAnswers()
+    line.cut()
+    // A commit whose answer was lost may have been made: from now on nothing that is kept is fresh.
+    announceChange(hub.payload, { isOwn: true })
+    await wait(100)
+    for (let round = 0; round < 3; round++) {
+      const after = await answers()
+      expect(after.statuses).toEqual(reads.map(() => 200))
+      expect(after.bodies).toEqual(before.bodies)
+      expect(after.seconds).toBeLessThan(1)
+    }
+    const lost = await hub.stranger.post(`/api/sessions/${session}/register`, aPerson())
+    expect(lost.status).toBe(503)
+    // What nobody had asked for is not known.
+    const unknown = await hub.stranger.get('/api/sessions/month/2031/1')
+    expect([unknown.status, unknown.headers.get('retry-after')]).toEqual([503, '5'])
+
+    await changeByHand('Changed meanwhile')
+    await line.mend()
+    const giveUp = performance.now() + 30_000
+    while (!(await titles()).includes('Changed meanwhile') && performance.now() < giveUp) {
+      await wait(50)
+    }
+    expect(await titles()).toEqual(['Changed meanwhile'])
+  })
+
+  it('are right again after a short cut in which everything was kept', async () => {
+    await answers()
+    line.cut()
+    await wait(500)
+    await line.mend()
+    const registered = async () => {
+      const { status } = await hub.stranger.post(`/api/sessions/${session}/register`, aPerson())
+      return status
+    }
+    const giveUp = performance.now() + 30_000
+    while ((await registered()) !== 201 && performance.now() < giveUp) await wait(50)
+    const { body } = await hub.stranger.get<SessionView[]>('/api/sessions')
+    const stored = await hub.payload.count({ collection: 'registration' })
+    expect(body[0]?.registered).toBe(stored.totalDocs)
+    expect(stored.totalDocs).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,173 @@
+import { commitTransaction, createLocalReq, initTransaction, killTransaction } from 'payload'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { onPublicChange } from '#cms/database/change-events.ts'
+import type { Caller } from '#cms/testing/test-client.ts'
+import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { createKeptAnswers } from './response-cache.ts'
+
+let app: TestApp
+let admin: Caller
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.signIn()
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => app.stop())
+
+const path = '/api/categories'
+let number = 0
+const create = async () => {
+  const name = `Category ${++number}`
+  await admin.post(path, { name, color: '#3B82F6' })
+  return name
+}
+const namesRead = async () =>
+  (await app.stranger.get<{ name: string }[]>(path)).body.map(({ name }) => name)
+
+/** A point that is reached by whoever is held there, and left when it is opened. */
+function gate() {
+  const point = { reach: () => {}, open: () => {} }
+  const reached = new Promise<void>((resolve) => (point.reach = resolve))
+  const opened = new Promise<void>((resolve) => (point.open = resolve))
+  return { reached, open: () => point.open(), pass: () => (point.reach(), opened) }
+}
+
+/** Holds the next reading of the categories, with what it has read, before it is given back. */
+function holdNextRead() {
+  const { db } = app.payload
+  const held = gate()
+  const find = db.find.bind(db)
+  vi.spyOn(db, 'find').mockImplementationOnce(async (asked) => {
+    const found = await find(asked)
+    await held.pass()
+    return found
+  })
+  return held
+}
+
+describe('an answer that was read before a commit', () => {
+  it('is never kept, and nobody who comes after the commit gets it', async () => {
+    await create()
+    const held = holdNextRead()
+    const before = namesRead()
+    await held.reached
+    // Its rows are read. Now something is changed, and acknowledged.
+    const name = await create()
+    const after = namesRead()
+    const later = namesRead()
+    // By its answer theirs have come too, and wait.
+    await app.stranger.get('/api/health')
+    held.open()
+    expect(await before).not.toContain(name)
+    expect(await after).toContain(name)
+    expect(await later).toContain(name)
+    expect(await namesRead()).toContain(name)
+  })
+
+  it('is dropped when it was kept while the commit was still to come', async () => {
+    await create()
+    const { db } = app.payload
+    const held = gate()
+    // On MongoDB the row is written and nobody else sees it; the embedded database has no transactions.
+    const step = onMongo ? 'commitTransaction' : 'create'
+    const original = (db[step] as (...given: unknown[]) => Promise<unknown>).bind(db)
+    vi.spyOn(db, step).mockImplementationOnce((async (...given: unknown[]) => {
+      await held.pass()
+      return original(...given)
+    }) as never)
+    const change = create()
+    await held.reached
+    const name = `Category ${number}`
+    expect(await namesRead()).not.toContain(name)
+    expect(await namesRead()).not.toContain(name)
+    held.open()
+    await change
+    expect(await namesRead()).toContain(name)
+  })
+
+  // The embedded database has no transaction that could be undone.
+  it.runIf(onMongo)('is not dropped for changes that were undone', async () => {
+    let drops = 0
+    onPublicChange(app.payload, () => drops++)
+    const write = async (end: typeof commitTransaction) => {
+      const req = await createLocalReq({}, app.payload)
+      await initTransaction(req)
+      const data = { name: `Category ${++number}`, color: '#3B82F6' }
+      await app.payload.db.create({ collection: 'category', data, req })
+      expect(drops).toBe(0)
+      await end(req)
+    }
+    await write(killTransaction)
+    expect(drops).toBe(0)
+    await write(commitTransaction)
+    expect(drops).toBe(1)
+  })
+})
+
+describe('many readers after a change', () => {
+  it('make one reading together', async () => {
+    await create()
+    const find = vi.spyOn(app.payload.db, 'find')
+    const answers = await Promise.all(Array.from({ length: 50 }, namesRead))
+    expect(find).toHaveBeenCalledTimes(1)
+    expect(new Set(answers.map(String)).size).toBe(1)
+  })
+})
+
+describe('what is kept', () => {
+  const source = (text: string) => async () => ({ body: Buffer.from(text), headers: {} })
+
+  it('is never what a reading found that began before the last change', async () => {
+    const answers = createKeptAnswers()
+    const held = gate()
+    const first = answers.read('/', () => held.pass().then(source('old')))
+    await held.reached
+    answers.drop()
+    const others = [answers.read('/', source('new')), answers.read('/', source('never read'))]
+    held.open()
+    expect((await first).body.toString()).toBe('old')
+    for (const other of others) expect((await other).body.toString()).toBe('new')
+    expect(answers.known('/')?.body.toString()).toBe('new')
+  })
+
+  it('is at most 500 answers; what was not asked for longest goes first', async () => {
+    const answers = createKeptAnswers()
+    await answers.read('/first', source('first'))
+    for (let count = 0; count < 600; count++) {
+      await answers.read(`/${count}`, source('x'))
+      expect(answers.known('/first')).toBeDefined()
+    }
+    expect(answers.size()).toBe(500)
+    expect(answers.known('/0')).toBeUndefined()
+    expect(answers.known('/599')).toBeDefined()
+  })
+
+  it('is at most 64 MB', async () => {
+    const answers = createKeptAnswers()
+    const large = source('x'.repeat(10 * 1024 * 1024))
+    for (let count = 0; count < 8; count++) await answers.read(`/${count}`, large)
+    expect(answers.size()).toBe(6)
+  })
+
+  it('is read again when it has become too old, though nothing is known to have changed', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000)
+    const answers = createKeptAnswers({ longestAge: 60_000 })
+    await answers.read('/', source('one'))
+    clock.mockReturnValue(60_999)
+    expect((await answers.read('/', source('two'))).body.toString()).toBe('one')
+    clock.mockReturnValue(61_000)
+    expect((await answers.read('/', source('two'))).body.toString()).toBe('two')
+  })
+
+  it('is no failure; the last known answer is given in its place, until there is a new one', async () => {
+    const failures: unknown[] = []
+    const answers = createKeptAnswers({ onFailure: (error) => failures.push(error) })
+    const broken = () => Promise.reject(new Error('broken'))
+    await expect(answers.read('/', broken)).rejects.toThrow('broken')
+    await answers.read('/', source('one'))
+    answers.drop()
+    expect((await answers.read('/', broken)).body.toString()).toBe('one')
+    expect(failures).toHaveLength(1)
+    expect((await answers.read('/', source('two'))).body.toString()).toBe('two')
+  })
+})

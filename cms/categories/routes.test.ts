@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { CategoryView } from '#collections/categories/contract.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import type { Caller } from '#cms/testing/test-client.ts'
+import { aSession } from '#cms/testing/factories.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+let hub: TestApp
+let admin: Caller
+
+beforeAll(async () => {
+  hub = await startTestApp()
+  admin = await hub.signIn()
+})
+afterAll(() => hub.stop())
+
+const add = (body: object) => admin.post<CategoryView>('/api/categories', body)
+const categoryOf = async (id: string) =>
+  (await hub.stranger.get<SessionView[]>('/api/sessions')).body.find((one) => one.id === id)
+    ?.category
+
+it('the colour of a category defaults to #3B82F6', async () => {
+  const { status, body } = await add({ name: ' Ultrasound ' })
+  expect(status).toBe(201)
+  expect(body).toEqual({ id: expect.any(String), name: 'Ultrasound', color: '#3B82F6' })
+})
+
+it('categories are sorted by name and shown to everybody', async () => {
+  await add({ name: 'Zebra', color: '#10B981' })
+  await add({ name: 'Airway', color: '#EF4444' })
+  const { body } = await hub.stranger.get<CategoryView[]>('/api/categories')
+  const names = body.map(({ name }) => name)
+  expect(names).toEqual(names.toSorted())
+  expect(names).toContain('Airway')
+})
+
+it('renaming a category renames it on its sessions, deleting it leaves them the name', async () => {
+  const { body: category } = await add({ name: 'Simulation' })
+  const { id } = await aSession(admin, { category: 'Simulation' })
+  const renamed = await admin.put(`/api/categories/${category.id}`, { name: 'In-situ simulation' })
+  expect(renamed.status).toBe(200)
+  expect(await categoryOf(id)).toBe('In-situ simulation')
+  expect((await admin.delete(`/api/categories/${category.id}`)).status).toBe(204)
+  expect(await categoryOf(id)).toBe('In-situ simulation')
+  expect((await admin.delete(`/api/categories/${category.id}`)).status).toBe(404)
+})
+
+it('two categories cannot have one name', async () => {
+  await add({ name: 'Twice' })
+  const { body: other } = await add({ name: 'Other' })
+  expect((await add({ name: 'Twice' })).status).toBe(409)
+  expect((await admin.put(`/api/categories/${other.id}`, { name: 'Twice' })).status).toBe(409)
+})
+
+it.each([{ name: ' ' }, { name: 'A', color: 'red' }, { name: 'A', color: '#12345' }, [], 'null'])(
+  'refuses %j',
+  async (body) => {
+    expect((await admin.post('/api/categories', body)).status).toBe(400)
+  },
+)

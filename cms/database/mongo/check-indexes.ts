@@ -1,0 +1,91 @@
+import type { MongooseAdapter } from '@payloadcms/db-mongodb'
+import type { IndexDefinition, IndexOptions, Model } from 'mongoose'
+import { createLimitIndexes } from '#cms/database/limits-collection.ts'
+import { longestUpgrade } from './connection.ts'
+
+type AnyModel = Model<Record<string, unknown>>
+type Index = [IndexDefinition, IndexOptions]
+
+const duplicateKey = 11_000
+
+/** How many documents share the index's fields with another one that comes before them. */
+async function countDuplicates(model: AnyModel, [keys, { sparse }]: Index): Promise<number> {
+  const fields = Object.keys(keys)
+  const exists = fields.map((field) => ({ [field]: { $exists: true } }))
+  const [found] = await model.collection
+    .aggregate<{ superfluous: number }>(
+      [
+        ...(sparse ? [{ $match: { $or: exists } }] : []),
+        { $group: { _id: fields.map((field) => `$${field}`), rows: { $sum: 1 } } },
+        { $group: { _id: null, superfluous: { $sum: { $subtract: ['$rows', 1] } } } },
+      ],
+      { timeoutMS: longestUpgrade },
+    )
+    .toArray()
+  return found?.superfluous ?? 0
+}
+
+async function refusal(model: AnyModel, index: Index, error: unknown): Promise<Error> {
+  const { code, name } = error as { code?: number; name?: string }
+  const fields = Object.keys(index[0]).join(' + ')
+  const where = `The collection "${model.collection.name}"`
+  // The driver's own message names people, so it is not passed on.
+  if (code === duplicateKey) {
+    const count = await countDuplicates(model, index)
+    return new Error(
+      `${where} cannot be used: ${count} of its documents repeat the ${fields} of another one, which must ` +
+        'be there once. Delete the superfluous documents and start again; nothing was changed.',
+    )
+  }
+  return new Error(
+    `${where} cannot be used: its index of ${fields} could not be made (${code ?? name}). If an ` +
+      'index of these fields with other options is there, drop it and start again.',
+  )
+}
+
+/** Two first saves of one page's texts must not make two documents of it. */
+function onePerGlobal(db: MongooseAdapter): AnyModel[] {
+  const globals = db.globals as unknown as AnyModel | null
+  globals?.schema.index({ globalType: 1 }, { unique: true })
+  return globals ? [globals] : []
+}
+
+type Stored = IndexOptions & { key: IndexDefinition }
+
+/** The server leaves out what is false, where a schema says it. */
+const isSame = ([keys, { unique, sparse }]: Index, stored: Stored) =>
+  JSON.stringify(stored.key) === JSON.stringify(keys) &&
+  !stored.unique === !unique &&
+  !stored.sparse === !sparse
+
+async function missingOf(model: AnyModel): Promise<Index[]> {
+  const stored = (await model.collection.listIndexes().toArray()) as unknown as Stored[]
+  const indexes = model.schema.indexes() as Index[]
+  return indexes.filter((index) => !stored.some((one) => isSame(index, one)))
+}
+
+async function check(model: AnyModel): Promise<void> {
+  await model.createCollection()
+  for (const index of await missingOf(model)) {
+    const [keys, options] = index
+    try {
+      const longest = { ...(options as { unique?: boolean }), timeoutMS: longestUpgrade }
+      await model.collection.createIndex(keys as Record<string, 1>, longest)
+    } catch (error) {
+      throw await refusal(model, index, error)
+    }
+  }
+  const [index] = await missingOf(model)
+  if (index) throw await refusal(model, index, { name: 'it is still missing' })
+}
+
+/**
+ * Makes the indexes that the collections name and checks that they are there: one person a session,
+ * one category a name and the like rest on them.
+ * @throws Error that names the collection, the fields and how many documents are in the way.
+ */
+export async function checkIndexes(db: MongooseAdapter): Promise<void> {
+  const models = [...Object.values(db.collections), ...onePerGlobal(db)] as unknown as AnyModel[]
+  await Promise.all(models.map(check))
+  await createLimitIndexes(db.connection)
+}

@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { sqliteAdapter } from '@payloadcms/db-sqlite'
+import type { DatabaseAdapterObj } from 'payload'
+import { migrations } from '#cms/migrations/index.ts'
+import { openClient } from './client.ts'
+import { lockFolder } from './lock.ts'
+import { restoreFailedUpgrade, upgrade } from './upgrade.ts'
+
+/**
+ * The embedded database, `hub.db` in `folder`, for exactly one process. Connecting takes the lock
+ * and brings an older file up to date.
+ * @throws Error when another process holds the folder.
+ */
+export function embeddedAdapter(folder: string): DatabaseAdapterObj {
+  const file = path.resolve(folder, 'hub.db')
+  // transactionOptions stays unset: libsql's transactions lose writes (docs/decisions/003-embedded-database.md).
+  const adapter = sqliteAdapter({
+    client: { url: `file:${file}` },
+    idType: 'uuid',
+    push: false,
+    migrationDir: 'cms/migrations',
+  })
+  return {
+    ...adapter,
+    init: (args) => {
+      const db = adapter.init(args)
+      const connect = db.connect
+      const destroy = db.destroy
+      let unlock: (() => void) | undefined
+      db.connect = async (options) => {
+        if (!unlock) {
+          mkdirSync(folder, { recursive: true })
+          unlock = await lockFolder(folder)
+          restoreFailedUpgrade(file)
+          db.client = await openClient(file)
+        }
+        await connect?.call(db, options)
+        // The payload command line makes new migrations; it must not run them.
+        if (process.env.PAYLOAD_MIGRATING !== 'true') await upgrade(db, file, migrations)
+      }
+      db.destroy = async () => {
+        await destroy?.call(db)
+        db.client.close()
+        unlock?.()
+        unlock = undefined
+      }
+      return db
+    },
+  }
+}

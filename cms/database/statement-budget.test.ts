@@ -1,0 +1,98 @@
+import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { announceChange } from './change-events.ts'
+import type { Caller } from '#cms/testing/test-client.ts'
+import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
+import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+let app: TestApp
+let admin: Caller
+let session: string
+let full: string
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.signIn()
+  session = (await aSession(admin)).id
+  const june = { startTime: '2031-06-10T10:00:00', endTime: '2031-06-10T11:00:00' }
+  await aSession(admin, june)
+  full = (await aSession(admin, { capacity: 1 })).id
+  await app.stranger.post(`/api/sessions/${full}/register`, aPerson())
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => app.stop())
+
+const readNames = ['find', 'findOne', 'findGlobal', 'count'] as const
+const writeNames = ['create', 'updateOne', 'deleteOne', 'commitTransaction'] as const
+
+/** Statements of the embedded database; on MongoDB, where most are one command, calls of the adapter. */
+function watch() {
+  if (onMongo) {
+    const spies = (names: readonly (typeof readNames | typeof writeNames)[number][]) =>
+      names.map((name) => vi.spyOn(app.payload.db, name))
+    const [reads, writes] = [spies(readNames), spies(writeNames)]
+    const sum = (of: typeof reads) => of.reduce((calls, { mock }) => calls + mock.calls.length, 0)
+    return () => ({ reads: sum(reads), writes: sum(writes) })
+  }
+  const { client } = app.payload.db as unknown as SQLiteAdapter
+  const single = vi.spyOn(client, 'execute')
+  const batches = vi.spyOn(client, 'batch')
+  return () => {
+    const texts = single.mock.calls.map(([statement]) =>
+      typeof statement === 'string' ? statement : statement.sql,
+    )
+    const reads = texts.filter((sql) => /^\s*select/i.test(sql)).length
+    return { reads, writes: texts.length - reads + batches.mock.calls.length }
+  }
+}
+
+/** A read's address, and what it asks the database after a change: sessions, then their counters. */
+const reads = [
+  ['/api/config', 0],
+  ['/api/sessions', 2],
+  ['/api/sessions/month/2031/6', 2],
+  ['/api/sessions/month/2031/7', 1],
+  ['/api/categories', 1],
+  ['/api/resources', 1],
+  ['/api/section-headings', 1],
+  ['/api/sub-headings', 1],
+  ['/api/cover-info', 1],
+  ['/api/page-content/edu-resources', 1],
+  ['/api/topic-requests-page-content', 1],
+  ['/api/theatre-list-page-content', 1],
+] as const
+
+describe('what a request asks of the database', () => {
+  it.each(reads)('%s: %i reads after a change, and then none', async (path, most) => {
+    announceChange(app.payload, { isOwn: true })
+    const asked = watch()
+    await app.stranger.get(path)
+    expect(asked()).toEqual({ reads: most, writes: 0 })
+    for (let time = 0; time < 3; time++) await app.stranger.get(path)
+    expect(asked()).toEqual({ reads: most, writes: 0 })
+  })
+
+  it('a registration: one commit of its two writes', async () => {
+    const asked = watch()
+    const { status } = await app.stranger.post(`/api/sessions/${session}/register`, aPerson())
+    expect(status).toBe(201)
+    // On MongoDB the session is looked up, and a counter, a row and the commit are calls of their own.
+    expect(asked()).toEqual(onMongo ? { reads: 1, writes: 3 } : { reads: 0, writes: 1 })
+  })
+
+  it('a place on the waiting list: as little', async () => {
+    const asked = watch()
+    const path = `/api/sessions/${full}/waiting-list`
+    expect((await app.stranger.post(path, aWaitingPerson())).status).toBe(201)
+    expect(asked()).toEqual(onMongo ? { reads: 3, writes: 3 } : { reads: 4, writes: 2 })
+  })
+})
+
+it("an administrator's list travels compressed", async () => {
+  for (let count = 0; count < 10; count++) {
+    await app.stranger.post(`/api/sessions/${session}/register`, aPerson())
+  }
+  const { headers } = await admin.get('/api/admin/sessions-with-registrations', {
+    'accept-encoding': 'br',
+  })
+  expect(headers.get('content-encoding')).toBe('br')
+})

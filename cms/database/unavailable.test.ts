@@ -1,0 +1,73 @@
+import { mongo } from 'mongoose'
+import { describe, expect, it } from 'vitest'
+import { isCollision, retryCollisions } from './retry-write-conflicts.ts'
+import { DatabaseAway, isDatabaseAway } from './unavailable.ts'
+
+const transient = { errorLabels: ['TransientTransactionError'] }
+const serverError = (code: number, more: object = {}) =>
+  new mongo.MongoServerError({ message: 'as the server says it', code, ...more })
+/** As the driver wraps whatever ends a bulk write. */
+const inBulk = (error: Error) => new mongo.MongoBulkWriteError(error, {} as never)
+const inside = (cause: Error) => new Error('wrapped', { cause })
+
+describe('the database is away', () => {
+  it.each([
+    ['no server', new mongo.MongoServerSelectionError('no server', {} as never)],
+    ['a broken line', new mongo.MongoNetworkError('closed', {})],
+    ['a line without an answer', new mongo.MongoNetworkTimeoutError('timed out', {})],
+    ['too long an answer', new mongo.MongoOperationTimeoutError('timed out')],
+    ['a primary that stepped down', serverError(10_107)],
+    ['a server that is shut down', serverError(91)],
+    ['a majority that does not answer', serverError(64)],
+    ['a bulk write on a broken line', inBulk(new mongo.MongoNetworkError('closed', {}))],
+    ['our own word for it', new DatabaseAway()],
+  ])('%s, also as the cause of another error', (_, error) => {
+    expect([isDatabaseAway(error), isDatabaseAway(inside(error))]).toEqual([true, true])
+  })
+
+  it.each([
+    ['a second registration', serverError(11_000)],
+    ['a collision', serverError(112, transient)],
+    ['a fault of ours', new TypeError('undefined is not a function')],
+    ['no error', 'away'],
+  ])('is not said of %s', (_, error) => {
+    expect(isDatabaseAway(error)).toBe(false)
+  })
+})
+
+describe('a transaction is tried again', () => {
+  const attemptsAt = async (error: Error) => {
+    let attempts = 0
+    const result = await retryCollisions(async () => {
+      attempts++
+      if (attempts < 3) throw error
+      return 'stored'
+    }).catch((thrown: unknown) => thrown)
+    return { attempts, result }
+  }
+
+  it.each([
+    ['a collision', serverError(112, transient)],
+    ['a change of the primary', serverError(189, transient)],
+    ['another first save of the page', serverError(11_000, { keyPattern: { globalType: 1 } })],
+  ])('after %s', async (_, error) => {
+    expect(await attemptsAt(error)).toEqual({ attempts: 3, result: 'stored' })
+  })
+
+  it.each([
+    ['a second registration', serverError(11_000, { keyPattern: { session: 1, email: 1 } })],
+    ['a wait for a server in vain', new mongo.MongoServerSelectionError('no', {} as never)],
+    [
+      'a bulk write that waited for a server in vain',
+      inBulk(new mongo.MongoServerSelectionError('no', {} as never)),
+    ],
+    ['a call that was not even made', new DatabaseAway(serverError(189, transient))],
+  ])('but not after %s', async (_, error) => {
+    expect(await attemptsAt(error)).toEqual({ attempts: 1, result: error })
+  })
+
+  it('of collisions alone it is said that another one was in the way', () => {
+    expect(isCollision(inside(serverError(112)))).toBe(true)
+    expect(isCollision(serverError(11_000))).toBe(false)
+  })
+})

@@ -1,0 +1,66 @@
+import type { ErrorRequestHandler, RequestHandler, Response as ExpressResponse } from 'express'
+import { APIError } from 'payload'
+import { DatabaseAway, isDatabaseAway } from '#cms/database/unavailable.ts'
+import { diskFull, isDiskFull, type Issue } from '#cms/errors.ts'
+
+export type ErrorBody = { message: string; issues?: Issue[]; current?: object }
+
+const unexpected = 'Something went wrong on our side. Please try again.'
+
+const sentences: Record<number, string> = {
+  400: 'The request is malformed.',
+  413: 'The request is too large.',
+  415: 'Send the request as application/json.',
+}
+
+type Details = { issues?: Issue[]; errors?: Issue[]; current?: object }
+
+const detailsOf = (error: APIError): Omit<ErrorBody, 'message'> => {
+  const { issues, errors, current } = (error.data ?? {}) as Details
+  const found = issues ?? errors?.map(({ path, message }) => ({ path, message }))
+  return { ...(found && { issues: found }), ...(current && { current }) }
+}
+
+/**
+ * The status and body that a thrown error is answered with (api-contract, "In general"). What is
+ * not a refusal of ours gives away nothing.
+ */
+export function errorAnswer(error: unknown): { status: number; body: ErrorBody } {
+  if (error instanceof APIError && error.status < 500) {
+    return { status: error.status, body: { message: error.message, ...detailsOf(error) } }
+  }
+  if (error instanceof APIError && error.status === 503) {
+    return { status: 503, body: { message: error.message } }
+  }
+  if (isDatabaseAway(error)) return errorAnswer(new DatabaseAway(error))
+  if (isDiskFull(error)) return errorAnswer(diskFull(error))
+  const { status } = (error ?? {}) as { status?: unknown }
+  const sentence = typeof status === 'number' ? sentences[status] : undefined
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return { status, body: { message: sentence ?? 'The request cannot be answered.' } }
+  }
+  return { status: 500, body: { message: unexpected } }
+}
+
+export function refuse(response: ExpressResponse, status: number, message: string): void {
+  response
+    .status(status)
+    .set('Cache-Control', 'no-store')
+    .json({ message } satisfies ErrorBody)
+}
+
+/** An unknown `/api` path: the contract's shape, never HTML. */
+export const unknownPath: RequestHandler = (_request, response) =>
+  refuse(response, 404, 'There is no such address.')
+
+/** The last resort of every `/api` request. */
+export const answerError: ErrorRequestHandler = (error, request, response, next) => {
+  if (response.headersSent) return next(error)
+  const { status, body } = errorAnswer(error)
+  if (status === 500) request.log.error({ err: error }, 'unexpected error')
+  if (status === 503) {
+    response.set('Retry-After', '5')
+    request.log.warn({ err: error }, 'a part that this needs does not work now')
+  }
+  response.status(status).set('Cache-Control', 'no-store').json(body)
+}

@@ -1,0 +1,62 @@
+import { overdueSince, sweepFiles } from '#cms/uploads/collect-garbage.ts'
+import { nameOfPath } from '#cms/storage/upload-name.ts'
+import { everything, type Finding, type Stored } from './violation.ts'
+
+type Paths = { id: string; documentPath?: string | null; imagePath?: string | null }
+type StoredFile = { id: string; filename: string; updatedAt: string }
+
+async function shownBy({ payload }: Stored): Promise<Map<string, string>> {
+  const { docs } = await payload.db.find<Paths>({
+    collection: 'resource',
+    select: { documentPath: true, imagePath: true },
+    ...everything,
+  })
+  const shown = docs.flatMap(({ id, documentPath, imagePath }) =>
+    [documentPath, imagePath].flatMap((path) => (path ? [[nameOfPath(path), id] as const] : [])),
+  )
+  return new Map(shown)
+}
+
+const sweep = ({ payload, storage }: Stored) => sweepFiles(payload, storage)
+
+/**
+ * Every file that a resource shows is known and its bytes are there; whatever else is stored is an
+ * upload of the last day, which the sweep leaves alone.
+ */
+export async function checkFiles(stored: Stored, now = new Date()): Promise<Finding[]> {
+  const { payload, storage } = stored
+  const overdue = overdueSince(now)
+  const findings: Finding[] = []
+  const leftBehind = (sentence: string) => findings.push({ sentence, repair: sweep })
+
+  const shown = await shownBy(stored)
+  const { docs } = await payload.db.find<StoredFile>({
+    collection: 'stored-file',
+    select: { filename: true, updatedAt: true },
+    ...everything,
+  })
+  const known = new Set(docs.map(({ filename }) => filename))
+  const bytes = new Set<string>()
+  for await (const { name, changedAt } of storage.list('objects')) {
+    bytes.add(name)
+    if (known.has(name) || shown.has(name) || changedAt >= overdue) continue
+    leftBehind(`Nothing is known of the stored object ${name}.`)
+  }
+  for await (const { name, changedAt } of storage.list('incoming')) {
+    if (changedAt < overdue) leftBehind(`The upload ${name} was never finished.`)
+  }
+  for (const { id, filename, updatedAt } of docs) {
+    if (shown.has(filename) || new Date(updatedAt) >= overdue) continue
+    leftBehind(`File ${id} (${filename}) is shown by no resource.`)
+  }
+  for (const [name, id] of shown) {
+    const missing = [known.has(name) || 'its record', bytes.has(name) || 'its bytes']
+    const parts = missing.filter((part) => part !== true)
+    if (parts.length === 0) continue
+    findings.push({
+      sentence: `Resource ${id} shows ${name}, but ${parts.join(' and ')} cannot be found.`,
+      advice: 'Upload the file again in the resource, or take it from a backup.',
+    })
+  }
+  return findings
+}

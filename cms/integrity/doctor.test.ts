@@ -1,0 +1,87 @@
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Caller } from '#cms/testing/test-client.ts'
+import { Crowd } from '#cms/testing/concurrent-sign-ups.ts'
+import { aSession } from '#cms/testing/factories.ts'
+import {
+  anInstallation,
+  type HubProcess,
+  type Installation,
+  spawnNode,
+  startHubProcess,
+} from '#cms/testing/hub-process.ts'
+import { onMongo } from '#cms/testing/test-app.ts'
+import { openStored } from './open-stored.ts'
+
+let installation: Installation
+let hub: HubProcess
+let admin: Caller
+
+beforeAll(async () => {
+  installation = anInstallation()
+  hub = await startHubProcess(installation)
+  admin = await hub.signIn()
+})
+afterAll(() => installation.discard())
+
+/** `npm run doctor`, in a process of its own. */
+async function runAudit(args: string[] = [], variables: Record<string, string> = {}) {
+  const command = await spawnNode('cms/commands/doctor.ts', args, installation.env, variables)
+  const { code } = await command.stopped
+  return { code, lines: command.output().trim().split('\n') }
+}
+
+const nothing = { code: 0, lines: ['Nothing was found.'] }
+
+/** Spoils the counters of a session, as no part of the hub does. */
+async function spoil(sessionId: string) {
+  const { payload } = await openStored(installation.env, { toRepair: true })
+  await payload.db.updateOne({
+    collection: 'place',
+    where: { id: { equals: sessionId } },
+    data: { taken: 7 },
+  })
+  await payload.destroy()
+}
+
+it('runs beside a server at work, finds nothing and is in nobody’s way', async () => {
+  const capacities = [3, 10, null]
+  const sessions = await Promise.all(capacities.map((capacity) => aSession(admin, { capacity })))
+  const crowd = new Crowd(
+    admin,
+    sessions.map(({ id }) => id),
+  )
+  crowd.start(6)
+  expect(await runAudit()).toEqual(nothing)
+  await crowd.stop()
+  expect(new Set(crowd.statuses.keys())).toEqual(new Set([201, 204, 409]))
+  expect(await crowd.findMisplaced()).toEqual([])
+  expect(await runAudit()).toEqual(nothing)
+})
+
+it('exits 2 with a line for each finding and the sum, and --fix repairs it', async () => {
+  const { id } = await aSession(admin)
+  if (!onMongo) {
+    const { code, lines } = await runAudit(['--fix'])
+    expect([code, lines.join()]).toEqual([1, expect.stringMatching(/in use by another process/)])
+    await hub.kill()
+  }
+  await spoil(id)
+  const finding = `Session ${id} counts 7 registered, 0 waiting and 10 places left; stored are 0 registered and 0 waiting, so 10 are left.`
+  expect(await runAudit()).toEqual({ code: 2, lines: [finding, '1 finding.'] })
+  // Looking has repaired nothing.
+  expect(await runAudit(['--fix'])).toEqual({
+    code: 0,
+    lines: [`${finding} Repairing.`, '1 finding; 0 left after the repair.'],
+  })
+  expect(await runAudit()).toEqual(nothing)
+})
+
+it('exits 1 with a sentence, and makes nothing, where there is no database', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hub-empty-'))
+  const { code, lines } = await runAudit([], { DATABASE_URI: '', DATA_DIR: folder })
+  expect([code, lines]).toEqual([1, [`There is no database in ${folder}.`]])
+  expect(readdirSync(folder)).toEqual([])
+})

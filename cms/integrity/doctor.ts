@@ -1,0 +1,41 @@
+import type { Env } from '#cms/env.ts'
+import { findViolations } from './find-violations.ts'
+import type { Finding, Stored } from './violation.ts'
+import { openStored } from './open-stored.ts'
+
+type Options = { fix: boolean; print: (line: string) => void }
+
+const counted = (count: number) => `${count} ${count === 1 ? 'finding' : 'findings'}`
+
+async function repair(stored: Stored, findings: Finding[], print: Options['print']) {
+  for (const { sentence, repair: putRight, advice } of findings) {
+    print(advice ? `${sentence} This cannot be repaired here. ${advice}` : `${sentence} Repairing.`)
+    await putRight?.(stored)
+  }
+}
+
+/**
+ * Prints a line for everything in database and storage that must not be so, then how many there are.
+ * With `fix`, what can be put right is, and the rest comes with what to do about it.
+ * @returns the exit code: 0 when nothing is (left) to find, else 2.
+ * @throws Error with a sentence when it cannot run.
+ */
+export async function runDoctor(env: Env, { fix, print }: Options): Promise<0 | 2> {
+  const stored = await openStored(env, { toRepair: fix })
+  try {
+    const look = () => findViolations(stored.payload, stored.storage)
+    let findings = await look()
+    if (fix && findings.length > 0) {
+      const found = findings.length
+      await repair(stored, findings, print)
+      findings = await look()
+      print(`${counted(found)}; ${findings.length} left after the repair.`)
+    } else {
+      for (const { sentence } of findings) print(sentence)
+      print(findings.length === 0 ? 'Nothing was found.' : `${counted(findings.length)}.`)
+    }
+    return findings.length === 0 ? 0 : 2
+  } finally {
+    await stored.payload.destroy()
+  }
+}

@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Payload } from 'payload'
+import type { Storage } from '#cms/storage/storage.ts'
+import { checkCounters } from './check-counters.ts'
+import { checkFiles } from './check-files.ts'
+import { checkOrder } from './check-order.ts'
+import { checkPeople } from './check-people.ts'
+import type { Finding, Stored } from './violation.ts'
+
+/** Rows come before the counters that count them. */
+const checks = [checkPeople, checkCounters, checkOrder, checkFiles]
+const looks = 3
+const millisecondsBetween = 250
+
+async function look(stored: Stored): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const check of checks) findings.push(...(await check(stored)))
+  return findings
+}
+
+/**
+ * Everything in the database and the storage that must not be so. Read-only, and may run beside
+ * processes that are at work: what it finds counts only when it stands still, so it looks again,
+ * unless there is nothing.
+ */
+export async function findViolations(payload: Payload, storage: Storage): Promise<Finding[]> {
+  const stored = { payload, storage }
+  let findings = await look(stored)
+  for (let again = 1; again < looks && findings.length > 0; again++) {
+    await wait(millisecondsBetween)
+    const now = new Set((await look(stored)).map(({ sentence }) => sentence))
+    findings = findings.filter(({ sentence }) => now.has(sentence))
+  }
+  return findings
+}

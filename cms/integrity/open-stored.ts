@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { getPayload } from 'payload'
+import { createConfig } from '#cms/config.ts'
+import { databaseAdapter, databaseReader } from '#cms/database/adapter.ts'
+import type { Env } from '#cms/env.ts'
+import { createLogger } from '#cms/logging/logger.ts'
+import { watchCommits } from '#cms/database/after-commit.ts'
+import { storageOf } from '#cms/storage/storage-of.ts'
+import type { Stored } from './violation.ts'
+
+/**
+ * Opens what is stored without mending anything on the way, as the server does when it starts.
+ * @param toRepair the embedded database is opened for writing, so no other process may hold it.
+ * @throws Error with a sentence when that is not possible.
+ */
+export async function openStored(env: Env, { toRepair }: { toRepair: boolean }): Promise<Stored> {
+  const open = toRepair && !env.DATABASE_URI ? databaseAdapter : databaseReader
+  const config = await createConfig(env, createLogger('silent'), open)
+  const payload = await getPayload({ config, key: randomUUID(), disableOnInit: true })
+  watchCommits(payload)
+  return { payload, storage: storageOf(env) }
+}

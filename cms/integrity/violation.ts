@@ -1,0 +1,16 @@
+import type { Payload } from 'payload'
+import type { Storage } from '#cms/storage/storage.ts'
+
+/** What the doctor examines: the database and the stored files. */
+export type Stored = { payload: Payload; storage: Storage }
+
+/**
+ * Something that must not be so, in a sentence with ids alone, never with names or addresses. It
+ * comes with what puts it right, or with what a person has to do about it.
+ */
+export type Finding = { sentence: string } & (
+  | { repair: (stored: Stored) => Promise<unknown>; advice?: never }
+  | { advice: string; repair?: never }
+)
+
+export const everything = { limit: 0, pagination: false } as const

@@ -1,0 +1,46 @@
+import { type DestinationStream, type Logger as PinoLogger, type LoggerOptions, pino } from 'pino'
+import { errorForLog } from './serialize-error.ts'
+
+export type Logger = PinoLogger
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const address = /[\w.+'-]+(?:@|%40)[a-z\d-]+(?:\.[a-z\d-]+)+/gi
+
+/** Whatever else a line may hold, it holds no e-mail address. */
+const withoutAddresses = (line: string) =>
+  line.includes('@') || line.includes('%40') ? line.replaceAll(address, '(address)') : line
+
+type Fields = { err?: unknown; msg?: unknown }
+
+/** Where a line has no words of its own, pino takes those of its error as they are. */
+function withOwnWords(first: unknown, words: unknown[]): unknown[] {
+  if (first instanceof Error) return withOwnWords({ err: first }, words)
+  const { err, msg } = (first ?? {}) as Fields
+  if (!err || msg !== undefined || words[0] !== undefined) return [first, ...words]
+  return [first, errorForLog(err).message || 'an error']
+}
+
+const ofErrors = { err: errorForLog, error: errorForLog, reason: errorForLog, cause: errorForLog }
+
+/**
+ * Structured log lines, on standard output unless a test gives another destination. `level` silent for
+ * tests. No line holds what a person typed: see `errorForLog`.
+ */
+export function createLogger(level = 'info', destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
+    level,
+    serializers: ofErrors,
+    redact: {
+      paths: ['req.headers.cookie', 'req.headers.authorization', '*.password'],
+      remove: true,
+    },
+    hooks: {
+      logMethod([first, ...words], method) {
+        method.apply(this, withOwnWords(first, words) as Parameters<typeof method>)
+      },
+      streamWrite: withoutAddresses,
+    },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}

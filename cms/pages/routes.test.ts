@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  overviewDefaults,
+  theatreListPageDefaults,
+  topicRequestsPageDefaults,
+} from '#collections/pages/defaults.ts'
+import { Caller } from '#cms/testing/test-client.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+let hub: TestApp
+let admin: Caller
+
+beforeAll(async () => {
+  hub = await startTestApp()
+  admin = await hub.signIn()
+})
+afterAll(() => hub.stop())
+
+const orNull = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text || null]))
+
+const pages = [
+  { path: '/api/cover-info', defaults: overviewDefaults, title: 'title', text: 'description' },
+  {
+    path: '/api/topic-requests-page-content',
+    defaults: topicRequestsPageDefaults,
+    title: 'pageTitle',
+    text: 'successMessage',
+  },
+  {
+    path: '/api/theatre-list-page-content',
+    defaults: theatreListPageDefaults,
+    title: 'pageTitle',
+    text: 'pageDescription',
+  },
+]
+
+describe.each(pages)('$path', ({ path, defaults, title, text }) => {
+  // Blank texts of a page that nobody has edited are its defaults, which this reads before any save.
+  it('has the default texts until somebody saves others', async () => {
+    const { status, body } = await hub.stranger.get(path)
+    expect(status).toBe(200)
+    expect(orNull(body as Record<string, string>)).toMatchObject(orNull(defaults))
+    expect(body.updatedAt).toBeNull()
+  })
+
+  it('answers with what was saved, to everybody and at once', async () => {
+    const texts = { ...defaults, [title]: 'Another title', [text]: 'First line\n\nSecond line' }
+    const saved = await admin.put(path, texts)
+    expect(saved.status).toBe(200)
+    expect(saved.body).toMatchObject(orNull(texts))
+    expect(saved.body.updatedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    const read = await hub.stranger.get(path)
+    expect(read.body).toEqual(saved.body)
+    expect(read.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it('stores an empty or missing text as null', async () => {
+    const { body } = await admin.put(path, { [title]: '  ', [text]: '' })
+    expect(Object.entries(body).filter(([, value]) => value !== null)).toEqual(
+      expect.arrayContaining([['updatedAt', expect.any(String)]]),
+    )
+    expect(body[title]).toBeNull()
+    expect(body[text]).toBeNull()
+    expect((await hub.stranger.get(path)).body).toEqual(body)
+  })
+
+  it('keeps any text as it is: markup, emoji, right-to-left, 10,000 characters', async () => {
+    const long = '<script>alert(1)</script> 🩺 مرحبا {email} '.repeat(300).slice(0, 10_000).trim()
+    const word = 'w'.repeat(300)
+    const { status, body } = await admin.put(path, { [title]: word, [text]: long })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ [title]: word, [text]: long })
+    expect((await hub.stranger.get(path)).body).toEqual(body)
+  })
+
+  it('refuses what is too long, at its field', async () => {
+    const { status, body } = await admin.put(path, {
+      [title]: 'w'.repeat(301),
+      [text]: 'w'.repeat(10_001),
+    })
+    expect(status).toBe(400)
+    expect(body.issues).toEqual(
+      expect.arrayContaining([
+        { path: title, message: 'Use at most 300 characters.' },
+        { path: text, message: 'Use at most 10,000 characters.' },
+      ]),
+    )
+  })
+
+  it('answers 304 to the ETag of the answer', async () => {
+    const etag = (await hub.stranger.get(path)).headers.get('etag') ?? ''
+    expect((await hub.stranger.get(path, { 'If-None-Match': etag })).status).toBe(304)
+    await admin.put(path, { [title]: `Edited ${path}` })
+    expect((await hub.stranger.get(path, { 'If-None-Match': etag })).status).toBe(200)
+  })
+})
+
+describe('the group link and the ultrasound lead', () => {
+  it('are kept with the cover information', async () => {
+    const lead = {
+      groupLink: 'https://example.org/group',
+      ultrasoundLeadName: 'Dr Imogen Hartley',
+      ultrasoundLeadEmail: 'Imogen.Hartley@example.org',
+    }
+    expect((await admin.put('/api/cover-info', lead)).status).toBe(200)
+    const { body } = await hub.stranger.get('/api/cover-info')
+    expect(body).toMatchObject({ ...lead, ultrasoundLeadEmail: 'imogen.hartley@example.org' })
+    expect(body.id).toBe('overview')
+  })
+
+  it.each([
+    { groupLink: 'javascript:alert(1)' },
+    { groupLink: 'example.org/group' },
+    { ultrasoundLeadEmail: 'nobody' },
+  ])('are refused when they are %j', async (texts) => {
+    const { status, body } = await admin.put('/api/cover-info', texts)
+    expect(status).toBe(400)
+    expect(body.issues).toEqual([{ path: Object.keys(texts)[0], message: expect.any(String) }])
+  })
+})
+
+it('what a super-admin saves in the panel is on the page at once', async () => {
+  const login = await hub.stranger.post('/cms/api/user/login', {
+    email: hub.env.SUPER_ADMIN_EMAIL,
+    password: hub.env.SUPER_ADMIN_PASSWORD,
+  })
+  const superAdmin = new Caller(hub.url, login.headers.getSetCookie()[0]?.split(';')[0])
+  for (const [global, path, title] of [
+    ['overview', '/api/cover-info', 'title'],
+    ['topic-requests-page', '/api/topic-requests-page-content', 'pageTitle'],
+    ['theatre-list-page', '/api/theatre-list-page-content', 'pageTitle'],
+  ] as const) {
+    const edit = `Edited in the panel: ${global}`
+    const saved = await superAdmin.post(
+      `/cms/api/globals/${global}`,
+      { [title]: edit },
+      // Payload takes its cookie only from a page of the site.
+      { Origin: hub.env.SITE_URL },
+    )
+    expect(saved.status).toBe(200)
+    expect((await hub.stranger.get(path)).body[title]).toBe(edit)
+    expect((await hub.stranger.post(`/cms/api/globals/${global}`, {})).status).toBe(403)
+  }
+})
+
+it('the first saves of a page, all at once, are all taken, and the last text is shown', async () => {
+  const fresh = await startTestApp()
+  const editor = await fresh.signIn()
+  const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
+  const saves = await Promise.all(titles.map((title) => editor.put('/api/cover-info', { title })))
+  expect(saves.map(({ status }) => status)).toEqual(titles.map(() => 200))
+  await editor.put('/api/cover-info', { title: 'The last' })
+  expect((await fresh.stranger.get('/api/cover-info')).body.title).toBe('The last')
+  await fresh.stop()
+})

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Caller } from '#cms/testing/test-client.ts'
+import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { fingerprint } from '#cms/testing/fuzz/stored.ts'
+import { panelCookie } from '#cms/testing/super-admin.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+let hub: TestApp
+let superAdmin: Caller
+const callers: Record<string, Caller> = {}
+let sessionId: string
+let userId: string
+
+beforeAll(async () => {
+  hub = await startTestApp()
+  const admin = await hub.signIn()
+  superAdmin = new Caller(hub.url, await panelCookie(hub))
+  Object.assign(callers, { 'a stranger': hub.stranger, 'an editor': admin })
+  sessionId = (await aSession(admin)).id
+  await hub.stranger.post(`/api/sessions/${sessionId}/register`, aPerson())
+  const { docs } = await hub.payload.find({ collection: 'user' })
+  userId = String(docs[0]?.id)
+})
+afterAll(() => hub.stop())
+
+const newAccount = { email: 'new@example.org', password: 'a new password', role: 'super-admin' }
+const closed = [
+  ['GET', '/user'],
+  ['GET', '/user/:user'],
+  ['GET', '/user/count'],
+  ['POST', '/user', newAccount],
+  ['PATCH', '/user/:user', { role: 'super-admin', password: 'another password' }],
+  ['PATCH', '/user?where[id][exists]=true', { password: 'another password' }],
+  ['DELETE', '/user/:user'],
+  ['POST', '/user/unlock', { email: 'super@example.org' }],
+  ['POST', '/user/verify/token'],
+  ['GET', '/payload-preferences'],
+  ['GET', '/payload-preferences/nav'],
+  ['POST', '/payload-preferences/nav', { value: {} }],
+  ['GET', '/payload-jobs'],
+  ['GET', '/payload-jobs/run'],
+  ['GET', '/payload-locked-documents'],
+  ['GET', '/payload-kv'],
+  ['GET', '/payload-migrations'],
+  ['GET', '/access'],
+  ['GET', '/registration'],
+  ['GET', '/topic-request'],
+  ['GET', '/session/:session'],
+  ['PATCH', '/session/:session', { title: 'Taken over' }],
+  ['DELETE', '/session?where[id][exists]=true'],
+  ['GET', '/globals/mail-templates'],
+  ['POST', '/globals/overview', { title: 'Taken over' }],
+  ['GET', '/audit-event'],
+  ['GET', '/admin-session'],
+  ['GET', '/place'],
+] as const
+
+const addressOf = (path: string) =>
+  `/cms/api${path.replace(':user', userId).replace(':session', sessionId)}`
+
+describe.each(['a stranger', 'an editor'])('to %s', (who) => {
+  it.each(closed)('%s %s of the panel is closed', async (method, path, body?: object) => {
+    const before = await fingerprint(hub.payload)
+    const answer = await callers[who]?.send(method, addressOf(path), body)
+    expect(answer?.status).toBe(403)
+    expect(Object.keys(answer?.body ?? {}).toSorted()).toEqual(['errors', 'message'])
+    expect(answer?.headers.get('cache-control')).toBe('no-store')
+    expect((await fingerprint(hub.payload)).hash).toBe(before.hash)
+  })
+
+  it('the panel says that nobody is signed in, and makes no first account', async () => {
+    const caller = callers[who]
+    expect((await caller?.get('/cms/api/user/me'))?.body).toMatchObject({ user: null })
+    expect((await caller?.get('/cms/api/user/init'))?.body).toEqual({ initialized: true })
+    expect((await caller?.post('/cms/api/user/first-register', newAccount))?.status).toBe(404)
+    const reset = { token: 'x', password: 'another password' }
+    expect((await caller?.post('/cms/api/user/reset-password', reset))?.status).toBe(403)
+    expect((await caller?.post('/cms/api/user/refresh-token'))?.status).toBe(403)
+  })
+})
+
+it('a forgotten password is answered alike whether or not there is such an account', async () => {
+  const answers = []
+  for (const email of ['super@example.org', 'nobody@example.org']) {
+    const { status, body, headers } = await hub.stranger.post('/cms/api/user/forgot-password', {
+      email,
+    })
+    answers.push([status, body, headers.getSetCookie()])
+  }
+  expect(answers[0]).toEqual(answers[1])
+})
+
+it.each(['/cms/api/graphql', '/cms/api/graphql-playground', '/cms/api/GraphQL/'])(
+  'GraphQL is off at %s',
+  async (path) => {
+    for (const caller of [hub.stranger, superAdmin]) {
+      expect((await caller.get(path)).status).toBe(404)
+      expect((await caller.post(path, { query: '{__typename}' })).status).toBe(404)
+    }
+  },
+)
+
+it('nobody gives a role that there is none of', async () => {
+  const { status } = await superAdmin.send('PATCH', addressOf('/user/:user'), { role: 'owner' })
+  expect(status).toBe(400)
+  await superAdmin.post('/cms/api/user', { ...newAccount, role: 'editor' })
+  const { docs } = await hub.payload.find({ collection: 'user' })
+  expect(docs.map(({ role }) => role)).toEqual(['super-admin'])
+})
+
+it('a super-admin reads the audit trail, and cannot write to it', async () => {
+  const trail = '/cms/api/audit-event'
+  const { body } = await superAdmin.get<{ docs: { id: string }[] }>(trail)
+  const id = body.docs[0]?.id ?? ''
+  expect(id).not.toBe('')
+  const event = { at: new Date().toISOString(), actor: 'hub', deed: 'edit' }
+  expect((await superAdmin.post(trail, event)).status).toBe(403)
+  for (const address of [`${trail}/${id}`, `${trail}?where[id][equals]=${id}`]) {
+    for (const method of ['PATCH', 'DELETE']) {
+      const { status } = await superAdmin.send(method, address, { deed: 'sign-in' })
+      expect([403, 400]).toContain(status)
+    }
+  }
+  expect((await superAdmin.get<{ docs: { id: string }[] }>(trail)).body.docs).toContainEqual(
+    body.docs[0],
+  )
+})

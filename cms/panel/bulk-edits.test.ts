@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '#cms/testing/test-client.ts'
+import { aPerson, aSession } from '#cms/testing/factories.ts'
+import * as fixtures from '#cms/testing/full-session.ts'
+import { idsIn, signInToPanel, type SuperAdmin } from '#cms/testing/super-admin.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+let hub: TestApp
+let admin: Caller
+let panel: SuperAdmin
+
+type BulkAnswer = { docs: { id: string }[]; errors: { id: string; message: string }[] }
+type Refusal = { errors: { message: string }[] }
+
+beforeAll(async () => {
+  hub = await startTestApp()
+  admin = await hub.signIn()
+  panel = await signInToPanel(hub)
+})
+afterAll(() => hub.stop())
+
+const aFullSession = (registered: number, waiting: number) =>
+  fixtures.aFullSession(hub, admin, registered, waiting)
+const adminView = (id: string) => fixtures.adminView(admin, id)
+const counts = (id: string) => fixtures.counts(hub, admin, id)
+
+describe('a super-admin bulk-deletes', () => {
+  it('registrations of two sessions, and both count what is left', async () => {
+    const one = await aFullSession(14, 1)
+    const other = await aFullSession(3, 0)
+    const gone = [...one.registrations.slice(0, 12), ...other.registrations.slice(0, 1)]
+    const { status, body } = await panel<BulkAnswer>('DELETE', `registration?${idsIn(gone)}`)
+    expect([status, body.docs.length, body.errors]).toEqual([200, 13, []])
+    expect(await counts(one.id)).toEqual([2, 1])
+    expect(await counts(other.id)).toEqual([2, 0])
+    expect((await hub.stranger.post(`/api/sessions/${other.id}/register`, aPerson())).status).toBe(
+      201,
+    )
+  })
+
+  it('rows and asks to see one field only, and the counters are right all the same', async () => {
+    const { id, registrations, entries } = await aFullSession(2, 2)
+    await panel('DELETE', `registration?${idsIn(registrations)}&select[fullName]=true`)
+    await panel('DELETE', `waiting-list-entry/${entries[0]}?select[name]=true`)
+    expect(await counts(id)).toEqual([0, 1])
+  })
+
+  it('waiting-list entries, and the session lets people in again', async () => {
+    const { id, registrations, entries } = await aFullSession(1, 12)
+    await panel('DELETE', `registration/${registrations[0]}`)
+    const { status } = await panel('DELETE', `waiting-list-entry?${idsIn(entries)}`)
+    expect(status).toBe(200)
+    expect(await counts(id)).toEqual([0, 0])
+    expect((await hub.stranger.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(201)
+  })
+
+  it('sessions, and everybody on their lists goes along', async () => {
+    const gone = [
+      ['registration', 'session'],
+      ['waiting-list-entry', 'session'],
+      ['place', 'id'],
+    ] as const
+    const sessions = await Promise.all(Array.from({ length: 12 }, () => aFullSession(1, 1)))
+    const kept = await aFullSession(1, 1)
+    const ids = sessions.map(({ id }) => id)
+    const { status, body } = await panel<BulkAnswer>('DELETE', `session?${idsIn(ids)}`)
+    expect([status, body.docs.length, body.errors]).toEqual([200, 12, []])
+    for (const [collection, field] of gone) {
+      const where = { [field]: { in: ids } }
+      expect((await hub.payload.count({ collection, where })).totalDocs).toBe(0)
+    }
+    expect(await counts(ids[0]!)).toBeUndefined()
+    expect(await counts(kept.id)).toEqual([1, 1])
+  })
+})
+
+describe('a super-admin bulk-edits', () => {
+  it('the capacity of sessions, and places follow', async () => {
+    const one = await aFullSession(1, 0)
+    const other = await aFullSession(2, 0)
+    const edit = (capacity: number | null) =>
+      panel<BulkAnswer>('PATCH', `session?${idsIn([one.id, other.id])}`, { capacity })
+    expect((await edit(2)).status).toBe(200)
+    expect((await hub.stranger.post(`/api/sessions/${one.id}/register`, aPerson())).status).toBe(
+      201,
+    )
+    expect((await hub.stranger.post(`/api/sessions/${other.id}/register`, aPerson())).status).toBe(
+      409,
+    )
+    expect((await edit(null)).status).toBe(200)
+    expect((await hub.stranger.post(`/api/sessions/${other.id}/register`, aPerson())).status).toBe(
+      201,
+    )
+    expect(await counts(one.id)).toEqual([2, 0])
+    expect(await counts(other.id)).toEqual([3, 0])
+    expect(await adminView(one.id)).toMatchObject({ capacity: null })
+  })
+
+  it.each([
+    ['a capacity of 0', { capacity: 0 }],
+    ['a capacity of 2.5', { capacity: 2.5 }],
+    ['a start after the end', { startTime: '2099-01-01T10:00:00.000Z' }],
+    ['a title of nothing', { title: '' }],
+  ])('sessions to %s, and is refused', async (_case, data) => {
+    const { id } = await aFullSession(1, 0)
+    const before = await adminView(id)
+    const { status, body } = await panel<BulkAnswer>('PATCH', `session?${idsIn([id])}`, data)
+    expect([status, body.errors.length]).toEqual([400, 1])
+    expect(await adminView(id)).toEqual(before)
+  })
+
+  it('registrations and entries, which stay with their session and their address in lower case', async () => {
+    const one = await aFullSession(1, 1)
+    const other = await aFullSession(1, 0)
+    const [registration = ''] = one.registrations
+    const [entry = ''] = one.entries
+    await panel('PATCH', `registration?${idsIn([registration])}`, {
+      session: other.id,
+      rotaTier: 'tier 9',
+    })
+    await panel('PATCH', `registration/${registration}`, {
+      session: other.id,
+      email: ' NEW@Example.ORG ',
+    })
+    await panel('PATCH', `waiting-list-entry/${entry}`, { session: other.id, tier: 'tier 8' })
+    expect(await counts(one.id)).toEqual([1, 1])
+    expect(await counts(other.id)).toEqual([1, 0])
+    const stored = await adminView(one.id)
+    expect(stored?.registrations[0]).toMatchObject({ email: 'new@example.org', rotaTier: 'tier 9' })
+    expect(stored?.waitingList[0]).toMatchObject({ tier: 'tier 8' })
+  })
+
+  it('the name of a category, and all its sessions take it', async () => {
+    const { body } = await admin.post('/api/categories', { name: 'Before' })
+    const ids: string[] = []
+    for (let n = 0; n < 12; n++) ids.push((await aSession(admin, { category: 'Before' })).id)
+    const untouched = await aSession(admin, { category: 'Beforehand' })
+    const recolour = `category/${String(body.id)}?select[color]=true`
+    await panel('PATCH', recolour, { color: '#123456' })
+    expect(await adminView(ids[0]!)).toMatchObject({ category: 'Before' })
+    await panel('PATCH', `category?${idsIn([String(body.id)])}`, { name: 'After' })
+    for (const id of ids) expect(await adminView(id)).toMatchObject({ category: 'After' })
+    expect(await adminView(untouched.id)).toMatchObject({ category: 'Beforehand' })
+  })
+})
+
+describe('a super-admin adds a person', () => {
+  const registration = (session: string, email: string) =>
+    panel<{ doc: { id: string; email: string } } & Refusal>('POST', 'registration', {
+      session,
+      email,
+      fullName: 'Added',
+      rotaTier: 'tier 1',
+    })
+  const entry = (session: string, email: string) =>
+    panel<Refusal>('POST', 'waiting-list-entry', { session, email, name: 'Added', tier: 'tier 1' })
+
+  it('who counts, with the address in lower case', async () => {
+    const { id } = await aSession(admin, { capacity: 1 })
+    const { status, body } = await registration(id, ' Added@Example.ORG')
+    expect([status, body.doc.email]).toEqual([201, 'added@example.org'])
+    expect(await counts(id)).toEqual([1, 0])
+    expect((await hub.stranger.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(409)
+    expect((await entry(id, 'waits@example.org')).status).toBe(201)
+    expect(await counts(id)).toEqual([1, 1])
+  })
+
+  it('once on the two lists of a session, whatever the case of the address', async () => {
+    const { id } = await aSession(admin, { capacity: 1 })
+    const first = await registration(id, 'one@example.org')
+    await entry(id, 'two@example.org')
+    const registered =
+      'This e-mail address is already registered for this session. There is nothing more to do.'
+    const waits =
+      'This e-mail address is already on the waiting list of this session. There is nothing more to do.'
+    const refusals = [
+      await registration(id, 'ONE@example.org'),
+      await entry(id, 'One@example.org'),
+      await registration(id, 'TWO@example.org'),
+      await entry(id, 'two@example.org'),
+      await panel<Refusal>('PATCH', `registration/${first.body.doc.id}`, {
+        email: 'Two@example.org',
+      }),
+    ]
+    expect(refusals.map(({ status, body }) => [status, body.errors[0]?.message])).toEqual([
+      [409, registered],
+      [409, registered],
+      [409, waits],
+      [409, waits],
+      [409, waits],
+    ])
+    expect(await counts(id)).toEqual([1, 1])
+  })
+
+  it('to a session that does not exist, and is refused', async () => {
+    for (const id of ['7b0f7a52-4c1e-4f9a-9a53-0d4d2f0a0001', '65f000000000000000000000']) {
+      expect([400, 404]).toContain((await registration(id, 'x@example.org')).status)
+    }
+    const where = { email: { equals: 'x@example.org' } }
+    expect((await hub.payload.count({ collection: 'registration', where })).totalDocs).toBe(0)
+  })
+})
+
+describe('nobody reaches', () => {
+  it.each(['place', 'admin-session'])('the collection %s through the panel', async (slug) => {
+    for (const method of ['GET', 'POST', 'PATCH', 'DELETE'] as const) {
+      const body = method === 'GET' ? undefined : { left: 9 }
+      const answers = [
+        await panel(method, `${slug}?where[id][exists]=true`, body),
+        await panel(method, `${slug}/1`, body),
+      ]
+      for (const { status } of answers) expect([403, 404, 501]).toContain(status)
+    }
+  })
+
+  it('the panel’s REST without its sign-in, and an editor only the teaching', async () => {
+    const { id } = await aSession(admin)
+    expect((await hub.stranger.get('/cms/api/registration')).status).toBe(403)
+    expect((await hub.stranger.delete(`/cms/api/session/${id}`)).status).toBe(403)
+    expect((await admin.get('/cms/api/user')).status).toBe(403)
+    expect(await counts(id)).toEqual([0, 0])
+  })
+})

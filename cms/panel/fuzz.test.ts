@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aFullSession } from '#cms/testing/full-session.ts'
+import { bombard } from '#cms/testing/fuzz/run-fuzz.ts'
+import { complaintAbout } from '#cms/testing/fuzz/failures.ts'
+import { panelShots } from '#cms/testing/fuzz/panel-cases.ts'
+import type { Hit } from '#cms/testing/fuzz/fuzz-case.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+let hub: TestApp
+
+/** Stands in everything that is stored, so that a stranger who reads any of it is noticed. */
+const mark = 'zebrafinch'
+
+beforeAll(async () => {
+  hub = await startTestApp({ SUPER_ADMIN_EMAIL: `super@${mark}.example.org` })
+  const admin = await hub.signIn()
+  await aFullSession(hub, admin, 2, 1)
+  await admin.post('/api/categories', { name: mark })
+  await admin.post('/api/resources', { title: mark, url: 'https://example.org' })
+  await admin.post('/api/section-headings', { title: mark })
+  await hub.stranger.post('/api/topic-requests', { message: mark })
+  await admin.put('/api/cover-info', { title: mark })
+})
+afterAll(() => hub.stop())
+
+/** What a stranger may hear: that nobody is signed in, and words that are the same for everybody. */
+const neutral =
+  /\/user\/(me|init|logout|forgot-password)|\/access|\/payload-(jobs\/run|preferences\/)/
+
+function complaintOfStranger(hit: Hit): string | undefined {
+  const { status, text, shot, headers } = hit
+  const complaint = complaintAbout(hit)
+  if (complaint) return complaint
+  if (text.includes(mark) || /person\.\d|"docs"|"hash"|"salt"/.test(text))
+    return 'reads what is stored'
+  if (status < 300 && !neutral.test(shot.path)) return 'is answered'
+  if (headers.has('set-cookie') && status < 300 && !shot.path.includes('logout')) return 'signs in'
+  return undefined
+}
+
+it.each([1, 2, 3, 4, 5, 6])(
+  'a stranger neither reads nor changes anything through the panel’s REST (%i)',
+  async (series) => {
+    const shotsFor = (ids: string[]) => panelShots(hub.payload.config, ids)
+    const complaints = await bombard(hub, `panel ${series}`, shotsFor, 500, complaintOfStranger)
+    expect(complaints).toEqual([])
+  },
+)

@@ -1,0 +1,82 @@
+import { Server } from 'node:http'
+import path from 'node:path'
+import { type RequestHandler, Router } from 'express'
+import { handleEndpoints, type Payload } from 'payload'
+import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
+import { followPanelCalls } from '#cms/audit-log/denied-requests.ts'
+import type { Env } from '#cms/env.ts'
+import { watchFaults } from '#cms/http/database-errors.ts'
+import { refuse } from '#cms/http/error-answers.ts'
+import { boundedBody, closedToStrangers, withoutEditors, withoutUnused } from './guards.ts'
+import { retryPanelCall } from './retry-write-conflicts.ts'
+
+type PageHandler = RequestHandler
+
+const isDevelopment = process.env.NODE_ENV === 'development'
+
+async function startNext(port: number): Promise<PageHandler> {
+  process.env.NEXT_TELEMETRY_DISABLED = '1'
+  const { default: createNext } = await import('next')
+  const next = createNext({
+    // Nothing here speaks WebSocket but Next's reload: a request to upgrade is answered like any other.
+    httpServer: isDevelopment ? undefined : new Server(),
+    dev: isDevelopment,
+    dir: path.resolve('cms/panel'),
+    hostname: 'localhost',
+    port,
+  })
+  await next.prepare()
+  const handler = next.getRequestHandler()
+  return (request, response) => {
+    void handler(request, response)
+  }
+}
+
+/** Next is started by the first visitor of the panel; a failed start is tried again by the next one. */
+function pagesOnDemand(port: number): RequestHandler {
+  let pages: Promise<PageHandler> | undefined
+  return async (request, response, next) => {
+    pages ??= startNext(port).catch((error: unknown) => {
+      pages = undefined
+      throw error
+    })
+    const handler = await pages
+    await handler(request, response, next)
+  }
+}
+
+/** Payload's built-in panel and its REST under `/cms`, sharing the process's one Payload instance. */
+export function panel(payload: Payload, env: Env, key: string): Router {
+  const router = Router()
+  const pages = pagesOnDemand(env.PORT)
+  watchFaults(payload)
+  // Next's bundle finds it there (panel/payload-config.ts) instead of evaluating its own.
+  ;(globalThis as { hubConfig?: Payload['config'] }).hubConfig = payload.config
+  router.use('/cms', withoutUnused, withoutEditors(env))
+  router.use('/cms/api', boundedBody, closedToStrangers(payload))
+  // Behind the doors: it slows the whole process down, and who is refused there is not to cause that.
+  router.use('/cms', followPanelCalls)
+  router.use('/cms/api', async (request, response) => {
+    const asked = createRequest(request, response)
+    const answer = await retryPanelCall(
+      () =>
+        handleEndpoints({
+          config: payload.config,
+          payloadInstanceCacheKey: key,
+          // A copy, so that the body is still there for another try.
+          request: asked.clone(),
+          path: request.baseUrl + request.path,
+        }),
+      request.method === 'GET',
+    )
+    // Collections without endpoints of their own.
+    if (answer.status === 501) return refuse(response, 404, 'There is no such address.')
+    await sendResponse(response, answer)
+  })
+  router.use((request, response, next) =>
+    request.path.startsWith('/cms') || request.path.startsWith('/_next')
+      ? pages(request, response, next)
+      : next(),
+  )
+  return router
+}

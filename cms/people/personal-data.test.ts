@@ -1,0 +1,160 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PersonErased, PersonExport } from '#collections/people/contract.ts'
+import { outboxFolder } from '#cms/mail/outbox-files.ts'
+import { forgetTrail, trailInShort, trailOf } from '#cms/testing/audit-log.ts'
+import type { Caller } from '#cms/testing/test-client.ts'
+import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
+import { counts } from '#cms/testing/full-session.ts'
+import { signInToPanel } from '#cms/testing/super-admin.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+let hub: TestApp
+let admin: Caller
+const email = 'ada_l+teaching@example.org'
+/** What a search that takes the address for a pattern, or for a part, would find too. */
+const lookalikes = [
+  'adaxl+teaching@example.org',
+  `x${email}`,
+  `${email}.uk`,
+  'ada_lteaching@example.org',
+]
+const nothing = {
+  registrations: 0,
+  waitingListEntries: 0,
+  topicRequests: 0,
+  theatreRequests: 0,
+  unsentMails: 0,
+}
+
+beforeAll(async () => {
+  hub = await startTestApp()
+  admin = await hub.signIn()
+  mkdirSync(outboxFolder(hub.env), { recursive: true })
+})
+afterAll(() => hub.stop())
+beforeEach(() => forgetTrail(hub.payload))
+
+const send = (path: string, body: object) => hub.stranger.post(path, body)
+const exported = (address: string) =>
+  admin.post<PersonExport>('/api/admin/people/export', { email: address })
+const erased = (address: string) =>
+  admin.post<PersonErased>('/api/admin/people/erase', { email: address })
+
+/** Ada registered once and waits once; so does everybody who is like her. */
+async function aBusyPerson(address: string) {
+  const open = await aSession(admin, { title: 'Open session' })
+  const full = await aSession(admin, { title: 'Full session', capacity: 1 })
+  await send(`/api/sessions/${open.id}/register`, {
+    ...aPerson(),
+    fullName: 'Ada L',
+    email: address,
+  })
+  for (const other of lookalikes)
+    await send(`/api/sessions/${open.id}/register`, { ...aPerson(), email: other })
+  await send(`/api/sessions/${full.id}/register`, aPerson())
+  await send(`/api/sessions/${full.id}/waiting-list`, { ...aWaitingPerson(), email: address })
+  await send('/api/topic-requests', { name: 'Ada L', email: address, message: 'A topic' })
+  await send('/api/theatre-list-request', { name: 'Ada', email: address, datesAvailable: 'Now' })
+  return { open: open.id, full: full.id }
+}
+
+describe('what is held on a person', () => {
+  it('is exported in one piece, with the sessions it is about', async () => {
+    const { open, full } = await aBusyPerson(email.toUpperCase())
+    const { status, body, headers } = await exported(` ${email.toUpperCase()} `)
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(body).toMatchObject({
+      email,
+      registrations: [{ fullName: 'Ada L', email, session: { id: open, title: 'Open session' } }],
+      waitingList: [{ email, session: { id: full, title: 'Full session' } }],
+      topicRequests: [{ email, message: 'A topic' }],
+      theatreRequests: [{ email, datesAvailable: 'Now' }],
+    })
+    expect(body.registrations[0]!.session!.endTime).toMatch(/Z$/)
+    await erased(email)
+  })
+
+  it('is erased by one call: places become free, and nobody else loses anything', async () => {
+    const { open, full } = await aBusyPerson(email)
+    const { status, body } = await erased(email.toUpperCase())
+    expect([status, body]).toEqual([
+      200,
+      { ...nothing, registrations: 1, waitingListEntries: 1, topicRequests: 1, theatreRequests: 1 },
+    ])
+    expect(await counts(hub, admin, open)).toEqual([lookalikes.length, 0])
+    expect(await counts(hub, admin, full)).toEqual([1, 0])
+    expect((await exported(email)).body).toEqual({
+      email,
+      registrations: [],
+      waitingList: [],
+      topicRequests: [],
+      theatreRequests: [],
+    })
+    expect((await erased(email)).body).toEqual(nothing)
+  })
+
+  it('is found too where the panel has kept an address as it was typed', async () => {
+    const panel = await signInToPanel(hub)
+    await panel('POST', 'topic-request', { email: 'Typed.By.Hand@Example.org', message: 'M' })
+    expect((await exported('typed.by.hand@example.org')).body.topicRequests).toHaveLength(1)
+    expect((await erased('typed.by.hand@example.org')).body.topicRequests).toBe(1)
+  })
+
+  it('is erased although the person is promoted at the same time', async () => {
+    const { id } = await aSession(admin, { capacity: 1 })
+    await send(`/api/sessions/${id}/register`, aPerson())
+    const { body } = await send(`/api/sessions/${id}/waiting-list`, { ...aWaitingPerson(), email })
+    const [promoted] = await Promise.all([
+      admin.post(`/api/waiting-list/${String(body.id)}/promote`),
+      erased(email),
+    ])
+    expect([201, 404]).toContain(promoted.status)
+    // The promotion may have been the later one; then there is something left for a second call.
+    await erased(email)
+    expect((await exported(email)).body.registrations).toEqual([])
+    expect(await counts(hub, admin, id)).toEqual([1, 0])
+  })
+
+  it('is erased from the mails that no server has taken yet', async () => {
+    const { id } = await aSession(admin)
+    const name =
+      'Ada Lovelace-With-A-Name-That-Takes-More-Than-One-Line Ünïcødé Öf Önë Thöüsänd Ümläüts'
+    await send(`/api/sessions/${id}/register`, { ...aPerson(), fullName: name, email })
+    await send(`/api/sessions/${id}/register`, { ...aPerson(), email: lookalikes[0] })
+    await admin.post(`/api/sessions/${id}/email-participants`, { subject: 'S', message: email })
+    expect(readdirSync(outboxFolder(hub.env))).toHaveLength(2)
+    expect((await erased(email)).body).toEqual({ ...nothing, registrations: 1, unsentMails: 1 })
+    expect(readdirSync(outboxFolder(hub.env))).toHaveLength(1)
+  })
+
+  it('is handed out and erased for administrators alone, and with an address only', async () => {
+    for (const deed of ['export', 'erase']) {
+      const path = `/api/admin/people/${deed}`
+      expect((await hub.stranger.post(path, { email })).status).toBe(401)
+      expect((await admin.post(path, { email: 'no address' })).status).toBe(400)
+      expect((await admin.post(path, { email: { contains: '@' } })).status).toBe(400)
+      expect((await admin.get(`${path}?email=${email}`)).status).toBe(404)
+    }
+  })
+
+  it('leaves no address and no name in the audit trail', async () => {
+    await aBusyPerson(email)
+    await forgetTrail(hub.payload)
+    await exported(email)
+    await erased(email)
+    const trail = await trailOf(hub.payload)
+    expect((await trailInShort(hub.payload)).toSorted()).toEqual([
+      'editor delete registration',
+      'editor delete theatre-request',
+      'editor delete topic-request',
+      'editor delete waiting-list-entry',
+      'editor erase person 4',
+      'editor export person 4',
+    ])
+    expect(JSON.stringify(trail)).not.toMatch(/ada_l|Ada L|example/i)
+    const [one, other] = trail.filter(({ subject }) => subject === 'person')
+    expect(one!.subjectId).toMatch(/^[0-9a-f]{16}$/)
+    expect(other!.subjectId).toBe(one!.subjectId)
+  })
+})

@@ -1,0 +1,178 @@
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { firstScreens } from '#collections/pages/first-screens.ts'
+import { inZone } from '#collections/site-time.ts'
+import type { Caller } from '#cms/testing/test-client.ts'
+import { aSession } from '#cms/testing/factories.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { isBuilt } from './static-site.ts'
+
+let app: TestApp
+let admin: Caller
+beforeAll(async () => {
+  if (!isBuilt(path.resolve('dist/site'))) throw new Error('Build the site first: npm run build')
+  app = await startTestApp()
+  admin = await app.signIn()
+  await aSession(admin, {
+    title: 'In the list alone',
+    startTime: '2031-06-10T10:00:00',
+    endTime: '2031-06-10T11:00:00',
+  })
+})
+afterAll(() => app.stop())
+
+const open = (address: string, headers: Record<string, string> = {}) =>
+  fetch(app.url + address, { headers })
+
+const element = /<script type="application\/json" id="hub-answers">(.*?)<\/script>/gs
+
+/** The answers that a document brings. */
+async function answersIn(address: string): Promise<Record<string, unknown>> {
+  const [found, second] = [...(await (await open(address)).text()).matchAll(element)]
+  expect(second).toBeUndefined()
+  return JSON.parse(found?.[1] ?? 'null') as Record<string, unknown>
+}
+
+const today = inZone(new Date(), 'Europe/London')
+const thisMonth = `/api/sessions/month/${today.getFullYear()}/${today.getMonth() + 1}`
+
+const wanted = {
+  '/': ['/api/config', '/api/cover-info'],
+  '/sessions': ['/api/config', thisMonth, '/api/categories'],
+  '/sessions/?q=sepsis&category=Trauma': ['/api/config', thisMonth, '/api/categories'],
+  '/sessions?view=calendar&month=2031-06': [
+    '/api/config',
+    '/api/sessions/month/2031/6',
+    '/api/categories',
+  ],
+  '/sessions?month=2031-13': ['/api/config', thisMonth, '/api/categories'],
+  '/sessions?view=list&month=2031-06': ['/api/config', '/api/sessions', '/api/categories'],
+  '/sessions?session=some-id': ['/api/config', thisMonth, '/api/sessions', '/api/categories'],
+  '/sessions?month=2031-06&session=some-id': [
+    '/api/config',
+    '/api/sessions/month/2031/6',
+    '/api/categories',
+  ],
+  '/sessions?view=list&session=some-id': ['/api/config', '/api/sessions', '/api/categories'],
+  '/resources': [
+    '/api/config',
+    '/api/page-content/edu-resources',
+    '/api/resources',
+    '/api/section-headings',
+    '/api/sub-headings',
+  ],
+  '/theatre-list-request': ['/api/config', '/api/theatre-list-page-content'],
+  '/topic-requests': ['/api/config', '/api/topic-requests-page-content'],
+  '/registrations': ['/api/config'],
+  '/no/such/page': ['/api/config'],
+  '/constructor': ['/api/config'],
+}
+
+describe('the document of a page', () => {
+  it.each(Object.entries(wanted))(
+    '%s brings what its first screen reads, and nothing else',
+    async (address, reads) => {
+      const answers = await answersIn(address)
+      expect(Object.keys(answers)).toEqual(reads)
+      for (const [read, answer] of Object.entries(answers)) {
+        expect(answer).toEqual((await app.stranger.get(read)).body)
+      }
+    },
+  )
+
+  it('shows what has been changed, at once, and is 304 to whoever has it otherwise', async () => {
+    const before = await open('/')
+    const names = { 'If-None-Match': before.headers.get('etag') ?? '' }
+    expect((await open('/', names)).status).toBe(304)
+    await admin.put('/api/cover-info', { title: 'Teaching at St Elsewhere' })
+    const after = await open('/', names)
+    expect(after.status).toBe(200)
+    expect(await after.text()).toContain('Teaching at St Elsewhere')
+    expect(after.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it('is drawn by the server, but no more than twice a second while all is changing', async () => {
+    const isDrawn = async () =>
+      (await (await open('/')).text()).includes('<div id="root" data-drawn-at')
+    const change = (title: string) => admin.put('/api/cover-info', { title })
+    await setTimeout(600)
+    await change('Before the crowd')
+    expect(await isDrawn()).toBe(true)
+    const drawings: boolean[] = []
+    for (let n = 0; n < 5; n++) {
+      await change(`In the crowd ${n}`)
+      drawings.push(await isDrawn())
+    }
+    expect(drawings).toContain(false)
+    await setTimeout(600)
+    expect(await isDrawn()).toBe(true)
+  })
+
+  it('cannot be ended or run by what somebody has written', async () => {
+    const title = '</script><script>alert(1)</script><!-- <script> </body></head>'
+    await admin.put('/api/cover-info', { title })
+    const text = await (await open('/')).text()
+    expect(text.match(/<\/script>/g)).toHaveLength(text.match(/<script/g)?.length ?? 0)
+    expect(text).not.toContain('<script>')
+    expect(await answersIn('/')).toMatchObject({ '/api/cover-info': { title } })
+    const policy = (await open('/')).headers.get('content-security-policy')
+    expect(policy).toContain("script-src 'self'")
+  })
+
+  it('links the code of its page once, which is there', async () => {
+    for (const address of Object.keys(firstScreens)) {
+      const text = await (await open(address)).text()
+      const links = [...text.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)]
+      const files = links.map(([, file = '']) => file)
+      expect(new Set(files).size).toBe(files.length)
+      expect(files.filter((file) => file.includes('.page-'))).toHaveLength(1)
+      for (const file of files) {
+        expect((await open(file)).headers.get('content-type')).toContain('javascript')
+      }
+    }
+  })
+
+  it('links its typeface, which is there', async () => {
+    for (const address of ['/', '/sessions?view=list', '/registrations']) {
+      const text = await (await open(address)).text()
+      const [, file] = /<link rel="preload" as="font"[^>]* href="([^"]+)"/.exec(text) ?? []
+      const answer = await open(file ?? '/nowhere')
+      expect(answer.headers.get('content-type')).toBe('font/woff2')
+    }
+  })
+
+  it('links the code of the dialog too, where the address opens one', async () => {
+    const dialogIn = async (address: string) =>
+      /<link rel="modulepreload"[^>]* href="([^"]*session-dialog-[^"]*)"/.exec(
+        await (await open(address)).text(),
+      )?.[1]
+    const file = await dialogIn('/sessions?month=2031-06&session=some-id')
+    expect((await open(file ?? '/nowhere')).headers.get('content-type')).toContain('javascript')
+    expect(await dialogIn('/sessions?month=2031-06')).toBeUndefined()
+    expect(await dialogIn('/sessions')).toBeUndefined()
+  })
+
+  it('comes compressed', async () => {
+    const answer = await app.stranger.get('/api/config')
+    const document = await open('/sessions', { 'Accept-Encoding': 'br' })
+    expect(document.headers.get('content-encoding')).toBe('br')
+    expect(await document.text()).toContain(JSON.stringify(answer.body))
+  })
+
+  it('with a form gives the browser its token, as the texts in it would', async () => {
+    for (const address of ['/topic-requests', '/theatre-list-request/']) {
+      const [cookie = ''] = (await open(address)).headers.getSetCookie()
+      expect(cookie).toContain('hub-visitor=')
+      const again = await open(address, { Cookie: cookie.split(';')[0] ?? '' })
+      expect(again.headers.getSetCookie()).toEqual([])
+    }
+    expect((await open('/')).headers.getSetCookie()).toEqual([])
+  })
+
+  it('is none for files and odd addresses', async () => {
+    expect((await open('/assets/none.js')).status).toBe(404)
+    expect((await open('/.vite/manifest.json')).status).toBe(404)
+    expect((await open('//example')).status).toBe(200)
+  })
+})

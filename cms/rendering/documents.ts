@@ -1,0 +1,134 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { firstScreens, readsOfAnyPage } from '#collections/pages/first-screens.ts'
+import type { Env } from '#cms/env.ts'
+import type { DrawnPages } from './render-page.ts'
+import type { KeptAnswers } from '#cms/cache/response-cache.ts'
+import type { PublicReads } from '#cms/api/cached-routes.ts'
+import { type Represented, represent } from '#cms/cache/encoded-variants.ts'
+
+/** The part of Vite's manifest that says which files the code of a page comes in. */
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+type Manifest = Record<string, Chunk>
+
+const readManifest = (folder: string): Manifest => {
+  const file = path.join(folder, '.vite/manifest.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {}
+}
+
+/** A chunk and all that it imports, each once. */
+function chunksOf(manifest: Manifest, name: string, found = new Set<Chunk>()): Set<Chunk> {
+  const chunk = manifest[name]
+  if (!chunk || found.has(chunk)) return found
+  found.add(chunk)
+  for (const imported of chunk.imports ?? []) chunksOf(manifest, imported, found)
+  return found
+}
+
+/** Lets the browser fetch a page's code together with the application's instead of after it. */
+function linksOf(manifest: Manifest, modules: string[], document: string): string {
+  const found = new Set<Chunk>()
+  for (const module of modules) chunksOf(manifest, module, found)
+  const chunks = [...found]
+  const scripts = chunks.map(({ file }) => ['modulepreload', `/${file}`])
+  const styles = chunks.flatMap(({ css = [] }) => css).map((file) => ['stylesheet', `/${file}`])
+  return [...scripts, ...styles]
+    .filter(([, href]) => !document.includes(`"${href}"`))
+    .map(([rel, href]) => `<link rel="${rel}" crossorigin href="${href}">`)
+    .join('\n    ')
+}
+
+/** The document with its style sheets in it: then a browser that has the document can paint it. */
+const withStyles = (document: string, folder: string) =>
+  document.replaceAll(/<link rel="stylesheet"[^>]* href="([^"]+)">/g, (_, href: string) => {
+    const css = readFileSync(path.join(folder, href), 'utf8')
+    return `<style>${css}</style>`
+  })
+
+/** Fetches the typeface with the document: found in the styles alone, it comes after the words set in it. */
+function typefaceLink(manifest: Manifest): string {
+  const name = Object.keys(manifest).find((file) => file.endsWith('-latin-wght-normal.woff2'))
+  const file = name && manifest[name]?.file
+  return file
+    ? `  <link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">\n  `
+    : ''
+}
+
+/** An element that holds JSON; nothing in it can end the element or be run (spec: no inline script). */
+const holding = (json: string) =>
+  `<script type="application/json" id="hub-answers">${json.replaceAll('<', '\\u003c')}</script>`
+
+/** Before the last `tag`: in the text of the document it stands once. */
+const before = (document: string, tag: string, text: string) => {
+  const at = document.lastIndexOf(tag)
+  return document.slice(0, at) + text + document.slice(at)
+}
+
+/** Names the document of a page that its address lays something over. */
+const opening = (page: string) => `${page} opening`
+
+const emptyRoot = '<div id="root"></div>'
+
+const rootHolding = (html: string, drawnAt: Date) =>
+  `<div id="root" data-drawn-at="${drawnAt.toISOString()}">${html}</div>`
+
+/** What a page shows depends on the time; a browser that comes later draws it again by its own clock. */
+const drawnAgainAfter = 60_000
+/** In milliseconds. A crowd that registers changes a page with every place: drawing must not hold it up. */
+const pauseBetweenDrawings = 500
+
+const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' }
+
+type Parts = { reads: PublicReads; answers: KeptAnswers; env: Env; draw: DrawnPages }
+
+/**
+ * The site's document for an address: with the answers that the page's first screen shows in the element
+ * `hub-answers`, `{"/api/config": …}`, and links to the page's code. A public page as its plain address
+ * shows it is drawn as well (docs/decisions/016-drawn-pages.md). Kept like the answers in it.
+ */
+export function siteDocuments(folder: string, { reads, answers, env, draw }: Parts) {
+  const manifest = readManifest(folder)
+  const styled = withStyles(readFileSync(path.join(folder, 'index.html'), 'utf8'), folder)
+  const index = before(styled, '</head>', typefaceLink(manifest))
+  const plain = represent({ body: Buffer.from(index), headers })
+  const linking = (modules: string[]) =>
+    before(index, '</head>', `  ${linksOf(manifest, modules, index)}\n  `)
+  const withLinks = new Map(
+    Object.entries(firstScreens).flatMap(([page, { module, opens }]) => [
+      [page, linking([module])],
+      ...(opens ? [[opening(page), linking([module, opens.module])] as const] : []),
+    ]),
+  )
+
+  const drawnLast = new Map<string, number>()
+  const mayDraw = (page: string) =>
+    performance.now() - (drawnLast.get(page) ?? -Infinity) > pauseBetweenDrawings
+
+  /** Without answers when they cannot be read: the page then asks for them itself. */
+  return async (address: string, query: URLSearchParams): Promise<Represented> => {
+    const page = address.replace(/(?<=.)\/+$/, '')
+    const screen = firstScreens[page]
+    const now = new Date()
+    const wanted = screen?.reads(query, now, env.SITE_TIME_ZONE) ?? readsOfAnyPage
+    const opens = screen?.opens && query.has(screen.opens.parameter)
+    const kind = screen ? (opens ? opening(page) : page) : 'any page'
+    // Not with a query: whoever makes those up would decide what the server does all day.
+    const isDrawn = screen !== undefined && query.size === 0
+    const load = (drawn: boolean) => async () => {
+      const found = await Promise.all(wanted.map(({ path, params }) => reads.read(path, params)))
+      const members = found.map(({ address, json }) => `${JSON.stringify(address)}:${json}`)
+      const json = `{${members.join(',')}}`
+      const document = before(withLinks.get(kind) ?? index, '</body>', `  ${holding(json)}\n  `)
+      if (drawn) drawnLast.set(page, performance.now())
+      const html = drawn ? await draw(page, JSON.parse(json), now) : undefined
+      const body = html ? document.replace(emptyRoot, () => rootHolding(html, now)) : document
+      return { body: Buffer.from(body), headers }
+    }
+    const key = `${kind} ${JSON.stringify(wanted)}`
+    const drawnKey = `${key} ${Math.floor(now.getTime() / drawnAgainAfter)}`
+    const drawn = isDrawn && (answers.known(drawnKey) !== undefined || mayDraw(page))
+    return answers.read(drawn ? drawnKey : key, load(drawn)).catch(() => plain)
+  }
+}
+
+export type SiteDocuments = ReturnType<typeof siteDocuments>

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { type RequestHandler, Router } from 'express'
+import expressStaticGzip from 'express-static-gzip'
+import { firstScreens } from '#collections/pages/first-screens.ts'
+import type { SiteDocuments } from './documents.ts'
+import { formPages } from '#cms/security/rate-limits.ts'
+import { sendKept } from '#cms/cache/send-cached.ts'
+
+const hashed = /\/assets\//
+
+/** Pages with a form: their documents bring the texts whose reading gives a browser its token. */
+const formScreens = Object.keys(firstScreens).filter((page) =>
+  firstScreens[page]
+    ?.reads(new URLSearchParams(), new Date(), 'UTC')
+    .some(({ path }) => formPages.includes(path)),
+)
+
+/** Whether the site has been built into `folder`. */
+export const isBuilt = (folder: string) => existsSync(path.join(folder, 'index.html'))
+
+/**
+ * The built site. Hashed files are kept for a year, and every address without an extension gets its
+ * document, which is asked for again each time: the site's own router shows the screen or says that
+ * there is none.
+ */
+export function staticSite(
+  folder: string,
+  giveToken: RequestHandler,
+  documentOf?: SiteDocuments,
+): Router {
+  const router = Router()
+  if (!documentOf) {
+    router.use((_request, response) => {
+      response.status(503).type('text').send('The site is not built. Run: npm run build')
+    })
+    return router
+  }
+  const files = expressStaticGzip(folder, {
+    enableBrotli: true,
+    orderPreference: ['br'],
+    index: false,
+    serveStatic: {
+      index: false,
+      redirect: false,
+      setHeaders: (response, file) => {
+        const cache = hashed.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache'
+        response.setHeader('Cache-Control', cache)
+      },
+    },
+  })
+  const showPage: RequestHandler = async (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    if (path.extname(request.path)) {
+      response.removeHeader('Content-Encoding')
+      response.status(404).type('text').send('There is no such file.')
+      return
+    }
+    const query = new URLSearchParams(/\?.*/.exec(request.originalUrl)?.[0])
+    await sendKept(request, response, await documentOf(request.path, query))
+  }
+  router.get(formScreens, giveToken)
+  router.use(files, showPage)
+  return router
+}

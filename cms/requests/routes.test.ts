@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { theatreListPageDefaults, topicRequestsPageDefaults } from '#collections/pages/defaults.ts'
+import type { TheatreRequestView } from '#collections/theatre-requests/contract.ts'
+import type { TopicRequestView } from '#collections/topic-requests/contract.ts'
+import type { Caller } from '#cms/testing/test-client.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+let hub: TestApp
+let admin: Caller
+
+beforeAll(async () => {
+  hub = await startTestApp()
+  admin = await hub.signIn()
+})
+afterAll(() => hub.stop())
+
+const theatreRequest = (name = 'Hannah Brookes') => ({
+  name,
+  email: 'hannah.brookes@example.org',
+  datesAvailable: 'Any Monday\n  morning lists',
+})
+const topicRequest = (message = 'Eye emergencies, please') => ({ message })
+
+const sendTopic = (body: unknown) => hub.stranger.post('/api/topic-requests', body)
+const sendTheatre = (body: unknown) => hub.stranger.post('/api/theatre-list-request', body)
+const topicRequests = async () =>
+  (await admin.get<TopicRequestView[]>('/api/admin/topic-requests')).body
+const theatreRequests = async () =>
+  (await admin.get<TheatreRequestView[]>('/api/admin/theatre-list-requests')).body
+
+const inboxes = [
+  {
+    form: '/api/topic-requests',
+    list: '/api/admin/topic-requests',
+    page: '/api/topic-requests-page-content',
+    thanks: topicRequestsPageDefaults.successMessage,
+    request: topicRequest(),
+  },
+  {
+    form: '/api/theatre-list-request',
+    list: '/api/admin/theatre-list-requests',
+    page: '/api/theatre-list-page-content',
+    thanks: theatreListPageDefaults.successMessage,
+    request: theatreRequest(),
+  },
+]
+
+describe('a topic request', () => {
+  it('needs a message alone; name and e-mail are null when they are left out or blank', async () => {
+    const { status, body } = await sendTopic({
+      name: ' ',
+      email: '',
+      message: ' Burns \n\n please ',
+    })
+    expect(status).toBe(201)
+    expect(body).toEqual({ id: expect.any(String), successMessage: expect.any(String) })
+    expect((await topicRequests()).find(({ id }) => id === body.id)).toEqual({
+      id: body.id,
+      name: null,
+      email: null,
+      message: 'Burns \n\n please',
+      createdAt: expect.any(String),
+    })
+  })
+
+  it.each([{}, { message: ' \n ' }, { message: '\u200b' }, { message: null }, { message: 5 }])(
+    'is refused without a message: %j',
+    async (body) => {
+      const before = (await topicRequests()).length
+      const { status, body: refusal } = await sendTopic(body)
+      expect(status).toBe(400)
+      expect(refusal.issues).toEqual([{ path: 'message', message: 'Enter your message.' }])
+      expect(await topicRequests()).toHaveLength(before)
+    },
+  )
+
+  it('is refused with an e-mail address that is none', async () => {
+    const { status, body } = await sendTopic({ email: 'nobody', ...topicRequest() })
+    expect(status).toBe(400)
+    expect(body.issues).toEqual([{ path: 'email', message: expect.stringContaining('e-mail') }])
+  })
+})
+
+describe('a theatre list request', () => {
+  it('is kept with its name, e-mail and dates', async () => {
+    const { status, body } = await sendTheatre(theatreRequest('Yusuf Demir'))
+    expect(status).toBe(201)
+    expect((await theatreRequests())[0]).toEqual({
+      ...theatreRequest('Yusuf Demir'),
+      id: body.id,
+      createdAt: expect.any(String),
+    })
+  })
+
+  it.each(['name', 'email', 'datesAvailable'])('is refused without %s', async (field) => {
+    for (const blank of ['', '  ', undefined]) {
+      const { status, body } = await sendTheatre({ ...theatreRequest(), [field]: blank })
+      expect(status).toBe(400)
+      expect(body.issues).toEqual([{ path: field, message: expect.any(String) }])
+    }
+  })
+})
+
+describe.each(inboxes)('$form', ({ form, list, page, thanks, request }) => {
+  const send = (body: object = request) => hub.stranger.post(form, body)
+  const stored = async () => (await admin.get<{ id: string }[]>(list)).body
+
+  it('thanks in the words of its page, or in the usual ones when the page has none', async () => {
+    expect((await send()).body.successMessage).toBe(thanks)
+    await admin.put(page, { successMessage: 'Thank you!\nWe write within a week.' })
+    expect((await send()).body.successMessage).toBe('Thank you!\nWe write within a week.')
+    await admin.put(page, { successMessage: ' ' })
+    expect((await send()).body.successMessage).toBe(thanks)
+  })
+
+  it('is listed newest first', async () => {
+    const sent: unknown[] = []
+    for (let count = 0; count < 3; count++) sent.unshift((await send()).body.id)
+    expect((await stored()).slice(0, 3).map(({ id }) => id)).toEqual(sent)
+  })
+
+  it('is deleted once; a second time there is no such request', async () => {
+    const { body } = await send()
+    expect((await admin.delete(`${list}/${String(body.id)}`)).status).toBe(204)
+    expect((await stored()).map(({ id }) => id)).not.toContain(body.id)
+    expect((await admin.delete(`${list}/${String(body.id)}`)).status).toBe(404)
+    expect((await admin.delete(`${list}/nonsense`)).status).toBe(404)
+  })
+
+  it('answers a program that fills in the field nobody sees like everybody, and stores nothing', async () => {
+    const before = (await stored()).length
+    const { status, body } = await send({ ...request, website: 'https://spam.example' })
+    expect(status).toBe(201)
+    expect(body).toEqual({ id: expect.any(String), successMessage: thanks })
+    expect(await stored()).toHaveLength(before)
+    expect((await send({ ...request, website: '' })).status).toBe(201)
+    expect(await stored()).toHaveLength(before + 1)
+  })
+
+  it('takes 10,000 characters of anything and no more', async () => {
+    const field = 'message' in request ? 'message' : 'datesAvailable'
+    const text = '<script>alert(1)</script> 🩺 مرحبا '.repeat(400).slice(0, 9_999).trim() + '!'
+    expect((await send({ ...request, [field]: text })).status).toBe(201)
+    expect((await stored())[0]).toMatchObject({ [field]: text })
+    expect((await send({ ...request, [field]: 'w'.repeat(10_001) })).status).toBe(400)
+  })
+})

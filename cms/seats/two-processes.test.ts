@@ -1,0 +1,191 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createConnection } from 'mongoose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
+import { Caller } from '#cms/testing/test-client.ts'
+import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
+import { aPdf, upload } from '#cms/testing/files.ts'
+import {
+  anInstallation,
+  type HubProcess,
+  type Installation,
+  spawnHub,
+  untilReady,
+} from '#cms/testing/hub-process.ts'
+import { adminPassword, onMongo } from '#cms/testing/test-app.ts'
+
+// The embedded database refuses a second process (embedded.test.ts).
+describe.skipIf(!onMongo)('two processes on one MongoDB', () => {
+  let installation: Installation
+  let one: HubProcess
+  let other: HubProcess
+  let admin: Caller
+  let otherAdmin: Caller
+  let addresses = 0
+
+  beforeAll(async () => {
+    installation = anInstallation({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' })
+    // At once, on a database in which nothing is yet.
+    const processes = await Promise.all([spawnHub(installation), spawnHub(installation)])
+    await Promise.all(processes.map(untilReady))
+    ;[one, other] = processes
+    admin = await one.signIn()
+    otherAdmin = new Caller(other.url, admin.cookie)
+  })
+  afterAll(() => installation.discard())
+
+  const from = (address = `203.0.113.${++addresses}`) => ({ 'X-Forwarded-For': address })
+  const crowd = (count: number) =>
+    Array.from({ length: count }, (_, index) => (index % 2 ? one : other).stranger)
+  const statusesOf = (answers: { status: number }[]) =>
+    answers.map(({ status }) => status).toSorted((a, b) => a - b)
+
+  async function listsOf(id: string) {
+    const { body } = await admin.get<AdminSessionView[]>('/api/admin/sessions-with-registrations')
+    return body.find((session) => session.id === id)
+  }
+
+  async function stored<Row extends object>(collection: string, where: object) {
+    const connection = await createConnection(installation.env.DATABASE_URI ?? '').asPromise()
+    const rows = await connection.collection<Row>(collection).find(where).toArray()
+    await connection.close()
+    return rows
+  }
+
+  it('both come up when they start at once on an empty database, with one first account', async () => {
+    expect(one.isRunning() && other.isRunning()).toBe(true)
+    expect(await stored('users', {})).toHaveLength(1)
+  })
+
+  it('200 registrations at once over both take exactly the 20 places of a session', async () => {
+    const { id } = await aSession(admin, { capacity: 20 })
+    const answers = await Promise.all(
+      crowd(200).map((visitor) => visitor.post(`/api/sessions/${id}/register`, aPerson(), from())),
+    )
+    expect(statusesOf(answers)).toEqual([
+      ...Array<number>(20).fill(201),
+      ...Array<number>(180).fill(409),
+    ])
+    const session = await listsOf(id)
+    expect([session?.registered, session?.registrations.length]).toEqual([20, 20])
+    expect(await stored('places', { _id: id })).toMatchObject([{ left: 0, taken: 20, over: 0 }])
+  })
+
+  it('one person at both at once is registered once', async () => {
+    const { id } = await aSession(admin, { capacity: null })
+    const person = aPerson()
+    const answers = await Promise.all(
+      crowd(20).map((visitor) => visitor.post(`/api/sessions/${id}/register`, person, from())),
+    )
+    expect(statusesOf(answers)).toEqual([201, ...Array<number>(19).fill(409)])
+    expect((await listsOf(id))?.registrations).toHaveLength(1)
+  })
+
+  it('one entry promoted at both at once is promoted once', async () => {
+    const { id } = await aSession(admin, { capacity: 1 })
+    await one.stranger.post(`/api/sessions/${id}/register`, aPerson(), from())
+    const entry = await one.stranger.post(
+      `/api/sessions/${id}/waiting-list`,
+      aWaitingPerson(),
+      from(),
+    )
+    const promote = (caller: Caller) =>
+      caller.post(`/api/waiting-list/${String(entry.body.id)}/promote`)
+    const answers = await Promise.all([admin, otherAdmin, admin, otherAdmin].map(promote))
+    expect(statusesOf(answers).filter((status) => status < 300)).toHaveLength(1)
+    expect(statusesOf(answers).filter((status) => status >= 500)).toEqual([])
+    expect(await listsOf(id)).toMatchObject({ registered: 2, waitingListCount: 0 })
+  })
+
+  it('two orders at both at once end in one of the two', async () => {
+    const ids: string[] = []
+    for (const title of ['A', 'B', 'C', 'D']) {
+      ids.push(
+        String((await admin.post('/api/section-headings', { title, orderIndex: 0 })).body.id),
+      )
+    }
+    const reordered = (order: string[]) => ({
+      headingOrders: order.map((id, orderIndex) => ({ id, orderIndex })),
+    })
+    const orders = [ids, ids.toReversed()]
+    for (let round = 0; round < 3; round++) {
+      const answers = await Promise.all([
+        admin.put('/api/section-headings/reorder', reordered(orders[0]!)),
+        otherAdmin.put('/api/section-headings/reorder', reordered(orders[1]!)),
+      ])
+      expect(statusesOf(answers)).toEqual([200, 200])
+      const rows = await stored<{ _id: string; orderIndex: number }>('section-headings', {})
+      const order = rows.toSorted((a, b) => a.orderIndex - b.orderIndex).map(({ _id }) => _id)
+      expect(orders).toContainEqual(order)
+    }
+  })
+
+  it('two first saves of a page at both at once make one page', async () => {
+    const save = (caller: Caller, title: string) =>
+      caller.put('/api/topic-requests-page-content', { pageTitle: title })
+    const answers = await Promise.all([
+      ...['A', 'B', 'C'].map((title) => save(admin, title)),
+      ...['D', 'E', 'F'].map((title) => save(otherAdmin, title)),
+    ])
+    expect(statusesOf(answers)).toEqual(Array(6).fill(200))
+    expect(await stored('globals', { globalType: 'topic-requests-page' })).toHaveLength(1)
+  })
+
+  it('a file that one takes while the other lets go of it is kept, or refused', async () => {
+    for (let round = 0; round < 12; round++) {
+      const documentPath = await upload(admin, aPdf())
+      const resource = { title: `Round ${round}`, type: 'document', documentPath }
+      const first = await admin.post('/api/resources', resource)
+      expect(first.status).toBe(201)
+      const [, taken] = await Promise.all([
+        wait(round % 2 ? 0 : 5 * round).then(() =>
+          admin.delete(`/api/resources/${String(first.body.id)}`),
+        ),
+        wait(round % 2 ? 5 * round : 0).then(() => otherAdmin.post('/api/resources', resource)),
+      ])
+      const served = await fetch(one.url + documentPath)
+      expect([taken.status, served.status]).toEqual(taken.status === 201 ? [201, 200] : [400, 404])
+    }
+  })
+
+  it('a sign-in at one is known at the other, and so is its end', async () => {
+    const here = await one.stranger.signIn(adminPassword)
+    const there = new Caller(other.url, here.cookie)
+    expect((await there.get('/api/admin/session')).status).toBe(200)
+    expect((await there.post('/api/admin/logout')).status).toBe(204)
+    expect((await here.get('/api/admin/session')).status).toBe(401)
+  })
+
+  it('wrong passwords at both count together', async () => {
+    const address = from()
+    const tryAt = ({ stranger }: HubProcess, password: string) =>
+      stranger.post('/api/admin/login', { password }, address)
+    const wrong = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => tryAt(index % 2 ? one : other, 'wrong')),
+    )
+    expect(statusesOf(wrong)).toEqual(Array(10).fill(401))
+    for (const hub of [one, other]) {
+      const { status, headers } = await tryAt(hub, adminPassword)
+      expect(status).toBe(429)
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(60)
+    }
+  })
+
+  it('what one changes the other shows within a second', async () => {
+    const { id } = await aSession(admin, { capacity: 3 })
+    const shown = async () => {
+      const { body } = await other.stranger.get<SessionView[]>('/api/sessions')
+      return body.find((session) => session.id === id)
+    }
+    const withinASecond = { timeout: 1_000, interval: 20 }
+    await expect.poll(shown, withinASecond).toMatchObject({ registered: 0 })
+    await one.stranger.post(`/api/sessions/${id}/register`, aPerson(), from())
+    await expect.poll(shown, withinASecond).toMatchObject({ registered: 1 })
+    await admin.delete(`/api/sessions/${id}`)
+    await expect.poll(shown, withinASecond).toBeUndefined()
+    await admin.put('/api/theatre-list-page-content', { pageTitle: 'Changed at one' })
+    const page = async () =>
+      (await other.stranger.get('/api/theatre-list-page-content')).body.pageTitle
+    await expect.poll(page, withinASecond).toBe('Changed at one')
+  })
+})

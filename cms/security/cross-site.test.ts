@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#collections/calls.ts'
+import { Caller } from '#cms/testing/test-client.ts'
+import { uploadAddress } from '#cms/testing/files.ts'
+import { fingerprint } from '#cms/testing/fuzz/stored.ts'
+import { panelCookie } from '#cms/testing/super-admin.ts'
+import { adminPassword, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+const site = 'https://teaching.example.org'
+let hub: TestApp
+let admin: Caller
+let superAdmin: Caller
+let both: string
+
+beforeAll(async () => {
+  hub = await startTestApp({ SITE_URL: site })
+  admin = await hub.signIn()
+  superAdmin = new Caller(hub.url, await panelCookie(hub))
+  both = `${admin.cookie}; ${superAdmin.cookie}`
+})
+afterAll(() => hub.stop())
+
+const dummy = '00000000-0000-4000-8000-000000000000'
+const unsafe = [
+  ...calls
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path }) => [method, `/api${path.replaceAll(/:\w+/g, dummy)}`]),
+  ['PUT', '/objects/upload/x'],
+  ['POST', '/cms/api/user/login'],
+  ['POST', '/cms/api/user/logout'],
+  ['POST', '/cms/api/category'],
+  ['PATCH', `/cms/api/category/${dummy}`],
+  ['DELETE', '/cms/api/category?where[id][exists]=true'],
+  ['POST', '/cms/api/globals/overview'],
+  // The panel's server actions.
+  ['POST', '/cms'],
+  ['POST', '/cms/collections/session'],
+].map(([method = '', path = '']) => ({ method, path }))
+
+const foreign: Record<string, string>[] = [
+  { Origin: 'https://evil.example' },
+  { Origin: 'null' },
+  { Origin: `${site}.evil.example` },
+  { Origin: 'http://teaching.example.org' },
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Site': 'same-site' },
+  { Origin: site, 'Sec-Fetch-Site': 'cross-site' },
+]
+const forms = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']
+
+describe.each(unsafe)('$method $path', ({ method, path }) => {
+  const send = (headers: Record<string, string>, body = '{"name":"Foreign"}') =>
+    new Caller(hub.url, both).send(method, path, body, headers)
+
+  it('is refused when another site makes a browser send it', async () => {
+    const before = await fingerprint(hub.payload)
+    for (const headers of foreign) {
+      const { status, body, headers: answered } = await send(headers)
+      expect([status, headers]).toEqual([403, headers])
+      expect(body).toEqual({
+        message: 'This request came from another site. Open the hub itself and try again.',
+      })
+      expect([...answered.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    }
+    expect((await fingerprint(hub.payload)).hash).toBe(before.hash)
+  })
+})
+
+describe.each(unsafe.filter(({ path, method }) => path.startsWith('/api') && method !== 'DELETE'))(
+  '$method $path',
+  ({ method, path }) => {
+    it.each(forms)('is refused as %s, which a form can send without being asked', async (type) => {
+      const body = 'name=Foreign&password=x'
+      const { status } = await new Caller(hub.url, both).send(method, path, body, {
+        'Content-Type': type,
+      })
+      expect(status).toBe(415)
+    })
+  },
+)
+
+it('a client that names neither an origin nor a fetch site is judged by its cookie alone', async () => {
+  expect((await admin.post('/api/categories', { name: 'By a script' })).status).toBe(201)
+  expect((await superAdmin.post('/api/categories', { name: 'By another' })).status).toBe(201)
+  expect((await superAdmin.get('/cms/api/user')).status).toBe(200)
+  expect((await hub.stranger.post('/api/categories', { name: 'By nobody' })).status).toBe(401)
+  expect(await uploadAddress(admin)).toMatch(/\/objects\/upload\//)
+})
+
+it.each(['/', '/api/sessions', '/api/admin/topic-requests', '/cms/api/session', '/objects/x.pdf'])(
+  'no other site may read %s, and none is told what it may ask',
+  async (path) => {
+    for (const method of ['GET', 'OPTIONS']) {
+      const { headers } = await fetch(hub.url + path, {
+        method,
+        headers: { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'PUT' },
+      })
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    }
+  },
+)
+
+describe('on https every cookie is http-only, Secure, SameSite and of this host alone:', () => {
+  it.each([
+    ['the administrators’', '/api/admin/login', { password: adminPassword }, '__Host-hub-admin'],
+    ['the panel’s', '/cms/api/user/login', undefined, '__Host-hub-panel-token'],
+  ])('%s', async (_whose, path, given, name) => {
+    const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = hub.env
+    const { headers } = await hub.stranger.post(path, given ?? { email, password })
+    const [cookie = '', ...others] = headers.getSetCookie()
+    expect(others).toEqual([])
+    expect(cookie.startsWith(`${name}=`)).toBe(true)
+    for (const attribute of [/; Path=\/(;|$)/, /; HttpOnly/, /; Secure/, /; SameSite=Lax/]) {
+      expect(cookie).toMatch(attribute)
+    }
+    expect(cookie).not.toMatch(/Domain/i)
+  })
+
+  it('the one that tells browsers apart', async () => {
+    const { headers } = await hub.stranger.get('/api/topic-requests-page-content')
+    const [cookie] = headers.getSetCookie()
+    expect(cookie).toMatch(/^__Host-hub-visitor=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  })
+})

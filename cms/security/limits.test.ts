@@ -1,0 +1,166 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller, Reply } from '#cms/testing/test-client.ts'
+import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+/** A hundredth of every limit: 300 become 3. */
+const hundredth = '0.01'
+
+let hub: TestApp
+let hops: TestApp
+let admin: Caller
+let session: string
+let addresses = 0
+
+beforeAll(async () => {
+  hub = await startTestApp({ RATE_LIMIT_FACTOR: hundredth })
+  hops = await startTestApp({ RATE_LIMIT_FACTOR: hundredth, TRUST_PROXY: '1' })
+  admin = await hops.signIn()
+  session = (await aSession(admin, { capacity: null })).id
+})
+afterAll(async () => {
+  await hub.stop()
+  await hops.stop()
+})
+
+const anAddress = () => `203.0.113.${++addresses}`
+type Call = (app: TestApp, headers: Record<string, string>) => Promise<Reply<object>>
+
+/** Each limit of rate-limits.ts that a visitor or an administrator meets: points, a hundredth of them. */
+const calls: [string, number, Call][] = [
+  [
+    'registrations, 300 a minute',
+    3,
+    ({ stranger }, headers) =>
+      stranger.post(`/api/sessions/${session}/register`, aPerson(), headers),
+  ],
+  [
+    'waiting-list entries, 300 a minute',
+    3,
+    ({ stranger }, headers) =>
+      stranger.post(`/api/sessions/${session}/waiting-list`, aWaitingPerson(), headers),
+  ],
+  [
+    'forms, 300 a minute',
+    3,
+    ({ stranger }, headers) => stranger.post('/api/topic-requests', { message: '' }, headers),
+  ],
+  [
+    'wrong passwords, 10 in a quarter of an hour',
+    1,
+    ({ stranger }, headers) => stranger.post('/api/admin/login', { password: 'wrong' }, headers),
+  ],
+  [
+    'wrong passwords of the panel, 10 in a quarter of an hour',
+    1,
+    ({ stranger }, headers) =>
+      stranger.post('/cms/api/user/login', { email: 'a@example.org', password: 'wrong' }, headers),
+  ],
+  [
+    'forgotten passwords, 5 in a quarter of an hour',
+    1,
+    ({ stranger }, headers) =>
+      stranger.post('/cms/api/user/forgot-password', { email: 'a@example.org' }, headers),
+  ],
+  [
+    'new passwords, 5 in a quarter of an hour',
+    1,
+    ({ stranger }, headers) =>
+      stranger.post('/cms/api/user/reset-password', { token: 'no', password: 'none' }, headers),
+  ],
+  [
+    'uploads, 120 in ten minutes',
+    2,
+    ({ stranger }, headers) => stranger.post('/api/objects/upload', {}, headers),
+  ],
+  [
+    'files, 120 in ten minutes',
+    2,
+    ({ stranger }, headers) => stranger.send('PUT', '/objects/upload/anything', undefined, headers),
+  ],
+  [
+    'uploads in the panel, 120 in ten minutes',
+    2,
+    ({ stranger }, headers) => stranger.post('/cms/api/stored-file', {}, headers),
+  ],
+]
+
+describe.each(calls)('%s', (_, allowed, call) => {
+  it('are refused beyond that with 429 and Retry-After, for that address alone', async () => {
+    const busy = { 'X-Forwarded-For': anAddress() }
+    for (let tries = 0; tries < allowed; tries++) {
+      expect((await call(hops, busy)).status).not.toBe(429)
+    }
+    const { status, headers, body } = await call(hops, busy)
+    expect(status).toBe(429)
+    expect(body).toEqual({ message: expect.stringMatching(/^Too many tries .* Please wait \d+ /) })
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await call(hops, { 'X-Forwarded-For': anAddress() })).status).not.toBe(429)
+  })
+
+  it('are counted under the last hop, whatever stands before it, behind one trusted proxy', async () => {
+    const own = anAddress()
+    const spoofed = () => ({ 'X-Forwarded-For': `${anAddress()}, ${own}` })
+    for (let tries = 0; tries < allowed; tries++) await call(hops, spoofed())
+    expect((await call(hops, spoofed())).status).toBe(429)
+  })
+})
+
+it.each(calls.filter(([name]) => /^(registrations|wrong|files)/.test(name)))(
+  '%s: X-Forwarded-For resets nothing where no proxy is trusted',
+  async (_, allowed, call) => {
+    const spoofed = () => ({ 'X-Forwarded-For': anAddress() })
+    for (let tries = 0; tries < allowed; tries++) await call(hub, spoofed())
+    expect((await call(hub, spoofed())).status).toBe(429)
+  },
+)
+
+it('of registrations that come at once as many are taken as the limit allows, and none after them', async () => {
+  const busy = { 'X-Forwarded-For': anAddress() }
+  const atOnce = async (count: number) => {
+    const register = () => hops.stranger.post(`/api/sessions/${session}/register`, aPerson(), busy)
+    const answers = await Promise.all(Array.from({ length: count }, register))
+    return answers.map(({ status }) => status).toSorted((one, other) => one - other)
+  }
+  expect(await atOnce(2)).toEqual([201, 201])
+  expect(await atOnce(8)).toEqual([201, ...Array<number>(7).fill(429)])
+  expect(await atOnce(3)).toEqual([429, 429, 429])
+})
+
+it('a hospital behind one address registers 60 people in a minute', async () => {
+  const usual = await startTestApp({ RATE_LIMIT_FACTOR: '1' })
+  const { id } = await aSession(await usual.signIn(), { capacity: null })
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () =>
+      usual.stranger.post(`/api/sessions/${id}/register`, aPerson()),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(201))
+  await usual.stop()
+})
+
+describe('a forgotten password of the panel', () => {
+  const ask = (email: unknown) =>
+    hops.stranger.post(
+      '/cms/api/user/forgot-password',
+      { email },
+      { 'X-Forwarded-For': anAddress() },
+    )
+
+  it('is answered alike for every address, and brings its owner a letter', async () => {
+    const answers = []
+    for (const email of ['super@example.org', 'nobody@example.org', 'no address', { $gt: '' }]) {
+      const { status, body } = await ask(email)
+      answers.push({ status, body })
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]).toEqual({
+      status: 200,
+      body: { message: 'If this address has an account, an e-mail is on its way to it.' },
+    })
+    const outbox = path.join(hops.env.DATA_DIR, 'outbox')
+    await expect.poll(() => readdir(outbox).catch(() => [])).toHaveLength(1)
+  })
+})

@@ -1,0 +1,134 @@
+import type { Request, RequestHandler } from 'express'
+import type { Payload } from 'payload'
+import type { Call } from '#collections/call.ts'
+import { readTheatreListPage, readTopicRequestsPage } from '#collections/pages/contract.ts'
+import { register } from '#collections/registrations/contract.ts'
+import { startUpload } from '#collections/resources/contract.ts'
+import { emailParticipants } from '#collections/sessions/contract.ts'
+import { sendTheatreRequest } from '#collections/theatre-requests/contract.ts'
+import { sendTopicRequest } from '#collections/topic-requests/contract.ts'
+import { logIn } from '#collections/users/contract.ts'
+import { joinWaitingList } from '#collections/waiting-list/contract.ts'
+import type { Env } from '#cms/env.ts'
+import { addressKey } from './address-key.ts'
+import { refuse } from '#cms/http/error-answers.ts'
+import { createLimiter, type Limit, type Limiter } from './rate-limit-stores.ts'
+import { browserKey, giveVisitorToken } from './form-token.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+/**
+ * Every limit, for one address where nothing else is said: a whole hospital may sit behind one.
+ * RATE_LIMIT_FACTOR multiplies them. On MongoDB the shared ones hold for all processes together; the
+ * others, which only keep one client from using a process up, hold for each process.
+ */
+const table = {
+  reads: { points: 3_000, seconds: minute },
+  /** What administrators save, delete and reorder; also sign-outs. */
+  adminWrites: { points: 600, seconds: minute },
+  /** Registrations and waiting-list entries. */
+  signUps: { points: 300, seconds: minute, shared: true },
+  /** Requests through the two forms. */
+  forms: { points: 300, seconds: minute, shared: true },
+  /** Requests that one browser sends through one form (decision 009); a mistake costs nothing. */
+  formsOfBrowser: { points: 19, seconds: minute, shared: true, givenBack: true },
+  /** Wrong passwords, of the hub and of the panel. */
+  signIns: { points: 10, seconds: 15 * minute, shared: true, givenBack: true },
+  /** Letters to people who forgot the panel's password, and tries to set a new one. */
+  newPasswords: { points: 5, seconds: 15 * minute, shared: true },
+  /** Uploads that are started, in the library or in the panel. */
+  uploads: { points: 120, seconds: 10 * minute, shared: true },
+  /** Files that are sent to this server's own folder. */
+  uploadedFiles: { points: 120, seconds: 10 * minute, shared: true },
+  /** E-mails to all participants of a session; what sent nothing costs nothing. */
+  massMails: { points: 30, seconds: hour, shared: true, givenBack: true },
+} satisfies Record<string, Limit>
+
+const forms: string[] = [sendTopicRequest.path, sendTheatreRequest.path]
+/** The reads that give a browser its token, by which its requests are counted. */
+export const formPages: string[] = [readTopicRequestsPage.path, readTheatreListPage.path]
+const signUpPaths: string[] = [register.path, joinWaitingList.path]
+
+const waitOf = (seconds: number) =>
+  seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
+const tooManyOfAddress = (seconds: number) =>
+  `Too many tries from your address. Please wait ${waitOf(seconds)} and try again.`
+const tooManyOfBrowser = (seconds: number) =>
+  `You have sent this form many times in a short while. Please wait ${waitOf(seconds)} and try again.`
+
+type KeyOf = (request: Request) => string
+const addressOf: KeyOf = (request) => addressKey(request.ip)
+
+function limit(limiter: Limiter, keyOf = addressOf, sentence = tooManyOfAddress): RequestHandler {
+  return async (request, response, next) => {
+    const refusal = await limiter.count(keyOf(request))
+    if (!refusal) return next()
+    response.set('Retry-After', String(refusal.retryAfter))
+    refuse(response, 429, sentence(refusal.retryAfter))
+  }
+}
+
+/** Counts before the answer is known and gives back what `isFree` by its status. */
+function limitUnless(
+  isFree: (status: number) => boolean,
+  limiter: Limiter,
+  keyOf: KeyOf = addressOf,
+  sentence?: (seconds: number) => string,
+): RequestHandler {
+  const consume = limit(limiter, keyOf, sentence)
+  return (request, response, next) => {
+    const key = keyOf(request)
+    response.on('finish', () => {
+      if (isFree(response.statusCode)) limiter.giveBack(key)
+    })
+    return consume(request, response, next)
+  }
+}
+
+export type RateLimits = ReturnType<typeof createRateLimits>
+
+/** The limits of a process; with `payload` on MongoDB the shared ones are counted there. */
+export function createRateLimits(
+  env: Pick<Env, 'RATE_LIMIT_FACTOR' | 'PAYLOAD_SECRET' | 'isHttps'>,
+  payload?: Payload,
+) {
+  const limiter = (name: keyof typeof table) => createLimiter(name, table[name], env, payload)
+  const readsOfAddress = limiter('reads')
+  const reads = limit(readsOfAddress)
+  const adminWrites = limit(limiter('adminWrites'))
+  const signUps = limit(limiter('signUps'))
+  const formsOfAddress = limit(limiter('forms'))
+  const uploads = limit(limiter('uploads'))
+  const signIns = limitUnless((status) => status === 200, limiter('signIns'))
+  // What sent nothing costs nobody a try: a stranger cannot use up the administrators'.
+  const massMails = limitUnless((status) => status !== 200, limiter('massMails'))
+  const token = giveVisitorToken(env)
+  const perBrowser = limiter('formsOfBrowser')
+  const ofBrowser = (path: string) =>
+    limitUnless(
+      (status) => status === 400,
+      perBrowser,
+      (request) => `${path} ${browserKey(request, env)}`,
+      tooManyOfBrowser,
+    )
+  return {
+    signIns,
+    token,
+    uploads,
+    newPasswords: limit(limiter('newPasswords')),
+    uploadedFiles: limit(limiter('uploadedFiles')),
+    /** Counts a read that is answered without Express. @returns how long to wait when refused. */
+    countRead: (address?: string) => readsOfAddress.count(addressKey(address)),
+    /** What stands before a call, in order. */
+    of: ({ path, method }: Call): RequestHandler[] => {
+      if (path === logIn.path) return [signIns]
+      if (method === 'GET') return formPages.includes(path) ? [reads, token] : [reads]
+      if (forms.includes(path)) return [formsOfAddress, token, ofBrowser(path)]
+      if (signUpPaths.includes(path)) return [signUps]
+      if (path === emailParticipants.path) return [adminWrites, massMails]
+      if (path === startUpload.path) return [adminWrites, uploads]
+      return [adminWrites]
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { RequestHandler } from 'express'
+import type { Env } from '#cms/env.ts'
+import { refuse } from '#cms/http/error-answers.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+const ownFetchSites = new Set(['same-origin', 'none'])
+
+/**
+ * Refuses what another site makes a visitor's browser send (design §5). A client that names neither
+ * an origin nor a fetch site is no browser and is judged by its cookie alone.
+ */
+export const sameOrigin = (env: Env): RequestHandler => {
+  const siteOrigin = new URL(env.SITE_URL).origin
+  return (request, response, next) => {
+    if (safeMethods.has(request.method)) return next()
+    const fetchSite = request.get('sec-fetch-site')
+    const origin = request.get('origin')
+    const own = `${request.protocol}://${request.get('host')}`
+    const isForeign =
+      (fetchSite !== undefined && !ownFetchSites.has(fetchSite)) ||
+      (origin !== undefined && origin !== siteOrigin && origin !== own)
+    if (isForeign)
+      return refuse(
+        response,
+        403,
+        'This request came from another site. Open the hub itself and try again.',
+      )
+    next()
+  }
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { EmailDraft } from '#collections/sessions/contract.ts'
+import type { Caller } from '#cms/testing/test-client.ts'
+import { aSession } from '#cms/testing/factories.ts'
+import { startMailServer } from '#cms/testing/mail-server.ts'
+import { aSessionOf, emailTo, sessionTimes } from '#cms/testing/participants.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
+describe('an administrator e-mails the participants of a session', () => {
+  let hub: TestApp
+  let admin: Caller
+  let mailServer: MailServer
+  const refused = new Set<string>()
+
+  beforeAll(async () => {
+    mailServer = await startMailServer((address) => refused.has(address))
+    hub = await startTestApp({
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: '"Teaching, ED" <teaching@example.org>',
+    })
+    admin = await hub.signIn()
+  })
+  afterAll(async () => {
+    await hub.stop()
+    await mailServer.stop()
+  })
+
+  it('of 12 people, 2 of them at refused addresses: 10 mails are sent and the two are named', async () => {
+    const { id, persons } = await aSessionOf(hub, admin, 12, { title: 'Airway day' })
+    const [third, last] = [persons[2]!.email, persons[11]!.email]
+    refused.add(third).add(last)
+    mailServer.received.length = 0
+    const { status, body } = await emailTo(
+      admin,
+      id,
+      'Update: {title}',
+      'Dear {name},\nwe meet at {time} on {date}.\n\nPlace: {location} {unknown}',
+    )
+    expect(status).toBe(200)
+    expect(body.emailsSent).toBe(10)
+    expect(body.failed.map(({ email }) => email).toSorted()).toEqual([third, last].toSorted())
+    for (const { message } of body.failed) expect(message).toMatch(/refused.*550.*no such user/)
+
+    const expected = persons.filter(({ email }) => !refused.has(email))
+    expect(mailServer.received.map(({ recipients }) => recipients.join()).toSorted()).toEqual(
+      expected.map(({ email }) => email).toSorted(),
+    )
+    for (const { recipients, mail } of mailServer.received) {
+      const person = persons.find(({ email }) => email === recipients[0])
+      expect(mail.headers.get('to')).toMatchObject({
+        value: [{ address: person?.email, name: person?.fullName }],
+      })
+      expect([mail.cc, mail.bcc]).toEqual([undefined, undefined])
+      expect(mail.from?.value).toEqual([{ address: 'teaching@example.org', name: 'Teaching, ED' }])
+      expect(mail.subject).toBe('Update: Airway day')
+      expect(mail.text?.trim()).toBe(
+        `Dear ${person?.fullName},\nwe meet at 09:00–10:30 on Thursday 10 June 2027.\n\nPlace: Seminar room {unknown}`,
+      )
+      expect(mail.html).toContain(
+        `<p>Dear ${person?.fullName},<br />we meet at 09:00–10:30 on Thursday 10 June 2027.</p><p>Place: Seminar room {unknown}</p>`,
+      )
+    }
+  })
+
+  it('nobody’s name, title or subject adds a header, a recipient or markup', async () => {
+    const { id } = await aSession(admin, {
+      ...sessionTimes,
+      title: 'T\r\nBcc: spy@example.org <script>alert(1)</script> {name}',
+      location: '<img src=x onerror=alert(1)> & co',
+    })
+    // Past the forms, as an import or an older version could have stored it.
+    const names = [
+      'Eve\r\nBcc: spy@example.org',
+      '"><script>alert(2)</script>',
+      'Zoë 🩺 O’Hara, Dr',
+      'n'.repeat(300),
+    ]
+    for (const [index, fullName] of names.entries()) {
+      await hub.payload.db.create({
+        collection: 'registration',
+        data: {
+          session: id,
+          fullName,
+          email: `target.${index}@example.org`,
+          rotaTier: 'x',
+          registeredAt: new Date(index).toISOString(),
+        },
+      })
+    }
+    mailServer.received.length = 0
+    const { body } = await emailTo(
+      admin,
+      id,
+      'Re\r\nBcc: spy@example.org: {title}',
+      '{name}: {title} {location} <b>',
+    )
+    expect(body).toEqual({ emailsSent: names.length, failed: [] })
+    for (const { recipients, mail } of mailServer.received) {
+      const index = Number(/target\.(\d)/.exec(recipients[0] ?? '')?.[1])
+      expect(recipients).toEqual([`target.${index}@example.org`])
+      expect(mail.headers.has('bcc')).toBe(false)
+      expect(mail.to).toMatchObject({
+        value: [{ address: recipients[0], name: names[index]!.replaceAll(/\s+/g, ' ') }],
+      })
+      const title = 'T Bcc: spy@example.org <script>alert(1)</script> {name}'
+      expect(mail.subject).toBe(`Re Bcc: spy@example.org: ${title}`)
+      expect(mail.text).toContain(`${title} <img src=x onerror=alert(1)> & co <b>`)
+      expect(mail.html).not.toMatch(/<(script|img|b)\b/)
+      expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; {name} &lt;img src=x')
+    }
+  })
+
+  it('is refused while nobody is registered, and for a session that does not exist', async () => {
+    const { id } = await aSession(admin)
+    const answer = await emailTo(admin, id)
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'Nobody is registered for this session.',
+    ])
+    expect((await emailTo(admin, '65f000000000000000000000')).status).toBe(404)
+    expect((await admin.get('/api/admin/sessions/nonsense/email-draft')).status).toBe(404)
+  })
+
+  it.each([
+    ['a blank subject', { subject: ' \n', message: 'x' }, 'subject'],
+    ['a blank message', { subject: 'x', message: '\n ' }, 'message'],
+    ['a message of 10,001 characters', { subject: 'x', message: 'x'.repeat(10_001) }, 'message'],
+  ])('is told of %s, and nothing is sent', async (_case, input, path) => {
+    const { id } = await aSessionOf(hub, admin, 1)
+    mailServer.received.length = 0
+    const { status, body } = await admin.post(`/api/sessions/${id}/email-participants`, input)
+    expect(status).toBe(400)
+    expect(body.issues).toContainEqual({ path, message: expect.any(String) })
+    expect(mailServer.received).toEqual([])
+  })
+
+  it('starts with the subject Update: <title> and a text with title, date, time and place', async () => {
+    const { id } = await aSession(admin, { ...sessionTimes, title: 'Airway & <day>' })
+    const { body } = await admin.get<EmailDraft>(`/api/admin/sessions/${id}/email-draft`)
+    expect(body).toEqual({
+      subject: 'Update: Airway & <day>',
+      message: [
+        'Dear participant,',
+        'This is an update about the session Airway & <day>.',
+        'Date: Thursday 10 June 2027\nTime: 09:00–10:30\nPlace: Seminar room',
+        'The ED teaching team',
+      ].join('\n\n'),
+    })
+  })
+
+  it('names every address when the server refuses all of them', async () => {
+    const { id, persons } = await aSessionOf(hub, admin, 3)
+    for (const { email } of persons) refused.add(email)
+    const { status, body } = await emailTo(admin, id)
+    expect(status).toBe(200)
+    expect(body.emailsSent).toBe(0)
+    expect(body.failed).toHaveLength(3)
+  })
+})
+
+it('mass e-mails are limited by address, and what sends none costs no try', async () => {
+  const hub = await startTestApp({ RATE_LIMIT_FACTOR: '0.1' })
+  const admin = await hub.signIn()
+  const { id } = await aSessionOf(hub, admin, 1)
+  for (let tries = 0; tries < 5; tries++) {
+    expect((await emailTo(hub.stranger, id)).status).toBe(401)
+    expect((await emailTo(admin, id, ' ')).status).toBe(400)
+  }
+  for (let tries = 0; tries < 3; tries++) expect((await emailTo(admin, id)).status).toBe(200)
+  const { status, headers } = await emailTo(admin, id)
+  expect(status).toBe(429)
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(60)
+  await hub.stop()
+})

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
+import type { Caller } from '#cms/testing/test-client.ts'
+import { aPerson, aSession, aWaitingPerson, sessionBody } from '#cms/testing/factories.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+let hub: TestApp
+let admin: Caller
+
+beforeAll(async () => {
+  hub = await startTestApp()
+  admin = await hub.signIn()
+})
+afterAll(() => hub.stop())
+
+const list = async () => (await hub.stranger.get<SessionView[]>('/api/sessions')).body
+const month = async (path: string) =>
+  (await hub.stranger.get<SessionView[]>(`/api/sessions/month${path}`)).body.map(
+    ({ title }) => title,
+  )
+
+describe('an administrator creates a session', () => {
+  it('is answered the session, and everybody sees it', async () => {
+    const { status, body } = await admin.post('/api/sessions', {
+      title: '  Airway day ',
+      description: 'First line.\nSecond line.',
+      category: 'Trauma',
+      faculty: '',
+      location: 'Résus 2',
+      topic: null,
+      startTime: '2027-06-10T09:00:00',
+      endTime: '2027-06-10T10:30:00',
+      capacity: null,
+      registrationRequired: true,
+      registered: 99,
+      id: 'mine',
+    })
+    expect(status).toBe(201)
+    const { id, ...fields } = body
+    expect(fields).toEqual({
+      title: 'Airway day',
+      description: 'First line.\nSecond line.',
+      category: 'Trauma',
+      faculty: null,
+      topic: null,
+      location: 'Résus 2',
+      startTime: '2027-06-10T08:00:00.000Z',
+      endTime: '2027-06-10T09:30:00.000Z',
+      capacity: null,
+      registered: 0,
+      waitingListCount: 0,
+      registrationRequired: true,
+    })
+    expect(id).not.toBe('mine')
+    expect((await list()).find((session) => session.id === id)).toEqual(body)
+  })
+
+  it('can be registered for at once', async () => {
+    const { id } = await aSession(admin)
+    const { status } = await hub.stranger.post(`/api/sessions/${id}/register`, aPerson())
+    expect(status).toBe(201)
+  })
+
+  it.each([
+    ['no title', { title: ' ' }, 'title'],
+    ['no description', { description: undefined }, 'description'],
+    ['no category', { category: '' }, 'category'],
+    ['no location', { location: null }, 'location'],
+    ['an end before the start', { endTime: '2020-01-01T09:00:00' }, 'endTime'],
+    ['a date that does not exist', { startTime: '2027-02-30T09:00:00' }, 'startTime'],
+    ['a year that nobody lives in', { endTime: '9999-12-31T23:59:59-14:00' }, 'endTime'],
+    ['a start that is no time', { startTime: 'tomorrow' }, 'startTime'],
+    ['a capacity of 0', { capacity: 0 }, 'capacity'],
+    ['a capacity of 2.5', { capacity: 2.5 }, 'capacity'],
+    ['a capacity in words', { capacity: 'ten' }, 'capacity'],
+    ['a title of 301 characters', { title: 'x'.repeat(301) }, 'title'],
+    ['a description of 10,001 characters', { description: 'x'.repeat(10_001) }, 'description'],
+  ])('is told of %s, and nothing is stored', async (_case, fields, path) => {
+    const before = (await list()).length
+    const { status, body } = await admin.post('/api/sessions', sessionBody(fields))
+    expect(status).toBe(400)
+    expect(body.issues).toContainEqual({ path, message: expect.any(String) })
+    expect((await list()).length).toBe(before)
+  })
+})
+
+describe('an administrator edits a session', () => {
+  it('and a smaller capacity leaves nobody out but lets nobody in', async () => {
+    const body = sessionBody({ capacity: 3 })
+    const { id } = await aSession(admin, body)
+    for (let index = 0; index < 2; index++) {
+      await hub.stranger.post(`/api/sessions/${id}/register`, aPerson())
+    }
+    expect((await admin.put(`/api/sessions/${id}`, { ...body, capacity: 1 })).status).toBe(200)
+    expect((await hub.stranger.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(409)
+    const { body: edited } = await admin.put(`/api/sessions/${id}`, { ...body, capacity: 3 })
+    expect(edited).toMatchObject({ capacity: 3, registered: 2 })
+    expect((await hub.stranger.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(201)
+    expect((await hub.stranger.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(409)
+  })
+
+  it('and a session that becomes unlimited takes everybody, whoever waits', async () => {
+    const body = sessionBody({ capacity: 1 })
+    const { id } = await aSession(admin, body)
+    await hub.stranger.post(`/api/sessions/${id}/register`, aPerson())
+    await hub.stranger.post(`/api/sessions/${id}/waiting-list`, aWaitingPerson())
+    await admin.put(`/api/sessions/${id}`, { ...body, capacity: null })
+    expect((await hub.stranger.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(201)
+  })
+
+  it('is refused when somebody else has saved another version meanwhile', async () => {
+    const body = sessionBody()
+    const { id } = await aSession(admin, body)
+    const { body: all } = await admin.get<AdminSessionView[]>(
+      '/api/admin/sessions-with-registrations',
+    )
+    const updatedAt = all.find((session) => session.id === id)?.updatedAt
+    const first = await admin.put(`/api/sessions/${id}`, { ...body, title: 'First', updatedAt })
+    const second = await admin.put(`/api/sessions/${id}`, { ...body, title: 'Second', updatedAt })
+    expect([first.status, second.status]).toEqual([200, 409])
+    expect((await list()).find((session) => session.id === id)?.title).toBe('First')
+  })
+
+  it('gets 404 for one that does not exist', async () => {
+    for (const id of ['nonsense', '65f000000000000000000000']) {
+      expect((await admin.put(`/api/sessions/${id}`, sessionBody())).status).toBe(404)
+      expect((await admin.delete(`/api/sessions/${id}`)).status).toBe(404)
+    }
+  })
+})
+
+it('deleting a session deletes its registrations and waiting list', async () => {
+  const { id } = await aSession(admin, { capacity: 1 })
+  const { body: registration } = await hub.stranger.post(`/api/sessions/${id}/register`, aPerson())
+  const { body: entry } = await hub.stranger.post(
+    `/api/sessions/${id}/waiting-list`,
+    aWaitingPerson(),
+  )
+  expect((await admin.delete(`/api/sessions/${id}`)).status).toBe(204)
+  expect((await list()).some((session) => session.id === id)).toBe(false)
+  expect((await admin.delete(`/api/registrations/${String(registration.id)}`)).status).toBe(404)
+  expect((await admin.delete(`/api/waiting-list/${String(entry.id)}`)).status).toBe(404)
+  const gone = [
+    ['registration', 'session'],
+    ['waiting-list-entry', 'session'],
+    ['place', 'id'],
+  ] as const
+  for (const [collection, field] of gone) {
+    const { totalDocs } = await hub.payload.count({
+      collection,
+      where: { [field]: { equals: id } },
+    })
+    expect(totalDocs).toBe(0)
+  }
+})
+
+describe('a month', () => {
+  beforeAll(async () => {
+    const at = (title: string, startTime: string, endTime: string) =>
+      aSession(admin, { title, startTime, endTime })
+    await at('31 May 23:30', '2028-05-31T23:30:00', '2028-06-01T00:10:00')
+    await at('1 June 00:15', '2028-06-01T00:15:00', '2028-06-01T01:00:00')
+    await at('30 June 23:30', '2028-06-30T23:30:00', '2028-07-01T00:30:00')
+    await at('1 July 00:15', '2028-07-01T00:15:00', '2028-07-01T01:15:00')
+  })
+
+  it('holds the sessions whose start falls into it in site time, by start', async () => {
+    expect(await month('/2028/6')).toEqual(['1 June 00:15', '30 June 23:30'])
+    expect(await month('/2028/05')).toEqual(['31 May 23:30'])
+    expect(await month('?year=2028&month=7')).toEqual(['1 July 00:15'])
+    expect(await month('/2028/8')).toEqual([])
+  })
+
+  it.each(['/2028/13', '/2028/0', '/x/6', '?year=2028', '/99999/1'])(
+    '%s is malformed',
+    async (path) => {
+      expect((await hub.stranger.get(`/api/sessions/month${path}`)).status).toBe(400)
+    },
+  )
+})
+
+it('sessions are sorted by startTime, then title', async () => {
+  const startTime = '2029-01-01T09:00:00'
+  const endTime = '2029-01-01T10:00:00'
+  for (const title of ['Zebra', 'Aspirin']) await aSession(admin, { title, startTime, endTime })
+  await aSession(admin, {
+    title: 'Later',
+    startTime: '2029-01-02T09:00:00',
+    endTime: '2029-01-02T10:00:00',
+  })
+  expect(await month('/2029/1')).toEqual(['Aspirin', 'Zebra', 'Later'])
+})
+
+it('a read answers 304 to a matching If-None-Match, and anew after a change', async () => {
+  const first = await hub.stranger.get('/api/sessions')
+  const etag = first.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^"/)
+  expect((await hub.stranger.get('/api/sessions', { 'If-None-Match': etag })).status).toBe(304)
+  await aSession(admin)
+  expect((await hub.stranger.get('/api/sessions', { 'If-None-Match': etag })).status).toBe(200)
+})

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
+import { StaleEdit } from '#collections/sessions/contract.ts'
+import type { Caller } from '#cms/testing/test-client.ts'
+import { aPerson, aSession, sessionBody } from '#cms/testing/factories.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+let hub: TestApp
+let admin: Caller
+
+beforeAll(async () => {
+  hub = await startTestApp()
+  admin = await hub.signIn()
+})
+afterAll(() => hub.stop())
+
+async function stored(id: string) {
+  const { body } = await admin.get<AdminSessionView[]>('/api/admin/sessions-with-registrations')
+  const session = body.find((one) => one.id === id)
+  if (!session) throw new Error('The session is gone')
+  return session
+}
+
+describe('an edit that started from an older version', () => {
+  it('is refused with a sentence and the version that is stored, and nothing is saved', async () => {
+    const body = sessionBody()
+    const { id } = await aSession(admin, body)
+    await hub.stranger.post(`/api/sessions/${id}/register`, aPerson())
+    const { updatedAt } = await stored(id)
+    await admin.put(`/api/sessions/${id}`, { ...body, title: 'First', capacity: 3, updatedAt })
+    const refused = await admin.put(`/api/sessions/${id}`, { ...body, title: 'Second', updatedAt })
+    expect(refused.status).toBe(409)
+    const { registrations, waitingList, ...current } = await stored(id)
+    expect(refused.body).toEqual({
+      message: 'Somebody else has changed this session meanwhile. Nothing was saved.',
+      current,
+    })
+    expect(StaleEdit.parse(refused.body).current).toMatchObject({ title: 'First', registered: 1 })
+    expect([registrations.length, waitingList.length]).toEqual([1, 0])
+  })
+
+  it('is saved when the administrator has seen the stored version and saves again', async () => {
+    const body = sessionBody()
+    const { id } = await aSession(admin, body)
+    const { updatedAt } = await stored(id)
+    await admin.put(`/api/sessions/${id}`, { ...body, updatedAt })
+    const refused = await admin.put(`/api/sessions/${id}`, { ...body, title: 'Mine', updatedAt })
+    const seen = StaleEdit.parse(refused.body).current.updatedAt
+    const { status } = await admin.put(`/api/sessions/${id}`, {
+      ...body,
+      title: 'Mine',
+      updatedAt: seen,
+    })
+    expect(status).toBe(200)
+    expect((await stored(id)).title).toBe('Mine')
+  })
+
+  it('is refused after a change in the panel and after a category was renamed', async () => {
+    const category = (await admin.post('/api/categories', { name: 'Paediatrics' })).body
+    const body = sessionBody({ category: 'Paediatrics' })
+    const { id } = await aSession(admin, body)
+    const first = await stored(id)
+    await hub.payload.update({ collection: 'session', id, data: { location: 'Elsewhere' } })
+    const second = await stored(id)
+    await admin.put(`/api/categories/${String(category.id)}`, { name: 'Children' })
+    for (const { updatedAt } of [first, second]) {
+      expect((await admin.put(`/api/sessions/${id}`, { ...body, updatedAt })).status).toBe(409)
+    }
+    expect(await stored(id)).toMatchObject({ location: 'Elsewhere', category: 'Children' })
+  })
+})
+
+it('of ten edits at once that started from the same version, one is saved', async () => {
+  for (let round = 0; round < 5; round++) {
+    const body = sessionBody({ capacity: 5 })
+    const { id } = await aSession(admin, body)
+    const { updatedAt } = await stored(id)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        admin.put<SessionView>(`/api/sessions/${id}`, {
+          ...body,
+          title: `Edit ${index}`,
+          capacity: index + 1,
+          updatedAt,
+        }),
+      ),
+    )
+    const saved = answers.filter(({ status }) => status === 200)
+    expect(saved).toHaveLength(1)
+    const refused = answers.filter(({ status }) => status === 409)
+    expect(refused).toHaveLength(9)
+    const { title, capacity } = await stored(id)
+    expect(saved[0]?.body).toMatchObject({ title, capacity })
+    // Whoever is refused is shown what was saved, not what was there before.
+    for (const answer of refused) expect(StaleEdit.parse(answer.body).current.title).toBe(title)
+  }
+})

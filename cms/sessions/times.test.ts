@@ -1,0 +1,49 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import type { Caller } from '#cms/testing/test-client.ts'
+import { aSession } from '#cms/testing/factories.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+let hub: TestApp
+let admin: Caller
+const ownZone = process.env.TZ
+
+beforeAll(async () => {
+  hub = await startTestApp()
+  admin = await hub.signIn()
+})
+afterEach(() => {
+  process.env.TZ = ownZone
+})
+afterAll(() => hub.stop())
+
+const startsIn = async (month: string) =>
+  (await hub.stranger.get<SessionView[]>(`/api/sessions/month/${month}`)).body.map(
+    ({ startTime }) => startTime,
+  )
+
+describe.each([
+  ['UTC', 2041],
+  ['America/New_York', 2042],
+])('with the server in %s', (serverZone, year) => {
+  it('a body without an offset is wall-clock time of the site', async () => {
+    process.env.TZ = serverZone
+    for (const day of ['03-29', '03-31', '10-25', '10-28']) {
+      const startTime = `${year}-${day}T09:00:00`
+      const stored = await aSession(admin, { startTime, endTime: `${year}-${day}T10:00:00` })
+      const shown = new Date(stored.startTime).toLocaleString('sv-SE', {
+        timeZone: 'Europe/London',
+      })
+      expect(shown).toBe(startTime.replace('T', ' '))
+    }
+  })
+
+  it('23:30 and 00:15 fall into the months of the site', async () => {
+    process.env.TZ = serverZone
+    const late = { startTime: `${year}-05-31T23:30:00`, endTime: `${year}-06-01T00:10:00` }
+    const early = { startTime: `${year}-06-01T00:15:00`, endTime: `${year}-06-01T01:00:00` }
+    for (const times of [late, early]) await aSession(admin, times)
+    expect(await startsIn(`${year}/5`)).toEqual([`${year}-05-31T22:30:00.000Z`])
+    expect(await startsIn(`${year}/6`)).toEqual([`${year}-05-31T23:15:00.000Z`])
+  })
+})

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
+import type { Caller } from '#cms/testing/test-client.ts'
+import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+let hub: TestApp
+let admin: Caller
+
+beforeAll(async () => {
+  hub = await startTestApp()
+  admin = await hub.signIn()
+})
+afterAll(() => hub.stop())
+
+const register = (id: string, person: object = aPerson()) =>
+  hub.stranger.post(`/api/sessions/${id}/register`, person)
+const join = (id: string, person: object = aWaitingPerson()) =>
+  hub.stranger.post(`/api/sessions/${id}/waiting-list`, person)
+const publicView = async (id: string) =>
+  (await hub.stranger.get<SessionView[]>('/api/sessions')).body.find((session) => session.id === id)
+const adminView = async (id: string) =>
+  (await admin.get<AdminSessionView[]>('/api/admin/sessions-with-registrations')).body.find(
+    (session) => session.id === id,
+  )
+
+describe('a visitor registers', () => {
+  it('gets a place and is answered the registration', async () => {
+    const { id } = await aSession(admin)
+    const { status, body } = await register(id, {
+      fullName: '  Ada   Lovelace ',
+      email: ' Ada@Example.ORG ',
+      rotaTier: 'tier 2',
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      fullName: 'Ada Lovelace',
+      email: 'ada@example.org',
+      rotaTier: 'tier 2',
+    })
+    expect(Object.keys(body).toSorted()).toEqual([
+      'email',
+      'fullName',
+      'id',
+      'registeredAt',
+      'rotaTier',
+    ])
+    expect(await publicView(id)).toMatchObject({ registered: 1, waitingListCount: 0 })
+  })
+
+  it('never shows a participant in a public answer', async () => {
+    const { id } = await aSession(admin)
+    await register(id, { ...aPerson(), fullName: 'Grace Hopper', email: 'grace@example.org' })
+    const { body } = await hub.stranger.get('/api/sessions')
+    expect(JSON.stringify(body)).not.toMatch(/grace/i)
+  })
+
+  it('is refused on a full session, and the next visitor is offered the waiting list', async () => {
+    const { id } = await aSession(admin, { capacity: 1 })
+    expect((await register(id)).status).toBe(201)
+    const refused = await register(id)
+    expect(refused.status).toBe(409)
+    expect(refused.body.message).toMatch(/full/)
+    expect((await join(id)).status).toBe(201)
+    expect(await publicView(id)).toMatchObject({ registered: 1, waitingListCount: 1 })
+  })
+
+  it('is refused while anyone waits, even when a place has become free', async () => {
+    const { id } = await aSession(admin, { capacity: 1 })
+    const { body } = await register(id)
+    await join(id)
+    expect((await admin.delete(`/api/registrations/${String(body.id)}`)).status).toBe(204)
+    expect(await publicView(id)).toMatchObject({ registered: 0, waitingListCount: 1 })
+    expect((await register(id)).status).toBe(409)
+    expect((await join(id)).status).toBe(201)
+  })
+
+  it('is refused on a past session and on one that needs no registration', async () => {
+    const past = await aSession(admin, {}, -1)
+    const open = await aSession(admin, { registrationRequired: false })
+    for (const { id } of [past, open]) {
+      expect((await register(id)).status).toBe(409)
+      expect((await join(id)).status).toBe(409)
+    }
+  })
+
+  it('is refused by an address that is registered or waits there already, whatever its case', async () => {
+    const { id } = await aSession(admin, { capacity: 1 })
+    const person = aPerson()
+    const waiting = aWaitingPerson()
+    await register(id, person)
+    await join(id, waiting)
+    expect((await register(id, { ...person, email: person.email.toUpperCase() })).status).toBe(409)
+    expect((await join(id, { ...waiting, email: person.email.toUpperCase() })).status).toBe(409)
+    expect((await join(id, { ...waiting, email: waiting.email.toUpperCase() })).status).toBe(409)
+    expect(await publicView(id)).toMatchObject({ registered: 1, waitingListCount: 1 })
+  })
+
+  it('cannot join the waiting list while places are free and nobody waits', async () => {
+    const { id } = await aSession(admin, { capacity: 2 })
+    await register(id)
+    expect((await join(id)).status).toBe(409)
+    const unlimited = await aSession(admin, { capacity: null })
+    expect((await join(unlimited.id)).status).toBe(409)
+  })
+
+  it('always finds a place on an unlimited session', async () => {
+    const { id } = await aSession(admin, { capacity: null })
+    for (let index = 0; index < 5; index++) expect((await register(id)).status).toBe(201)
+    expect(await publicView(id)).toMatchObject({ registered: 5, capacity: null })
+  })
+
+  it.each([
+    ['no body', undefined],
+    ['a blank name', { ...aPerson(), fullName: ' \u200b ' }],
+    ['a missing tier', { fullName: 'A', email: 'a@example.org' }],
+    ['an e-mail that is none', { ...aPerson(), email: 'nobody' }],
+    ['an operator for an e-mail', { ...aPerson(), email: { $gt: '' } }],
+    ['a name of 201 characters', { ...aPerson(), fullName: 'x'.repeat(201) }],
+  ])('is told what to correct after %s', async (_case, body) => {
+    const { id } = await aSession(admin)
+    const answer = await hub.stranger.post(`/api/sessions/${id}/register`, body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.issues).not.toHaveLength(0)
+    expect(await publicView(id)).toMatchObject({ registered: 0 })
+  })
+
+  it.each([
+    'nonsense',
+    '000000000000000000000000',
+    '7b0f7a52-4c1e-4f9a-9a53-0d4d2f0a0001',
+    '%F0%9F%A9%BA',
+  ])('gets 404 for the session %s', async (id) => {
+    expect((await register(id)).status).toBe(404)
+    expect((await join(id)).status).toBe(404)
+  })
+})
+
+describe('an administrator', () => {
+  it('promotes a waiting person to a place, also beyond the capacity', async () => {
+    const { id } = await aSession(admin, { capacity: 1 })
+    await register(id)
+    const waiting = aWaitingPerson()
+    const entry = (await join(id, waiting)).body
+    const { status, body } = await admin.post(`/api/waiting-list/${String(entry.id)}/promote`)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      fullName: waiting.name,
+      email: waiting.email,
+      rotaTier: waiting.tier,
+    })
+    const session = await adminView(id)
+    expect(session).toMatchObject({ registered: 2, waitingListCount: 0, waitingList: [] })
+    expect(session?.registrations.map(({ email }) => email)).toContain(waiting.email)
+  })
+
+  it('and another one promote the same person at once: one registration', async () => {
+    const { id } = await aSession(admin, { capacity: 1 })
+    await register(id)
+    const entry = (await join(id)).body
+    const other = await hub.signIn()
+    const answers = await Promise.all(
+      [admin, other, admin].map((one) => one.post(`/api/waiting-list/${String(entry.id)}/promote`)),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 404, 404])
+    expect(await adminView(id)).toMatchObject({ registered: 2, waitingListCount: 0 })
+  })
+
+  it('deletes a waiting-list entry, and a second deletion finds nothing', async () => {
+    const { id } = await aSession(admin, { capacity: 1 })
+    await register(id)
+    const entry = (await join(id)).body
+    expect((await admin.delete(`/api/waiting-list/${String(entry.id)}`)).status).toBe(204)
+    expect((await admin.delete(`/api/waiting-list/${String(entry.id)}`)).status).toBe(404)
+    expect(await publicView(id)).toMatchObject({ registered: 1, waitingListCount: 0 })
+  })
+})

@@ -1,0 +1,44 @@
+import { resourcesPageId } from '#collections/pages/contract.ts'
+import { seedExamples } from '#cms/seed/seed-examples.ts'
+import { nameOfPath } from '#cms/storage/upload-name.ts'
+import type { Caller } from './test-client.ts'
+import { aPdf, anImage, upload } from './files.ts'
+import { aFullSession } from './full-session.ts'
+import { signInToPanel } from './super-admin.ts'
+import type { TestApp } from './test-app.ts'
+
+const paragraph = (text: string) => ({
+  type: 'paragraph',
+  version: 1,
+  format: '',
+  indent: 0,
+  direction: 'ltr',
+  children: [{ type: 'text', version: 1, text, format: 0, style: '', mode: 'normal', detail: 0 }],
+})
+
+/**
+ * Fills a hub with everything that it can hold: the example term, a full session with people who wait,
+ * a promotion over the capacity, edited texts, a resource with a file and a file that none shows.
+ * @returns the names of the two files.
+ */
+export async function aBusyHub(hub: TestApp, admin: Caller): Promise<string[]> {
+  await seedExamples(hub.payload, hub.env)
+  const { entries } = await aFullSession(hub, admin, 3, 2)
+  const shown = await upload(admin, aPdf())
+  const loose = await upload(admin, await anImage('png'))
+  const panel = await signInToPanel(hub)
+  const root = { ...paragraph(''), type: 'root', children: [paragraph('Dear {name}')] }
+  const answers = [
+    await admin.post(`/api/waiting-list/${entries[0]}/promote`),
+    await admin.post('/api/resources', {
+      title: 'Guideline',
+      type: 'document',
+      documentPath: shown,
+    }),
+    await admin.put(`/api/page-content/${resourcesPageId}`, { title: 'Our library' }),
+    await panel('POST', 'globals/mail-templates', { promotionBody: { root } }),
+  ]
+  const refused = answers.find(({ status }) => status >= 400)
+  if (refused) throw new Error(`A hub could not be filled: ${JSON.stringify(refused)}`)
+  return [shown, loose].map(nameOfPath)
+}

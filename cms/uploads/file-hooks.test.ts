@@ -1,0 +1,196 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createConfig } from '#cms/config.ts'
+import type { Caller } from '#cms/testing/test-client.ts'
+import { anImage, aPdf, storedNames, upload } from '#cms/testing/files.ts'
+import { startS3Server } from '#cms/testing/s3-server.ts'
+import { startTestApp, testEnv, type TestApp } from '#cms/testing/test-app.ts'
+
+const files = '/cms/api/stored-file'
+type Stored = { id: string; filename: string; mimeType: string; filesize: number; url: string }
+type Answer = { doc?: Stored; docs?: Stored[]; errors?: { message: string }[] }
+
+it('the tables are the same whether or not there is a bucket', async () => {
+  const columnsOf = async (variables: Record<string, string>) => {
+    const env = testEnv(variables)
+    const { collections } = await createConfig(env)
+    rmSync(env.DATA_DIR, { recursive: true })
+    return collections
+      .find(({ slug }) => slug === 'stored-file')
+      ?.flattenedFields.map((field) => ({
+        name: field.name,
+        type: field.type,
+        defaultValue: 'defaultValue' in field ? field.defaultValue : undefined,
+        virtual: 'virtual' in field && field.virtual,
+        unique: 'unique' in field && field.unique,
+      }))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  }
+  const s3 = { S3_BUCKET: 'hub', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+  const columns = await columnsOf({})
+  expect(columns?.map(({ name }) => name)).toContain('prefix')
+  expect(await columnsOf(s3)).toEqual(columns)
+})
+
+describe.each(['folder', 'bucket'])('in the panel, on a %s,', (place) => {
+  let hub: TestApp
+  let admin: Caller
+  let cookie: string
+  let stop: () => Promise<void> = async () => {}
+
+  beforeAll(async () => {
+    const s3 = place === 'bucket' ? await startS3Server() : undefined
+    if (s3) stop = s3.stop
+    hub = await startTestApp(s3?.variables)
+    admin = await hub.signIn()
+    const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = hub.env
+    const { headers } = await hub.stranger.post('/cms/api/user/login', { email, password })
+    cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  })
+  afterAll(async () => {
+    await hub.stop()
+    await stop()
+  })
+
+  const send = async (
+    method: string,
+    address: string,
+    bytes?: Buffer,
+    name = 'file',
+    as = cookie,
+  ) => {
+    const body = new FormData()
+    if (bytes)
+      body.set('file', new File([new Uint8Array(bytes)], name, { type: 'application/pdf' }))
+    const answer = await fetch(hub.url + address, {
+      method,
+      // Payload takes its cookie only from a page of the site.
+      headers: { Cookie: as, Origin: hub.env.SITE_URL },
+      ...(bytes && { body }),
+    })
+    return { status: answer.status, body: (await answer.json()) as Answer }
+  }
+  const idOf = async (objectPath: string) => {
+    const filename = path.basename(objectPath)
+    const { body } = await send('GET', `${files}?where[filename][equals]=${filename}`)
+    return body.docs?.[0]?.id
+  }
+  const served = async (objectPath: string) =>
+    Buffer.from(await (await fetch(hub.url + objectPath)).arrayBuffer())
+
+  it('a super-admin sees what was uploaded', async () => {
+    const objectPath = await upload(admin, aPdf())
+    const resource = { title: 'Airway guide', type: 'document', documentPath: objectPath }
+    await admin.post('/api/resources', resource)
+    const { body } = await send('GET', `${files}/${await idOf(objectPath)}`)
+    expect(body).toMatchObject({
+      shownBy: 'Airway guide',
+      filename: path.basename(objectPath),
+      mimeType: 'application/pdf',
+      filesize: aPdf().length,
+      url: objectPath,
+    })
+  })
+
+  it('replaces a file, and its object path goes on working', async () => {
+    const objectPath = await upload(admin, aPdf())
+    const resource = { title: 'Guide', type: 'document', documentPath: objectPath }
+    await admin.post('/api/resources', resource)
+    const before = await storedNames(hub.env)
+    const { status, body } = await send(
+      'PATCH',
+      `${files}/${await idOf(objectPath)}`,
+      aPdf(2_000),
+      'new guide.pdf',
+    )
+    expect(status).toBe(200)
+    expect(body.doc).toMatchObject({ url: objectPath, filesize: 2_000 })
+    expect((await served(objectPath)).equals(aPdf(2_000))).toBe(true)
+    expect(await storedNames(hub.env)).toEqual(before)
+  })
+
+  it('adds a file, which gets an object path', async () => {
+    const png = await anImage('png')
+    const { status, body } = await send('POST', files, png, 'a drawing.pdf')
+    expect(status).toBe(201)
+    expect(body.doc?.url).toMatch(/^\/objects\/[\da-f-]{36}\.png$/)
+    expect(body.doc?.mimeType).toBe('image/png')
+    expect((await served(body.doc?.url ?? '')).equals(png)).toBe(true)
+  })
+
+  it.each<[string, () => Buffer | Promise<Buffer>, number, string]>([
+    ['HTML', () => Buffer.from('<script>alert(1)</script>'), 415, 'You can only upload: '],
+    [
+      'a wide image',
+      () => anImage('png', { width: 50_000 }),
+      413,
+      'An image may have at most 10,0',
+    ],
+    [
+      'a heavy image',
+      () => anImage('png', { size: 5_242_881 }),
+      413,
+      'An image may have at most 5',
+    ],
+    [
+      'an image',
+      () => anImage('png'),
+      415,
+      'Choose a PDF document: the address of the file stays.',
+    ],
+  ])('%s does not take the place of a PDF', async (_name, make, expected, sentence) => {
+    const objectPath = await upload(admin, aPdf())
+    const before = await storedNames(hub.env)
+    const { status, body } = await send(
+      'PATCH',
+      `${files}/${await idOf(objectPath)}`,
+      await make(),
+      'a.pdf',
+    )
+    expect(status).toBe(expected)
+    expect(body.errors?.[0]?.message).toContain(sentence)
+    expect((await served(objectPath)).equals(aPdf())).toBe(true)
+    expect(await storedNames(hub.env)).toEqual(before)
+  })
+
+  it('a file above 10 MB is refused', async () => {
+    const before = await storedNames(hub.env)
+    const { status } = await send('POST', files, aPdf(10_485_761), 'a.pdf')
+    expect(status).toBe(413)
+    expect(await storedNames(hub.env)).toEqual(before)
+  })
+
+  it('a file is deleted with its bytes, but not while a resource shows it', async () => {
+    const objectPath = await upload(admin, await anImage('webp'))
+    const { body } = await admin.post('/api/resources', {
+      title: 'Chart',
+      url: 'https://example.org',
+      imagePath: objectPath,
+    })
+    const id = await idOf(objectPath)
+    const refused = await send('DELETE', `${files}/${id}`)
+    expect(refused.status).toBe(409)
+    expect((await fetch(hub.url + objectPath)).status).toBe(200)
+    const other = await upload(admin, aPdf())
+    expect((await send('DELETE', `${files}/${await idOf(other)}`)).status).toBe(200)
+    expect((await fetch(hub.url + other)).status).toBe(404)
+    await admin.delete(`/api/resources/${String(body.id)}`)
+    expect(await storedNames(hub.env)).not.toContain(`objects/${path.basename(objectPath)}`)
+  })
+
+  it('neither an administrator of the site nor a stranger may look', async () => {
+    const objectPath = await upload(admin, aPdf())
+    const [id, shared] = [await idOf(objectPath), admin.cookie ?? '']
+    const filename = path.basename(objectPath)
+    for (const as of [shared, '']) {
+      for (const address of [files, `${files}/${id}`, `${files}/file/${filename}`]) {
+        expect((await send('GET', address, undefined, '', as)).status).toBe(403)
+      }
+      expect((await send('POST', files, aPdf(), 'a.pdf', as)).status).toBe(403)
+      expect((await send('PATCH', `${files}/${id}`, aPdf(900), 'a.pdf', as)).status).toBe(403)
+      expect((await send('DELETE', `${files}/${id}`, undefined, '', as)).status).toBe(403)
+    }
+    expect((await served(objectPath)).equals(aPdf())).toBe(true)
+  })
+})

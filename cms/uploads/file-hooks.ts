@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import type { CollectionBeforeOperationHook, CollectionConfig, PayloadRequest } from 'payload'
+import { uploadKinds } from '#collections/resources/upload-limits.ts'
+import { conflict, notFound, wrongMediaType } from '#cms/errors.ts'
+import { isShown } from './remove-file.ts'
+import { kindOf } from '#cms/storage/upload-name.ts'
+
+const isSuperAdmin = ({ user }: PayloadRequest) =>
+  (user as { role?: string } | null)?.role === 'super-admin'
+
+async function nameOfStored(req: PayloadRequest, id: unknown): Promise<string | undefined> {
+  if (typeof id !== 'string' && typeof id !== 'number') return undefined
+  const stored = await req.payload.db.findOne<{ filename: string; id: string }>({
+    collection: 'stored-file',
+    where: { id: { equals: id } },
+    req,
+  })
+  return stored?.filename
+}
+
+/**
+ * A file that a super-admin sends through the panel passes the same checks as an upload. It gets an
+ * object's name, or keeps the one of the file that it replaces.
+ */
+const checkFile: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
+  if (!req.file || !isSuperAdmin(req) || (operation !== 'create' && operation !== 'update')) return
+  const { data } = req.file
+  // On demand, as in `finishUpload`.
+  const { inspect } = await import('#cms/storage/inspect.ts')
+  const { kind } = await inspect({
+    size: data.length,
+    read: async ({ start, end }) => data.subarray(start, end + 1),
+  })
+  const replaced = await nameOfStored(req, (args as { id?: unknown }).id)
+  if (operation === 'update' && !replaced) throw notFound('file')
+  const before = replaced && kindOf(replaced)
+  if (before && before !== kind) {
+    throw wrongMediaType(`Choose a ${uploadKinds[before].name}: the address of the file stays.`)
+  }
+  req.file.name = replaced ?? `${randomUUID()}.${kind}`
+  req.file.mimetype = uploadKinds[kind].mimeType
+  Object.assign(args, { overwriteExistingFiles: true })
+}
+
+/** Files of the panel's upload collection. */
+export const fileHooks: CollectionConfig['hooks'] = {
+  beforeOperation: [checkFile],
+  beforeDelete: [
+    async ({ id, req }) => {
+      const name = await nameOfStored(req, id)
+      if (name && (await isShown(req.payload, name, req))) {
+        throw conflict('A resource shows this file. Take it out of the resource first.')
+      }
+    },
+  ],
+}

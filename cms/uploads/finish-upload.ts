@@ -1,0 +1,120 @@
+import { APIError, type Payload, type Where } from 'payload'
+import { uploadKinds } from '#collections/resources/upload-limits.ts'
+import type { Inspected } from '#cms/storage/inspect.ts'
+import {
+  finishMinutes,
+  isSignedWithin,
+  type Storage,
+  type StoredObject,
+  verifyAddress,
+} from '#cms/storage/storage.ts'
+import { kindOf, objectOf, objectPath } from '#cms/storage/upload-name.ts'
+import { conflict, invalid, wrongMediaType } from '#cms/errors.ts'
+
+const path = 'fileURL'
+const refused = (message: string) => invalid(message, [{ path, message }])
+
+async function uploadOf(storage: Storage, fileURL: string, origin: string, now: Date) {
+  if (!fileURL.includes('?')) {
+    throw refused('Send the whole upload address, with everything after the question mark.')
+  }
+  const signed = await verifyAddress(storage, fileURL, origin)
+  if (!signed) throw refused('This is not an upload address of this server.')
+  if (!isSignedWithin(finishMinutes, signed.at, now)) {
+    throw refused('This upload address has expired. Please start the upload again.')
+  }
+  return signed.upload
+}
+
+async function isFinished(payload: Payload, upload: string): Promise<boolean> {
+  const kinds = Object.keys(uploadKinds) as (keyof typeof uploadKinds)[]
+  const where: Where = { filename: { in: kinds.map((kind) => objectOf(upload, kind)) } }
+  return Boolean(await payload.db.findOne({ collection: 'stored-file', where }))
+}
+
+async function look(storage: Storage, upload: string, seen: StoredObject): Promise<Inspected> {
+  // On demand: sharp would be a tenth of every start.
+  const { inspect } = await import('#cms/storage/inspect.ts')
+  const found = await inspect({
+    size: seen.size,
+    read: (range) => storage.read('incoming', upload, range),
+  })
+  const announced = kindOf(upload)
+  if (announced && announced !== found.kind) {
+    throw wrongMediaType(
+      `This file was announced as a ${uploadKinds[announced].name}, but it is a ${uploadKinds[found.kind].name}.`,
+    )
+  }
+  return found
+}
+
+async function keep(
+  payload: Payload,
+  storage: Storage,
+  name: string,
+  found: Inspected,
+  size: number,
+) {
+  const { kind, ...pixels } = found
+  const now = new Date().toISOString()
+  try {
+    await payload.db.create({
+      collection: 'stored-file',
+      data: {
+        filename: name,
+        mimeType: uploadKinds[kind].mimeType,
+        filesize: size,
+        prefix: 'objects',
+        ...pixels,
+        createdAt: now,
+        updatedAt: now,
+      },
+    })
+  } catch (error) {
+    // Two requests that finish one upload at once: the other one has kept it.
+    if (await isFinished(payload, name)) throw finishedTwice()
+    await storage.remove('objects', name)
+    throw error
+  }
+}
+
+const gone = () => conflict('There is no file at this upload address (any more). Upload it again.')
+const finishedTwice = () =>
+  conflict('This upload has been finished already. Please start a new one for another file.')
+
+/**
+ * Looks at the bytes behind an upload address and turns them into an object that is served.
+ * @param fileURL the address as `POST /api/objects/upload` gave it out; it is never requested.
+ * @returns the object path.
+ * @throws APIError 400 for any other address, 409 when it is used up or holds nothing, 413 or 415 for
+ * bytes that may not be uploaded; those are removed.
+ */
+export async function finishUpload(
+  payload: Payload,
+  storage: Storage,
+  fileURL: string,
+  origin: string,
+  now = new Date(),
+): Promise<string> {
+  const upload = await uploadOf(storage, fileURL, origin, now)
+  if (await isFinished(payload, upload)) {
+    await storage.remove('incoming', upload)
+    throw finishedTwice()
+  }
+  const seen = await storage.stat('incoming', upload)
+  if (!seen) throw gone()
+  try {
+    const found = await look(storage, upload, seen).catch(async (error: unknown) => {
+      // Another request that finishes the same upload may have taken it away meanwhile.
+      throw (await storage.stat('incoming', upload)) ? error : gone()
+    })
+    const name = objectOf(upload, found.kind)
+    const { mimeType } = uploadKinds[found.kind]
+    if (!(await storage.publish(upload, seen, name, mimeType))) throw finishedTwice()
+    await keep(payload, storage, name, found, seen.size)
+    return objectPath(name)
+  } catch (error) {
+    if (error instanceof APIError && error.status < 500) await storage.remove('incoming', upload)
+    throw error
+  }
+}

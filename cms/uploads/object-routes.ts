@@ -1,0 +1,100 @@
+import { pipeline } from 'node:stream/promises'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { listResources } from '#collections/resources/contract.ts'
+import { uploadKinds } from '#collections/resources/upload-limits.ts'
+import { forbidden } from '#cms/errors.ts'
+import {
+  addressMinutes,
+  isSignedWithin,
+  type Range,
+  type Storage,
+  type StoredObject,
+  verifyAddress,
+} from '#cms/storage/storage.ts'
+import { kindOf, objectName } from '#cms/storage/upload-name.ts'
+import { answerError, refuse } from '#cms/http/error-answers.ts'
+import type { RateLimits } from '#cms/security/rate-limits.ts'
+
+const served = new RegExp(`^/${objectName}$`)
+
+/** Bytes for an address that this server signed (spec §7: file bytes sent straight to storage). */
+const receive =
+  (storage: Storage): RequestHandler =>
+  async (request, response, next) => {
+    if (!storage.receive) return next()
+    const origin = 'http://signed.example'
+    const signed = await verifyAddress(storage, origin + request.originalUrl, origin)
+    if (!signed) throw forbidden('This is not an upload address of this server.')
+    if (!isSignedWithin(addressMinutes, signed.at)) {
+      throw forbidden('This upload address has expired. Please start the upload again.')
+    }
+    try {
+      await storage.receive(signed.upload, request)
+    } catch (error) {
+      // Nobody is left to answer when the sender has gone away.
+      if (request.readableAborted) return
+      throw error
+    }
+    response.status(200).set('Cache-Control', 'no-store').end()
+  }
+
+/** The one range of a request that can be answered as such; -1 when it lies outside. */
+function rangeOf(request: Request, { size, etag }: StoredObject): Range | -1 | undefined {
+  const ifRange = request.get('if-range')
+  if (ifRange !== undefined && ifRange !== etag) return undefined
+  const ranges = request.range(size)
+  if (ranges === -1) return -1
+  // Several ranges at once, or another unit: the whole file is a right answer.
+  if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) {
+    return undefined
+  }
+  return ranges[0]
+}
+
+const noSuchFile =
+  'There is no such file. It may have been replaced: look for it on the resources page.'
+
+async function send(storage: Storage, name: string, request: Request, response: Response) {
+  const found = await storage.stat('objects', name)
+  const kind = kindOf(name)
+  if (!found || !kind) return refuse(response, 404, noSuchFile)
+  response.set({
+    'Content-Type': uploadKinds[kind].mimeType,
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Disposition': `inline; filename="${name}"`,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Accept-Ranges': 'bytes',
+    ETag: found.etag,
+  })
+  // Whoever names an ETag wants to hear 304, also when a fetch adds no-cache by itself.
+  delete request.headers['cache-control']
+  if (request.fresh) return void response.status(304).end()
+  const range = rangeOf(request, found)
+  if (range === -1) {
+    response.set({ 'Content-Range': `bytes */${found.size}`, 'Cache-Control': 'no-store' })
+    return refuse(response, 416, 'The file has no such part.')
+  }
+  if (range) {
+    response.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${found.size}`)
+  }
+  response.set('Content-Length', String(range ? range.end - range.start + 1 : found.size))
+  if (request.method === 'HEAD') return void response.end()
+  try {
+    await pipeline(await storage.stream(name, range), response)
+  } catch (error) {
+    if (!response.destroyed) throw error
+  }
+}
+
+/** `/objects`: the uploaded files, each under one fixed type, and their signed upload addresses. */
+export function objectsRouter(storage: Storage, limits: RateLimits): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  router.put('/upload/:upload', limits.uploadedFiles, receive(storage))
+  router.get(served, limits.of(listResources), (request: Request, response: Response) =>
+    send(storage, request.path.slice(1), request, response),
+  )
+  router.use((_request, response) => refuse(response, 404, noSuchFile))
+  router.use(answerError)
+  return router
+}

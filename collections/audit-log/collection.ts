@@ -1,0 +1,79 @@
+import type { CollectionConfig } from 'payload'
+import { nobody, superAdminOnly } from '#collections/access.ts'
+
+/** What the trail tells apart; a new kind of deed is added here. */
+export const deeds = [
+  'sign-in',
+  'sign-out',
+  'refusal',
+  'create',
+  'edit',
+  'delete',
+  'reorder',
+  'promote',
+  'export',
+  'erase',
+  'mass-mail',
+  'retention',
+] as const
+export type Deed = (typeof deeds)[number]
+
+/** Who did it: somebody with the shared password, a panel account, a visitor, or the hub by itself. */
+export const actors = ['editor', 'super-admin', 'visitor', 'hub'] as const
+export type Actor = (typeof actors)[number]
+
+const options = (values: readonly string[]) => values.map((value) => ({ label: value, value }))
+
+/**
+ * Who did what and when. Written by the server alone and changed by nobody; names, e-mail addresses and
+ * texts never stand here, so that it can be kept when the people it is about are erased.
+ */
+export const auditEventCollection: CollectionConfig = {
+  slug: 'audit-event',
+  labels: { singular: 'Audit event', plural: 'Audit trail' },
+  access: { create: nobody, read: superAdminOnly, update: nobody, delete: nobody },
+  admin: {
+    group: 'Accounts',
+    useAsTitle: 'deed',
+    defaultColumns: ['at', 'actor', 'deed', 'subject', 'subjectId', 'count', 'addressHash'],
+    description: 'Who did what and when, kept for 24 months. Nobody can change it.',
+  },
+  defaultSort: '-at',
+  disableDuplicate: true,
+  lockDocuments: false,
+  timestamps: false,
+  fields: [
+    {
+      name: 'at',
+      type: 'date',
+      required: true,
+      index: true,
+      admin: { date: { pickerAppearance: 'dayAndTime' } },
+    },
+    { name: 'actor', type: 'select', required: true, options: options(actors) },
+    {
+      name: 'account',
+      type: 'text',
+      admin: { description: 'The id of the panel account, where there is one.' },
+    },
+    {
+      name: 'addressHash',
+      type: 'text',
+      index: true,
+      admin: { description: 'The same for everything that comes from one network address.' },
+    },
+    { name: 'deed', type: 'select', required: true, index: true, options: options(deeds) },
+    { name: 'subject', type: 'text', admin: { description: 'What kind of thing it was done to.' } },
+    { name: 'subjectId', type: 'text', index: true },
+    {
+      name: 'count',
+      type: 'number',
+      admin: { description: 'How many, where it was more than one.' },
+    },
+    {
+      name: 'requestId',
+      type: 'text',
+      admin: { description: 'The request, as the log names it.' },
+    },
+  ],
+}
