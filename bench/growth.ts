@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, sessionBody } from '#cms/testing/factories.ts'
 import { startHubProcess } from '#cms/testing/hub-process.ts'
 import { anInstallationOn, databases, type Database } from './databases.ts'
@@ -51,7 +51,7 @@ const registration = ({ admin, sessions }: Hub) =>
     ),
   )
 
-async function accepted(answer: ReturnType<Caller['send']>) {
+async function accepted(answer: ReturnType<TestClient['send']>) {
   const { status, body } = await answer
   if (status >= 300) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`)
 }

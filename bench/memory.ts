@@ -27,7 +27,7 @@ async function measure(database: Database): Promise<Row[]> {
   await (await startHubProcess(installation)).kill()
   const baseline = await barePayload(installation)
   const hub = await startHubProcess(installation)
-  const { url } = hub.stranger
+  const { url } = hub.anonymous
   const row = (name: string): Row => ({
     name: `Memory ${name}, ${database}`,
     unit: 'MB',

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { Caller } from '#cms/testing/test-client.ts'
+import { TestClient } from '#cms/testing/test-client.ts'
 import { aSession } from '#cms/testing/factories.ts'
 import {
   anInstallation,
@@ -60,7 +60,7 @@ async function rate(
 
 /** For each read the address of a bare server that writes the same bytes. */
 async function bareServers({ env }: Installation, hub: HubProcess, asked: Read[]) {
-  const recorded = asked.map(({ path, headers }) => ({ url: hub.stranger.url + path, headers }))
+  const recorded = asked.map(({ path, headers }) => ({ url: hub.anonymous.url + path, headers }))
   const bare = await spawnNode('bench/bare-http.ts', [JSON.stringify(recorded)], env)
   while (!bare.output().includes(']')) await wait(10)
   const ports = JSON.parse(/\[.*\]/.exec(bare.output())?.[0] ?? '[]') as number[]
@@ -69,12 +69,12 @@ async function bareServers({ env }: Installation, hub: HubProcess, asked: Read[]
 
 /** Payload's own REST list of the same documents, asked for by a super-admin of the panel. */
 async function payloadList({ env }: Installation, hub: HubProcess) {
-  const { headers } = await new Caller(hub.stranger.url).post('/cms/api/user/login', {
+  const { headers } = await new TestClient(hub.anonymous.url).post('/cms/api/user/login', {
     email: env.SUPER_ADMIN_EMAIL,
     password: env.SUPER_ADMIN_PASSWORD,
   })
   const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const url = `${hub.stranger.url}/cms/api/session?depth=0&limit=${sessions}`
+  const url = `${hub.anonymous.url}/cms/api/session?depth=0&limit=${sessions}`
   // It is bound by one processor, and what more connections leave behind would meet the next way.
   return () => rate(url, { cookie, 'accept-encoding': 'br' }, 1)
 }
@@ -84,12 +84,12 @@ async function oneStart(withPanel: boolean) {
   const installation = anInstallation({ DATABASE_URI: '', RATE_LIMIT_FACTOR: '1000000' })
   const hub = await startHubProcess(installation)
   await fill(hub)
-  const first = await hub.stranger.get('/api/sessions', { 'accept-encoding': 'br' })
+  const first = await hub.anonymous.get('/api/sessions', { 'accept-encoding': 'br' })
   const asked = reads(first.headers.get('etag') ?? '')
   const bare = await bareServers(installation, hub, asked)
   const ways = Object.fromEntries(
     asked.flatMap(({ name, path, headers }, index) => [
-      [name, () => rate(hub.stranger.url + path, headers)] as const,
+      [name, () => rate(hub.anonymous.url + path, headers)] as const,
       [`bare ${name}`, () => rate(bare.urls[index]!, headers)] as const,
     ]),
   )
@@ -104,7 +104,7 @@ async function oneStart(withPanel: boolean) {
 }
 
 /** Public reads, beside a server that does nothing but write the same bytes, and beside Payload's own list. */
-export async function publicReads(): Promise<Findings> {
+export async function cachedRoutes(): Promise<Findings> {
   const all: Awaited<ReturnType<typeof oneStart>>[] = []
   for (let start = 1; start <= starts; start++) all.push(await oneStart(start === starts))
   const closed = Object.fromEntries(

@@ -7,7 +7,7 @@ import { pageOf, tableOf } from './report.ts'
 const benches: Record<string, { title: string; load: () => Promise<Bench> }> = {
   'public-reads': {
     title: 'Public reads',
-    load: async () => (await import('./public-reads.ts')).publicReads,
+    load: async () => (await import('./public-reads.ts')).cachedRoutes,
   },
   growth: { title: 'Growth', load: async () => (await import('./growth.ts')).growth },
   registration: {

@@ -11,7 +11,7 @@ const rounds = 7
 async function firstAnswer(installation: Installation): Promise<number> {
   const start = performance.now()
   const hub = await spawnHub(installation)
-  const ask = () => fetch(`${hub.stranger.url}/api/sessions`).catch(() => undefined)
+  const ask = () => fetch(`${hub.anonymous.url}/api/sessions`).catch(() => undefined)
   while (!(await ask())?.ok) {
     if (!hub.isRunning()) throw new Error(`The hub did not start:\n${hub.output()}`)
     await wait(2)

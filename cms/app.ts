@@ -2,19 +2,19 @@ import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import express from 'express'
 import type { Payload } from 'payload'
-import { followRequests } from '#cms/audit-log/denied-requests.ts'
+import { trackRequests } from '#cms/audit-log/denied-requests.ts'
 import type { Env } from './env.ts'
-import { answerFirst } from '#cms/cache/fast-path.ts'
+import { fastPath } from '#cms/cache/fast-path.ts'
 import { apiRouter } from '#cms/api/router.ts'
 import { siteDocuments } from '#cms/rendering/documents.ts'
-import { drawnPages } from '#cms/rendering/render-page.ts'
+import { pageRenderer } from '#cms/rendering/render-page.ts'
 import { answerError } from '#cms/http/error-answers.ts'
-import { createKeptAnswers } from '#cms/cache/response-cache.ts'
+import { createResponseCache } from '#cms/cache/response-cache.ts'
 import type { Logger } from '#cms/logging/logger.ts'
 import { objectsRouter } from '#cms/uploads/object-routes.ts'
-import { panelAccounts } from '#cms/panel/account-limits.ts'
+import { accountLimits } from '#cms/panel/account-limits.ts'
 import { panel } from '#cms/panel/mount.ts'
-import { isRefusal, publicReads } from '#cms/api/cached-routes.ts'
+import { isRefusal, cachedRoutes } from '#cms/api/cached-routes.ts'
 import { createRateLimits } from '#cms/security/rate-limits.ts'
 import { requestLog } from '#cms/logging/request-log.ts'
 import { sameOrigin } from '#cms/security/same-origin.ts'
@@ -22,13 +22,13 @@ import { securityHeaders } from '#cms/security/security-headers.ts'
 import { isBuilt, staticSite } from '#cms/rendering/static-site.ts'
 import { manifestPath, webAppManifest } from '#cms/rendering/web-app-manifest.ts'
 import { onPublicChange } from '#cms/database/change-events.ts'
-import { isDatabaseLost } from '#cms/cache/share-invalidation.ts'
-import { wellFormed } from '#cms/security/request-validation.ts'
+import { isConnectionLost } from '#cms/cache/share-invalidation.ts'
+import { validateRequest } from '#cms/security/request-validation.ts'
 import { storageOf } from './storage/storage-of.ts'
 
 const site = path.resolve('dist/site')
 /** Milliseconds: another process may have been killed between a commit and telling of it. */
-const longestAgeShared = 60_000
+const maxSharedAgeMs = 60_000
 
 export type AppParts = {
   payload: Payload
@@ -48,31 +48,31 @@ export function createApp({ payload, env, logger, key = 'default' }: AppParts): 
   app.set('trust proxy', env.TRUST_PROXY)
   app.set('query parser', 'simple')
   app.use(requestLog(logger))
-  app.use(followRequests(payload))
+  app.use(trackRequests(payload))
   app.use((request, response, next) =>
     request.path.startsWith('/cms')
       ? headers.panel(request, response, next)
       : headers.site(request, response, next),
   )
-  app.use(wellFormed, sameOrigin(env))
-  const answers = createKeptAnswers({
-    longestAge: env.DATABASE_URI ? longestAgeShared : Infinity,
-    isAway: () => isDatabaseLost(payload),
+  app.use(validateRequest, sameOrigin(env))
+  const answers = createResponseCache({
+    maxAgeMs: env.DATABASE_URI ? maxSharedAgeMs : Infinity,
+    isAway: () => isConnectionLost(payload),
     isRefusal,
     onFailure: (error) => logger.error({ err: error }, 'answered from memory'),
   })
   onPublicChange(payload, answers.drop)
-  const reads = publicReads({ payload, env, limits, answers, key })
+  const reads = cachedRoutes({ payload, env, limits, answers, key })
   app.use('/api', reads.router, apiRouter(payload, env, limits, key))
   app.use('/objects', objectsRouter(storageOf(env), limits))
-  app.use(panelAccounts(payload, limits, key))
+  app.use(accountLimits(payload, limits, key))
   app.use(panel(payload, env, key))
-  const draw = drawnPages(path.resolve('dist/drawing/server.js'), (error) =>
+  const draw = pageRenderer(path.resolve('dist/drawing/server.js'), (error) =>
     logger.error({ err: error }, 'left a page to the browser'),
   )
   const documents = isBuilt(site) ? siteDocuments(site, { reads, answers, env, draw }) : undefined
   app.get(manifestPath, webAppManifest(env))
   app.use(staticSite(site, limits.token, documents))
   app.use(answerError)
-  return answerFirst(app, { answers, limits, env, logger })
+  return fastPath(app, { answers, limits, env, logger })
 }

@@ -11,7 +11,7 @@ import { overviewGlobal } from '#collections/pages/overview.collection.ts'
 import { resourcesPageGlobal } from '#collections/pages/resources-page.collection.ts'
 import { theatreListPageGlobal } from '#collections/pages/theatre-list-page.collection.ts'
 import { topicRequestsPageGlobal } from '#collections/pages/topic-requests-page.collection.ts'
-import { placeCollection } from '#collections/seats/collection.ts'
+import { seatsCollection } from '#collections/seats/collection.ts'
 import { registrationCollection } from '#collections/registrations/collection.ts'
 import { resourceCollection } from '#collections/resources/collection.ts'
 import { largestUpload } from '#collections/resources/upload-limits.ts'
@@ -21,7 +21,7 @@ import { topicRequestCollection } from '#collections/topic-requests/collection.t
 import { adminSessionCollection } from '#collections/users/admin-session.collection.ts'
 import { userCollection } from '#collections/users/user.collection.ts'
 import { waitingListEntryCollection } from '#collections/waiting-list/collection.ts'
-import { auditTrail } from '#cms/audit-log/plugin.ts'
+import { auditLog } from '#cms/audit-log/plugin.ts'
 import { databaseAdapter } from './database/adapter.ts'
 import { textIds } from './database/text-ids.ts'
 import type { Env } from './env.ts'
@@ -56,7 +56,7 @@ export async function createConfig(
     db: await open(env),
     editor: lexicalEditor(),
     email: mailAdapter(env, logger),
-    plugins: [auditTrail, ...(env.DATABASE_URI ? [textIds] : []), ...(await panelBucket(env))],
+    plugins: [auditLog, ...(env.DATABASE_URI ? [textIds] : []), ...(await panelBucket(env))],
     upload: { limits: { fileSize: largestUpload }, abortOnLimit: true },
     logger,
     telemetry: false,
@@ -103,7 +103,7 @@ export async function createConfig(
       subHeadingCollection,
       topicRequestCollection,
       theatreRequestCollection,
-      placeCollection,
+      seatsCollection,
       auditEventCollection,
       adminSessionCollection,
       {

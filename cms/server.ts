@@ -2,11 +2,11 @@ import 'dotenv/config'
 import { setTimeout as wait } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { type Env, parseEnv } from './env.ts'
-import { consoleToLog } from '#cms/logging/redirect-console.ts'
+import { redirectConsole } from '#cms/logging/redirect-console.ts'
 import { failureSentence } from '#cms/logging/serialize-error.ts'
 import { createLogger, type Logger } from '#cms/logging/logger.ts'
 import { listen } from './http/listen.ts'
-import { longestRequest, stoppable } from '#cms/http/graceful-shutdown.ts'
+import { requestTimeoutMs, gracefulShutdown } from '#cms/http/graceful-shutdown.ts'
 import { start } from './start.ts'
 
 /** The end comes within ten seconds of the signal; supervisors kill what takes longer. */
@@ -21,8 +21,8 @@ const within = <Result>(milliseconds: number, work: Promise<Result>) =>
 async function serve(env: Env, logger: Logger) {
   const { app, payload } = await start(env, logger)
   const server = await listen(app, env.PORT)
-  const stopListening = stoppable(server)
-  if (env.NODE_ENV === 'production') consoleToLog(logger)
+  const stopListening = gracefulShutdown(server)
+  if (env.NODE_ENV === 'production') redirectConsole(logger)
   logger.info(`${env.SITE_TITLE} is ready at ${env.SITE_URL}`)
   return async () => {
     await stopListening()
@@ -39,7 +39,7 @@ try {
     const begin = performance.now()
     if (err) logger.fatal({ err }, 'nobody has caught this error')
     // During the start nothing is under way yet.
-    const stop = serving && (await within(longestRequest, serving))
+    const stop = serving && (await within(requestTimeoutMs, serving))
     await stop?.()
     logger.info({ signal, milliseconds: Math.round(performance.now() - begin) }, 'stopped')
   })

@@ -26,7 +26,7 @@ function loadedPackages() {
 
 it('loads neither the panel, the other database, a bucket nor an image library before they are needed', async () => {
   const hub = await startHubProcess(installation, { NODE_V8_COVERAGE: folder })
-  expect((await hub.stranger.get('/api/sessions')).status).toBe(200)
+  expect((await hub.anonymous.get('/api/sessions')).status).toBe(200)
   await hub.kill()
   const loaded = loadedPackages()
   expect(loaded).toContain('payload')

@@ -5,9 +5,9 @@ import type { Env } from './env.ts'
 import type { Logger } from '#cms/logging/logger.ts'
 import { watchCommits } from '#cms/database/after-commit.ts'
 import { watchPublicChanges } from '#cms/database/change-events.ts'
-import { reconcile } from '#cms/seats/repair-seats.ts'
-import { shareChanges } from '#cms/cache/share-invalidation.ts'
-import { keepSweeping } from '#cms/uploads/collect-garbage.ts'
+import { repairAllSeats } from '#cms/seats/repair-seats.ts'
+import { shareInvalidation } from '#cms/cache/share-invalidation.ts'
+import { scheduleGarbageCollection } from '#cms/uploads/collect-garbage.ts'
 import { keepRetention } from './retention/keep-retention.ts'
 import { isNew, seedExamples } from './seed/seed-examples.ts'
 import { storageOf } from './storage/storage-of.ts'
@@ -22,8 +22,8 @@ export async function openPayload(env: Env, logger: Logger, key = 'default'): Pr
   const payload = await getPayload({ config, key })
   watchCommits(payload)
   watchPublicChanges(payload)
-  shareChanges(payload)
-  await reconcile(payload)
+  shareInvalidation(payload)
+  await repairAllSeats(payload)
   if (!env.DATABASE_URI && env.SEED_EXAMPLES && (await isNew(payload))) {
     await seedExamples(payload, env)
   }
@@ -33,7 +33,7 @@ export async function openPayload(env: Env, logger: Logger, key = 'default'): Pr
 /** The application on an open database, not yet listening. */
 export async function start(env: Env, logger: Logger, key = 'default') {
   const payload = await openPayload(env, logger, key)
-  keepSweeping(payload, storageOf(env), logger)
+  scheduleGarbageCollection(payload, storageOf(env), logger)
   keepRetention(payload, env)
   return { payload, app: createApp({ payload, env, logger, key }) }
 }

@@ -82,7 +82,7 @@ export const OptionalHttpUrl = z.preprocess(
  * A field of a form that people neither see nor reach: true when something has filled it in, which
  * only a program does (decision 009).
  */
-export const Trap = z
+export const Honeypot = z
   .unknown()
   .optional()
   .transform((value) => value !== undefined && value !== null && value !== '')

@@ -3,7 +3,7 @@ import {
   answerQuestion,
   expectToast,
   expireSession,
-  givePassword,
+  enterPassword,
   openSignedIn,
   tableIn,
 } from './admin-sign-in.ts'
@@ -29,11 +29,11 @@ for (const path of ['/admin', '/registrations']) {
     ).toBeVisible()
     await expect(page.getByLabel('Admin Password')).toBeFocused()
 
-    await givePassword(page, 'not the password')
+    await enterPassword(page, 'not the password')
     await expect(page.getByText('Incorrect password. Please try again.')).toBeVisible()
     await expect(page.getByText('Admin Mode Active')).toBeHidden()
 
-    await givePassword(page)
+    await enterPassword(page)
     await expect(page.getByText('Admin Mode Active')).toBeVisible()
     await page.reload()
     await expect(page.getByText('Admin Mode Active')).toBeVisible()
@@ -63,7 +63,7 @@ test('a route without a gate asks in place as soon as the server refuses its rea
   await page.goto('/form-submissions')
   await expect(page.getByLabel('Admin Password')).toBeFocused()
   expect(await page.content()).not.toContain(message)
-  await givePassword(page)
+  await enterPassword(page)
   await page.getByRole('tab', { name: /Topic Requests/ }).click()
   await expect(page.getByText(message)).toBeVisible()
   await expect(page.getByText('Admin Mode Active')).toBeHidden()
@@ -82,7 +82,7 @@ test('the prompt shows the sentence of a server that has had too many tries', as
     route.fulfill({ status: 429, json: { message: sentence } }),
   )
   await page.goto('/admin')
-  await givePassword(page, 'once more')
+  await enterPassword(page, 'once more')
   await expect(page.getByText(sentence)).toBeVisible()
 })
 
@@ -125,7 +125,7 @@ test('a session that expires over a form is renewed in place and the saving goes
   await expect(form.getByLabel('Description')).toHaveValue('Nothing of this may be lost.')
 
   await form.getByRole('button', { name: 'Create Session' }).click()
-  await givePassword(page)
+  await enterPassword(page)
   await expectToast(page, 'Session Created', title)
   await expect(form).toBeHidden()
 })
@@ -142,7 +142,7 @@ test('a question answered after the session has expired is asked once, and the a
   expect(await question).toContain('Agnes Meyer')
   await expect(page.getByRole('heading', { name: prompt })).toBeVisible()
   await expect(page.getByText('Agnes Meyer').first()).toBeHidden()
-  await givePassword(page)
+  await enterPassword(page)
   await expectToast(page, 'Registration Deleted')
   await expect(page).toHaveURL(/q=/)
 })
@@ -155,13 +155,13 @@ test('logging in and out in one tab is logging in and out in every tab', async (
   await other.goto(path)
   await expect(other.getByRole('heading', { name: prompt })).toBeVisible()
   await page.goto('/admin')
-  await givePassword(page)
+  await enterPassword(page)
   await expect(other.getByText('Private Person').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(other.getByRole('heading', { name: prompt })).toBeVisible()
   expect(await other.content()).not.toContain('Private Person')
-  await givePassword(other)
+  await enterPassword(other)
   await expect(other.getByText('Private Person').first()).toBeVisible()
   await expect(page.getByText('Admin Mode Active')).toBeVisible()
 })
@@ -178,7 +178,7 @@ test('a session that expires in one tab is asked for in every tab', async ({ pag
   await expect(other.getByRole('heading', { name: prompt })).toBeVisible()
   await expect(page.getByRole('heading', { name: prompt })).toBeVisible()
   await expect(page.getByText('Private Person').first()).toBeHidden()
-  await givePassword(page)
+  await enterPassword(page)
   await expect(page.getByText('Private Person').first()).toBeVisible()
   await expect(other.getByText('Admin Mode Active')).toBeVisible()
 })
@@ -194,7 +194,7 @@ test('a logout in another tab does not discard a form that is being filled in', 
   await page.getByRole('dialog').getByLabel('Name').fill(name)
   await other.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('dialog', { name: prompt })).toBeVisible()
-  await givePassword(page)
+  await enterPassword(page)
   await expect(page.getByRole('dialog', { name: prompt })).toBeHidden()
   await expect(page.getByLabel('Name')).toHaveValue(name)
 })

@@ -3,7 +3,7 @@ import { accounts } from './accounts.ts'
 import { expectNothingSideways } from './accessibility.ts'
 import { signedIn } from './hub-api.ts'
 import { clearCuratedList, createHeading, createResource, uniqueName } from './resources-api.ts'
-import { toggleTo } from './toggle-to.ts'
+import { pressToggle } from './toggle-to.ts'
 
 let admin: APIRequestContext
 
@@ -218,7 +218,7 @@ test('List and Grid are kept in the address, and the board fits into 320 pixels'
   await createHeading(admin, 'section-headings', { title: 'Wide'.repeat(40), fontSize: '3xl' })
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/admin-edu-resources')
-  await toggleTo(page, 'List')
+  await pressToggle(page, 'List')
   await expect(page).toHaveURL(/view=list/)
   await page.reload()
   await expect(page.getByRole('radio', { name: 'List' })).toBeChecked()

@@ -19,7 +19,7 @@ export const sheet = (page: Page, title: string) =>
   page.getByRole('article', { name: title, exact: true })
 
 /** Gives the password at the prompt that is on screen. */
-export async function givePassword(page: Page, password = accounts.ADMIN_PASSWORD) {
+export async function enterPassword(page: Page, password = accounts.ADMIN_PASSWORD) {
   await page.getByLabel('Admin Password').fill(password)
   await page.getByRole('button', { name: 'Access Admin Panel' }).click()
 }

@@ -53,7 +53,7 @@ for (const timezoneId of ['Europe/London', 'Asia/Dubai']) {
     test.use({ timezoneId })
 
     for (const path of [...pages, '/sessions?view=list', '/sessions?view=calendar']) {
-      test(`${path} asks for nothing that its document has brought, and nothing moves`, async ({
+      test(`${path} asks for nothing that its document has preloaded, and nothing moves`, async ({
         page,
       }) => {
         const { complaints, reads } = listen(page)

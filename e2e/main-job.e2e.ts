@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { createSession, registerSomebody, signedIn } from './hub-api.ts'
-import { toggleTo } from './toggle-to.ts'
+import { pressToggle } from './toggle-to.ts'
 
 // As most people see it: the other journeys have motion reduced.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -31,7 +31,7 @@ test('a visitor finds a session from the overview and takes the last place; the 
 
   await page.goto('/')
   await page.getByRole('navigation').getByRole('link', { name: 'Sessions' }).click()
-  await toggleTo(page, 'All Events')
+  await pressToggle(page, 'All Events')
   await page.getByPlaceholder('Search sessions, faculty, or topics...').fill(title)
   await expect(card(page, title)).toContainText('1 space left')
   await card(page, title).getByRole('button', { name: 'Register Now' }).click()

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { overviewDefaults } from '../collections/pages/defaults.ts'
 import { expectNothingSideways } from './accessibility.ts'
-import { comeTo } from './come-to.ts'
+import { visit } from './come-to.ts'
 import { signedIn } from './hub-api.ts'
 import { awkward, phone, saveTexts } from './page-text.ts'
 
@@ -106,7 +106,7 @@ test('a skeleton is shown while the cover information loads', async ({ page }) =
     await held
     await route.continue()
   })
-  await comeTo(page, 'Home')
+  await visit(page, 'Home')
   await expect(page.getByText('Loading the overview')).toBeAttached()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
   answer()
@@ -132,7 +132,7 @@ test('the default page is shown when the server does not answer, and can try aga
 }) => {
   restore = await saveTexts(admin, coverInfo, { title: 'Back again' })
   await page.route(`**${coverInfo}`, (route) => route.fulfill({ status: 500, json: {} }))
-  await comeTo(page, 'Home')
+  await visit(page, 'Home')
   await expect(page.getByRole('heading', { level: 1, name: overviewDefaults.title })).toBeVisible()
   await expect(page.getByText('The latest texts of this page could not be loaded.')).toBeVisible()
   await page.unroute(`**${coverInfo}`)

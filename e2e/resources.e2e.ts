@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectNothingSideways } from './accessibility.ts'
-import { comeTo } from './come-to.ts'
+import { visit } from './come-to.ts'
 import { signedIn } from './hub-api.ts'
 import { createHeading, createResource, uniqueName } from './resources-api.ts'
-import { toggleTo } from './toggle-to.ts'
+import { pressToggle } from './toggle-to.ts'
 
 let admin: APIRequestContext
 
@@ -60,7 +60,7 @@ test('sort and layout are kept in the address; headings belong to the default or
   expect(await shown(page, all)).toEqual([newer, older])
 
   await sort.selectOption('Alphabetical (A-Z)')
-  await toggleTo(page, 'List')
+  await pressToggle(page, 'List')
   await expect(page).toHaveURL(/sort=alphabetical.*view=list/)
   await page.reload()
   await expect(page.getByRole('radio', { name: 'List' })).toBeChecked()
@@ -97,7 +97,7 @@ test("'Open Link' and 'View PDF' open in a new tab, and a document with only a U
 
 test('without resources the page says when to come back', async ({ page }) => {
   await page.route('**/api/resources', (route) => route.fulfill({ json: [] }))
-  await comeTo(page, 'Resources')
+  await visit(page, 'Resources')
   await expect(page.getByText('No resources available')).toBeVisible()
   await expect(page.getByText('Check back later for new educational resources.')).toBeVisible()
 })
@@ -105,7 +105,7 @@ test('without resources the page says when to come back', async ({ page }) => {
 test('a list that cannot be read says so and can be tried again', async ({ page }) => {
   const { title } = await createResource(admin)
   await page.route('**/api/sub-headings', (route) => route.abort())
-  await comeTo(page, 'Resources')
+  await visit(page, 'Resources')
   await expect(page.getByRole('alert')).toContainText('The resources could not be loaded.')
   await page.unroute('**/api/sub-headings')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { createSession, inDays, signedIn } from './hub-api.ts'
-import { toggleTo } from './toggle-to.ts'
+import { pressToggle } from './toggle-to.ts'
 
 let admin: APIRequestContext
 
@@ -92,7 +92,7 @@ test('Back undoes how the resources are sorted and laid out', async ({ page }) =
   const before = await sort.inputValue()
   await sort.selectOption({ label: 'Alphabetical (A-Z)' })
   await expect(page).toHaveURL(/sort=/)
-  await toggleTo(page, 'List')
+  await pressToggle(page, 'List')
   await expect(page).toHaveURL(/view=list/)
   await page.goBack()
   await expect(page.getByRole('radio', { name: 'Grid' })).toBeChecked()

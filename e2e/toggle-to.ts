@@ -4,5 +4,5 @@ import type { Page } from '@playwright/test'
  * Presses one choice of a toggle, as it is seen: its radio is hidden, and a click that is forced on
  * that hits whatever stands there while the page is still moving.
  */
-export const toggleTo = (page: Page, name: string) =>
+export const pressToggle = (page: Page, name: string) =>
   page.getByRole('radiogroup').getByText(name, { exact: true }).click()

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { topicRequestsPageDefaults as defaults } from '../collections/pages/defaults.ts'
 import { expectNothingSideways } from './accessibility.ts'
-import { comeTo } from './come-to.ts'
+import { visit } from './come-to.ts'
 import { signedIn } from './hub-api.ts'
 import { awkward, expectToast, phone, saveTexts } from './page-text.ts'
 
@@ -168,7 +168,7 @@ test('a skeleton is shown while the texts load; without them the form works with
     await held
     await route.abort()
   })
-  await comeTo(page, 'Topic Requests')
+  await visit(page, 'Topic Requests')
   await expect(page.getByText('Loading the form')).toBeAttached()
   answer()
   const { message, send } = fields(page)

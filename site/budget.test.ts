@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, it } from 'vitest'
-import { firstScreens } from '#collections/pages/first-screens.ts'
+import { routePreloads } from '#collections/pages/first-screens.ts'
 
 type Chunk = { file: string; src?: string; imports?: string[]; isEntry?: boolean }
 
@@ -16,7 +16,7 @@ beforeAll(() => {
   chunks = JSON.parse(readFileSync(manifest, 'utf8')) as typeof chunks
 })
 
-const pages = Object.values(firstScreens).map(({ module }) => module)
+const pages = Object.values(routePreloads).map(({ module }) => module)
 const codeOf = (file: string) => readFileSync(path.join(folder, file), 'utf8')
 
 /** The names of a chunk and of all that comes with it. */

@@ -6,7 +6,7 @@ import { openRouter } from '#site/app/open-router.ts'
 import { Providers } from '#site/app/providers.tsx'
 import { routes } from '#site/app/routes.tsx'
 import { fromDocument } from '#site/lib/first-screen.ts'
-import { inIdleTime } from '#site/lib/in-idle-time.ts'
+import { whenIdle } from '#site/lib/in-idle-time.ts'
 import './site.css'
 
 /** Whether the page's code is there before its first drawing, which has to be the same as the server's. */
@@ -49,5 +49,5 @@ const afterFirstScreen = 2_000
 // Once there is nothing else to do. A browser that refuses opens the site with a connection alone.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const install = () => void openWithoutConnection().catch(() => {})
-  addEventListener('load', () => setTimeout(() => inIdleTime(install), afterFirstScreen))
+  addEventListener('load', () => setTimeout(() => whenIdle(install), afterFirstScreen))
 }

@@ -1,6 +1,6 @@
 import { addDays, addHours, addMinutes } from 'date-fns'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { aPdf, finish, putBytes, uploadAddress } from '#cms/testing/files.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
@@ -18,7 +18,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const isSignedIn = async (admin: Caller) => (await admin.get('/api/admin/session')).status === 200
+const isSignedIn = async (admin: TestClient) =>
+  (await admin.get('/api/admin/session')).status === 200
 
 describe.each([
   ['an hour ahead', addHours(now, 1), true],
@@ -32,8 +33,8 @@ describe.each([
     vi.setSystemTime(jumped)
     expect(await isSignedIn(before)).toBe(staysSignedIn)
     expect(await isSignedIn(await hub.signIn())).toBe(true)
-    expect((await hub.stranger.get('/api/sessions')).status).toBe(200)
-    const registered = await hub.stranger.post(`/api/sessions/${id}/register`, aPerson())
+    expect((await hub.anonymous.get('/api/sessions')).status).toBe(200)
+    const registered = await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
     expect(registered.status).toBe(201)
     expect(registered.body.registeredAt).toBe(jumped.toISOString())
   })

@@ -1,5 +1,5 @@
 import type { AuthStrategyFunctionArgs, Payload } from 'payload'
-import { isDatabaseAway } from '#cms/database/unavailable.ts'
+import { isDatabaseUnavailable } from '#cms/database/unavailable.ts'
 
 const failed = new WeakMap<Headers, unknown>()
 
@@ -10,23 +10,23 @@ const failed = new WeakMap<Headers, unknown>()
 export const failedLookUp = (headers: Headers): unknown => failed.get(headers)
 
 /** Runs `look`, the look-up of who sent `headers`, and notes when the database was away for it. */
-export async function noteFailure<Result>(
+export async function recordFailure<Result>(
   headers: Headers,
   look: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await look()
   } catch (error) {
-    if (isDatabaseAway(error)) failed.set(headers, error)
+    if (isDatabaseUnavailable(error)) failed.set(headers, error)
     throw error
   }
 }
 
 /** The same for Payload's own strategy, which keeps what it catches to itself. */
-export const notingFailures = (args: AuthStrategyFunctionArgs): AuthStrategyFunctionArgs => ({
+export const recordingFailures = (args: AuthStrategyFunctionArgs): AuthStrategyFunctionArgs => ({
   ...args,
   payload: Object.assign(Object.create(args.payload) as Payload, {
     findByID: (options: Parameters<Payload['findByID']>[0]) =>
-      noteFailure(args.headers, () => args.payload.findByID(options)),
+      recordFailure(args.headers, () => args.payload.findByID(options)),
   }),
 })

@@ -15,7 +15,7 @@ const tokenOf = (cookie = '') => adminToken(hub.env, new Headers({ cookie })) ??
 
 describe('the shared password', () => {
   it('opens an http-only, SameSite=Lax cookie', async () => {
-    const { status, body, headers } = await hub.stranger.post('/api/admin/login', {
+    const { status, body, headers } = await hub.anonymous.post('/api/admin/login', {
       password: adminPassword,
     })
     expect(status).toBe(200)
@@ -27,19 +27,19 @@ describe('the shared password', () => {
 
   it('is Secure and bound to the host when the site is on https', async () => {
     const https = await startTestApp({ SITE_URL: 'https://teaching.example.org' })
-    const { headers } = await https.stranger.post('/api/admin/login', { password: adminPassword })
+    const { headers } = await https.anonymous.post('/api/admin/login', { password: adminPassword })
     expect(headers.getSetCookie()[0]).toMatch(/^__Host-.*; Secure/)
     await https.stop()
   })
 
   it.each(['wrong', '', 'x'.repeat(2_000), { $ne: '' }])('refuses %j', async (password) => {
-    const { status, headers } = await hub.stranger.post('/api/admin/login', { password })
+    const { status, headers } = await hub.anonymous.post('/api/admin/login', { password })
     expect([400, 401]).toContain(status)
     expect(headers.getSetCookie()).toEqual([])
   })
 
   it('says so when it is wrong', async () => {
-    const { body } = await hub.stranger.post('/api/admin/login', { password: 'wrong' })
+    const { body } = await hub.anonymous.post('/api/admin/login', { password: 'wrong' })
     expect(body).toEqual({ message: 'Incorrect password. Please try again.' })
   })
 })
@@ -76,7 +76,7 @@ describe('wrong passwords', () => {
   it('are throttled by address, and another address is not locked out', async () => {
     const strict = await startTestApp({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' })
     const from = (address: string, password: string) =>
-      strict.stranger.post('/api/admin/login', { password }, { 'X-Forwarded-For': address })
+      strict.anonymous.post('/api/admin/login', { password }, { 'X-Forwarded-For': address })
     for (let tries = 0; tries < 10; tries++) {
       expect((await from('203.0.113.7', 'wrong')).status).toBe(401)
     }
@@ -93,7 +93,7 @@ describe('wrong passwords', () => {
     for (let tries = 0; tries < 11; tries++) {
       const spoofed = { 'X-Forwarded-For': `198.51.100.${tries}` }
       statuses.push(
-        (await strict.stranger.post('/api/admin/login', { password: 'wrong' }, spoofed)).status,
+        (await strict.anonymous.post('/api/admin/login', { password: 'wrong' }, spoofed)).status,
       )
     }
     expect(statuses.at(-1)).toBe(429)

@@ -1,7 +1,7 @@
 import { type AuthStrategy, extractJWT, JWTAuthentication, type TypedUser } from 'payload'
 import type { Env } from '#cms/env.ts'
 import { adminToken } from './admin-cookie.ts'
-import { noteFailure, notingFailures } from './failed-look-ups.ts'
+import { recordFailure, recordingFailures } from './failed-look-ups.ts'
 import { useAdminSession } from './shared-password.ts'
 
 const editor = {
@@ -19,12 +19,15 @@ export const sharedPasswordStrategy = (env: Env): AuthStrategy => ({
   name: 'shared-password',
   authenticate: async (args) => {
     if (extractJWT(args)) {
-      const panel = await JWTAuthentication({ ...notingFailures(args), strategyName: 'local-jwt' })
+      const panel = await JWTAuthentication({
+        ...recordingFailures(args),
+        strategyName: 'local-jwt',
+      })
       if (panel.user) return panel
     }
     const token = adminToken(env, args.headers)
     if (!token) return { user: null }
-    const expiresAt = await noteFailure(args.headers, () =>
+    const expiresAt = await recordFailure(args.headers, () =>
       useAdminSession(args.payload, env, token),
     )
     return { user: expiresAt ? editor : null }

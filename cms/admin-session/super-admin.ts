@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import type { Env } from '#cms/env.ts'
-import { retryCollisions } from '#cms/database/retry-write-conflicts.ts'
+import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
 
 /**
  * Makes the first panel account from the environment, so that the panel never offers a stranger to
@@ -10,7 +10,7 @@ export async function ensureSuperAdmin(payload: Payload, env: Env): Promise<void
   const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = env
   if (!email || !password) return
   const isThere = async () => (await payload.count({ collection: 'user' })).totalDocs > 0
-  await retryCollisions(async () => {
+  await retryOnWriteConflict(async () => {
     if (await isThere()) return
     await payload.create({ collection: 'user', data: { email, password, role: 'super-admin' } })
   }).catch(async (error: unknown) => {

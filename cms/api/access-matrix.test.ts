@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#collections/calls.ts'
 import { adminToken } from '#cms/admin-session/admin-cookie.ts'
 import { hashOf } from '#cms/admin-session/shared-password.ts'
-import { Caller } from '#cms/testing/test-client.ts'
+import { TestClient } from '#cms/testing/test-client.ts'
 import { panelCookie } from '#cms/testing/super-admin.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { endpointsOf } from './routes.ts'
@@ -80,7 +80,7 @@ it('every call of the contracts is mounted, once', () => {
 
 describe.each(named.filter(({ admin }) => admin))('$name', ({ method, path }) => {
   const knock = (who: string) => {
-    const caller = new Caller(hub.url, cookies[who])
+    const caller = new TestClient(hub.url, cookies[who])
     return caller.send(method, address(path), method === 'GET' ? undefined : {})
   }
 
@@ -119,7 +119,7 @@ it('an unknown address is answered 404 in the shape of the contract', async () =
     '/api/nope/1',
     '/api/Sessions',
   ]) {
-    const { status, body } = await hub.stranger.get(path)
+    const { status, body } = await hub.anonymous.get(path)
     expect([path, status]).toEqual([path, 404])
     expect(body).toEqual({ message: expect.any(String) })
   }

@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks'
 import { afterAll, expect, it, vi } from 'vitest'
 import { aPerson, aSession, aWaitingPerson, sessionBody } from '#cms/testing/factories.ts'
-import { arePromisesFollowed } from '#cms/testing/async-hooks.ts'
+import { areAsyncHooksActive } from '#cms/testing/async-hooks.ts'
 import { anInstallation, spawnHub, untilReady } from '#cms/testing/hub-process.ts'
 
 const installation = anInstallation()
@@ -9,28 +9,28 @@ afterAll(() => installation.discard())
 
 it('promises that are followed are noticed', async () => {
   const hook = createHook({ init: () => undefined }).enable()
-  expect(await arePromisesFollowed()).toBe(true)
+  expect(await areAsyncHooksActive()).toBe(true)
   hook.disable()
 })
 
 it('until somebody opens the panel no promise is followed, which would slow every answer down', async () => {
   const hub = await spawnHub(installation, {}, 'cms/testing/probed-server.ts')
   await untilReady(hub)
-  const { stranger } = hub
+  const { anonymous } = hub
   const admin = await hub.signIn()
   const { id } = await aSession(admin, { capacity: 1 })
   const answers = [
-    await stranger.get('/api/sessions'),
-    await stranger.get('/api/sessions'),
-    await stranger.post(`/api/sessions/${id}/register`, aPerson()),
-    await stranger.post(`/api/sessions/${id}/waiting-list`, aWaitingPerson()),
-    await stranger.post('/api/topic-requests', { message: 'Burns' }),
-    await stranger.post('/api/admin/login', { password: 'wrong' }),
+    await anonymous.get('/api/sessions'),
+    await anonymous.get('/api/sessions'),
+    await anonymous.post(`/api/sessions/${id}/register`, aPerson()),
+    await anonymous.post(`/api/sessions/${id}/waiting-list`, aWaitingPerson()),
+    await anonymous.post('/api/topic-requests', { message: 'Burns' }),
+    await anonymous.post('/api/admin/login', { password: 'wrong' }),
     await admin.get('/api/admin/sessions-with-registrations'),
     await admin.put(`/api/sessions/${id}`, sessionBody()),
     await admin.delete(`/api/sessions/${id}`),
-    await stranger.get('/cms/api/registration'),
-    await fetch(`${stranger.url}/sessions`),
+    await anonymous.get('/cms/api/registration'),
+    await fetch(`${anonymous.url}/sessions`),
   ]
   const statuses = answers.map(({ status }) => status)
   expect(statuses).toEqual([200, 200, 201, 201, 201, 401, 200, 200, 204, 403, 200])

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, sessionBody } from '#cms/testing/factories.ts'
 import { type SuperAdmin, signInToPanel } from '#cms/testing/super-admin.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let app: TestApp
-let admin: Caller
+let admin: TestClient
 let panel: SuperAdmin
 beforeAll(async () => {
   app = await startTestApp()
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const text = async (path: string) => JSON.stringify((await app.stranger.get(path)).body)
+const text = async (path: string) => JSON.stringify((await app.anonymous.get(path)).body)
 
 /** Reads until the answer comes from memory, so that it has to be dropped. */
 async function keep(path: string) {
@@ -90,15 +90,19 @@ describe('the numbers of a session', () => {
     const counts = async () => {
       const path = '/api/sessions'
       await keep(path)
-      const { body } = await app.stranger.get<Record<string, unknown>[]>(path)
+      const { body } = await app.anonymous.get<Record<string, unknown>[]>(path)
       const session = body.find((one) => one.id === id)
       return [session?.registered, session?.waitingListCount]
     }
     const { fullName: name, rotaTier: tier, email } = aPerson()
     expect(await counts()).toEqual([0, 0])
-    await app.stranger.post(`/api/sessions/${id}/register`, aPerson())
+    await app.anonymous.post(`/api/sessions/${id}/register`, aPerson())
     expect(await counts()).toEqual([1, 0])
-    const entry = await app.stranger.post(`/api/sessions/${id}/waiting-list`, { name, tier, email })
+    const entry = await app.anonymous.post(`/api/sessions/${id}/waiting-list`, {
+      name,
+      tier,
+      email,
+    })
     expect(await counts()).toEqual([1, 1])
     const promoted = await admin.post(`/api/waiting-list/${String(entry.body.id)}/promote`)
     expect(await counts()).toEqual([2, 0])
@@ -129,13 +133,13 @@ describe('a month', () => {
 
   it('that is none is refused each time', async () => {
     for (const path of ['/api/sessions/month/2031/13', '/api/sessions/month?year=2031&month=0']) {
-      for (let time = 0; time < 2; time++) expect((await app.stranger.get(path)).status).toBe(400)
+      for (let time = 0; time < 2; time++) expect((await app.anonymous.get(path)).status).toBe(400)
     }
   })
 })
 
 it('a page that does not exist is not found, each time', async () => {
   for (let time = 0; time < 2; time++) {
-    expect((await app.stranger.get('/api/page-content/nothing')).status).toBe(404)
+    expect((await app.anonymous.get('/api/page-content/nothing')).status).toBe(404)
   }
 })

@@ -6,12 +6,12 @@ import { endpointsOf } from './routes.ts'
 import type { Env } from '#cms/env.ts'
 import { parse, type Route } from '#cms/http/endpoint.ts'
 import { answerError } from '#cms/http/error-answers.ts'
-import type { KeptAnswers } from '#cms/cache/response-cache.ts'
+import type { ResponseCache } from '#cms/cache/response-cache.ts'
 import { formPages, type RateLimits } from '#cms/security/rate-limits.ts'
 import type { Source } from '#cms/cache/encoded-variants.ts'
-import { sendKept } from '#cms/cache/send-cached.ts'
+import { sendCached } from '#cms/cache/send-cached.ts'
 
-type Parts = { payload: Payload; env: Env; limits: RateLimits; answers: KeptAnswers; key: string }
+type Parts = { payload: Payload; env: Env; limits: RateLimits; answers: ResponseCache; key: string }
 type Params = Record<string, string>
 
 /** They tell how the process is now. */
@@ -44,7 +44,7 @@ function queryOf(call: Call, url: string): string {
  * The public reads of the API, answered from memory where they are known.
  * @returns `router`, which answers them under /api, and `read` for the process itself.
  */
-export function publicReads({ payload, env, limits, answers, key }: Parts) {
+export function cachedRoutes({ payload, env, limits, answers, key }: Parts) {
   const routes = endpointsOf(env).filter(({ call }) => isKept(call))
 
   /** Asks the database as a stranger does, so that nothing of a visitor can be kept. */
@@ -73,7 +73,7 @@ export function publicReads({ payload, env, limits, answers, key }: Parts) {
       const params = request.params as Params
       const address = addressOf(call, params) + queryOf(call, request.originalUrl)
       const answer = await answers.read(address, from(route, address, params))
-      await sendKept(request, response, answer, { sendAgain })
+      await sendCached(request, response, answer, { sendAgain })
     })
   }
   router.use(answerError)
@@ -93,4 +93,4 @@ export function publicReads({ payload, env, limits, answers, key }: Parts) {
   return { router, read }
 }
 
-export type PublicReads = ReturnType<typeof publicReads>
+export type CachedRoutes = ReturnType<typeof cachedRoutes>

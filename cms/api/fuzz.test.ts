@@ -4,10 +4,10 @@ import type { Call } from '#collections/call.ts'
 import { calls } from '#collections/calls.ts'
 import { logOut } from '#collections/users/contract.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
-import { apiShots } from '#cms/testing/fuzz/api-cases.ts'
-import { bombard } from '#cms/testing/fuzz/run-fuzz.ts'
-import { complaintAboutApi } from '#cms/testing/fuzz/failures.ts'
-import { fire } from '#cms/testing/fuzz/send.ts'
+import { apiCases } from '#cms/testing/fuzz/api-cases.ts'
+import { runFuzz } from '#cms/testing/fuzz/run-fuzz.ts'
+import { apiFailureOf } from '#cms/testing/fuzz/failures.ts'
+import { sendAll } from '#cms/testing/fuzz/send.ts'
 import { fingerprint } from '#cms/testing/fuzz/stored.ts'
 import { hugeBody } from '#cms/testing/fuzz/raw-http.ts'
 import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
@@ -35,9 +35,9 @@ beforeAll(async () => {
   await admin.post('/api/resources', { title: 'A guideline', url: 'https://example.org' })
   await admin.post('/api/section-headings', { title: 'Guidelines' })
   await admin.post('/api/sub-headings', { title: 'Airway' })
-  await hub.stranger.post('/api/topic-requests', { message: 'Ultrasound, please.' })
+  await hub.anonymous.post('/api/topic-requests', { message: 'Ultrasound, please.' })
   const dates = { name: 'A doctor', email: 'doctor@example.org', datesAvailable: 'Mondays' }
-  await hub.stranger.post('/api/theatre-list-request', dates)
+  await hub.anonymous.post('/api/theatre-list-request', dates)
 })
 afterAll(() => hub.stop())
 
@@ -52,12 +52,12 @@ describe.each(['a stranger', 'an administrator'])('whatever %s sends', (who) => 
       const cookie = cookies[who]
       const some = asked.filter((call) => nounOf(call) === noun)
       const shotsFor = (ids: string[]) =>
-        fc.oneof(...some.map((call) => apiShots(call, ids))).map((shot) => ({
+        fc.oneof(...some.map((call) => apiCases(call, ids))).map((shot) => ({
           ...shot,
           headers: { ...(cookie && { Cookie: cookie }), ...shot.headers },
         }))
       const count = some.length * shotsPerCall
-      expect(await bombard(hub, `${who} ${noun}`, shotsFor, count, complaintAboutApi)).toEqual([])
+      expect(await runFuzz(hub, `${who} ${noun}`, shotsFor, count, apiFailureOf)).toEqual([])
       sent += count
     },
     longest,
@@ -75,9 +75,9 @@ it('a body of five megabytes is too large for every call', async () => {
       headers: { 'Content-Type': 'application/json', Cookie: cookies['an administrator'] ?? '' },
       body: hugeBody,
     }))
-  const hits = await fire(hub.url, large)
+  const hits = await sendAll(hub.url, large)
   expect(new Set(hits.map(({ status }) => status))).toEqual(new Set([413]))
-  expect(hits.flatMap((hit) => complaintAboutApi(hit) ?? [])).toEqual([])
+  expect(hits.flatMap((hit) => apiFailureOf(hit) ?? [])).toEqual([])
   expect((await fingerprint(hub.payload)).hash).toBe(before.hash)
 })
 

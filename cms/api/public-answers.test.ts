@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calls } from '#collections/calls.ts'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aWaitingPerson } from '#cms/testing/factories.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
 import { adminPassword, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
@@ -47,17 +47,17 @@ let open: string
 const month = '2031/5'
 const secret = 'somebody.else@example.org'
 
-async function signUpOthers(admin: Caller) {
-  const crowd = await aFullSession(hub, admin, 1, 1)
+async function signUpOthers(admin: TestClient) {
+  const people = await aFullSession(hub, admin, 1, 1)
   const body = { title: 'Open', description: 'x', category: 'Trauma', location: 'x', capacity: 9 }
   const times = { startTime: '2031-05-06T10:00', endTime: '2031-05-06T11:00' }
   const free = await admin.post('/api/sessions', { ...body, ...times })
-  await hub.stranger.post(`/api/sessions/${String(free.body.id)}/register`, {
+  await hub.anonymous.post(`/api/sessions/${String(free.body.id)}/register`, {
     ...aPerson(),
     fullName: 'Somebody Else',
     email: secret,
   })
-  return { full: crowd.id, open: String(free.body.id) }
+  return { full: people.id, open: String(free.body.id) }
 }
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ beforeAll(async () => {
   await admin.post('/api/resources', { title: 'A guideline', url: 'https://example.org' })
   await admin.post('/api/section-headings', { title: 'Guidelines' })
   await admin.post('/api/sub-headings', { title: 'Airway' })
-  await hub.stranger.post('/api/topic-requests', { message: 'x', email: secret })
+  await hub.anonymous.post('/api/topic-requests', { message: 'x', email: secret })
 })
 afterAll(() => hub.stop())
 
@@ -107,7 +107,7 @@ it('the list of what strangers are told names every public call', () => {
 it.each(publicCalls.map((call) => ({ ...call, name: `${call.method} ${call.path}` })))(
   '$name tells a stranger no more than is listed, and nothing of other people',
   async ({ name, method, path, status }) => {
-    const answer = await hub.stranger.send(method, addressOf(name, path), bodies[name]?.())
+    const answer = await hub.anonymous.send(method, addressOf(name, path), bodies[name]?.())
     expect(answer.status).toBe(status)
     const told = new Set(keysOf(answer.body))
     expect([...told].toSorted()).toEqual(allowed[name]?.split(' ').filter(Boolean).toSorted())

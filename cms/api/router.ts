@@ -3,7 +3,7 @@ import compression from 'compression'
 import express, { type RequestHandler, Router } from 'express'
 import { createPayloadRequest, type Payload, type PayloadRequest } from 'payload'
 import { failedLookUp } from '#cms/admin-session/failed-look-ups.ts'
-import { DatabaseAway } from '#cms/database/unavailable.ts'
+import { DatabaseUnavailable } from '#cms/database/unavailable.ts'
 import { endpointsOf } from './routes.ts'
 import type { Env } from '#cms/env.ts'
 import type { Route } from '#cms/http/endpoint.ts'
@@ -38,7 +38,7 @@ async function answerOf({ endpoint }: Route, req: PayloadRequest): Promise<Respo
     return await endpoint.handler(req)
   } catch (error) {
     const fault = failedLookUp(req.headers)
-    throw fault ? new DatabaseAway(fault) : error
+    throw fault ? new DatabaseUnavailable(fault) : error
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Caller } from '#cms/testing/test-client.ts'
-import { forgetTrail, inShort, trailOf } from '#cms/testing/audit-log.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
+import { clearAuditLog, inShort, auditLogOf } from '#cms/testing/audit-log.ts'
 import { aSession, aWaitingPerson, sessionBody } from '#cms/testing/factories.ts'
 import { aPdf, upload } from '#cms/testing/files.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
@@ -8,7 +8,7 @@ import { idsIn, signInToPanel, type SuperAdmin } from '#cms/testing/super-admin.
 import { adminPassword, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let hub: TestApp
-let admin: Caller
+let admin: TestClient
 let panel: SuperAdmin
 let id: string
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   id = (await aSession(admin)).id
 })
 afterAll(() => hub.stop())
-beforeEach(() => forgetTrail(hub.payload))
+beforeEach(() => clearAuditLog(hub.payload))
 
 const heading = { title: 'H', description: '' }
 const resource = {
@@ -32,7 +32,7 @@ const resource = {
 const idOf = async (path: string, body: object) => String((await admin.post(path, body)).body.id)
 const waiting = async () => (await aFullSession(hub, admin, 1, 1)).entries[0]!
 const request = async (path: string) => {
-  await hub.stranger.post(path, { ...aWaitingPerson(), message: 'M', datesAvailable: 'D' })
+  await hub.anonymous.post(path, { ...aWaitingPerson(), message: 'M', datesAvailable: 'D' })
   const list = path === '/api/topic-requests' ? path : `${path}s`
   const { body } = await admin.get<{ id: string }[]>(list.replace('/api', '/api/admin'))
   return body[0]!.id
@@ -45,7 +45,7 @@ const calls: Row[] = [
   [
     'signs in',
     nothing,
-    () => hub.stranger.post('/api/admin/login', { password: adminPassword }),
+    () => hub.anonymous.post('/api/admin/login', { password: adminPassword }),
     'editor sign-in shared password',
   ],
   [
@@ -180,10 +180,10 @@ const calls: Row[] = [
 describe('the audit trail says so when somebody', () => {
   it.each(calls)('%s', async (_name, prepare, act, entry) => {
     const subject = await prepare()
-    await forgetTrail(hub.payload)
+    await clearAuditLog(hub.payload)
     const { status } = await act(subject)
     expect(status).toBeLessThan(300)
-    const entries = await trailOf(hub.payload)
+    const entries = await auditLogOf(hub.payload)
     expect(entries.map(inShort)).toContain(entry)
     // Through however many hands it went, it is known from where it came.
     for (const { addressHash, requestId } of entries) {
@@ -194,10 +194,10 @@ describe('the audit trail says so when somebody', () => {
 
   it('edits and deletes in the panel in one go: one entry for each', async () => {
     const ids = [await aSession(admin), await aSession(admin)].map((session) => session.id)
-    await forgetTrail(hub.payload)
+    await clearAuditLog(hub.payload)
     await panel('PATCH', `session?${idsIn(ids)}`, { location: 'Lecture theatre' })
     await panel('DELETE', `session?${idsIn(ids)}`)
-    const entries = await trailOf(hub.payload)
+    const entries = await auditLogOf(hub.payload)
     expect(entries.map(inShort).toSorted()).toEqual([
       ...Array(2).fill('super-admin delete session'),
       ...Array(2).fill('super-admin edit session'),

@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { readAdminSession } from '#collections/users/contract.ts'
 import { pathForLog } from '#cms/logging/path-for-log.ts'
 import { record } from './record.ts'
-import { type Requester, workFor } from './actor.ts'
+import { type ActorContext, workFor } from './actor.ts'
 
 const refusals = new Set([401, 403, 429])
 /** A page that asks whether somebody is signed in is told no, which refuses nothing. */
@@ -17,7 +17,7 @@ export const singleRefusals = { points: 10, duration: 60 }
  * Notes refusals one by one up to a limit, and how many more there were once its time is over.
  * @returns takes the refused call and who made it.
  */
-export function refusalNotes(payload: Payload, limit = singleRefusals) {
+export function deniedRequestLog(payload: Payload, limit = singleRefusals) {
   const single = new RateLimiterMemory(limit)
   let more = 0
   const noteMore = () => {
@@ -25,7 +25,7 @@ export function refusalNotes(payload: Payload, limit = singleRefusals) {
     more = 0
     void record({ payload }, { deed: 'refusal', subject: 'more', count, actor: 'visitor' })
   }
-  return async (subject: string, requester: Requester): Promise<void> => {
+  return async (subject: string, requester: ActorContext): Promise<void> => {
     try {
       await single.consume('refusals')
     } catch (refused) {
@@ -43,10 +43,10 @@ export function refusalNotes(payload: Payload, limit = singleRefusals) {
  * Says of each request whom it is from (`response.locals.requester`), and notes it in the trail when it
  * is refused: a wrong password, 401 and 403, too many tries.
  */
-export function followRequests(payload: Payload): RequestHandler {
-  const note = refusalNotes(payload)
+export function trackRequests(payload: Payload): RequestHandler {
+  const note = deniedRequestLog(payload)
   return (request, response, next) => {
-    const requester: Requester = { address: request.ip, requestId: request.id as string }
+    const requester: ActorContext = { address: request.ip, requestId: request.id as string }
     response.on('finish', () => {
       const { statusCode: status } = response
       if (!refusals.has(status) || request.originalUrl === question) return
@@ -58,5 +58,5 @@ export function followRequests(payload: Payload): RequestHandler {
 }
 
 /** Lets the trail know whom the panel works for: Payload makes the requests of its hooks by itself. */
-export const followPanelCalls: RequestHandler = (_request, response, next) =>
+export const trackPanelCalls: RequestHandler = (_request, response, next) =>
   workFor(response.locals.requester, next)

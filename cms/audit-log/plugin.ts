@@ -11,7 +11,7 @@ import type {
 } from 'payload'
 import { auditEventCollection } from '#collections/audit-log/collection.ts'
 import { record } from './record.ts'
-import { requesterOf } from './actor.ts'
+import { actorContextOf } from './actor.ts'
 
 // Without a user it is a visitor's request, which carries its own time, or a command of the operator.
 const recordChange: CollectionAfterChangeHook = async ({ collection, doc, operation, req }) => {
@@ -40,7 +40,7 @@ const recordGlobalChange: GlobalAfterChangeHook = async ({ global, req }) => {
 
 /** A refusal is noted when it has been answered, and then names whom Payload knew. */
 function noteUser({ req }: { req: PayloadRequest }): void {
-  const requester = requesterOf(req)
+  const requester = actorContextOf(req)
   if (requester) requester.user = req.user
 }
 
@@ -76,7 +76,7 @@ const isClosed = ({ slug, admin }: CollectionConfig) =>
  * Puts into the audit trail what staff do to collections and globals, through the API and in the panel
  * alike, and who signs in to the panel.
  */
-export const auditTrail: Plugin = (config) => ({
+export const auditLog: Plugin = (config) => ({
   ...config,
   collections: config.collections?.map((one) => (isClosed(one) ? one : withHooks(one))),
   globals: config.globals?.map(withGlobalHook),

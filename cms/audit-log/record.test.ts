@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLogger } from '#cms/logging/logger.ts'
-import { takeTurn } from '#cms/database/transactions.ts'
-import { type Entry, forgetTrail, inShort, trailOf } from '#cms/testing/audit-log.ts'
-import { Caller } from '#cms/testing/test-client.ts'
+import { withSessionLock } from '#cms/database/transactions.ts'
+import { type Entry, clearAuditLog, inShort, auditLogOf } from '#cms/testing/audit-log.ts'
+import { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, sessionBody } from '#cms/testing/factories.ts'
 import { signInToPanel, type SuperAdmin } from '#cms/testing/super-admin.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
@@ -10,7 +10,7 @@ import { record } from './record.ts'
 import { workFor } from './actor.ts'
 
 let hub: TestApp
-let admin: Caller
+let admin: TestClient
 let panel: SuperAdmin
 let id: string
 
@@ -21,30 +21,32 @@ beforeAll(async () => {
   id = (await aSession(admin)).id
 })
 afterAll(() => hub.stop())
-beforeEach(() => forgetTrail(hub.payload))
+beforeEach(() => clearAuditLog(hub.payload))
 
 describe('the audit trail', () => {
   it('says to what, from which address and in which request, without the address', async () => {
     const { headers } = await admin.put(`/api/sessions/${id}`, sessionBody())
-    const [entry] = await trailOf(hub.payload)
+    const [entry] = await auditLogOf(hub.payload)
     expect(entry).toMatchObject({ subjectId: id, requestId: headers.get('x-request-id') })
     expect(entry!.addressHash).toMatch(/^[0-9a-f]{16}$/)
     expect(entry!.account ?? null).toBeNull()
     await admin.put(`/api/sessions/${id}`, sessionBody())
-    expect(new Set((await trailOf(hub.payload)).map(({ addressHash }) => addressHash)).size).toBe(1)
+    expect(
+      new Set((await auditLogOf(hub.payload)).map(({ addressHash }) => addressHash)).size,
+    ).toBe(1)
   })
 
   it('keeps apart whose deed it was when several wait for their turn', async () => {
     const asked = ['first', 'second', 'third']
     const turns = asked.map((requestId) =>
       workFor({ requestId }, () =>
-        takeTurn(id, async () => {
+        withSessionLock(id, async () => {
           await record(hub, { deed: 'edit', subject: 'session', subjectId: requestId })
         }),
       ),
     )
     await Promise.all(turns)
-    const noted = (await trailOf(hub.payload)).map(
+    const noted = (await auditLogOf(hub.payload)).map(
       ({ subjectId, requestId }) => [subjectId, requestId] as const,
     )
     expect(new Map(noted)).toEqual(new Map(asked.map((one) => [one, one])))
@@ -52,16 +54,16 @@ describe('the audit trail', () => {
 
   it('says nothing of what visitors send: it carries its own time', async () => {
     const one = await aSession(admin)
-    await forgetTrail(hub.payload)
-    await hub.stranger.post(`/api/sessions/${one.id}/register`, aPerson())
-    await hub.stranger.post('/api/topic-requests', { message: 'M' })
-    expect(await trailOf(hub.payload)).toEqual([])
+    await clearAuditLog(hub.payload)
+    await hub.anonymous.post(`/api/sessions/${one.id}/register`, aPerson())
+    await hub.anonymous.post('/api/topic-requests', { message: 'M' })
+    expect(await auditLogOf(hub.payload)).toEqual([])
   })
 
   it('says nothing of what was refused for its content', async () => {
     await admin.put(`/api/sessions/${id}`, sessionBody({ capacity: -1 }))
     await panel('POST', 'category', { color: '#112233' })
-    expect(await trailOf(hub.payload)).toEqual([])
+    expect(await auditLogOf(hub.payload)).toEqual([])
   })
 
   it('fails nothing when it cannot be written: the log says so', async () => {
@@ -83,7 +85,7 @@ describe('the audit trail', () => {
 
 describe('nobody can change the audit trail', () => {
   const knock = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, cookie?: string) => {
-    const caller = new Caller(hub.url, cookie)
+    const caller = new TestClient(hub.url, cookie)
     return (
       await caller.send(method, `/cms/api/${path}`, { deed: 'edit', actor: 'hub', at: new Date() })
     ).status
@@ -91,7 +93,7 @@ describe('nobody can change the audit trail', () => {
 
   it('not even a super-admin or an editor through the panel’s REST', async () => {
     await record(hub, { deed: 'retention', subject: 'registration', count: 3 })
-    const before = await trailOf(hub.payload)
+    const before = await auditLogOf(hub.payload)
     const entry = before[0]!.id
     for (const cookie of [undefined, admin.cookie]) {
       expect(await knock('POST', 'audit-event', cookie)).toBe(403)
@@ -108,14 +110,14 @@ describe('nobody can change the audit trail', () => {
       const { status } = await panel(method, `audit-event${path}`, { deed: 'edit', actor: 'hub' })
       expect([method, path, status]).toEqual([method, path, 403])
     }
-    const kept = (await trailOf(hub.payload)).filter(({ deed }) => deed !== 'refusal')
+    const kept = (await auditLogOf(hub.payload)).filter(({ deed }) => deed !== 'refusal')
     expect(kept).toEqual(before)
   })
 
   it('a super-admin alone reads it', async () => {
     await record(hub, { deed: 'retention', subject: 'registration', count: 3 })
     expect((await admin.get('/cms/api/audit-event')).status).toBe(403)
-    expect((await hub.stranger.get('/cms/api/audit-event')).status).toBe(403)
+    expect((await hub.anonymous.get('/cms/api/audit-event')).status).toBe(403)
     const { body } = await panel<{ docs: Entry[] }>(
       'GET',
       'audit-event?where[deed][equals]=retention',

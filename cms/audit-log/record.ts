@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { Payload, PayloadRequest } from 'payload'
-import type { Actor, Deed } from '#collections/audit-log/collection.ts'
+import type { Actor, AuditAction } from '#collections/audit-log/collection.ts'
 import { addressKey } from '#cms/security/address-key.ts'
 import { afterCommit } from '#cms/database/after-commit.ts'
-import { requesterOf } from './actor.ts'
+import { actorContextOf } from './actor.ts'
 
 export type AuditEvent = {
-  deed: Deed
+  deed: AuditAction
   /** What kind of thing: a collection, a global, or a call that was refused. */
   subject: string
   /** Its id, or a `fingerprint`; never a name, an address or a text. */
@@ -29,7 +29,7 @@ export const fingerprint = ({ config }: Payload, kind: string, value: string): s
   createHmac('sha256', config.secret).update(`${kind}\n${value}`).digest('hex').slice(0, 16)
 
 function whoIs({ payload, user, context }: Who, actor: Actor | undefined) {
-  const requester = requesterOf({ context })
+  const requester = actorContextOf({ context })
   const account = (user ?? requester?.user ?? null) as Account
   const role = actor ?? account?.role ?? (requester ? 'visitor' : 'hub')
   return {

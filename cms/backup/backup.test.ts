@@ -5,10 +5,10 @@ import { list } from 'tar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLogger } from '#cms/logging/logger.ts'
 import { openPayload } from '#cms/start.ts'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { readEverything } from '#cms/testing/reads.ts'
 import { discard, onMongo, startTestApp, type TestApp, testEnv } from '#cms/testing/test-app.ts'
-import { aBusyHub } from '#cms/testing/hub-under-load.ts'
+import { aFilledHub } from '#cms/testing/hub-under-load.ts'
 import { backup } from './backup.ts'
 import { fingerprints } from './contents.ts'
 import { restore } from './restore.ts'
@@ -18,14 +18,14 @@ const open = (env: TestApp['env']) => openPayload(env, silent, randomUUID())
 
 describe('a backup of a hub that runs', () => {
   let hub: TestApp
-  let admin: Caller
+  let admin: TestClient
   let file: string
   let files: string[]
 
   beforeAll(async () => {
     hub = await startTestApp()
     admin = await hub.signIn()
-    files = await aBusyHub(hub, admin)
+    files = await aFilledHub(hub, admin)
     file = (await backup(hub.env)).file
   })
   afterAll(() => hub.stop())
@@ -70,7 +70,7 @@ describe('a backup of a hub that runs', () => {
         expect(other.headers.get('content-type')).toBe(one.headers.get('content-type'))
         expect(await other.bytes()).toEqual(await one.bytes())
       }
-      const { status } = await restored.stranger.post('/cms/api/user/login', {
+      const { status } = await restored.anonymous.post('/cms/api/user/login', {
         email: hub.env.SUPER_ADMIN_EMAIL,
         password: hub.env.SUPER_ADMIN_PASSWORD,
       })

@@ -40,7 +40,10 @@ async function run(command: string, args: string[], env = installation.env) {
 /** People register one after the other until `signal`; `registered` takes the ids that were answered. */
 async function keepRegistering(signal: AbortSignal, registered: string[]) {
   while (!signal.aborted) {
-    const { status, body } = await hub.stranger.post(`/api/sessions/${session}/register`, aPerson())
+    const { status, body } = await hub.anonymous.post(
+      `/api/sessions/${session}/register`,
+      aPerson(),
+    )
     if (status !== 201) throw new Error(`A registration was answered ${status}`)
     registered.push(String(body.id))
     await wait(10)
@@ -55,7 +58,7 @@ it.skipIf(onMongo)(
     expect(await run('restore', ['any.tar.gz', '--yes'])).toEqual(inUse)
     const uri = 'mongodb://127.0.0.1:1/hub?replicaSet=rs0'
     expect(await run('migrate-to-mongo', [uri])).toEqual(inUse)
-    expect((await hub.stranger.get('/api/ready')).status).toBe(200)
+    expect((await hub.anonymous.get('/api/ready')).status).toBe(200)
   },
 )
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { createConnection } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { aBusyHub } from '#cms/testing/hub-under-load.ts'
+import { aFilledHub } from '#cms/testing/hub-under-load.ts'
 import { aPerson } from '#cms/testing/factories.ts'
 import { adminView } from '#cms/testing/full-session.ts'
 import { readEverything } from '#cms/testing/reads.ts'
@@ -34,7 +34,7 @@ describe.skipIf(!onMongo)('an embedded installation that moves to MongoDB', () =
   beforeAll(async () => {
     const hub = await startTestApp({ DATABASE_URI: '' })
     const admin = await hub.signIn()
-    files = await aBusyHub(hub, admin)
+    files = await aFilledHub(hub, admin)
     before = await readEverything(admin)
     // Everything of a test application goes when it stops; what it has stored moves out before.
     const folder = mkdtempSync(path.join(tmpdir(), 'hub-test-'))
@@ -103,12 +103,12 @@ describe.skipIf(!onMongo)('an embedded installation that moves to MongoDB', () =
 
     it('takes a registration, promotes, edits and deletes under the old ids', async () => {
       const admin = await hub.signIn()
-      const { body: sessions } = await hub.stranger.get<SessionView[]>('/api/sessions')
+      const { body: sessions } = await hub.anonymous.get<SessionView[]>('/api/sessions')
       const full = sessions.find(({ waitingListCount }) => waitingListCount > 0)!
       const { waitingList, registrations } = (await adminView(admin, full.id))!
-      expect((await hub.stranger.post(`/api/sessions/${full.id}/register`, aPerson())).status).toBe(
-        409,
-      )
+      expect(
+        (await hub.anonymous.post(`/api/sessions/${full.id}/register`, aPerson())).status,
+      ).toBe(409)
       const promoted = await admin.post(`/api/waiting-list/${waitingList[0]!.id}/promote`)
       expect(promoted.status).toBeLessThan(300)
       expect((await admin.delete(`/api/registrations/${registrations[0]!.id}`)).status).toBe(204)
@@ -123,9 +123,9 @@ describe.skipIf(!onMongo)('an embedded installation that moves to MongoDB', () =
           waitingListCount === 0 &&
           (capacity ?? 0) > registered,
       )!
-      expect((await hub.stranger.post(`/api/sessions/${free.id}/register`, aPerson())).status).toBe(
-        201,
-      )
+      expect(
+        (await hub.anonymous.post(`/api/sessions/${free.id}/register`, aPerson())).status,
+      ).toBe(201)
       const panel = await signInToPanel(hub)
       const renamed = await panel('PATCH', `session/${free.id}`, { title: 'Under its old id' })
       expect(renamed.body).toMatchObject({ doc: { id: free.id, title: 'Under its old id' } })

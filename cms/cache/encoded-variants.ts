@@ -20,7 +20,7 @@ export type Ready = {
 }
 
 /** An answer with what has been prepared of it; the rest is prepared when it is first asked for. */
-export type Represented = Source & {
+export type EncodedVariants = Source & {
   hash: string
   encoded: Partial<Record<Coding, Promise<Buffer>>>
   ready: Partial<Record<Coding, Ready>>
@@ -43,7 +43,7 @@ const compress = {
   identity: async (body: Buffer) => body,
 }
 
-export const represent = (source: Source): Represented => ({
+export const encodeVariants = (source: Source): EncodedVariants => ({
   ...source,
   hash: createHash('sha256').update(source.body).digest('base64url').slice(0, 27),
   encoded: {},
@@ -69,7 +69,7 @@ export const codingOf = ({ body }: Source, header: string | undefined): Coding =
   header === undefined || body.length < worthCompressing ? 'identity' : negotiated.memo(header)
 
 /** The bytes of an answer in a coding, compressed once. */
-export const encode = (answer: Represented, coding: Coding): Promise<Buffer> =>
+export const encode = (answer: EncodedVariants, coding: Coding): Promise<Buffer> =>
   (answer.encoded[coding] ??= compress[coding](answer.body))
 
 /** Up to this many bytes copying costs less than a second write. */
@@ -80,7 +80,7 @@ export const asSent = (body: Buffer): Buffer | string =>
   body.length <= sentAsText ? body.toString('latin1') : body
 
 /** Each coding is a representation of its own, with its own strong tag (RFC 9110, 8.8.3.3). */
-export const tagOf = ({ hash }: Represented, coding: Coding) =>
+export const tagOf = ({ hash }: EncodedVariants, coding: Coding) =>
   coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`
 
 /** Whether an If-None-Match names the tag: a list, weak ones too, or `*` (RFC 9110, 13.1.2). */

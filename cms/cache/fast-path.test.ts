@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { aSession } from '#cms/testing/factories.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let app: TestApp
-let admin: Caller
+let admin: TestClient
 beforeAll(async () => {
   app = await startTestApp()
   admin = await app.signIn()

@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import proxyAddr from 'proxy-addr'
 import type { Env } from '#cms/env.ts'
-import type { KeptAnswers } from './response-cache.ts'
+import type { ResponseCache } from './response-cache.ts'
 import type { Logger } from '#cms/logging/logger.ts'
 import type { RateLimits } from '#cms/security/rate-limits.ts'
 import { codingOf, names, type Ready } from './encoded-variants.ts'
 import { requestId, requestLog } from '#cms/logging/request-log.ts'
 
-type Parts = { answers: KeptAnswers; limits: RateLimits; env: Env; logger: Logger }
+type Parts = { answers: ResponseCache; limits: RateLimits; env: Env; logger: Logger }
 
 function send(request: IncomingMessage, response: ServerResponse, ready: Ready) {
   const id = requestId(request)
@@ -23,7 +23,7 @@ function send(request: IncomingMessage, response: ServerResponse, ready: Ready) 
  * Sends what Express has sent before and what is still known, without asking Express again; all else
  * goes to `app`. Limits, request ids and the log are the same on both ways.
  */
-export function answerFirst(
+export function fastPath(
   app: RequestListener,
   { answers, limits, env, logger }: Parts,
 ): RequestListener {

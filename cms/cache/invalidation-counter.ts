@@ -5,7 +5,7 @@ type Counter = { _id: string; changes: number }
 const counted = { _id: 'public' }
 
 /** A document that all processes on one MongoDB share: how often something public has changed. */
-export function changeCounter(payload: Payload) {
+export function invalidationCounter(payload: Payload) {
   const { connection } = payload.db as unknown as MongooseAdapter
   // The driver's own collection: mongoose would hold calls back while there is no connection.
   const collection = () => connection.getClient().db(connection.name).collection<Counter>('changes')

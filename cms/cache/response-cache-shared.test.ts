@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { anInstallation, type HubProcess, startHubProcess } from '#cms/testing/hub-process.ts'
 import { onMongo } from '#cms/testing/test-app.ts'
@@ -14,7 +14,7 @@ describe.skipIf(!onMongo)('two processes on one MongoDB', () => {
   const installation = anInstallation()
   let one: HubProcess
   let other: HubProcess
-  let admin: Caller
+  let admin: TestClient
   beforeAll(async () => {
     one = await startHubProcess(installation)
     other = await startHubProcess(installation)
@@ -22,8 +22,8 @@ describe.skipIf(!onMongo)('two processes on one MongoDB', () => {
   })
   afterAll(installation.discard)
 
-  const shownBy = async ({ stranger }: HubProcess, id: string) =>
-    (await stranger.get<SessionView[]>('/api/sessions')).body.find((session) => session.id === id)
+  const shownBy = async ({ anonymous }: HubProcess, id: string) =>
+    (await anonymous.get<SessionView[]>('/api/sessions')).body.find((session) => session.id === id)
 
   /** How long the other process goes on showing something else. In milliseconds. */
   async function untilShown(id: string, isRight: (session?: SessionView) => boolean) {
@@ -40,7 +40,7 @@ describe.skipIf(!onMongo)('two processes on one MongoDB', () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await aSession(admin)
       delays.push(await untilShown(id, (session) => session !== undefined))
-      await one.stranger.post(`/api/sessions/${id}/register`, aPerson())
+      await one.anonymous.post(`/api/sessions/${id}/register`, aPerson())
       // The one that changed it shows it at once.
       expect((await shownBy(one, id))?.registered).toBe(1)
       delays.push(await untilShown(id, (session) => session?.registered === 1))

@@ -3,7 +3,7 @@ import { createConnection } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { announceChange } from '#cms/database/change-events.ts'
-import { type AppOnLine, startAppOnLine } from '#cms/testing/app-over-proxy.ts'
+import { type AppOverProxy, startAppOverProxy } from '#cms/testing/app-over-proxy.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { onMongo } from '#cms/testing/test-app.ts'
 
@@ -17,20 +17,20 @@ const reads = [
 
 // The embedded database is a part of the process: it cannot be away.
 describe.skipIf(!onMongo)('public reads while MongoDB is away', () => {
-  let app: AppOnLine
-  let line: AppOnLine['line']
-  let hub: AppOnLine['hub']
+  let app: AppOverProxy
+  let line: AppOverProxy['line']
+  let hub: AppOverProxy['hub']
   let session: string
 
   beforeAll(async () => {
-    app = await startAppOnLine()
+    app = await startAppOverProxy()
     ;({ line, hub } = app)
     session = (await aSession(await hub.signIn(), { title: 'Before', capacity: null })).id
   })
   afterAll(() => app.end())
 
   const titles = async () =>
-    (await hub.stranger.get<SessionView[]>('/api/sessions')).body.map(({ title }) => title)
+    (await hub.anonymous.get<SessionView[]>('/api/sessions')).body.map(({ title }) => title)
 
   /** Somebody who does not go through the hub at all: nothing tells of this change. */
   async function changeByHand(title: string) {
@@ -41,7 +41,7 @@ describe.skipIf(!onMongo)('public reads while MongoDB is away', () => {
 
   async function answers() {
     const start = performance.now()
-    const found = await Promise.all(reads.map((path) => hub.stranger.get(path)))
+    const found = await Promise.all(reads.map((path) => hub.anonymous.get(path)))
     const seconds = (performance.now() - start) / 1_000
     return {
       bodies: found.map(({ body }) => body),
@@ -77,10 +77,10 @@ describe.skipIf(!onMongo)('public reads while MongoDB is away', () => {
       expect(after.bodies).toEqual(before.bodies)
       expect(after.seconds).toBeLessThan(1)
     }
-    const lost = await hub.stranger.post(`/api/sessions/${session}/register`, aPerson())
+    const lost = await hub.anonymous.post(`/api/sessions/${session}/register`, aPerson())
     expect(lost.status).toBe(503)
     // What nobody had asked for is not known.
-    const unknown = await hub.stranger.get('/api/sessions/month/2031/1')
+    const unknown = await hub.anonymous.get('/api/sessions/month/2031/1')
     expect([unknown.status, unknown.headers.get('retry-after')]).toEqual([503, '5'])
 
     await changeByHand('Changed meanwhile')
@@ -98,12 +98,12 @@ describe.skipIf(!onMongo)('public reads while MongoDB is away', () => {
     await wait(500)
     await line.mend()
     const registered = async () => {
-      const { status } = await hub.stranger.post(`/api/sessions/${session}/register`, aPerson())
+      const { status } = await hub.anonymous.post(`/api/sessions/${session}/register`, aPerson())
       return status
     }
     const giveUp = performance.now() + 30_000
     while ((await registered()) !== 201 && performance.now() < giveUp) await wait(50)
-    const { body } = await hub.stranger.get<SessionView[]>('/api/sessions')
+    const { body } = await hub.anonymous.get<SessionView[]>('/api/sessions')
     const stored = await hub.payload.count({ collection: 'registration' })
     expect(body[0]?.registered).toBe(stored.totalDocs)
     expect(stored.totalDocs).toBeGreaterThan(0)

@@ -1,12 +1,12 @@
 import { commitTransaction, createLocalReq, initTransaction, killTransaction } from 'payload'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { onPublicChange } from '#cms/database/change-events.ts'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import { createKeptAnswers } from './response-cache.ts'
+import { createResponseCache } from './response-cache.ts'
 
 let app: TestApp
-let admin: Caller
+let admin: TestClient
 beforeAll(async () => {
   app = await startTestApp()
   admin = await app.signIn()
@@ -22,7 +22,7 @@ const create = async () => {
   return name
 }
 const namesRead = async () =>
-  (await app.stranger.get<{ name: string }[]>(path)).body.map(({ name }) => name)
+  (await app.anonymous.get<{ name: string }[]>(path)).body.map(({ name }) => name)
 
 /** A point that is reached by whoever is held there, and left when it is opened. */
 function gate() {
@@ -56,7 +56,7 @@ describe('an answer that was read before a commit', () => {
     const after = namesRead()
     const later = namesRead()
     // By its answer theirs have come too, and wait.
-    await app.stranger.get('/api/health')
+    await app.anonymous.get('/api/health')
     held.open()
     expect(await before).not.toContain(name)
     expect(await after).toContain(name)
@@ -118,7 +118,7 @@ describe('what is kept', () => {
   const source = (text: string) => async () => ({ body: Buffer.from(text), headers: {} })
 
   it('is never what a reading found that began before the last change', async () => {
-    const answers = createKeptAnswers()
+    const answers = createResponseCache()
     const held = gate()
     const first = answers.read('/', () => held.pass().then(source('old')))
     await held.reached
@@ -131,7 +131,7 @@ describe('what is kept', () => {
   })
 
   it('is at most 500 answers; what was not asked for longest goes first', async () => {
-    const answers = createKeptAnswers()
+    const answers = createResponseCache()
     await answers.read('/first', source('first'))
     for (let count = 0; count < 600; count++) {
       await answers.read(`/${count}`, source('x'))
@@ -143,7 +143,7 @@ describe('what is kept', () => {
   })
 
   it('is at most 64 MB', async () => {
-    const answers = createKeptAnswers()
+    const answers = createResponseCache()
     const large = source('x'.repeat(10 * 1024 * 1024))
     for (let count = 0; count < 8; count++) await answers.read(`/${count}`, large)
     expect(answers.size()).toBe(6)
@@ -151,7 +151,7 @@ describe('what is kept', () => {
 
   it('is read again when it has become too old, though nothing is known to have changed', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000)
-    const answers = createKeptAnswers({ longestAge: 60_000 })
+    const answers = createResponseCache({ maxAgeMs: 60_000 })
     await answers.read('/', source('one'))
     clock.mockReturnValue(60_999)
     expect((await answers.read('/', source('two'))).body.toString()).toBe('one')
@@ -161,7 +161,7 @@ describe('what is kept', () => {
 
   it('is no failure; the last known answer is given in its place, until there is a new one', async () => {
     const failures: unknown[] = []
-    const answers = createKeptAnswers({ onFailure: (error) => failures.push(error) })
+    const answers = createResponseCache({ onFailure: (error) => failures.push(error) })
     const broken = () => Promise.reject(new Error('broken'))
     await expect(answers.read('/', broken)).rejects.toThrow('broken')
     await answers.read('/', source('one'))

@@ -1,19 +1,19 @@
 import { performance } from 'node:perf_hooks'
 import { LRUCache } from 'lru-cache'
-import { represent, type Represented, type Source } from './encoded-variants.ts'
+import { encodeVariants, type EncodedVariants, type Source } from './encoded-variants.ts'
 
 /** Addresses are made up by callers: months, and ways to spell them. */
 const mostAnswers = 500
 const mostBytes = 64 * 1024 * 1024
 
 type Load = () => Promise<Source>
-type Kept = Represented & { generation: number; since: number }
+type Kept = EncodedVariants & { generation: number; since: number }
 /** One reading of the database; without a generation it has not begun. */
-type Flight = { generation?: number; answer: Promise<Represented> }
+type Flight = { generation?: number; answer: Promise<EncodedVariants> }
 
 type Options = {
   /** In milliseconds. An older answer is read again even if nothing is known to have changed. */
-  longestAge?: number
+  maxAgeMs?: number
   /** Whether it is known that the database would not answer now. */
   isAway?: () => boolean
   /** Hears of a reading that failed where the last known answer was given instead. */
@@ -27,8 +27,8 @@ type Options = {
  * change begins a new generation. An answer is kept only if the generation that was noted before the
  * database was asked is still the same when it is there, so none that was read before a commit stays.
  */
-export function createKeptAnswers(options: Options = {}) {
-  const { longestAge = Infinity, isAway = () => false, onFailure, isRefusal } = options
+export function createResponseCache(options: Options = {}) {
+  const { maxAgeMs = Infinity, isAway = () => false, onFailure, isRefusal } = options
   const kept = new LRUCache<string, Kept>({
     max: mostAnswers,
     maxSize: mostBytes,
@@ -38,20 +38,20 @@ export function createKeptAnswers(options: Options = {}) {
   let generation = 0
 
   const isFresh = (answer: Kept) =>
-    answer.generation === generation && performance.now() - answer.since < longestAge
+    answer.generation === generation && performance.now() - answer.since < maxAgeMs
 
   /** The answer that may be given now without asking the database. */
-  function known(address: string): Represented | undefined {
+  function known(address: string): EncodedVariants | undefined {
     const answer = kept.get(address)
     return answer && (isFresh(answer) || isAway()) ? answer : undefined
   }
 
-  async function load(address: string, from: Load, flight: Flight): Promise<Represented> {
+  async function load(address: string, from: Load, flight: Flight): Promise<EncodedVariants> {
     const begun = generation
     const since = performance.now()
     flight.generation = begun
     try {
-      const answer = { ...represent(await from()), generation: begun, since }
+      const answer = { ...encodeVariants(await from()), generation: begun, since }
       if (begun === generation) kept.set(address, answer)
       return answer
     } catch (error) {
@@ -80,7 +80,7 @@ export function createKeptAnswers(options: Options = {}) {
    * was read before it. When the database is away, what was last known is given.
    * @throws what `from` throws when nothing is known.
    */
-  function read(address: string, from: Load): Promise<Represented> {
+  function read(address: string, from: Load): Promise<EncodedVariants> {
     const answer = known(address)
     if (answer) return Promise.resolve(answer)
     const running = flights.get(address)
@@ -100,4 +100,4 @@ export function createKeptAnswers(options: Options = {}) {
   }
 }
 
-export type KeptAnswers = ReturnType<typeof createKeptAnswers>
+export type ResponseCache = ReturnType<typeof createResponseCache>

@@ -5,7 +5,7 @@ import {
   encode,
   names,
   type Ready,
-  type Represented,
+  type EncodedVariants,
   tagOf,
 } from './encoded-variants.ts'
 
@@ -24,10 +24,10 @@ function listed(response: Response, without: (name: string) => boolean): string[
  * Sends a kept answer through Express, in the coding that the client takes best, or 304 to whoever has it.
  * @param sendAgain notes the headers that Express has set, so that the next one can go without it.
  */
-export async function sendKept(
+export async function sendCached(
   request: Request,
   response: Response,
-  answer: Represented,
+  answer: EncodedVariants,
   { sendAgain = false } = {},
 ): Promise<void> {
   const coding = codingOf(answer, request.get('accept-encoding'))

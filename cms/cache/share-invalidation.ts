@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { changeCounter } from './invalidation-counter.ts'
+import { invalidationCounter } from './invalidation-counter.ts'
 import { announceChange, onPublicChange } from '#cms/database/change-events.ts'
 
 /** In milliseconds; the sum, and the time of two calls, is how late another process may show a change. */
@@ -9,16 +9,16 @@ const tellAfter = 50
 const aways = new WeakMap<Payload, () => boolean>()
 
 /** Whether it is known that the database would not answer now. Never so on the embedded one. */
-export const isDatabaseLost = (payload: Payload) => aways.get(payload)?.() ?? false
+export const isConnectionLost = (payload: Payload) => aways.get(payload)?.() ?? false
 
 /**
  * Tells the other processes on the same MongoDB that something public has changed, and hears of their
  * changes, through one counter (docs/decisions/014-kept-answers.md). Counting comes after the commit and no
  * request waits for it; a failed try is made again. Ends with `payload.destroy()`.
  */
-export function shareChanges(payload: Payload): void {
+export function shareInvalidation(payload: Payload): void {
   if (payload.db.name !== 'mongoose') return
-  const counter = changeCounter(payload)
+  const counter = invalidationCounter(payload)
   // One is due from the start: a process that was killed may have left a change untold.
   let isDue = true
   let seen: number | undefined

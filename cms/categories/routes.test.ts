@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { aSession } from '#cms/testing/factories.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let hub: TestApp
-let admin: Caller
+let admin: TestClient
 
 beforeAll(async () => {
   hub = await startTestApp()
@@ -16,7 +16,7 @@ afterAll(() => hub.stop())
 
 const add = (body: object) => admin.post<CategoryView>('/api/categories', body)
 const categoryOf = async (id: string) =>
-  (await hub.stranger.get<SessionView[]>('/api/sessions')).body.find((one) => one.id === id)
+  (await hub.anonymous.get<SessionView[]>('/api/sessions')).body.find((one) => one.id === id)
     ?.category
 
 it('the colour of a category defaults to #3B82F6', async () => {
@@ -28,7 +28,7 @@ it('the colour of a category defaults to #3B82F6', async () => {
 it('categories are sorted by name and shown to everybody', async () => {
   await add({ name: 'Zebra', color: '#10B981' })
   await add({ name: 'Airway', color: '#EF4444' })
-  const { body } = await hub.stranger.get<CategoryView[]>('/api/categories')
+  const { body } = await hub.anonymous.get<CategoryView[]>('/api/categories')
   const names = body.map(({ name }) => name)
   expect(names).toEqual(names.toSorted())
   expect(names).toContain('Airway')

@@ -1,5 +1,5 @@
 import type { Payload, PayloadRequest } from 'payload'
-import { aroundCalls } from './decorators.ts'
+import { decorateCalls } from './decorators.ts'
 import { afterCommit } from './after-commit.ts'
 
 /** What public answers are made of. */
@@ -63,7 +63,7 @@ export function onPublicChange(payload: Payload, listener: Listener): void {
  */
 export function watchPublicChanges(payload: Payload): void {
   listeners.set(payload, new Set())
-  aroundCalls(payload.db, writes, async (write, [written]) => {
+  decorateCalls(payload.db, writes, async (write, [written]) => {
     try {
       return await write()
     } finally {

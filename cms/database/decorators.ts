@@ -1,5 +1,5 @@
 /** The calls of Payload's database adapters that most of what stands around them is about. */
-export const usualCalls = [
+export const commonCalls = [
   'beginTransaction',
   'count',
   'create',
@@ -20,7 +20,7 @@ type Call = (...args: unknown[]) => Promise<unknown>
  * Puts `around` in the place of each of the adapter's `names`; it makes the call itself, with what the
  * call was given at hand. A call that an adapter does not have stays missing.
  */
-export function aroundCalls(
+export function decorateCalls(
   db: object,
   names: readonly string[],
   around: (call: () => Promise<unknown>, args: unknown[]) => Promise<unknown>,

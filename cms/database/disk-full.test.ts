@@ -48,7 +48,7 @@ describe.skipIf(onMongo || !canMount)('while the disk is full', () => {
     const kept: string[] = []
     const register = async () => {
       const person = aPerson()
-      const answer = await hub.stranger.post(`/api/sessions/${id}/register`, person)
+      const answer = await hub.anonymous.post(`/api/sessions/${id}/register`, person)
       if (answer.status === 201) kept.push(person.email)
       return answer
     }
@@ -59,12 +59,12 @@ describe.skipIf(onMongo || !canMount)('while the disk is full', () => {
       await register(),
       await admin.post('/api/sessions', sessionBody({ description: 'x'.repeat(9_000) })),
       await admin.put(`/api/sessions/${id}`, sessionBody({ description: 'x'.repeat(9_000) })),
-      await hub.stranger.post('/api/topic-requests', { message: 'x'.repeat(9_000) }),
+      await hub.anonymous.post('/api/topic-requests', { message: 'x'.repeat(9_000) }),
     ]) {
       expect([answer.status, answer.body.message]).toEqual([503, sentence])
     }
     expect((await putBytes(address, aPdf(1_000_000))).status).toBe(503)
-    expect((await hub.stranger.get('/api/sessions')).status).toBe(200)
+    expect((await hub.anonymous.get('/api/sessions')).status).toBe(200)
     expect(await findWrongCounters(hub.payload)).toEqual([])
 
     rmSync(filler)

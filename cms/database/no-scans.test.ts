@@ -2,7 +2,7 @@ import type { InStatement, ResultSet } from '@libsql/client'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WaitingListEntryView } from '#collections/waiting-list/contract.ts'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
@@ -12,7 +12,7 @@ const growing = /^SCAN (session|registration|waiting_list_entry|place|audit_even
 // MongoDB's plans are not SQL; what stands for it in tests cannot explain any.
 describe.skipIf(onMongo)('what visitors do costs the same however much is stored', () => {
   let hub: TestApp
-  let admin: Caller
+  let admin: TestClient
   const asked: InStatement[] = []
 
   beforeAll(async () => {
@@ -49,16 +49,16 @@ describe.skipIf(onMongo)('what visitors do costs the same however much is stored
   const expectNoScan = async (work: () => Promise<unknown>) =>
     expect((await plansOf(work)).filter((plan) => growing.test(plan))).toEqual([])
 
-  it('reading a month', () => expectNoScan(() => hub.stranger.get('/api/sessions/month/2031/5')))
+  it('reading a month', () => expectNoScan(() => hub.anonymous.get('/api/sessions/month/2031/5')))
 
   it('registering, being refused, waiting and being promoted', async () => {
     const { id } = await aSession(admin, { capacity: 1 })
     const [first, last] = [aPerson(), aWaitingPerson()]
-    await expectNoScan(() => hub.stranger.post(`/api/sessions/${id}/register`, first))
-    await expectNoScan(() => hub.stranger.post(`/api/sessions/${id}/register`, aPerson()))
+    await expectNoScan(() => hub.anonymous.post(`/api/sessions/${id}/register`, first))
+    await expectNoScan(() => hub.anonymous.post(`/api/sessions/${id}/register`, aPerson()))
     let entry: string | undefined
     await expectNoScan(async () => {
-      const { body } = await hub.stranger.post<WaitingListEntryView>(
+      const { body } = await hub.anonymous.post<WaitingListEntryView>(
         `/api/sessions/${id}/waiting-list`,
         last,
       )
@@ -70,7 +70,7 @@ describe.skipIf(onMongo)('what visitors do costs the same however much is stored
   })
 
   it('which is seen here: the list of all sessions reads them all', async () => {
-    const plans = await plansOf(() => hub.stranger.get('/api/sessions'))
+    const plans = await plansOf(() => hub.anonymous.get('/api/sessions'))
     expect(plans.some((plan) => growing.test(plan))).toBe(true)
   })
 })

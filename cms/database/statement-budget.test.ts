@@ -1,12 +1,12 @@
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { announceChange } from './change-events.ts'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let app: TestApp
-let admin: Caller
+let admin: TestClient
 let session: string
 let full: string
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const june = { startTime: '2031-06-10T10:00:00', endTime: '2031-06-10T11:00:00' }
   await aSession(admin, june)
   full = (await aSession(admin, { capacity: 1 })).id
-  await app.stranger.post(`/api/sessions/${full}/register`, aPerson())
+  await app.anonymous.post(`/api/sessions/${full}/register`, aPerson())
 })
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => app.stop())
@@ -65,15 +65,15 @@ describe('what a request asks of the database', () => {
   it.each(reads)('%s: %i reads after a change, and then none', async (path, most) => {
     announceChange(app.payload, { isOwn: true })
     const asked = watch()
-    await app.stranger.get(path)
+    await app.anonymous.get(path)
     expect(asked()).toEqual({ reads: most, writes: 0 })
-    for (let time = 0; time < 3; time++) await app.stranger.get(path)
+    for (let time = 0; time < 3; time++) await app.anonymous.get(path)
     expect(asked()).toEqual({ reads: most, writes: 0 })
   })
 
   it('a registration: one commit of its two writes', async () => {
     const asked = watch()
-    const { status } = await app.stranger.post(`/api/sessions/${session}/register`, aPerson())
+    const { status } = await app.anonymous.post(`/api/sessions/${session}/register`, aPerson())
     expect(status).toBe(201)
     // On MongoDB the session is looked up, and a counter, a row and the commit are calls of their own.
     expect(asked()).toEqual(onMongo ? { reads: 1, writes: 3 } : { reads: 0, writes: 1 })
@@ -82,14 +82,14 @@ describe('what a request asks of the database', () => {
   it('a place on the waiting list: as little', async () => {
     const asked = watch()
     const path = `/api/sessions/${full}/waiting-list`
-    expect((await app.stranger.post(path, aWaitingPerson())).status).toBe(201)
+    expect((await app.anonymous.post(path, aWaitingPerson())).status).toBe(201)
     expect(asked()).toEqual(onMongo ? { reads: 3, writes: 3 } : { reads: 4, writes: 2 })
   })
 })
 
 it("an administrator's list travels compressed", async () => {
   for (let count = 0; count < 10; count++) {
-    await app.stranger.post(`/api/sessions/${session}/register`, aPerson())
+    await app.anonymous.post(`/api/sessions/${session}/register`, aPerson())
   }
   const { headers } = await admin.get('/api/admin/sessions-with-registrations', {
     'accept-encoding': 'br',

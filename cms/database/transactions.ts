@@ -8,22 +8,22 @@ import {
   type Payload,
   type PayloadRequest,
 } from 'payload'
-import { retryCollisions } from './retry-write-conflicts.ts'
+import { retryOnWriteConflict } from './retry-write-conflicts.ts'
 
 const turns = new AsyncLock({ maxPending: 10_000 })
 
 /** Runs `work` while nobody else in this process works on the places of any of the sessions. */
-export const takeTurns = <Result>(sessionIds: string[], work: () => Promise<Result>) =>
+export const withSessionLocks = <Result>(sessionIds: string[], work: () => Promise<Result>) =>
   // In one order: of two who each had what the other needs next, none would go on.
   // Bound, since whoever comes after another is started by that one, and would pass for it in the trail.
   turns.acquire(sessionIds.toSorted(), AsyncResource.bind(work))
 
 /** Runs `work` while nobody else in this process works on the session's places. */
-export const takeTurn = <Result>(sessionId: string, work: () => Promise<Result>) =>
-  takeTurns([sessionId], work)
+export const withSessionLock = <Result>(sessionId: string, work: () => Promise<Result>) =>
+  withSessionLocks([sessionId], work)
 
 /** Runs `work` as one transaction, where there are any. */
-export async function inTransaction<Result>(
+export async function withTransaction<Result>(
   payload: Payload,
   work: (req: PayloadRequest) => Promise<Result>,
 ): Promise<Result> {
@@ -45,10 +45,12 @@ export async function inTransaction<Result>(
  * anything but the database. On the embedded database there is no transaction: `work` undoes
  * itself on failure, and a crash in the middle is mended at the next start (design §4).
  */
-export async function inTurn<Result>(
+export async function withSessionTransaction<Result>(
   payload: Payload,
   sessionId: string,
   work: (req: PayloadRequest) => Promise<Result>,
 ): Promise<Result> {
-  return takeTurn(sessionId, () => retryCollisions(() => inTransaction(payload, work)))
+  return withSessionLock(sessionId, () =>
+    retryOnWriteConflict(() => withTransaction(payload, work)),
+  )
 }

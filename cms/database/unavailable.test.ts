@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose'
 import { describe, expect, it } from 'vitest'
-import { isCollision, retryCollisions } from './retry-write-conflicts.ts'
-import { DatabaseAway, isDatabaseAway } from './unavailable.ts'
+import { isWriteConflict, retryOnWriteConflict } from './retry-write-conflicts.ts'
+import { DatabaseUnavailable, isDatabaseUnavailable } from './unavailable.ts'
 
 const transient = { errorLabels: ['TransientTransactionError'] }
 const serverError = (code: number, more: object = {}) =>
@@ -20,9 +20,12 @@ describe('the database is away', () => {
     ['a server that is shut down', serverError(91)],
     ['a majority that does not answer', serverError(64)],
     ['a bulk write on a broken line', inBulk(new mongo.MongoNetworkError('closed', {}))],
-    ['our own word for it', new DatabaseAway()],
+    ['our own word for it', new DatabaseUnavailable()],
   ])('%s, also as the cause of another error', (_, error) => {
-    expect([isDatabaseAway(error), isDatabaseAway(inside(error))]).toEqual([true, true])
+    expect([isDatabaseUnavailable(error), isDatabaseUnavailable(inside(error))]).toEqual([
+      true,
+      true,
+    ])
   })
 
   it.each([
@@ -31,14 +34,14 @@ describe('the database is away', () => {
     ['a fault of ours', new TypeError('undefined is not a function')],
     ['no error', 'away'],
   ])('is not said of %s', (_, error) => {
-    expect(isDatabaseAway(error)).toBe(false)
+    expect(isDatabaseUnavailable(error)).toBe(false)
   })
 })
 
 describe('a transaction is tried again', () => {
   const attemptsAt = async (error: Error) => {
     let attempts = 0
-    const result = await retryCollisions(async () => {
+    const result = await retryOnWriteConflict(async () => {
       attempts++
       if (attempts < 3) throw error
       return 'stored'
@@ -61,13 +64,13 @@ describe('a transaction is tried again', () => {
       'a bulk write that waited for a server in vain',
       inBulk(new mongo.MongoServerSelectionError('no', {} as never)),
     ],
-    ['a call that was not even made', new DatabaseAway(serverError(189, transient))],
+    ['a call that was not even made', new DatabaseUnavailable(serverError(189, transient))],
   ])('but not after %s', async (_, error) => {
     expect(await attemptsAt(error)).toEqual({ attempts: 1, result: error })
   })
 
   it('of collisions alone it is said that another one was in the way', () => {
-    expect(isCollision(inside(serverError(112)))).toBe(true)
-    expect(isCollision(serverError(11_000))).toBe(false)
+    expect(isWriteConflict(inside(serverError(112)))).toBe(true)
+    expect(isWriteConflict(serverError(11_000))).toBe(false)
   })
 })

@@ -4,7 +4,7 @@ const sentence =
   'The database cannot be reached at the moment. Nothing can be saved until it is back: please try again in a minute.'
 
 /** What is answered while MongoDB is away: 503, and a sentence for whoever waits. */
-export class DatabaseAway extends APIError {
+export class DatabaseUnavailable extends APIError {
   constructor(cause?: unknown) {
     super(sentence, 503)
     this.cause = cause
@@ -49,16 +49,17 @@ function beneath(error: Error): unknown {
  * about what it would have said. A write that fails so may have been done all the same. Never true on
  * the embedded database, which is a part of the process.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof DatabaseAway || names.has(error.name)) return true
+  if (error instanceof DatabaseUnavailable || names.has(error.name)) return true
   if (codes.has(Number((error as { code?: unknown }).code))) return true
   // mongoose waits with what comes before the first connection.
   if (error.name === 'MongooseError' && error.message.includes('buffering timed out')) return true
-  return isDatabaseAway(beneath(error))
+  return isDatabaseUnavailable(beneath(error))
 }
 
 /** Whether the driver has waited for a server in vain, so that another try now would fail as well. */
-export const isGone = (error: unknown): boolean =>
-  error instanceof DatabaseAway ||
-  (error instanceof Error && (error.name === 'MongoServerSelectionError' || isGone(beneath(error))))
+export const isServerUnreachable = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailable ||
+  (error instanceof Error &&
+    (error.name === 'MongoServerSelectionError' || isServerUnreachable(beneath(error))))

@@ -1,23 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findWrongCounters } from '#cms/seats/repair-seats.ts'
-import { type AppOnLine, startAppOnLine } from '#cms/testing/app-over-proxy.ts'
-import type { Caller, Reply } from '#cms/testing/test-client.ts'
+import { type AppOverProxy, startAppOverProxy } from '#cms/testing/app-over-proxy.ts'
+import type { TestClient, Reply } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { signInToPanel, type SuperAdmin } from '#cms/testing/super-admin.ts'
 import { adminPassword, onMongo } from '#cms/testing/test-app.ts'
 
 // The embedded database is a part of the process: it cannot be away.
 describe.skipIf(!onMongo)('while MongoDB is away', () => {
-  let app: AppOnLine
-  let line: AppOnLine['line']
-  let hub: AppOnLine['hub']
-  let admin: Caller
+  let app: AppOverProxy
+  let line: AppOverProxy['line']
+  let hub: AppOverProxy['hub']
+  let admin: TestClient
   let panel: SuperAdmin
   let session: string
 
   beforeAll(async () => {
-    app = await startAppOnLine()
+    app = await startAppOverProxy()
     ;({ line, hub } = app)
     admin = await hub.signIn()
     panel = await signInToPanel(hub)
@@ -25,27 +25,27 @@ describe.skipIf(!onMongo)('while MongoDB is away', () => {
   })
   afterAll(() => app.end())
 
-  const register = () => hub.stranger.post(`/api/sessions/${session}/register`, aPerson())
+  const register = () => hub.anonymous.post(`/api/sessions/${session}/register`, aPerson())
   const calls: Record<string, () => Promise<Reply<object>>> = {
     register,
     'join the waiting list': () =>
-      hub.stranger.post(`/api/sessions/${session}/waiting-list`, aWaitingPerson()),
+      hub.anonymous.post(`/api/sessions/${session}/waiting-list`, aWaitingPerson()),
     'send a form': () =>
-      hub.stranger.post('/api/topic-requests', {
+      hub.anonymous.post('/api/topic-requests', {
         name: 'A',
         email: 'a@example.org',
         message: 'Burns',
         datesAvailable: 'Mondays',
       }),
-    'sign in': () => hub.stranger.post('/api/admin/login', { password: adminPassword }),
+    'sign in': () => hub.anonymous.post('/api/admin/login', { password: adminPassword }),
     'ask who is signed in': () => admin.get('/api/admin/session'),
     'read the lists': () => admin.get('/api/admin/sessions-with-registrations'),
     'delete a session': () => admin.delete(`/api/sessions/${session}`),
     'ask the panel who is signed in': () => panel('GET', 'user/me'),
     'edit in the panel': () => panel('PATCH', `session/${session}`, { title: 'Edited' }),
     'sign in to the panel': () =>
-      hub.stranger.post('/cms/api/user/login', { email: 'super@example.org', password: 'wrong' }),
-    'ask whether the hub is ready': () => hub.stranger.get('/api/ready'),
+      hub.anonymous.post('/cms/api/user/login', { email: 'super@example.org', password: 'wrong' }),
+    'ask whether the hub is ready': () => hub.anonymous.get('/api/ready'),
   }
 
   async function answerOf(ask: () => Promise<Reply<object>>) {
@@ -69,7 +69,7 @@ describe.skipIf(!onMongo)('while MongoDB is away', () => {
 
   async function untilReady() {
     const start = performance.now()
-    while ((await hub.stranger.get('/api/ready')).status !== 200) {
+    while ((await hub.anonymous.get('/api/ready')).status !== 200) {
       if (performance.now() - start > 30_000) throw new Error('It did not recover.')
       await wait(50)
     }
@@ -83,7 +83,7 @@ describe.skipIf(!onMongo)('while MongoDB is away', () => {
     const later = await allAnswers()
     expect(later).toMatchObject(allAway)
     expect(slowest(later)).toBeLessThan(1)
-    expect((await hub.stranger.get('/api/health')).status).toBe(200)
+    expect((await hub.anonymous.get('/api/health')).status).toBe(200)
     const page = await fetch(`${hub.url}/cms`)
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
     await line.mend()
@@ -111,7 +111,7 @@ describe.skipIf(!onMongo)('while MongoDB is away', () => {
     const signUp = async () => {
       while (!rush.signal.aborted) {
         const person = aPerson()
-        const { status } = await hub.stranger.post(`/api/sessions/${id}/register`, person)
+        const { status } = await hub.anonymous.post(`/api/sessions/${id}/register`, person)
         statuses.add(status)
         if (status === 201) acknowledged.push(person.email)
       }

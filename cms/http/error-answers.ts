@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler, Response as ExpressResponse } from 'express'
 import { APIError } from 'payload'
-import { DatabaseAway, isDatabaseAway } from '#cms/database/unavailable.ts'
+import { DatabaseUnavailable, isDatabaseUnavailable } from '#cms/database/unavailable.ts'
 import { diskFull, isDiskFull, type Issue } from '#cms/errors.ts'
 
 export type ErrorBody = { message: string; issues?: Issue[]; current?: object }
@@ -32,7 +32,7 @@ export function errorAnswer(error: unknown): { status: number; body: ErrorBody }
   if (error instanceof APIError && error.status === 503) {
     return { status: 503, body: { message: error.message } }
   }
-  if (isDatabaseAway(error)) return errorAnswer(new DatabaseAway(error))
+  if (isDatabaseUnavailable(error)) return errorAnswer(new DatabaseUnavailable(error))
   if (isDiskFull(error)) return errorAnswer(diskFull(error))
   const { status } = (error ?? {}) as { status?: unknown }
   const sentence = typeof status === 'number' ? sentences[status] : undefined

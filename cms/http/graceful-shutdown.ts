@@ -3,7 +3,7 @@ import { Server as NetServer, type Socket } from 'node:net'
 import type { ErrorBody } from './error-answers.ts'
 
 /** Milliseconds that requests under way get before their connections are cut. */
-export const longestRequest = 7_500
+export const requestTimeoutMs = 7_500
 /** A request that was sent before its sender could know gets an answer, not a reset. */
 const lastCalls = 500
 const sweepEvery = 100
@@ -19,9 +19,9 @@ const refuse: RequestListener = (_request, response) => {
  * Follows the connections of `server`, which must have been made by `listen`.
  * @returns a function that ends it: nobody connects any more, requests under way get their answers,
  * new ones on open connections hear 503, and connections that nobody uses are closed. It is over when
- * the last connection is, at the latest after `longestRequest`.
+ * the last connection is, at the latest after `requestTimeoutMs`.
  */
-export function stoppable(server: Server): () => Promise<void> {
+export function gracefulShutdown(server: Server): () => Promise<void> {
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -37,7 +37,7 @@ export function stoppable(server: Server): () => Promise<void> {
     }
     const sweep = setInterval(() => {
       const past = performance.now() - start
-      if (past > longestRequest) server.closeAllConnections()
+      if (past > requestTimeoutMs) server.closeAllConnections()
       // After what has arrived is read: a busy process comes to its timers first.
       else if (past > lastCalls) setImmediate(closeUnused)
     }, sweepEvery)

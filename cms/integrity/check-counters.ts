@@ -1,10 +1,10 @@
-import { letIn, mendPlaces } from '#cms/seats/seats.ts'
+import { overbookingAllowance, repairSeats } from '#cms/seats/seats.ts'
 import { isWrong, readCounters } from '#cms/seats/repair-seats.ts'
-import type { Finding, Stored } from './violation.ts'
+import type { Violation, Stored } from './violation.ts'
 
 /** Counters equal rows, and nobody stands beyond a capacity whom no administrator let in (design §4). */
-export async function checkCounters({ payload }: Stored): Promise<Finding[]> {
-  const findings: Finding[] = []
+export async function checkCounters({ payload }: Stored): Promise<Violation[]> {
+  const findings: Violation[] = []
   for (const counted of await readCounters(payload)) {
     const { sessionId, place, registrations, entries, left } = counted
     if (isWrong(counted)) {
@@ -13,10 +13,10 @@ export async function checkCounters({ payload }: Stored): Promise<Finding[]> {
         : 'has no counters'
       findings.push({
         sentence: `Session ${sessionId} ${counters}; stored are ${registrations} registered and ${entries} waiting, so ${left} are left.`,
-        repair: () => mendPlaces(payload, sessionId),
+        repair: () => repairSeats(payload, sessionId),
       })
     }
-    const twice = place ? -left - letIn(place) : 0
+    const twice = place ? -left - overbookingAllowance(place) : 0
     if (twice > 0) {
       findings.push({
         sentence: `Session ${sessionId} has given ${twice} of its places twice.`,

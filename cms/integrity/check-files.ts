@@ -1,6 +1,6 @@
-import { overdueSince, sweepFiles } from '#cms/uploads/collect-garbage.ts'
+import { unusedBefore, collectGarbage } from '#cms/uploads/collect-garbage.ts'
 import { nameOfPath } from '#cms/storage/upload-name.ts'
-import { everything, type Finding, type Stored } from './violation.ts'
+import { everything, type Violation, type Stored } from './violation.ts'
 
 type Paths = { id: string; documentPath?: string | null; imagePath?: string | null }
 type StoredFile = { id: string; filename: string; updatedAt: string }
@@ -17,16 +17,16 @@ async function shownBy({ payload }: Stored): Promise<Map<string, string>> {
   return new Map(shown)
 }
 
-const sweep = ({ payload, storage }: Stored) => sweepFiles(payload, storage)
+const sweep = ({ payload, storage }: Stored) => collectGarbage(payload, storage)
 
 /**
  * Every file that a resource shows is known and its bytes are there; whatever else is stored is an
  * upload of the last day, which the sweep leaves alone.
  */
-export async function checkFiles(stored: Stored, now = new Date()): Promise<Finding[]> {
+export async function checkFiles(stored: Stored, now = new Date()): Promise<Violation[]> {
   const { payload, storage } = stored
-  const overdue = overdueSince(now)
-  const findings: Finding[] = []
+  const overdue = unusedBefore(now)
+  const findings: Violation[] = []
   const leftBehind = (sentence: string) => findings.push({ sentence, repair: sweep })
 
   const shown = await shownBy(stored)

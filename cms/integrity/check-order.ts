@@ -7,8 +7,8 @@ import {
   reindex,
 } from '#collections/resources/curated-list.ts'
 import { setOrders } from '#cms/resources/set-orders.ts'
-import { inTurn } from '#cms/database/transactions.ts'
-import { everything, type Finding, type Stored } from './violation.ts'
+import { withSessionTransaction } from '#cms/database/transactions.ts'
+import { everything, type Violation, type Stored } from './violation.ts'
 
 async function readList({ payload }: Stored): Promise<CuratedCard[]> {
   const [resources, headings, subHeadings] = await Promise.all([
@@ -22,7 +22,7 @@ async function readList({ payload }: Stored): Promise<CuratedCard[]> {
 /** Gives the whole list the places 0 to n-1 in the order that it is shown in, as a reorder does. */
 async function renumber(stored: Stored): Promise<void> {
   for (const [kind, orders] of ordersByKind(reindex(await readList(stored)))) {
-    await inTurn(stored.payload, kind, (req) => setOrders(req, kind, orders))
+    await withSessionTransaction(stored.payload, kind, (req) => setOrders(req, kind, orders))
   }
 }
 
@@ -30,7 +30,7 @@ async function renumber(stored: Stored): Promise<void> {
  * Every card of the mixed list has a whole number for its place. Two cards may have the same one: new
  * cards get theirs by rules of their own (spec §4), and the list has an order all the same.
  */
-export async function checkOrder(stored: Stored): Promise<Finding[]> {
+export async function checkOrder(stored: Stored): Promise<Violation[]> {
   const cards = await readList(stored)
   return cards
     .filter(({ orderIndex }) => !OrderIndex.safeParse(orderIndex).success)

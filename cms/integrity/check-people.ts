@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
-import { mendPlaces } from '#cms/seats/seats.ts'
-import { everything, type Finding, type Stored } from './violation.ts'
+import { repairSeats } from '#cms/seats/seats.ts'
+import { everything, type Violation, type Stored } from './violation.ts'
 
 type List = 'registration' | 'waiting-list-entry'
 type Row = { id: string; session: string; email: string; list: List }
@@ -17,10 +17,10 @@ async function rowsOf(payload: Payload, list: List): Promise<Row[]> {
 
 async function remove(payload: Payload, { list, id, session }: Row) {
   await payload.db.deleteMany({ collection: list, where: { id: { equals: id } } })
-  await mendPlaces(payload, session)
+  await repairSeats(payload, session)
 }
 
-function secondRow(first: Row, second: Row): Finding {
+function secondRow(first: Row, second: Row): Violation {
   const sentence = `${nouns[second.list]} ${second.id} is of a person whom session ${second.session} has already, as ${nouns[first.list].toLowerCase()} ${first.id}.`
   // A promotion that was cut short: the registration counts.
   return second.list === 'waiting-list-entry' && first.list === 'registration'
@@ -28,7 +28,7 @@ function secondRow(first: Row, second: Row): Finding {
     : { sentence, advice: 'Delete one of the two in the panel.' }
 }
 
-async function checkPlaces(payload: Payload, sessions: Set<string>): Promise<Finding[]> {
+async function checkPlaces(payload: Payload, sessions: Set<string>): Promise<Violation[]> {
   const { docs } = await payload.db.find<{ id: string }>({ collection: 'place', ...everything })
   return docs
     .filter(({ id }) => !sessions.has(id))
@@ -39,7 +39,7 @@ async function checkPlaces(payload: Payload, sessions: Set<string>): Promise<Fin
 }
 
 /** Everybody is on a list of a session that exists, and on one list of it, once (rules 2 and 6). */
-export async function checkPeople({ payload }: Stored): Promise<Finding[]> {
+export async function checkPeople({ payload }: Stored): Promise<Violation[]> {
   const sessions = await payload.db.find<{ id: string }>({
     collection: 'session',
     select: { capacity: true },

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Caller } from '#cms/testing/test-client.ts'
-import { Crowd } from '#cms/testing/concurrent-sign-ups.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
+import { ConcurrentSignUps } from '#cms/testing/concurrent-sign-ups.ts'
 import { aSession } from '#cms/testing/factories.ts'
 import {
   anInstallation,
@@ -17,7 +17,7 @@ import { openStored } from './open-stored.ts'
 
 let installation: Installation
 let hub: HubProcess
-let admin: Caller
+let admin: TestClient
 
 beforeAll(async () => {
   installation = anInstallation()
@@ -49,15 +49,15 @@ async function spoil(sessionId: string) {
 it('runs beside a server at work, finds nothing and is in nobody’s way', async () => {
   const capacities = [3, 10, null]
   const sessions = await Promise.all(capacities.map((capacity) => aSession(admin, { capacity })))
-  const crowd = new Crowd(
+  const people = new ConcurrentSignUps(
     admin,
     sessions.map(({ id }) => id),
   )
-  crowd.start(6)
+  people.start(6)
   expect(await runAudit()).toEqual(nothing)
-  await crowd.stop()
-  expect(new Set(crowd.statuses.keys())).toEqual(new Set([201, 204, 409]))
-  expect(await crowd.findMisplaced()).toEqual([])
+  await people.stop()
+  expect(new Set(people.statuses.keys())).toEqual(new Set([201, 204, 409]))
+  expect(await people.findMisplaced()).toEqual([])
   expect(await runAudit()).toEqual(nothing)
 })
 

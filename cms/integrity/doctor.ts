@@ -1,13 +1,13 @@
 import type { Env } from '#cms/env.ts'
 import { findViolations } from './find-violations.ts'
-import type { Finding, Stored } from './violation.ts'
+import type { Violation, Stored } from './violation.ts'
 import { openStored } from './open-stored.ts'
 
 type Options = { fix: boolean; print: (line: string) => void }
 
 const counted = (count: number) => `${count} ${count === 1 ? 'finding' : 'findings'}`
 
-async function repair(stored: Stored, findings: Finding[], print: Options['print']) {
+async function repair(stored: Stored, findings: Violation[], print: Options['print']) {
   for (const { sentence, repair: putRight, advice } of findings) {
     print(advice ? `${sentence} This cannot be repaired here. ${advice}` : `${sentence} Repairing.`)
     await putRight?.(stored)

@@ -5,9 +5,9 @@ import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import { subDays } from 'date-fns'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Place } from '#cms/seats/seats.ts'
-import { reconcile } from '#cms/seats/repair-seats.ts'
+import { repairAllSeats } from '#cms/seats/repair-seats.ts'
 import { objectsFolder, storageOf } from '#cms/storage/storage-of.ts'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { aPdf, upload } from '#cms/testing/files.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
@@ -15,7 +15,7 @@ import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { findViolations } from './find-violations.ts'
 
 let hub: TestApp
-let admin: Caller
+let admin: TestClient
 let session: Awaited<ReturnType<typeof aFullSession>>
 
 beforeAll(async () => {
@@ -85,11 +85,11 @@ it('finds a place that was given twice, which neither a start nor a deletion nor
   const { id } = await aSession(admin, { capacity: 1 })
   // As an update of the counter without its condition would have let them in.
   await changePlace(id, { left: 4 })
-  for (let n = 0; n < 4; n++) await hub.stranger.post(`/api/sessions/${id}/register`, aPerson())
+  for (let n = 0; n < 4; n++) await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
   await changePlace(id, { left: -3 })
   const twice = (n: number) => [`Session ${id} has given ${n} of its places twice.`]
   expect(await sentences()).toEqual(twice(3))
-  await reconcile(hub.payload)
+  await repairAllSeats(hub.payload)
   expect(await repairAll()).toEqual(['Raise its capacity, or ask somebody to come to another one.'])
   expect(await sentences()).toEqual(twice(3))
   const { docs } = await hub.payload.db.find<{ id: string }>({
@@ -138,7 +138,8 @@ it('finds order indexes that are no whole numbers, and renumbers the list as it 
   for (const [index, title] of titles.entries()) await resource(title, index * 0.5)
   expect(await sentences()).toEqual([expect.stringMatching(/is 0\.5, not a whole number/)])
   await expectRepaired()
-  const { body } = await hub.stranger.get<{ title: string; orderIndex: number }[]>('/api/resources')
+  const { body } =
+    await hub.anonymous.get<{ title: string; orderIndex: number }[]>('/api/resources')
   expect(body.map(({ title, orderIndex }) => [title, orderIndex])).toEqual(
     titles.map((title, index) => [title, index]),
   )
@@ -181,7 +182,7 @@ it.runIf(onMongo)(
     const { collections } = hub.payload.db as unknown as MongooseAdapter
     await collections.place!.collection.updateOne({ session: session.id }, { $unset: { over: 1 } })
     expect((await sentences()).filter((sentence) => sentence.includes(session.id))).toEqual([])
-    await reconcile(hub.payload)
+    await repairAllSeats(hub.payload)
     expect(await place(session.id)).toMatchObject({ left: -1, over: 1 })
   },
 )

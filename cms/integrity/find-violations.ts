@@ -5,15 +5,15 @@ import { checkCounters } from './check-counters.ts'
 import { checkFiles } from './check-files.ts'
 import { checkOrder } from './check-order.ts'
 import { checkPeople } from './check-people.ts'
-import type { Finding, Stored } from './violation.ts'
+import type { Violation, Stored } from './violation.ts'
 
 /** Rows come before the counters that count them. */
 const checks = [checkPeople, checkCounters, checkOrder, checkFiles]
 const looks = 3
 const millisecondsBetween = 250
 
-async function look(stored: Stored): Promise<Finding[]> {
-  const findings: Finding[] = []
+async function look(stored: Stored): Promise<Violation[]> {
+  const findings: Violation[] = []
   for (const check of checks) findings.push(...(await check(stored)))
   return findings
 }
@@ -23,7 +23,7 @@ async function look(stored: Stored): Promise<Finding[]> {
  * processes that are at work: what it finds counts only when it stands still, so it looks again,
  * unless there is nothing.
  */
-export async function findViolations(payload: Payload, storage: Storage): Promise<Finding[]> {
+export async function findViolations(payload: Payload, storage: Storage): Promise<Violation[]> {
   const stored = { payload, storage }
   let findings = await look(stored)
   for (let again = 1; again < looks && findings.length > 0; again++) {

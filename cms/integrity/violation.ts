@@ -8,7 +8,7 @@ export type Stored = { payload: Payload; storage: Storage }
  * Something that must not be so, in a sentence with ids alone, never with names or addresses. It
  * comes with what puts it right, or with what a person has to do about it.
  */
-export type Finding = { sentence: string } & (
+export type Violation = { sentence: string } & (
   | { repair: (stored: Stored) => Promise<unknown>; advice?: never }
   | { advice: string; repair?: never }
 )

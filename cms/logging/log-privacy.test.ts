@@ -20,7 +20,7 @@ const logger = createLogger('trace', { write: (line) => void (lines += line) })
 beforeAll(async () => {
   hub = await startTestApp()
   sessionId = (await aSession(await hub.signIn())).id
-  await hub.stranger.post(`/api/sessions/${sessionId}/register`, { ...aPerson(), email })
+  await hub.anonymous.post(`/api/sessions/${sessionId}/register`, { ...aPerson(), email })
 })
 afterAll(() => hub.stop())
 
@@ -139,11 +139,11 @@ describe('a server in a process of its own', () => {
       const { id } = await aSession(admin, { capacity: 1 })
       const person = { fullName: name, email, rotaTier: 'tier 1' }
       await Promise.all(
-        [1, 2].map(() => process.stranger.post(`/api/sessions/${id}/register`, person)),
+        [1, 2].map(() => process.anonymous.post(`/api/sessions/${id}/register`, person)),
       )
       await admin.post(`/api/sessions/${id}/email-participants`, { subject: name, message: email })
-      await process.stranger.post('/cms/api/user/login', { email, password: name })
-      await process.stranger.post('/cms/api/user/forgot-password', { email })
+      await process.anonymous.post('/cms/api/user/login', { email, password: name })
+      await process.anonymous.post('/cms/api/user/forgot-password', { email })
       await panel('POST', 'registration', { ...person, session: id })
       await panel('POST', 'session', { title: name, startTime: name })
       await panel('GET', `registration?where[${email}][equals]=${name}`)

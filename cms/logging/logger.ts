@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger as PinoLogger, type LoggerOptions, pino } from 'pino'
-import { errorForLog } from './serialize-error.ts'
+import { serializeError } from './serialize-error.ts'
 
 export type Logger = PinoLogger
 
@@ -18,14 +18,19 @@ function withOwnWords(first: unknown, words: unknown[]): unknown[] {
   if (first instanceof Error) return withOwnWords({ err: first }, words)
   const { err, msg } = (first ?? {}) as Fields
   if (!err || msg !== undefined || words[0] !== undefined) return [first, ...words]
-  return [first, errorForLog(err).message || 'an error']
+  return [first, serializeError(err).message || 'an error']
 }
 
-const ofErrors = { err: errorForLog, error: errorForLog, reason: errorForLog, cause: errorForLog }
+const ofErrors = {
+  err: serializeError,
+  error: serializeError,
+  reason: serializeError,
+  cause: serializeError,
+}
 
 /**
  * Structured log lines, on standard output unless a test gives another destination. `level` silent for
- * tests. No line holds what a person typed: see `errorForLog`.
+ * tests. No line holds what a person typed: see `serializeError`.
  */
 export function createLogger(level = 'info', destination?: DestinationStream): Logger {
   const options: LoggerOptions = {

@@ -7,7 +7,7 @@ const levels = { error: 'error', warn: 'warn', log: 'info', info: 'info', debug:
  * Makes log lines of what libraries print: Next prints the errors of the panel's pages as they are,
  * with the values of a failed query in them.
  */
-export function consoleToLog(logger: Logger): void {
+export function redirectConsole(logger: Logger): void {
   for (const [name, level] of Object.entries(levels)) {
     console[name as keyof typeof levels] = (...printed: unknown[]) => {
       const err = printed.find((one) => one instanceof Error)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type HttpLogger, pinoHttp } from 'pino-http'
-import { errorForLog } from './serialize-error.ts'
+import { serializeError } from './serialize-error.ts'
 import type { Logger } from './logger.ts'
 import { pathForLog } from './path-for-log.ts'
 
@@ -36,6 +36,6 @@ export const requestLog = (logger: Logger): HttpLogger =>
         path: pathForLog(originalUrl ?? ''),
       }),
       res: ({ statusCode }: ServerResponse) => ({ statusCode }),
-      err: errorForLog,
+      err: serializeError,
     },
   })

@@ -1,5 +1,5 @@
 /** What a log line says of an error: nothing that a person typed (decision 018). */
-export type ErrorForLog = {
+export type SerializedError = {
   type: string
   message: string
   code?: string | number
@@ -8,12 +8,12 @@ export type ErrorForLog = {
   command?: string
   /** Where it was thrown, without the message that a stack begins with. */
   stack?: string
-  cause?: ErrorForLog
-  errors?: ErrorForLog[]
+  cause?: SerializedError
+  errors?: SerializedError[]
 }
 
 type Known = Partial<
-  Record<keyof ErrorForLog | 'name' | 'response' | 'issues' | 'syscall', unknown>
+  Record<keyof SerializedError | 'name' | 'response' | 'issues' | 'syscall', unknown>
 >
 
 const longestMessage = 200
@@ -67,7 +67,7 @@ const framesOf = (stack: unknown) =>
  * there already, or a whole e-mail address into their errors, so only what is known to hold none is
  * taken: the kind, codes, the fixed beginning of the message, the places in the code.
  */
-export function errorForLog(error: unknown, depth = 0): ErrorForLog {
+export function serializeError(error: unknown, depth = 0): SerializedError {
   if (typeof error !== 'object' || error === null) return { type: typeof error, message: '' }
   const known = error as Known
   const { name, code, status, responseCode, command, stack, cause, errors } = known
@@ -80,10 +80,10 @@ export function errorForLog(error: unknown, depth = 0): ErrorForLog {
     responseCode: numberOf(responseCode),
     command: wordOf(command) as string | undefined,
     stack: framesOf(stack),
-    cause: cause && deeper ? errorForLog(cause, depth + 1) : undefined,
+    cause: cause && deeper ? serializeError(cause, depth + 1) : undefined,
     errors:
       Array.isArray(errors) && deeper
-        ? errors.slice(0, mostErrors).map((one) => errorForLog(one, depth + 1))
+        ? errors.slice(0, mostErrors).map((one) => serializeError(one, depth + 1))
         : undefined,
   }
 }
@@ -97,6 +97,6 @@ const isSentence = (error: unknown): error is Error =>
 /** Why a start or a command failed, as it is printed: sentences of ours as they are, of others the fixed part. */
 export function failureSentence(error: unknown): string {
   if (isSentence(error)) return error.message
-  const { type, message } = errorForLog(error)
+  const { type, message } = serializeError(error)
   return `${type}: ${message}`
 }

@@ -8,7 +8,7 @@ import { outboxFolder } from './outbox-files.ts'
 import { outboxTransport } from './outbox.ts'
 
 /** Mails sent at once. Hospitals' servers (Microsoft 365) take three connections from one account. */
-export const mailsAtOnce = 3
+export const maxConcurrentMails = 3
 
 /** A dead or slow server must not hold an administrator's request. */
 const patience = {
@@ -21,7 +21,7 @@ const patience = {
 function smtpTransport(url: string) {
   const options = {
     pool: true as const,
-    maxConnections: mailsAtOnce,
+    maxConnections: maxConcurrentMails,
     // A connection that the server closed while it was idle costs one more try, never an endless row.
     maxRequeues: 1,
     disableFileAccess: true,

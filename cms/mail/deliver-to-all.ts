@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import type { EmailOutcome } from '#collections/sessions/contract.ts'
 import { tryAgainLater } from '#cms/errors.ts'
-import { mailsAtOnce } from './adapter.ts'
+import { maxConcurrentMails } from './adapter.ts'
 import type { Composed } from './compose.ts'
 import { deliver, type Delivery, type Recipient } from './deliver.ts'
 
@@ -27,7 +27,7 @@ export async function deliverToAll(
   let emailsSent = 0
   let failuresInARow = 0
   const attempt = async (person: Recipient) => {
-    if (failuresInARow >= mailsAtOnce) return serverIsGone
+    if (failuresInARow >= maxConcurrentMails) return serverIsGone
     if (performance.now() > giveUp) return timeIsUp
     const delivery = await deliver(payload, person, letterFor(person))
     failuresInARow = !delivery.sent && delivery.isServerDown ? failuresInARow + 1 : 0
@@ -51,6 +51,6 @@ export async function deliverToAll(
   const work = async () => {
     for (const person of queue) note(person, await attempt(person))
   }
-  await Promise.all(Array.from({ length: mailsAtOnce }, work))
+  await Promise.all(Array.from({ length: maxConcurrentMails }, work))
   return { emailsSent, failed }
 }

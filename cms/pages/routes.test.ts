@@ -4,11 +4,11 @@ import {
   theatreListPageDefaults,
   topicRequestsPageDefaults,
 } from '#collections/pages/defaults.ts'
-import { Caller } from '#cms/testing/test-client.ts'
+import { TestClient } from '#cms/testing/test-client.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let hub: TestApp
-let admin: Caller
+let admin: TestClient
 
 beforeAll(async () => {
   hub = await startTestApp()
@@ -38,7 +38,7 @@ const pages = [
 describe.each(pages)('$path', ({ path, defaults, title, text }) => {
   // Blank texts of a page that nobody has edited are its defaults, which this reads before any save.
   it('has the default texts until somebody saves others', async () => {
-    const { status, body } = await hub.stranger.get(path)
+    const { status, body } = await hub.anonymous.get(path)
     expect(status).toBe(200)
     expect(orNull(body as Record<string, string>)).toMatchObject(orNull(defaults))
     expect(body.updatedAt).toBeNull()
@@ -50,7 +50,7 @@ describe.each(pages)('$path', ({ path, defaults, title, text }) => {
     expect(saved.status).toBe(200)
     expect(saved.body).toMatchObject(orNull(texts))
     expect(saved.body.updatedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-    const read = await hub.stranger.get(path)
+    const read = await hub.anonymous.get(path)
     expect(read.body).toEqual(saved.body)
     expect(read.headers.get('cache-control')).toBe('no-cache')
   })
@@ -62,7 +62,7 @@ describe.each(pages)('$path', ({ path, defaults, title, text }) => {
     )
     expect(body[title]).toBeNull()
     expect(body[text]).toBeNull()
-    expect((await hub.stranger.get(path)).body).toEqual(body)
+    expect((await hub.anonymous.get(path)).body).toEqual(body)
   })
 
   it('keeps any text as it is: markup, emoji, right-to-left, 10,000 characters', async () => {
@@ -71,7 +71,7 @@ describe.each(pages)('$path', ({ path, defaults, title, text }) => {
     const { status, body } = await admin.put(path, { [title]: word, [text]: long })
     expect(status).toBe(200)
     expect(body).toMatchObject({ [title]: word, [text]: long })
-    expect((await hub.stranger.get(path)).body).toEqual(body)
+    expect((await hub.anonymous.get(path)).body).toEqual(body)
   })
 
   it('refuses what is too long, at its field', async () => {
@@ -89,10 +89,10 @@ describe.each(pages)('$path', ({ path, defaults, title, text }) => {
   })
 
   it('answers 304 to the ETag of the answer', async () => {
-    const etag = (await hub.stranger.get(path)).headers.get('etag') ?? ''
-    expect((await hub.stranger.get(path, { 'If-None-Match': etag })).status).toBe(304)
+    const etag = (await hub.anonymous.get(path)).headers.get('etag') ?? ''
+    expect((await hub.anonymous.get(path, { 'If-None-Match': etag })).status).toBe(304)
     await admin.put(path, { [title]: `Edited ${path}` })
-    expect((await hub.stranger.get(path, { 'If-None-Match': etag })).status).toBe(200)
+    expect((await hub.anonymous.get(path, { 'If-None-Match': etag })).status).toBe(200)
   })
 })
 
@@ -104,7 +104,7 @@ describe('the group link and the ultrasound lead', () => {
       ultrasoundLeadEmail: 'Imogen.Hartley@example.org',
     }
     expect((await admin.put('/api/cover-info', lead)).status).toBe(200)
-    const { body } = await hub.stranger.get('/api/cover-info')
+    const { body } = await hub.anonymous.get('/api/cover-info')
     expect(body).toMatchObject({ ...lead, ultrasoundLeadEmail: 'imogen.hartley@example.org' })
     expect(body.id).toBe('overview')
   })
@@ -121,11 +121,11 @@ describe('the group link and the ultrasound lead', () => {
 })
 
 it('what a super-admin saves in the panel is on the page at once', async () => {
-  const login = await hub.stranger.post('/cms/api/user/login', {
+  const login = await hub.anonymous.post('/cms/api/user/login', {
     email: hub.env.SUPER_ADMIN_EMAIL,
     password: hub.env.SUPER_ADMIN_PASSWORD,
   })
-  const superAdmin = new Caller(hub.url, login.headers.getSetCookie()[0]?.split(';')[0])
+  const superAdmin = new TestClient(hub.url, login.headers.getSetCookie()[0]?.split(';')[0])
   for (const [global, path, title] of [
     ['overview', '/api/cover-info', 'title'],
     ['topic-requests-page', '/api/topic-requests-page-content', 'pageTitle'],
@@ -139,8 +139,8 @@ it('what a super-admin saves in the panel is on the page at once', async () => {
       { Origin: hub.env.SITE_URL },
     )
     expect(saved.status).toBe(200)
-    expect((await hub.stranger.get(path)).body[title]).toBe(edit)
-    expect((await hub.stranger.post(`/cms/api/globals/${global}`, {})).status).toBe(403)
+    expect((await hub.anonymous.get(path)).body[title]).toBe(edit)
+    expect((await hub.anonymous.post(`/cms/api/globals/${global}`, {})).status).toBe(403)
   }
 })
 
@@ -151,6 +151,6 @@ it('the first saves of a page, all at once, are all taken, and the last text is 
   const saves = await Promise.all(titles.map((title) => editor.put('/api/cover-info', { title })))
   expect(saves.map(({ status }) => status)).toEqual(titles.map(() => 200))
   await editor.put('/api/cover-info', { title: 'The last' })
-  expect((await fresh.stranger.get('/api/cover-info')).body.title).toBe('The last')
+  expect((await fresh.anonymous.get('/api/cover-info')).body.title).toBe('The last')
   await fresh.stop()
 })

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Caller } from '#cms/testing/test-client.ts'
+import { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { fingerprint } from '#cms/testing/fuzz/stored.ts'
 import { panelCookie } from '#cms/testing/super-admin.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let hub: TestApp
-let superAdmin: Caller
-const callers: Record<string, Caller> = {}
+let superAdmin: TestClient
+const callers: Record<string, TestClient> = {}
 let sessionId: string
 let userId: string
 
 beforeAll(async () => {
   hub = await startTestApp()
   const admin = await hub.signIn()
-  superAdmin = new Caller(hub.url, await panelCookie(hub))
-  Object.assign(callers, { 'a stranger': hub.stranger, 'an editor': admin })
+  superAdmin = new TestClient(hub.url, await panelCookie(hub))
+  Object.assign(callers, { 'a stranger': hub.anonymous, 'an editor': admin })
   sessionId = (await aSession(admin)).id
-  await hub.stranger.post(`/api/sessions/${sessionId}/register`, aPerson())
+  await hub.anonymous.post(`/api/sessions/${sessionId}/register`, aPerson())
   const { docs } = await hub.payload.find({ collection: 'user' })
   userId = String(docs[0]?.id)
 })
@@ -82,7 +82,7 @@ describe.each(['a stranger', 'an editor'])('to %s', (who) => {
 it('a forgotten password is answered alike whether or not there is such an account', async () => {
   const answers = []
   for (const email of ['super@example.org', 'nobody@example.org']) {
-    const { status, body, headers } = await hub.stranger.post('/cms/api/user/forgot-password', {
+    const { status, body, headers } = await hub.anonymous.post('/cms/api/user/forgot-password', {
       email,
     })
     answers.push([status, body, headers.getSetCookie()])
@@ -93,7 +93,7 @@ it('a forgotten password is answered alike whether or not there is such an accou
 it.each(['/cms/api/graphql', '/cms/api/graphql-playground', '/cms/api/GraphQL/'])(
   'GraphQL is off at %s',
   async (path) => {
-    for (const caller of [hub.stranger, superAdmin]) {
+    for (const caller of [hub.anonymous, superAdmin]) {
       expect((await caller.get(path)).status).toBe(404)
       expect((await caller.post(path, { query: '{__typename}' })).status).toBe(404)
     }

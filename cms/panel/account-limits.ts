@@ -44,7 +44,7 @@ const onlyWithDatabase =
   }
 
 /** What stands before the panel: its limits, and a database. */
-export function panelAccounts(payload: Payload, limits: RateLimits, key: string): Router {
+export function accountLimits(payload: Payload, limits: RateLimits, key: string): Router {
   const router = Router()
   router.use('/cms', onlyWithDatabase(payload))
   router.post(`${users}/login`, limits.signIns)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import * as fixtures from '#cms/testing/full-session.ts'
 import { idsIn, signInToPanel, type SuperAdmin } from '#cms/testing/super-admin.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let hub: TestApp
-let admin: Caller
+let admin: TestClient
 let panel: SuperAdmin
 
 type BulkAnswer = { docs: { id: string }[]; errors: { id: string; message: string }[] }
@@ -33,7 +33,7 @@ describe('a super-admin bulk-deletes', () => {
     expect([status, body.docs.length, body.errors]).toEqual([200, 13, []])
     expect(await counts(one.id)).toEqual([2, 1])
     expect(await counts(other.id)).toEqual([2, 0])
-    expect((await hub.stranger.post(`/api/sessions/${other.id}/register`, aPerson())).status).toBe(
+    expect((await hub.anonymous.post(`/api/sessions/${other.id}/register`, aPerson())).status).toBe(
       201,
     )
   })
@@ -51,7 +51,7 @@ describe('a super-admin bulk-deletes', () => {
     const { status } = await panel('DELETE', `waiting-list-entry?${idsIn(entries)}`)
     expect(status).toBe(200)
     expect(await counts(id)).toEqual([0, 0])
-    expect((await hub.stranger.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(201)
+    expect((await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(201)
   })
 
   it('sessions, and everybody on their lists goes along', async () => {
@@ -81,14 +81,14 @@ describe('a super-admin bulk-edits', () => {
     const edit = (capacity: number | null) =>
       panel<BulkAnswer>('PATCH', `session?${idsIn([one.id, other.id])}`, { capacity })
     expect((await edit(2)).status).toBe(200)
-    expect((await hub.stranger.post(`/api/sessions/${one.id}/register`, aPerson())).status).toBe(
+    expect((await hub.anonymous.post(`/api/sessions/${one.id}/register`, aPerson())).status).toBe(
       201,
     )
-    expect((await hub.stranger.post(`/api/sessions/${other.id}/register`, aPerson())).status).toBe(
+    expect((await hub.anonymous.post(`/api/sessions/${other.id}/register`, aPerson())).status).toBe(
       409,
     )
     expect((await edit(null)).status).toBe(200)
-    expect((await hub.stranger.post(`/api/sessions/${other.id}/register`, aPerson())).status).toBe(
+    expect((await hub.anonymous.post(`/api/sessions/${other.id}/register`, aPerson())).status).toBe(
       201,
     )
     expect(await counts(one.id)).toEqual([2, 0])
@@ -160,7 +160,7 @@ describe('a super-admin adds a person', () => {
     const { status, body } = await registration(id, ' Added@Example.ORG')
     expect([status, body.doc.email]).toEqual([201, 'added@example.org'])
     expect(await counts(id)).toEqual([1, 0])
-    expect((await hub.stranger.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(409)
+    expect((await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(409)
     expect((await entry(id, 'waits@example.org')).status).toBe(201)
     expect(await counts(id)).toEqual([1, 1])
   })
@@ -215,8 +215,8 @@ describe('nobody reaches', () => {
 
   it('the panel’s REST without its sign-in, and an editor only the teaching', async () => {
     const { id } = await aSession(admin)
-    expect((await hub.stranger.get('/cms/api/registration')).status).toBe(403)
-    expect((await hub.stranger.delete(`/cms/api/session/${id}`)).status).toBe(403)
+    expect((await hub.anonymous.get('/cms/api/registration')).status).toBe(403)
+    expect((await hub.anonymous.delete(`/cms/api/session/${id}`)).status).toBe(403)
     expect((await admin.get('/cms/api/user')).status).toBe(403)
     expect(await counts(id)).toEqual([0, 0])
   })

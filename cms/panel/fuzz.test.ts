@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aFullSession } from '#cms/testing/full-session.ts'
-import { bombard } from '#cms/testing/fuzz/run-fuzz.ts'
-import { complaintAbout } from '#cms/testing/fuzz/failures.ts'
-import { panelShots } from '#cms/testing/fuzz/panel-cases.ts'
-import type { Hit } from '#cms/testing/fuzz/fuzz-case.ts'
+import { runFuzz } from '#cms/testing/fuzz/run-fuzz.ts'
+import { failureOf } from '#cms/testing/fuzz/failures.ts'
+import { panelCases } from '#cms/testing/fuzz/panel-cases.ts'
+import type { FuzzResult } from '#cms/testing/fuzz/fuzz-case.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let hub: TestApp
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await admin.post('/api/categories', { name: mark })
   await admin.post('/api/resources', { title: mark, url: 'https://example.org' })
   await admin.post('/api/section-headings', { title: mark })
-  await hub.stranger.post('/api/topic-requests', { message: mark })
+  await hub.anonymous.post('/api/topic-requests', { message: mark })
   await admin.put('/api/cover-info', { title: mark })
 })
 afterAll(() => hub.stop())
@@ -27,9 +27,9 @@ afterAll(() => hub.stop())
 const neutral =
   /\/user\/(me|init|logout|forgot-password)|\/access|\/payload-(jobs\/run|preferences\/)/
 
-function complaintOfStranger(hit: Hit): string | undefined {
+function complaintOfStranger(hit: FuzzResult): string | undefined {
   const { status, text, shot, headers } = hit
-  const complaint = complaintAbout(hit)
+  const complaint = failureOf(hit)
   if (complaint) return complaint
   if (text.includes(mark) || /person\.\d|"docs"|"hash"|"salt"/.test(text))
     return 'reads what is stored'
@@ -41,8 +41,8 @@ function complaintOfStranger(hit: Hit): string | undefined {
 it.each([1, 2, 3, 4, 5, 6])(
   'a stranger neither reads nor changes anything through the panel’s REST (%i)',
   async (series) => {
-    const shotsFor = (ids: string[]) => panelShots(hub.payload.config, ids)
-    const complaints = await bombard(hub, `panel ${series}`, shotsFor, 500, complaintOfStranger)
+    const shotsFor = (ids: string[]) => panelCases(hub.payload.config, ids)
+    const complaints = await runFuzz(hub, `panel ${series}`, shotsFor, 500, complaintOfStranger)
     expect(complaints).toEqual([])
   },
 )

@@ -6,7 +6,7 @@ import { withoutAdminCookie } from '#cms/admin-session/admin-cookie.ts'
 import { failedLookUp } from '#cms/admin-session/failed-look-ups.ts'
 import type { Env } from '#cms/env.ts'
 import { refuse } from '#cms/http/error-answers.ts'
-import { answerAway } from './retry-write-conflicts.ts'
+import { answerUnavailable } from './retry-write-conflicts.ts'
 
 const megabyte = 1024 * 1024
 /** Room for a text of the panel's editor with all that says how it looks. */
@@ -29,11 +29,11 @@ function isUnused(address: string): boolean {
  * The first account comes from the environment, so a stranger is never offered to make it, and nothing
  * here speaks GraphQL.
  */
-export const withoutUnused: RequestHandler = (request, response, next) =>
+export const blockUnusedRoutes: RequestHandler = (request, response, next) =>
   isUnused(request.path) ? refuse(response, 404, 'There is no such address.') : next()
 
 /** Editors work through /api, whose rules hold there; the panel does not know them (decision 017). */
-export const withoutEditors =
+export const hideAdminCookie =
   (env: Env): RequestHandler =>
   (request, _response, next) => {
     request.headers.cookie = withoutAdminCookie(env, request.headers.cookie)
@@ -41,7 +41,7 @@ export const withoutEditors =
   }
 
 /** Where somebody signs in, and what the panel's pages ask before that. */
-const openToStrangers =
+const openToAnonymous =
   /^\/user\/(login|logout|me|init|refresh-token|forgot-password|reset-password)\/?$/i
 /** A long read as a POST; strangers read nothing. */
 const overrides = ['x-http-method-override', 'x-payload-http-method-override']
@@ -51,15 +51,15 @@ const refusal = 'You are not allowed to perform this action.'
  * Closes the panel's REST to strangers, in Payload's own words: nothing of what they send is read but at
  * the doors to the panel.
  */
-export const closedToStrangers =
+export const closedToAnonymous =
   (payload: Payload): RequestHandler =>
   async (request, response, next) => {
     const headers = createHeaders(request)
     const { user } = await executeAuthStrategies({ payload, headers })
     if (user) return next()
     // Whoever could not be looked up may be a super-admin.
-    if (failedLookUp(headers)) return sendResponse(response, answerAway())
-    if (!openToStrangers.test(request.path)) {
+    if (failedLookUp(headers)) return sendResponse(response, answerUnavailable())
+    if (!openToAnonymous.test(request.path)) {
       response
         .status(403)
         .set('Cache-Control', 'no-store')
@@ -71,7 +71,7 @@ export const closedToStrangers =
   }
 
 /** Payload reads a body to its end before it asks who sends it, so a stranger's must be small. */
-export const boundedBody: RequestHandler = (request, response, next) => {
+export const limitBody: RequestHandler = (request, response, next) => {
   if (request.headers['transfer-encoding']) {
     return refuse(response, 411, 'Say how long the request is.')
   }

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { type RequestHandler, Router } from 'express'
 import { handleEndpoints, type Payload } from 'payload'
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
-import { followPanelCalls } from '#cms/audit-log/denied-requests.ts'
+import { trackPanelCalls } from '#cms/audit-log/denied-requests.ts'
 import type { Env } from '#cms/env.ts'
-import { watchFaults } from '#cms/http/database-errors.ts'
+import { watchDatabaseErrors } from '#cms/http/database-errors.ts'
 import { refuse } from '#cms/http/error-answers.ts'
-import { boundedBody, closedToStrangers, withoutEditors, withoutUnused } from './guards.ts'
+import { limitBody, closedToAnonymous, hideAdminCookie, blockUnusedRoutes } from './guards.ts'
 import { retryPanelCall } from './retry-write-conflicts.ts'
 
 type PageHandler = RequestHandler
@@ -49,13 +49,13 @@ function pagesOnDemand(port: number): RequestHandler {
 export function panel(payload: Payload, env: Env, key: string): Router {
   const router = Router()
   const pages = pagesOnDemand(env.PORT)
-  watchFaults(payload)
+  watchDatabaseErrors(payload)
   // Next's bundle finds it there (panel/payload-config.ts) instead of evaluating its own.
   ;(globalThis as { hubConfig?: Payload['config'] }).hubConfig = payload.config
-  router.use('/cms', withoutUnused, withoutEditors(env))
-  router.use('/cms/api', boundedBody, closedToStrangers(payload))
+  router.use('/cms', blockUnusedRoutes, hideAdminCookie(env))
+  router.use('/cms/api', limitBody, closedToAnonymous(payload))
   // Behind the doors: it slows the whole process down, and who is refused there is not to cause that.
-  router.use('/cms', followPanelCalls)
+  router.use('/cms', trackPanelCalls)
   router.use('/cms/api', async (request, response) => {
     const asked = createRequest(request, response)
     const answer = await retryPanelCall(

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aWaitingPerson } from '#cms/testing/factories.ts'
 import { aFullSession, counts } from '#cms/testing/full-session.ts'
 import { idsIn, signInToPanel, type SuperAdmin } from '#cms/testing/super-admin.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let hub: TestApp
-let admin: Caller
+let admin: TestClient
 let panel: SuperAdmin
 
 beforeAll(async () => {
@@ -26,14 +26,14 @@ it('while people sign up, nothing collides and every number is right in the end'
     string,
     string,
   ]
-  const crowd = (id: string) =>
+  const people = (id: string) =>
     Array.from({ length: 10 }, (_, index) =>
       index % 2
-        ? hub.stranger.post(`/api/sessions/${id}/register`, aPerson())
-        : hub.stranger.post(`/api/sessions/${id}/waiting-list`, aWaitingPerson()),
+        ? hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
+        : hub.anonymous.post(`/api/sessions/${id}/waiting-list`, aWaitingPerson()),
     )
   const answers = await Promise.all([
-    ...[edited, deleted, promoted, cleared].flatMap(crowd),
+    ...[edited, deleted, promoted, cleared].flatMap(people),
     ...[4, 8, 12].map((capacity) =>
       panel('PATCH', `session?${idsIn([edited, cleared])}`, { capacity }),
     ),

@@ -1,10 +1,10 @@
-import { DatabaseAway } from '#cms/database/unavailable.ts'
-import { retryCollisions } from '#cms/database/retry-write-conflicts.ts'
-import { noteFaults } from '#cms/http/database-errors.ts'
+import { DatabaseUnavailable } from '#cms/database/unavailable.ts'
+import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
+import { collectDatabaseErrors } from '#cms/http/database-errors.ts'
 
 /** 503, in the shape that the panel shows and in the one of the API. */
-export function answerAway(): Response {
-  const { message } = new DatabaseAway()
+export function answerUnavailable(): Response {
+  const { message } = new DatabaseUnavailable()
   return Response.json(
     { message, errors: [{ message }] },
     { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } },
@@ -23,13 +23,13 @@ export async function retryPanelCall(
 ): Promise<Response> {
   let answer: Response | undefined
   const once = () =>
-    noteFaults(async (faults) => {
+    collectDatabaseErrors(async (faults) => {
       answer = await ask()
-      if (faults.away && (isRead || !answer.ok)) return answerAway()
+      if (faults.away && (isRead || !answer.ok)) return answerUnavailable()
       if (faults.collision && !answer.ok) throw faults.collision
       return answer
     })
-  return retryCollisions(once).catch((error: unknown) => {
+  return retryOnWriteConflict(once).catch((error: unknown) => {
     if (answer) return answer
     throw error
   })

@@ -2,15 +2,15 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PersonErased, PersonExport } from '#collections/people/contract.ts'
 import { outboxFolder } from '#cms/mail/outbox-files.ts'
-import { forgetTrail, trailInShort, trailOf } from '#cms/testing/audit-log.ts'
-import type { Caller } from '#cms/testing/test-client.ts'
+import { clearAuditLog, auditLogSummary, auditLogOf } from '#cms/testing/audit-log.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { counts } from '#cms/testing/full-session.ts'
 import { signInToPanel } from '#cms/testing/super-admin.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let hub: TestApp
-let admin: Caller
+let admin: TestClient
 const email = 'ada_l+teaching@example.org'
 /** What a search that takes the address for a pattern, or for a part, would find too. */
 const lookalikes = [
@@ -33,9 +33,9 @@ beforeAll(async () => {
   mkdirSync(outboxFolder(hub.env), { recursive: true })
 })
 afterAll(() => hub.stop())
-beforeEach(() => forgetTrail(hub.payload))
+beforeEach(() => clearAuditLog(hub.payload))
 
-const send = (path: string, body: object) => hub.stranger.post(path, body)
+const send = (path: string, body: object) => hub.anonymous.post(path, body)
 const exported = (address: string) =>
   admin.post<PersonExport>('/api/admin/people/export', { email: address })
 const erased = (address: string) =>
@@ -131,7 +131,7 @@ describe('what is held on a person', () => {
   it('is handed out and erased for administrators alone, and with an address only', async () => {
     for (const deed of ['export', 'erase']) {
       const path = `/api/admin/people/${deed}`
-      expect((await hub.stranger.post(path, { email })).status).toBe(401)
+      expect((await hub.anonymous.post(path, { email })).status).toBe(401)
       expect((await admin.post(path, { email: 'no address' })).status).toBe(400)
       expect((await admin.post(path, { email: { contains: '@' } })).status).toBe(400)
       expect((await admin.get(`${path}?email=${email}`)).status).toBe(404)
@@ -140,11 +140,11 @@ describe('what is held on a person', () => {
 
   it('leaves no address and no name in the audit trail', async () => {
     await aBusyPerson(email)
-    await forgetTrail(hub.payload)
+    await clearAuditLog(hub.payload)
     await exported(email)
     await erased(email)
-    const trail = await trailOf(hub.payload)
-    expect((await trailInShort(hub.payload)).toSorted()).toEqual([
+    const trail = await auditLogOf(hub.payload)
+    expect((await auditLogSummary(hub.payload)).toSorted()).toEqual([
       'editor delete registration',
       'editor delete theatre-request',
       'editor delete topic-request',

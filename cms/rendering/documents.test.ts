@@ -1,15 +1,15 @@
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { firstScreens } from '#collections/pages/first-screens.ts'
+import { routePreloads } from '#collections/pages/first-screens.ts'
 import { inZone } from '#collections/site-time.ts'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { aSession } from '#cms/testing/factories.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { isBuilt } from './static-site.ts'
 
 let app: TestApp
-let admin: Caller
+let admin: TestClient
 beforeAll(async () => {
   if (!isBuilt(path.resolve('dist/site'))) throw new Error('Build the site first: npm run build')
   app = await startTestApp()
@@ -76,7 +76,7 @@ describe('the document of a page', () => {
       const answers = await answersIn(address)
       expect(Object.keys(answers)).toEqual(reads)
       for (const [read, answer] of Object.entries(answers)) {
-        expect(answer).toEqual((await app.stranger.get(read)).body)
+        expect(answer).toEqual((await app.anonymous.get(read)).body)
       }
     },
   )
@@ -101,7 +101,7 @@ describe('the document of a page', () => {
     expect(await isDrawn()).toBe(true)
     const drawings: boolean[] = []
     for (let n = 0; n < 5; n++) {
-      await change(`In the crowd ${n}`)
+      await change(`In the people ${n}`)
       drawings.push(await isDrawn())
     }
     expect(drawings).toContain(false)
@@ -121,7 +121,7 @@ describe('the document of a page', () => {
   })
 
   it('links the code of its page once, which is there', async () => {
-    for (const address of Object.keys(firstScreens)) {
+    for (const address of Object.keys(routePreloads)) {
       const text = await (await open(address)).text()
       const links = [...text.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)]
       const files = links.map(([, file = '']) => file)
@@ -154,7 +154,7 @@ describe('the document of a page', () => {
   })
 
   it('comes compressed', async () => {
-    const answer = await app.stranger.get('/api/config')
+    const answer = await app.anonymous.get('/api/config')
     const document = await open('/sessions', { 'Accept-Encoding': 'br' })
     expect(document.headers.get('content-encoding')).toBe('br')
     expect(await document.text()).toContain(JSON.stringify(answer.body))

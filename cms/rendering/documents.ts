@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { firstScreens, readsOfAnyPage } from '#collections/pages/first-screens.ts'
+import { routePreloads, readsOfAnyPage } from '#collections/pages/first-screens.ts'
 import type { Env } from '#cms/env.ts'
-import type { DrawnPages } from './render-page.ts'
-import type { KeptAnswers } from '#cms/cache/response-cache.ts'
-import type { PublicReads } from '#cms/api/cached-routes.ts'
-import { type Represented, represent } from '#cms/cache/encoded-variants.ts'
+import type { PageRenderer } from './render-page.ts'
+import type { ResponseCache } from '#cms/cache/response-cache.ts'
+import type { CachedRoutes } from '#cms/api/cached-routes.ts'
+import { type EncodedVariants, encodeVariants } from '#cms/cache/encoded-variants.ts'
 
 /** The part of Vite's manifest that says which files the code of a page comes in. */
 type Chunk = { file: string; imports?: string[]; css?: string[] }
@@ -79,7 +79,7 @@ const pauseBetweenDrawings = 500
 
 const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' }
 
-type Parts = { reads: PublicReads; answers: KeptAnswers; env: Env; draw: DrawnPages }
+type Parts = { reads: CachedRoutes; answers: ResponseCache; env: Env; draw: PageRenderer }
 
 /**
  * The site's document for an address: with the answers that the page's first screen shows in the element
@@ -90,11 +90,11 @@ export function siteDocuments(folder: string, { reads, answers, env, draw }: Par
   const manifest = readManifest(folder)
   const styled = withStyles(readFileSync(path.join(folder, 'index.html'), 'utf8'), folder)
   const index = before(styled, '</head>', typefaceLink(manifest))
-  const plain = represent({ body: Buffer.from(index), headers })
+  const plain = encodeVariants({ body: Buffer.from(index), headers })
   const linking = (modules: string[]) =>
     before(index, '</head>', `  ${linksOf(manifest, modules, index)}\n  `)
   const withLinks = new Map(
-    Object.entries(firstScreens).flatMap(([page, { module, opens }]) => [
+    Object.entries(routePreloads).flatMap(([page, { module, opens }]) => [
       [page, linking([module])],
       ...(opens ? [[opening(page), linking([module, opens.module])] as const] : []),
     ]),
@@ -105,9 +105,9 @@ export function siteDocuments(folder: string, { reads, answers, env, draw }: Par
     performance.now() - (drawnLast.get(page) ?? -Infinity) > pauseBetweenDrawings
 
   /** Without answers when they cannot be read: the page then asks for them itself. */
-  return async (address: string, query: URLSearchParams): Promise<Represented> => {
+  return async (address: string, query: URLSearchParams): Promise<EncodedVariants> => {
     const page = address.replace(/(?<=.)\/+$/, '')
-    const screen = firstScreens[page]
+    const screen = routePreloads[page]
     const now = new Date()
     const wanted = screen?.reads(query, now, env.SITE_TIME_ZONE) ?? readsOfAnyPage
     const opens = screen?.opens && query.has(screen.opens.parameter)

@@ -3,20 +3,20 @@ import { pathToFileURL } from 'node:url'
 
 /** What the site's build exports for the server (site/server.tsx). */
 type Drawing = {
-  drawPage: (
+  renderPage: (
     address: string,
     page: { answers: Record<string, unknown>; drawnAt: Date },
   ) => Promise<string>
 }
 
-export type DrawnPages = ReturnType<typeof drawnPages>
+export type PageRenderer = ReturnType<typeof pageRenderer>
 
 /**
  * Draws pages with the site's own code, which is loaded when the first one is asked for.
  * @param file the build of site/server.tsx; without it the pages are left to the browser.
  * @param onFailure hears of a page that could not be drawn.
  */
-export function drawnPages(file: string, onFailure: (error: unknown) => void) {
+export function pageRenderer(file: string, onFailure: (error: unknown) => void) {
   const isThere = existsSync(file)
   let drawing: Promise<Drawing> | undefined
 
@@ -25,8 +25,8 @@ export function drawnPages(file: string, onFailure: (error: unknown) => void) {
     if (!isThere) return undefined
     try {
       drawing ??= import(pathToFileURL(file).href) as Promise<Drawing>
-      const { drawPage } = await drawing
-      return await drawPage(address, { answers, drawnAt })
+      const { renderPage } = await drawing
+      return await renderPage(address, { answers, drawnAt })
     } catch (error) {
       onFailure(error)
       return undefined

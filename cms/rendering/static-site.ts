@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type RequestHandler, Router } from 'express'
 import expressStaticGzip from 'express-static-gzip'
-import { firstScreens } from '#collections/pages/first-screens.ts'
+import { routePreloads } from '#collections/pages/first-screens.ts'
 import type { SiteDocuments } from './documents.ts'
 import { formPages } from '#cms/security/rate-limits.ts'
-import { sendKept } from '#cms/cache/send-cached.ts'
+import { sendCached } from '#cms/cache/send-cached.ts'
 
 const hashed = /\/assets\//
 
 /** Pages with a form: their documents bring the texts whose reading gives a browser its token. */
-const formScreens = Object.keys(firstScreens).filter((page) =>
-  firstScreens[page]
+const formScreens = Object.keys(routePreloads).filter((page) =>
+  routePreloads[page]
     ?.reads(new URLSearchParams(), new Date(), 'UTC')
     .some(({ path }) => formPages.includes(path)),
 )
@@ -57,7 +57,7 @@ export function staticSite(
       return
     }
     const query = new URLSearchParams(/\?.*/.exec(request.originalUrl)?.[0])
-    await sendKept(request, response, await documentOf(request.path, query))
+    await sendCached(request, response, await documentOf(request.path, query))
   }
   router.get(formScreens, giveToken)
   router.use(files, showPage)

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { theatreListPageDefaults, topicRequestsPageDefaults } from '#collections/pages/defaults.ts'
 import type { TheatreRequestView } from '#collections/theatre-requests/contract.ts'
 import type { TopicRequestView } from '#collections/topic-requests/contract.ts'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let hub: TestApp
-let admin: Caller
+let admin: TestClient
 
 beforeAll(async () => {
   hub = await startTestApp()
@@ -21,8 +21,8 @@ const theatreRequest = (name = 'Hannah Brookes') => ({
 })
 const topicRequest = (message = 'Eye emergencies, please') => ({ message })
 
-const sendTopic = (body: unknown) => hub.stranger.post('/api/topic-requests', body)
-const sendTheatre = (body: unknown) => hub.stranger.post('/api/theatre-list-request', body)
+const sendTopic = (body: unknown) => hub.anonymous.post('/api/topic-requests', body)
+const sendTheatre = (body: unknown) => hub.anonymous.post('/api/theatre-list-request', body)
 const topicRequests = async () =>
   (await admin.get<TopicRequestView[]>('/api/admin/topic-requests')).body
 const theatreRequests = async () =>
@@ -102,7 +102,7 @@ describe('a theatre list request', () => {
 })
 
 describe.each(inboxes)('$form', ({ form, list, page, thanks, request }) => {
-  const send = (body: object = request) => hub.stranger.post(form, body)
+  const send = (body: object = request) => hub.anonymous.post(form, body)
   const stored = async () => (await admin.get<{ id: string }[]>(list)).body
 
   it('thanks in the words of its page, or in the usual ones when the page has none', async () => {

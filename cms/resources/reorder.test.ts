@@ -1,11 +1,11 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let hub: TestApp
-let admin: Caller
+let admin: TestClient
 type Card = { id: string; title: string; orderIndex: number }
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe.each(kinds)('reordering each $noun', ({ slug, path, key }) => {
       orderIndex: first + index,
     }))
   const put = (orders: unknown) => admin.put<Card[]>(`${path}/reorder`, { [key]: orders })
-  const stored = async () => (await hub.stranger.get<Card[]>(path)).body
+  const stored = async () => (await hub.anonymous.get<Card[]>(path)).body
   const titlesNow = async () => (await stored()).map(({ title }) => title).join('')
 
   it('answers the list in its new order', async () => {

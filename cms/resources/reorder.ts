@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit-log/record.ts'
 import { type Order, type Ordered, setOrders } from './set-orders.ts'
-import { inTurn } from '#cms/database/transactions.ts'
+import { withSessionTransaction } from '#cms/database/transactions.ts'
 import { invalid, notFound } from '#cms/errors.ts'
 import { publicChange } from '#cms/database/change-events.ts'
 
@@ -16,7 +16,7 @@ export async function reorder(asked: PayloadRequest, collection: Ordered, orders
   const ids = orders.map(({ id }) => id)
   const noun = collection.replace('-', ' ')
   if (new Set(ids).size < ids.length) throw invalid(`A ${noun} can have one place only.`)
-  await inTurn(payload, collection, async (req) => {
+  await withSessionTransaction(payload, collection, async (req) => {
     // All of them: MongoDB cannot even be asked for an id that is none.
     const { docs } = await payload.db.find({
       collection,

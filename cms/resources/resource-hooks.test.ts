@@ -5,14 +5,14 @@ import path from 'node:path'
 import { addHours } from 'date-fns'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ResourceView } from '#collections/resources/contract.ts'
-import { sweepFiles } from '#cms/uploads/collect-garbage.ts'
+import { collectGarbage } from '#cms/uploads/collect-garbage.ts'
 import { storageOf } from '#cms/storage/storage-of.ts'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { anImage, aPdf, putBytes, storedNames, upload, uploadAddress } from '#cms/testing/files.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let hub: TestApp
-let admin: Caller
+let admin: TestClient
 
 beforeAll(async () => {
   hub = await startTestApp()
@@ -140,7 +140,7 @@ describe('a file goes when no resource shows it any more', () => {
 
 describe('abandoned files are deleted within a day', () => {
   const sweep = (hours: number) =>
-    sweepFiles(hub.payload, storageOf(hub.env), addHours(new Date(), hours))
+    collectGarbage(hub.payload, storageOf(hub.env), addHours(new Date(), hours))
 
   it('finished and half-way ones, not those that a resource shows', async () => {
     await sweep(25)

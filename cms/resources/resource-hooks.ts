@@ -1,7 +1,7 @@
 import type { CollectionBeforeValidateHook, CollectionConfig, PayloadRequest } from 'payload'
 import { afterCommit } from '#cms/database/after-commit.ts'
 import { invalid, type Issue } from '#cms/errors.ts'
-import { filesBeingTaken } from '#cms/uploads/files-in-use.ts'
+import { filesInUse } from '#cms/uploads/files-in-use.ts'
 import { removeFile } from '#cms/uploads/remove-file.ts'
 import type { Storage } from '#cms/storage/storage.ts'
 import { kindOf, nameOfPath, objectName } from '#cms/storage/upload-name.ts'
@@ -17,7 +17,7 @@ const pathsOf = (resource: Paths) => fields.flatMap((field) => resource[field] ?
  * that goes on at the same time collides with this instead of missing it.
  */
 async function take(req: PayloadRequest, name: string): Promise<boolean> {
-  filesBeingTaken.add(name)
+  filesInUse.add(name)
   const taken = await req.payload.db.updateOne({
     collection: 'stored-file',
     where: { filename: { equals: name } },
@@ -25,7 +25,7 @@ async function take(req: PayloadRequest, name: string): Promise<boolean> {
     options: { atomic: true },
     req,
   })
-  if (!taken) filesBeingTaken.release(name)
+  if (!taken) filesInUse.release(name)
   return Boolean(taken)
 }
 
@@ -69,7 +69,7 @@ export function resourceHooks(storage: Storage): CollectionConfig['hooks'] {
         const before = operation === 'update' ? pathsOf(previousDoc) : []
         const kept = pathsOf(doc)
         for (const path of kept) {
-          if (!before.includes(path)) filesBeingTaken.release(nameOfPath(path))
+          if (!before.includes(path)) filesInUse.release(nameOfPath(path))
         }
         await remove(
           before.filter((path) => !kept.includes(path)),

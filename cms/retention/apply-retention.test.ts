@@ -3,15 +3,15 @@ import path from 'node:path'
 import { addMilliseconds, subMonths } from 'date-fns'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outboxFolder } from '#cms/mail/outbox-files.ts'
-import { forgetTrail, trailInShort } from '#cms/testing/audit-log.ts'
-import type { Caller } from '#cms/testing/test-client.ts'
+import { clearAuditLog, auditLogSummary } from '#cms/testing/audit-log.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { aSession } from '#cms/testing/factories.ts'
 import { aFullSession, counts } from '#cms/testing/full-session.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { applyRetention } from './apply-retention.ts'
 
 let hub: TestApp
-let admin: Caller
+let admin: TestClient
 const kept = {
   registration: 0,
   'waiting-list-entry': 0,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   admin = await hub.signIn()
 })
 afterAll(() => hub.stop())
-beforeEach(() => forgetTrail(hub.payload))
+beforeEach(() => clearAuditLog(hub.payload))
 
 const now = new Date('2026-11-20T12:00:00Z')
 const yearAgo = new Date('2025-11-20T12:00:00Z')
@@ -133,7 +133,7 @@ describe('the audit trail', () => {
     await aTheatreRequest(justBefore(yearAgo))
     expect(await run()).toEqual({ ...kept, 'theatre-request': 1, 'audit-event': 1 })
     // In the same millisecond, perhaps.
-    expect((await trailInShort(hub.payload)).toSorted()).toEqual([
+    expect((await auditLogSummary(hub.payload)).toSorted()).toEqual([
       'editor edit session',
       'hub retention audit-event 1',
       'hub retention theatre-request 1',
@@ -142,7 +142,7 @@ describe('the audit trail', () => {
 
   it('says nothing of a day on which nothing was deleted', async () => {
     expect(await run()).toEqual(kept)
-    expect(await trailInShort(hub.payload)).toEqual([])
+    expect(await auditLogSummary(hub.payload)).toEqual([])
   })
 })
 

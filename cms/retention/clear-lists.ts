@@ -1,7 +1,7 @@
 import type { Payload, Where } from 'payload'
 import { countRows } from '#cms/database/sqlite/count-rows.ts'
-import { inTurn } from '#cms/database/transactions.ts'
-import { mendPlaces } from '#cms/seats/seats.ts'
+import { withSessionTransaction } from '#cms/database/transactions.ts'
+import { repairSeats } from '#cms/seats/seats.ts'
 import { pause } from './remove-old.ts'
 
 type Cleared = { registrations: number; waitingListEntries: number }
@@ -26,7 +26,7 @@ async function endedBefore({ db }: Payload, ids: string[], before: Date): Promis
 
 /** Takes everybody off the lists of a session, unless it was moved to a later time meanwhile. */
 async function clear(payload: Payload, sessionId: string, before: Date): Promise<number[]> {
-  const cleared = await inTurn(payload, sessionId, async (req) => {
+  const cleared = await withSessionTransaction(payload, sessionId, async (req) => {
     const where: Where = { session: { equals: sessionId } }
     const session = await payload.db.findOne<Ending>({
       collection: 'session',
@@ -42,7 +42,7 @@ async function clear(payload: Payload, sessionId: string, before: Date): Promise
     }
     return counts
   })
-  await mendPlaces(payload, sessionId)
+  await repairSeats(payload, sessionId)
   return cleared
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
-import { inTurn } from '#cms/database/transactions.ts'
+import { withSessionTransaction } from '#cms/database/transactions.ts'
 
 const rowsAtOnce = 200
 const pauseMilliseconds = 20
@@ -12,7 +12,7 @@ type Dated = 'topic-request' | 'theatre-request' | 'audit-event'
 
 /** One batch; on MongoDB two processes that want the same rows take turns, and each counts its own. */
 const removeSome = (payload: Payload, collection: Dated, field: string, before: Date) =>
-  inTurn(payload, `retention of ${collection}`, async (req) => {
+  withSessionTransaction(payload, `retention of ${collection}`, async (req) => {
     const { docs } = await payload.db.find<{ id: string }>({
       collection,
       where: { [field]: { less_than: before.toISOString() } },

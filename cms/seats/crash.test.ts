@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findViolations } from '#cms/integrity/find-violations.ts'
 import { openStored } from '#cms/integrity/open-stored.ts'
-import { Crowd } from '#cms/testing/concurrent-sign-ups.ts'
+import { ConcurrentSignUps } from '#cms/testing/concurrent-sign-ups.ts'
 import { aSession } from '#cms/testing/factories.ts'
 import { anInstallation, type Installation, startHubProcess } from '#cms/testing/hub-process.ts'
 
@@ -28,21 +28,21 @@ it('loses nobody and gives no place twice when it is killed at any moment', asyn
   const admin = await hub.signIn()
   const capacities = [3, 20, 20, null]
   const sessions = await Promise.all(capacities.map((capacity) => aSession(admin, { capacity })))
-  const crowd = new Crowd(
+  const people = new ConcurrentSignUps(
     admin,
     sessions.map(({ id }) => id),
   )
   const begin = performance.now()
   for (let kills = 0; kills < fewestKills || performance.now() - begin < longEnough; kills++) {
-    const before = crowd.count(201)
-    crowd.start(12)
-    while (crowd.count(201) < before + 5) await wait(10)
+    const before = people.count(201)
+    people.start(12)
+    while (people.count(201) < before + 5) await wait(10)
     await wait(Math.random() * 1_000)
     await hub.kill('SIGKILL')
-    await crowd.stop()
+    await people.stop()
     hub = await startHubProcess(installation, { PORT: String(hub.port) })
-    expect(await crowd.findMisplaced()).toEqual([])
+    expect(await people.findMisplaced()).toEqual([])
     expect(await findings()).toEqual([])
   }
-  expect(crowd.count(500)).toBe(0)
+  expect(people.count(500)).toBe(0)
 }, 180_000)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { findWrongCounters } from './repair-seats.ts'
 
 let hub: TestApp
-let admin: Caller
+let admin: TestClient
 
 beforeAll(async () => {
   hub = await startTestApp()
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => hub.stop())
 
 const register = async (sessionId: string, person: ReturnType<typeof aPerson>) => {
-  const answer = await hub.stranger.post(`/api/sessions/${sessionId}/register`, person)
+  const answer = await hub.anonymous.post(`/api/sessions/${sessionId}/register`, person)
   return [answer.status, answer.body.message ?? answer.body.email]
 }
 
@@ -29,17 +29,17 @@ it('tells everybody of a crowd her own answer: a refusal takes nothing from the 
     collection: 'waiting-list-entry',
     data: { session: other.id, ...waiting, joinedAt: new Date().toISOString() },
   })
-  const crowd = Array.from({ length: 6 }, () => aPerson())
+  const people = Array.from({ length: 6 }, () => aPerson())
   const answers = await Promise.all([
-    ...crowd.slice(0, 3).map((person) => register(open.id, person)),
+    ...people.slice(0, 3).map((person) => register(open.id, person)),
     register(open.id, known),
     register(full.id, aPerson()),
     register('no-such-session', aPerson()),
     register(other.id, { ...aPerson(), email: waiting.email }),
-    ...crowd.slice(3).map((person) => register(other.id, person)),
+    ...people.slice(3).map((person) => register(other.id, person)),
   ])
   expect(answers).toEqual([
-    ...crowd.slice(0, 3).map(({ email }) => [201, email]),
+    ...people.slice(0, 3).map(({ email }) => [201, email]),
     [
       409,
       'This e-mail address is already registered for this session. There is nothing more to do.',
@@ -50,7 +50,7 @@ it('tells everybody of a crowd her own answer: a refusal takes nothing from the 
       409,
       'This e-mail address is already on the waiting list of this session. There is nothing more to do.',
     ],
-    ...crowd.slice(3).map(({ email }) => [201, email]),
+    ...people.slice(3).map(({ email }) => [201, email]),
   ])
   expect(await findWrongCounters(hub.payload)).toEqual([])
 })

@@ -1,16 +1,20 @@
 import DataLoader from 'dataloader'
 import { type Payload, type PayloadRequest, ValidationError } from 'payload'
 import { insertTogether, type NewRegistration } from './sqlite-seat-store.ts'
-import { isGone } from '#cms/database/unavailable.ts'
+import { isServerUnreachable } from '#cms/database/unavailable.ts'
 import { insertAll } from './mongo-seat-store.ts'
-import { inTransaction, inTurn, takeTurns } from '#cms/database/transactions.ts'
-import { claimPlace } from './seats.ts'
+import {
+  withTransaction,
+  withSessionTransaction,
+  withSessionLocks,
+} from '#cms/database/transactions.ts'
+import { claimSeat } from './seats.ts'
 import { publicChange } from '#cms/database/change-events.ts'
-import { isCollision } from '#cms/database/retry-write-conflicts.ts'
+import { isWriteConflict } from '#cms/database/retry-write-conflicts.ts'
 import { alreadyRegistered, openForSignUp, refuseWaiting } from './rules.ts'
 
 /** One commit keeps the process busy for some 50 µs a registration. */
-const mostTogether = 100
+const maxBatchSize = 100
 
 /** MongoDB's word for a row that is there already. */
 const duplicateKey = 11_000
@@ -35,8 +39,8 @@ export async function insertRegistration(req: PayloadRequest, registration: NewR
 
 async function storeOne(payload: Payload, registration: NewRegistration): Promise<boolean> {
   const { session, email } = registration
-  return inTurn(payload, session, async (req) => {
-    const place = await claimPlace(req, session)
+  return withSessionTransaction(payload, session, async (req) => {
+    const place = await claimSeat(req, session)
     if (!place) return false
     if (place.waiting > 0) await refuseWaiting(req, session, email)
     await insertRegistration(req, registration)
@@ -48,23 +52,23 @@ type Stored = boolean | Error
 const asError = (reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason)))
 
 /** Ends a transaction that is to be taken apart. */
-class OneByOne extends Error {}
+class BatchRejected extends Error {}
 
 const isOfOne = (error: unknown) =>
-  error instanceof OneByOne || (error as { code?: unknown }).code === duplicateKey
+  error instanceof BatchRejected || (error as { code?: unknown }).code === duplicateKey
 
 /** One transaction for all. @returns false when something stands against one of them. */
-async function storeAtOnce(payload: Payload, registrations: NewRegistration[]): Promise<boolean> {
+async function storeBatch(payload: Payload, registrations: NewRegistration[]): Promise<boolean> {
   if (registrations.length < 2) return false
   const sessions = new Set(registrations.map(({ session }) => session))
   try {
-    await takeTurns([...sessions], () =>
-      inTransaction(payload, async (req) => {
-        if (!(await insertAll(req, registrations))) throw new OneByOne()
+    await withSessionLocks([...sessions], () =>
+      withTransaction(payload, async (req) => {
+        if (!(await insertAll(req, registrations))) throw new BatchRejected()
       }),
     )
   } catch (error) {
-    if (isGone(error) || !(isOfOne(error) || isCollision(error))) throw error
+    if (isServerUnreachable(error) || !(isOfOne(error) || isWriteConflict(error))) throw error
     return false
   }
   await publicChange(payload)
@@ -76,7 +80,7 @@ async function storeOpen(payload: Payload, registrations: readonly NewRegistrati
   const sessions = registrations.map(({ session }) => session)
   const open = await openForSignUp(payload, sessions, new Date(registrations[0]!.registeredAt))
   const allowed = registrations.filter(({ session }) => open.has(session))
-  return { allowed, isDone: await storeAtOnce(payload, allowed) }
+  return { allowed, isDone: await storeBatch(payload, allowed) }
 }
 
 /** What is being stored together on MongoDB; who comes meanwhile waits for it and goes together, too. */
@@ -100,7 +104,7 @@ async function storeInMongo(payload: Payload, registrations: readonly NewRegistr
 
 async function storeInFile(payload: Payload, registrations: readonly NewRegistration[]) {
   const sessions = new Set(registrations.map(({ session }) => session))
-  const stored = await takeTurns([...sessions], () => insertTogether(payload, registrations))
+  const stored = await withSessionLocks([...sessions], () => insertTogether(payload, registrations))
   if (stored.includes(true)) await publicChange(payload)
   return stored
 }
@@ -114,7 +118,7 @@ function queueOf(payload: Payload): DataLoader<NewRegistration, boolean> {
   const store = payload.db.name === 'mongoose' ? storeInMongo : storeInFile
   const queue = new DataLoader<NewRegistration, boolean>((rows) => store(payload, rows), {
     cache: false,
-    maxBatchSize: mostTogether,
+    maxBatchSize: maxBatchSize,
     batchScheduleFn: (dispatch) =>
       void Promise.resolve(underWay.get(payload)).then(() => setImmediate(dispatch)),
   })

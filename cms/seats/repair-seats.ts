@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { countRows } from '#cms/database/sqlite/count-rows.ts'
-import { leftOf, mendPlaces, type Place } from './seats.ts'
+import { leftOf, repairSeats, type Place } from './seats.ts'
 
 /** What is stored of one session's places: its counters, and how many rows there are. */
 export type Counted = {
@@ -74,9 +74,9 @@ const isLoose = ({ place, left }: Counted) => place?.over == null || place.over 
  * Mends what a crash between two writes left behind, before the process listens (design §4): every
  * counter is what the rows say, and nobody is on both lists of a session.
  */
-export async function reconcile(payload: Payload): Promise<void> {
+export async function repairAllSeats(payload: Payload): Promise<void> {
   await removePromotedEntries(payload)
   for (const counted of await readCounters(payload)) {
-    if (isWrong(counted) || isLoose(counted)) await mendPlaces(payload, counted.sessionId)
+    if (isWrong(counted) || isLoose(counted)) await repairSeats(payload, counted.sessionId)
   }
 }

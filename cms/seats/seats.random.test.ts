@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { APIError } from 'payload'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, aWaitingPerson, sessionBody } from '#cms/testing/factories.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import type { Place } from './seats.ts'
 import { findWrongCounters } from './repair-seats.ts'
-import { retryCollisions } from '#cms/database/retry-write-conflicts.ts'
+import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
 
 let hub: TestApp
-let admin: Caller
+let admin: TestClient
 
 beforeAll(async () => {
   hub = await startTestApp()
@@ -46,9 +46,10 @@ async function perform(
   body: object,
 ) {
   const id = ids[session] ?? ''
-  if (kind === 'register') return hub.stranger.post(`/api/sessions/${id}/register`, aPerson(person))
+  if (kind === 'register')
+    return hub.anonymous.post(`/api/sessions/${id}/register`, aPerson(person))
   if (kind === 'join') {
-    return hub.stranger.post(`/api/sessions/${id}/waiting-list`, aWaitingPerson(person))
+    return hub.anonymous.post(`/api/sessions/${id}/waiting-list`, aWaitingPerson(person))
   }
   if (kind === 'capacity') return admin.put(`/api/sessions/${id}`, { ...body, capacity })
   const stored = (await adminList()).find((one) => one.id === id)
@@ -60,16 +61,16 @@ async function perform(
   if (kind === 'promote' && entry) return admin.post(`/api/waiting-list/${entry.id}/promote`)
   if (kind === 'panel' && registration) {
     const where = { id: { equals: registration.id } }
-    await retryCollisions(() => hub.payload.delete({ collection: 'registration', where }))
+    await retryOnWriteConflict(() => hub.payload.delete({ collection: 'registration', where }))
   }
   if (kind === 'by hand') {
     const data = { ...aPerson(person), session: id, registeredAt: new Date().toISOString() }
-    await retryCollisions(() => hub.payload.create({ collection: 'registration', data })).catch(
-      (error: unknown) => {
-        // She is on one of the lists already.
-        if (!(error instanceof APIError && error.status < 500)) throw error
-      },
-    )
+    await retryOnWriteConflict(() =>
+      hub.payload.create({ collection: 'registration', data }),
+    ).catch((error: unknown) => {
+      // She is on one of the lists already.
+      if (!(error instanceof APIError && error.status < 500)) throw error
+    })
   }
   return { status: 200 }
 }
@@ -101,7 +102,7 @@ it('keeps counters, lists and both read paths equal through 1,000 random operati
   expect([...statuses].filter((status) => status >= 500)).toEqual([])
   expect(timesBeyond).toBeGreaterThan(20)
   const lists = await adminList()
-  const shown = (await hub.stranger.get<SessionView[]>('/api/sessions')).body
+  const shown = (await hub.anonymous.get<SessionView[]>('/api/sessions')).body
   for (const session of lists) {
     expect(session.registered).toBe(session.registrations.length)
     expect(session.waitingListCount).toBe(session.waitingList.length)

@@ -1,6 +1,6 @@
 import { type Payload, type PayloadRequest, ValidationError, type Where } from 'payload'
 import { limits } from '#collections/limits.ts'
-import { inTurn } from '#cms/database/transactions.ts'
+import { withSessionTransaction } from '#cms/database/transactions.ts'
 
 export type Place = {
   /** The session's. */
@@ -43,14 +43,14 @@ async function move(
 }
 
 /** Takes a place if one is free and nobody waits (api-contract rule 1). */
-export const claimPlace = (req: PayloadRequest, sessionId: string) =>
+export const claimSeat = (req: PayloadRequest, sessionId: string) =>
   move(req, sessionId, [{ left: { greater_than: 0 } }, { or: [nobodyWaits, isUnlimited] }], {
     left: -1,
     taken: 1,
   })
 
 /** Counts one more waiting person if the session is full or somebody waits already (rule 2). */
-export const claimWaitingPlace = (req: PayloadRequest, sessionId: string) =>
+export const claimWaitingSeat = (req: PayloadRequest, sessionId: string) =>
   move(
     req,
     sessionId,
@@ -61,7 +61,7 @@ export const claimWaitingPlace = (req: PayloadRequest, sessionId: string) =>
     { waiting: 1 },
   )
 
-export const releaseWaitingPlace = (req: PayloadRequest, sessionId: string) =>
+export const releaseWaitingSeat = (req: PayloadRequest, sessionId: string) =>
   move(req, sessionId, [], { waiting: -1 })
 
 const promoted = { left: -1, taken: 1, waiting: -1 }
@@ -83,13 +83,14 @@ export async function movePromoted(req: PayloadRequest, sessionId: string) {
 const beyond = (left: number) => Math.max(0, -left)
 
 /** How many of them an administrator let in; anybody else was given a place twice. */
-export const letIn = ({ over, left }: Pick<Place, 'over' | 'left'>) => over ?? beyond(left)
+export const overbookingAllowance = ({ over, left }: Pick<Place, 'over' | 'left'>) =>
+  over ?? beyond(left)
 
 /**
  * Before an administrator lowers the capacity or adds a person: lets in who will stand beyond the
  * capacity then. The recount after the edit says the same, but a crash may come in between.
  */
-export async function letInAhead(
+export async function allowOverbooking(
   req: PayloadRequest,
   sessionId: string,
   { people = 0, capacity }: { people?: number; capacity?: number | null },
@@ -102,7 +103,7 @@ export async function letInAhead(
   if (!place) return
   const places = capacity === undefined ? place.left + place.taken : (capacity ?? unlimited)
   const over = beyond(places - place.taken - people)
-  if (over <= letIn(place)) return
+  if (over <= overbookingAllowance(place)) return
   await req.payload.db.updateOne({
     collection: 'place',
     where: placeOf(sessionId),
@@ -129,10 +130,10 @@ export async function removeFromLists(req: PayloadRequest, sessionId: string): P
   }
 }
 
-type Forgive = (beyond: number, letIn: number) => number
+type Forgive = (beyond: number, overbookingAllowance: number) => number
 
 async function recountOnce(payload: Payload, sessionId: string, forgive: Forgive): Promise<void> {
-  await inTurn(payload, sessionId, async (req) => {
+  await withSessionTransaction(payload, sessionId, async (req) => {
     const session = await payload.db.findOne<{ id: string; capacity?: number | null }>({
       collection: 'session',
       where: { id: { equals: sessionId } },
@@ -148,7 +149,7 @@ async function recountOnce(payload: Payload, sessionId: string, forgive: Forgive
     const waiting = await countOf(req, 'waiting-list-entry', sessionId)
     const left = leftOf(session.capacity, taken)
     // Without counters nobody could be given a place: whoever is there came by an edit.
-    const over = forgive(beyond(left), place ? letIn(place) : beyond(left))
+    const over = forgive(beyond(left), place ? overbookingAllowance(place) : beyond(left))
     const counters = { taken, waiting, left, over }
     if (!place) {
       await payload.db.create({
@@ -184,12 +185,12 @@ async function recount(...of: Parameters<typeof recountOnce>): Promise<void> {
  * administrator may go beyond the capacity: of the capacity, of the session itself, of a person
  * added in the panel. Whoever stands beyond it then was let in.
  */
-export const recountPlaces = (payload: Payload, sessionId: string) =>
+export const recountSeats = (payload: Payload, sessionId: string) =>
   recount(payload, sessionId, (beyond) => beyond)
 
 /**
  * The same after a deletion or a crash, which let nobody in: a place that was given twice goes on
  * showing.
  */
-export const mendPlaces = (payload: Payload, sessionId: string) =>
+export const repairSeats = (payload: Payload, sessionId: string) =>
   recount(payload, sessionId, Math.min)

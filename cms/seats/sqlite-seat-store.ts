@@ -11,7 +11,7 @@ export type NewRegistration = {
   registeredAt: string
 }
 
-// The conditions of `requireSignUp` (instants are ISO texts of one length) and `claimPlace`, and that
+// The conditions of `requireSignUp` (instants are ISO texts of one length) and `claimSeat`, and that
 // nobody is on both lists of a session. Two statements for all rows: preparing one costs more than a row.
 const insert = `
   WITH sent AS (

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createConnection } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
-import { Caller } from '#cms/testing/test-client.ts'
+import { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { aPdf, upload } from '#cms/testing/files.ts'
 import {
@@ -19,8 +19,8 @@ describe.skipIf(!onMongo)('two processes on one MongoDB', () => {
   let installation: Installation
   let one: HubProcess
   let other: HubProcess
-  let admin: Caller
-  let otherAdmin: Caller
+  let admin: TestClient
+  let otherAdmin: TestClient
   let addresses = 0
 
   beforeAll(async () => {
@@ -30,13 +30,13 @@ describe.skipIf(!onMongo)('two processes on one MongoDB', () => {
     await Promise.all(processes.map(untilReady))
     ;[one, other] = processes
     admin = await one.signIn()
-    otherAdmin = new Caller(other.url, admin.cookie)
+    otherAdmin = new TestClient(other.url, admin.cookie)
   })
   afterAll(() => installation.discard())
 
   const from = (address = `203.0.113.${++addresses}`) => ({ 'X-Forwarded-For': address })
-  const crowd = (count: number) =>
-    Array.from({ length: count }, (_, index) => (index % 2 ? one : other).stranger)
+  const people = (count: number) =>
+    Array.from({ length: count }, (_, index) => (index % 2 ? one : other).anonymous)
   const statusesOf = (answers: { status: number }[]) =>
     answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
@@ -60,7 +60,7 @@ describe.skipIf(!onMongo)('two processes on one MongoDB', () => {
   it('200 registrations at once over both take exactly the 20 places of a session', async () => {
     const { id } = await aSession(admin, { capacity: 20 })
     const answers = await Promise.all(
-      crowd(200).map((visitor) => visitor.post(`/api/sessions/${id}/register`, aPerson(), from())),
+      people(200).map((visitor) => visitor.post(`/api/sessions/${id}/register`, aPerson(), from())),
     )
     expect(statusesOf(answers)).toEqual([
       ...Array<number>(20).fill(201),
@@ -75,7 +75,7 @@ describe.skipIf(!onMongo)('two processes on one MongoDB', () => {
     const { id } = await aSession(admin, { capacity: null })
     const person = aPerson()
     const answers = await Promise.all(
-      crowd(20).map((visitor) => visitor.post(`/api/sessions/${id}/register`, person, from())),
+      people(20).map((visitor) => visitor.post(`/api/sessions/${id}/register`, person, from())),
     )
     expect(statusesOf(answers)).toEqual([201, ...Array<number>(19).fill(409)])
     expect((await listsOf(id))?.registrations).toHaveLength(1)
@@ -83,13 +83,13 @@ describe.skipIf(!onMongo)('two processes on one MongoDB', () => {
 
   it('one entry promoted at both at once is promoted once', async () => {
     const { id } = await aSession(admin, { capacity: 1 })
-    await one.stranger.post(`/api/sessions/${id}/register`, aPerson(), from())
-    const entry = await one.stranger.post(
+    await one.anonymous.post(`/api/sessions/${id}/register`, aPerson(), from())
+    const entry = await one.anonymous.post(
       `/api/sessions/${id}/waiting-list`,
       aWaitingPerson(),
       from(),
     )
-    const promote = (caller: Caller) =>
+    const promote = (caller: TestClient) =>
       caller.post(`/api/waiting-list/${String(entry.body.id)}/promote`)
     const answers = await Promise.all([admin, otherAdmin, admin, otherAdmin].map(promote))
     expect(statusesOf(answers).filter((status) => status < 300)).toHaveLength(1)
@@ -121,7 +121,7 @@ describe.skipIf(!onMongo)('two processes on one MongoDB', () => {
   })
 
   it('two first saves of a page at both at once make one page', async () => {
-    const save = (caller: Caller, title: string) =>
+    const save = (caller: TestClient, title: string) =>
       caller.put('/api/topic-requests-page-content', { pageTitle: title })
     const answers = await Promise.all([
       ...['A', 'B', 'C'].map((title) => save(admin, title)),
@@ -149,8 +149,8 @@ describe.skipIf(!onMongo)('two processes on one MongoDB', () => {
   })
 
   it('a sign-in at one is known at the other, and so is its end', async () => {
-    const here = await one.stranger.signIn(adminPassword)
-    const there = new Caller(other.url, here.cookie)
+    const here = await one.anonymous.signIn(adminPassword)
+    const there = new TestClient(other.url, here.cookie)
     expect((await there.get('/api/admin/session')).status).toBe(200)
     expect((await there.post('/api/admin/logout')).status).toBe(204)
     expect((await here.get('/api/admin/session')).status).toBe(401)
@@ -158,8 +158,8 @@ describe.skipIf(!onMongo)('two processes on one MongoDB', () => {
 
   it('wrong passwords at both count together', async () => {
     const address = from()
-    const tryAt = ({ stranger }: HubProcess, password: string) =>
-      stranger.post('/api/admin/login', { password }, address)
+    const tryAt = ({ anonymous }: HubProcess, password: string) =>
+      anonymous.post('/api/admin/login', { password }, address)
     const wrong = await Promise.all(
       Array.from({ length: 10 }, (_, index) => tryAt(index % 2 ? one : other, 'wrong')),
     )
@@ -174,18 +174,18 @@ describe.skipIf(!onMongo)('two processes on one MongoDB', () => {
   it('what one changes the other shows within a second', async () => {
     const { id } = await aSession(admin, { capacity: 3 })
     const shown = async () => {
-      const { body } = await other.stranger.get<SessionView[]>('/api/sessions')
+      const { body } = await other.anonymous.get<SessionView[]>('/api/sessions')
       return body.find((session) => session.id === id)
     }
     const withinASecond = { timeout: 1_000, interval: 20 }
     await expect.poll(shown, withinASecond).toMatchObject({ registered: 0 })
-    await one.stranger.post(`/api/sessions/${id}/register`, aPerson(), from())
+    await one.anonymous.post(`/api/sessions/${id}/register`, aPerson(), from())
     await expect.poll(shown, withinASecond).toMatchObject({ registered: 1 })
     await admin.delete(`/api/sessions/${id}`)
     await expect.poll(shown, withinASecond).toBeUndefined()
     await admin.put('/api/theatre-list-page-content', { pageTitle: 'Changed at one' })
     const page = async () =>
-      (await other.stranger.get('/api/theatre-list-page-content')).body.pageTitle
+      (await other.anonymous.get('/api/theatre-list-page-content')).body.pageTitle
     await expect.poll(page, withinASecond).toBe('Changed at one')
   })
 })

@@ -18,7 +18,7 @@ function refusalsOf(refused: unknown, points: number, tries: number): Refusal[] 
 }
 
 /** Counts each try for itself: where that costs nothing. */
-export function countAlone(consume: Consume, points: number) {
+export function simpleCounter(consume: Consume, points: number) {
   const pass = (): Refusal => undefined
   const refuse = (refused: unknown) => refusalsOf(refused, points, 1)[0]
   // Every public read waits for this: no promise more than is needed.
@@ -29,7 +29,7 @@ export function countAlone(consume: Consume, points: number) {
  * Counts those tries of a key by one write that come while others are being counted: a whole
  * hospital may sit behind one address, and register in the same minute.
  */
-export function countTogether(consume: Consume, points: number) {
+export function batchedCounter(consume: Consume, points: number) {
   let underWay: Promise<unknown> = Promise.resolve()
   const countAll = async (keys: readonly string[]) => {
     const tries = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#collections/calls.ts'
-import { Caller } from '#cms/testing/test-client.ts'
+import { TestClient } from '#cms/testing/test-client.ts'
 import { uploadAddress } from '#cms/testing/files.ts'
 import { fingerprint } from '#cms/testing/fuzz/stored.ts'
 import { panelCookie } from '#cms/testing/super-admin.ts'
@@ -8,14 +8,14 @@ import { adminPassword, startTestApp, type TestApp } from '#cms/testing/test-app
 
 const site = 'https://teaching.example.org'
 let hub: TestApp
-let admin: Caller
-let superAdmin: Caller
+let admin: TestClient
+let superAdmin: TestClient
 let both: string
 
 beforeAll(async () => {
   hub = await startTestApp({ SITE_URL: site })
   admin = await hub.signIn()
-  superAdmin = new Caller(hub.url, await panelCookie(hub))
+  superAdmin = new TestClient(hub.url, await panelCookie(hub))
   both = `${admin.cookie}; ${superAdmin.cookie}`
 })
 afterAll(() => hub.stop())
@@ -50,7 +50,7 @@ const forms = ['application/x-www-form-urlencoded', 'multipart/form-data; bounda
 
 describe.each(unsafe)('$method $path', ({ method, path }) => {
   const send = (headers: Record<string, string>, body = '{"name":"Foreign"}') =>
-    new Caller(hub.url, both).send(method, path, body, headers)
+    new TestClient(hub.url, both).send(method, path, body, headers)
 
   it('is refused when another site makes a browser send it', async () => {
     const before = await fingerprint(hub.payload)
@@ -71,7 +71,7 @@ describe.each(unsafe.filter(({ path, method }) => path.startsWith('/api') && met
   ({ method, path }) => {
     it.each(forms)('is refused as %s, which a form can send without being asked', async (type) => {
       const body = 'name=Foreign&password=x'
-      const { status } = await new Caller(hub.url, both).send(method, path, body, {
+      const { status } = await new TestClient(hub.url, both).send(method, path, body, {
         'Content-Type': type,
       })
       expect(status).toBe(415)
@@ -83,7 +83,7 @@ it('a client that names neither an origin nor a fetch site is judged by its cook
   expect((await admin.post('/api/categories', { name: 'By a script' })).status).toBe(201)
   expect((await superAdmin.post('/api/categories', { name: 'By another' })).status).toBe(201)
   expect((await superAdmin.get('/cms/api/user')).status).toBe(200)
-  expect((await hub.stranger.post('/api/categories', { name: 'By nobody' })).status).toBe(401)
+  expect((await hub.anonymous.post('/api/categories', { name: 'By nobody' })).status).toBe(401)
   expect(await uploadAddress(admin)).toMatch(/\/objects\/upload\//)
 })
 
@@ -106,7 +106,7 @@ describe('on https every cookie is http-only, Secure, SameSite and of this host 
     ['the panel’s', '/cms/api/user/login', undefined, '__Host-hub-panel-token'],
   ])('%s', async (_whose, path, given, name) => {
     const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = hub.env
-    const { headers } = await hub.stranger.post(path, given ?? { email, password })
+    const { headers } = await hub.anonymous.post(path, given ?? { email, password })
     const [cookie = '', ...others] = headers.getSetCookie()
     expect(others).toEqual([])
     expect(cookie.startsWith(`${name}=`)).toBe(true)
@@ -117,7 +117,7 @@ describe('on https every cookie is http-only, Secure, SameSite and of this host 
   })
 
   it('the one that tells browsers apart', async () => {
-    const { headers } = await hub.stranger.get('/api/topic-requests-page-content')
+    const { headers } = await hub.anonymous.get('/api/topic-requests-page-content')
     const [cookie] = headers.getSetCookie()
     expect(cookie).toMatch(/^__Host-hub-visitor=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   })

@@ -21,7 +21,7 @@ function aHospital(app = hub) {
     'User-Agent': agent,
   })
   const send = (headers: Record<string, string>, path = form) =>
-    app.stranger.post(
+    app.anonymous.post(
       path,
       { name: 'A', email: 'a@example.org', message: 'Burns', datesAvailable: 'Mondays' },
       headers,
@@ -31,7 +31,7 @@ function aHospital(app = hub) {
     send,
     /** Opens the form as a browser does, which brings its cookie. */
     open: async () =>
-      cookieOf((await app.stranger.get('/api/topic-requests-page-content')).headers),
+      cookieOf((await app.anonymous.get('/api/topic-requests-page-content')).headers),
     statusesOf: async (count: number, headers: Record<string, string>) => {
       const statuses: number[] = []
       for (let tries = 0; tries < count; tries++) statuses.push((await send(headers)).status)
@@ -85,7 +85,7 @@ it('a mistake in the form costs no try', async () => {
   const { open, send, headersOf } = aHospital()
   const headers = headersOf(await open())
   for (let tries = 0; tries < 25; tries++) {
-    expect((await hub.stranger.post(form, { message: '' }, headers)).status).toBe(400)
+    expect((await hub.anonymous.post(form, { message: '' }, headers)).status).toBe(400)
   }
   expect((await send(headers)).status).toBe(201)
 })
@@ -100,13 +100,13 @@ it('RATE_LIMIT_FACTOR multiplies the limit of a browser', async () => {
 
 it('the token is a session cookie that scripts cannot read, given once', async () => {
   const https = await startTestApp({ SITE_URL: 'https://teaching.example.org' })
-  const { headers } = await https.stranger.get('/api/theatre-list-page-content')
+  const { headers } = await https.anonymous.get('/api/theatre-list-page-content')
   const [given = ''] = headers.getSetCookie()
   expect(given).toMatch(/^__Host-hub-visitor=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
-  const again = await https.stranger.get('/api/theatre-list-page-content', {
+  const again = await https.anonymous.get('/api/theatre-list-page-content', {
     Cookie: cookieOf(headers),
   })
   expect(again.headers.getSetCookie()).toEqual([])
-  expect((await https.stranger.get('/api/cover-info')).headers.getSetCookie()).toEqual([])
+  expect((await https.anonymous.get('/api/cover-info')).headers.getSetCookie()).toEqual([])
   await https.stop()
 })

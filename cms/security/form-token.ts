@@ -19,7 +19,7 @@ function tokenOf(request: Request, env: CookieEnv): string | undefined {
  * Gives a browser that has none a random token until it is closed. It tells browsers behind one
  * address apart for the limits of the forms, and nothing else: no request is stored under it.
  */
-export const giveVisitorToken =
+export const issueFormToken =
   (env: CookieEnv): RequestHandler =>
   (request, response, next) => {
     if (!tokenOf(request, env)) {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller, Reply } from '#cms/testing/test-client.ts'
+import type { TestClient, Reply } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
@@ -10,7 +10,7 @@ const hundredth = '0.01'
 
 let hub: TestApp
 let hops: TestApp
-let admin: Caller
+let admin: TestClient
 let session: string
 let addresses = 0
 
@@ -33,57 +33,58 @@ const calls: [string, number, Call][] = [
   [
     'registrations, 300 a minute',
     3,
-    ({ stranger }, headers) =>
-      stranger.post(`/api/sessions/${session}/register`, aPerson(), headers),
+    ({ anonymous }, headers) =>
+      anonymous.post(`/api/sessions/${session}/register`, aPerson(), headers),
   ],
   [
     'waiting-list entries, 300 a minute',
     3,
-    ({ stranger }, headers) =>
-      stranger.post(`/api/sessions/${session}/waiting-list`, aWaitingPerson(), headers),
+    ({ anonymous }, headers) =>
+      anonymous.post(`/api/sessions/${session}/waiting-list`, aWaitingPerson(), headers),
   ],
   [
     'forms, 300 a minute',
     3,
-    ({ stranger }, headers) => stranger.post('/api/topic-requests', { message: '' }, headers),
+    ({ anonymous }, headers) => anonymous.post('/api/topic-requests', { message: '' }, headers),
   ],
   [
     'wrong passwords, 10 in a quarter of an hour',
     1,
-    ({ stranger }, headers) => stranger.post('/api/admin/login', { password: 'wrong' }, headers),
+    ({ anonymous }, headers) => anonymous.post('/api/admin/login', { password: 'wrong' }, headers),
   ],
   [
     'wrong passwords of the panel, 10 in a quarter of an hour',
     1,
-    ({ stranger }, headers) =>
-      stranger.post('/cms/api/user/login', { email: 'a@example.org', password: 'wrong' }, headers),
+    ({ anonymous }, headers) =>
+      anonymous.post('/cms/api/user/login', { email: 'a@example.org', password: 'wrong' }, headers),
   ],
   [
     'forgotten passwords, 5 in a quarter of an hour',
     1,
-    ({ stranger }, headers) =>
-      stranger.post('/cms/api/user/forgot-password', { email: 'a@example.org' }, headers),
+    ({ anonymous }, headers) =>
+      anonymous.post('/cms/api/user/forgot-password', { email: 'a@example.org' }, headers),
   ],
   [
     'new passwords, 5 in a quarter of an hour',
     1,
-    ({ stranger }, headers) =>
-      stranger.post('/cms/api/user/reset-password', { token: 'no', password: 'none' }, headers),
+    ({ anonymous }, headers) =>
+      anonymous.post('/cms/api/user/reset-password', { token: 'no', password: 'none' }, headers),
   ],
   [
     'uploads, 120 in ten minutes',
     2,
-    ({ stranger }, headers) => stranger.post('/api/objects/upload', {}, headers),
+    ({ anonymous }, headers) => anonymous.post('/api/objects/upload', {}, headers),
   ],
   [
     'files, 120 in ten minutes',
     2,
-    ({ stranger }, headers) => stranger.send('PUT', '/objects/upload/anything', undefined, headers),
+    ({ anonymous }, headers) =>
+      anonymous.send('PUT', '/objects/upload/anything', undefined, headers),
   ],
   [
     'uploads in the panel, 120 in ten minutes',
     2,
-    ({ stranger }, headers) => stranger.post('/cms/api/stored-file', {}, headers),
+    ({ anonymous }, headers) => anonymous.post('/cms/api/stored-file', {}, headers),
   ],
 ]
 
@@ -120,7 +121,7 @@ it.each(calls.filter(([name]) => /^(registrations|wrong|files)/.test(name)))(
 it('of registrations that come at once as many are taken as the limit allows, and none after them', async () => {
   const busy = { 'X-Forwarded-For': anAddress() }
   const atOnce = async (count: number) => {
-    const register = () => hops.stranger.post(`/api/sessions/${session}/register`, aPerson(), busy)
+    const register = () => hops.anonymous.post(`/api/sessions/${session}/register`, aPerson(), busy)
     const answers = await Promise.all(Array.from({ length: count }, register))
     return answers.map(({ status }) => status).toSorted((one, other) => one - other)
   }
@@ -134,7 +135,7 @@ it('a hospital behind one address registers 60 people in a minute', async () => 
   const { id } = await aSession(await usual.signIn(), { capacity: null })
   const answers = await Promise.all(
     Array.from({ length: 60 }, () =>
-      usual.stranger.post(`/api/sessions/${id}/register`, aPerson()),
+      usual.anonymous.post(`/api/sessions/${id}/register`, aPerson()),
     ),
   )
   expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(201))
@@ -143,7 +144,7 @@ it('a hospital behind one address registers 60 people in a minute', async () => 
 
 describe('a forgotten password of the panel', () => {
   const ask = (email: unknown) =>
-    hops.stranger.post(
+    hops.anonymous.post(
       '/cms/api/user/forgot-password',
       { email },
       { 'X-Forwarded-For': anAddress() },

@@ -4,7 +4,7 @@ import type { Payload } from 'payload'
 import { RateLimiterMemory, RateLimiterMongo } from 'rate-limiter-flexible'
 import type { Env } from '#cms/env.ts'
 import { limitsCollection } from '#cms/database/limits-collection.ts'
-import { countAlone, countTogether, type Refusal } from './batched-counter.ts'
+import { simpleCounter, batchedCounter, type Refusal } from './batched-counter.ts'
 
 /**
  * How often something may happen. `shared`: all processes on one MongoDB count together. `givenBack`:
@@ -30,7 +30,7 @@ function storeOf(name: string, limit: Limit, env: LimitsEnv, payload?: Payload) 
   const memory = new RateLimiterMemory({ points, duration: limit.seconds })
   const asItIs = (key: string) => key
   if (!limit.shared || payload?.db.name !== 'mongoose') {
-    const count = countAlone((key, tries) => memory.consume(key, tries), points)
+    const count = simpleCounter((key, tries) => memory.consume(key, tries), points)
     return { count, store: () => memory, stored: asItIs }
   }
   const { connection } = payload.db as unknown as MongooseAdapter
@@ -46,7 +46,7 @@ function storeOf(name: string, limit: Limit, env: LimitsEnv, payload?: Payload) 
   // While the database is away each process counts for itself, and nobody waits for it twice.
   const store = () => (connection.readyState === connected ? shared : memory)
   return {
-    count: countTogether((key, tries) => store().consume(key, tries), points),
+    count: batchedCounter((key, tries) => store().consume(key, tries), points),
     store,
     // Addresses are people's data: the database knows them by a keyed hash alone.
     stored: (key: string) =>

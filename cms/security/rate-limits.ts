@@ -13,7 +13,7 @@ import type { Env } from '#cms/env.ts'
 import { addressKey } from './address-key.ts'
 import { refuse } from '#cms/http/error-answers.ts'
 import { createLimiter, type Limit, type Limiter } from './rate-limit-stores.ts'
-import { browserKey, giveVisitorToken } from './form-token.ts'
+import { browserKey, issueFormToken } from './form-token.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -103,7 +103,7 @@ export function createRateLimits(
   const signIns = limitUnless((status) => status === 200, limiter('signIns'))
   // What sent nothing costs nobody a try: a stranger cannot use up the administrators'.
   const massMails = limitUnless((status) => status !== 200, limiter('massMails'))
-  const token = giveVisitorToken(env)
+  const token = issueFormToken(env)
   const perBrowser = limiter('formsOfBrowser')
   const ofBrowser = (path: string) =>
     limitUnless(

@@ -6,11 +6,11 @@ const thirty = { RATE_LIMIT_FACTOR: '0.01' }
 const upToTheLimit = [...Array.from({ length: 30 }, () => 200), 429]
 
 /** The answers to `count` reads, all but the first from memory, which say that they come `from` there. */
-async function statuses({ stranger }: TestApp, count: number, from = '198.51.100.1') {
+async function statuses({ anonymous }: TestApp, count: number, from = '198.51.100.1') {
   const headers = { 'X-Forwarded-For': from }
   const found: number[] = []
   for (let read = 0; read < count; read++) {
-    found.push((await stranger.get('/api/categories', headers)).status)
+    found.push((await anonymous.get('/api/categories', headers)).status)
   }
   return found
 }
@@ -18,7 +18,7 @@ async function statuses({ stranger }: TestApp, count: number, from = '198.51.100
 it('reads from memory count like all others, and a made-up address does not hide them', async () => {
   const app = await startTestApp(thirty)
   expect(await statuses(app, 31)).toEqual(upToTheLimit)
-  const refused = await app.stranger.get('/api/categories', { 'X-Forwarded-For': '203.0.113.9' })
+  const refused = await app.anonymous.get('/api/categories', { 'X-Forwarded-For': '203.0.113.9' })
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(refused.body.message).toMatch(/Please wait/)

@@ -12,7 +12,7 @@ const isAddress = (host: string, target: string) =>
  * Refuses requests that no browser and no proxy sends: another method, an address with a scheme or an
  * account before the path, a host that is none. What comes after may make a `Request` of the rest.
  */
-export const wellFormed: RequestHandler = (request, response, next) => {
+export const validateRequest: RequestHandler = (request, response, next) => {
   if (!answered.has(request.method)) {
     response.set('Allow', [...answered].join(', '))
     return refuse(response, 405, 'Nothing here answers this method.')

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let hub: TestApp
-let admin: Caller
+let admin: TestClient
 
 beforeAll(async () => {
   hub = await startTestApp({ SITE_URL: 'https://teaching.example.org' })
@@ -18,7 +18,7 @@ it.each<Record<string, string>>([
   { 'Sec-Fetch-Site': 'none' },
 ])('a request of the site itself, or of a script, passes with %j', async (headers) => {
   const { id } = await aSession(admin)
-  const { status } = await hub.stranger.post(`/api/sessions/${id}/register`, aPerson(), headers)
+  const { status } = await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson(), headers)
   expect(status).toBe(201)
 })
 
@@ -29,7 +29,7 @@ it.each([
   [`{"fullName":"${'x'.repeat(300_000)}"}`, 413],
 ])('a body that starts with %.10s is answered %i', async (body, expected) => {
   const { id } = await aSession(admin)
-  const { status, body: answer } = await hub.stranger.post(`/api/sessions/${id}/register`, body)
+  const { status, body: answer } = await hub.anonymous.post(`/api/sessions/${id}/register`, body)
   expect(status).toBe(expected)
   expect(answer).toMatchObject({ message: expect.any(String) })
 })

@@ -1,7 +1,7 @@
 import { subHours } from 'date-fns/subHours'
 import type { Payload } from 'payload'
 import { SessionInput } from '#collections/sessions/contract.ts'
-import { recountPlaces } from '#cms/seats/seats.ts'
+import { recountSeats } from '#cms/seats/seats.ts'
 import { timesOf } from '#cms/sessions/save-session.ts'
 import { peopleOf } from './example-people.ts'
 import { type ExampleSession, exampleSessions } from './example-sessions.ts'
@@ -42,7 +42,7 @@ async function loadSession(
           },
     )
   }
-  await recountPlaces(payload, String(session.id))
+  await recountSeats(payload, String(session.id))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EmailDraft } from '#collections/sessions/contract.ts'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { aSession } from '#cms/testing/factories.ts'
 import { startMailServer } from '#cms/testing/mail-server.ts'
 import { aSessionOf, emailTo, sessionTimes } from '#cms/testing/participants.ts'
@@ -10,7 +10,7 @@ type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
 describe('an administrator e-mails the participants of a session', () => {
   let hub: TestApp
-  let admin: Caller
+  let admin: TestClient
   let mailServer: MailServer
   const refused = new Set<string>()
 
@@ -165,7 +165,7 @@ it('mass e-mails are limited by address, and what sends none costs no try', asyn
   const admin = await hub.signIn()
   const { id } = await aSessionOf(hub, admin, 1)
   for (let tries = 0; tries < 5; tries++) {
-    expect((await emailTo(hub.stranger, id)).status).toBe(401)
+    expect((await emailTo(hub.anonymous, id)).status).toBe(401)
     expect((await emailTo(admin, id, ' ')).status).toBe(400)
   }
   for (let tries = 0; tries < 3; tries++) expect((await emailTo(admin, id)).status).toBe(200)

@@ -1,12 +1,15 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { startMailServer } from '#cms/testing/mail-server.ts'
 import { aSessionOf, emailTo } from '#cms/testing/participants.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 describe('when the mail server', () => {
-  const withServer = async (url: string, run: (hub: TestApp, admin: Caller) => Promise<void>) => {
+  const withServer = async (
+    url: string,
+    run: (hub: TestApp, admin: TestClient) => Promise<void>,
+  ) => {
     const hub = await startTestApp({ SMTP_URL: url })
     try {
       await run(hub, await hub.signIn())

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, aWaitingPerson, sessionBody } from '#cms/testing/factories.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let hub: TestApp
-let admin: Caller
+let admin: TestClient
 
 beforeAll(async () => {
   hub = await startTestApp()
@@ -13,9 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => hub.stop())
 
-const list = async () => (await hub.stranger.get<SessionView[]>('/api/sessions')).body
+const list = async () => (await hub.anonymous.get<SessionView[]>('/api/sessions')).body
 const month = async (path: string) =>
-  (await hub.stranger.get<SessionView[]>(`/api/sessions/month${path}`)).body.map(
+  (await hub.anonymous.get<SessionView[]>(`/api/sessions/month${path}`)).body.map(
     ({ title }) => title,
   )
 
@@ -57,7 +57,7 @@ describe('an administrator creates a session', () => {
 
   it('can be registered for at once', async () => {
     const { id } = await aSession(admin)
-    const { status } = await hub.stranger.post(`/api/sessions/${id}/register`, aPerson())
+    const { status } = await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
     expect(status).toBe(201)
   })
 
@@ -89,23 +89,23 @@ describe('an administrator edits a session', () => {
     const body = sessionBody({ capacity: 3 })
     const { id } = await aSession(admin, body)
     for (let index = 0; index < 2; index++) {
-      await hub.stranger.post(`/api/sessions/${id}/register`, aPerson())
+      await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
     }
     expect((await admin.put(`/api/sessions/${id}`, { ...body, capacity: 1 })).status).toBe(200)
-    expect((await hub.stranger.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(409)
+    expect((await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(409)
     const { body: edited } = await admin.put(`/api/sessions/${id}`, { ...body, capacity: 3 })
     expect(edited).toMatchObject({ capacity: 3, registered: 2 })
-    expect((await hub.stranger.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(201)
-    expect((await hub.stranger.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(409)
+    expect((await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(201)
+    expect((await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(409)
   })
 
   it('and a session that becomes unlimited takes everybody, whoever waits', async () => {
     const body = sessionBody({ capacity: 1 })
     const { id } = await aSession(admin, body)
-    await hub.stranger.post(`/api/sessions/${id}/register`, aPerson())
-    await hub.stranger.post(`/api/sessions/${id}/waiting-list`, aWaitingPerson())
+    await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
+    await hub.anonymous.post(`/api/sessions/${id}/waiting-list`, aWaitingPerson())
     await admin.put(`/api/sessions/${id}`, { ...body, capacity: null })
-    expect((await hub.stranger.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(201)
+    expect((await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(201)
   })
 
   it('is refused when somebody else has saved another version meanwhile', async () => {
@@ -131,8 +131,8 @@ describe('an administrator edits a session', () => {
 
 it('deleting a session deletes its registrations and waiting list', async () => {
   const { id } = await aSession(admin, { capacity: 1 })
-  const { body: registration } = await hub.stranger.post(`/api/sessions/${id}/register`, aPerson())
-  const { body: entry } = await hub.stranger.post(
+  const { body: registration } = await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
+  const { body: entry } = await hub.anonymous.post(
     `/api/sessions/${id}/waiting-list`,
     aWaitingPerson(),
   )
@@ -174,7 +174,7 @@ describe('a month', () => {
   it.each(['/2028/13', '/2028/0', '/x/6', '?year=2028', '/99999/1'])(
     '%s is malformed',
     async (path) => {
-      expect((await hub.stranger.get(`/api/sessions/month${path}`)).status).toBe(400)
+      expect((await hub.anonymous.get(`/api/sessions/month${path}`)).status).toBe(400)
     },
   )
 })
@@ -192,10 +192,10 @@ it('sessions are sorted by startTime, then title', async () => {
 })
 
 it('a read answers 304 to a matching If-None-Match, and anew after a change', async () => {
-  const first = await hub.stranger.get('/api/sessions')
+  const first = await hub.anonymous.get('/api/sessions')
   const etag = first.headers.get('etag') ?? ''
   expect(etag).toMatch(/^"/)
-  expect((await hub.stranger.get('/api/sessions', { 'If-None-Match': etag })).status).toBe(304)
+  expect((await hub.anonymous.get('/api/sessions', { 'If-None-Match': etag })).status).toBe(304)
   await aSession(admin)
-  expect((await hub.stranger.get('/api/sessions', { 'If-None-Match': etag })).status).toBe(200)
+  expect((await hub.anonymous.get('/api/sessions', { 'If-None-Match': etag })).status).toBe(200)
 })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
 import { StaleEdit } from '#collections/sessions/contract.ts'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, sessionBody } from '#cms/testing/factories.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let hub: TestApp
-let admin: Caller
+let admin: TestClient
 
 beforeAll(async () => {
   hub = await startTestApp()
@@ -25,7 +25,7 @@ describe('an edit that started from an older version', () => {
   it('is refused with a sentence and the version that is stored, and nothing is saved', async () => {
     const body = sessionBody()
     const { id } = await aSession(admin, body)
-    await hub.stranger.post(`/api/sessions/${id}/register`, aPerson())
+    await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
     const { updatedAt } = await stored(id)
     await admin.put(`/api/sessions/${id}`, { ...body, title: 'First', capacity: 3, updatedAt })
     const refused = await admin.put(`/api/sessions/${id}`, { ...body, title: 'Second', updatedAt })

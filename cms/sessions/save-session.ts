@@ -7,7 +7,7 @@ import {
 import { toInstant } from '#collections/site-time.ts'
 import { findSession } from './view.ts'
 import { conflict, invalid } from '#cms/errors.ts'
-import { inTurn } from '#cms/database/transactions.ts'
+import { withSessionTransaction } from '#cms/database/transactions.ts'
 
 /** The times of a session as instants. @throws APIError 400 when the end is not after the start. */
 export function timesOf(input: Pick<SessionInput, 'startTime' | 'endTime'>, zone: string) {
@@ -57,7 +57,7 @@ export async function updateSession(
   const data = { ...fields, ...timesOf(input, zone) }
   const collection = 'session'
   // The counters take turns under the session's id, and an edit of the capacity waits for them.
-  return inTurn(payload, `edit of ${id}`, async (req) => {
+  return withSessionTransaction(payload, `edit of ${id}`, async (req) => {
     Object.assign(req, { user, context })
     const stored = await payload.findByID({ collection, id, req, overrideAccess: false })
     if (updatedAt && !isSameInstant(stored.updatedAt, updatedAt)) throw await staleEdit(req, id)

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { afterCommit } from '#cms/database/after-commit.ts'
-import { takeTurn } from '#cms/database/transactions.ts'
-import { letInAhead, recountPlaces, removeFromLists } from '#cms/seats/seats.ts'
+import { withSessionLock } from '#cms/database/transactions.ts'
+import { allowOverbooking, recountSeats, removeFromLists } from '#cms/seats/seats.ts'
 
 /** Keep the counters right and take a deleted session's people along (api-contract rules 5 and 6). */
 export const sessionHooks: CollectionConfig['hooks'] = {
@@ -9,7 +9,7 @@ export const sessionHooks: CollectionConfig['hooks'] = {
     async ({ data, originalDoc, operation, req }) => {
       const { capacity } = data as { capacity?: number | null }
       if (operation === 'update' && capacity !== originalDoc?.capacity) {
-        await letInAhead(req, String(originalDoc?.id), { capacity })
+        await allowOverbooking(req, String(originalDoc?.id), { capacity })
       }
       return data
     },
@@ -17,16 +17,16 @@ export const sessionHooks: CollectionConfig['hooks'] = {
   afterChange: [
     async ({ doc, previousDoc, operation, req }) => {
       if (operation === 'update' && doc.capacity === previousDoc.capacity) return
-      await afterCommit(req, () => recountPlaces(req.payload, doc.id))
+      await afterCommit(req, () => recountSeats(req.payload, doc.id))
     },
   ],
   beforeDelete: [
     // In turn, so that no sign-up that is under way puts a person on a list that is already cleared.
-    ({ id, req }) => takeTurn(String(id), () => removeFromLists(req, String(id))),
+    ({ id, req }) => withSessionLock(String(id), () => removeFromLists(req, String(id))),
   ],
   afterDelete: [
     async ({ id, req }) => {
-      await afterCommit(req, () => recountPlaces(req.payload, String(id)))
+      await afterCommit(req, () => recountSeats(req.payload, String(id)))
     },
   ],
 }

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { aSession } from '#cms/testing/factories.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let hub: TestApp
-let admin: Caller
+let admin: TestClient
 const ownZone = process.env.TZ
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterEach(() => {
 afterAll(() => hub.stop())
 
 const startsIn = async (month: string) =>
-  (await hub.stranger.get<SessionView[]>(`/api/sessions/month/${month}`)).body.map(
+  (await hub.anonymous.get<SessionView[]>(`/api/sessions/month/${month}`)).body.map(
     ({ startTime }) => startTime,
   )
 

@@ -1,8 +1,8 @@
 import { type Payload, ValidationError } from 'payload'
 import type { JoinInput } from '#collections/waiting-list/contract.ts'
 import { conflict } from '#cms/errors.ts'
-import { inTurn } from '#cms/database/transactions.ts'
-import { claimWaitingPlace, releaseWaitingPlace } from '#cms/seats/seats.ts'
+import { withSessionTransaction } from '#cms/database/transactions.ts'
+import { claimWaitingSeat, releaseWaitingSeat } from '#cms/seats/seats.ts'
 import { alreadyWaiting, refuseKnownAddress, requireSignUp } from '#cms/seats/rules.ts'
 
 /**
@@ -16,10 +16,10 @@ export async function joinWaitingList(
   { name, email, tier }: JoinInput,
   now = new Date(),
 ) {
-  return inTurn(payload, sessionId, async (req) => {
+  return withSessionTransaction(payload, sessionId, async (req) => {
     await requireSignUp(req, sessionId, now)
     await refuseKnownAddress(req, sessionId, email)
-    if (!(await claimWaitingPlace(req, sessionId))) {
+    if (!(await claimWaitingSeat(req, sessionId))) {
       throw conflict('There are free places: please register for this session instead.')
     }
     try {
@@ -29,7 +29,7 @@ export async function joinWaitingList(
         req,
       })
     } catch (error) {
-      if (!(await req.transactionID)) await releaseWaitingPlace(req, sessionId)
+      if (!(await req.transactionID)) await releaseWaitingSeat(req, sessionId)
       if (error instanceof ValidationError) {
         throw alreadyWaiting()
       }

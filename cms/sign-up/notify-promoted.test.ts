@@ -5,7 +5,7 @@ import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import type { PromotionView } from '#collections/waiting-list/contract.ts'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { startMailServer } from '#cms/testing/mail-server.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
@@ -19,15 +19,15 @@ const session = {
   capacity: 1,
 }
 
-async function promoteAda(hub: TestApp, admin: Caller, fields = {}) {
+async function promoteAda(hub: TestApp, admin: TestClient, fields = {}) {
   const { id } = await aSession(admin, { ...session, ...fields })
-  await hub.stranger.post(`/api/sessions/${id}/register`, aPerson())
-  const entry = (await hub.stranger.post(`/api/sessions/${id}/waiting-list`, ada)).body
+  await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
+  const entry = (await hub.anonymous.post(`/api/sessions/${id}/waiting-list`, ada)).body
   const answer = await admin.post<PromotionView>(`/api/waiting-list/${String(entry.id)}/promote`)
   return { id, ...answer }
 }
 
-async function isRegistered(admin: Caller, id: string) {
+async function isRegistered(admin: TestClient, id: string) {
   const { body } = await admin.get<AdminSessionView[]>('/api/admin/sessions-with-registrations')
   const stored = body.find((one) => one.id === id)
   return (
@@ -37,7 +37,7 @@ async function isRegistered(admin: Caller, id: string) {
 
 describe('a promoted person', () => {
   let hub: TestApp
-  let admin: Caller
+  let admin: TestClient
   let mailServer: Awaited<ReturnType<typeof startMailServer>>
 
   beforeAll(async () => {
@@ -99,9 +99,9 @@ describe('a promoted person', () => {
 
   it('stays promoted when the address is refused, and the answer says that nobody was told', async () => {
     const { id } = await aSession(admin, session)
-    await hub.stranger.post(`/api/sessions/${id}/register`, aPerson())
+    await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
     const refused = { ...ada, email: 'refused@example.org' }
-    const entry = (await hub.stranger.post(`/api/sessions/${id}/waiting-list`, refused)).body
+    const entry = (await hub.anonymous.post(`/api/sessions/${id}/waiting-list`, refused)).body
     const { status, body } = await admin.post(`/api/waiting-list/${String(entry.id)}/promote`)
     expect(status).toBe(201)
     expect(body).toMatchObject({ email: refused.email, notified: false })

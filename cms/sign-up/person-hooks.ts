@@ -6,14 +6,14 @@ import type {
 } from 'payload'
 import { afterCommit } from '#cms/database/after-commit.ts'
 import { notFound } from '#cms/errors.ts'
-import { letInAhead, mendPlaces, recountPlaces } from '#cms/seats/seats.ts'
+import { allowOverbooking, repairSeats, recountSeats } from '#cms/seats/seats.ts'
 import { refuseKnownAddress } from '#cms/seats/rules.ts'
 
 type Row = { session?: string | { id: string } | null }
 
 const sessionOf = ({ session }: Row) => (typeof session === 'object' ? session?.id : session)
 
-async function recount(row: Row, req: PayloadRequest, count: typeof recountPlaces) {
+async function recount(row: Row, req: PayloadRequest, count: typeof recountSeats) {
   const sessionId = sessionOf(row)
   if (sessionId) await afterCommit(req, () => count(req.payload, sessionId))
 }
@@ -38,16 +38,21 @@ const refuseSecondPlace: CollectionBeforeChangeHook = async ({ data, originalDoc
 }
 
 /** A registration that is added by hand may go beyond the capacity. */
-const letInByHand: CollectionBeforeChangeHook = async ({ collection, data, operation, req }) => {
+const allowOverbookingByHand: CollectionBeforeChangeHook = async ({
+  collection,
+  data,
+  operation,
+  req,
+}) => {
   const sessionId = sessionOf(data as Row)
   if (operation === 'create' && collection.slug === 'registration' && sessionId) {
-    await letInAhead(req, sessionId, { people: 1 })
+    await allowOverbooking(req, sessionId, { people: 1 })
   }
   return data
 }
 
 const recountNew: CollectionAfterChangeHook = async ({ doc, operation, req }) => {
-  if (operation === 'create') await recount(doc, req, recountPlaces)
+  if (operation === 'create') await recount(doc, req, recountSeats)
 }
 
 /**
@@ -59,7 +64,7 @@ export const personHooks: CollectionConfig['hooks'] = {
     ({ data }) =>
       typeof data?.email === 'string' ? { ...data, email: data.email.trim().toLowerCase() } : data,
   ],
-  beforeChange: [requireSession, refuseSecondPlace, letInByHand],
+  beforeChange: [requireSession, refuseSecondPlace, allowOverbookingByHand],
   afterChange: [recountNew],
-  afterDelete: [({ doc, req }) => recount(doc, req, mendPlaces)],
+  afterDelete: [({ doc, req }) => recount(doc, req, repairSeats)],
 }

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { notFound } from '#cms/errors.ts'
-import { inTurn } from '#cms/database/transactions.ts'
+import { withSessionTransaction } from '#cms/database/transactions.ts'
 import { movePromoted } from '#cms/seats/seats.ts'
 import { newRegistration } from './register.ts'
 import { insertRegistration } from '#cms/seats/registration-batches.ts'
@@ -21,7 +21,7 @@ export async function promote(payload: Payload, entryId: string, now = new Date(
     })
   const known = await find()
   if (!known) throw notFound('waiting-list entry')
-  return inTurn(payload, known.session, async (req) => {
+  return withSessionTransaction(payload, known.session, async (req) => {
     const entry = await find(req)
     if (!entry) throw notFound('waiting-list entry')
     const { session, name, email, tier } = entry

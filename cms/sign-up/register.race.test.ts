@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { findWrongCounters } from '#cms/seats/repair-seats.ts'
 
 let hub: TestApp
-let admin: Caller
+let admin: TestClient
 
 beforeAll(async () => {
   hub = await startTestApp()
@@ -16,7 +16,7 @@ afterAll(() => hub.stop())
 
 const capacity = 20
 /** 200 sign-ups by 140 people: three in ten addresses come twice. */
-const crowd = Array.from({ length: 200 }, (_, index) => aPerson(1_000 + (index % 140)))
+const people = Array.from({ length: 200 }, (_, index) => aPerson(1_000 + (index % 140)))
 
 async function storedAddresses(id: string) {
   const { body } = await admin.get<AdminSessionView[]>('/api/admin/sessions-with-registrations')
@@ -27,7 +27,7 @@ async function storedAddresses(id: string) {
 it('never takes more registrations than the capacity, however many arrive at once', async () => {
   const { id } = await aSession(admin, { capacity })
   const answers = await Promise.all(
-    crowd.map((person) => hub.stranger.post(`/api/sessions/${id}/register`, person)),
+    people.map((person) => hub.anonymous.post(`/api/sessions/${id}/register`, person)),
   )
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 201)).toHaveLength(capacity)
@@ -43,7 +43,7 @@ it('registers one address once, however often it arrives at once', async () => {
   const { id } = await aSession(admin, { capacity: null })
   const person = aPerson()
   const answers = await Promise.all(
-    Array.from({ length: 40 }, () => hub.stranger.post(`/api/sessions/${id}/register`, person)),
+    Array.from({ length: 40 }, () => hub.anonymous.post(`/api/sessions/${id}/register`, person)),
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   expect((await storedAddresses(id)).addresses).toEqual([person.email])
@@ -58,7 +58,7 @@ it('has nothing but the counter to keep it from over-booking', async () => {
     options: { atomic: true },
   })
   await Promise.all(
-    crowd.map((person) => hub.stranger.post(`/api/sessions/${id}/register`, person)),
+    people.map((person) => hub.anonymous.post(`/api/sessions/${id}/register`, person)),
   )
   expect((await storedAddresses(id)).addresses).toHaveLength(140)
 })

@@ -29,8 +29,8 @@ it('loses no registration when its processes are replaced one after the other', 
   async function register() {
     const person = aPerson()
     for (let tries = Math.floor(Math.random() * servers); ; tries++) {
-      const { stranger } = hubs[tries % servers]!
-      const answer = await attempt(() => stranger.post(`/api/sessions/${id}/register`, person))
+      const { anonymous } = hubs[tries % servers]!
+      const answer = await attempt(() => anonymous.post(`/api/sessions/${id}/register`, person))
       // 409: the answer of an earlier try was lost, or the connection that it would have come by.
       if (answer?.status === 201 || answer?.status === 409) return registered.push(person.email)
       if (answer && answer.status !== 503) strange.push(answer)

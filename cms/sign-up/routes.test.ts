@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let hub: TestApp
-let admin: Caller
+let admin: TestClient
 
 beforeAll(async () => {
   hub = await startTestApp()
@@ -14,11 +14,13 @@ beforeAll(async () => {
 afterAll(() => hub.stop())
 
 const register = (id: string, person: object = aPerson()) =>
-  hub.stranger.post(`/api/sessions/${id}/register`, person)
+  hub.anonymous.post(`/api/sessions/${id}/register`, person)
 const join = (id: string, person: object = aWaitingPerson()) =>
-  hub.stranger.post(`/api/sessions/${id}/waiting-list`, person)
+  hub.anonymous.post(`/api/sessions/${id}/waiting-list`, person)
 const publicView = async (id: string) =>
-  (await hub.stranger.get<SessionView[]>('/api/sessions')).body.find((session) => session.id === id)
+  (await hub.anonymous.get<SessionView[]>('/api/sessions')).body.find(
+    (session) => session.id === id,
+  )
 const adminView = async (id: string) =>
   (await admin.get<AdminSessionView[]>('/api/admin/sessions-with-registrations')).body.find(
     (session) => session.id === id,
@@ -51,7 +53,7 @@ describe('a visitor registers', () => {
   it('never shows a participant in a public answer', async () => {
     const { id } = await aSession(admin)
     await register(id, { ...aPerson(), fullName: 'Grace Hopper', email: 'grace@example.org' })
-    const { body } = await hub.stranger.get('/api/sessions')
+    const { body } = await hub.anonymous.get('/api/sessions')
     expect(JSON.stringify(body)).not.toMatch(/grace/i)
   })
 
@@ -119,7 +121,7 @@ describe('a visitor registers', () => {
     ['a name of 201 characters', { ...aPerson(), fullName: 'x'.repeat(201) }],
   ])('is told what to correct after %s', async (_case, body) => {
     const { id } = await aSession(admin)
-    const answer = await hub.stranger.post(`/api/sessions/${id}/register`, body)
+    const answer = await hub.anonymous.post(`/api/sessions/${id}/register`, body)
     expect(answer.status).toBe(400)
     expect(answer.body.issues).not.toHaveLength(0)
     expect(await publicView(id)).toMatchObject({ registered: 0 })

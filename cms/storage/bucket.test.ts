@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { badFiles } from '#cms/testing/bad-files.ts'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import {
   anImage,
   aPdf,
@@ -19,7 +19,7 @@ import { newUpload } from './upload-name.ts'
 
 let s3: Awaited<ReturnType<typeof startS3Server>>
 let hub: TestApp
-let admin: Caller
+let admin: TestClient
 
 beforeAll(async () => {
   s3 = await startS3Server()
@@ -141,9 +141,9 @@ describe('with a bucket', () => {
   })
 
   it('the server is not ready while the bucket does not answer', async () => {
-    expect((await hub.stranger.get('/api/ready')).status).toBe(200)
+    expect((await hub.anonymous.get('/api/ready')).status).toBe(200)
     const other = await startTestApp({ ...s3.variables, S3_BUCKET: 'no-such-bucket' })
-    const { status, body } = await other.stranger.get('/api/ready')
+    const { status, body } = await other.anonymous.get('/api/ready')
     expect([status, body.message]).toEqual([503, 'The file storage does not answer.'])
     await other.stop()
   })

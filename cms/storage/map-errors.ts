@@ -28,7 +28,7 @@ async function* explainedList<Entry>(entries: AsyncIterable<Entry>) {
  * The same storage, which says so in a sentence (503) while its disk or bucket cannot be used: a file
  * that cannot be looked at now is not a file that is missing.
  */
-export const sayWhenDown = (storage: Storage): Storage => ({
+export const mapStorageErrors = (storage: Storage): Storage => ({
   ...storage,
   sign: explained(storage.sign),
   stat: explained(storage.stat),

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Env } from '#cms/env.ts'
 import { localFolder } from './local-folder.ts'
 import { s3Settings } from './s3-settings.ts'
-import { sayWhenDown } from './map-errors.ts'
+import { mapStorageErrors } from './map-errors.ts'
 import type { Storage } from './storage.ts'
 
 const storages = new WeakMap<Env, Storage>()
@@ -12,7 +12,7 @@ export const objectsFolder = (env: Env) => path.resolve(env.DATA_DIR, 'objects')
 
 /** Chooses the storage of `env`. Imports the SDK on demand: it is a third of a second of start-up. */
 export async function openStorage(env: Env): Promise<Storage> {
-  const storage = sayWhenDown(
+  const storage = mapStorageErrors(
     env.S3_BUCKET
       ? (await import('./bucket.ts')).bucketStorage(env.S3_BUCKET, s3Settings(env))
       : localFolder(objectsFolder(env), env.PAYLOAD_SECRET),

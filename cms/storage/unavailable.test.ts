@@ -2,7 +2,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPdf, finish, putBytes, upload, uploadAddress } from '#cms/testing/files.ts'
 import { aSession, aPerson } from '#cms/testing/factories.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
@@ -10,18 +10,18 @@ import { objectsFolder } from './storage-of.ts'
 
 const sentence = 'The file storage does not answer. Please try again in a minute.'
 
-async function siteGoesOn({ stranger }: TestApp, admin: Caller) {
+async function siteGoesOn({ anonymous }: TestApp, admin: TestClient) {
   const { id } = await aSession(admin)
-  expect((await stranger.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(201)
-  expect((await stranger.get('/api/resources')).status).toBe(200)
-  const ready = await stranger.get('/api/ready')
+  expect((await anonymous.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(201)
+  expect((await anonymous.get('/api/resources')).status).toBe(200)
+  const ready = await anonymous.get('/api/ready')
   expect([ready.status, ready.body.message]).toEqual([503, 'The file storage does not answer.'])
   expect(ready.headers.get('retry-after')).toBe('5')
 }
 
 describe('while the folder of files cannot be used', () => {
   let hub: TestApp
-  let admin: Caller
+  let admin: TestClient
   beforeAll(async () => {
     hub = await startTestApp()
     admin = await hub.signIn()
@@ -35,7 +35,7 @@ describe('while the folder of files cannot be used', () => {
     renameSync(folder, `${folder}.away`)
     // What a mount that has gone wrong looks like: something is there, but no folder.
     writeFileSync(folder, '')
-    const served = await hub.stranger.get(path)
+    const served = await hub.anonymous.get(path)
     expect([served.status, served.body.message]).toEqual([503, sentence])
     expect((await putBytes(address, aPdf())).status).toBe(503)
     const finished = await finish(admin, address)
@@ -46,7 +46,7 @@ describe('while the folder of files cannot be used', () => {
     expect((await fetch(hub.url + path)).status).toBe(200)
     expect((await putBytes(address, aPdf())).status).toBe(200)
     expect((await finish(admin, address)).status).toBe(200)
-    expect((await hub.stranger.get('/api/ready')).status).toBe(200)
+    expect((await hub.anonymous.get('/api/ready')).status).toBe(200)
   })
 })
 
@@ -54,7 +54,7 @@ describe('while the bucket', () => {
   let bucket: Server
   let answer: RequestListener = (_request, response) => response.writeHead(503).end()
   let hub: TestApp
-  let admin: Caller
+  let admin: TestClient
   beforeAll(async () => {
     bucket = createServer((request, response) => answer(request, response)).listen(0)
     hub = await startTestApp({
@@ -80,7 +80,7 @@ describe('while the bucket', () => {
     answer = listener
     const path = `/objects/00000000-0000-4000-8000-000000000000.pdf`
     const [served, finished] = await Promise.all([
-      hub.stranger.get(path),
+      hub.anonymous.get(path),
       finish(admin, await uploadAddress(admin)),
       siteGoesOn(hub, admin),
     ])

@@ -5,7 +5,7 @@ import { tcpProxy } from './tcp-proxy.ts'
  * The real application on MongoDB, over a `line` that can be cut and mended; `direct` is the address of its
  * database past that line. `end` mends it first.
  */
-export async function startAppOnLine() {
+export async function startAppOverProxy() {
   const direct = testEnv().DATABASE_URI ?? ''
   const uri = new URL(direct)
   const line = await tcpProxy(uri.hostname, Number(uri.port))
@@ -21,4 +21,4 @@ export async function startAppOnLine() {
   return { line, hub, direct, end }
 }
 
-export type AppOnLine = Awaited<ReturnType<typeof startAppOnLine>>
+export type AppOverProxy = Awaited<ReturnType<typeof startAppOverProxy>>

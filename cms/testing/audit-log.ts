@@ -16,15 +16,15 @@ export type Entry = {
 const collection = 'audit-event'
 
 /** The whole trail, oldest first. */
-export async function trailOf({ db }: Payload): Promise<Entry[]> {
+export async function auditLogOf({ db }: Payload): Promise<Entry[]> {
   const { docs } = await db.find<Entry>({ collection, sort: 'at', limit: 0, pagination: false })
   return docs
 }
 
-export const forgetTrail = ({ db }: Payload) => db.deleteMany({ collection, where: {} })
+export const clearAuditLog = ({ db }: Payload) => db.deleteMany({ collection, where: {} })
 
 /** An entry as `actor deed subject count`. */
 export const inShort = ({ actor, deed, subject, count }: Entry) =>
   [actor, deed, subject, ...(count == null ? [] : [count])].join(' ')
 
-export const trailInShort = async (payload: Payload) => (await trailOf(payload)).map(inShort)
+export const auditLogSummary = async (payload: Payload) => (await auditLogOf(payload)).map(inShort)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
-import type { Caller, Reply } from './test-client.ts'
+import type { TestClient, Reply } from './test-client.ts'
 import { aPerson, aWaitingPerson } from './factories.ts'
 
 /** Where a person has to be, as the answers said; `somewhere` is one of the two lists. */
@@ -17,15 +17,15 @@ const pick = <Value>(values: Value[]) => values[Math.floor(Math.random() * value
  * People who sign up for sessions and are promoted and deleted, each client one call after the other,
  * whatever happens to the server. It remembers what each answer promised.
  */
-export class Crowd {
+export class ConcurrentSignUps {
   readonly known = new Map<string, Known>()
   readonly statuses = new Map<number, number>()
   #isOver = false
   #clients: Promise<void>[] = []
-  readonly #admin: Caller
+  readonly #admin: TestClient
   readonly #sessionIds: string[]
 
-  constructor(admin: Caller, sessionIds: string[]) {
+  constructor(admin: TestClient, sessionIds: string[]) {
     this.#admin = admin
     this.#sessionIds = sessionIds
   }

@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import type { Caller } from './test-client.ts'
+import type { TestClient } from './test-client.ts'
 
 let count = 0
 
@@ -21,7 +21,7 @@ export function sessionBody(fields: Record<string, unknown> = {}, days = 7) {
 }
 
 /** Creates a session as an administrator does. */
-export async function aSession(admin: Caller, fields: Record<string, unknown> = {}, days = 7) {
+export async function aSession(admin: TestClient, fields: Record<string, unknown> = {}, days = 7) {
   const { status, body } = await admin.post<SessionView>('/api/sessions', sessionBody(fields, days))
   if (status !== 201) throw new Error(`The session was answered ${status} ${JSON.stringify(body)}`)
   return body

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Env } from '#cms/env.ts'
 import { storageOf } from '#cms/storage/storage-of.ts'
-import type { Caller } from './test-client.ts'
+import type { TestClient } from './test-client.ts'
 
 /** A PDF of one empty page; with `size` it is exactly that long. */
 export function aPdf(size?: number): Buffer {
@@ -27,7 +27,7 @@ export async function anImage(
 }
 
 /** The first of the three steps: an address for the bytes. */
-export async function uploadAddress(admin: Caller, announced?: object): Promise<string> {
+export async function uploadAddress(admin: TestClient, announced?: object): Promise<string> {
   const { status, body } = await admin.post<{ uploadURL: string }>('/api/objects/upload', announced)
   if (status !== 200) throw new Error(`The upload was answered ${status} ${JSON.stringify(body)}`)
   return body.uploadURL
@@ -38,11 +38,11 @@ export const putBytes = (address: string, bytes: Buffer) =>
   fetch(address, { method: 'PUT', body: new Uint8Array(bytes) })
 
 /** The third step. */
-export const finish = (admin: Caller, fileURL: string) =>
+export const finish = (admin: TestClient, fileURL: string) =>
   admin.put<{ objectPath: string; message?: string }>('/api/resources/files', { fileURL })
 
 /** All three steps. @returns the object path. */
-export async function upload(admin: Caller, bytes: Buffer): Promise<string> {
+export async function upload(admin: TestClient, bytes: Buffer): Promise<string> {
   const fileURL = await uploadAddress(admin)
   const put = await putBytes(fileURL, bytes)
   if (put.status !== 200) throw new Error(`The bytes were answered ${put.status}`)

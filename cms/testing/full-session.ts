@@ -1,20 +1,20 @@
 import { expect } from 'vitest'
 import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
 import { findWrongCounters } from '#cms/seats/repair-seats.ts'
-import type { Caller } from './test-client.ts'
+import type { TestClient } from './test-client.ts'
 import { aPerson, aSession, aWaitingPerson } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A full session: `registered` people have its places and `waiting` people wait. Their ids come along. */
 export async function aFullSession(
-  { stranger }: TestApp,
-  admin: Caller,
+  { anonymous }: TestApp,
+  admin: TestClient,
   registered: number,
   waiting: number,
 ) {
   const { id } = await aSession(admin, { capacity: registered })
   const sign = async (path: string, person: object) =>
-    String((await stranger.post(`/api/sessions/${id}/${path}`, person)).body.id)
+    String((await anonymous.post(`/api/sessions/${id}/${path}`, person)).body.id)
   const registrations: string[] = []
   for (let n = 0; n < registered; n++) registrations.push(await sign('register', aPerson()))
   const entries: string[] = []
@@ -22,7 +22,7 @@ export async function aFullSession(
   return { id, registrations, entries }
 }
 
-export async function adminView(admin: Caller, id: string) {
+export async function adminView(admin: TestClient, id: string) {
   const { body } = await admin.get<AdminSessionView[]>('/api/admin/sessions-with-registrations')
   return body.find((session) => session.id === id)
 }
@@ -31,9 +31,9 @@ export async function adminView(admin: Caller, id: string) {
  * How many are registered and wait, as everybody reads it, after a check that it is what is stored;
  * undefined when the session is gone.
  */
-export async function counts({ stranger, payload }: TestApp, admin: Caller, id: string) {
+export async function counts({ anonymous, payload }: TestApp, admin: TestClient, id: string) {
   const session = await adminView(admin, id)
-  const { body } = await stranger.get<SessionView[]>('/api/sessions')
+  const { body } = await anonymous.get<SessionView[]>('/api/sessions')
   const shown = body.find((one) => one.id === id)
   expect(shown?.registered).toBe(session?.registrations.length)
   expect(shown?.waitingListCount).toBe(session?.waitingList.length)

@@ -13,11 +13,11 @@ afterAll(() => installation.discard())
 it('keeps what was answered 201 when the process is killed, and the next one starts at once', async () => {
   const hub = await startHubProcess(installation)
   const { id } = await aSession(await hub.signIn())
-  expect((await hub.stranger.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(201)
+  expect((await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(201)
   expect(await hub.kill('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' })
 
   const next = await startHubProcess(installation, { PORT: String(hub.port) })
-  const { body } = await next.stranger.get<SessionView[]>('/api/sessions')
+  const { body } = await next.anonymous.get<SessionView[]>('/api/sessions')
   expect(body).toMatchObject([{ id, registered: 1 }])
   await next.kill('SIGKILL')
 })
@@ -29,7 +29,7 @@ it.runIf(onMongo)('lets a second process work on the same MongoDB', async () => 
     startHubProcess(installation),
   ])
   const { id } = await aSession(await one.signIn())
-  expect((await other.stranger.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(201)
+  expect((await other.anonymous.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(201)
 })
 
 // On MongoDB the second process is welcome.
@@ -38,5 +38,5 @@ it.skipIf(onMongo)('ends a second process on the same folder with a sentence', a
   const second = await spawnHub(installation)
   expect(await second.stopped).toMatchObject({ code: 1 })
   expect(second.output()).toMatch(/in use by another process.*stop the other one first/)
-  expect((await hub.stranger.get('/api/ready')).status).toBe(200)
+  expect((await hub.anonymous.get('/api/ready')).status).toBe(200)
 })

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createConnection } from 'mongoose'
 import type { Env } from '#cms/env.ts'
 import { bundleOf } from './bundle.ts'
-import { Caller } from './test-client.ts'
+import { TestClient } from './test-client.ts'
 import { freePort } from './free-port.ts'
 import { adminPassword, testEnv } from './test-app.ts'
 
@@ -97,13 +97,13 @@ export async function spawnHub(
   const more = { ...variables, PORT: String(port) }
   const { child, stopped, output } = await spawnNode(entry, [], installation.env, more)
   const url = variables.SITE_URL ?? `http://localhost:${port}`
-  const stranger = new Caller(`http://localhost:${port}`)
+  const anonymous = new TestClient(`http://localhost:${port}`)
   const hub = {
     url,
     port,
     pid: child.pid!,
-    stranger,
-    signIn: () => stranger.signIn(adminPassword),
+    anonymous,
+    signIn: () => anonymous.signIn(adminPassword),
     /** Everything the process has written so far, to standard output and error. */
     output,
     isRunning: () => running.has(child),
@@ -122,7 +122,7 @@ export async function spawnHub(
 export async function untilReady(hub: HubProcess): Promise<void> {
   const giveUp = Date.now() + longestStart
   while (hub.isRunning() && Date.now() < giveUp) {
-    const answer = await hub.stranger.get('/api/ready').catch(() => undefined)
+    const answer = await hub.anonymous.get('/api/ready').catch(() => undefined)
     if (answer?.status === 200) return
     await wait(25)
   }

@@ -1,7 +1,7 @@
 import { resourcesPageId } from '#collections/pages/contract.ts'
 import { seedExamples } from '#cms/seed/seed-examples.ts'
 import { nameOfPath } from '#cms/storage/upload-name.ts'
-import type { Caller } from './test-client.ts'
+import type { TestClient } from './test-client.ts'
 import { aPdf, anImage, upload } from './files.ts'
 import { aFullSession } from './full-session.ts'
 import { signInToPanel } from './super-admin.ts'
@@ -21,7 +21,7 @@ const paragraph = (text: string) => ({
  * a promotion over the capacity, edited texts, a resource with a file and a file that none shows.
  * @returns the names of the two files.
  */
-export async function aBusyHub(hub: TestApp, admin: Caller): Promise<string[]> {
+export async function aFilledHub(hub: TestApp, admin: TestClient): Promise<string[]> {
   await seedExamples(hub.payload, hub.env)
   const { entries } = await aFullSession(hub, admin, 3, 2)
   const shown = await upload(admin, aPdf())

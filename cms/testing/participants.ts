@@ -1,5 +1,5 @@
 import type { EmailOutcome } from '#collections/sessions/contract.ts'
-import type { Caller } from './test-client.ts'
+import type { TestClient } from './test-client.ts'
 import { aPerson, aSession } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -7,17 +7,22 @@ import type { TestApp } from './test-app.ts'
 export const sessionTimes = { startTime: '2027-06-10T09:00:00', endTime: '2027-06-10T10:30:00' }
 
 /** A session with so many people registered for it. */
-export async function aSessionOf(hub: TestApp, admin: Caller, people: number, fields = {}) {
+export async function aSessionOf(hub: TestApp, admin: TestClient, people: number, fields = {}) {
   const session = await aSession(admin, { capacity: null, ...sessionTimes, ...fields })
   const persons = Array.from({ length: people }, () => aPerson())
   for (const person of persons) {
-    await hub.stranger.post(`/api/sessions/${session.id}/register`, person)
+    await hub.anonymous.post(`/api/sessions/${session.id}/register`, person)
   }
   return { id: session.id, persons }
 }
 
 /** Sends an e-mail to all participants of a session, as an administrator or as a stranger. */
-export const emailTo = (admin: Caller, id: string, subject = 'Room', message = 'Please come.') =>
+export const emailTo = (
+  admin: TestClient,
+  id: string,
+  subject = 'Room',
+  message = 'Please come.',
+) =>
   admin.post<EmailOutcome & { message?: string }>(`/api/sessions/${id}/email-participants`, {
     subject,
     message,

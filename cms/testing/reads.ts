@@ -1,7 +1,7 @@
 import { calls } from '#collections/calls.ts'
 import { resourcesPageId } from '#collections/pages/contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import type { Caller } from './test-client.ts'
+import type { TestClient } from './test-client.ts'
 
 /** They say how the process is and who asks, nothing that is stored. */
 const notStored = new Set(['/health', '/ready', '/config', '/admin/session'])
@@ -10,7 +10,7 @@ const notStored = new Set(['/health', '/ready', '/config', '/admin/session'])
  * What every GET call of the API answers `admin`, by its address: of calls on one session, what they
  * answer for each session, and of calls on a month, for each month that has sessions.
  */
-export async function readEverything(admin: Caller): Promise<Map<string, unknown>> {
+export async function readEverything(admin: TestClient): Promise<Map<string, unknown>> {
   const { body: sessions } = await admin.get<SessionView[]>('/api/sessions')
   const paths = calls
     .filter(({ method, path }) => method === 'GET' && !notStored.has(path))

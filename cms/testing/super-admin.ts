@@ -1,4 +1,4 @@
-import { Caller, type Reply } from './test-client.ts'
+import { TestClient, type Reply } from './test-client.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Somebody who works in the built-in panel, through the REST calls that its screens make. */
@@ -12,7 +12,7 @@ type Hub = Pick<TestApp, 'url' | 'env'>
 
 /** The cookie of the panel's sign-in. */
 export async function panelCookie({ url, env }: Hub): Promise<string> {
-  const { status, headers } = await new Caller(url).post('/cms/api/user/login', {
+  const { status, headers } = await new TestClient(url).post('/cms/api/user/login', {
     email: env.SUPER_ADMIN_EMAIL,
     password: env.SUPER_ADMIN_PASSWORD,
   })
@@ -24,7 +24,7 @@ export async function panelCookie({ url, env }: Hub): Promise<string> {
 const fromThePanel = { 'Sec-Fetch-Site': 'same-origin' }
 
 export async function signInToPanel(hub: Hub): Promise<SuperAdmin> {
-  const caller = new Caller(hub.url, await panelCookie(hub))
+  const caller = new TestClient(hub.url, await panelCookie(hub))
   return (method, path, body) => caller.send(method, `/cms/api/${path}`, body, fromThePanel)
 }
 

@@ -9,7 +9,7 @@ import { type Env, parseEnv } from '#cms/env.ts'
 import { listen } from '#cms/http/listen.ts'
 import { createLogger } from '#cms/logging/logger.ts'
 import { start } from '#cms/start.ts'
-import { Caller } from './test-client.ts'
+import { TestClient } from './test-client.ts'
 
 export const adminPassword = 'correct horse battery'
 
@@ -61,13 +61,13 @@ export async function startTestApp(variables: Record<string, string> = {}) {
   )
   const server = await listen(app, 0)
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
-  const stranger = new Caller(url)
+  const anonymous = new TestClient(url)
   return {
     env,
     payload,
     url,
-    stranger,
-    signIn: () => stranger.signIn(adminPassword),
+    anonymous,
+    signIn: () => anonymous.signIn(adminPassword),
     stop: async () => {
       server.closeAllConnections()
       server.close()

@@ -4,7 +4,7 @@ type Json = { [name: string]: unknown }
 export type Reply<Body = Json> = { status: number; body: Body; headers: Headers }
 
 /** Somebody who calls the API over HTTP, with or without a cookie. */
-export class Caller {
+export class TestClient {
   readonly url: string
   readonly cookie: string | undefined
 
@@ -44,10 +44,10 @@ export class Caller {
   delete = (path: string) => this.send('DELETE', path)
 
   /** The same caller with the cookie that the admin password opens. */
-  async signIn(password: string): Promise<Caller> {
+  async signIn(password: string): Promise<TestClient> {
     const { status, headers } = await this.post('/api/admin/login', { password })
     const cookie = headers.getSetCookie()[0]?.split(';')[0]
     if (status !== 200 || !cookie) throw new Error(`The sign-in was answered ${status}`)
-    return new Caller(this.url, cookie)
+    return new TestClient(this.url, cookie)
   }
 }

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storageOf } from '#cms/storage/storage-of.ts'
 import { badFiles, onlyThese } from '#cms/testing/bad-files.ts'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPdf, finish, putBytes, storedNames, uploadAddress } from '#cms/testing/files.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let hub: TestApp
-let admin: Caller
+let admin: TestClient
 let before: string[]
 
 beforeAll(async () => {

@@ -7,13 +7,13 @@ const day = 24 * 60 * 60 * 1_000
 const hour = 60 * 60 * 1_000
 
 /** What no resource shows and is older than this has been passed over by a sweep. */
-export const overdueSince = (now = new Date()) => new Date(now.getTime() - day - 2 * hour)
+export const unusedBefore = (now = new Date()) => new Date(now.getTime() - day - 2 * hour)
 
 /**
  * Deletes what was uploaded, wholly or half, more than a day ago and is shown by no resource.
  * @returns how many files went.
  */
-export async function sweepFiles(payload: Payload, storage: Storage, now = new Date()) {
+export async function collectGarbage(payload: Payload, storage: Storage, now = new Date()) {
   const before = new Date(now.getTime() - day)
   let swept = 0
   const { docs } = await payload.db.find<{ filename: string }>({
@@ -44,9 +44,13 @@ const isKnown = async (payload: Payload, name: string) =>
   )
 
 /** Sweeps now and every hour from now on. A sweep that fails is logged and tried again. */
-export function keepSweeping(payload: Payload, storage: Storage, logger: Logger): void {
+export function scheduleGarbageCollection(
+  payload: Payload,
+  storage: Storage,
+  logger: Logger,
+): void {
   const sweep = () =>
-    sweepFiles(payload, storage).then(
+    collectGarbage(payload, storage).then(
       (swept) => {
         if (swept > 0) logger.info({ swept }, 'abandoned files were deleted')
       },

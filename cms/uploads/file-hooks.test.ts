@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createConfig } from '#cms/config.ts'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { anImage, aPdf, storedNames, upload } from '#cms/testing/files.ts'
 import { startS3Server } from '#cms/testing/s3-server.ts'
 import { startTestApp, testEnv, type TestApp } from '#cms/testing/test-app.ts'
@@ -35,7 +35,7 @@ it('the tables are the same whether or not there is a bucket', async () => {
 
 describe.each(['folder', 'bucket'])('in the panel, on a %s,', (place) => {
   let hub: TestApp
-  let admin: Caller
+  let admin: TestClient
   let cookie: string
   let stop: () => Promise<void> = async () => {}
 
@@ -45,7 +45,7 @@ describe.each(['folder', 'bucket'])('in the panel, on a %s,', (place) => {
     hub = await startTestApp(s3?.variables)
     admin = await hub.signIn()
     const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = hub.env
-    const { headers } = await hub.stranger.post('/cms/api/user/login', { email, password })
+    const { headers } = await hub.anonymous.post('/cms/api/user/login', { email, password })
     cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
   })
   afterAll(async () => {

@@ -8,7 +8,7 @@ const takers = new Map<string, number[]>()
  * and the write of the resource nobody may delete it. (Between processes MongoDB's transactions
  * see to that; the embedded database has one process and no transactions.)
  */
-export const filesBeingTaken = {
+export const filesInUse = {
   add: (name: string) => {
     takers.set(name, [...(takers.get(name) ?? []), performance.now() + longestChange])
   },

@@ -2,12 +2,12 @@ import { rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { anImage, aPdf, upload } from '#cms/testing/files.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let hub: TestApp
-let admin: Caller
+let admin: TestClient
 let objectPath: string
 const pdf = aPdf()
 
@@ -140,10 +140,10 @@ describe('anything else is 404 in the shape of the contract', () => {
 })
 
 it('the server is not ready while the folder cannot be written to', async () => {
-  expect((await hub.stranger.get('/api/ready')).status).toBe(200)
+  expect((await hub.anonymous.get('/api/ready')).status).toBe(200)
   const folder = path.join(hub.env.DATA_DIR, 'objects')
   await rm(folder, { recursive: true })
   await writeFile(folder, '')
-  const { status, body } = await hub.stranger.get('/api/ready')
+  const { status, body } = await hub.anonymous.get('/api/ready')
   expect([status, body.message]).toEqual([503, 'The file storage does not answer.'])
 })

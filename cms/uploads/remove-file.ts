@@ -1,8 +1,8 @@
 import type { Payload, PayloadRequest } from 'payload'
 import type { Storage } from '#cms/storage/storage.ts'
 import { objectPath } from '#cms/storage/upload-name.ts'
-import { filesBeingTaken } from './files-in-use.ts'
-import { inTurn } from '#cms/database/transactions.ts'
+import { filesInUse } from './files-in-use.ts'
+import { withSessionTransaction } from '#cms/database/transactions.ts'
 
 /** Whether a resource shows the object, as its document or as its image. */
 export async function isShown(payload: Payload, name: string, req?: PayloadRequest) {
@@ -21,8 +21,8 @@ export async function isShown(payload: Payload, name: string, req?: PayloadReque
  * @returns whether it was deleted.
  */
 export async function removeFile(payload: Payload, storage: Storage, name: string) {
-  const isRemoved = await inTurn(payload, `file ${name}`, async (req) => {
-    if ((await isShown(payload, name, req)) || filesBeingTaken.has(name)) return false
+  const isRemoved = await withSessionTransaction(payload, `file ${name}`, async (req) => {
+    if ((await isShown(payload, name, req)) || filesInUse.has(name)) return false
     await payload.db.deleteMany({
       collection: 'stored-file',
       where: { filename: { equals: name } },

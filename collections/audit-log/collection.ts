@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { nobody, superAdminOnly } from '#collections/access.ts'
 
 /** What the trail tells apart; a new kind of deed is added here. */
-export const deeds = [
+export const auditActions = [
   'sign-in',
   'sign-out',
   'refusal',
@@ -16,7 +16,7 @@ export const deeds = [
   'mass-mail',
   'retention',
 ] as const
-export type Deed = (typeof deeds)[number]
+export type AuditAction = (typeof auditActions)[number]
 
 /** Who did it: somebody with the shared password, a panel account, a visitor, or the hub by itself. */
 export const actors = ['editor', 'super-admin', 'visitor', 'hub'] as const
@@ -62,7 +62,7 @@ export const auditEventCollection: CollectionConfig = {
       index: true,
       admin: { description: 'The same for everything that comes from one network address.' },
     },
-    { name: 'deed', type: 'select', required: true, index: true, options: options(deeds) },
+    { name: 'deed', type: 'select', required: true, index: true, options: options(auditActions) },
     { name: 'subject', type: 'text', admin: { description: 'What kind of thing it was done to.' } },
     { name: 'subjectId', type: 'text', index: true },
     {

@@ -8,19 +8,22 @@ import { inZone } from '../site-time.ts'
 import type * as pages from './contract.ts'
 
 /** One GET call: its path in the contract, and the parameters that the path names. */
-export type FirstRead = { path: string; params: Record<string, string> }
+export type PreloadedRead = { path: string; params: Record<string, string> }
 
-export type FirstScreen = {
+export type RoutePreload = {
   /** The page's module below site/, whose code is fetched with the document. */
   module: string
   /** What the page lays over itself when its address has this parameter, and the module of that. */
   opens?: { parameter: string; module: string }
   /** What it reads, for the query of its address, at an instant, by the clock of `zone`. */
-  reads: (query: URLSearchParams, now: Date, zone: string) => FirstRead[]
+  reads: (query: URLSearchParams, now: Date, zone: string) => PreloadedRead[]
 }
 
 /** A call by its path, which the compiler checks: the contracts stay types, for browsers' sake. */
-const read = <C extends { path: string }>(path: C['path'], params: Parameters<C>): FirstRead => ({
+const read = <C extends { path: string }>(
+  path: C['path'],
+  params: Parameters<C>,
+): PreloadedRead => ({
   path,
   params,
 })
@@ -50,7 +53,7 @@ export const readsOfAnyPage = [config]
  * What the first screen of each public page shows. The server puts these answers into the document,
  * under the addresses that the page would fetch, so that no page waits for another round trip.
  */
-export const firstScreens: Record<string, FirstScreen> = {
+export const routePreloads: Record<string, RoutePreload> = {
   '/': {
     module: 'overview/overview.page.tsx',
     reads: () => [config, read<typeof pages.readCoverInfo>('/cover-info', {})],

@@ -8,7 +8,7 @@ import { closedCollection } from '#collections/access.ts'
  * capacity (a promotion, a lowered capacity, a row added in the panel): anything above it is a place
  * given twice, which the audit reports.
  */
-export const placeCollection: CollectionConfig = {
+export const seatsCollection: CollectionConfig = {
   slug: 'place',
   labels: { singular: 'Place counter', plural: 'Place counters' },
   endpoints: false,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Email, Id, Instant, line, NoContent, paragraphs, Trap } from '../fields.ts'
+import { Email, Id, Instant, line, NoContent, paragraphs, Honeypot } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { RequestReceipt } from '../topic-requests/contract.ts'
 
@@ -17,7 +17,7 @@ export const TheatreRequestInput = z.object({
   name: line(limits.name, 'Enter your full name.'),
   email: Email,
   datesAvailable: paragraphs(limits.text, 'Enter the dates on which you are available.'),
-  website: Trap,
+  website: Honeypot,
 })
 export type TheatreRequestInput = z.infer<typeof TheatreRequestInput>
 

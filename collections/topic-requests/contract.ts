@@ -8,7 +8,7 @@ import {
   optionalLine,
   orNull,
   paragraphs,
-  Trap,
+  Honeypot,
 } from '../fields.ts'
 import { limits } from '../limits.ts'
 
@@ -25,7 +25,7 @@ export const TopicRequestInput = z.object({
   name: optionalLine(limits.name),
   email: OptionalEmail,
   message: paragraphs(limits.text, 'Enter your message.'),
-  website: Trap,
+  website: Honeypot,
 })
 export type TopicRequestInput = z.infer<typeof TopicRequestInput>
 

@@ -1,5 +1,5 @@
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { givePassword } from '../admin-sign-in.ts'
+import { enterPassword } from '../admin-sign-in.ts'
 import { managedSessions, storeSession } from './programme.ts'
 import {
   choose,
@@ -111,7 +111,7 @@ export const sessionDialogs: readonly State[] = [
       await fill(stage)
       await stage.page.context().clearCookies()
       await press(stage.page, 'Create Session')
-      await givePassword(stage.page, 'not the password')
+      await enterPassword(stage.page, 'not the password')
     },
     shows: inDialog('Incorrect password. Please try again.'),
     action: dialogButton('Access Admin Panel'),

@@ -1,6 +1,6 @@
-import { comeTo } from '../come-to.ts'
+import { visit } from '../come-to.ts'
 import { accounts } from '../accounts.ts'
-import { givePassword } from '../admin-sign-in.ts'
+import { enterPassword } from '../admin-sign-in.ts'
 import { answerWith, button, cutOff, open, type Screen, text } from './state.ts'
 
 const access = button('Access Admin Panel')
@@ -20,7 +20,7 @@ export const noPage: Screen = {
       name: 'broken',
       open: async ({ page }) => {
         await cutOff(page, '**/assets/sessions.page-*.js')
-        await comeTo(page, 'Sessions')
+        await visit(page, 'Sessions')
       },
       shows: text('Sorry, this page did not work'),
       action: button('Try again'),
@@ -38,7 +38,7 @@ export const gate: Screen = {
       name: 'wrong-password',
       open: async ({ page }) => {
         await page.goto('/admin')
-        await givePassword(page, 'not the password')
+        await enterPassword(page, 'not the password')
       },
       shows: text('Incorrect password. Please try again.'),
       action: access,
@@ -49,7 +49,7 @@ export const gate: Screen = {
         const message = 'Too many tries from your address. Please wait 15 minutes and try again.'
         await answerWith(page, '**/api/admin/login', { message }, 429)
         await page.goto('/admin')
-        await givePassword(page, accounts.ADMIN_PASSWORD)
+        await enterPassword(page, accounts.ADMIN_PASSWORD)
       },
       shows: text('Too many tries from your address.'),
       action: access,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comeTo } from '../come-to.ts'
+import { visit } from '../come-to.ts'
 import { awkward } from '../page-text.ts'
 import { answerWith, button, cutOff, hold, open, press, type Screen, text } from './state.ts'
 
@@ -48,7 +48,7 @@ export const overview: Screen = {
       name: 'loading',
       open: async ({ page }) => {
         await hold(page, texts)
-        await comeTo(page, 'Home')
+        await visit(page, 'Home')
       },
       shows: text('Loading the overview'),
     },
@@ -56,7 +56,7 @@ export const overview: Screen = {
       name: 'texts-not-read',
       open: async ({ page }) => {
         await cutOff(page, texts)
-        await comeTo(page, 'Home')
+        await visit(page, 'Home')
       },
       shows: text('The latest texts of this page could not be loaded.'),
       action: button('Try again'),
@@ -65,7 +65,7 @@ export const overview: Screen = {
       name: 'long-texts',
       open: async ({ page }) => {
         await answerWith(page, texts, longTexts)
-        await comeTo(page, 'Home')
+        await visit(page, 'Home')
       },
       shows: (page) => page.getByRole('heading', { level: 1, name: awkward.word }),
       action: groupButton,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comeTo } from '../come-to.ts'
+import { visit } from '../come-to.ts'
 import { awkward } from '../page-text.ts'
 import {
   answerWith,
@@ -42,7 +42,7 @@ function statesOf(form: Form): State[] {
       name: 'loading',
       open: async ({ page }) => {
         await hold(page, form.texts)
-        await comeTo(page, form.link)
+        await visit(page, form.link)
       },
       shows: text('Loading the form'),
     },
@@ -50,7 +50,7 @@ function statesOf(form: Form): State[] {
       name: 'texts-not-read',
       open: async ({ page }) => {
         await cutOff(page, form.texts)
-        await comeTo(page, form.link)
+        await visit(page, form.link)
       },
       shows: text('The latest texts of this page could not be loaded.'),
       action: button('Try again'),
@@ -71,7 +71,7 @@ function statesOf(form: Form): State[] {
           successMessage: null,
           updatedAt: null,
         })
-        await comeTo(page, form.link)
+        await visit(page, form.link)
       },
       shows: button(awkward.word),
       action: button(awkward.word),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sectionHeadingStyle, subHeadingStyle } from '#collections/headings/style.ts'
-import { comeTo } from '../come-to.ts'
+import { visit } from '../come-to.ts'
 import { awkward } from '../page-text.ts'
 import { answerWith, button, cutOff, hold, open, type Screen, type Stage, text } from './state.ts'
 
@@ -43,7 +43,7 @@ const afterwards =
   (prepare: (page: Page) => Promise<unknown>) =>
   async ({ page }: Stage) => {
     await prepare(page)
-    await comeTo(page, 'Resources')
+    await visit(page, 'Resources')
   }
 
 /** The curated library (spec §2). */

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { comeTo } from '../come-to.ts'
+import { visit } from '../come-to.ts'
 import { listOf } from '../session-cards.ts'
 import { emptyMonth, longMonth, month, pastMonth, titles, topic } from './programme.ts'
 import { button, cutOff, hold, open, press, type Screen, type Stage, text, toast } from './state.ts'
-import { toggleTo } from '../toggle-to.ts'
+import { pressToggle } from '../toggle-to.ts'
 
 const card = (title: string) => (page: Page) => page.getByRole('article', { name: title }).first()
 const calendar = (page: Page) => page.getByRole('table')
@@ -17,8 +17,8 @@ const loading =
   (as?: string) =>
   async ({ page }: Stage) => {
     await hold(page, reads)
-    await comeTo(page, 'Sessions')
-    if (as) await toggleTo(page, as)
+    await visit(page, 'Sessions')
+    if (as) await pressToggle(page, as)
   }
 
 /** The stored sessions over and over, a day apart. */
@@ -37,8 +37,8 @@ async function answerWithAThousand({ page, admin }: Stage) {
     }
   })
   await page.route('**/api/sessions', (route) => route.fulfill({ json: sessions }))
-  await comeTo(page, 'Sessions')
-  await toggleTo(page, 'All Events')
+  await visit(page, 'Sessions')
+  await pressToggle(page, 'All Events')
 }
 
 /** The programme in its three views (spec §2). */
@@ -90,7 +90,7 @@ export const sessions: Screen = {
       name: 'error',
       open: async ({ page }) => {
         await cutOff(page, reads)
-        await comeTo(page, 'Sessions')
+        await visit(page, 'Sessions')
       },
       shows: text('The sessions could not be loaded.'),
       action: button('Try again'),

@@ -1,6 +1,6 @@
 import type { Answer, Body, Method, Parameters } from '#collections/call.ts'
 import { adminSession } from './admin-session.ts'
-import { noteAnswer, noteNoAnswer } from './seen-answers.ts'
+import { recordAnswer, recordNoAnswer } from './seen-answers.ts'
 
 type AnyCall = { method: Method; path: string; admin?: boolean; response: unknown }
 
@@ -72,11 +72,11 @@ export async function request(method: Method, url: string, body?: unknown): Prom
       body: JSON.stringify(body),
     }),
   }).catch((error: unknown) => {
-    if (isRead) noteNoAnswer(url)
+    if (isRead) recordNoAnswer(url)
     throw error
   })
   if (!response.ok) throw await toError(response)
-  if (isRead) noteAnswer(url, response)
+  if (isRead) recordAnswer(url, response)
   const text = await response.text()
   return text === '' ? undefined : JSON.parse(text)
 }

@@ -34,17 +34,17 @@ async function show(answers: string) {
   return refresh
 }
 
-const brought = () => `{"${address()}": {"siteTitle": "From the document"}}`
+const preloaded = () => `{"${address()}": {"siteTitle": "From the document"}}`
 
 it('shows what the document has brought, without a request', async () => {
-  await show(brought())
+  await show(preloaded())
   expect(screen.getByText('From the document')).toBeTruthy()
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(fetched).not.toHaveBeenCalled()
 })
 
 it('reads it again once something has changed', async () => {
-  const refresh = await show(brought())
+  const refresh = await show(preloaded())
   await new Promise((resolve) => setTimeout(resolve, 20))
   await refresh([address()])
   expect(await screen.findByText('From the server')).toBeTruthy()
@@ -55,7 +55,7 @@ it('paints at once after Back from another site, but reads again', async () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { type: 'back_forward' } as PerformanceNavigationTiming,
   ])
-  await show(brought())
+  await show(preloaded())
   expect(screen.getByText('From the document')).toBeTruthy()
   expect(await screen.findByText('From the server')).toBeTruthy()
   vi.restoreAllMocks()

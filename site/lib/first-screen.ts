@@ -3,7 +3,7 @@ import { createContext } from 'react'
 /** The element in which the server has put the answers that the page's first screen shows. */
 const answersElement = 'hub-answers'
 
-export type FirstScreen = {
+export type RoutePreload = {
   /** By the address that the page would fetch. */
   answers: Record<string, unknown>
   /** When the server has drawn the page; undefined when it has not. */
@@ -11,7 +11,7 @@ export type FirstScreen = {
 }
 
 // Without it, or with something else in it, the page reads as if there were none.
-function readAnswers(): FirstScreen['answers'] {
+function readAnswers(): RoutePreload['answers'] {
   const text = globalThis.document?.getElementById(answersElement)?.textContent
   try {
     const answers: unknown = JSON.parse(text ?? '{}')
@@ -27,10 +27,10 @@ function readDrawnAt() {
 }
 
 /** What this browser's document has brought. */
-export const fromDocument: FirstScreen = { answers: readAnswers(), drawnAt: readDrawnAt() }
+export const fromDocument: RoutePreload = { answers: readAnswers(), drawnAt: readDrawnAt() }
 
 /** What the first screen is drawn from: here the document's, on the server what it has just read. */
-export const FirstScreenContext = createContext(fromDocument)
+export const PreloadContext = createContext(fromDocument)
 
 /**
  * Whether the document has just come from the server. Back from another site, or with a tab that is
@@ -45,13 +45,13 @@ const isNew = () =>
 const goodFor = 60_000
 
 /** The answers that have come from the server just now: none when the browser had kept the document. */
-export const newAnswers = isNew() ? fromDocument.answers : {}
+export const documentData = isNew() ? fromDocument.answers : {}
 
-const unread = new Set(Object.keys(newAnswers))
+const unread = new Set(Object.keys(documentData))
 
 /** The document's answer in place of a request, once: whoever reads again wants to know what is new. */
-export const takeAnswer = (address: string): unknown =>
+export const consumePreload = (address: string): unknown =>
   unread.delete(address) && performance.now() < goodFor ? fromDocument.answers[address] : undefined
 
 /** Something has changed: whatever has not been read of the document's answers may be old. */
-export const dropAnswers = () => unread.clear()
+export const discardPreloads = () => unread.clear()

@@ -1,5 +1,5 @@
 /** Does something when the browser has nothing else to do. @returns what calls it off. */
-export function inIdleTime(work: () => void) {
+export function whenIdle(work: () => void) {
   // Safari has no idle time that it tells of.
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(work, 200)

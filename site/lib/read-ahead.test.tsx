@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { readAhead, refresh, swrConfig, useRead } from './swr.ts'
+import { prefetch, refresh, swrConfig, useRead } from './swr.ts'
 
 const month = { path: '/sessions/month/:year/:month', response: z.string() } as const
 const answers = vi.fn<typeof fetch>()
@@ -20,7 +20,7 @@ const show = () =>
       <Sessions />
     </SWRConfig>,
   )
-const ahead = () => readAhead(month, { year: String(year), month: '6' })
+const ahead = () => prefetch(month, { year: String(year), month: '6' })
 const answer = (text: string) =>
   answers.mockImplementationOnce(() => Promise.resolve(new Response(JSON.stringify(text))))
 

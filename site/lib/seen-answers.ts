@@ -16,14 +16,14 @@ function change(next: Partial<typeof state>) {
 globalThis.window?.addEventListener('offline', () => change({ isCut: true, isBack: false }))
 
 /** Notes from when an answer is; one that is a copy says that the hub cannot be reached. */
-export function noteAnswer(address: string, { headers }: Response) {
+export function recordAnswer(address: string, { headers }: Response) {
   const copied = headers.get(seenAtHeader)
   seenAt.set(address, copied ? new Date(copied) : new Date())
   if (copied) change({ isCut: true, isBack: false, copies: state.copies + 1 })
 }
 
 /** Notes that neither the hub nor a copy has answered. What had been read before may still be on screen. */
-export function noteNoAnswer(address: string) {
+export function recordNoAnswer(address: string) {
   if (!seenAt.has(address)) seenAt.set(address, undefined)
   change({})
 }
@@ -50,4 +50,4 @@ export const seen = (address: string) =>
   seenAt.has(address) ? { at: seenAt.get(address) } : undefined
 
 /** All addresses that have been answered, by the document as well. */
-export const seenAddresses = () => [...seenAt.keys()].filter((address) => seenAt.get(address))
+export const seenPaths = () => [...seenAt.keys()].filter((address) => seenAt.get(address))

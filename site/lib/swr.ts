@@ -4,7 +4,7 @@ import useSWRMutation from 'swr/mutation'
 import type { Answer, Method, Parameters } from '#collections/call.ts'
 import { adminSession } from './admin-session.ts'
 import { ApiError, asAdministrator, type Given, keyOf, request, send } from './api.ts'
-import { dropAnswers, FirstScreenContext, takeAnswer } from './first-screen.ts'
+import { discardPreloads, PreloadContext, consumePreload } from './first-screen.ts'
 
 export const minute = 60_000
 const day = 24 * 60 * minute
@@ -12,7 +12,7 @@ const day = 24 * 60 * minute
 const addressOf = (key: string[]) => key.join('/')
 
 const read = async (key: string[]) =>
-  takeAnswer(addressOf(key)) ?? (await request('GET', addressOf(key)))
+  consumePreload(addressOf(key)) ?? (await request('GET', addressOf(key)))
 
 const readAsAdministrator = (key: string[]) => asAdministrator(() => read(key))
 
@@ -47,7 +47,7 @@ export function useRead<C extends ReadCall>(
 ) {
   const key = skip ? null : keyOf(call, params)
   const fetcher = nothingOn401 ? readOrNothing : call.admin ? readAsAdministrator : read
-  const { answers } = use(FirstScreenContext)
+  const { answers } = use(PreloadContext)
   const fallbackData = key ? answers[addressOf(key)] : undefined
   const options = { ...config, fetcher, fallbackData } as SWRConfiguration<Answer<C>, Error>
   return useSWR<Answer<C>, Error>(key, options)
@@ -60,7 +60,7 @@ const isKept = (key: string[]) =>
 const ahead = new Map<string, string[]>()
 
 /** Reads a GET call before it is shown, once. What fails is forgotten: it is read again when it is shown. */
-export function readAhead<C extends ReadCall>(call: C, params: Parameters<C>) {
+export function prefetch<C extends ReadCall>(call: C, params: Parameters<C>) {
   const key = keyOf(call, params)
   if (isKept(key)) return
   ahead.set(addressOf(key), key)
@@ -81,7 +81,7 @@ function dropAhead(isMeant: (address: string) => boolean) {
 export function refresh(prefixes: readonly string[]) {
   const isMeant = (address: string) =>
     prefixes.some((prefix) => address === prefix || address.startsWith(`${prefix}/`))
-  dropAnswers()
+  discardPreloads()
   dropAhead(isMeant)
   return mutate((key) => Array.isArray(key) && isMeant(String(key[0])))
 }

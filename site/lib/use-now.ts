@@ -1,5 +1,5 @@
 import { use, useSyncExternalStore } from 'react'
-import { FirstScreenContext, fromDocument } from './first-screen.ts'
+import { PreloadContext, fromDocument } from './first-screen.ts'
 
 const halfMinute = 30_000
 const isOld = (time: Date) => Math.abs(Date.now() - time.getTime()) > halfMinute
@@ -26,6 +26,6 @@ function read() {
  * server has drawn begins with the server's time, as its first drawing here has to be the same.
  */
 export function useNow() {
-  const { drawnAt } = use(FirstScreenContext)
+  const { drawnAt } = use(PreloadContext)
   return useSyncExternalStore(subscribe, read, () => drawnAt ?? now)
 }

@@ -36,7 +36,7 @@ const areSame = (some: readonly unknown[], others: readonly unknown[]) =>
  * seconds. It grows at its end by itself and by `showAfter`, at its beginning by `showBefore`. Print
  * gets all of it.
  */
-export function useStretch({ entries, list, first = 0, isPrintedWhole }: StretchOptions) {
+export function useWindow({ entries, list, first = 0, isPrintedWhole }: StretchOptions) {
   const total = entries.length
   const place = `${useLocation().key} ${list}`
   const begin = ({ count, before }: typeof onArrival): Stretch => {

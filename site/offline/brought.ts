@@ -1,2 +1,2 @@
 /** What a page hands to the worker: the answers in its document, by address. */
-export type Brought = { answers: Record<string, unknown>; seenAt: Date }
+export type PreloadedData = { answers: Record<string, unknown>; seenAt: Date }

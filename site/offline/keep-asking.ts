@@ -33,7 +33,7 @@ async function readAgain() {
  * Asks the hub now and then, and when the browser or the visitor comes back, until it answers; the page is
  * then brought up to date. @returns what stops it.
  */
-export function keepAsking() {
+export function probeConnection() {
   let pause = firstPause
   let timer: ReturnType<typeof setTimeout> | undefined
   let isAsking = false

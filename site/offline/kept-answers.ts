@@ -1,7 +1,7 @@
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration'
 import { NetworkFirst } from 'workbox-strategies'
 import { seenAtHeader } from '#site/lib/seen-at-header.ts'
-import type { Brought } from './brought.ts'
+import type { PreloadedData } from './brought.ts'
 import { isKeptRead } from './kept-reads.ts'
 
 const cacheName = 'hub-answers'
@@ -45,7 +45,7 @@ export const keptAnswers = new NetworkFirst({
 })
 
 /** Keeps what a document has brought, unless a later answer has been kept already. */
-export async function keepBrought({ answers, seenAt }: Brought) {
+export async function storePreloaded({ answers, seenAt }: PreloadedData) {
   const cache = await caches.open(cacheName)
   const expiration = new CacheExpiration(cacheName, limit)
   for (const [address, answer] of Object.entries(answers)) {

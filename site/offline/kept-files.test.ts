@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, it } from 'vitest'
-import { firstScreens } from '#collections/pages/first-screens.ts'
+import { routePreloads } from '#collections/pages/first-screens.ts'
 
 const folder = 'dist/site'
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
@@ -31,7 +31,7 @@ function codeOf(name: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-it.each(Object.entries(firstScreens))(
+it.each(Object.entries(routePreloads))(
   'all code, styles and dialogs of %s are kept with the document',
   (_, { module }) => {
     const needed = [...codeOf('index.html'), ...codeOf(module)]

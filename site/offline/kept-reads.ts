@@ -1,10 +1,10 @@
-import { firstScreens } from '#collections/pages/first-screens.ts'
+import { routePreloads } from '#collections/pages/first-screens.ts'
 
 /** Between two copies of a page's address there is nothing but its views: the calendar and the list. */
 const views = [new URLSearchParams(), new URLSearchParams('view=list')]
 
 const keptPaths = new Set(
-  Object.values(firstScreens).flatMap(({ reads }) =>
+  Object.values(routePreloads).flatMap(({ reads }) =>
     views.flatMap((view) => reads(view, new Date(0), 'UTC').map(({ path }) => path)),
   ),
 )

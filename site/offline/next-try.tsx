@@ -4,7 +4,7 @@ import { connection } from '#site/lib/seen-answers.ts'
 const isCut = () => connection.get().isCut
 
 /** Beside the words of a failure to send: what to do next, unless they say it themselves. */
-export function NextTry({ isExplained }: { isExplained: boolean }) {
+export function RetryHint({ isExplained }: { isExplained: boolean }) {
   const needsConnection = useSyncExternalStore(connection.subscribe, isCut, () => false)
   if (!needsConnection && isExplained) return null
   return (

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { noteAnswer, noteNoAnswer } from '#site/lib/seen-answers.ts'
+import { recordAnswer, recordNoAnswer } from '#site/lib/seen-answers.ts'
 import { seenAtHeader } from '#site/lib/seen-at-header.ts'
 import { OfflineOutlet } from './offline-outlet.tsx'
 
@@ -21,11 +21,11 @@ const open = (address: string) =>
 
 /** A copy of an answer has been shown in place of it. */
 const copyOf = (address: string, seenAt: string) =>
-  act(() => noteAnswer(address, new Response('', { headers: { [seenAtHeader]: seenAt } })))
+  act(() => recordAnswer(address, new Response('', { headers: { [seenAtHeader]: seenAt } })))
 
 it('says nothing of a connection while answers come from the hub', () => {
   open('/resources')
-  act(() => noteAnswer('/api/config', new Response('')))
+  act(() => recordAnswer('/api/config', new Response('')))
   expect(document.body.textContent).toBe('')
 })
 
@@ -44,8 +44,8 @@ it('dates a page by the oldest that it shows, by the site’s clock', async () =
 it('says what of a page is missing', async () => {
   copyOf('/api/sessions/month/2026/6', '2026-06-10T13:30:00Z')
   act(() => {
-    noteNoAnswer('/api/sessions/month/2026/7')
-    noteNoAnswer('/api/topic-requests-page-content')
+    recordNoAnswer('/api/sessions/month/2026/7')
+    recordNoAnswer('/api/topic-requests-page-content')
   })
   open('/sessions?month=2026-07')
   expect(await screen.findByText(/What is here has not been opened on this device/)).toBeTruthy()
@@ -59,7 +59,7 @@ it('says what of a page is missing', async () => {
 
 it('keeps what had been read when a later answer fails', async () => {
   copyOf('/api/cover-info', '2026-06-10T13:30:00Z')
-  act(() => noteNoAnswer('/api/cover-info'))
+  act(() => recordNoAnswer('/api/cover-info'))
   open('/')
   expect(await screen.findByText(/on Wednesday 10 June 2026 at 14:30\.$/)).toBeTruthy()
 })

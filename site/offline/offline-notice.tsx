@@ -1,19 +1,19 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import { firstScreens } from '#collections/pages/first-screens.ts'
+import { routePreloads } from '#collections/pages/first-screens.ts'
 import { keyOf } from '#site/lib/api.ts'
 import { formatDate, formatTime } from '#site/lib/dates.ts'
 import { connection, seen } from '#site/lib/seen-answers.ts'
 import { useSiteConfig } from '#site/lib/use-site-config.ts'
 import { Notice } from '#site/ui/notice.tsx'
-import { keepAsking } from './keep-asking.ts'
+import { probeConnection } from './keep-asking.ts'
 
 /** The site's title and clock, and the colours of categories: nobody comes for those. */
 const besides = ['/config', '/categories']
 
 /** What is known of all that a page reads; undefined for what is no page for visitors. */
 function readsOf(pathname: string, search: string, zone: string) {
-  const page = firstScreens[pathname.replace(/(?<=.)\/+$/, '')]
+  const page = routePreloads[pathname.replace(/(?<=.)\/+$/, '')]
   return page
     ?.reads(new URLSearchParams(search), new Date(), zone)
     .filter(({ path }) => !besides.includes(path))
@@ -59,7 +59,7 @@ function CutNotice() {
   const { pathname, search } = useLocation()
   const zone = useSiteConfig().data?.timeZone ?? 'Europe/London'
   const reads = readsOf(pathname, search, zone)
-  useEffect(() => keepAsking(), [])
+  useEffect(() => probeConnection(), [])
   return (
     <Notice tone="info">
       <p>

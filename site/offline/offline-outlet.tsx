@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { inIdleTime } from '#site/lib/in-idle-time.ts'
+import { whenIdle } from '#site/lib/in-idle-time.ts'
 import { connection } from '#site/lib/seen-answers.ts'
 
 const loadNotice = () => import('./offline-notice.tsx')
@@ -17,7 +17,7 @@ const isThereOnServer = () => false
 /** The place of the notice that the hub cannot be reached, or can again, which a screen reader reads when it comes. */
 export function OfflineOutlet() {
   const isShown = useSyncExternalStore(connection.subscribe, isThere, isThereOnServer)
-  useEffect(() => inIdleTime(() => void loadNotice().catch(() => {})), [])
+  useEffect(() => whenIdle(() => void loadNotice().catch(() => {})), [])
   return (
     <div aria-live="polite" className="print:hidden">
       {isShown && (

@@ -1,6 +1,6 @@
-import { newAnswers } from '#site/lib/first-screen.ts'
-import { seenAddresses } from '#site/lib/seen-answers.ts'
-import type { Brought } from './brought.ts'
+import { documentData } from '#site/lib/first-screen.ts'
+import { seenPaths } from '#site/lib/seen-answers.ts'
+import type { PreloadedData } from './brought.ts'
 
 /** Resolves once the worker answers for this page, which it does not do before it is installed. */
 const inControl = () =>
@@ -19,10 +19,13 @@ export async function registerWorker() {
   const isFirstTime = inControl()
   await serviceWorker.register('/sw.js')
   const { active } = await serviceWorker.ready
-  const brought: Brought = { answers: newAnswers, seenAt: new Date(performance.timeOrigin) }
-  active?.postMessage(brought, [])
+  const preloaded: PreloadedData = {
+    answers: documentData,
+    seenAt: new Date(performance.timeOrigin),
+  }
+  active?.postMessage(preloaded, [])
   if (!(await isFirstTime)) return
   // What was read while it was being installed is read past it, and has to be read once more.
-  const missed = seenAddresses().filter((address) => !(address in newAnswers))
+  const missed = seenPaths().filter((address) => !(address in documentData))
   await Promise.all(missed.map((address) => fetch(address)))
 }

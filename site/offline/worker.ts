@@ -6,8 +6,8 @@ import {
 } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
-import type { Brought } from './brought.ts'
-import { keepBrought, keptAnswers } from './kept-answers.ts'
+import type { PreloadedData } from './brought.ts'
+import { storePreloaded, keptAnswers } from './kept-answers.ts'
 import { isKeptRead, isSitePage } from './kept-reads.ts'
 
 // The service worker of the site (docs/decisions/019-offline.md). The compiler knows pages, not workers.
@@ -62,6 +62,6 @@ self.addEventListener('activate', (event) =>
   (event as WorkerEvent).waitUntil(Promise.resolve(self.registration.navigationPreload?.enable())),
 )
 
-self.addEventListener('message', (event: MessageEvent<Brought>) =>
-  (event as MessageEvent & WorkerEvent).waitUntil(keepBrought(event.data)),
+self.addEventListener('message', (event: MessageEvent<PreloadedData>) =>
+  (event as MessageEvent & WorkerEvent).waitUntil(storePreloaded(event.data)),
 )

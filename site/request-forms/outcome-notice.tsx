@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { NextTry } from '#site/offline/next-try.tsx'
+import { RetryHint } from '#site/offline/next-try.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import type { Outcome } from './use-request-form.ts'
 
@@ -18,7 +18,7 @@ export function OutcomeNotice({ outcome: { isSent, title, text } }: { outcome: O
           {text}
         </p>
         {!isSent && <p className="mt-1">What you have typed is still here.</p>}
-        {!isSent && <NextTry isExplained />}
+        {!isSent && <RetryHint isExplained />}
       </Notice>
     </div>
   )

@@ -3,7 +3,7 @@ import { Button } from '#site/ui/button.tsx'
 import { Card } from '#site/ui/card.tsx'
 import { Form, FormActions } from '#site/ui/form.tsx'
 import { OutcomeNotice } from './outcome-notice.tsx'
-import { TrapField } from './trap-field.tsx'
+import { HoneypotField } from './trap-field.tsx'
 import type { RequestFormState } from './use-request-form.ts'
 
 type RequestFormProps = {
@@ -29,7 +29,7 @@ export const RequestForm = ({
     <Form ref={state.form} aria-label={title} onSubmit={state.onSubmit(state.submit)}>
       {intro && <p className="text-sm text-muted">{intro}</p>}
       {children}
-      <TrapField ref={state.trap} />
+      <HoneypotField ref={state.trap} />
       <p className="text-sm text-muted">{note}</p>
       {state.outcome && <OutcomeNotice outcome={state.outcome} />}
       <FormActions>

@@ -4,7 +4,7 @@ import { messageOf } from '#site/lib/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { useLeaveQuestion } from '#site/lib/use-leave-question.ts'
 import { prepareToasts, showFailure, showToast } from '#site/ui/show-toast.ts'
-import { trapName } from './trap-field.tsx'
+import { honeypotName } from './trap-field.tsx'
 
 type Texts = Record<string, string>
 
@@ -14,7 +14,7 @@ type RequestFormOptions<Values extends Texts> = {
   /** Fetches what the values are checked by: it weighs as much as the rest of the page. */
   loadSchema: () => Promise<z.ZodType>
   /** Sends the request; resolves to the words of thanks. */
-  send: (body: Values & { [trapName]: string }) => Promise<string>
+  send: (body: Values & { [honeypotName]: string }) => Promise<string>
   /** Titles and words of the toasts (spec §8). */
   toasts: { sent: string; failure: string }
 }

@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { type Day, dayOf, sessionsByDay, weeksOf } from '#collections/sessions/month-grid.ts'
 import type { Month } from '#site/lib/dates.ts'
-import { onDemand } from '#site/ui/on-demand.tsx'
+import { lazyComponent } from '#site/ui/on-demand.tsx'
 import { CalendarDay } from './calendar-day.tsx'
 import { useProgramme } from './programme.ts'
 
-const DayDialog = onDemand(async () => (await import('./day-dialog.tsx')).DayDialog)
+const DayDialog = lazyComponent(async () => (await import('./day-dialog.tsx')).DayDialog)
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 

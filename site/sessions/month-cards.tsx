@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { LongList } from '#site/ui/long-list.tsx'
+import { WindowedList } from '#site/ui/long-list.tsx'
 import { laidOutWhenNear } from '#site/ui/styles.ts'
 import { SessionCard } from './session-card.tsx'
 
@@ -13,7 +13,7 @@ type MonthCardsProps = {
 /** The sessions of a month as a grid of cards. */
 export const MonthCards = memo(function MonthCards({ sessions, list }: MonthCardsProps) {
   return (
-    <LongList entries={sessions} noun="sessions" list={list}>
+    <WindowedList entries={sessions} noun="sessions" list={list}>
       {(shown) => (
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 print:block print:space-y-4">
           {shown.map((session) => (
@@ -23,6 +23,6 @@ export const MonthCards = memo(function MonthCards({ sessions, list }: MonthCard
           ))}
         </ul>
       )}
-    </LongList>
+    </WindowedList>
   )
 })

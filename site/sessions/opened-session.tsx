@@ -1,9 +1,9 @@
-import { onDemand } from '#site/ui/on-demand.tsx'
+import { lazyComponent } from '#site/ui/on-demand.tsx'
 import { useFocusAfterwards, useOpenedSession } from './use-opened-session.ts'
 import type { SessionsQuery } from './use-sessions-query.ts'
 
 /** The page fetches it while it has nothing else to do; a document that opens a session links it. */
-export const SessionDialog = onDemand(
+export const SessionDialog = lazyComponent(
   async () => (await import('./session-dialog.tsx')).SessionDialog,
 )
 

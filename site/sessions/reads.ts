@@ -2,7 +2,7 @@ import type * as categories from '#collections/categories/contract.ts'
 import type * as sessions from '#collections/sessions/contract.ts'
 import type { Month } from '#site/lib/dates.ts'
 import { readCall } from '#site/lib/call-by-path.ts'
-import { readAhead, useRead } from '#site/lib/swr.ts'
+import { prefetch, useRead } from '#site/lib/swr.ts'
 
 const listCategories = readCall<typeof categories.listCategories>('/categories')
 const listSessions = readCall<typeof sessions.listSessions>('/sessions')
@@ -25,4 +25,4 @@ export function useSessions(month: Month | undefined, { skip = false } = {}) {
 }
 
 /** Reads a month that somebody is about to look at. */
-export const readMonthAhead = (month: Month) => readAhead(monthSessions, parametersOf(month))
+export const readMonthAhead = (month: Month) => prefetch(monthSessions, parametersOf(month))

@@ -27,14 +27,14 @@ type SessionDialogProps = {
 
 /** The session that the address names, or that there is none. */
 export function SessionDialog({ opened, onClose, onShowAll }: SessionDialogProps) {
-  const { session, isGone, hasFailed, isRetrying, retry } = opened
-  const title = session?.title ?? (isGone ? 'Session not found' : 'Session')
+  const { session, isServerUnreachable, hasFailed, isRetrying, retry } = opened
+  const title = session?.title ?? (isServerUnreachable ? 'Session not found' : 'Session')
   useDocumentTitle(title)
   return (
     <Dialog title={title} isOpen onClose={onClose} givesWay>
       {session ? (
         <SessionDetails session={session} />
-      ) : isGone ? (
+      ) : isServerUnreachable ? (
         <SessionGone onShowAll={onShowAll} />
       ) : hasFailed ? (
         <ErrorState

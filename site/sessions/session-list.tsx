@@ -2,7 +2,7 @@ import { memo, type RefObject, useRef } from 'react'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { formatMonth, monthKey, monthOf } from '#site/lib/dates.ts'
-import { LongList } from '#site/ui/long-list.tsx'
+import { WindowedList } from '#site/ui/long-list.tsx'
 import { laidOutWhenNear } from '#site/ui/styles.ts'
 import { useProgramme } from './programme.ts'
 import { SessionCard } from './session-card.tsx'
@@ -33,7 +33,7 @@ export const SessionList = memo(function SessionList(props: SessionListProps) {
   useScrollToUpcoming(upcoming, hasArrived)
 
   return (
-    <LongList entries={sessions} noun="sessions" list={list} first={first}>
+    <WindowedList entries={sessions} noun="sessions" list={list} first={first}>
       {(shown) => (
         <div className="flex flex-col gap-8">
           {byMonth(shown, zone).map(([key, ofMonth]) => (
@@ -57,6 +57,6 @@ export const SessionList = memo(function SessionList(props: SessionListProps) {
           ))}
         </div>
       )}
-    </LongList>
+    </WindowedList>
   )
 })

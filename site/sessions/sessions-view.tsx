@@ -1,7 +1,7 @@
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { inIdleTime } from '#site/lib/in-idle-time.ts'
+import { whenIdle } from '#site/lib/in-idle-time.ts'
 import { useNow } from '#site/lib/use-now.ts'
 import { useSiteConfig } from '#site/lib/use-site-config.ts'
 import { ErrorState } from '#site/ui/error-state.tsx'
@@ -53,7 +53,7 @@ export function SessionsView() {
   // No time is shown before its zone is known.
   const data = config.data && sessions.data
   // Then the dialogs are there at once when somebody asks for them, also without a network.
-  useEffect(() => inIdleTime(prepareDialogs), [])
+  useEffect(() => whenIdle(prepareDialogs), [])
   const found = useMemo(() => data && filterSessions(data, filter), [data, filter])
   const failed = [config, sessions].filter(({ error }) => error)
   const programme = useMemo(() => {

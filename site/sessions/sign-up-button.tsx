@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { Availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { Button } from '#site/ui/button.tsx'
-import { onDemand } from '#site/ui/on-demand.tsx'
+import { lazyComponent } from '#site/ui/on-demand.tsx'
 import { showToast } from '#site/ui/show-toast.ts'
 import { useProgramme } from './programme.ts'
 import type { SignUpKind } from './sign-up-texts.ts'
 
 /** The page fetches it while it has nothing else to do. */
-export const SignUpDialog = onDemand(
+export const SignUpDialog = lazyComponent(
   async () => (await import('./sign-up-dialog.tsx')).SignUpDialog,
 )
 

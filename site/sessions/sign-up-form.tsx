@@ -1,4 +1,4 @@
-import { NextTry } from '#site/offline/next-try.tsx'
+import { RetryHint } from '#site/offline/next-try.tsx'
 import { Button } from '#site/ui/button.tsx'
 import { Form, FormActions } from '#site/ui/form.tsx'
 import { Notice } from '#site/ui/notice.tsx'
@@ -49,7 +49,7 @@ export function SignUpForm({ signUp, offered, onCancel }: SignUpFormProps) {
       {refusal && (
         <Notice tone="danger">
           <p className="font-semibold">{refusal.message}</p>
-          <NextTry isExplained={refusal.message !== texts.failure} />
+          <RetryHint isExplained={refusal.message !== texts.failure} />
           {offered && <p className="mt-1">{signUpTexts[offered].offer}</p>}
         </Notice>
       )}

@@ -37,7 +37,7 @@ type Reading = { data: SessionView[] | undefined; isLoading: boolean }
 /**
  * The session that the address names. It is looked for in what the page shows, then among all.
  * @param shown what the page reads anyway, filtered by nothing.
- * @returns `session` once it is found; `isGone` when there is none of that id.
+ * @returns `session` once it is found; `isServerUnreachable` when there is none of that id.
  */
 export function useOpenedSession(id: string, shown: Reading) {
   const near = shown.data?.find((session) => session.id === id)
@@ -46,7 +46,7 @@ export function useOpenedSession(id: string, shown: Reading) {
   const session = near ?? data?.find((each) => each.id === id)
   return {
     session,
-    isGone: isFar && data !== undefined && !session && !isValidating,
+    isServerUnreachable: isFar && data !== undefined && !session && !isValidating,
     hasFailed: isFar && data === undefined && error !== undefined,
     isRetrying: isValidating,
     retry: () => void mutate(),

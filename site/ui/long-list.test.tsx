@@ -3,15 +3,15 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { LongList } from './long-list.tsx'
+import { WindowedList } from './long-list.tsx'
 
 const numbers = Array.from({ length: 1_000 }, (_, index) => index)
 
 const List = ({ list = 'all', first = 0, entries = numbers }) => (
   <MemoryRouter>
-    <LongList entries={entries} noun="sessions" list={list} first={first}>
+    <WindowedList entries={entries} noun="sessions" list={list} first={first}>
       {(shown) => shown.map((number) => <article key={number}>{number}</article>)}
-    </LongList>
+    </WindowedList>
   </MemoryRouter>
 )
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useStretch } from '#site/lib/use-stretch.ts'
+import { useWindow } from '#site/lib/use-stretch.ts'
 import { Button } from './button.tsx'
 
 type LongListProps<Entry> = {
@@ -17,10 +17,10 @@ type LongListProps<Entry> = {
 }
 
 /** A list of any length, of which the page holds a stretch, and buttons to what is before and after. */
-export function LongList<Entry>(props: LongListProps<Entry>) {
+export function WindowedList<Entry>(props: LongListProps<Entry>) {
   const { entries, noun, list, first, isPrintedWhole = true, children } = props
   const box = useRef<HTMLDivElement>(null)
-  const { from, to, before, after, end, ...stretch } = useStretch({
+  const { from, to, before, after, end, ...stretch } = useWindow({
     entries,
     list,
     first,

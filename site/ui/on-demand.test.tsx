@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { onDemand } from './on-demand.tsx'
+import { lazyComponent } from './on-demand.tsx'
 
 afterEach(cleanup)
 
@@ -10,7 +10,7 @@ const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 
 it('is there at once when it was prepared', async () => {
   const load = vi.fn(async () => Greeting)
-  const Part = onDemand(load)
+  const Part = lazyComponent(load)
   Part.prepare()
   Part.prepare()
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
@@ -22,7 +22,7 @@ it('is there at once when it was prepared', async () => {
 
 it('says that its code could not be fetched, and fetches it when asked to try again', async () => {
   const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('no network'))
-  const Part = onDemand(load)
+  const Part = lazyComponent(load)
   render(<Part name="Sam" />)
   expect((await screen.findByRole('alert')).textContent).toContain('This could not be loaded.')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

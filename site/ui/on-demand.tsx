@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx'
  * A part of a page whose code is fetched when it is first shown, or before that by `prepare`: then it
  * is there at once. When its code can't be fetched it says so in its place, and tries again when asked.
  */
-export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
 

@@ -1,7 +1,7 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { IndexDefinition, IndexOptions, Model } from 'mongoose'
 import { createLimitIndexes } from '#cms/database/limits-collection.ts'
-import { longestUpgrade } from './connection.ts'
+import { maxUpgradeMs } from './connection.ts'
 
 type AnyModel = Model<Record<string, unknown>>
 type Index = [IndexDefinition, IndexOptions]
@@ -19,7 +19,7 @@ async function countDuplicates(model: AnyModel, [keys, { sparse }]: Index): Prom
         { $group: { _id: fields.map((field) => `$${field}`), rows: { $sum: 1 } } },
         { $group: { _id: null, superfluous: { $sum: { $subtract: ['$rows', 1] } } } },
       ],
-      { timeoutMS: longestUpgrade },
+      { timeoutMS: maxUpgradeMs },
     )
     .toArray()
   return found?.superfluous ?? 0
@@ -69,7 +69,7 @@ async function check(model: AnyModel): Promise<void> {
   for (const index of await missingOf(model)) {
     const [keys, options] = index
     try {
-      const longest = { ...(options as { unique?: boolean }), timeoutMS: longestUpgrade }
+      const longest = { ...(options as { unique?: boolean }), timeoutMS: maxUpgradeMs }
       await model.collection.createIndex(keys as Record<string, 1>, longest)
     } catch (error) {
       throw await refusal(model, index, error)

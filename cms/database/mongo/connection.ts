@@ -14,12 +14,12 @@ export const selectionMilliseconds = 3_000
  * Milliseconds for one step of bringing what is stored up to date. A server that is told of a shorter
  * time gives up at its end, and would never come to the end of a large collection.
  */
-export const longestUpgrade = 600_000
+export const maxUpgradeMs = 600_000
 
 const heartbeat = { heartbeatFrequencyMS: 2_000, connectTimeoutMS: 3_000 }
 
 /** Milliseconds after which the driver has given up asking a server how it is: line, greeting and wait. */
-export const longestHeartbeat = 2 * heartbeat.connectTimeoutMS + heartbeat.heartbeatFrequencyMS
+export const maxHeartbeatMs = 2 * heartbeat.connectTimeoutMS + heartbeat.heartbeatFrequencyMS
 
 const options: ConnectOptions = {
   serverSelectionTimeoutMS: selectionMilliseconds,

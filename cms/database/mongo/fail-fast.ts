@@ -1,6 +1,6 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
-import { aroundCalls, usualCalls } from '#cms/database/decorators.ts'
-import { DatabaseAway } from '#cms/database/unavailable.ts'
+import { decorateCalls, commonCalls } from '#cms/database/decorators.ts'
+import { DatabaseUnavailable } from '#cms/database/unavailable.ts'
 import { selectionMilliseconds } from './connection.ts'
 
 /**
@@ -18,9 +18,9 @@ export function failFast(db: MongooseAdapter): void {
     await init?.call(db)
     watch()
   }
-  aroundCalls(db, [...usualCalls, 'findDistinct', 'upsert'], async (call) => {
+  decorateCalls(db, [...commonCalls, 'findDistinct', 'upsert'], async (call) => {
     if (away !== undefined && performance.now() - away > selectionMilliseconds) {
-      throw new DatabaseAway()
+      throw new DatabaseUnavailable()
     }
     return call()
   })

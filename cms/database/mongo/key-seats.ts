@@ -8,7 +8,7 @@ const absent = new Set([26, 27])
  * Gives the counters that an older hub has stored in MongoDB the ids of their sessions; they had ids
  * of their own, and an index of the session (decision 004).
  */
-export async function keyPlaces(db: MongooseAdapter): Promise<void> {
+export async function keySeats(db: MongooseAdapter): Promise<void> {
   const { name } = db.collections.place!.collection
   try {
     // It would take all counters for those of one session: of none.

@@ -3,10 +3,10 @@ import type { DatabaseAdapterObj } from 'payload'
 import { checkIndexes } from './check-indexes.ts'
 import { convertObjectIds } from './convert-object-ids.ts'
 import { failFast } from './fail-fast.ts'
-import { keyPlaces } from './key-seats.ts'
+import { keySeats } from './key-seats.ts'
 import { openConnection } from './connection.ts'
 import { giveTextIds } from '#cms/database/text-ids.ts'
-import { watchHeartbeat } from './reconnect.ts'
+import { reconnectWhenStuck } from './reconnect.ts'
 
 /**
  * MongoDB as a replica set: the promises about places rest on its transactions (design §4). Connecting
@@ -23,12 +23,12 @@ export function mongoAdapter(url: string): DatabaseAdapterObj {
       const connect = db.connect
       db.connect = async (options) => {
         await openConnection(db.connection, url)
-        watchHeartbeat(db)
+        reconnectWhenStuck(db)
         try {
           // Finds the connection open: what it says of one that it cannot open is a stack.
           await connect?.call(db, options)
           await convertObjectIds(db)
-          await keyPlaces(db)
+          await keySeats(db)
           await checkIndexes(db)
         } catch (error) {
           await db.connection.close()

@@ -2,7 +2,7 @@ import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppOnLine, startAppOnLine } from '#cms/testing/app-over-proxy.ts'
+import { type AppOverProxy, startAppOverProxy } from '#cms/testing/app-over-proxy.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { onMongo } from '#cms/testing/test-app.ts'
 
@@ -12,20 +12,20 @@ type Topology = { s: { servers: Map<string, { monitor: Monitor }> } }
 
 // The embedded database is a part of the process: it cannot be away.
 describe.skipIf(!onMongo)("the driver's search for MongoDB", () => {
-  let app: AppOnLine
-  let line: AppOnLine['line']
-  let hub: AppOnLine['hub']
+  let app: AppOverProxy
+  let line: AppOverProxy['line']
+  let hub: AppOverProxy['hub']
   let session: string
 
   beforeAll(async () => {
-    app = await startAppOnLine()
+    app = await startAppOverProxy()
     ;({ line, hub } = app)
     session = (await aSession(await hub.signIn(), { capacity: null })).id
   })
   afterAll(() => app.end())
 
   const register = async () => {
-    const { status } = await hub.stranger.post(`/api/sessions/${session}/register`, aPerson())
+    const { status } = await hub.anonymous.post(`/api/sessions/${session}/register`, aPerson())
     return status
   }
 

@@ -1,5 +1,5 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
-import { longestHeartbeat } from './connection.ts'
+import { maxHeartbeatMs } from './connection.ts'
 
 const lookEvery = 1_000
 
@@ -9,7 +9,7 @@ const lookEvery = 1_000
  * for the answer for ever (mongodb 6.20, still so in 7.9): MongoDB would be back, and never found.
  * Members that tell of their state by themselves, as MongoDB's do, hardly leave room for that moment.
  */
-export function watchHeartbeat({ connection, payload }: MongooseAdapter): void {
+export function reconnectWhenStuck({ connection, payload }: MongooseAdapter): void {
   const client = connection.getClient()
   const begun = new Map<string, number>()
   client.on('serverHeartbeatStarted', ({ connectionId }) => {
@@ -19,7 +19,7 @@ export function watchHeartbeat({ connection, payload }: MongooseAdapter): void {
   client.on('serverHeartbeatFailed', ({ connectionId }) => begun.delete(connectionId))
   client.on('serverClosed', ({ address }) => begun.delete(address))
   const isStuck = () => {
-    const earliest = performance.now() - longestHeartbeat
+    const earliest = performance.now() - maxHeartbeatMs
     return [...begun.values()].some((start) => start < earliest)
   }
 

@@ -1,7 +1,7 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import { mongo } from 'mongoose'
-import { retryCollisions } from '#cms/database/retry-write-conflicts.ts'
-import { longestUpgrade } from './connection.ts'
+import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
+import { maxUpgradeMs } from './connection.ts'
 
 export type StoredDocument = { _id: unknown; [field: string]: unknown }
 
@@ -17,7 +17,7 @@ export async function replaceDocuments(
 ): Promise<void> {
   const collection = connection.collection<StoredDocument>(name)
   if (!(await collection.findOne(old))) return
-  const longest = { timeoutMS: longestUpgrade }
+  const longest = { timeoutMS: maxUpgradeMs }
   const replace = async (session: mongo.ClientSession) => {
     session.startTransaction()
     const documents = await collection.find(old, { session, ...longest }).toArray()
@@ -27,5 +27,5 @@ export async function replaceDocuments(
     await session.commitTransaction(longest)
   }
   // Not withTransaction: it takes no insertMany on a client that has a timeoutMS of its own.
-  await retryCollisions(() => connection.getClient().withSession(replace))
+  await retryOnWriteConflict(() => connection.getClient().withSession(replace))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
 import type { Call } from '#collections/call.ts'
-import type { Shot } from './fuzz-case.ts'
+import type { FuzzCase } from './fuzz-case.ts'
 import { validBody } from './valid-body.ts'
 import { extraKeys, hostileValue } from './values.ts'
 import { hostileHeaders, hostileQuery, hostileRaw, hostileSegment } from './raw-http.ts'
@@ -42,7 +42,7 @@ const json = { 'Content-Type': 'application/json' }
  * Requests of one call that nobody should make: its own schema and address, each broken in one place
  * or several. `ids` are ids of stored documents of all kinds, so that some requests hit.
  */
-export function apiShots({ method, path, body }: Call, ids: string[]): fc.Arbitrary<Shot> {
+export function apiCases({ method, path, body }: Call, ids: string[]): fc.Arbitrary<FuzzCase> {
   const stored = fc.constantFrom(...ids)
   const segment = fc.oneof({ weight: 3, arbitrary: stored }, hostileSegment)
   const names = [...path.matchAll(/:\w+/g)].map(([name]) => name)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Hit } from './fuzz-case.ts'
+import type { FuzzResult } from './fuzz-case.ts'
 
 /** What a driver, a runtime or a stack would say; no sentence for people has any of it. */
 const innards =
@@ -20,7 +20,7 @@ const isJson = (text: string, schema: z.ZodType) => {
 }
 
 /** What no answer of the server may be, whoever asks for whatever; undefined when all is well. */
-export function complaintAbout({ status, text }: Hit): string | undefined {
+export function failureOf({ status, text }: FuzzResult): string | undefined {
   if (status === 0) return `no answer: ${text}`
   if (status >= 500) return 'the server failed'
   if (status >= 400 && innards.test(text)) return 'gives away what it is made of'
@@ -28,8 +28,8 @@ export function complaintAbout({ status, text }: Hit): string | undefined {
 }
 
 /** The same for a call of the API, whose refusals have one shape (api-contract, "In general"). */
-export function complaintAboutApi(hit: Hit): string | undefined {
-  const complaint = complaintAbout(hit)
+export function apiFailureOf(hit: FuzzResult): string | undefined {
+  const complaint = failureOf(hit)
   if (complaint || hit.status < 400) return complaint
   return isJson(hit.text, Refusal) ? undefined : 'not a refusal of the contract'
 }
@@ -38,5 +38,5 @@ const short = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length)}… (${text.length})` : text
 
 /** One line that says what was sent and what came back. */
-export const describeHit = ({ shot, status, text }: Hit, complaint: string) =>
+export const describeResult = ({ shot, status, text }: FuzzResult, complaint: string) =>
   `${complaint}: ${shot.method} ${short(shot.path, 200)} ${JSON.stringify(shot.headers)} ${short(shot.body ?? '', 300)} → ${status} ${short(text, 200)}`

@@ -1,5 +1,5 @@
 /** One request, as it goes over the wire. */
-export type Shot = {
+export type FuzzCase = {
   method: string
   /** Path and query, encoded or not. */
   path: string
@@ -8,4 +8,4 @@ export type Shot = {
 }
 
 /** What came back: the body as text. `status` is 0 when the connection ended without an answer. */
-export type Hit = { shot: Shot; status: number; headers: Headers; text: string }
+export type FuzzResult = { shot: FuzzCase; status: number; headers: Headers; text: string }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { SanitizedConfig } from 'payload'
-import type { Shot } from './fuzz-case.ts'
+import type { FuzzCase } from './fuzz-case.ts'
 import { hostileText, hostileValue } from './values.ts'
 import { hostileHeaders, hostileRaw, hostileSegment } from './raw-http.ts'
 
@@ -147,7 +147,7 @@ const headers = fc.oneof(
 )
 
 /** Requests to Payload's own REST: every route that it has, for every collection and global. */
-export function panelShots(config: SanitizedConfig, ids: string[]): fc.Arbitrary<Shot> {
+export function panelCases(config: SanitizedConfig, ids: string[]): fc.Arbitrary<FuzzCase> {
   const slug = fc.constantFrom(...config.collections.map((one) => one.slug))
   const global = fc.constantFrom(...config.globals.map((one) => one.slug))
   const id = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...ids) }, hostileSegment)

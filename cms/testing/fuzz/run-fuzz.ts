@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { Payload } from 'payload'
-import { describeHit } from './failures.ts'
-import { fire } from './send.ts'
-import type { Hit, Shot } from './fuzz-case.ts'
+import { describeResult } from './failures.ts'
+import { sendAll } from './send.ts'
+import type { FuzzResult, FuzzCase } from './fuzz-case.ts'
 import { fingerprint } from './stored.ts'
 
 /** Chosen by FUZZ_SEED, so that what was found once can be found again; the same in every run. */
@@ -10,16 +10,16 @@ export const seed = Number(process.env.FUZZ_SEED ?? 20261120)
 
 export type Target = { url: string; payload: Payload }
 
-const isRefused = ({ status, shot }: Hit) => status >= 300 || shot.method === 'GET'
+const isRefused = ({ status, shot }: FuzzResult) => status >= 300 || shot.method === 'GET'
 
 /** Fires until none of the shots is answered with a success any more: then nothing may change. */
-async function refusalsChange({ url, payload }: Target, hits: Hit[], before: string) {
+async function refusalsChange({ url, payload }: Target, hits: FuzzResult[], before: string) {
   let hash = before
   let refused = hits.filter(isRefused)
   while (refused.length < hits.length) {
     // Some have done what they asked for. The others, alone, must leave everything as it is.
     hash = (await fingerprint(payload)).hash
-    hits = await fire(
+    hits = await sendAll(
       url,
       refused.map(({ shot }) => shot),
     )
@@ -34,21 +34,21 @@ async function refusalsChange({ url, payload }: Target, hits: Hit[], before: str
  * @param shotsFor the requests to choose from, given the ids of everything that is stored now.
  * @returns one line for each thing that is wrong, with the seed; none when all is well.
  */
-export async function bombard(
+export async function runFuzz(
   target: Target,
   what: string,
-  shotsFor: (ids: string[]) => fc.Arbitrary<Shot>,
+  shotsFor: (ids: string[]) => fc.Arbitrary<FuzzCase>,
   count: number,
-  complaintAbout: (hit: Hit) => string | undefined,
+  failureOf: (hit: FuzzResult) => string | undefined,
 ): Promise<string[]> {
   const { hash, ids } = await fingerprint(target.payload)
-  const hits = await fire(
+  const hits = await sendAll(
     target.url,
     fc.sample(shotsFor(ids), { seed: seed ^ fc.hash(what), numRuns: count }),
   )
   const complaints = hits.flatMap((hit) => {
-    const complaint = complaintAbout(hit)
-    return complaint ? [`FUZZ_SEED=${seed} ${describeHit(hit, complaint)}`] : []
+    const complaint = failureOf(hit)
+    return complaint ? [`FUZZ_SEED=${seed} ${describeResult(hit, complaint)}`] : []
   })
   if (await refusalsChange(target, hits, hash)) {
     const shots = new Set(hits.map(({ shot }) => `${shot.method} ${shot.path.slice(0, 80)}`))

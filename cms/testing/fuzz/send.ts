@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { Hit, Shot } from './fuzz-case.ts'
+import type { FuzzResult, FuzzCase } from './fuzz-case.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
@@ -10,8 +10,8 @@ function headersOf(raw: string[]): Headers {
 }
 
 /** Sends one request, without what fetch would tidy up on the way. */
-const fireOne = (url: string, shot: Shot) =>
-  new Promise<Hit>((resolve) => {
+const sendOne = (url: string, shot: FuzzCase) =>
+  new Promise<FuzzResult>((resolve) => {
     const { hostname, port } = new URL(url)
     const { method, path, headers, body } = shot
     const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }
@@ -35,5 +35,5 @@ const fireOne = (url: string, shot: Shot) =>
   })
 
 /** Sends all of them, sixteen at a time. @returns what came back, in the order of `shots`. */
-export const fire = (url: string, shots: Shot[]): Promise<Hit[]> =>
-  Promise.all(shots.map((shot) => fireOne(url, shot)))
+export const sendAll = (url: string, shots: FuzzCase[]): Promise<FuzzResult[]> =>
+  Promise.all(shots.map((shot) => sendOne(url, shot)))

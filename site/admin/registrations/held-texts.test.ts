@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countsOf, heldText } from './held-texts.ts'
+import { countsOf, personalDataSummary } from './held-texts.ts'
 
 it.each([
   [{}, undefined],
@@ -10,12 +10,12 @@ it.each([
     '2 registrations, 2 waiting-list entries and 1 unsent e-mail',
   ],
 ])('says of %o: %s', (counts, text) => {
-  expect(heldText(counts)).toBe(text)
+  expect(personalDataSummary(counts)).toBe(text)
 })
 
 it('counts what an export holds', () => {
   const held = { email: 'a@example.org', registrations: [], waitingList: [], topicRequests: [] }
   const request = { id: '1', name: 'A', email: 'a@example.org', datesAvailable: 'Now' }
   const theatreRequests = [{ ...request, createdAt: '2026-06-01T12:00:00.000Z' }]
-  expect(heldText(countsOf({ ...held, theatreRequests }))).toBe('1 theatre list request')
+  expect(personalDataSummary(countsOf({ ...held, theatreRequests }))).toBe('1 theatre list request')
 })

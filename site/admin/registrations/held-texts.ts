@@ -11,7 +11,7 @@ const nouns = {
 const list = new Intl.ListFormat('en-GB')
 
 /** '2 registrations and 1 topic request'; undefined when there is nothing. */
-export function heldText(counts: Partial<PersonErased>): string | undefined {
+export function personalDataSummary(counts: Partial<PersonErased>): string | undefined {
   const parts = Object.entries(nouns).flatMap(([kind, [one, many]]) => {
     const count = counts[kind as keyof PersonErased] ?? 0
     return count > 0 ? [`${count} ${count === 1 ? one : many}`] : []

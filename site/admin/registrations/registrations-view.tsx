@@ -5,7 +5,7 @@ import type { CategoryView } from '#collections/categories/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { Button } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
-import { LongList } from '#site/ui/long-list.tsx'
+import { WindowedList } from '#site/ui/long-list.tsx'
 import { laidOutWhenNear } from '#site/ui/styles.ts'
 import { RegistrationStats } from './registration-stats.tsx'
 import { RegistrationsToolbar } from './registrations-toolbar.tsx'
@@ -67,7 +67,7 @@ export function RegistrationsView({ sessions, categories, zone, now }: Registrat
           </Button>
         </EmptyState>
       ) : (
-        <LongList
+        <WindowedList
           entries={shown}
           noun="sessions"
           list={JSON.stringify([selection, first])}
@@ -90,7 +90,7 @@ export function RegistrationsView({ sessions, categories, zone, now }: Registrat
               ))}
             </ul>
           )}
-        </LongList>
+        </WindowedList>
       )}
     </>
   )

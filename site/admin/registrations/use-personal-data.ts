@@ -5,7 +5,7 @@ import { confirmAction } from '#site/lib/confirm-action.ts'
 import { download } from '#site/lib/download.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { showFailure, showToast } from '#site/ui/show-toast.ts'
-import { countsOf, erasureQuestion, heldText } from './held-texts.ts'
+import { countsOf, erasureQuestion, personalDataSummary } from './held-texts.ts'
 import { useErasePerson, useExportPerson } from './people-calls.ts'
 
 export type Outcome = { tone: 'info' | 'success' | 'danger'; text: string }
@@ -41,7 +41,7 @@ export function usePersonalData() {
     attempt('Export Failed', 'Failed to export personal data.', async () => {
       const held = await form.submit(PersonInput, (body) => exporting.send({ body }))
       if (!held) return
-      const text = heldText(countsOf(held))
+      const text = personalDataSummary(countsOf(held))
       if (!text) return nothingHeld(held.email)
       download(JSON.stringify(held, null, 2), fileName, 'application/json')
       succeed('Personal Data Exported', `Saved of ${held.email} in ${fileName}: ${text}.`)
@@ -54,7 +54,7 @@ export function usePersonalData() {
         confirmAction(erasureQuestion(email)) ? erasing.send({ body }) : undefined,
       )
       if (!erased) return
-      const text = heldText(erased)
+      const text = personalDataSummary(erased)
       if (!text) return nothingHeld(email)
       succeed('Personal Data Erased', `Erased for ${email}: ${text}.`)
     })
