@@ -4,7 +4,7 @@ import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { freePort } from './cms/testing/free-port.ts'
 import { findChromium } from './scripts/chromium.mjs'
-import { accounts } from './e2e/accounts.ts'
+import { accounts } from './e2e/support/accounts.ts'
 
 /** As many as a small machine has cores; the journeys of one file are walked in their order. */
 const workers = 2
@@ -75,7 +75,7 @@ export default defineConfig({
   webServer: [
     // It keeps nothing: all hubs send through the same one.
     {
-      command: 'exec node --import tsx e2e/mail-server.ts',
+      command: 'exec node --import tsx e2e/support/mail-server.ts',
       port: Number(process.env.E2E_SMTP_PORT),
     },
     ...urls.map(hub),

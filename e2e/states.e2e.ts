@@ -4,7 +4,7 @@ import {
   expectNothingSideways,
   expectReadable,
   expectStill,
-} from './accessibility.ts'
+} from './support/accessibility.ts'
 import { arrive } from './states/arrive.ts'
 import { screens } from './states/screens.ts'
 import { test } from './states/test.ts'

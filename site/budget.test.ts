@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, it } from 'vitest'
-import { routePreloads } from '#collections/pages/first-screens.ts'
+import { routePreloads } from '#collections/pages/route-preloads.ts'
 
 type Chunk = { file: string; src?: string; imports?: string[]; isEntry?: boolean }
 

@@ -5,8 +5,8 @@ import { ErrorPage } from '#site/app/error-page.tsx'
 import { openRouter } from '#site/app/open-router.ts'
 import { Providers } from '#site/app/providers.tsx'
 import { routes } from '#site/app/routes.tsx'
-import { fromDocument } from '#site/lib/first-screen.ts'
-import { whenIdle } from '#site/lib/in-idle-time.ts'
+import { fromDocument } from '#site/preloads/preloaded-reads.ts'
+import { whenIdle } from '#site/lib/when-idle.ts'
 import './site.css'
 
 /** Whether the page's code is there before its first drawing, which has to be the same as the server's. */

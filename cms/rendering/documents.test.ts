@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { routePreloads } from '#collections/pages/first-screens.ts'
+import { routePreloads } from '#collections/pages/route-preloads.ts'
 import { inZone } from '#collections/site-time.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { aSession } from '#cms/testing/factories.ts'

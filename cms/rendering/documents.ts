@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { routePreloads, readsOfAnyPage } from '#collections/pages/first-screens.ts'
+import { routePreloads, readsOfAnyPage } from '#collections/pages/route-preloads.ts'
 import type { Env } from '#cms/env.ts'
 import type { PageRenderer } from './render-page.ts'
 import type { ResponseCache } from '#cms/cache/response-cache.ts'

@@ -4,7 +4,7 @@ import { record } from '#cms/audit-log/record.ts'
 import type { Env } from '#cms/env.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
 import { finishUpload as finish } from './finish-upload.ts'
-import { announcedKind } from '#cms/storage/announced-kind.ts'
+import { announcedKind } from '#cms/storage/declared-type.ts'
 import { storageOf } from '#cms/storage/storage-of.ts'
 import { nameOfPath, newUpload } from '#cms/storage/upload-name.ts'
 

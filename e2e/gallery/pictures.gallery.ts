@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { expectStill } from '../accessibility.ts'
+import { expectStill } from '../support/accessibility.ts'
 import { arrive } from '../states/arrive.ts'
 import type { State } from '../states/state.ts'
 import { test } from '../states/test.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signIn } from '../admin-sign-in.ts'
+import { signIn } from '../support/admin-sign-in.ts'
 import type { Screen, Stage, State } from './state.ts'
 
 /** What is off the screen is not laid out by the site: white in a picture, and in old colours for axe. */

@@ -1,6 +1,6 @@
-import { visit } from '../come-to.ts'
-import { accounts } from '../accounts.ts'
-import { enterPassword } from '../admin-sign-in.ts'
+import { visit } from '../support/visit.ts'
+import { accounts } from '../support/accounts.ts'
+import { enterPassword } from '../support/admin-sign-in.ts'
 import { answerWith, button, cutOff, open, type Screen, text } from './state.ts'
 
 const access = button('Access Admin Panel')

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { waitForPlace } from '../admin-sign-in.ts'
-import { createSession, registerSomebody } from '../hub-api.ts'
+import { waitForPlace } from '../support/admin-sign-in.ts'
+import { createSession, registerSomebody } from '../support/hub-api.ts'
 
 /** The month of the sessions below, years after the example term. */
 export const month = '2038-03'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { visit } from '../come-to.ts'
-import { awkward } from '../page-text.ts'
+import { visit } from '../support/visit.ts'
+import { awkward } from '../support/page-text.ts'
 import {
   answerWith,
   button,

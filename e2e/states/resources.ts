@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sectionHeadingStyle, subHeadingStyle } from '#collections/headings/style.ts'
-import { visit } from '../come-to.ts'
-import { awkward } from '../page-text.ts'
+import { visit } from '../support/visit.ts'
+import { awkward } from '../support/page-text.ts'
 import { answerWith, button, cutOff, hold, open, type Screen, type Stage, text } from './state.ts'
 
 export const resourceReads = '**/api/resources'

@@ -1,16 +1,16 @@
-import { adminResourceDialogs, adminResources } from './admin-resources.ts'
-import { adminSessionDialogs, adminSessions } from './admin-sessions.ts'
+import { adminResourceDialogs, adminResources } from './admin/resources.ts'
+import { adminSessionDialogs, adminSessions } from './admin/sessions.ts'
 import { dashboard, gate, noPage } from './frame.ts'
 import { overview } from './overview.ts'
-import { pageContent, pageEditors } from './page-editors.ts'
-import { registrations } from './registrations.ts'
+import { pageContent, pageEditors } from './admin/page-editors.ts'
+import { registrations } from './admin/registrations.ts'
 import { theatreListRequest, topicRequests } from './request-forms.ts'
 import { resources } from './resources.ts'
 import { sessionDialogs } from './session-dialogs.ts'
 import { sessions } from './sessions.ts'
 import { signUp } from './sign-up.ts'
 import type { Screen } from './state.ts'
-import { submissions } from './submissions.ts'
+import { submissions } from './admin/submissions.ts'
 
 /** Every screen and dialog in every state: what axe looks at and what the gallery shows. */
 export const screens: readonly Screen[] = [

@@ -1,4 +1,4 @@
-import { link, listOf } from '../session-cards.ts'
+import { link, listOf } from '../support/session-cards.ts'
 import { emptyMonth, longMonth, month, titles } from './programme.ts'
 import { cutOff, dialog, dialogButton, hold, inDialog, open, press, type Screen } from './state.ts'
 

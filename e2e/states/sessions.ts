@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { visit } from '../come-to.ts'
-import { listOf } from '../session-cards.ts'
+import { visit } from '../support/visit.ts'
+import { listOf } from '../support/session-cards.ts'
 import { emptyMonth, longMonth, month, pastMonth, titles, topic } from './programme.ts'
 import { button, cutOff, hold, open, press, type Screen, type Stage, text, toast } from './state.ts'
-import { pressToggle } from '../toggle-to.ts'
+import { pressToggle } from '../support/press-toggle.ts'
 
 const card = (title: string) => (page: Page) => page.getByRole('article', { name: title }).first()
 const calendar = (page: Page) => page.getByRole('table')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { registerSomebody } from '../hub-api.ts'
-import { listOf } from '../session-cards.ts'
+import { registerSomebody } from '../support/hub-api.ts'
+import { listOf } from '../support/session-cards.ts'
 import { storeSession, titles } from './programme.ts'
 import {
   dialog,

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { paths } from '#site/app/paths.ts'
-import { adminSession } from '#site/lib/admin-session.ts'
+import { adminSession } from '#site/api/admin-session.ts'
 import { SignInPrompt } from './sign-in-prompt.tsx'
 import { useAdminSession } from './use-admin-session.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { adminSession } from '#site/lib/admin-session.ts'
+import { adminSession } from '#site/api/admin-session.ts'
 import { Dialog } from '#site/ui/dialog.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import { SignInForm, signInTitle } from './sign-in-form.tsx'

@@ -2,7 +2,7 @@ import { Menu, Stethoscope, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { usualSiteTitle } from '#site/lib/use-document-title.ts'
-import { useSiteConfig } from '#site/lib/use-site-config.ts'
+import { useSiteConfig } from '#site/api/use-site-config.ts'
 import { IconButton } from '#site/ui/icon-button.tsx'
 import { paths } from './paths.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSiteConfig } from './use-site-config.ts'
+import { useSiteConfig } from '#site/api/use-site-config.ts'
 
 export const usualSiteTitle = 'ED Teaching Hub'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { adminSession } from './admin-session.ts'
-import { ApiError } from './api.ts'
+import { adminSession } from '#site/api/admin-session.ts'
+import { ApiError } from '#site/api/api.ts'
 
 type Errors<Values> = Partial<Record<keyof Values & string, string>>
 

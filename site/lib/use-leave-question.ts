@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type Location, useBlocker } from 'react-router-dom'
-import { adminSession } from './admin-session.ts'
+import { adminSession } from '#site/api/admin-session.ts'
 import { confirmAction } from './confirm-action.ts'
 
 const question = 'What you have entered is neither saved nor sent. Leave and lose it?'

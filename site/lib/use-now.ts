@@ -1,5 +1,5 @@
 import { use, useSyncExternalStore } from 'react'
-import { PreloadContext, fromDocument } from './first-screen.ts'
+import { PreloadContext, fromDocument } from '#site/preloads/preloaded-reads.ts'
 
 const halfMinute = 30_000
 const isOld = (time: Date) => Math.abs(Date.now() - time.getTime()) > halfMinute

@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { recordAnswer, recordNoAnswer } from '#site/lib/seen-answers.ts'
-import { seenAtHeader } from '#site/lib/seen-at-header.ts'
+import { recordAnswer, recordNoAnswer } from '#site/preloads/seen-answers.ts'
+import { seenAtHeader } from '#site/preloads/seen-at-header.ts'
 import { OfflineOutlet } from './offline-outlet.tsx'
 
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {})))

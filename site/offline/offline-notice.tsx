@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import { routePreloads } from '#collections/pages/first-screens.ts'
-import { keyOf } from '#site/lib/api.ts'
+import { routePreloads } from '#collections/pages/route-preloads.ts'
+import { keyOf } from '#site/api/api.ts'
 import { formatDate, formatTime } from '#site/lib/dates.ts'
-import { connection, seen } from '#site/lib/seen-answers.ts'
-import { useSiteConfig } from '#site/lib/use-site-config.ts'
+import { connection, seen } from '#site/preloads/seen-answers.ts'
+import { useSiteConfig } from '#site/api/use-site-config.ts'
 import { Notice } from '#site/ui/notice.tsx'
-import { probeConnection } from './keep-asking.ts'
+import { probeConnection } from './probe-connection.ts'
 
 /** The site's title and clock, and the colours of categories: nobody comes for those. */
 const besides = ['/config', '/categories']

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { whenIdle } from '#site/lib/in-idle-time.ts'
-import { connection } from '#site/lib/seen-answers.ts'
+import { whenIdle } from '#site/lib/when-idle.ts'
+import { connection } from '#site/preloads/seen-answers.ts'
 
 const loadNotice = () => import('./offline-notice.tsx')
 // Without a connection its code may be out of reach as well; the page then goes on without it.

@@ -1,6 +1,6 @@
-import { documentData } from '#site/lib/first-screen.ts'
-import { seenPaths } from '#site/lib/seen-answers.ts'
-import type { PreloadedData } from './brought.ts'
+import { documentData } from '#site/preloads/preloaded-reads.ts'
+import { seenPaths } from '#site/preloads/seen-answers.ts'
+import type { PreloadedData } from './preloaded-data.ts'
 
 /** Resolves once the worker answers for this page, which it does not do before it is installed. */
 const inControl = () =>

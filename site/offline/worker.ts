@@ -6,9 +6,9 @@ import {
 } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
-import type { PreloadedData } from './brought.ts'
-import { storePreloaded, keptAnswers } from './kept-answers.ts'
-import { isKeptRead, isSitePage } from './kept-reads.ts'
+import type { PreloadedData } from './preloaded-data.ts'
+import { storePreloaded, keptAnswers } from './saved-responses.ts'
+import { isKeptRead, isSitePage } from './cached-reads.ts'
 
 // The service worker of the site (docs/decisions/019-offline.md). The compiler knows pages, not workers.
 type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void }

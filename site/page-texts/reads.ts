@@ -1,8 +1,8 @@
 import { mutate } from 'swr'
 import type * as pages from '#collections/pages/contract.ts'
-import { keyOf, request } from '#site/lib/api.ts'
-import { readCall } from '#site/lib/call-by-path.ts'
-import { minute, useRead } from '#site/lib/swr.ts'
+import { keyOf, request } from '#site/api/api.ts'
+import { readCall } from '#site/api/call-by-path.ts'
+import { minute, useRead } from '#site/api/swr.ts'
 
 export const coverInfo = readCall<typeof pages.readCoverInfo>('/cover-info')
 export const topicRequestsPage = readCall<typeof pages.readTopicRequestsPage>(

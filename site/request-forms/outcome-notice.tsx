@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { RetryHint } from '#site/offline/next-try.tsx'
+import { RetryHint } from '#site/offline/retry-hint.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import type { Outcome } from './use-request-form.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { messageOf } from '#site/lib/api.ts'
+import { messageOf } from '#site/api/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { useLeaveQuestion } from '#site/lib/use-leave-question.ts'
 import { prepareToasts, showFailure, showToast } from '#site/ui/show-toast.ts'

@@ -3,8 +3,8 @@ import type * as headings from '#collections/headings/contract.ts'
 import type * as pages from '#collections/pages/contract.ts'
 import { interleave } from '#collections/resources/curated-list.ts'
 import type * as resources from '#collections/resources/contract.ts'
-import { readCall } from '#site/lib/call-by-path.ts'
-import { useRead } from '#site/lib/swr.ts'
+import { readCall } from '#site/api/call-by-path.ts'
+import { useRead } from '#site/api/swr.ts'
 
 export const resourceList = readCall<typeof resources.listResources>('/resources')
 export const sectionHeadingList = readCall<typeof headings.listSectionHeadings>('/section-headings')

@@ -3,7 +3,7 @@ import { formatMonth, moveMonth } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/button.tsx'
 import { IconButton } from '#site/ui/icon-button.tsx'
 import { readMonthAhead } from './reads.ts'
-import type { SessionsQuery } from './use-sessions-query.ts'
+import type { SessionsQuery } from '#site/sessions/filters/use-sessions-query.ts'
 
 type MonthHeaderProps = { query: SessionsQuery }
 

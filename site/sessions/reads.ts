@@ -1,8 +1,8 @@
 import type * as categories from '#collections/categories/contract.ts'
 import type * as sessions from '#collections/sessions/contract.ts'
 import type { Month } from '#site/lib/dates.ts'
-import { readCall } from '#site/lib/call-by-path.ts'
-import { prefetch, useRead } from '#site/lib/swr.ts'
+import { readCall } from '#site/api/call-by-path.ts'
+import { prefetch, useRead } from '#site/api/swr.ts'
 
 const listCategories = readCall<typeof categories.listCategories>('/categories')
 const listSessions = readCall<typeof sessions.listSessions>('/sessions')

@@ -1,7 +1,7 @@
 import { CoverInfoInput, saveCoverInfo } from '#collections/pages/contract.ts'
 import { overviewDefaults } from '#collections/pages/defaults.ts'
 import { paths } from '#site/app/paths.ts'
-import { useSend } from '#site/lib/swr.ts'
+import { useSend } from '#site/api/swr.ts'
 import { coverInfo } from '#site/page-texts/reads.ts'
 import { PageTextEditor, type TextSection } from './page-text-editor.tsx'
 

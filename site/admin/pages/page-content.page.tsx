@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { resourcesPage, resourcesPageId } from '#site/resources/reads.ts'
-import { useRead } from '#site/lib/swr.ts'
+import { useRead } from '#site/api/swr.ts'
 import { Card } from '#site/ui/card.tsx'
 import { ErrorState } from '#site/ui/error-state.tsx'
 import { PageHeader } from '#site/ui/page-header.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { messageOf, refusalOf } from '#site/lib/api.ts'
+import { messageOf, refusalOf } from '#site/api/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { useLeaveQuestion } from '#site/lib/use-leave-question.ts'
 import { keepSavedTexts } from '#site/page-texts/reads.ts'

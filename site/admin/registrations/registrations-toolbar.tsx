@@ -3,12 +3,15 @@ import { useState } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
-import { CategoryFilter } from '#site/sessions/category-filter.tsx'
+import { CategoryFilter } from '#site/sessions/filters/category-filter.tsx'
 import { Button } from '#site/ui/button.tsx'
 import { SearchField } from '#site/ui/search-field.tsx'
 import { Select } from '#site/ui/select.tsx'
-import { copyEmails, exportRegistrations } from './hand-out.ts'
-import { PersonalDataDialog } from './personal-data-dialog.tsx'
+import {
+  copyEmails,
+  exportRegistrations,
+} from '#site/admin/registrations/export/export-registrations.ts'
+import { PersonalDataDialog } from '#site/admin/registrations/personal-data/personal-data-dialog.tsx'
 import type { RegistrationsQuery } from './use-registrations-query.ts'
 
 const sortChoices = [

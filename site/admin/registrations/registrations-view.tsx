@@ -11,7 +11,7 @@ import { RegistrationStats } from './registration-stats.tsx'
 import { RegistrationsToolbar } from './registrations-toolbar.tsx'
 import { type Selection, selectSessions } from './select-sessions.ts'
 import { SessionRegistrations } from './session-registrations.tsx'
-import { usePrintOne } from './use-print-one.ts'
+import { usePrintOne } from '#site/admin/registrations/export/use-print-one.ts'
 import { useRegistrationsQuery } from './use-registrations-query.ts'
 
 type RegistrationsViewProps = {

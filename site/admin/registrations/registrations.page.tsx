@@ -1,12 +1,12 @@
 import { paths } from '#site/app/paths.ts'
 import { useNow } from '#site/lib/use-now.ts'
-import { useSiteConfig } from '#site/lib/use-site-config.ts'
+import { useSiteConfig } from '#site/api/use-site-config.ts'
 import { useCategories } from '#site/sessions/reads.ts'
 import { ErrorState } from '#site/ui/error-state.tsx'
 import { ButtonLink } from '#site/ui/link.tsx'
 import { PageHeader } from '#site/ui/page-header.tsx'
 import { Skeleton, SkeletonCard } from '#site/ui/skeleton.tsx'
-import { useAdminSessions } from '../sessions/session-calls.ts'
+import { useAdminSessions } from '#site/admin/sessions/session-mutations.ts'
 import { RegistrationsView } from './registrations-view.tsx'
 
 /** Who is registered and who waits, for administrators (spec §2). */

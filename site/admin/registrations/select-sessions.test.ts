@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { adminSession, registrationOf } from '../sessions/a-session.fixture.ts'
+import { adminSession, registrationOf } from '#site/admin/sessions/session.fixture.ts'
 import { selectSessions } from './select-sessions.ts'
 
 const sessions = [

@@ -1,5 +1,5 @@
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
-import { type Filter, sessionFilter } from '#site/sessions/session-filter.ts'
+import { type Filter, sessionFilter } from '#site/sessions/filters/session-filter.ts'
 
 export const sorts = ['date', 'title', 'registrations'] as const
 export type Sort = (typeof sorts)[number]

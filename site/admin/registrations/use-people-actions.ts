@@ -1,12 +1,12 @@
 import type { RegistrationView } from '#collections/registrations/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import type { WaitingListEntryView } from '#collections/waiting-list/contract.ts'
-import { ApiError, messageOf } from '#site/lib/api.ts'
+import { ApiError, messageOf } from '#site/api/api.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
-import { refresh } from '#site/lib/swr.ts'
+import { refresh } from '#site/api/swr.ts'
 import { showFailure, showToast } from '#site/ui/show-toast.ts'
-import { sessionLists } from '../sessions/session-calls.ts'
-import { useDeleteRegistration, useDeleteWaitingListEntry, usePromote } from './people-calls.ts'
+import { sessionLists } from '#site/admin/sessions/session-mutations.ts'
+import { useDeleteRegistration, useDeleteWaitingListEntry, usePromote } from './people-mutations.ts'
 import { promotionQuestion } from './promotion-question.ts'
 
 // Another administrator was quicker: the lists must say so.

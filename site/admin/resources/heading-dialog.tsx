@@ -7,7 +7,7 @@ import {
   type CuratedHeading,
   nextOrderIndex,
 } from '#collections/resources/curated-list.ts'
-import { messageOf, refusalOf } from '#site/lib/api.ts'
+import { messageOf, refusalOf } from '#site/api/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Dialog } from '#site/ui/dialog.tsx'
@@ -20,7 +20,7 @@ import {
   useCreateHeading,
   useUpdateHeading,
   refreshGone,
-} from './curated-calls.ts'
+} from './curated-mutations.ts'
 import { HeadingPreview } from './heading-preview.tsx'
 import { HeadingStyleFields, type HeadingValues } from './heading-style-fields.tsx'
 

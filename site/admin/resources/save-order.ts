@@ -3,9 +3,9 @@ import {
   type CuratedKind,
   ordersByKind,
 } from '#collections/resources/curated-list.ts'
-import { messageOf } from '#site/lib/api.ts'
+import { messageOf } from '#site/api/api.ts'
 import { showFailure, showToast } from '#site/ui/show-toast.ts'
-import { keepList, sendOrders } from './curated-calls.ts'
+import { keepList, sendOrders } from './curated-mutations.ts'
 
 type Outcome = { kind: CuratedKind; list?: unknown; error?: unknown }
 

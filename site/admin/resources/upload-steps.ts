@@ -2,8 +2,8 @@ import { limits } from '#collections/limits.ts'
 import { finishUpload, startUpload } from '#collections/resources/contract.ts'
 import { kindOfFile } from '#collections/resources/upload-choice.ts'
 import { uploadKinds } from '#collections/resources/upload-limits.ts'
-import { ApiError, send } from '#site/lib/api.ts'
-import { putFile, unansweredError, UploadError, type UploadParameters } from '#site/lib/upload.ts'
+import { ApiError, send } from '#site/api/api.ts'
+import { putFile, unansweredError, UploadError, type UploadParameters } from '#site/api/upload.ts'
 
 /** What a person is told while the three steps are under way. */
 export type UploadProgress = { step: 'sending' | 'checking' | 'waiting'; share: number }

@@ -1,8 +1,8 @@
 import type { CuratedCard } from '#collections/resources/curated-list.ts'
-import { messageOf } from '#site/lib/api.ts'
+import { messageOf } from '#site/api/api.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { showFailure, showToast } from '#site/ui/show-toast.ts'
-import { useDeleteHeading, useDeleteResource, refreshGone } from './curated-calls.ts'
+import { useDeleteHeading, useDeleteResource, refreshGone } from './curated-mutations.ts'
 
 const words = {
   resource: {

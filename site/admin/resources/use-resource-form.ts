@@ -5,10 +5,10 @@ import {
   type CuratedResource,
   nextOrderIndex,
 } from '#collections/resources/curated-list.ts'
-import { messageOf, refusalOf } from '#site/lib/api.ts'
+import { messageOf, refusalOf } from '#site/api/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { showFailure, showToast } from '#site/ui/show-toast.ts'
-import { useCreateResource, useUpdateResource, refreshGone } from './curated-calls.ts'
+import { useCreateResource, useUpdateResource, refreshGone } from './curated-mutations.ts'
 
 export type ResourceValues = {
   title: string

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { refusalOf } from '#collections/resources/upload-choice.ts'
 import type { UploadKind } from '#collections/resources/upload-limits.ts'
-import { mayRetry, noConnection, notProcessed, UploadError } from '#site/lib/upload.ts'
+import { mayRetry, noConnection, notProcessed, UploadError } from '#site/api/upload.ts'
 import { showFailure } from '#site/ui/show-toast.ts'
 import { uploadFile, type UploadProgress } from './upload-steps.ts'
 

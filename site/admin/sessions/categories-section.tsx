@@ -2,7 +2,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { badgeColors } from '#collections/categories/colors.ts'
 import type { CategoryView } from '#collections/categories/contract.ts'
-import { messageOf } from '#site/lib/api.ts'
+import { messageOf } from '#site/api/api.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { Badge } from '#site/ui/badge.tsx'
 import { Button } from '#site/ui/button.tsx'
@@ -10,7 +10,7 @@ import { Card } from '#site/ui/card.tsx'
 import { IconButton } from '#site/ui/icon-button.tsx'
 import { showFailure, showToast } from '#site/ui/show-toast.ts'
 import { CategoryDialog } from './category-dialog.tsx'
-import { useDeleteCategory } from './session-calls.ts'
+import { useDeleteCategory } from './session-mutations.ts'
 
 type CategoriesSectionProps = {
   categories: readonly CategoryView[]

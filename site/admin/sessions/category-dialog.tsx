@@ -6,7 +6,7 @@ import {
 } from '#collections/categories/colors.ts'
 import { CategoryInput, type CategoryView } from '#collections/categories/contract.ts'
 import { limits } from '#collections/limits.ts'
-import { messageOf, refusalOf } from '#site/lib/api.ts'
+import { messageOf, refusalOf } from '#site/api/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { Badge } from '#site/ui/badge.tsx'
 import { Button } from '#site/ui/button.tsx'
@@ -16,7 +16,7 @@ import { Form, FormActions } from '#site/ui/form.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { showFailure, showToast } from '#site/ui/show-toast.ts'
 import { TextField } from '#site/ui/text-field.tsx'
-import { useCreateCategory, useUpdateCategory } from './session-calls.ts'
+import { useCreateCategory, useUpdateCategory } from './session-mutations.ts'
 
 type CategoryDialogProps = { category: CategoryView | undefined; onClose: () => void }
 

@@ -6,7 +6,7 @@ import {
   type EmailOutcome,
   ParticipantsEmail,
 } from '#collections/sessions/contract.ts'
-import { messageOf, refusalOf } from '#site/lib/api.ts'
+import { messageOf, refusalOf } from '#site/api/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Dialog } from '#site/ui/dialog.tsx'
@@ -16,7 +16,7 @@ import { showFailure, showToast } from '#site/ui/show-toast.ts'
 import { TextAreaField } from '#site/ui/text-area-field.tsx'
 import { TextField } from '#site/ui/text-field.tsx'
 import { EmailResult } from './email-result.tsx'
-import { useEmailParticipants } from './session-calls.ts'
+import { useEmailParticipants } from './session-mutations.ts'
 
 type EmailDialogProps = { session: AdminSessionView; draft: EmailDraft; onClose: () => void }
 

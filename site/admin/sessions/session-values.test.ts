@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { adminSession } from './a-session.fixture.ts'
+import { adminSession } from './session.fixture.ts'
 import {
   blankSession,
   copyOf,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useNow } from '#site/lib/use-now.ts'
-import { useSiteConfig } from '#site/lib/use-site-config.ts'
+import { useSiteConfig } from '#site/api/use-site-config.ts'
 import { useCategories } from '#site/sessions/reads.ts'
 import { ErrorState } from '#site/ui/error-state.tsx'
 import { ButtonLink } from '#site/ui/link.tsx'
@@ -8,7 +8,7 @@ import { PageHeader } from '#site/ui/page-header.tsx'
 import { Skeleton, SkeletonCard } from '#site/ui/skeleton.tsx'
 import { paths } from '#site/app/paths.ts'
 import { CategoriesSection } from './categories-section.tsx'
-import { useAdminSessions } from './session-calls.ts'
+import { useAdminSessions } from './session-mutations.ts'
 import { SessionsSection } from './sessions-section.tsx'
 
 /** Sessions and categories, for administrators (spec §2). */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { adminSession } from './a-session.fixture.ts'
+import { adminSession } from './session.fixture.ts'
 import { deletionQuestion } from './use-session-actions.ts'
 
 const plainQuestion = 'Are you sure you want to delete the session "Airway workshop"?'

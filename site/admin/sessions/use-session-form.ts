@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type SavedSession, StaleEdit } from '#collections/sessions/contract.ts'
-import { ApiError, messageOf, refusalOf } from '#site/lib/api.ts'
-import { refresh } from '#site/lib/swr.ts'
+import { ApiError, messageOf, refusalOf } from '#site/api/api.ts'
+import { refresh } from '#site/api/swr.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { showFailure, showToast } from '#site/ui/show-toast.ts'
-import { sessionLists, useCreateSession, useUpdateSession } from './session-calls.ts'
+import { sessionLists, useCreateSession, useUpdateSession } from './session-mutations.ts'
 import { inputOf, SessionForm, type SessionValues, valuesOf } from './session-values.ts'
 
 type Started = {

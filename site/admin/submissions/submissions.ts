@@ -1,6 +1,6 @@
 import * as theatre from '#collections/theatre-requests/contract.ts'
 import * as topic from '#collections/topic-requests/contract.ts'
-import { useRead, useSend } from '#site/lib/swr.ts'
+import { useRead, useSend } from '#site/api/swr.ts'
 
 /** One entry of either form, as the page shows it. */
 export type Submission = {

@@ -1,0 +1,101 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import {
+  answerQuestion,
+  expectToast,
+  openSignedIn,
+  tableIn,
+  unique,
+} from '../support/admin-sign-in.ts'
+import { createSession, registerSomebody, signedIn } from '../support/hub-api.ts'
+
+let admin: APIRequestContext
+
+test.beforeAll(async ({ baseURL }) => {
+  admin = await signedIn(baseURL)
+})
+test.afterAll(() => admin.dispose())
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test('a category is added with a swatch, renamed on its sessions, and deleted', async ({
+  page,
+}) => {
+  const name = unique('Toxicology')
+  const renamed = unique('Poisons')
+  await openSignedIn(page, tableIn(1))
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  await expect(dialog(page).getByLabel('Colour', { exact: true })).toHaveValue('#3B82F6')
+  await expect(dialog(page).getByRole('button', { name: 'Add Category' })).toBeDisabled()
+  await dialog(page).getByLabel('Name').fill(name)
+  await dialog(page).getByRole('option', { name: 'Violet' }).click()
+  await expect(dialog(page).getByLabel('Colour', { exact: true })).toHaveValue('#8B5CF6')
+  await dialog(page).getByRole('button', { name: 'Add Category' }).click()
+  await expectToast(page, 'Category Created', name)
+
+  const { title } = await createSession(admin, { category: name })
+  await page.reload()
+  await page.getByRole('button', { name: `Edit category ${name}` }).click()
+  await dialog(page).getByLabel('Colour', { exact: true }).fill('purple')
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog(page).getByText('Enter a colour like #3B82F6.')).toBeVisible()
+  await dialog(page).getByLabel('Colour', { exact: true }).fill('#112233')
+  await dialog(page).getByLabel('Name').fill(renamed)
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Category Updated', renamed)
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText(renamed)
+
+  const question = answerQuestion(page, 'accept')
+  await page.getByRole('button', { name: `Delete category ${renamed}` }).click()
+  expect(await question).toContain('1 session will keep its name')
+  await expectToast(page, 'Category Deleted', renamed)
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row).toContainText(renamed)
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await expect(dialog(page).getByRole('button', { name: /Category/ })).toContainText(renamed)
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Session Updated')
+  await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
+  await expect(page.getByRole('article', { name: title })).toContainText(renamed)
+})
+
+async function openEmail(page: Page, second = 'Second Person') {
+  const { id, title } = await createSession(admin, { title: unique('Mail & Co') })
+  await registerSomebody(admin, id, 'First Person')
+  await registerSomebody(admin, id, second)
+  await openSignedIn(page, tableIn(1))
+  await page.getByRole('button', { name: `Email participants of ${title}` }).click()
+  return title
+}
+
+test('the e-mail to participants is pre-filled and says how many it reached', async ({ page }) => {
+  const title = await openEmail(page)
+  await expect(dialog(page).getByLabel('Subject')).toHaveValue(`Update: ${title}`)
+  const message = dialog(page).getByLabel('Message')
+  await expect(message).toHaveValue(new RegExp(`${title}[^]*10:00[^]*Simulation Suite, Level 2`))
+  await message.fill('  ')
+  await expect(dialog(page).getByRole('button', { name: 'Send Email' })).toBeDisabled()
+  await message.fill('Bring a pen.')
+  await dialog(page).getByRole('button', { name: 'Send Email' }).click()
+  await expectToast(page, 'Emails Sent Successfully', 'Email sent to 2 participants.')
+  await expect(dialog(page)).toContainText('Email sent to 2 participants.')
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: `Email participants of ${title}` })).toBeFocused()
+})
+
+test('addresses that the mail server refused are named', async ({ page }) => {
+  await openEmail(page, 'Refused Person')
+  await dialog(page).getByRole('button', { name: 'Send Email' }).click()
+  await expectToast(page, 'Email sent to 1 participant.')
+  await expect(dialog(page)).toContainText(
+    /refused\.person\.\w+@example\.org: The mail server refused this e-mail.*no such user/,
+  )
+})
+
+test('when nothing could be sent the message is kept', async ({ page }) => {
+  await openEmail(page)
+  await page.route('**/email-participants', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await dialog(page).getByLabel('Message').fill('Do not lose me.')
+  await dialog(page).getByRole('button', { name: 'Send Email' }).click()
+  await expectToast(page, 'Email Failed', 'Failed to send emails to participants.')
+  await expect(dialog(page).getByLabel('Message')).toHaveValue('Do not lose me.')
+})

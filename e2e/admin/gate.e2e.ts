@@ -1,0 +1,200 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import {
+  answerQuestion,
+  expectToast,
+  expireSession,
+  enterPassword,
+  openSignedIn,
+  tableIn,
+} from '../support/admin-sign-in.ts'
+import { createSession, inDays, registerSomebody, signedIn } from '../support/hub-api.ts'
+
+let admin: APIRequestContext
+
+test.beforeAll(async ({ baseURL }) => {
+  admin = await signedIn(baseURL)
+})
+test.afterAll(() => admin.dispose())
+
+const prompt = 'Admin Access Required'
+
+for (const path of ['/admin', '/registrations']) {
+  test(`the gate before ${path} asks for the password, opens, and closes at Logout`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: prompt })).toBeVisible()
+    await expect(
+      page.getByText('Please enter the admin password to access this page.'),
+    ).toBeVisible()
+    await expect(page.getByLabel('Admin Password')).toBeFocused()
+
+    await enterPassword(page, 'not the password')
+    await expect(page.getByText('Incorrect password. Please try again.')).toBeVisible()
+    await expect(page.getByText('Admin Mode Active')).toBeHidden()
+
+    await enterPassword(page)
+    await expect(page.getByText('Admin Mode Active')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Admin Mode Active')).toBeVisible()
+
+    const cookies = await page.context().cookies()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('heading', { name: prompt })).toBeVisible()
+    await page.context().addCookies(cookies)
+    const answer = await page.request.get('/api/admin/sessions-with-registrations')
+    expect(answer.status()).toBe(401)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: prompt })).toBeVisible()
+  })
+}
+
+test('the dashboard shows no gate', async ({ page }) => {
+  await page.goto('/admin-dashboard')
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+  await expect(page.getByText(prompt)).toBeHidden()
+})
+
+test('a route without a gate asks in place as soon as the server refuses its read', async ({
+  page,
+}) => {
+  const message = `Nobody else may read this ${Math.random()}`
+  expect((await admin.post('/api/topic-requests', { data: { message } })).status()).toBe(201)
+  await page.goto('/form-submissions')
+  await expect(page.getByLabel('Admin Password')).toBeFocused()
+  expect(await page.content()).not.toContain(message)
+  await enterPassword(page)
+  await page.getByRole('tab', { name: /Topic Requests/ }).click()
+  await expect(page.getByText(message)).toBeVisible()
+  await expect(page.getByText('Admin Mode Active')).toBeHidden()
+
+  const other = await page.context().newPage()
+  await other.goto('/admin')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: prompt })).toBeVisible()
+  expect(await page.content()).not.toContain(message)
+})
+
+test('the prompt shows the sentence of a server that has had too many tries', async ({ page }) => {
+  const sentence = 'Too many tries from your address. Please wait 15 minutes and try again.'
+  // The limits of the journeys' server are lifted.
+  await page.route('**/api/admin/login', (route) =>
+    route.fulfill({ status: 429, json: { message: sentence } }),
+  )
+  await page.goto('/admin')
+  await enterPassword(page, 'once more')
+  await expect(page.getByText(sentence)).toBeVisible()
+})
+
+test('a forged flag in local storage shows the prompt and nobody’s data', async ({ page }) => {
+  const { id } = await createSession(admin)
+  await registerSomebody(admin, id, 'Private Person')
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('adminAuthenticated', 'true'))
+  const refused = page.waitForResponse('**/api/admin/sessions-with-registrations')
+  await page.goto('/registrations')
+  expect((await refused).status()).toBe(401)
+  await expect(page.getByRole('heading', { name: prompt })).toBeVisible()
+  expect(await page.content()).not.toContain('Private Person')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('The registrations could not be loaded.')).toBeVisible()
+  expect(await page.content()).not.toContain('Private Person')
+})
+
+test('a session that expires over a form is renewed in place and the saving goes on', async ({
+  page,
+}) => {
+  await openSignedIn(page, tableIn(3))
+  const title = `Typed before expiry ${Math.random()}`
+  await page.getByRole('button', { name: 'Add Session' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Session' })
+  await form.getByLabel('Title').fill(title)
+  await form.getByLabel('Description').fill('Nothing of this may be lost.')
+  await form.getByRole('button', { name: /Category/ }).click()
+  await page.getByRole('option', { name: 'Simulation' }).click()
+  await form.getByLabel('Location').fill('Room 1')
+  await form.getByLabel('Start Date and Time').fill(inDays(3, '09:00').slice(0, 16))
+  await form.getByLabel('End Date and Time').fill(inDays(3, '10:00').slice(0, 16))
+  await expireSession(page)
+  await form.getByRole('button', { name: 'Create Session' }).click()
+
+  const asked = page.getByRole('dialog', { name: prompt })
+  await expect(asked.getByLabel('Admin Password')).toBeFocused()
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await expectToast(page, 'Error')
+  await expect(form.getByLabel('Description')).toHaveValue('Nothing of this may be lost.')
+
+  await form.getByRole('button', { name: 'Create Session' }).click()
+  await enterPassword(page)
+  await expectToast(page, 'Session Created', title)
+  await expect(form).toBeHidden()
+})
+
+test('a question answered after the session has expired is asked once, and the action goes on', async ({
+  page,
+}) => {
+  const { id, title } = await createSession(admin)
+  await registerSomebody(admin, id, 'Agnes Meyer')
+  await openSignedIn(page, `/registrations?q=${encodeURIComponent(title)}`)
+  await expireSession(page)
+  const question = answerQuestion(page, 'accept')
+  await page.getByRole('button', { name: 'Delete registration of Agnes Meyer' }).click()
+  expect(await question).toContain('Agnes Meyer')
+  await expect(page.getByRole('heading', { name: prompt })).toBeVisible()
+  await expect(page.getByText('Agnes Meyer').first()).toBeHidden()
+  await enterPassword(page)
+  await expectToast(page, 'Registration Deleted')
+  await expect(page).toHaveURL(/q=/)
+})
+
+test('logging in and out in one tab is logging in and out in every tab', async ({ page }) => {
+  const { id, title } = await createSession(admin)
+  await registerSomebody(admin, id, 'Private Person')
+  const path = `/registrations?q=${encodeURIComponent(title)}`
+  const other = await page.context().newPage()
+  await other.goto(path)
+  await expect(other.getByRole('heading', { name: prompt })).toBeVisible()
+  await page.goto('/admin')
+  await enterPassword(page)
+  await expect(other.getByText('Private Person').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(other.getByRole('heading', { name: prompt })).toBeVisible()
+  expect(await other.content()).not.toContain('Private Person')
+  await enterPassword(other)
+  await expect(other.getByText('Private Person').first()).toBeVisible()
+  await expect(page.getByText('Admin Mode Active')).toBeVisible()
+})
+
+test('a session that expires in one tab is asked for in every tab', async ({ page }) => {
+  const { id, title } = await createSession(admin)
+  await registerSomebody(admin, id, 'Private Person')
+  await openSignedIn(page, `/registrations?q=${encodeURIComponent(title)}`)
+  const other = await page.context().newPage()
+  await other.goto('/admin')
+  await expect(other.getByText('Admin Mode Active')).toBeVisible()
+  await expireSession(page)
+  await other.reload()
+  await expect(other.getByRole('heading', { name: prompt })).toBeVisible()
+  await expect(page.getByRole('heading', { name: prompt })).toBeVisible()
+  await expect(page.getByText('Private Person').first()).toBeHidden()
+  await enterPassword(page)
+  await expect(page.getByText('Private Person').first()).toBeVisible()
+  await expect(other.getByText('Admin Mode Active')).toBeVisible()
+})
+
+test('a logout in another tab does not discard a form that is being filled in', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/admin')
+  const other = await page.context().newPage()
+  await other.goto('/registrations')
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  const name = `Half typed ${Math.random()}`
+  await page.getByRole('dialog').getByLabel('Name').fill(name)
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('dialog', { name: prompt })).toBeVisible()
+  await enterPassword(page)
+  await expect(page.getByRole('dialog', { name: prompt })).toBeHidden()
+  await expect(page.getByLabel('Name')).toHaveValue(name)
+})

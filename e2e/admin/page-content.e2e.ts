@@ -1,0 +1,110 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { resourcesPageDefaults } from '#collections/pages/defaults.ts'
+import { accounts } from '../support/accounts.ts'
+import { signedIn } from '../support/hub-api.ts'
+
+let admin: APIRequestContext
+
+const start = {
+  title: 'Educational Resources',
+  subtitle: 'Chosen by the teaching team',
+  description: 'Guidelines, articles and documents.',
+}
+
+test.beforeAll(async ({ baseURL }) => {
+  admin = await signedIn(baseURL)
+})
+test.afterAll(async () => {
+  await admin.put('/api/page-content/edu-resources', { data: resourcesPageDefaults })
+  await admin.dispose()
+})
+
+test.beforeEach(async ({ page }) => {
+  const answer = await admin.put('/api/page-content/edu-resources', { data: start })
+  expect(answer.status()).toBe(200)
+  await page.request.post('/api/admin/login', { data: { password: accounts.ADMIN_PASSWORD } })
+})
+
+const toast = (page: Page) => page.getByRole('alertdialog')
+const edit = (page: Page) => page.getByRole('button', { name: 'Edit Content' })
+
+test('the view shows title, subtitle, description and when they were updated', async ({ page }) => {
+  await page.goto('/admin-page-content')
+  await expect(page.getByRole('heading', { name: 'Page Content Management' })).toBeVisible()
+  const main = page.getByRole('main')
+  for (const text of Object.values(start)) await expect(main).toContainText(text)
+  await expect(main).toContainText(/Last updated: [A-Z][a-z]{2} \d+, \d{4} at \d+:\d\d [AP]M/)
+
+  const empty = { pageId: 'edu-resources', title: '', subtitle: null, description: null }
+  await page.route('**/api/page-content/edu-resources', (route) =>
+    route.fulfill({ json: { ...empty, updatedAt: null } }),
+  )
+  await page.reload()
+  await expect(page.getByText('No title set')).toBeVisible()
+  await expect(page.getByText('No description set')).toBeVisible()
+  await expect(page.getByText('Subtitle')).toHaveCount(0)
+})
+
+test('what is saved is on the public page at once', async ({ page }) => {
+  await page.goto('/resources')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(start.title)
+  await page.goto('/admin-page-content')
+  await edit(page).click()
+  await page.getByLabel('Page Title').fill('Read and Watch')
+  await page.getByLabel('Subtitle (Optional)').fill('')
+  await page.getByLabel('Description').fill('Chosen for your rotation.')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page)).toContainText('Page content updated successfully!')
+  await expect(page.getByRole('main')).toContainText('Read and Watch')
+  await expect(edit(page)).toBeFocused()
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Resources' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read and Watch')
+  await expect(page.getByText('Chosen for your rotation.')).toBeVisible()
+  await expect(page.getByText(start.subtitle)).toHaveCount(0)
+})
+
+test('the title is required; Cancel and selecting a page cancel editing', async ({ page }) => {
+  await page.goto('/admin-page-content')
+  await edit(page).click()
+  await page.getByLabel('Page Title').fill('  ')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Enter a page title.')).toBeVisible()
+  await expect(page.getByLabel('Page Title')).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('main')).toContainText(start.title)
+
+  await edit(page).click()
+  await page.getByLabel('Page Title').fill('Not kept')
+  await page.getByRole('button', { name: 'Educational Resources Page' }).click()
+  await expect(page.getByLabel('Page Title')).toHaveCount(0)
+  await edit(page).click()
+  await expect(page.getByLabel('Page Title')).toHaveValue(start.title)
+})
+
+test('a failure keeps what is typed', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/admin-page-content')
+  await edit(page).click()
+  await page.getByLabel('Page Title').fill('Kept')
+  await page.route('**/api/page-content/edu-resources', (route) => route.abort())
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page)).toContainText('Failed to update page content.')
+  await expect(page.getByRole('alert').first()).toContainText('Failed to update page content.')
+  await expect(page.getByLabel('Page Title')).toHaveValue('Kept')
+})
+
+test('a stranger is asked for the password, and the change is then made', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/admin-page-content')
+  await context.clearCookies()
+  await edit(page).click()
+  await page.getByLabel('Page Title').fill('After signing in')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByLabel('Admin Password').fill(accounts.ADMIN_PASSWORD)
+  await page.getByRole('button', { name: 'Access Admin Panel' }).click()
+  await expect(toast(page)).toContainText('Page content updated successfully!')
+  await expect(page.getByRole('main')).toContainText('After signing in')
+})

@@ -1,0 +1,218 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectNothingSideways } from '../support/accessibility.ts'
+import { accounts } from '../support/accounts.ts'
+import { signedIn } from '../support/hub-api.ts'
+import { editors } from '../support/page-editors.ts'
+import { awkward, expectToast, phone, saveTexts } from '../support/page-text.ts'
+
+let admin: APIRequestContext
+const restores: (() => Promise<void>)[] = []
+
+test.beforeAll(async ({ baseURL }) => {
+  admin = await signedIn(baseURL)
+})
+test.beforeEach(async ({ page }) => {
+  for (const { api, defaults } of editors) restores.push(await saveTexts(admin, api, defaults))
+  await page.request.post('/api/admin/login', { data: { password: accounts.ADMIN_PASSWORD } })
+})
+test.afterEach(async () => {
+  for (const restore of restores.splice(0)) await restore()
+})
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+for (const { path, api, shownAt, defaults, title, cards, ...words } of editors) {
+  test.describe(path, () => {
+    test('every field is in its card, with the text that is stored', async ({ page }) => {
+      await page.goto(path)
+      await expect(heading(page, words.heading)).toBeVisible()
+      const names = Object.entries(cards)
+      for (const [card, labels] of names) {
+        const region = page
+          .locator('section')
+          .filter({ has: page.getByRole('heading', { level: 2, name: card, exact: true }) })
+        await expect(region.getByRole('textbox')).toHaveCount(labels.length)
+        for (const label of labels) await expect(region.getByLabel(label)).toBeVisible()
+      }
+      const values = await page
+        .getByRole('textbox')
+        .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+      expect(values.toSorted()).toEqual(Object.values<string>(defaults).toSorted())
+      await page.getByRole('link', { name: 'Back to Admin Dashboard' }).click()
+      await expect(page).toHaveURL(/\/admin-dashboard$/)
+    })
+
+    test('what is saved is on the public page at once', async ({ page, context }) => {
+      // The public page is in this browser's cache already, here and in another tab.
+      await page.goto(shownAt)
+      await expect(heading(page, Object.values<string>(defaults)[0] ?? '')).toBeVisible()
+      const otherTab = await context.newPage()
+      await otherTab.goto(shownAt)
+      await expect(heading(otherTab, Object.values<string>(defaults)[0] ?? '')).toBeVisible()
+      await page.evaluate((to) => {
+        history.pushState({}, '', to)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, path)
+      await page.getByLabel(title).fill('Written just now')
+      await expect(page.getByText('Unsaved changes')).toBeVisible()
+      await save(page).click()
+      await expectToast(page, words.saved)
+      await expect(page.getByText('All changes are saved.')).toBeVisible()
+      await expect(heading(otherTab, 'Written just now')).toBeVisible()
+      await page.getByRole('link', { name: 'View the page' }).click()
+      await expect(heading(page, 'Written just now')).toBeVisible()
+    })
+
+    test('a failure says so and keeps what was typed', async ({ page, context }) => {
+      await page.goto(path)
+      await page.getByLabel(title).fill('Not lost')
+      await context.setOffline(true)
+      await save(page).click()
+      await expectToast(page, 'Error', words.failure)
+      await expect(page.getByLabel(title)).toHaveValue('Not lost')
+      await context.setOffline(false)
+      await save(page).click()
+      await expectToast(page, words.saved)
+      expect(JSON.stringify(await (await admin.get(api)).json())).toContain('Not lost')
+    })
+
+    test('a spinner is shown while the texts load', async ({ page }) => {
+      let answer = () => {}
+      const held = new Promise<void>((resolve) => (answer = resolve))
+      await page.route(`**${api}`, async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(path)
+      await expect(page.getByText('Loading the texts')).toBeAttached()
+      await expect(page.getByRole('textbox')).toHaveCount(0)
+      answer()
+      await expect(page.getByLabel(title)).toBeVisible()
+    })
+  })
+}
+
+test('unsaved changes are not lost by leaving the page without a question', async ({ page }) => {
+  await page.goto('/admin-dashboard')
+  await page.goto('/admin-overview')
+  await page.getByLabel('Main Title').fill('Half written')
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(`${dialog.type()} ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  await page.getByRole('link', { name: 'Back to Admin Dashboard' }).click()
+  await expect
+    .poll(() => questions)
+    .toEqual(['confirm What you have entered is neither saved nor sent. Leave and lose it?'])
+  await expect(page).toHaveURL(/\/admin-overview$/)
+  await expect(page.getByLabel('Main Title')).toHaveValue('Half written')
+  // Closing or reloading asks the browser's own question.
+  await page.reload({ timeout: 2_000 }).catch(() => {})
+  await expect.poll(() => questions.at(-1)).toMatch(/^beforeunload/)
+  await expect(page.getByLabel('Main Title')).toHaveValue('Half written')
+  page.removeAllListeners('dialog')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('link', { name: 'Back to Admin Dashboard' }).click()
+  await expect(page).toHaveURL(/\/admin-dashboard$/)
+})
+
+test('saved changes are left without a question', async ({ page }) => {
+  await page.goto('/admin-overview')
+  await page.getByLabel('Main Title').fill('  Saved and left  ')
+  await save(page).click()
+  await expectToast(page, 'Overview Page Updated')
+  await expect(page.getByLabel('Main Title')).toHaveValue('Saved and left')
+  page.on('dialog', () => expect(false, 'no question is asked').toBe(true))
+  await page.getByRole('link', { name: 'Back to Admin Dashboard' }).click()
+  await expect(page).toHaveURL(/\/admin-dashboard$/)
+})
+
+test('a stranger’s save asks for the admin password and then goes on', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await page.goto('/admin-topic-requests')
+  await page.getByLabel('Page Title').fill('Saved after signing in')
+  await save(page).click()
+  await page.getByLabel('Admin Password').fill(accounts.ADMIN_PASSWORD)
+  await page.getByRole('button', { name: 'Access Admin Panel' }).click()
+  await expectToast(page, 'Topic Requests Page Updated')
+  await page.goto('/topic-requests')
+  await expect(heading(page, 'Saved after signing in')).toBeVisible()
+  await page.context().close()
+})
+
+test('what the server refuses is said at its field', async ({ page }) => {
+  await page.goto('/admin-overview')
+  await page.getByLabel('WhatsApp Group Link').fill('example.org/group')
+  await save(page).click()
+  await expect(page.getByText('Enter a web address that starts with https://.')).toBeVisible()
+  await expect(page.getByLabel('WhatsApp Group Link')).toBeFocused()
+  await page.getByLabel('WhatsApp Group Link').fill('https://example.org/group')
+  await page.route('**/api/cover-info', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 400,
+          json: {
+            message: 'This is too long.',
+            issues: [{ path: 'subtitle', message: 'This is too long.' }],
+          },
+        })
+      : route.continue(),
+  )
+  await save(page).click()
+  await expectToast(page, 'Error', 'This is too long.')
+  await expect(page.getByLabel('Subtitle')).toBeFocused()
+  await expect(page.getByLabel('Subtitle')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('an editor begins with the texts as they are now, not with what is cached', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await saveTexts(admin, '/api/cover-info', { title: 'Changed by a colleague' })
+  await page.getByRole('main').getByRole('link', { name: 'Admin', exact: true }).click()
+  await page.locator('a[href="/admin-overview"]').click()
+  await expect(page.getByLabel('Main Title')).toHaveValue('Changed by a colleague')
+})
+
+test('any text can be edited without scrolling sideways at 320 pixels', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/admin-overview')
+  await page.getByLabel('Main Title').fill(awkward.word)
+  await page.getByLabel('Welcome Message').fill(awkward.mixed)
+  await page.getByLabel('Main Description').fill(awkward.long)
+  await save(page).click()
+  await expectToast(page, 'Overview Page Updated')
+  await expectNothingSideways(page)
+  await page.goto('/')
+  await expect(heading(page, awkward.word)).toBeVisible()
+  await expect(page.getByRole('main').getByText(awkward.mixed, { exact: true })).toBeVisible()
+  await expect(page).not.toHaveTitle('broken')
+})
+
+test('an editor can be used with the keyboard alone, and its bar hides no field', async ({
+  page,
+}) => {
+  await page.goto('/admin-theatre-list')
+  await page.getByLabel('Page Title').focus()
+  for (let fields = 0; fields < 9; fields++) {
+    const { bottom, top } = await page.evaluate(() => ({
+      bottom: document.activeElement?.getBoundingClientRect().bottom ?? Infinity,
+      top: document.querySelector('[data-save-bar]')?.getBoundingClientRect().top ?? 0,
+    }))
+    expect(bottom).toBeLessThanOrEqual(top)
+    if (fields < 8) await page.keyboard.press('Tab')
+  }
+  await page.keyboard.type(' Until soon.')
+  // Past the link in the bar, which is there while nothing is unsaved, to its button.
+  await page.keyboard.press('Tab')
+  await expect(save(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Theatre List Page Updated')
+  await expect(save(page)).toBeFocused()
+})

@@ -1,0 +1,149 @@
+import { expect, type Page, test } from '@playwright/test'
+import { accounts } from '../support/accounts.ts'
+
+const collections = [
+  'session',
+  'category',
+  'registration',
+  'waiting-list-entry',
+  'resource',
+  'section-heading',
+  'sub-heading',
+  'topic-request',
+  'theatre-request',
+  'user',
+]
+const globals = [
+  'overview',
+  'resources-page',
+  'topic-requests-page',
+  'theatre-list-page',
+  'mail-templates',
+]
+
+/** What the browser complains about: errors of scripts, of the content security policy, of requests. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
+  })
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  return complaints
+}
+
+async function signIn(page: Page, password: string = accounts.SUPER_ADMIN_PASSWORD) {
+  await page.goto('/cms/login')
+  await page.getByLabel('Email').fill(accounts.SUPER_ADMIN_EMAIL)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+const toast = (page: Page, text: string | RegExp) =>
+  expect(page.locator('[data-sonner-toast]').filter({ hasText: text })).toBeVisible()
+
+async function createSession(page: Page, title: string) {
+  await page.goto('/cms/collections/session/create')
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Description').fill('Made in the panel')
+  await page.getByLabel('Category').fill('Trauma')
+  await page.getByLabel('Location').fill('Seminar room')
+  await page.locator('#field-startTime input').fill('Jan 5, 2027 9:00 AM')
+  await page.keyboard.press('Escape')
+  await page.locator('#field-endTime input').fill('Jan 5, 2027 10:00 AM')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'Session successfully created.')
+}
+
+async function selectAllOf(page: Page, search: string) {
+  await page.goto(`/cms/collections/session?search=${encodeURIComponent(search)}`)
+  await page.locator('thead').getByRole('checkbox').check()
+}
+
+test('tells a wrong account from a wrong password to nobody', async ({ page }) => {
+  await signIn(page, 'not the password')
+  await toast(page, 'The email or password provided is incorrect.')
+  await expect(page).toHaveURL(/\/cms\/login/)
+})
+
+test('never offers to make a first account', async ({ request }) => {
+  for (const address of [
+    '/cms/create-first-user',
+    '/cms/create%2Dfirst-user/',
+    '/cms/api/user/first-register',
+  ]) {
+    expect((await request.get(address)).status()).toBe(404)
+  }
+  const taken = await request.post('/cms/api/user/first%2Dregister', {
+    data: { email: 'stranger@example.org', password: 'a stranger’s password' },
+  })
+  expect(taken.status()).toBe(404)
+})
+
+test('shows every collection, a document of each, and every page text', async ({ page }) => {
+  test.slow()
+  const complaints = complaintsOf(page)
+  await signIn(page)
+  await expect(page).toHaveURL(/\/cms$/)
+  for (const slug of collections) {
+    await page.goto(`/cms/collections/${slug}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const first = page.locator('tbody tr a').first()
+    if ((await first.count()) === 0) continue
+    await first.click()
+    await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+  }
+  for (const slug of globals) {
+    await page.goto(`/cms/globals/${slug}`)
+    await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+  }
+  expect(complaints).toEqual([])
+})
+
+test('creates, edits, bulk-edits and bulk-deletes sessions', async ({ page, request }) => {
+  test.slow()
+  const complaints = complaintsOf(page)
+  await signIn(page)
+  await expect(page).toHaveURL(/\/cms$/)
+  await createSession(page, 'Panel journey one')
+  await createSession(page, 'Panel journey two')
+
+  await page.getByLabel('Title').fill('Panel journey two, edited')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'Updated successfully.')
+
+  await selectAllOf(page, 'Panel journey')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const drawer = page.locator('dialog[open], [role=dialog]').last()
+  await drawer.getByRole('combobox').click()
+  await drawer.getByText('Location', { exact: true }).click()
+  await drawer.getByLabel('Location').fill('Lecture theatre')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'Updated 2 Sessions successfully.')
+  const month = await (await request.get('/api/sessions/month/2027/1')).json()
+  const places = (sessions: { title: string; location: string }[]) =>
+    sessions.filter(({ title }) => title.startsWith('Panel')).map(({ location }) => location)
+  expect(places(month)).toEqual(['Lecture theatre', 'Lecture theatre'])
+
+  await selectAllOf(page, 'Panel journey')
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await toast(page, 'Deleted 2 Sessions successfully.')
+  expect(places(await (await request.get('/api/sessions/month/2027/1')).json())).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('shows the audit trail, which nobody can change', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await signIn(page)
+  await expect(page).toHaveURL(/\/cms$/)
+  await page.goto('/cms/collections/audit-event')
+  const latest = page.locator('tbody tr').first()
+  await expect(latest).toContainText('super-admin')
+  await expect(latest).toContainText('sign-in')
+  await expect(page.getByRole('link', { name: /create/i })).toHaveCount(0)
+  await latest.getByRole('link').click()
+  await expect(page.locator('#field-subject')).toHaveValue('panel')
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import {
+  answerQuestion,
+  expectToast,
+  openSignedIn,
+  registrationsOf,
+  sheet,
+  unique,
+  waitForPlace,
+} from '../support/admin-sign-in.ts'
+import { createSession, registerSomebody, signedIn } from '../support/hub-api.ts'
+
+let admin: APIRequestContext
+
+test.beforeAll(async ({ baseURL }) => {
+  admin = await signedIn(baseURL)
+})
+test.afterAll(() => admin.dispose())
+
+test('hands out and erases what is held on an e-mail address', async ({ page }) => {
+  const { id, title } = await createSession(admin, { title: unique('Erasing'), capacity: 1 })
+  const email = await registerSomebody(admin, id, 'Ada Asking')
+  const other = await waitForPlace(admin, id, 'Grace Staying')
+  await admin.post('/api/topic-requests', { data: { name: 'Ada', email, message: 'A topic' } })
+  await openSignedIn(page, registrationsOf(title))
+  await page.getByRole('button', { name: 'Personal Data' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Personal Data' })
+
+  const field = dialog.getByLabel('E-mail address')
+  await field.fill('nobody at all')
+  await dialog.getByRole('button', { name: 'Export' }).click()
+  await expect(dialog).toContainText('Enter an e-mail address like name@example.org.')
+  await field.fill('nobody@example.org')
+  await dialog.getByRole('button', { name: 'Export' }).click()
+  await expect(dialog).toContainText('Nothing is held on nobody@example.org.')
+
+  await field.fill(` ${email.toUpperCase()}`)
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('personal-data.json')
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+    email,
+    registrations: [{ fullName: 'Ada Asking', session: { title } }],
+    waitingList: [],
+    topicRequests: [{ message: 'A topic' }],
+  })
+  await expect(dialog).toContainText('1 registration and 1 topic request')
+
+  const dismissed = answerQuestion(page, 'dismiss')
+  await dialog.getByRole('button', { name: 'Erase…' }).click()
+  expect(await dismissed).toContain('deleted for good')
+  const accepted = answerQuestion(page, 'accept')
+  await dialog.getByRole('button', { name: 'Erase…' }).click()
+  await accepted
+  await expect(dialog).toContainText(/Erased for .*: 1 registration and 1 topic request\./)
+  await expectToast(page, 'Personal Data Erased')
+  const close = dialog.getByRole('button', { name: 'Close' })
+  for (const width of [360, 900, 1280]) {
+    await page.setViewportSize({ width, height: 720 })
+    // Nothing lies on it, the toast least of all.
+    await close.click({ trial: true, timeout: 3_000 })
+  }
+  await close.click()
+  await expect(sheet(page, title)).toContainText('Nobody is registered.')
+  await expect(sheet(page, title)).toContainText(other.email)
+})

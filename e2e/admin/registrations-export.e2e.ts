@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import {
+  expectToast,
+  openSignedIn,
+  registrationsOf,
+  sheet,
+  unique,
+} from '../support/admin-sign-in.ts'
+import { createSession, registerSomebody, signedIn } from '../support/hub-api.ts'
+
+let admin: APIRequestContext
+
+test.beforeAll(async ({ baseURL }) => {
+  admin = await signedIn(baseURL)
+})
+test.afterAll(() => admin.dispose())
+
+test('what is filtered on screen is exported, accents right and formulas harmless', async ({
+  page,
+}) => {
+  const title = unique('Exportée')
+  const { id } = await createSession(admin, { title })
+  await registerSomebody(admin, id, 'Zoë "Zo" Ångström, Dr')
+  const answer = await admin.post(`/api/sessions/${id}/register`, {
+    data: {
+      fullName: '=HYPERLINK("http://evil.example")',
+      email: 'formula@example.org',
+      rotaTier: 'tier 3',
+    },
+  })
+  expect(answer.status()).toBe(201)
+  await openSignedIn(page, registrationsOf(title))
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^registration-list-\d{4}-\d{2}-\d{2}\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.charCodeAt(0)).toBe(0xfeff)
+  const [columns, ...rows] = parse(text, { bom: true })
+  expect(columns).toEqual([
+    'Session Title',
+    'Date',
+    'Time',
+    'Participant Name',
+    'Email',
+    'Rota Tier',
+    'Registration Date',
+  ])
+  expect(rows.map((row) => [row[0], row[2], row[3], row[5]])).toEqual([
+    [title, '10:00–11:00', 'Zoë "Zo" Ångström, Dr', 'tier 3'],
+    [title, '10:00–11:00', '\'=HYPERLINK("http://evil.example")', 'tier 3'],
+  ])
+})
+
+test('the e-mail addresses are copied, or it is said that they could not be', async ({
+  page,
+  context,
+}) => {
+  const { id, title } = await createSession(admin, { title: unique('Copied') })
+  await registerSomebody(admin, id, 'Ada Copy')
+  await registerSomebody(admin, id, 'Bob Copy')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openSignedIn(page, registrationsOf(title))
+  await page.getByRole('button', { name: 'Copy Emails', exact: true }).click()
+  await expectToast(page, 'Emails Copied')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^ada\.copy\.\w+@example\.org; bob\.copy\.\w+@example\.org$/)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed.'))
+  })
+  await page.getByRole('button', { name: `Copy emails of ${title}` }).click()
+  await expectToast(page, 'Copy Failed', 'Failed to copy emails to clipboard')
+})
+
+test('on paper it is a sign-in sheet: numbered names, tiers, and room to sign', async ({
+  page,
+}) => {
+  const { id, title } = await createSession(admin, { title: unique('Printed') })
+  await registerSomebody(admin, id, 'Ada Paper')
+  await openSheet(page, title)
+  const table = page.getByRole('table', { name: `Registrations of ${title}` })
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Email',
+    'Rota Tier',
+    'Registered',
+    'Actions',
+  ])
+  await page.emulateMedia({ media: 'print' })
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'No.',
+    'Name',
+    'Rota Tier',
+    'Signature',
+  ])
+  await expect(table.getByRole('row').nth(1).getByRole('cell')).toHaveText(
+    ['1', 'Ada Paper', 'tier 3', ''],
+    { useInnerText: true },
+  )
+  await expect(sheet(page, title)).toContainText('Simulation Suite, Level 2')
+  for (const hidden of ['Admin Mode Active', 'Total Sessions', 'Export CSV']) {
+    await expect(page.getByText(hidden)).toBeHidden()
+  }
+  await expect(page.getByRole('navigation')).toBeHidden()
+})
+
+async function openSheet(page: Page, title: string) {
+  await openSignedIn(page, registrationsOf(title))
+  await expect(sheet(page, title)).toBeVisible()
+}
+
+test('the sheet of one session is printed alone', async ({ page }) => {
+  const word = Math.random().toString(36).slice(2, 8)
+  await createSession(admin, { title: `Left out ${word}` })
+  await createSession(admin, { title: `Printed ${word}` })
+  await page.addInitScript(() => (window.print = () => document.body.classList.add('printing')))
+  await openSignedIn(page, registrationsOf(word))
+  await page.getByRole('button', { name: `Print sign-in sheet of Printed ${word}` }).click()
+  await expect(page.locator('body.printing')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(sheet(page, `Printed ${word}`)).toBeVisible()
+  await expect(sheet(page, `Printed ${word}`).getByRole('row')).toHaveCount(16)
+  await expect(sheet(page, `Left out ${word}`)).toBeHidden()
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(sheet(page, `Left out ${word}`)).toBeVisible()
+})

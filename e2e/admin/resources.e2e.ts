@@ -1,0 +1,234 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { accounts } from '../support/accounts.ts'
+import { expectNothingSideways } from '../support/accessibility.ts'
+import { signedIn } from '../support/hub-api.ts'
+import {
+  clearCuratedList,
+  createHeading,
+  createResource,
+  uniqueName,
+} from '../support/resources-api.ts'
+import { pressToggle } from '../support/press-toggle.ts'
+
+let admin: APIRequestContext
+
+test.beforeAll(async ({ baseURL }) => {
+  admin = await signedIn(baseURL)
+})
+test.afterAll(() => admin.dispose())
+
+test.beforeEach(async ({ page }) => {
+  await page.request.post('/api/admin/login', { data: { password: accounts.ADMIN_PASSWORD } })
+})
+
+const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const toast = (page: Page) => page.getByRole('alertdialog')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function choose(page: Page, field: string, option: string) {
+  await page.getByRole('button', { name: new RegExp(`${field}$`) }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+test('the empty state, six placeholder cards, and no heading buttons without a resource', async ({
+  page,
+}) => {
+  await page.route('**/api/resources', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.fulfill({ json: [] })
+  })
+  await page.route('**/api/*-headings', (route) => route.fulfill({ json: [] }))
+  await page.goto('/admin-edu-resources')
+  await expect(page.getByRole('heading', { name: 'Admin: Educational Resources' })).toBeVisible()
+  await expect(page.locator('[aria-busy] .grid > div')).toHaveCount(6)
+  await expect(page.getByText('No resources', { exact: true })).toBeVisible()
+  await expect(page.getByText('Get started by adding your first resource.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Resource' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Heading/ })).toHaveCount(0)
+})
+
+test('a link is added with the resource count as its place, edited, and deleted after a question', async ({
+  page,
+}) => {
+  await clearCuratedList(admin)
+  await createResource(admin, { title: 'First', orderIndex: 40 })
+  const title = uniqueName()
+  await page.goto('/admin-edu-resources')
+  await press(page, 'Add Resource')
+  const form = dialog(page, 'Add New Resource')
+  await expect(form.getByLabel('Title')).toBeFocused()
+
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.postDataJSON())
+  })
+  await press(page, 'Create Resource')
+  await expect(form.getByLabel('Title')).toBeFocused()
+  await expect(toast(page)).toHaveCount(0)
+
+  await form.getByLabel('Title').fill(title)
+  await press(page, 'Create Resource')
+  await expect(toast(page)).toContainText('URL Required')
+  await expect(toast(page)).toContainText('Please provide a URL for link resources.')
+  await expect(form.getByLabel('URL')).toBeFocused()
+  expect(sent).toEqual([])
+
+  await form.getByLabel('URL').fill('https://example.org/airway')
+  await form.getByLabel('Description').fill('Read before the course.')
+  await press(page, 'Create Resource')
+  await expect(toast(page)).toContainText('Resource Created')
+  await expect(toast(page)).toContainText('The resource has been saved successfully.')
+  await expect(form).toHaveCount(0)
+  expect(sent).toEqual([
+    expect.objectContaining({ title, type: 'link', category: 'General', orderIndex: 1 }),
+  ])
+  await expect(card(page, title).getByRole('link', { name: /^Open Link/ })).toHaveAttribute(
+    'href',
+    'https://example.org/airway',
+  )
+
+  await press(page, `Edit ${title}`)
+  await dialog(page, 'Edit Resource').getByLabel('Title').fill(`${title} again`)
+  await press(page, 'Update Resource')
+  await expect(toast(page)).toContainText('Resource Updated')
+  expect(sent[1]).toEqual(expect.objectContaining({ title: `${title} again`, orderIndex: 1 }))
+
+  page.on('dialog', (question) => {
+    expect(question.message()).toBe('Are you sure you want to delete this resource?')
+    void question.accept()
+  })
+  await press(page, `Delete ${title} again`)
+  await expect(toast(page)).toContainText('Resource Deleted')
+  await expect(card(page, `${title} again`)).toHaveCount(0)
+  // The focus does not go away with the button that had it.
+  await expect(
+    page.getByRole('region', { name: 'Resources and headings in their order' }),
+  ).toBeFocused()
+})
+
+test('a resource that somebody else has deleted says so, and is gone from the board', async ({
+  page,
+}) => {
+  const { id, title } = await createResource(admin)
+  await page.goto('/admin-edu-resources')
+  await expect(card(page, title)).toBeVisible()
+  await admin.delete(`/api/resources/${id}`)
+  page.on('dialog', (question) => void question.accept())
+  await press(page, `Delete ${title}`)
+  await expect(toast(page)).toContainText('Error')
+  await expect(card(page, title)).toHaveCount(0)
+})
+
+test('a document needs a PDF or a URL', async ({ page }) => {
+  await createResource(admin)
+  await page.goto('/admin-edu-resources')
+  await press(page, 'Add Resource')
+  await page.getByLabel('Title').fill(uniqueName())
+  await choose(page, 'Type', 'Document (PDF)')
+  await press(page, 'Create Resource')
+  await expect(toast(page)).toContainText('Document Required')
+  await expect(toast(page)).toContainText(
+    'Please upload a PDF document or provide a URL for document type resources.',
+  )
+  await page.getByLabel('Additional URL').fill('https://example.org/guide.pdf')
+  await press(page, 'Create Resource')
+  await expect(toast(page)).toContainText('Resource Created')
+})
+
+test('a dialog that holds typed words stays when the page beside it is pressed', async ({
+  page,
+}) => {
+  await page.goto('/admin-edu-resources')
+  await press(page, 'Add Resource')
+  const form = dialog(page, 'Add New Resource')
+  await page.mouse.click(5, 400)
+  await expect(form).toHaveCount(0)
+
+  await press(page, 'Add Resource')
+  await form.getByLabel('Title').fill('Typed')
+  await page.mouse.click(5, 400)
+  await expect(form.getByLabel('Title')).toHaveValue('Typed')
+  await press(page, 'Cancel')
+  await press(page, 'Add Resource')
+  await expect(form.getByLabel('Title')).toHaveValue('')
+})
+
+const headings = [
+  { name: 'Section Heading', path: 'section-headings', orderIndex: 13, word: 'Section heading' },
+  { name: 'Sub Heading', path: 'sub-headings', orderIndex: 6, word: 'Sub heading' },
+] as const
+
+for (const { name, path, orderIndex, word } of headings) {
+  test(`a ${name} is styled with a live preview, saved, edited and deleted`, async ({ page }) => {
+    await clearCuratedList(admin)
+    await createResource(admin, { orderIndex: 12 })
+    await createHeading(admin, 'section-headings', { orderIndex: 4 })
+    await createHeading(admin, 'sub-headings', { orderIndex: 5 })
+    const title = uniqueName()
+    await page.goto('/admin-edu-resources')
+    await press(page, `Add ${name}`)
+    const form = dialog(page, `Add ${name}`)
+    const preview = form.getByRole('group', { name: 'Preview' })
+    const submit = form.getByRole('button', { name: `Add ${name}` })
+    await expect(preview.getByRole('heading')).toHaveText(`Sample ${name}`)
+    await expect(submit).toBeDisabled()
+
+    await form.getByLabel('Title').fill(title)
+    await expect(preview.getByRole('heading')).toHaveText(title)
+    await form.getByLabel('Background Colour', { exact: true }).fill('#7f1d1d')
+    await form.getByLabel('Text Colour', { exact: true }).fill('#991b1b')
+    await expect(preview).toContainText('Contrast 1.2 : 1')
+    await expect(preview).toContainText('Below 4.5 : 1')
+    await form.getByLabel('Text Colour', { exact: true }).fill('#ffffff')
+    await expect(preview).not.toContainText('Below 4.5 : 1')
+    await choose(page, 'Font Size', '3X Large')
+    await choose(page, 'Border Radius', 'None')
+    await expect(preview.getByRole('heading')).toHaveCSS('background-color', 'rgb(127, 29, 29)')
+    await expect(preview.getByRole('heading')).toHaveCSS('font-size', '34px')
+
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
+    await submit.click()
+    expect((await sent).postDataJSON()).toMatchObject({ title, orderIndex, fontSize: '3xl' })
+    await expect(toast(page)).toContainText('Success')
+    await expect(toast(page)).toContainText(`${word} created successfully`)
+    const banner = page.getByRole('heading', { name: title })
+    await expect(banner).toHaveCSS('border-radius', '0px')
+
+    await press(page, `Edit ${title}`)
+    await choose(page, 'Font Weight', 'Bold')
+    await page.route(`**/api/${path}/*`, (route) => route.abort())
+    await press(page, 'Save Changes')
+    await expect(toast(page)).toContainText(`Failed to save ${word.toLowerCase()}`)
+    await expect(dialog(page, `Edit ${name}`).getByRole('alert')).toBeVisible()
+    await page.unroute(`**/api/${path}/*`)
+    await press(page, 'Save Changes')
+    await expect(toast(page)).toContainText(`${word} updated successfully`)
+    await expect(banner).toHaveCSS('font-weight', '700')
+
+    page.on('dialog', (question) => {
+      expect(question.message()).toBe(`Are you sure you want to delete this ${word.toLowerCase()}?`)
+      void question.accept()
+    })
+    await press(page, `Delete ${title}`)
+    await expect(toast(page)).toContainText(`${word} deleted successfully`)
+    await expect(banner).toHaveCount(0)
+  })
+}
+
+test('List and Grid are kept in the address, and the board fits into 320 pixels', async ({
+  page,
+}) => {
+  await createResource(admin, { title: 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(2) })
+  await createHeading(admin, 'section-headings', { title: 'Wide'.repeat(40), fontSize: '3xl' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/admin-edu-resources')
+  await pressToggle(page, 'List')
+  await expect(page).toHaveURL(/view=list/)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'List' })).toBeChecked()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectNothingSideways(page)
+  await press(page, 'Add Resource')
+  await expectNothingSideways(page)
+})

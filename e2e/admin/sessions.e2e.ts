@@ -1,0 +1,221 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import {
+  answerQuestion,
+  expectToast,
+  openSignedIn,
+  tableIn,
+  unique,
+} from '../support/admin-sign-in.ts'
+import { createSession, inDays, registerSomebody, signedIn } from '../support/hub-api.ts'
+
+// As most people see it: the other journeys have motion reduced.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+let admin: APIRequestContext
+
+test.beforeAll(async ({ baseURL }) => {
+  admin = await signedIn(baseURL)
+})
+test.afterAll(() => admin.dispose())
+
+const local = (days: number, time: string) => inDays(days, time).slice(0, 16)
+const dialog = (page: Page) => page.getByRole('dialog')
+const row = (page: Page, title: string) =>
+  page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
+const publicCard = (page: Page, title: string) => page.getByRole('article', { name: title })
+const openTable = (page: Page, days = 1) => openSignedIn(page, tableIn(days))
+const publicList = (title: string) => `/sessions?view=list&q=${encodeURIComponent(title)}`
+
+async function fillForm(page: Page, title: string) {
+  await dialog(page).getByLabel('Title').fill(title)
+  await dialog(page).getByLabel('Description').fill('How to keep calm.')
+  await dialog(page)
+    .getByRole('button', { name: /Category/ })
+    .click()
+  await page.getByRole('option', { name: 'Simulation' }).click()
+  await dialog(page).getByLabel('Location').fill('Room 7')
+  await dialog(page).getByLabel('Start Date and Time').fill(local(5, '14:30'))
+  await dialog(page).getByLabel('End Date and Time').fill(local(5, '16:00'))
+}
+
+test.describe('for a browser in New York', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('a new session is at the site’s time, and visible in public', async ({ page }) => {
+    const title = unique('Crisis Simulation')
+    await openTable(page, 5)
+    await page.getByRole('button', { name: 'Add Session' }).click()
+    await fillForm(page, title)
+    await dialog(page).getByLabel('Faculty').fill('Dr Who')
+    await dialog(page).getByLabel('Capacity').fill('3')
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
+    await dialog(page).getByRole('button', { name: 'Create Session' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      startTime: `${local(5, '14:30')}:00`,
+      endTime: `${local(5, '16:00')}:00`,
+      capacity: 3,
+      topic: '',
+      registrationRequired: true,
+    })
+    await expectToast(page, 'Session Created', title)
+    await expect(row(page, title)).toContainText('14:30–16:00')
+    await row(page, title).getByRole('button', { name: 'Edit' }).click()
+    await expect(dialog(page).getByLabel('Start Date and Time')).toHaveValue(local(5, '14:30'))
+
+    await page.goto(publicList(title))
+    await expect(publicCard(page, title)).toContainText('14:30–16:00')
+    await expect(publicCard(page, title)).toContainText('3 spaces left')
+    await expect(publicCard(page, title)).toContainText('Dr Who')
+  })
+})
+
+test('the form says what is wrong, with a way to each field, and sends nothing', async ({
+  page,
+}) => {
+  await openTable(page)
+  let sent = 0
+  page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0))
+  await page.getByRole('button', { name: 'Add Session' }).click()
+  await dialog(page).getByLabel('Capacity').fill('some')
+  await dialog(page).getByLabel('Start Date and Time').fill(local(5, '14:30'))
+  await dialog(page).getByLabel('End Date and Time').fill(local(5, '14:30'))
+  await dialog(page).getByRole('button', { name: 'Create Session' }).click()
+  const summary = dialog(page).getByRole('group', { name: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  for (const problem of [
+    'Enter a title.',
+    'Enter a description.',
+    'Choose a category.',
+    'Enter a location.',
+    'Enter a whole number from 1, or leave the capacity empty.',
+  ]) {
+    await expect(summary).toContainText(problem)
+  }
+  await summary.getByRole('button', { name: 'Choose a category.' }).click()
+  await expect(dialog(page).getByRole('button', { name: /Category/ })).toBeFocused()
+  await summary.getByRole('button', { name: 'Enter a whole number' }).click()
+  await expect(dialog(page).getByLabel('Capacity')).toBeFocused()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Delete')
+  await fillForm(page, unique('Wrong End'))
+  await dialog(page).getByLabel('End Date and Time').fill(local(5, '14:30'))
+  await dialog(page).getByRole('button', { name: 'Create Session' }).click()
+  await expect(summary).toContainText('The end must be after the start.')
+  expect(sent).toBe(0)
+})
+
+async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error('Tab does not lead there.')
+}
+
+test('a session is written with the keyboard alone', async ({ page }) => {
+  const title = unique('Keyboard Session')
+  const nextYear = Number(inDays(0).slice(0, 4)) + 1
+  await openSignedIn(page, `/admin?year=${nextYear}`)
+  const form = dialog(page)
+  await page.getByRole('button', { name: 'Add Session' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Title')).toBeFocused()
+  await page.keyboard.type(title)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Typed throughout.')
+  await page.keyboard.press('Tab')
+  // A script types before the list is there, where a hand waits for it.
+  const category = page.getByRole('option', { name: 'Simulation' })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option').and(page.locator(':focus'))).toBeVisible()
+  await page.keyboard.type('Sim')
+  await expect(category).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(category).toBeHidden()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Room 9')
+  // The same keys in a browser that writes the month first, and in one that counts to 24 hours.
+  for (const [label, time] of [
+    ['Start Date and Time', '0800A'],
+    ['End Date and Time', '0930A'],
+  ] as const) {
+    await tabTo(page, form.getByLabel(label))
+    await page.keyboard.type(`1212${nextYear}`)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.type(time)
+  }
+  const registration = form.getByRole('switch', { name: 'Registration Required' })
+  await tabTo(page, registration)
+  await page.keyboard.press('Space')
+  await expect(registration).not.toBeChecked()
+  await tabTo(page, form.getByRole('button', { name: 'Create Session' }))
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Session Created', title)
+  await expect(page.getByRole('button', { name: 'Add Session' })).toBeFocused()
+  await expect(row(page, title)).toContainText('08:00–09:30')
+  await expect(row(page, title)).toContainText('Not required')
+})
+
+test('an edit is shown in the table and in public', async ({ page }) => {
+  const { title } = await createSession(admin, { title: unique('Before') })
+  const renamed = unique('After')
+  await openTable(page)
+  await row(page, title).getByRole('button', { name: 'Edit' }).click()
+  await dialog(page).getByLabel('Title').fill(renamed)
+  await dialog(page).getByLabel('Capacity').fill('')
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Session Updated', renamed)
+  await expect(row(page, renamed)).toBeVisible()
+  await expect(row(page, title)).toBeHidden()
+  await page.goto(publicList(renamed))
+  await expect(publicCard(page, renamed)).toContainText('Unlimited capacity')
+})
+
+test('a duplicate has the title of a copy and no dates', async ({ page }) => {
+  const { title } = await createSession(admin, { title: unique('Original'), capacity: 7 })
+  await openTable(page)
+  await row(page, title).getByRole('button', { name: 'Duplicate' }).click()
+  await expect(dialog(page).getByLabel('Title')).toHaveValue(`Copy of ${title}`)
+  await expect(dialog(page).getByLabel('Capacity')).toHaveValue('7')
+  await expect(dialog(page).getByLabel('Start Date and Time')).toHaveValue('')
+  await expect(dialog(page).getByLabel('End Date and Time')).toHaveValue('')
+  await expect(dialog(page).getByLabel('Start Date and Time')).toBeFocused()
+  await dialog(page).getByLabel('Start Date and Time').fill(local(1, '12:00'))
+  await dialog(page).getByLabel('End Date and Time').fill(local(1, '13:00'))
+  await dialog(page).getByRole('button', { name: 'Create Session' }).click()
+  await expectToast(page, 'Session Created')
+  await expect(row(page, `Copy of ${title}`)).toBeVisible()
+  await expect(row(page, title)).toBeVisible()
+})
+
+test('a session is deleted after a question that says who goes along', async ({ page }) => {
+  const { id, title } = await createSession(admin, { title: unique('Unwanted') })
+  await registerSomebody(admin, id)
+  await openTable(page)
+  const dismissed = answerQuestion(page, 'dismiss')
+  await row(page, title).getByRole('button', { name: 'Delete' }).click()
+  expect(await dismissed).toContain('Its 1 registration will be deleted too.')
+  await expect(row(page, title)).toBeVisible()
+  const accepted = answerQuestion(page, 'accept')
+  await row(page, title).getByRole('button', { name: 'Delete' }).click()
+  await accepted
+  await expectToast(page, 'Session Deleted', title)
+  await expect(row(page, title)).toBeHidden()
+})
+
+test('year and month stand in the address, and a month without sessions says so', async ({
+  page,
+}) => {
+  await createSession(admin, { startTime: '2024-02-10T10:00:00', endTime: '2024-02-10T11:00:00' })
+  await openSignedIn(page, '/admin')
+  await page.getByRole('button', { name: /Year/ }).click()
+  await page.getByRole('option', { name: '2024' }).click()
+  await expect(page).toHaveURL(/year=2024/)
+  await page.getByRole('button', { name: /Month/ }).click()
+  await page.getByRole('option', { name: 'February' }).click()
+  await expect(page).toHaveURL(/month=2/)
+  await expect(page.getByRole('row').nth(1)).toContainText('Past')
+  await page.goto('/admin?year=2024&month=3')
+  await expect(page.getByText('No sessions', { exact: true })).toBeVisible()
+  await expect(page.getByText('Get started by creating a new session.')).toBeVisible()
+})

@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test'
+import { accounts } from '../support/accounts.ts'
+import { aPdfFile } from '../support/files.ts'
+import { openDocument, pick, press, toast } from '../support/upload-dialog.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.request.post('/api/admin/login', { data: { password: accounts.ADMIN_PASSWORD } })
+})
+
+const catalogue: [string, string, object, string, boolean][] = [
+  // what happens, at which call, how it is answered, what is said, whether it can be tried again
+  [
+    'no address',
+    '**/api/objects/upload',
+    { status: 500, body: '' },
+    'Upload URL request failed: 500',
+    true,
+  ],
+  [
+    'a conflict',
+    '**/api/objects/upload',
+    { status: 409, body: '' },
+    'Upload URL request failed: 409',
+    true,
+  ],
+  [
+    'a refusal',
+    '**/api/objects/upload',
+    { status: 400, body: '' },
+    'Upload URL request failed: 400',
+    false,
+  ],
+  [
+    'an answer without an address',
+    '**/api/objects/upload',
+    { json: {} },
+    'No upload URL received from server',
+    true,
+  ],
+  [
+    'a failed check',
+    '**/api/resources/files',
+    { status: 503, body: '' },
+    'File processing failed: 503',
+    true,
+  ],
+]
+for (const [what, call, answer, sentence, canRetry] of catalogue) {
+  test(`${what}: '${sentence}'`, async ({ page }) => {
+    const upload = await openDocument(page)
+    await page.route(call, (route) => route.fulfill(answer))
+    await pick(page, aPdfFile())
+    await press(page, 'Upload')
+    await expect(upload.getByRole('alert')).toHaveText(sentence)
+    await expect(toast(page)).toContainText(sentence)
+    await expect(upload.getByRole('button', { name: 'Retry' })).toHaveCount(canRetry ? 1 : 0)
+    if (!canRetry) return
+    await page.unroute(call)
+    await press(page, 'Retry')
+    await expect(toast(page)).toContainText('File Uploaded')
+  })
+}
+
+test("too many uploads wait; the bytes' way lost: 'Failed to process uploaded file.'", async ({
+  page,
+}) => {
+  const upload = await openDocument(page)
+  await page.route('**/api/objects/upload', (route) => route.fulfill({ status: 429, body: '' }), {
+    times: 1,
+  })
+  const bytes = (url: URL) => url.pathname.includes('/upload') && url.search !== ''
+  await page.route(bytes, (route) => route.abort())
+  await pick(page, aPdfFile())
+  await press(page, 'Upload')
+  await expect(upload).toContainText('Waiting: there are too many uploads at once...')
+  await expect(upload.getByRole('alert')).toHaveText('Failed to process uploaded file.')
+})
+
+test("without a network: 'No Internet connection', and Retry once it is back", async ({
+  page,
+  context,
+}) => {
+  // What shows a toast is loaded a moment after the page.
+  const toasts = page.waitForResponse(/\/toast-.*\.js/)
+  const upload = await openDocument(page)
+  await toasts
+  await pick(page, aPdfFile())
+  await context.setOffline(true)
+  await press(page, 'Upload')
+  await expect(upload.getByRole('alert')).toHaveText('No Internet connection')
+  await context.setOffline(false)
+  await press(page, 'Retry')
+  await expect(toast(page)).toContainText('File Uploaded')
+})
+
+test('an upload shows its progress and can be cancelled', async ({ page }) => {
+  const upload = await openDocument(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/resources/files', async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  await pick(page, aPdfFile('slow.pdf', 5_000_000))
+  await press(page, 'Upload')
+  await expect(upload.getByRole('progressbar', { name: 'Checking the file...' })).toHaveAttribute(
+    'aria-valuenow',
+    '100',
+  )
+  await press(page, 'Cancel Upload')
+  release()
+  await expect(upload.getByRole('progressbar')).toHaveCount(0)
+  await expect(upload.getByRole('button', { name: 'Upload', exact: true })).toBeEnabled()
+  await expect(toast(page)).toHaveCount(0)
+  await page.unroute('**/api/resources/files')
+  await press(page, 'Upload')
+  await expect(toast(page)).toContainText('File Uploaded')
+})

@@ -1,0 +1,54 @@
+import { managedSessions } from '../programme.ts'
+import {
+  dialog,
+  dialogButton,
+  inDialog,
+  onWrites,
+  press,
+  type Stage,
+  type State,
+  toast,
+} from '../state.ts'
+
+const add = async ({ page }: Stage) => {
+  await page.goto(managedSessions)
+  await press(page, 'Add Category')
+}
+
+export const categoryDialogs: readonly State[] = [
+  {
+    name: 'add-category',
+    open: async (stage) => {
+      await add(stage)
+      await dialog(stage.page).getByLabel('Name').fill('Toxicology')
+      await dialog(stage.page).getByRole('option', { name: 'Violet' }).click()
+    },
+    shows: inDialog('Toxicology'),
+    action: dialogButton('Add Category'),
+  },
+  {
+    name: 'edit-category-errors',
+    open: async ({ page }) => {
+      await page.goto(managedSessions)
+      await press(page, 'Edit category Simulation')
+      await dialog(page).getByLabel('Colour', { exact: true }).fill('purple')
+      await press(page, 'Save Changes')
+    },
+    shows: inDialog('Enter a colour like #3B82F6.'),
+    action: dialogButton('Save Changes'),
+  },
+  {
+    name: 'category-failed',
+    open: async (stage) => {
+      await onWrites(stage.page, '**/api/categories', 409, {
+        message: 'There is a category of this name already. Choose another name.',
+      })
+      await add(stage)
+      await dialog(stage.page).getByLabel('Name').fill('Simulation')
+      await press(stage.page, 'Add Category')
+      await toast(stage.page).waitFor()
+    },
+    shows: inDialog('There is a category of this name already. Choose another name.'),
+    action: dialogButton('Add Category'),
+  },
+]

@@ -1,0 +1,69 @@
+import { registerSomebody } from '../../support/hub-api.ts'
+import { managedSessions, storeSession } from '../programme.ts'
+import {
+  dialog,
+  dialogButton,
+  inDialog,
+  onWrites,
+  press,
+  type Stage,
+  type State,
+  toast,
+} from '../state.ts'
+
+/** Opens the e-mail to two people, of whom the mail server knows one when the other is `refused …`. */
+const write =
+  (title: string, second = 'Grace Hopper') =>
+  async ({ page, admin }: Stage) => {
+    const { id } = await storeSession(admin, title)
+    await registerSomebody(admin, id, 'Ada Lovelace')
+    await registerSomebody(admin, id, second)
+    await page.goto(managedSessions)
+    await page
+      .getByRole('button', { name: `Email participants of ${title}` })
+      .first()
+      .click()
+    await dialog(page).waitFor()
+  }
+
+const send = async ({ page }: Stage) => {
+  await press(page, 'Send Email')
+  await toast(page).waitFor()
+}
+
+export const emailDialogs: readonly State[] = [
+  {
+    name: 'email',
+    open: write('Night Shift Survival'),
+    shows: dialogButton('Send Email'),
+    action: dialogButton('Send Email'),
+  },
+  {
+    name: 'email-sent',
+    open: async (stage) => {
+      await write('Night Shift Survival, Part Two')(stage)
+      await send(stage)
+    },
+    shows: inDialog('Email sent to 2 participants.'),
+    action: dialogButton('Done'),
+  },
+  {
+    name: 'email-partly-refused',
+    open: async (stage) => {
+      await write('Night Shift Survival, Part Three', 'Refused Person')(stage)
+      await send(stage)
+    },
+    shows: inDialog('could not be e-mailed'),
+    action: dialogButton('Done'),
+  },
+  {
+    name: 'email-failed',
+    open: async (stage) => {
+      await onWrites(stage.page, '**/email-participants', 500)
+      await write('Night Shift Survival, Part Four')(stage)
+      await send(stage)
+    },
+    shows: inDialog('Failed to send emails to participants.'),
+    action: dialogButton('Send Email'),
+  },
+]

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { registrationsOf, sheet } from '../../support/admin-sign-in.ts'
+import { titles, topic } from '../programme.ts'
+import {
+  button,
+  cutOff,
+  dialog,
+  dialogButton,
+  hold,
+  inDialog,
+  open,
+  press,
+  type Screen,
+  type Stage,
+  text,
+} from '../state.ts'
+
+const reads = '**/api/admin/sessions-with-registrations'
+const waiting = (page: Page) => sheet(page, titles.waiting)
+
+const personalData =
+  (email?: string) =>
+  async ({ page }: Stage) => {
+    await page.goto(registrationsOf(titles.waiting))
+    await press(page, 'Personal Data')
+    if (!email) return
+    await dialog(page).getByLabel('E-mail address').fill(email)
+    await press(page, 'Export')
+  }
+
+/** Who is registered and who waits (spec §2). */
+export const registrations: Screen = {
+  name: 'registrations',
+  title: 'Registration Management',
+  isAdmin: true,
+  states: [
+    {
+      name: 'people',
+      open: open(registrationsOf(topic)),
+      shows: waiting,
+      action: button(/^Promote Mary Seacole/),
+    },
+    {
+      name: 'long-texts',
+      open: open(registrationsOf('Pneumono')),
+      shows: (page) => page.getByRole('article').first(),
+      action: button(/^Delete registration/),
+    },
+    {
+      name: 'loading',
+      open: async ({ page }) => {
+        await hold(page, reads)
+        await page.goto('/registrations')
+      },
+      shows: text('Loading registrations'),
+    },
+    {
+      name: 'nothing-found',
+      open: open(registrationsOf('nothing is called this')),
+      shows: text('No sessions found for the selected criteria.'),
+      action: button('Clear search and filters'),
+    },
+    {
+      name: 'error',
+      open: async ({ page }) => {
+        await cutOff(page, reads)
+        await page.goto('/registrations')
+      },
+      shows: text('The registrations could not be loaded.'),
+      action: button('Try again'),
+    },
+    {
+      name: 'category-filter',
+      open: async ({ page }) => {
+        await page.goto(registrationsOf(topic))
+        await press(page, /All Categories/)
+      },
+      shows: (page) => page.getByRole('checkbox', { name: 'Simulation' }),
+      action: button('Clear All'),
+    },
+    {
+      name: 'personal-data',
+      open: personalData(),
+      shows: dialog,
+      action: dialogButton('Export'),
+    },
+    {
+      name: 'personal-data-errors',
+      open: personalData('nobody at all'),
+      shows: inDialog('Enter an e-mail address like name@example.org.'),
+      action: dialogButton('Export'),
+    },
+    {
+      name: 'personal-data-nothing-held',
+      open: personalData('nobody@example.org'),
+      shows: inDialog('Nothing is held on nobody@example.org.'),
+      action: dialogButton('Erase…'),
+    },
+    {
+      name: 'on-paper',
+      open: open(registrationsOf(titles.waiting)),
+      shows: waiting,
+      isPrinted: true,
+    },
+  ],
+}

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { answerWithLongTexts, answerWithNothing, resourceReads } from '../resources.ts'
+import { headingDialogs, resourceDialogs } from './resource-dialogs.ts'
+import { uploadDialogs } from './upload-dialogs.ts'
+import { button, cutOff, hold, open, type Screen, type Stage, text } from '../state.ts'
+
+const path = '/admin-edu-resources'
+const article = (page: Page) => page.getByRole('article').first()
+
+const afterwards =
+  (prepare: (page: Page) => Promise<unknown>) =>
+  async ({ page }: Stage) => {
+    await prepare(page)
+    await page.goto(path)
+  }
+
+/** Curating the library (spec §2, "Admin: Educational Resources"). */
+export const adminResources: Screen = {
+  name: 'admin-resources',
+  title: 'Admin: Educational Resources',
+  isAdmin: true,
+  states: [
+    { name: 'grid', open: open(path), shows: article, action: button(/^Move down/) },
+    {
+      name: 'list',
+      open: open(`${path}?view=list`),
+      shows: article,
+      action: button(/^Delete/),
+    },
+    {
+      name: 'loading',
+      open: afterwards((page) => hold(page, resourceReads)),
+      shows: text('Loading resources'),
+    },
+    {
+      name: 'empty',
+      open: afterwards(answerWithNothing),
+      shows: text('Get started by adding your first resource.'),
+      action: button('Add Resource'),
+    },
+    {
+      name: 'error',
+      open: afterwards((page) => cutOff(page, resourceReads)),
+      shows: text('The resources could not be loaded.'),
+      action: button('Try again'),
+    },
+    {
+      name: 'long-texts',
+      open: afterwards(answerWithLongTexts),
+      shows: article,
+      action: button(/^Delete/),
+    },
+  ],
+}
+
+/** The dialogs of that page, each in its states. */
+export const adminResourceDialogs: Screen = {
+  name: 'admin-resource-dialogs',
+  title: 'Dialogs of the educational resources',
+  isAdmin: true,
+  states: [...resourceDialogs, ...headingDialogs, ...uploadDialogs],
+}

@@ -1,0 +1,119 @@
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { enterPassword } from '../../support/admin-sign-in.ts'
+import { managedSessions, storeSession } from '../programme.ts'
+import {
+  choose,
+  dialog,
+  dialogButton,
+  inDialog,
+  onWrites,
+  press,
+  type Stage,
+  type State,
+  toast,
+} from '../state.ts'
+
+/** Opens what one of a session's buttons opens, in a table that holds the session of this title. */
+export const act =
+  (button: RegExp, title: string) =>
+  async ({ page, admin }: Stage) => {
+    const session = await storeSession(admin, title)
+    await page.goto(managedSessions)
+    const row = page.getByRole('row').filter({ hasText: title }).first()
+    await row.getByRole('button', { name: button }).click()
+    await dialog(page).waitFor()
+    return session
+  }
+
+const add = async ({ page }: Stage) => {
+  await page.goto(managedSessions)
+  await press(page, 'Add Session')
+}
+
+async function fill({ page }: Stage) {
+  const form = dialog(page)
+  await form.getByLabel('Title').fill('Crisis Simulation')
+  await form.getByLabel('Description').fill('How to keep calm.')
+  await choose(page, /Category/, 'Simulation')
+  await form.getByLabel('Location').fill('Room 7')
+  await form.getByLabel('Start Date and Time').fill('2039-02-11T14:30')
+  await form.getByLabel('End Date and Time').fill('2039-02-11T16:00')
+}
+
+/** Somebody else saves another version while the form is open. */
+async function saveMeanwhile(stage: Stage) {
+  const { page, admin } = stage
+  const { id } = await act(/Edit/, 'Contested Teaching')(stage)
+  await dialog(page).getByLabel('Location').fill('Seminar Room 1, beside the plaster room')
+  const stored = (await (await admin.get('/api/sessions')).json()) as SessionView[]
+  const session = stored.find((other) => other.id === id)
+  await admin.put(`/api/sessions/${id}`, {
+    data: { ...session, location: 'Lecture theatre', faculty: 'Dr Marcus Ellery' },
+  })
+  await press(page, 'Save Changes')
+  await toast(page).waitFor()
+}
+
+export const sessionDialogs: readonly State[] = [
+  { name: 'add-session', open: add, shows: dialog, action: dialogButton('Create Session') },
+  {
+    name: 'add-session-errors',
+    open: async (stage) => {
+      await add(stage)
+      await dialog(stage.page).getByLabel('Capacity').fill('some')
+      await press(stage.page, 'Create Session')
+    },
+    shows: inDialog('There is a problem'),
+    action: dialogButton('Create Session'),
+  },
+  {
+    name: 'add-session-failed',
+    open: async (stage) => {
+      await onWrites(stage.page, '**/api/sessions', 500)
+      await add(stage)
+      await fill(stage)
+      await press(stage.page, 'Create Session')
+      await toast(stage.page).waitFor()
+    },
+    shows: inDialog('Failed to create session.'),
+    action: dialogButton('Create Session'),
+  },
+  {
+    name: 'category-choice',
+    open: async (stage) => {
+      await add(stage)
+      await press(stage.page, /Category/)
+    },
+    shows: (page) => page.getByRole('option', { name: 'Simulation' }),
+  },
+  {
+    name: 'edit-session',
+    open: act(/Edit/, 'Difficult Conversations'),
+    shows: dialog,
+    action: dialogButton('Save Changes'),
+  },
+  {
+    name: 'duplicate-session',
+    open: act(/Duplicate/, 'Difficult Conversations'),
+    shows: dialog,
+    action: dialogButton('Create Session'),
+  },
+  {
+    name: 'stale-edit',
+    open: saveMeanwhile,
+    shows: dialogButton('Overwrite with yours'),
+    action: dialogButton('Take the saved version'),
+  },
+  {
+    name: 'sign-in-over-form',
+    open: async (stage) => {
+      await add(stage)
+      await fill(stage)
+      await stage.page.context().clearCookies()
+      await press(stage.page, 'Create Session')
+      await enterPassword(stage.page, 'not the password')
+    },
+    shows: inDialog('Incorrect password. Please try again.'),
+    action: dialogButton('Access Admin Panel'),
+  },
+]

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { answerWith, button, cutOff, hold, open, type Screen, text } from '../state.ts'
+import { longMonth, month } from '../programme.ts'
+import { categoryDialogs } from './category-dialogs.ts'
+import { emailDialogs } from './email-dialogs.ts'
+import { sessionDialogs } from './session-dialogs.ts'
+
+const [year] = month.split('-')
+const march = `/admin?year=${year}&month=3`
+const reads = '**/api/admin/sessions-with-registrations'
+const row = (page: Page) => page.getByRole('row').nth(1)
+
+/** Sessions and categories (spec §2). */
+export const adminSessions: Screen = {
+  name: 'admin-sessions',
+  title: 'Session and Category Management',
+  isAdmin: true,
+  states: [
+    { name: 'page', open: open(march), shows: row, action: button('Add Session') },
+    {
+      name: 'loading',
+      open: async ({ page }) => {
+        await hold(page, reads)
+        await page.goto(march)
+      },
+      shows: text('Loading sessions'),
+    },
+    {
+      name: 'no-sessions',
+      open: open(`/admin?year=${year}&month=8`),
+      shows: text('Get started by creating a new session.'),
+      action: button('Add Session'),
+    },
+    {
+      name: 'nothing-yet',
+      open: async ({ page }) => {
+        await answerWith(page, reads, [])
+        await answerWith(page, '**/api/categories', [])
+        await page.goto('/admin')
+      },
+      shows: text('There are no categories yet.'),
+      action: button('Add Category'),
+    },
+    {
+      name: 'error',
+      open: async ({ page }) => {
+        await cutOff(page, reads)
+        await page.goto(march)
+      },
+      shows: text('The sessions could not be loaded.'),
+      action: button('Try again'),
+    },
+    {
+      name: 'long-texts',
+      open: open(`/admin?year=${year}&month=${Number(longMonth.slice(5))}`),
+      shows: row,
+      action: (page) => row(page).getByRole('button', { name: 'Delete' }),
+    },
+    {
+      name: 'month-choice',
+      open: async ({ page }) => {
+        await page.goto(march)
+        await button(/Month/)(page).click()
+      },
+      shows: (page) => page.getByRole('option', { name: 'February' }),
+    },
+  ],
+}
+
+/** The dialogs of that page, each in its states. */
+export const adminSessionDialogs: Screen = {
+  name: 'admin-session-dialogs',
+  title: 'Dialogs of session and category management',
+  isAdmin: true,
+  states: [...sessionDialogs, ...categoryDialogs, ...emailDialogs],
+}

@@ -1,0 +1,76 @@
+import { awkward } from '../../support/page-text.ts'
+import { answerWith, button, cutOff, hold, open, type Screen, text } from '../state.ts'
+
+const theatre = '**/api/admin/theatre-list-requests'
+const topics = '**/api/admin/topic-requests'
+
+const long = {
+  id: 'long',
+  name: awkward.mixed.slice(0, 200),
+  email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example.org`,
+  datesAvailable: `${awkward.mixed}\n${awkward.word}\n${awkward.long}`.slice(0, 3_000),
+  createdAt: '2026-06-10T13:30:00.000Z',
+}
+
+/** What came through the two forms (spec §2). */
+export const submissions: Screen = {
+  name: 'form-submissions',
+  title: 'Form Submissions',
+  isAdmin: true,
+  states: [
+    {
+      name: 'theatre-list-requests',
+      open: open('/form-submissions'),
+      shows: text(/^Total submissions/),
+      action: button('Delete'),
+    },
+    {
+      name: 'topic-requests',
+      open: open('/form-submissions?tab=topic-requests'),
+      shows: text(/^Total submissions/),
+      action: button('Delete'),
+    },
+    {
+      name: 'no-theatre-list-requests',
+      open: async ({ page }) => {
+        await answerWith(page, theatre, [])
+        await page.goto('/form-submissions')
+      },
+      shows: text('No theatre list requests yet'),
+    },
+    {
+      name: 'no-topic-requests',
+      open: async ({ page }) => {
+        await answerWith(page, topics, [])
+        await page.goto('/form-submissions?tab=topic-requests')
+      },
+      shows: text('No topic requests yet'),
+    },
+    {
+      name: 'loading',
+      open: async ({ page }) => {
+        await hold(page, theatre)
+        await page.goto('/form-submissions')
+      },
+      shows: text('Loading theatre list requests'),
+    },
+    {
+      name: 'error',
+      open: async ({ page }) => {
+        await cutOff(page, theatre)
+        await page.goto('/form-submissions')
+      },
+      shows: text('The theatre list requests could not be loaded.'),
+      action: button('Try again'),
+    },
+    {
+      name: 'long-texts',
+      open: async ({ page }) => {
+        await answerWith(page, theatre, [long])
+        await page.goto('/form-submissions')
+      },
+      shows: button('Delete'),
+      action: button('Delete'),
+    },
+  ],
+}

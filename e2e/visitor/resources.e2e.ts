@@ -1,0 +1,126 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectNothingSideways } from '../support/accessibility.ts'
+import { visit } from '../support/visit.ts'
+import { signedIn } from '../support/hub-api.ts'
+import { createHeading, createResource, uniqueName } from '../support/resources-api.ts'
+import { pressToggle } from '../support/press-toggle.ts'
+
+let admin: APIRequestContext
+
+test.beforeAll(async ({ baseURL }) => {
+  admin = await signedIn(baseURL)
+})
+test.afterAll(() => admin.dispose())
+
+const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
+const titles = (page: Page) => page.getByRole('main').getByRole('heading').allTextContents()
+
+/** The titles of the page that are among `wanted`, in their order on the page. */
+const shown = async (page: Page, wanted: string[]) =>
+  (await titles(page)).filter((title) => wanted.includes(title))
+
+test('content is one mixed sequence of section headings, sub headings and resources ordered by orderIndex', async ({
+  page,
+}) => {
+  const name = uniqueName()
+  const [section, sub, first, second] = ['section', 'sub', 'first', 'second'].map(
+    (part) => `${name} ${part}`,
+  ) as [string, string, string, string]
+  await createResource(admin, { title: second, orderIndex: 9003 })
+  await createHeading(admin, 'sub-headings', { title: sub, orderIndex: 9001 })
+  await createResource(admin, { title: first, orderIndex: 9002 })
+  await createHeading(admin, 'section-headings', { title: section, orderIndex: 9000 })
+
+  await page.goto('/resources')
+  await expect(card(page, first)).toBeVisible()
+  expect(await shown(page, [section, sub, first, second])).toEqual([section, sub, first, second])
+  await expect(page.getByRole('heading', { name: section, level: 2 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: sub, level: 3 })).toBeVisible()
+})
+
+test('sort and layout are kept in the address; headings belong to the default order alone', async ({
+  page,
+}) => {
+  const name = uniqueName()
+  const heading = `${name} heading`
+  const older = `${name} a, the older`
+  const newer = `${name} b, the newer`
+  await createHeading(admin, 'section-headings', { title: heading, orderIndex: 8000 })
+  await createResource(admin, { title: older, orderIndex: 8001 })
+  await createResource(admin, { title: newer, orderIndex: 8002 })
+  const all = [heading, older, newer]
+
+  await page.goto('/resources')
+  await expect(card(page, older)).toBeVisible()
+  expect(await shown(page, all)).toEqual([heading, older, newer])
+
+  const sort = page.getByLabel('Sort by')
+  await sort.selectOption('Date Added (Newest-Oldest)')
+  await expect(page).toHaveURL(/[?&]sort=date/)
+  expect(await shown(page, all)).toEqual([newer, older])
+
+  await sort.selectOption('Alphabetical (A-Z)')
+  await pressToggle(page, 'List')
+  await expect(page).toHaveURL(/sort=alphabetical.*view=list/)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'List' })).toBeChecked()
+  await expect(card(page, older)).toBeVisible()
+  expect(await shown(page, all)).toEqual([older, newer])
+
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: 'Grid' })).toBeChecked()
+  await sort.selectOption('Default')
+  await expect(page).toHaveURL(/\/resources$/)
+})
+
+test("'Open Link' and 'View PDF' open in a new tab, and a document with only a URL opens that", async ({
+  page,
+}) => {
+  const name = uniqueName()
+  await createResource(admin, { title: `${name} link`, url: 'https://example.org/link' })
+  await createResource(admin, {
+    title: `${name} document`,
+    type: 'document',
+    url: 'https://example.org/guide.pdf',
+  })
+  await page.goto('/resources')
+  const link = card(page, `${name} link`).getByRole('link')
+  await expect(link).toHaveText(/^Open Link.*opens in a new tab/)
+  await expect(link).toHaveAttribute('href', 'https://example.org/link')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  const pdf = card(page, `${name} document`).getByRole('link')
+  await expect(pdf).toHaveText(/^View PDF.*opens in a new tab/)
+  await expect(pdf).toHaveAttribute('href', 'https://example.org/guide.pdf')
+  await expect(pdf).toHaveAttribute('target', '_blank')
+})
+
+test('without resources the page says when to come back', async ({ page }) => {
+  await page.route('**/api/resources', (route) => route.fulfill({ json: [] }))
+  await visit(page, 'Resources')
+  await expect(page.getByText('No resources available')).toBeVisible()
+  await expect(page.getByText('Check back later for new educational resources.')).toBeVisible()
+})
+
+test('a list that cannot be read says so and can be tried again', async ({ page }) => {
+  const { title } = await createResource(admin)
+  await page.route('**/api/sub-headings', (route) => route.abort())
+  await visit(page, 'Resources')
+  await expect(page.getByRole('alert')).toContainText('The resources could not be loaded.')
+  await page.unroute('**/api/sub-headings')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(card(page, title)).toBeVisible()
+})
+
+test('the page fits into 320 pixels, long words included', async ({ page }) => {
+  await createResource(admin, {
+    title: `${uniqueName()} ${'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(2)}`,
+    description: 'https://example.org/'.repeat(12),
+  })
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const view of ['grid', 'list']) {
+    await page.goto(`/resources?view=${view}`)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expectNothingSideways(page)
+  }
+})

@@ -1,0 +1,141 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { createSession, inDays, signedIn } from '../support/hub-api.ts'
+
+let admin: APIRequestContext
+
+test.beforeAll(async ({ baseURL }) => {
+  admin = await signedIn(baseURL)
+})
+test.afterAll(() => admin.dispose())
+
+const pages = ['/', '/sessions', '/resources', '/theatre-list-request', '/topic-requests']
+
+/** Notes what a page complains of, and what it asks the API. */
+function listen(page: Page) {
+  const complaints: string[] = []
+  const reads: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) reads.push(request.url())
+  })
+  return { complaints, reads }
+}
+
+test.describe('without its code', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of pages) {
+    test(`${path} is there`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy]')).toHaveCount(0)
+    })
+  }
+
+  test('/sessions shows what was changed a moment ago', async ({ page }) => {
+    const { title } = await createSession(admin, {
+      startTime: inDays(0).replace(/T.*/, 'T22:00:00'),
+      endTime: inDays(0).replace(/T.*/, 'T23:00:00'),
+    })
+    // In a crowd a page is drawn twice a second; in between the browser has to do it.
+    await expect(async () => {
+      await page.goto('/sessions')
+      await expect(page.getByRole('article', { name: title })).toBeVisible({ timeout: 500 })
+    }).toPass()
+  })
+})
+
+for (const timezoneId of ['Europe/London', 'Asia/Dubai']) {
+  test.describe(`for a visitor in ${timezoneId}`, () => {
+    test.use({ timezoneId })
+
+    for (const path of [...pages, '/sessions?view=list', '/sessions?view=calendar']) {
+      test(`${path} asks for nothing that its document has preloaded, and nothing moves`, async ({
+        page,
+      }) => {
+        const { complaints, reads } = listen(page)
+        // As on a slow network: the typeface comes after the words.
+        await page.route('**/*-latin-wght-*.woff2', async (route) => {
+          await page.locator('h1').waitFor()
+          await page.waitForTimeout(500)
+          await route.continue()
+        })
+        const typeface = page.waitForResponse(/-latin-wght-.*woff2$/)
+        await page.addInitScript(() => {
+          Object.assign(globalThis, { shift: 0 })
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) {
+              const { shift } = globalThis as unknown as { shift: number }
+              const { value } = entry as PerformanceEntry & { value: number }
+              Object.assign(globalThis, { shift: shift + value })
+            }
+          }).observe({ type: 'layout-shift', buffered: true })
+        })
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('#root')).not.toHaveAttribute('data-drawn-at')
+        await (await typeface).finished()
+        await page.waitForTimeout(300)
+        expect(reads).toEqual([])
+        expect(complaints).toEqual([])
+        const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)
+        expect(shift).toBeLessThan(0.02)
+      })
+    }
+  })
+}
+
+/** Holds back the code of the pages. @returns what lets it through. */
+async function holdCode(page: Page) {
+  let letCodeThrough = () => {}
+  const codeIsLetThrough = new Promise<void>((resolve) => (letCodeThrough = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await codeIsLetThrough
+    await route.continue()
+  })
+  return () => letCodeThrough()
+}
+
+test('what is typed before the page’s code is there is sent all the same', async ({ page }) => {
+  const letCodeThrough = await holdCode(page)
+  await page.goto('/topic-requests', { waitUntil: 'commit' })
+  const message = page.getByLabel(/Offer to Teach/)
+  await message.fill('Please repeat the airway session.')
+  await expect(page.locator('#root')).toHaveAttribute('data-drawn-at')
+  letCodeThrough()
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('main').getByText('Message Sent Successfully!')).toBeVisible()
+  await expect(message).toHaveValue('')
+})
+
+test('who has begun to read before the page’s code is there stays at that place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const letCodeThrough = await holdCode(page)
+  await page.goto('/resources', { waitUntil: 'commit' })
+  await page.getByRole('article').first().waitFor()
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
+  await expect(page.locator('#root')).toHaveAttribute('data-drawn-at')
+  letCodeThrough()
+  await expect(page.locator('#root')).not.toHaveAttribute('data-drawn-at')
+  expect(await page.evaluate(() => window.scrollY)).toBe(300)
+})
+
+test('a dialog whose code cannot be fetched says so, and opens when it is tried again', async ({
+  page,
+}) => {
+  const { title } = await createSession(admin)
+  await page.route('**/assets/sign-up-dialog-*.js', (route) => route.abort())
+  await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
+  const card = page.getByRole('article', { name: title })
+  await card.getByRole('button', { name: 'Register Now' }).click()
+  await expect(card.getByRole('alert')).toContainText('This could not be loaded.')
+  await page.unroute('**/assets/sign-up-dialog-*.js')
+  await card.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Register for Session' })).toBeVisible()
+})

@@ -1,0 +1,170 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expectNothingSideways } from '../support/accessibility.ts'
+import { createSession, registerSomebody, signedIn } from '../support/hub-api.ts'
+import { card, dialogOf, link, listOf } from '../support/session-cards.ts'
+
+let admin: APIRequestContext
+
+test.beforeAll(async ({ baseURL }) => {
+  admin = await signedIn(baseURL)
+})
+test.afterAll(() => admin.dispose())
+
+test('a session is opened by its title, in the address beside the filters, and Back closes it', async ({
+  page,
+}) => {
+  const description = `${'A long description. '.repeat(40)}\n\nIts very end.`
+  const { id, title } = await createSession(admin, {
+    description,
+    faculty: 'Dr Ada Lovelace',
+    topic: 'Engines',
+    capacity: 4,
+  })
+  await registerSomebody(admin, id)
+  await page.goto(listOf(title))
+  await link(page, title).click()
+  const dialog = dialogOf(page, title)
+  for (const text of [
+    'Simulation',
+    'Dr Ada Lovelace',
+    'Engines',
+    'Simulation Suite, Level 2',
+    '10:00–11:00',
+    'Its very end.',
+    '3 spaces left',
+    '1 of 4 places taken',
+  ]) {
+    await expect(dialog).toContainText(text)
+  }
+  const { searchParams } = new URL(page.url())
+  expect(Object.fromEntries(searchParams)).toEqual({ view: 'list', q: title, session: id })
+  await expect(page).toHaveTitle(`${title} · ED Teaching Hub`)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(listOf(title))
+  await expect(link(page, title)).toBeFocused()
+  await expect(page).toHaveTitle('Educational Sessions · ED Teaching Hub')
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+})
+
+test('Escape and Close leave no second entry in the history, however often they are pressed', async ({
+  page,
+}) => {
+  const { title } = await createSession(admin)
+  await page.goto('/resources')
+  await page.goto(listOf(title))
+  for (const way of ['Escape', 'Close']) {
+    await link(page, title).press('Enter')
+    await expect(dialogOf(page, title)).toBeVisible()
+    if (way === 'Escape') await page.keyboard.press('Escape')
+    else {
+      // Both before the page has gone back: a slower second press would land on the page behind.
+      await page.getByRole('button', { name: 'Close' }).evaluate((close: HTMLElement) => {
+        close.click()
+        close.click()
+      })
+    }
+    await expect(dialogOf(page, title)).toBeHidden()
+    await expect(link(page, title)).toBeFocused()
+    await expect(page).toHaveURL(/\/sessions\?view=list/)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(/\/resources$/)
+})
+
+test('from a day of the calendar one dialog is seen at a time, and each leads back to where it was opened', async ({
+  page,
+}) => {
+  const { title } = await createSession(admin, {
+    startTime: '2032-06-09T10:00:00',
+    endTime: '2032-06-09T11:00:00',
+  })
+  await page.goto('/sessions?view=calendar&month=2032-06')
+  const day = page.getByRole('button', { name: new RegExp(title) })
+  await day.click()
+  const dayDialog = page.getByRole('dialog', { name: /^Sessions for Wednesday, June 9, 2032/ })
+  await link(page, title).click()
+  const dialog = dialogOf(page, title)
+  await expect(dialog).toBeVisible()
+  await expect(page.locator('[role=dialog]:visible')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Register Now' }).click()
+  const signUp = page.getByRole('dialog', { name: 'Register for Session' })
+  await expect(signUp.getByLabel('Full Name')).toBeFocused()
+  await expect(page.locator('[role=dialog]:visible')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('button', { name: 'Register Now' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dayDialog).toBeVisible()
+  await expect(link(page, title)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dayDialog).toBeHidden()
+  await expect(day).toBeFocused()
+})
+
+test('what is typed while registering is not lost by Escape or by Back without a question', async ({
+  page,
+}) => {
+  const { title } = await createSession(admin)
+  await page.goto(listOf(title))
+  await link(page, title).click()
+  await dialogOf(page, title).getByRole('button', { name: 'Register Now' }).click()
+  const name = page.getByLabel('Full Name')
+  await name.fill('Half Typed')
+  const questions: string[] = []
+  page.on('dialog', (question) => {
+    questions.push(question.message())
+    void question.dismiss()
+  })
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await page.evaluate(() => history.back())
+  await expect.poll(() => questions).toHaveLength(3)
+  expect(new Set(questions).size).toBe(1)
+  await expect(name).toHaveValue('Half Typed')
+  await expect(page).toHaveURL(/session=/)
+  page.removeAllListeners('dialog')
+  page.once('dialog', (question) => void question.accept())
+  await page.evaluate(() => history.back())
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).not.toHaveURL(/session=/)
+})
+
+for (const [timezoneId, words] of [
+  ['Europe/London', undefined],
+  ['Asia/Dubai', 'Times shown are United Kingdom Time (Europe/London).'],
+] as const) {
+  test.describe(`for a visitor in ${timezoneId}`, () => {
+    test.use({ timezoneId })
+
+    test('cards and dialogs say whose time it is where it differs', async ({ page }) => {
+      const { title } = await createSession(admin, {
+        startTime: '2032-07-08T09:30:00',
+        endTime: '2032-07-08T10:30:00',
+      })
+      const time = words ? '09:30–10:30 BST' : /09:30–10:30(?! BST)/
+      await page.goto('/sessions?month=2032-07')
+      await expect(card(page, title)).toContainText(time)
+      await link(page, title).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText(time)
+      await expect(dialog.getByText(/^Times shown are/)).toHaveText(words ? [words] : [])
+      await dialog.getByRole('button', { name: 'Register Now' }).click()
+      const signUp = page.getByRole('dialog', { name: 'Register for Session' })
+      await expect(signUp).toContainText(time)
+      await expect(signUp.getByText(/^Times shown are/)).toHaveText(words ? [words] : [])
+    })
+  })
+}
+
+test('the dialog of a session fits into 320 pixels, long words included', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  const { id } = await createSession(admin, {
+    title: `Pneumonoultramicroscopicsilicovolcanoconiosis${'x'.repeat(80)}`,
+    startTime: '2032-08-08T09:30:00',
+    endTime: '2032-08-08T10:30:00',
+  })
+  await page.goto(`/sessions?month=2032-08&session=${id}`)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNothingSideways(page)
+})

@@ -1,0 +1,71 @@
+import { type APIRequestContext, expect, type Locator, test } from '@playwright/test'
+import { createSession, registerSomebody, signedIn } from '../support/hub-api.ts'
+
+// What the visitor has set for the whole system is followed, without a switch of the site's own.
+let admin: APIRequestContext
+
+test.beforeAll(async ({ baseURL }) => {
+  admin = await signedIn(baseURL)
+})
+test.afterAll(() => admin.dispose())
+
+const groundOf = (element: Locator) =>
+  element.evaluate((node) => getComputedStyle(node).backgroundColor)
+
+/** 0 to 255; the colours of the tokens are written as rgb(). */
+async function brightnessOf(element: Locator) {
+  const parts = (await groundOf(element)).match(/\d+/g) ?? []
+  return parts.slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / 3
+}
+
+test('the site is dark where the system is, and white on paper', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/sessions')
+  const body = page.locator('body')
+  expect(await brightnessOf(body)).toBeGreaterThan(220)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await brightnessOf(body)).toBeLessThan(40)
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  expect(await brightnessOf(body)).toBe(255)
+  const words = await body.evaluate((node) => getComputedStyle(node).color)
+  expect(words).toBe('rgb(23, 33, 31)')
+})
+
+test('with forced colours what is chosen, taken and today can still be told', async ({ page }) => {
+  const { id, title } = await createSession(admin)
+  await registerSomebody(admin, id)
+  await page.emulateMedia({ forcedColors: 'active' })
+  // Tomorrow may be in another month, and nobody can register late this evening for today.
+  await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
+  const choice = (name: string) => page.locator('label').filter({ hasText: name })
+  expect(await groundOf(choice('All Events'))).not.toBe(await groundOf(choice('Calendar')))
+
+  const meter = page.getByRole('meter').first()
+  await expect(meter).toHaveCSS('border-top-style', 'solid')
+  expect(await groundOf(meter.locator('div'))).not.toBe(await groundOf(meter))
+
+  const here = page.getByRole('navigation').getByRole('link', { name: 'Sessions' })
+  await expect(here).toHaveCSS('text-decoration-line', 'underline')
+
+  await page.goto('/sessions?view=calendar')
+  const today = page.locator('td[aria-current=date] time').first()
+  expect(await groundOf(today)).not.toBe(await groundOf(page.locator('body')))
+})
+
+test('with reduced motion nothing moves', async ({ page }) => {
+  await createSession(admin)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/sessions?view=list')
+  await page.getByRole('button', { name: 'Register Now' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const longest = await page.evaluate(() =>
+    Math.max(
+      0,
+      ...document.getAnimations().map(({ effect }) => {
+        const { duration, iterations = 1 } = effect?.getComputedTiming() ?? {}
+        return Number(duration) * iterations
+      }),
+    ),
+  )
+  expect(longest).toBeLessThan(1)
+})

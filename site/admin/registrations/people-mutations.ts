@@ -1,0 +1,23 @@
+import { erasePerson, exportPerson } from '#collections/people/contract.ts'
+import { deleteRegistration } from '#collections/registrations/contract.ts'
+import { listTheatreRequests } from '#collections/theatre-requests/contract.ts'
+import { listTopicRequests } from '#collections/topic-requests/contract.ts'
+import { deleteWaitingListEntry, promote } from '#collections/waiting-list/contract.ts'
+import { useSend } from '#site/api/swr.ts'
+import { sessionLists } from '#site/admin/sessions/session-mutations.ts'
+
+// Whoever comes or goes changes the places that the public pages show.
+const changed = { refreshes: sessionLists }
+
+export const useDeleteRegistration = () => useSend(deleteRegistration, changed)
+export const useDeleteWaitingListEntry = () => useSend(deleteWaitingListEntry, changed)
+export const usePromote = () => useSend(promote, changed)
+export const useExportPerson = () => useSend(exportPerson)
+export const useErasePerson = () =>
+  useSend(erasePerson, {
+    refreshes: [
+      ...sessionLists,
+      `/api${listTopicRequests.path}`,
+      `/api${listTheatreRequests.path}`,
+    ],
+  })

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { countsOf, personalDataSummary } from './personal-data-summary.ts'
+
+it.each([
+  [{}, undefined],
+  [{ registrations: 0, unsentMails: 0 }, undefined],
+  [{ registrations: 1 }, '1 registration'],
+  [
+    { unsentMails: 1, registrations: 2, waitingListEntries: 2 },
+    '2 registrations, 2 waiting-list entries and 1 unsent e-mail',
+  ],
+])('says of %o: %s', (counts, text) => {
+  expect(personalDataSummary(counts)).toBe(text)
+})
+
+it('counts what an export holds', () => {
+  const held = { email: 'a@example.org', registrations: [], waitingList: [], topicRequests: [] }
+  const request = { id: '1', name: 'A', email: 'a@example.org', datesAvailable: 'Now' }
+  const theatreRequests = [{ ...request, createdAt: '2026-06-01T12:00:00.000Z' }]
+  expect(personalDataSummary(countsOf({ ...held, theatreRequests }))).toBe('1 theatre list request')
+})

@@ -1,0 +1,62 @@
+import { mutate } from 'swr'
+import * as headings from '#collections/headings/contract.ts'
+import * as resources from '#collections/resources/contract.ts'
+import type { CuratedKind, Order } from '#collections/resources/curated-list.ts'
+import { ApiError, keyOf, send } from '#site/api/api.ts'
+import { refresh, useSend } from '#site/api/swr.ts'
+import { resourceList, sectionHeadingList, subHeadingList } from '#site/resources/reads.ts'
+
+export type HeadingKind = Exclude<CuratedKind, 'resource'>
+
+const reads = {
+  resource: resourceList,
+  'section-heading': sectionHeadingList,
+  'sub-heading': subHeadingList,
+}
+
+/** A change of one kind refetches its list (spec §7). */
+const refreshing = (kind: CuratedKind) => ({ refreshes: keyOf(reads[kind]) })
+
+export const useCreateResource = () => useSend(resources.createResource, refreshing('resource'))
+export const useUpdateResource = () => useSend(resources.updateResource, refreshing('resource'))
+export const useDeleteResource = () => useSend(resources.deleteResource, refreshing('resource'))
+
+const headingCalls = {
+  'section-heading': {
+    create: headings.createSectionHeading,
+    update: headings.updateSectionHeading,
+    remove: headings.deleteSectionHeading,
+  },
+  'sub-heading': {
+    create: headings.createSubHeading,
+    update: headings.updateSubHeading,
+    remove: headings.deleteSubHeading,
+  },
+}
+
+export const useCreateHeading = (kind: HeadingKind) =>
+  useSend(headingCalls[kind].create, refreshing(kind))
+export const useUpdateHeading = (kind: HeadingKind) =>
+  useSend(headingCalls[kind].update, refreshing(kind))
+export const useDeleteHeading = (kind: HeadingKind) =>
+  useSend(headingCalls[kind].remove, refreshing(kind))
+
+const reorderCalls: Record<CuratedKind, (orders: Order[]) => Promise<unknown>> = {
+  resource: (resourceOrders) => send(resources.reorderResources, { body: { resourceOrders } }),
+  'section-heading': (headingOrders) =>
+    send(headings.reorderSectionHeadings, { body: { headingOrders } }),
+  'sub-heading': (subHeadingOrders) =>
+    send(headings.reorderSubHeadings, { body: { subHeadingOrders } }),
+}
+
+/** Sends new places of one kind; resolves to its list in the new order. */
+export const sendOrders = (kind: CuratedKind, orders: Order[]) => reorderCalls[kind](orders)
+
+/** Puts a list that the server has answered in place of the cached one. */
+export const keepList = (kind: CuratedKind, list: unknown) =>
+  mutate(keyOf(reads[kind]), list, { revalidate: false })
+
+/** Reads a list again when a card of it is refused because somebody else has deleted it. */
+export function refreshGone(kind: CuratedKind, error: unknown) {
+  if (error instanceof ApiError && error.status === 404) void refresh(keyOf(reads[kind]))
+}

@@ -1,0 +1,28 @@
+import { createCategory, deleteCategory, updateCategory } from '#collections/categories/contract.ts'
+import {
+  createSession,
+  deleteSession,
+  emailParticipants,
+  listSessionsWithRegistrations,
+  readEmailDraft,
+  updateSession,
+} from '#collections/sessions/contract.ts'
+import { useRead, useSend } from '#site/api/swr.ts'
+
+/** The lists that show a session, to administrators and in public. */
+export const sessionLists = ['/api/sessions', '/api/admin/sessions-with-registrations']
+const categoryLists = ['/api/categories', ...sessionLists]
+
+export const useAdminSessions = () => useRead(listSessionsWithRegistrations)
+
+export const useCreateSession = () => useSend(createSession, { refreshes: sessionLists })
+export const useUpdateSession = () => useSend(updateSession, { refreshes: sessionLists })
+export const useDeleteSession = () => useSend(deleteSession, { refreshes: sessionLists })
+
+// The draft is asked for with each e-mail: the session and the template may have changed.
+export const useEmailDraft = () => useSend(readEmailDraft)
+export const useEmailParticipants = () => useSend(emailParticipants)
+
+export const useCreateCategory = () => useSend(createCategory, { refreshes: categoryLists })
+export const useUpdateCategory = () => useSend(updateCategory, { refreshes: categoryLists })
+export const useDeleteCategory = () => useSend(deleteCategory, { refreshes: categoryLists })

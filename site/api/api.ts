@@ -1,0 +1,130 @@
+import type { Answer, Body, Method, Parameters } from '#collections/call.ts'
+import { adminSession } from './admin-session.ts'
+import { recordAnswer, recordNoAnswer } from '#site/preloads/seen-answers.ts'
+
+type AnyCall = { method: Method; path: string; admin?: boolean; response: unknown }
+
+export type Issue = { path: string; message: string }
+
+/** A refused call. `message` is for logs (spec §7); `serverMessage` is the sentence for a person. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly serverMessage: string | undefined
+  readonly issues: Issue[]
+  /** All that the answer said, for a refusal that carries more than its sentence. */
+  readonly answer: unknown
+
+  constructor(
+    status: number,
+    text: string,
+    serverMessage?: string,
+    issues: Issue[] = [],
+    answer?: unknown,
+  ) {
+    super(`${status}: ${text}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.serverMessage = serverMessage
+    this.issues = issues
+    this.answer = answer
+  }
+}
+
+/** What a toast says of a failure: the server's sentence when there is one, else `fallback` (spec §8). */
+export const messageOf = (error: unknown, fallback: string) =>
+  (error instanceof ApiError && error.serverMessage) || fallback
+
+/**
+ * What stays beside a form after a failure: nothing when its fields say it, else the server's sentence,
+ * or `fallback` and what to do next.
+ */
+export function refusalOf(error: unknown, fallback: string): string | undefined {
+  if (error instanceof ApiError && error.issues.length > 0) return undefined
+  return messageOf(error, `${fallback.replace(/\.?$/, '.')} Check your connection and try again.`)
+}
+
+type Refusal = { message?: unknown; issues?: Issue[] }
+
+function parseRefusal(text: string): Refusal {
+  try {
+    return JSON.parse(text) as Refusal
+  } catch {
+    return {}
+  }
+}
+
+async function toError(response: Response) {
+  const text = await response.text()
+  const answer = parseRefusal(text)
+  const { message, issues } = answer
+  const sentence = typeof message === 'string' ? message : undefined
+  return new ApiError(response.status, text || response.statusText, sentence, issues, answer)
+}
+
+/** One request with credentials; an empty answer is `undefined`. */
+export async function request(method: Method, url: string, body?: unknown): Promise<unknown> {
+  const isRead = method === 'GET'
+  const response = await fetch(url, {
+    method,
+    credentials: 'include',
+    ...(body !== undefined && {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  }).catch((error: unknown) => {
+    if (isRead) recordNoAnswer(url)
+    throw error
+  })
+  if (!response.ok) throw await toError(response)
+  if (isRead) recordAnswer(url, response)
+  const text = await response.text()
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+const isRefusedStranger = (error: unknown) => error instanceof ApiError && error.status === 401
+
+/**
+ * Makes an administrator's attempt. Refused with 401 it asks for the password, on the page as it
+ * is, and then goes on (design §5). @throws ApiError 401 when the prompt is cancelled.
+ */
+export async function asAdministrator<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    const signInsBefore = adminSession.signIns()
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isRefusedStranger(error)) throw error
+      // Somebody may have signed in while this attempt was on its way.
+      const isIn = adminSession.signIns() > signInsBefore || (await adminSession.ask())
+      if (!isIn) throw error
+    }
+  }
+}
+
+/** The parts of a call's address, as a cache key: `['/api/sessions/month', '2026', '6']` (spec §7). */
+export function keyOf(call: { path: string }, params: Record<string, string> = {}): string[] {
+  const [fixed = '', ...rest] = call.path.split(/\/(?=:)/)
+  return [`/api${fixed}`, ...rest.map((part) => fill(part, params))]
+}
+
+const fill = (part: string, params: Record<string, string>) =>
+  part.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+type Needed<Name extends string, Value> = undefined extends Value
+  ? { [Key in Name]?: Value }
+  : { [Key in Name]: Value }
+
+type ParametersOf<C> = keyof Parameters<C> extends never ? undefined : Parameters<C>
+
+/** What a call is given: its path's parameters and its body, each only when it has them. */
+export type Given<C> = Needed<'params', ParametersOf<C>> & Needed<'body', Body<C>>
+
+/**
+ * Makes a call; an administrator's waits for the password when the server asks for it. The server
+ * parses every answer by the same schema, so it is not parsed again here.
+ */
+export async function send<C extends AnyCall>(call: C, given: Given<C>): Promise<Answer<C>> {
+  const { params, body } = given as { params?: Record<string, string>; body?: unknown }
+  const attempt = () => request(call.method, keyOf(call, params).join('/'), body)
+  return (await (call.admin ? asAdministrator(attempt) : attempt())) as Answer<C>
+}

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, expect, it } from 'vitest'
+import { routePreloads } from '#collections/pages/route-preloads.ts'
+
+const folder = 'dist/site'
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+let chunks: Record<string, Chunk>
+let kept: string[]
+
+beforeAll(() => {
+  if (!existsSync(path.join(folder, 'sw.js'))) {
+    throw new Error('The site is not built. Run: npm run build')
+  }
+  chunks = JSON.parse(
+    readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'),
+  ) as typeof chunks
+  const worker = readFileSync(path.join(folder, 'sw.js'), 'utf8')
+  kept = [...worker.matchAll(/url:"\/([^"]+)"/g)].map(([, file = '']) => file)
+})
+
+/** A page's code with all that it may still ask for, such as its dialogs. */
+function codeOf(name: string, found = new Set<string>()): Set<string> {
+  const chunk = chunks[name]
+  if (!chunk || found.has(chunk.file)) return found
+  found.add(chunk.file)
+  for (const file of chunk.css ?? []) found.add(file)
+  const more = name === 'index.html' ? [] : (chunk.dynamicImports ?? [])
+  for (const imported of [...(chunk.imports ?? []), ...more]) codeOf(imported, found)
+  return found
+}
+
+it.each(Object.entries(routePreloads))(
+  'all code, styles and dialogs of %s are kept with the document',
+  (_, { module }) => {
+    const needed = [...codeOf('index.html'), ...codeOf(module)]
+    expect(needed.length).toBeGreaterThan(5)
+    expect(kept).toEqual(expect.arrayContaining(['index.html', ...needed]))
+  },
+)
+
+it('nothing of the administrators’ pages is kept', () => {
+  const admin = Object.keys(chunks).filter((name) => name.startsWith('admin/'))
+  expect(admin.length).toBeGreaterThan(8)
+  expect(admin.map((name) => chunks[name]!.file).filter((file) => kept.includes(file))).toEqual([])
+})
+
+it('every kept file is there, named by its content, and a phone fetches less than 450 kB', () => {
+  expect(kept.filter((file) => !existsSync(path.join(folder, file)))).toEqual([])
+  const assets = kept.filter((file) => file !== 'index.html')
+  expect(assets.filter((file) => !/^assets\/.+-[\w-]{8}\.(js|css|woff2)$/.test(file))).toEqual([])
+  const bytes = kept.map((file) => gzipSync(readFileSync(path.join(folder, file))).length)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(450_000)
+})

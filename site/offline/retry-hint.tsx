@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+import { connection } from '#site/preloads/seen-answers.ts'
+
+const isCut = () => connection.get().isCut
+
+/** Beside the words of a failure to send: what to do next, unless they say it themselves. */
+export function RetryHint({ isExplained }: { isExplained: boolean }) {
+  const needsConnection = useSyncExternalStore(connection.subscribe, isCut, () => false)
+  if (!needsConnection && isExplained) return null
+  return (
+    <p className="mt-1">
+      {needsConnection
+        ? 'This needs a connection. Keep this page open and try again once you are connected.'
+        : 'Check your connection and try again.'}
+    </p>
+  )
+}

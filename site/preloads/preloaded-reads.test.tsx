@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { readConfig } from '#collections/users/contract.ts'
+
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  reading += 1
+  vi.resetModules()
+  fetched.mockImplementation(async () => Response.json({ siteTitle: 'From the server' }))
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  cleanup()
+  fetched.mockReset()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+// The cache is one for all tests: each reads something else.
+let reading = 0
+const address = () => `/api/reading-${reading}`
+
+/** Shows what a page reads whose document has brought `answers`. */
+async function show(answers: string) {
+  document.body.innerHTML = `<div id="root"></div><script type="application/json" id="hub-answers">${answers}</script>`
+  const { refresh, useRead } = await import('#site/api/swr.ts')
+  const call = { path: `/reading-${reading}` } as Pick<typeof readConfig, 'response'> & {
+    path: string
+  }
+  const Title = () => <h1>{useRead(call).data?.siteTitle ?? 'Loading'}</h1>
+  render(<Title />, { container: document.querySelector('#root')! })
+  return refresh
+}
+
+const preloaded = () => `{"${address()}": {"siteTitle": "From the document"}}`
+
+it('shows what the document has brought, without a request', async () => {
+  await show(preloaded())
+  expect(screen.getByText('From the document')).toBeTruthy()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+it('reads it again once something has changed', async () => {
+  const refresh = await show(preloaded())
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  await refresh([address()])
+  expect(await screen.findByText('From the server')).toBeTruthy()
+  expect(fetched).toHaveBeenCalledOnce()
+})
+
+it('paints at once after Back from another site, but reads again', async () => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { type: 'back_forward' } as PerformanceNavigationTiming,
+  ])
+  await show(preloaded())
+  expect(screen.getByText('From the document')).toBeTruthy()
+  expect(await screen.findByText('From the server')).toBeTruthy()
+  vi.restoreAllMocks()
+})
+
+it.each(['', '{', '[1]', 'null', '{"/api/other": []}'])(
+  'reads as ever where the document has brought %j',
+  async (answers) => {
+    await show(answers)
+    expect(await screen.findByText('From the server')).toBeTruthy()
+  },
+)

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { MonthCalendar } from './month-calendar.tsx'
+import { renderProgramme } from '#site/sessions/render-programme.fixture.tsx'
+import { aSession } from '#site/sessions/session.fixture.ts'
+
+const onTheTenth = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    aSession({ id: String(index), title: `Session ${index + 1}` }),
+  )
+
+const showJune = (count: number) =>
+  renderProgramme(
+    <MonthCalendar
+      month={{ year: 2026, month: 6 }}
+      title="June 2026"
+      sessions={onTheTenth(count)}
+    />,
+  )
+
+afterEach(cleanup)
+
+it('has columns Mon to Sun', () => {
+  showJune(0)
+  const columns = screen.getAllByRole('columnheader').map((column) => column.textContent)
+  expect(columns).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
+})
+
+it('shows three sessions a day without a word of more', () => {
+  showJune(3)
+  expect(screen.getByRole('button').textContent).toContain('Session 3')
+  expect(screen.queryByText(/more$/)).toBeNull()
+})
+
+it('shows up to three sessions a day and +N more', () => {
+  showJune(5)
+  const day = screen.getByRole('button', { name: /Wednesday 10 June/ })
+  expect(day.textContent).toContain('Session 3')
+  expect(day.textContent).not.toContain('Session 4')
+  expect(screen.getByText('+2 more')).toBeTruthy()
+})
+
+it('makes a button only of a day that has sessions', () => {
+  showJune(1)
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+})
+
+it('opens a dialog with all sessions of the day', async () => {
+  showJune(5)
+  await userEvent.click(screen.getByRole('button', { name: /Wednesday 10 June/ }))
+  const title = 'Sessions for Wednesday, June 10, 2026'
+  expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
+  expect(screen.getAllByRole('article')).toHaveLength(5)
+})

@@ -1,0 +1,23 @@
+import { lazyComponent } from '#site/ui/on-demand.tsx'
+import { useFocusAfterwards, useOpenedSession } from './use-opened-session.ts'
+import type { SessionsQuery } from '#site/sessions/filters/use-sessions-query.ts'
+
+/** The page fetches it while it has nothing else to do; a document that opens a session links it. */
+export const SessionDialog = lazyComponent(
+  async () => (await import('./session-dialog.tsx')).SessionDialog,
+)
+
+type OpenedSessionProps = {
+  query: SessionsQuery
+  /** What the page reads anyway. */
+  shown: Parameters<typeof useOpenedSession>[1]
+  onClose: () => void
+}
+
+/** The session that the address names, over the page. */
+export function OpenedSession({ query, shown, onClose }: OpenedSessionProps) {
+  const opened = useOpenedSession(query.openedId, shown)
+  const isOpen = query.openedId !== ''
+  useFocusAfterwards(isOpen)
+  return isOpen && <SessionDialog opened={opened} onClose={onClose} onShowAll={query.showAll} />
+}

@@ -1,0 +1,92 @@
+import { badgeColors } from '#collections/categories/colors.ts'
+import { availability } from '#collections/sessions/availability.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { useDocumentTitle } from '#site/lib/use-document-title.ts'
+import { Badge } from '#site/ui/badge.tsx'
+import { Button } from '#site/ui/button.tsx'
+import { Dialog } from '#site/ui/dialog.tsx'
+import { ErrorState } from '#site/ui/error-state.tsx'
+import { Skeleton, SkeletonLine } from '#site/ui/skeleton.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
+import { CopyLink } from './copy-link.tsx'
+import { DateTile } from '#site/sessions/list/date-tile.tsx'
+import { useProgramme } from '#site/sessions/programme.ts'
+import { sessionAddress } from './session-address.ts'
+import { SessionFacts } from './session-facts.tsx'
+import { SessionPlaces } from '#site/sessions/list/session-places.tsx'
+import { SignUpButton } from '#site/sessions/sign-up/sign-up-button.tsx'
+import { SessionZone } from '#site/sessions/time-zone-note.tsx'
+import type { useOpenedSession } from './use-opened-session.ts'
+
+type SessionDialogProps = {
+  opened: ReturnType<typeof useOpenedSession>
+  onClose: () => void
+  /** Shows the whole programme instead. */
+  onShowAll: () => void
+}
+
+/** The session that the address names, or that there is none. */
+export function SessionDialog({ opened, onClose, onShowAll }: SessionDialogProps) {
+  const { session, isServerUnreachable, hasFailed, isRetrying, retry } = opened
+  const title = session?.title ?? (isServerUnreachable ? 'Session not found' : 'Session')
+  useDocumentTitle(title)
+  return (
+    <Dialog title={title} isOpen onClose={onClose} givesWay>
+      {session ? (
+        <SessionDetails session={session} />
+      ) : isServerUnreachable ? (
+        <SessionGone onShowAll={onShowAll} />
+      ) : hasFailed ? (
+        <ErrorState
+          title="The session could not be loaded."
+          isRetrying={isRetrying}
+          onRetry={retry}
+        />
+      ) : (
+        <Skeleton label="Loading the session">
+          <SkeletonLine className="h-40" />
+        </Skeleton>
+      )}
+    </Dialog>
+  )
+}
+
+function SessionDetails({ session }: { session: SessionView }) {
+  const { zone, visitorZone, now, colorOf } = useProgramme()
+  const places = availability(session, now)
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex items-start gap-4">
+        <DateTile startTime={session.startTime} />
+        <div className="flex min-w-0 flex-col gap-3">
+          <div>
+            <Badge colors={badgeColors(colorOf(session.category))}>{session.category}</Badge>
+          </div>
+          <SessionFacts session={session} isWide={false} />
+          <SessionZone session={session} zone={zone} visitorZone={visitorZone} />
+        </div>
+      </div>
+      <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-soft">
+        {session.description}
+      </p>
+      <div className="flex flex-col gap-4 border-t border-line pt-5">
+        <SessionPlaces session={session} places={places} />
+        <SignUpButton session={session} places={places} showsDisabledRegister={false} />
+      </div>
+      <div className="flex flex-col gap-4 border-t border-line pt-5 print:hidden">
+        {places.state !== 'complete' && <AddToCalendar session={session} zone={zone} />}
+        <CopyLink title={session.title} address={sessionAddress(session, zone)} />
+      </div>
+    </div>
+  )
+}
+
+const SessionGone = ({ onShowAll }: { onShowAll: () => void }) => (
+  <div className="flex flex-col items-start gap-4">
+    <p className="text-soft">
+      This session may have been taken off the programme, or the link to it is not complete. Have a
+      look at what else there is.
+    </p>
+    <Button onPress={onShowAll}>See all sessions</Button>
+  </div>
+)

@@ -1,0 +1,55 @@
+import { BookOpen, CalendarDays, Clock, type LucideIcon, MapPin, User } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { formatShortDate, formatTimeRange, zoneSuffix } from '#site/lib/dates.ts'
+import { useProgramme } from '#site/sessions/programme.ts'
+
+type FactProps = { icon: LucideIcon; name: string; children: ReactNode }
+
+const Fact = ({ icon: Icon, name, children }: FactProps) => (
+  <div className="flex items-start gap-2">
+    <dt className="mt-0.5 shrink-0 text-muted">
+      <Icon aria-hidden className="size-4" />
+      <span className="sr-only">{name}</span>
+    </dt>
+    <dd className="min-w-0 wrap-anywhere">{children}</dd>
+  </div>
+)
+
+type SessionFactsProps = {
+  session: SessionView
+  /** Side by side where there is room. */
+  isWide: boolean
+}
+
+/** When and where a session is, and who teaches what. */
+export function SessionFacts({ session, isWide }: SessionFactsProps) {
+  const { zone, visitorZone } = useProgramme()
+  const { startTime, endTime, location, faculty, topic } = session
+  return (
+    <dl
+      className={`flex flex-col gap-1.5 text-sm ${isWide ? 'sm:flex-row sm:flex-wrap sm:gap-x-6' : ''}`}
+    >
+      <Fact icon={CalendarDays} name="Date">
+        <time dateTime={startTime}>{formatShortDate(startTime, zone)}</time>
+      </Fact>
+      <Fact icon={Clock} name="Time">
+        {formatTimeRange(startTime, endTime, zone)}
+        {zoneSuffix(startTime, zone, visitorZone)}
+      </Fact>
+      <Fact icon={MapPin} name="Location">
+        {location}
+      </Fact>
+      {faculty && (
+        <Fact icon={User} name="Faculty">
+          {faculty}
+        </Fact>
+      )}
+      {topic && (
+        <Fact icon={BookOpen} name="Topic">
+          {topic}
+        </Fact>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,17 @@
+import { partsOfDay } from '#site/lib/dates.ts'
+import { useProgramme } from '#site/sessions/programme.ts'
+
+/** The day of a session as a leaf of a calendar, for the eye alone: the facts beside it say it in words. */
+export function DateTile({ startTime }: { startTime: string }) {
+  const { weekday, day, month } = partsOfDay(startTime, useProgramme().zone)
+  return (
+    <div
+      aria-hidden
+      className="flex w-14 shrink-0 flex-col items-center rounded-lg border border-line bg-ground pt-1.5 pb-1 leading-none"
+    >
+      <span className="text-xs font-semibold text-accent-strong">{weekday}</span>
+      <span className="text-2xl font-bold tracking-tight tabular-nums">{day}</span>
+      <span className="text-xs text-muted">{month}</span>
+    </div>
+  )
+}

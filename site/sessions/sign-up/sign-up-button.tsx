@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { Availability } from '#collections/sessions/availability.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { Button } from '#site/ui/button.tsx'
+import { lazyComponent } from '#site/ui/on-demand.tsx'
+import { showToast } from '#site/ui/show-toast.ts'
+import { useProgramme } from '#site/sessions/programme.ts'
+import type { SignUpKind } from './sign-up-texts.ts'
+
+/** The page fetches it while it has nothing else to do. */
+export const SignUpDialog = lazyComponent(
+  async () => (await import('./sign-up-dialog.tsx')).SignUpDialog,
+)
+
+type SignUpButtonProps = {
+  session: SessionView
+  places: Availability
+  showsDisabledRegister: boolean
+}
+
+const sayNoneNeeded = () =>
+  void showToast({
+    title: 'No Registration Required',
+    text: 'This session is open to everyone. Just show up!',
+  })
+
+/** What a visitor can do about a session, as `availability` decides. */
+export function SignUpButton({ session, places, showsDisabledRegister }: SignUpButtonProps) {
+  const { zone, visitorZone, now } = useProgramme()
+  // What was asked for when it opened: the places may change while the dialog is open.
+  const [asked, setAsked] = useState<SignUpKind>()
+  const about = <span className="sr-only">: {session.title}</span>
+
+  return (
+    <>
+      <div className="flex flex-col gap-2 empty:hidden">
+        {places.action === 'just-show-up' && (
+          <Button variant="secondary" isWide onPress={sayNoneNeeded}>
+            {places.buttonText}
+            {about}
+          </Button>
+        )}
+        {places.action === 'register' && (
+          <Button isWide onPress={() => setAsked('register')} onApproach={SignUpDialog.prepare}>
+            {places.buttonText}
+            {about}
+          </Button>
+        )}
+        {places.action === 'join-waiting-list' && (
+          <>
+            {showsDisabledRegister && (
+              <Button isWide isDisabled>
+                Register Now{about}
+              </Button>
+            )}
+            <Button
+              variant="secondary"
+              isWide
+              onPress={() => setAsked('waiting-list')}
+              onApproach={SignUpDialog.prepare}
+            >
+              {places.buttonText}
+              {about}
+            </Button>
+          </>
+        )}
+      </div>
+      {asked && (
+        <SignUpDialog
+          session={session}
+          zone={zone}
+          visitorZone={visitorZone}
+          now={now}
+          initialKind={asked}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}

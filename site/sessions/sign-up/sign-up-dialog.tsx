@@ -1,0 +1,61 @@
+import { availability, type SignUpAction } from '#collections/sessions/availability.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { formatDate, formatTimeRange, zoneSuffix } from '#site/lib/dates.ts'
+import { Dialog } from '#site/ui/dialog.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { SignUpResult } from './sign-up-result.tsx'
+import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
+import { SessionZone } from '#site/sessions/time-zone-note.tsx'
+import { useSignUp } from './use-sign-up.ts'
+
+type SignUpDialogProps = {
+  session: SessionView
+  zone: string
+  visitorZone: string
+  now: Date
+  initialKind: SignUpKind
+  onClose: () => void
+}
+
+const otherWay = (kind: SignUpKind, action: SignUpAction): SignUpKind | undefined => {
+  if (kind === 'register' && action === 'join-waiting-list') return 'waiting-list'
+  if (kind === 'waiting-list' && action === 'register') return 'register'
+  return undefined
+}
+
+/** Registers a visitor for a session or puts them on its waiting list. */
+export function SignUpDialog(props: SignUpDialogProps) {
+  const { session, zone, visitorZone, now, initialKind, onClose } = props
+  const signUp = useSignUp(session, zone, initialKind)
+  const { done, form, kind, refusal } = signUp
+  const { action } = availability(session, now)
+  // Refused because the places have changed meanwhile: the same details can take the other way.
+  const offered = refusal?.isConflict ? otherWay(kind, action) : undefined
+
+  return (
+    <Dialog
+      title={done ? signUpTexts[done.kind].doneTitle : signUp.texts.title}
+      isOpen
+      onClose={onClose}
+      isDirty={done === undefined && form.isDirty}
+    >
+      <div className="flex flex-col gap-5">
+        <div className="text-sm text-soft">
+          <p className="text-base font-semibold text-ink">{session.title}</p>
+          <p>
+            {formatDate(session.startTime, zone)},{' '}
+            {formatTimeRange(session.startTime, session.endTime, zone)}
+            {zoneSuffix(session.startTime, zone, visitorZone)}
+          </p>
+          <p>{session.location}</p>
+          <SessionZone session={session} zone={zone} visitorZone={visitorZone} />
+        </div>
+        {done ? (
+          <SignUpResult kind={done.kind} session={session} zone={zone} onClose={onClose} />
+        ) : (
+          <SignUpForm signUp={signUp} offered={offered} onCancel={onClose} />
+        )}
+      </div>
+    </Dialog>
+  )
+}

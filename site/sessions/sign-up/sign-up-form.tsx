@@ -1,0 +1,71 @@
+import { RetryHint } from '#site/offline/retry-hint.tsx'
+import { Button } from '#site/ui/button.tsx'
+import { Form, FormActions } from '#site/ui/form.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { TextField } from '#site/ui/text-field.tsx'
+import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
+import type { SignUp } from './use-sign-up.ts'
+
+type SignUpFormProps = {
+  signUp: SignUp
+  /** The other way in, when this one was refused because the places have changed. */
+  offered: SignUpKind | undefined
+  onCancel: () => void
+}
+
+/** The three fields of both sign-ups (spec §5). */
+export function SignUpForm({ signUp, offered, onCancel }: SignUpFormProps) {
+  const { form, texts, kind, refusal } = signUp
+  const { bind, isSending } = form
+  const asked = offered ?? kind
+  return (
+    <Form ref={form.form} onSubmit={form.onSubmit(() => signUp.submit(asked))}>
+      <p className="text-sm text-muted">All fields are required. {texts.hint}</p>
+      <TextField
+        label="Full Name"
+        autoComplete="name"
+        enterKeyHint="next"
+        autoFocus
+        isRequired
+        {...bind('fullName')}
+      />
+      <TextField
+        label="Email Address"
+        type="email"
+        autoComplete="email"
+        enterKeyHint="next"
+        isRequired
+        {...bind('email')}
+      />
+      <TextField
+        label="Tier of Rota Currently Working On"
+        hint="For example tier 2/3/4"
+        placeholder="e.g. tier 2/3/4"
+        autoComplete="off"
+        enterKeyHint="send"
+        isRequired
+        {...bind('rotaTier')}
+      />
+      {refusal && (
+        <Notice tone="danger">
+          <p className="font-semibold">{refusal.message}</p>
+          <RetryHint isExplained={refusal.message !== texts.failure} />
+          {offered && <p className="mt-1">{signUpTexts[offered].offer}</p>}
+        </Notice>
+      )}
+      <FormActions>
+        <Button variant="secondary" onPress={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          isDisabled={!signUp.isReady}
+          isPending={isSending}
+          pendingText={texts.pending}
+        >
+          {signUpTexts[asked].submit}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

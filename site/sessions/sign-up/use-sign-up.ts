@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { RegisterInput } from '#collections/registrations/contract.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { ApiError, messageOf } from '#site/api/api.ts'
+import { formatDate, formatTime } from '#site/lib/dates.ts'
+import { useForm } from '#site/lib/use-form.ts'
+import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { refreshSessions, useJoinWaitingList, useRegister } from './sign-up-mutations.ts'
+import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
+
+const required = ['fullName', 'email', 'rotaTier'] as const
+
+/** One visitor's way into one session: the form, its sending, and what came of it. */
+export function useSignUp(session: SessionView, zone: string, initialKind: SignUpKind) {
+  const [kind, setKind] = useState(initialKind)
+  const [done, setDone] = useState<{ kind: SignUpKind; text: string }>()
+  const [refusal, setRefusal] = useState<{ message: string; isConflict: boolean }>()
+  const form = useForm({ fullName: '', email: '', rotaTier: '' })
+  const register = useRegister()
+  const joinWaitingList = useJoinWaitingList()
+
+  const successTexts = {
+    register: `${session.title}, ${formatDate(session.startTime, zone)} at ${formatTime(session.startTime, zone)}`,
+    'waiting-list': "We'll notify you if a spot opens up.",
+  }
+
+  const sendAs = (asked: SignUpKind) => {
+    const params = { id: session.id }
+    // Both forms ask the same three things; the waiting list calls them otherwise (spec §7).
+    return form.submit(RegisterInput, async ({ fullName, email, rotaTier }) => {
+      if (asked === 'register') {
+        await register.send({ params, body: { fullName, email, rotaTier } })
+      } else {
+        await joinWaitingList.send({ params, body: { name: fullName, email, tier: rotaTier } })
+      }
+      return true
+    })
+  }
+
+  const submit = async (asked: SignUpKind) => {
+    const texts = signUpTexts[asked]
+    setKind(asked)
+    setRefusal(undefined)
+    try {
+      const isAccepted = await sendAs(asked)
+      if (!isAccepted) return
+      setDone({ kind: asked, text: successTexts[asked] })
+      void showToast({ title: texts.doneTitle, text: successTexts[asked] })
+    } catch (error) {
+      const message = messageOf(error, texts.failure)
+      const isConflict = error instanceof ApiError && error.status === 409
+      setRefusal({ message, isConflict })
+      showFailure(texts.failureTitle, message)
+      // Somebody was quicker: the cards must say so, and so must this dialog.
+      if (isConflict) await refreshSessions()
+    }
+  }
+
+  return {
+    kind,
+    texts: signUpTexts[kind],
+    form,
+    done,
+    refusal,
+    isReady: form.isFilled([...required]),
+    submit,
+  }
+}
+
+export type SignUp = ReturnType<typeof useSignUp>
