@@ -97,6 +97,7 @@ async function everything() {
   const [isBuilt] = await Promise.all([
     check('build', () => run('node', ['scripts/build.mjs', '--stale'])),
     check('format', () => run('prettier', ['--check', '--log-level=warn', '.'])),
+    check('rooms', () => run('node', ['scripts/check-rooms.mjs'])),
     check('migrations', () => run('node', ['scripts/check-migrations.mjs'])),
     check('types', () => payload(['generate:types']).then(() => 0)).then(() =>
       Promise.all([

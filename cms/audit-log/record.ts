@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Payload, PayloadRequest } from 'payload'
 import type { Actor, AuditAction } from '#collections/audit-log/collection.ts'
-import { addressKey } from '#cms/security/address-key.ts'
+import { addressKey } from '#cms/http/address-key.ts'
 import { afterCommit } from '#cms/database/after-commit.ts'
 import { actorContextOf } from './actor.ts'
 

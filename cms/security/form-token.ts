@@ -3,7 +3,7 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import { sign, unsign } from 'cookie-signature'
 import type { Request, RequestHandler } from 'express'
 import type { Env } from '#cms/env.ts'
-import { addressKey } from './address-key.ts'
+import { addressKey } from '#cms/http/address-key.ts'
 
 type CookieEnv = Pick<Env, 'PAYLOAD_SECRET' | 'isHttps'>
 

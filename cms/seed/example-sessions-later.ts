@@ -1,5 +1,5 @@
 import { rooms } from './example-rooms.ts'
-import type { ExampleSession } from './example-sessions.ts'
+import type { ExampleSession } from './example-session.ts'
 
 /** From the third week ahead: plenty of places still. */
 export const sessionsLater: readonly ExampleSession[] = [

@@ -1,5 +1,5 @@
 import { rooms } from './example-rooms.ts'
-import type { ExampleSession } from './example-sessions.ts'
+import type { ExampleSession } from './example-session.ts'
 
 /** The weeks behind, and this one. */
 export const sessionsSoFar: readonly ExampleSession[] = [

@@ -1,5 +1,5 @@
 import { rooms } from './example-rooms.ts'
-import type { ExampleSession } from './example-sessions.ts'
+import type { ExampleSession } from './example-session.ts'
 
 /** The next two weeks: every availability that a card can show before a session (spec §4). */
 export const sessionsSoon: readonly ExampleSession[] = [

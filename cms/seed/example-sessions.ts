@@ -1,24 +1,7 @@
-import type { Slot } from './term-calendar.ts'
-import type { ExampleCategory } from './example-categories.ts'
+import type { ExampleSession } from './example-session.ts'
 import { sessionsLater } from './example-sessions-later.ts'
 import { sessionsSoFar } from './example-sessions-so-far.ts'
 import { sessionsSoon } from './example-sessions-soon.ts'
-
-/** A session of the example term; `registered` and `waiting` say how many people are on its lists. */
-export type ExampleSession = Slot & {
-  title: string
-  description: string
-  category: ExampleCategory
-  faculty: string | null
-  topic: string | null
-  location: string
-  /** null is unlimited. */
-  capacity: number | null
-  registered: number
-  waiting?: number
-  /** Open to everyone: nobody registers. */
-  open?: true
-}
 
 /** A teaching term around the present: some five weeks back, some eight ahead. */
 export const exampleSessions: readonly ExampleSession[] = [

@@ -4,7 +4,8 @@ import { SessionInput } from '#collections/sessions/contract.ts'
 import { recountSeats } from '#cms/seats/seats.ts'
 import { timesOf } from '#cms/sessions/save-session.ts'
 import { peopleOf } from './example-people.ts'
-import { type ExampleSession, exampleSessions } from './example-sessions.ts'
+import type { ExampleSession } from './example-session.ts'
+import { exampleSessions } from './example-sessions.ts'
 import { timesOfSlot } from './term-calendar.ts'
 
 /** Hours between two sign-ups, so that the lists have an order. */
