@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { run } from './shell.mjs'
 
-// The shell without windows first: it draws the same pages in two thirds of the time.
+// The headless shell first: it renders the same pages in two thirds of the time.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 
-/** The browser of the end-to-end tests: the operating system's own, or what CHROMIUM_PATH names. */
+/** The system's Chromium, or what CHROMIUM_PATH names; without either, Playwright uses its own. */
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const folders = (process.env.PATH ?? '').split(path.delimiter)
@@ -13,22 +13,33 @@ export function findChromium() {
   return files.find((file) => existsSync(file))
 }
 
-/** Installs Chromium where this process may; says what to do where it may not. */
-export async function ensureChromium() {
-  if (findChromium()) return
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium …')
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', ['update', '-qq'], { env })
-    await run(
-      'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
-      { env },
-    )
+async function installDebianPackage() {
+  console.log('No Chromium on this system: installing Debian’s package.')
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const packages = ['--no-install-recommends', 'chromium-headless-shell']
+  await run('apt-get', ['update', '-qq'], { env })
+  await run('apt-get', ['install', '-y', '-qq', ...packages], { env })
+}
+
+/**
+ * Makes sure that there is a browser, and says which.
+ * @param packages resolves once Playwright is installed.
+ * @throws Error with what to do when there is none.
+ */
+export async function ensureChromium(packages) {
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (!findChromium() && isDebianRoot) await installDebianPackage()
+  const chromium = findChromium()
+  if (chromium) {
+    console.log(`Browser of the end-to-end tests: ${chromium}`)
+    await run(chromium, ['--version'])
+    return
   }
-  if (!findChromium()) {
-    throw new Error(
-      'Chromium is needed: install it (Debian: apt-get install chromium-headless-shell), or set CHROMIUM_PATH.',
-    )
-  }
+  await packages
+  console.log('No Chromium on this system: Playwright downloads its own into its cache.')
+  if ((await run('playwright', ['install', '--only-shell', 'chromium'])) === 0) return
+  throw new Error(
+    'The end-to-end tests need Chromium and it could not be downloaded. Install it (Debian: apt-get install ' +
+      'chromium-headless-shell; macOS: brew install --cask chromium), or set CHROMIUM_PATH to its program file.',
+  )
 }

@@ -88,11 +88,10 @@ const vitestArguments = (report, ...more) => [
 const withoutMongo = { ...payloadOptions, TEST_DATABASE_URI: '' }
 
 async function everything() {
-  // The browser mostly waits for the network, as the packages do: the two are fetched at once.
-  const [isInstalled, hasBrowser] = await Promise.all([
-    check('packages', () => ensureInstalled().then(() => 0)),
-    check('chromium', () => ensureChromium().then(() => 0)),
-  ])
+  const packages = check('packages', () => ensureInstalled().then(() => 0))
+  // The system's browser is fetched at the same time; Playwright's own needs the packages.
+  const browser = check('chromium', () => ensureChromium(packages).then(() => 0))
+  const [isInstalled, hasBrowser] = await Promise.all([packages, browser])
   if (!isInstalled) return
   const [isBuilt] = await Promise.all([
     check('build', () => run('node', ['scripts/build.mjs', '--stale'])),

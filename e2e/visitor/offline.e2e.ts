@@ -208,15 +208,27 @@ test('a new version takes the place of the old one, which nothing is left of', a
   }
 })
 
-test('a browser offers to install the site', async ({ page, context }) => {
-  await page.goto('/sessions')
-  await expectKept(page)
-  const browser = await context.newCDPSession(page)
-  const manifest = await browser.send('Page.getAppManifest')
-  expect(manifest.errors).toEqual([])
-  expect(JSON.parse(manifest.data ?? '')).toMatchObject({ start_url: '/sessions' })
-  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-  expect(installabilityErrors).toEqual([])
+// With a profile of its own: no browser offers to install anything in a private window.
+test('a browser offers to install the site', async ({ baseURL, launchOptions, playwright }) => {
+  const profile = mkdtempSync(path.join(os.tmpdir(), 'hub-profile-'))
+  const context = await playwright.chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    baseURL,
+  })
+  try {
+    const page = context.pages()[0] ?? (await context.newPage())
+    await page.goto('/sessions')
+    await expectKept(page)
+    const browser = await context.newCDPSession(page)
+    const manifest = await browser.send('Page.getAppManifest')
+    expect(manifest.errors).toEqual([])
+    expect(JSON.parse(manifest.data ?? '')).toMatchObject({ start_url: '/sessions' })
+    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+    expect(installabilityErrors).toEqual([])
+  } finally {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
 })
 
 test('the notice is accessible, and fits into 320 pixels', async ({ page, context }) => {
