@@ -41,15 +41,11 @@ async function buildSite() {
 }
 
 async function buildServer() {
-  const commands = path.join(root, 'cms/commands')
-  const entries = existsSync(commands)
-    ? readdirSync(commands).filter((name) => /(?<!\.test)\.ts$/.test(name))
-    : []
   // Named by their content: nothing would ever take the old ones away.
   rmSync(path.join(root, 'dist/server-parts'), { recursive: true, force: true })
   await must('esbuild', [
     'cms/server.ts',
-    ...entries.map((name) => `cms/commands/${name}`),
+    'cms/commands/hub.ts',
     '--bundle',
     // What is imported on demand stays so; in one file all its packages would be loaded at once.
     '--splitting',

@@ -33,7 +33,7 @@ afterAll(() => installation.discard())
 
 /** Runs an npm script's command on an installation. */
 async function run(command: string, args: string[], env = installation.env) {
-  const { stopped, output } = await spawnNode(`cms/commands/${command}.ts`, args, env)
+  const { stopped, output } = await spawnNode('cms/commands/hub.ts', [command, ...args], env)
   return { code: (await stopped).code, output: output() }
 }
 

@@ -4,7 +4,7 @@ import type { Storage } from '#cms/storage/storage.ts'
 
 /**
  * Looks through a database that has just been filled, and prints what is not right with it.
- * @returns the exit code: 1 when something is wrong that `npm run doctor -- --fix` cannot repair.
+ * @returns the exit code: 1 when something is wrong that `hub doctor --fix` cannot repair.
  */
 export async function runDoctorAfter(
   payload: Payload,
@@ -13,7 +13,7 @@ export async function runDoctorAfter(
 ): Promise<number> {
   const findings = await findViolations(payload, storage)
   for (const { sentence, advice } of findings) print(advice ? `${sentence} ${advice}` : sentence)
-  if (findings.some(({ repair }) => repair)) print('npm run doctor -- --fix repairs what it can.')
+  if (findings.some(({ repair }) => repair)) print('hub doctor --fix repairs what it can.')
   if (findings.length === 0) print('The doctor found nothing wrong.')
   return findings.some(({ advice }) => advice) ? 1 : 0
 }

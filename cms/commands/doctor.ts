@@ -1,14 +1,14 @@
-import 'dotenv/config'
 import { parseArgs } from 'node:util'
-import { runDoctor } from '#cms/integrity/doctor.ts'
 import { parseEnv } from '#cms/env.ts'
-import { failureSentence } from '#cms/logging/serialize-error.ts'
+import { runDoctor } from '#cms/integrity/doctor.ts'
+import type { Command } from './command.ts'
 
-/** `npm run doctor [-- --fix]`: checks database and files. Exit 0: nothing found, 2: findings. */
-try {
-  const { values } = parseArgs({ options: { fix: { type: 'boolean', default: false } } })
-  process.exitCode = await runDoctor(parseEnv(process.env), { fix: values.fix, print: console.log })
-} catch (error) {
-  console.error(failureSentence(error))
-  process.exitCode = 1
+export const command: Command = {
+  usage: '[--fix]',
+  summary: 'checks database and files; exit code 0: nothing found, 2: violations',
+  run: async (args) => {
+    const options = { fix: { type: 'boolean', default: false } } as const
+    const { fix } = parseArgs({ args, options }).values
+    return runDoctor(parseEnv(process.env), { fix, print: console.log })
+  },
 }

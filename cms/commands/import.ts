@@ -1,31 +1,30 @@
-import 'dotenv/config'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseEnv } from '#cms/env.ts'
-import { failureSentence } from '#cms/logging/serialize-error.ts'
 import { importProgramme } from '#cms/import/import-programme.ts'
+import { type Command, operatorPath } from './command.ts'
 
-/** `npm run import -- FILE.csv [--skip-bad]`: loads a programme of sessions. */
-try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { 'skip-bad': { type: 'boolean', default: false } },
-  })
-  if (positionals.length !== 1) {
-    throw new Error('Name one file: npm run import -- FILE.csv [--skip-bad]')
-  }
-  const interrupt = new AbortController()
-  // The first Ctrl-C ends the import between two sessions, a second one at once.
-  process.once('SIGINT', () => interrupt.abort())
-  process.once('SIGTERM', () => interrupt.abort())
-  process.exitCode = await importProgramme(parseEnv(process.env), {
-    // npm runs scripts in the project's folder; the file is named from where npm was called.
-    file: path.resolve(process.env.INIT_CWD ?? '', positionals[0]!),
-    skipBad: values['skip-bad'],
-    signal: interrupt.signal,
-    print: console.log,
-  })
-} catch (error) {
-  console.error(failureSentence(error))
-  process.exitCode = 1
+export const command: Command = {
+  usage: 'FILE.csv [--skip-bad]',
+  summary: 'loads a programme of sessions from a spreadsheet saved as CSV',
+  run: async (args) => {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { 'skip-bad': { type: 'boolean', default: false } },
+    })
+    const [file] = positionals
+    if (!file || positionals.length > 1) {
+      throw new Error('Name one file: hub import FILE.csv [--skip-bad]')
+    }
+    const interrupt = new AbortController()
+    // The first Ctrl-C ends the import between two sessions, a second one at once.
+    process.once('SIGINT', () => interrupt.abort())
+    process.once('SIGTERM', () => interrupt.abort())
+    return importProgramme(parseEnv(process.env), {
+      file: operatorPath(file),
+      skipBad: values['skip-bad'],
+      signal: interrupt.signal,
+      print: console.log,
+    })
+  },
 }

@@ -1,26 +1,27 @@
-import 'dotenv/config'
 import { parseArgs } from 'node:util'
 import { migrateToMongo } from '#cms/backup/migrate-to-mongo.ts'
 import { parseEnv } from '#cms/env.ts'
-import { failureSentence } from '#cms/logging/serialize-error.ts'
+import type { Command } from './command.ts'
 
-/** `npm run migrate-to-mongo [-- URI]`: moves an embedded installation into an empty MongoDB. */
-try {
-  const { positionals } = parseArgs({ allowPositionals: true })
-  // From the environment where it holds a password that not everybody on the machine shall see.
-  const env = parseEnv({
-    ...process.env,
-    DATABASE_URI: positionals[0] ?? process.env.DATABASE_URI,
-  })
-  if (positionals.length > 1 || !env.DATABASE_URI) {
-    throw new Error(
-      'Name an empty MongoDB database: npm run migrate-to-mongo -- "mongodb://host:27017/hub?replicaSet=rs0"',
+export const command: Command = {
+  usage: '[URI]',
+  summary: 'moves the embedded database into an empty MongoDB, ids included',
+  run: async (args) => {
+    const { positionals } = parseArgs({ args, allowPositionals: true })
+    // From the environment where it holds a password that not everybody on the machine shall see.
+    const env = parseEnv({
+      ...process.env,
+      DATABASE_URI: positionals[0] ?? process.env.DATABASE_URI,
+    })
+    if (positionals.length > 1 || !env.DATABASE_URI) {
+      throw new Error(
+        'Name an empty MongoDB database: hub migrate-to-mongo "mongodb://host:27017/hub?replicaSet=rs0"',
+      )
+    }
+    const code = await migrateToMongo(env, env.DATABASE_URI, { print: console.log })
+    console.log(
+      'Set DATABASE_URI to this database and start the hub. The embedded one is unchanged.',
     )
-  }
-  const code = await migrateToMongo(env, env.DATABASE_URI, { print: console.log })
-  console.log('Set DATABASE_URI to this database and start the hub. The embedded one is as it was.')
-  process.exitCode = code
-} catch (error) {
-  console.error(failureSentence(error))
-  process.exitCode = 1
+    return code
+  },
 }

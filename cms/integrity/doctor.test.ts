@@ -27,8 +27,13 @@ beforeAll(async () => {
 afterAll(() => installation.discard())
 
 /** `npm run doctor`, in a process of its own. */
-async function runAudit(args: string[] = [], variables: Record<string, string> = {}) {
-  const command = await spawnNode('cms/commands/doctor.ts', args, installation.env, variables)
+async function runDoctor(args: string[] = [], variables: Record<string, string> = {}) {
+  const command = await spawnNode(
+    'cms/commands/hub.ts',
+    ['doctor', ...args],
+    installation.env,
+    variables,
+  )
   const { code } = await command.stopped
   return { code, lines: command.output().trim().split('\n') }
 }
@@ -54,34 +59,34 @@ it('runs beside a server at work, finds nothing and is in nobody’s way', async
     sessions.map(({ id }) => id),
   )
   people.start(6)
-  expect(await runAudit()).toEqual(nothing)
+  expect(await runDoctor()).toEqual(nothing)
   await people.stop()
   expect(new Set(people.statuses.keys())).toEqual(new Set([201, 204, 409]))
   expect(await people.findMisplaced()).toEqual([])
-  expect(await runAudit()).toEqual(nothing)
+  expect(await runDoctor()).toEqual(nothing)
 })
 
 it('exits 2 with a line for each finding and the sum, and --fix repairs it', async () => {
   const { id } = await aSession(admin)
   if (!onMongo) {
-    const { code, lines } = await runAudit(['--fix'])
+    const { code, lines } = await runDoctor(['--fix'])
     expect([code, lines.join()]).toEqual([1, expect.stringMatching(/in use by another process/)])
     await hub.kill()
   }
   await spoil(id)
   const finding = `Session ${id} counts 7 registered, 0 waiting and 10 places left; stored are 0 registered and 0 waiting, so 10 are left.`
-  expect(await runAudit()).toEqual({ code: 2, lines: [finding, '1 finding.'] })
+  expect(await runDoctor()).toEqual({ code: 2, lines: [finding, '1 finding.'] })
   // Looking has repaired nothing.
-  expect(await runAudit(['--fix'])).toEqual({
+  expect(await runDoctor(['--fix'])).toEqual({
     code: 0,
     lines: [`${finding} Repairing.`, '1 finding; 0 left after the repair.'],
   })
-  expect(await runAudit()).toEqual(nothing)
+  expect(await runDoctor()).toEqual(nothing)
 })
 
 it('exits 1 with a sentence, and makes nothing, where there is no database', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'hub-empty-'))
-  const { code, lines } = await runAudit([], { DATABASE_URI: '', DATA_DIR: folder })
+  const { code, lines } = await runDoctor([], { DATABASE_URI: '', DATA_DIR: folder })
   expect([code, lines]).toEqual([1, [`There is no database in ${folder}.`]])
   expect(readdirSync(folder)).toEqual([])
 })
