@@ -8,7 +8,7 @@ import { type RoutePreload, PreloadContext } from '#site/preloads/preloaded-read
 const handler = createStaticHandler(routes)
 
 /**
- * Draws a public page for its document, as it is at `drawnAt` (docs/decisions/016-drawn-pages.md).
+ * Draws a public page for its document, as it is at `drawnAt` (docs/decisions/016-server-side-rendering.md).
  * @param address the page's path and query; @param answers what it reads, by address.
  * @returns what stands in #root. Throws when the page can't be drawn: the browser then draws it.
  */

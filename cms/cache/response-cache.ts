@@ -23,7 +23,7 @@ type Options = {
 }
 
 /**
- * Answers that stay in memory until something public changes (docs/decisions/014-kept-answers.md). Every
+ * Answers that stay in memory until something public changes (docs/decisions/014-response-cache.md). Every
  * change begins a new generation. An answer is kept only if the generation that was noted before the
  * database was asked is still the same when it is there, so none that was read before a commit stays.
  */

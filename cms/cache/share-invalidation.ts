@@ -13,7 +13,7 @@ export const isConnectionLost = (payload: Payload) => aways.get(payload)?.() ?? 
 
 /**
  * Tells the other processes on the same MongoDB that something public has changed, and hears of their
- * changes, through one counter (docs/decisions/014-kept-answers.md). Counting comes after the commit and no
+ * changes, through one counter (docs/decisions/014-response-cache.md). Counting comes after the commit and no
  * request waits for it; a failed try is made again. Ends with `payload.destroy()`.
  */
 export function shareInvalidation(payload: Payload): void {

@@ -84,7 +84,7 @@ type Parts = { reads: CachedRoutes; answers: ResponseCache; env: Env; draw: Page
 /**
  * The site's document for an address: with the answers that the page's first screen shows in the element
  * `hub-answers`, `{"/api/config": …}`, and links to the page's code. A public page as its plain address
- * shows it is drawn as well (docs/decisions/016-drawn-pages.md). Kept like the answers in it.
+ * shows it is drawn as well (docs/decisions/016-server-side-rendering.md). Kept like the answers in it.
  */
 export function siteDocuments(folder: string, { reads, answers, env, draw }: Parts) {
   const manifest = readManifest(folder)

@@ -127,7 +127,7 @@ function queueOf(payload: Payload): DataLoader<NewRegistration, boolean> {
 }
 
 /**
- * Takes a place and stores a registration, both or neither (docs/decisions/004-places.md). The promise is
+ * Takes a place and stores a registration, both or neither (docs/decisions/004-seats.md). The promise is
  * kept when it is on the disk.
  * @returns false when a rule forbids it, or
  * @throws APIError 404 or 409 where it is known at once which one.

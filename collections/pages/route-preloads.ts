@@ -60,7 +60,7 @@ export const routePreloads: Record<string, RoutePreload> = {
   },
   '/sessions': {
     module: 'sessions/sessions.page.tsx',
-    opens: { parameter: openedSession, module: 'sessions/session-dialog.tsx' },
+    opens: { parameter: openedSession, module: 'sessions/detail/session-dialog.tsx' },
     reads: (query, now, zone) => [
       config,
       ...(query.get('view') === 'list'
