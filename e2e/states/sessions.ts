@@ -127,6 +127,16 @@ export const sessions: Screen = {
       action: button('Clear All'),
     },
     {
+      name: 'category-filter-not-loaded',
+      open: async ({ page }) => {
+        await cutOff(page, '**/assets/multi-select-panel-*.js')
+        await page.goto(`/sessions?month=${month}`)
+        await press(page, /All Categories/)
+      },
+      shows: text('This could not be loaded.'),
+      action: button('Try again'),
+    },
+    {
       name: 'no-registration-toast',
       open: async ({ page }) => {
         await page.goto(listOf(titles.free))

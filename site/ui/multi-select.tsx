@@ -27,7 +27,7 @@ export function MultiSelect({ label, noneText, value, onChange, choices }: Multi
   useEffect(() => inIdleTime(MultiSelectPanel.prepare), [])
 
   return (
-    <div>
+    <div className="relative">
       <button
         ref={opener}
         type="button"
@@ -44,14 +44,17 @@ export function MultiSelect({ label, noneText, value, onChange, choices }: Multi
         <ChevronDown aria-hidden className="size-4 text-muted" />
       </button>
       {isOpen && (
-        <MultiSelectPanel
-          opener={opener}
-          label={label}
-          value={value}
-          onChange={onChange}
-          choices={choices}
-          onClose={() => setOpen(false)}
-        />
+        // The panel is elsewhere; this is for the word that it could not be loaded.
+        <div className="absolute inset-x-0 top-full z-20 mt-1 min-w-64 empty:hidden sm:left-auto">
+          <MultiSelectPanel
+            opener={opener}
+            label={label}
+            value={value}
+            onChange={onChange}
+            choices={choices}
+            onClose={() => setOpen(false)}
+          />
+        </div>
       )}
     </div>
   )
