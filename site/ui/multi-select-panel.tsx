@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { ListBox, ListBoxItem, type Selection } from 'react-aria-components/ListBox'
-import { Popover } from 'react-aria-components/Popover'
 import { Button } from './button.tsx'
+import { Popover } from './popover.tsx'
 
 export type MultiSelectChoice = {
   value: string
@@ -33,15 +33,7 @@ export function MultiSelectPanel(props: MultiSelectPanelProps) {
     onChange([])
   }
   return (
-    <Popover
-      aria-label={label}
-      triggerRef={opener}
-      isOpen
-      onOpenChange={onClose}
-      placement="bottom end"
-      offset={4}
-      className="flex min-w-[max(16rem,var(--trigger-width))] flex-col rounded-lg border border-line bg-surface p-1 shadow-overlay outline-none"
-    >
+    <Popover label={label} anchor={opener} onClose={onClose} shape="card">
       <ListBox
         ref={list}
         aria-label={label}
@@ -49,7 +41,7 @@ export function MultiSelectPanel(props: MultiSelectPanelProps) {
         selectionMode="multiple"
         selectedKeys={value}
         onSelectionChange={choose}
-        // It closes the panel, and leaves what was chosen.
+        // Escape closes the panel and keeps what was chosen.
         escapeKeyBehavior="none"
         autoFocus="first"
         className="max-h-80 min-h-0 overflow-y-auto outline-none"
