@@ -8,6 +8,7 @@ import {
   unique,
   waitForPlace,
 } from '../support/admin-sign-in.ts'
+import { chooseCategories } from '../support/category-filter.ts'
 import { createSession, registerSomebody, signedIn } from '../support/hub-api.ts'
 
 let admin: APIRequestContext
@@ -61,8 +62,7 @@ test('category and sort stand in the address, the search stays out of it, and al
     await page.getByRole('option', { name: choice }).click()
     await expect(titles).toHaveText([...order].map((letter) => `${letter} ${word}`))
   }
-  await page.getByRole('button', { name: 'All Categories' }).click()
-  await page.getByRole('checkbox', { name: 'Simulation' }).check()
+  await chooseCategories(page, 'Simulation')
   await expect(titles).toHaveText([`B ${word}`, `A ${word}`])
   expect(decodeURIComponent(page.url())).toContain('?sort=registrations&category=Simulation')
   // People's names are typed into the search.

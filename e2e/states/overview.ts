@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 import { visit } from '../support/visit.ts'
 import { awkward } from '../support/page-text.ts'
-import { answerWith, button, cutOff, hold, open, press, type Screen, text } from './state.ts'
+import {
+  answerWith,
+  button,
+  cutOff,
+  dialog,
+  hold,
+  open,
+  press,
+  type Screen,
+  text,
+} from './state.ts'
 
 const texts = '**/api/cover-info'
 
@@ -40,7 +50,7 @@ export const overview: Screen = {
         await page.goto('/')
         await press(page, 'Open menu')
       },
-      shows: button('Close menu'),
+      shows: dialog,
       action: (page) => page.getByRole('link', { name: 'Topic Requests', exact: true }),
       widths: [360, 768],
     },

@@ -123,8 +123,18 @@ export const sessions: Screen = {
         await page.goto(`/sessions?month=${month}&category=Simulation`)
         await press(page, /1 Selected/)
       },
-      shows: (page) => page.getByRole('checkbox', { name: 'Simulation' }),
+      shows: (page) => page.getByRole('option', { name: 'Simulation' }),
       action: button('Clear All'),
+    },
+    {
+      name: 'category-filter-not-loaded',
+      open: async ({ page }) => {
+        await cutOff(page, '**/assets/multi-select-panel-*.js')
+        await page.goto(`/sessions?month=${month}`)
+        await press(page, /All Categories/)
+      },
+      shows: text('This could not be loaded.'),
+      action: button('Try again'),
     },
     {
       name: 'no-registration-toast',

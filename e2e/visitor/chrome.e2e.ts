@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 test('an unknown address shows the not-found screen, and Back returns', async ({ page }) => {
   await page.goto('/sessions')
@@ -19,22 +19,48 @@ test('the active route is highlighted', async ({ page }) => {
   await expect(navigation.locator('[aria-current=page]')).toHaveCount(1)
 })
 
-test('on a small screen the links are behind a menu button; choosing one closes it', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/')
-  const menu = page.getByRole('button', { name: /menu/i })
-  await expect(menu).toHaveAttribute('aria-expanded', 'false')
-  await menu.click()
-  await expect(menu).toHaveAttribute('aria-expanded', 'true')
-  await page.getByRole('navigation').getByRole('link', { name: 'Sessions' }).click()
-  await expect(page).toHaveURL(/\/sessions$/)
-  await expect(menu).toHaveAttribute('aria-expanded', 'false')
-  await menu.click()
-  await page.keyboard.press('Escape')
-  await expect(menu).toHaveAttribute('aria-expanded', 'false')
-  await expect(menu).toBeFocused()
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  // What is behind the open menu can't be pressed, and no screen reader finds it.
+  const menuButton = (page: Page) =>
+    page.getByRole('button', { name: /menu/i, includeHidden: true })
+
+  test('the links are behind a menu button; choosing one closes the menu and shows the page', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const menu = menuButton(page)
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+    await menu.tap()
+    await expect(menu).toHaveAttribute('aria-expanded', 'true')
+    await page.getByRole('navigation').getByRole('link', { name: 'Sessions' }).tap()
+    await expect(page).toHaveURL(/\/sessions$/)
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  test('Escape, the cross and a press beside it close the menu and give the focus back', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const menu = menuButton(page)
+    const links = page.getByRole('navigation')
+    const { x, y } = (await menu.boundingBox())!
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.touchscreen.tap(x + 5, y + 5),
+      () => page.touchscreen.tap(180, 700),
+    ]) {
+      await menu.tap()
+      await expect(links.getByRole('link')).toHaveCount(5)
+      await close()
+      await expect(links).toHaveCount(0)
+      await expect(menu).toHaveAttribute('aria-expanded', 'false')
+      await expect(menu).toBeFocused()
+    }
+    await expect(page).toHaveURL(/\/$/)
+  })
 })
 
 test('an address opened anew begins at its top; a reload and Back keep the place', async ({

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { chooseCategories } from '../support/category-filter.ts'
 import { createSession, inDays, signedIn } from '../support/hub-api.ts'
 import { pressToggle } from '../support/press-toggle.ts'
 
@@ -75,9 +76,7 @@ test('typing a search and choosing categories add nothing to the history; Back l
     await page.waitForTimeout(300)
   }
   await expect(page).toHaveURL(/q=airway/)
-  await page.getByRole('button', { name: /All Categories/ }).click()
-  await page.getByRole('checkbox', { name: 'Simulation' }).check()
-  await page.keyboard.press('Escape')
+  await chooseCategories(page, 'Simulation')
   await expect(page).toHaveURL(/category=Simulation/)
   expect(await page.evaluate(() => history.length)).toBe(entries)
   await page.reload()
@@ -104,11 +103,7 @@ test('the category filter takes several, says how many, and Clear All empties it
   page,
 }) => {
   await page.goto('/sessions?view=list')
-  const filter = page.getByRole('button', { name: /All Categories/ })
-  await filter.click()
-  await page.getByRole('checkbox', { name: 'Ultrasound' }).check()
-  await page.getByRole('checkbox', { name: 'Simulation' }).check()
-  await page.keyboard.press('Escape')
+  await chooseCategories(page, 'Ultrasound', 'Simulation')
   await expect(page.getByRole('button', { name: /2 Selected/ })).toBeVisible()
   await expect(page).toHaveURL(/category=Ultrasound&category=Simulation/)
   const badges = page.getByRole('article').getByText(/^(Ultrasound|Simulation)$/)
@@ -121,6 +116,7 @@ test('the category filter takes several, says how many, and Clear All empties it
   await expect(page.getByRole('button', { name: /2 Selected/ })).toBeVisible()
   await page.getByRole('button', { name: /2 Selected/ }).click()
   await page.getByRole('button', { name: 'Clear All' }).click()
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /All Categories/ })).toBeVisible()
 })
 

@@ -1,25 +1,15 @@
 import { Menu, Stethoscope, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { whenIdle } from '#site/lib/when-idle.ts'
 import { usualSiteTitle } from '#site/lib/use-document-title.ts'
 import { useSiteConfig } from '#site/api/use-site-config.ts'
 import { IconButton } from '#site/ui/icon-button.tsx'
+import { lazyComponent } from '#site/ui/on-demand.tsx'
 import { paths } from './paths.ts'
+import { SiteLinks } from './site-links.tsx'
 
-const links = [
-  { to: paths.overview, text: 'Home' },
-  { to: paths.sessions, text: 'Sessions' },
-  { to: paths.resources, text: 'Resources' },
-  { to: paths.theatreListRequest, text: 'Theatre List Request' },
-  { to: paths.topicRequests, text: 'Topic Requests' },
-]
-
-const look = ({ isActive }: { isActive: boolean }) =>
-  `flex min-h-10 items-center rounded-lg px-3 text-sm font-medium transition-colors max-lg:min-h-11 max-lg:text-base ${
-    isActive
-      ? 'bg-accent-soft text-accent-strong forced-colors:underline'
-      : 'text-soft hover:bg-ground hover:text-ink'
-  }`
+const PhoneMenu = lazyComponent(async () => (await import('./phone-menu.tsx')).PhoneMenu)
 
 const Title = () => (
   <Link to={paths.overview} className="flex min-h-11 items-center gap-3 rounded-lg pr-2">
@@ -35,21 +25,17 @@ const Title = () => (
 /** The top navigation; on small screens its links fold into a menu. */
 export function Nav() {
   const [isOpen, setOpen] = useState(false)
+  const header = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()
   useEffect(() => setOpen(false), [pathname])
-
-  const closeOnEscape = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !isOpen) return
-    setOpen(false)
-    toggle.current?.focus()
-  }
+  useEffect(() => {
+    const isSmall = toggle.current?.offsetParent
+    return isSmall ? whenIdle(PhoneMenu.prepare) : undefined
+  }, [])
 
   return (
-    <header
-      onKeyDown={closeOnEscape}
-      className="sticky top-0 z-30 border-b border-line bg-surface print:hidden"
-    >
+    <header ref={header} className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex min-h-16 max-w-7xl items-center justify-between gap-4 px-4 sm:px-6 lg:px-8">
         <Title />
         <div className="lg:hidden">
@@ -58,26 +44,13 @@ export function Nav() {
             icon={isOpen ? X : Menu}
             label={isOpen ? 'Close menu' : 'Open menu'}
             isExpanded={isOpen}
-            controls="site-links"
             onPress={() => setOpen(!isOpen)}
+            onApproach={PhoneMenu.prepare}
           />
         </div>
-        <nav
-          id="site-links"
-          aria-label="Main"
-          className={`max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:max-h-[calc(100dvh-4rem)] max-lg:overflow-y-auto max-lg:border-b max-lg:border-line max-lg:bg-surface max-lg:p-3 max-lg:shadow-overlay ${isOpen ? '' : 'max-lg:hidden'}`}
-        >
-          <ul className="flex gap-1 max-lg:flex-col">
-            {links.map(({ to, text }) => (
-              <li key={to}>
-                <NavLink to={to} end className={look} onClick={() => setOpen(false)}>
-                  {text}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <SiteLinks className="max-lg:hidden" />
       </div>
+      {isOpen && <PhoneMenu header={header} onClose={() => setOpen(false)} />}
     </header>
   )
 }

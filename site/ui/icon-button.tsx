@@ -12,9 +12,8 @@ type IconButtonProps = {
   onPress?: () => void
   /** The pointer or the focus is on it: what a press will need can be fetched. */
   onApproach?: () => void
-  /** For a button that opens and closes something: whether it is open, and the id of what it opens. */
+  /** For a button that opens and closes something. */
   isExpanded?: boolean
-  controls?: string
   ref?: Ref<HTMLButtonElement>
 }
 
@@ -26,7 +25,6 @@ export const IconButton = ({
   onPress,
   onApproach,
   isExpanded,
-  controls,
   ref,
 }: IconButtonProps) => (
   <button
@@ -38,7 +36,6 @@ export const IconButton = ({
     onFocus={onApproach}
     aria-label={label}
     aria-expanded={isExpanded}
-    aria-controls={controls}
     className={iconButton({ variant })}
   >
     <Icon aria-hidden className="size-5" />

@@ -1,62 +1,91 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
+import '#site/testing/missing-in-jsdom.fixture.ts'
 import { MultiSelect } from './multi-select.tsx'
 
-const choices = ['Airway', 'Trauma'].map((value) => ({ value, label: value }))
+const choices = ['Airway', 'Paediatrics', 'Trauma'].map((value) => ({
+  value,
+  text: value,
+  content: value,
+}))
 
-function Filter() {
-  const [value, setValue] = useState<string[]>([])
+function Filter({ initial = [] }: { initial?: string[] }) {
+  const [value, setValue] = useState(initial)
   return (
-    <MultiSelect
-      label="Category"
-      noneText="All Categories"
-      value={value}
-      onChange={setValue}
-      choices={choices}
-    />
+    <>
+      <MultiSelect
+        label="Category"
+        noneText="All Categories"
+        value={value}
+        onChange={setValue}
+        choices={choices}
+      />
+      <output>{value.join(', ')}</output>
+    </>
   )
 }
 
-const opener = () => screen.getByRole('button', { name: /^Category/ })
+const opener = () => screen.getByText(/All Categories|Selected$/).closest('button')!
+const option = (name: string) => screen.getByRole('option', { name })
+const chosen = () => document.querySelector('output')!.textContent
 
-async function openFilter() {
-  render(<Filter />)
+async function openFilter(initial?: string[]) {
+  render(<Filter initial={initial} />)
   await userEvent.click(opener())
+  await screen.findByRole('listbox')
 }
 
 afterEach(cleanup)
 
-it('shows All Categories or N Selected', async () => {
+it('shows All Categories or N Selected, and stays open while choices are pressed', async () => {
   await openFilter()
   expect(opener().textContent).toContain('All Categories')
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Airway' }))
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Trauma' }))
+  await userEvent.click(screen.getByText('Trauma'))
+  await userEvent.click(screen.getByText('Airway'))
   expect(opener().textContent).toContain('2 Selected')
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Airway' }))
+  expect(chosen()).toBe('Trauma, Airway')
+  await userEvent.click(screen.getByText('Trauma'))
   expect(opener().textContent).toContain('1 Selected')
+  expect(option('Airway').getAttribute('aria-selected')).toBe('true')
+  expect(option('Trauma').getAttribute('aria-selected')).toBe('false')
 })
 
-it('clears all', async () => {
-  await openFilter()
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Airway' }))
+it('clears all choices, also one that is no longer offered, and keeps the focus in the list', async () => {
+  await openFilter(['Airway', 'Renamed'])
   await userEvent.click(screen.getByRole('button', { name: 'Clear All' }))
+  expect(chosen()).toBe('')
   expect(opener().textContent).toContain('All Categories')
+  expect(screen.getByRole('listbox').contains(document.activeElement)).toBe(true)
 })
 
-it('closes on Escape and gives the focus back', async () => {
+it('takes and gives back choices by keyboard: arrows, first letters, the space bar and Enter', async () => {
   await openFilter()
-  screen.getByRole('checkbox', { name: 'Airway' }).focus()
-  await userEvent.keyboard('{Escape}')
-  expect(screen.queryByRole('checkbox')).toBeNull()
-  expect(document.activeElement).toBe(opener())
+  expect(document.activeElement).toBe(option('Airway'))
+  await userEvent.keyboard('{ArrowDown} ')
+  expect(chosen()).toBe('Paediatrics')
+  await userEvent.keyboard('t{Enter}')
+  expect(chosen()).toBe('Paediatrics, Trauma')
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  expect(chosen()).toBe('Trauma')
+  await userEvent.keyboard('{Control>}a{/Control}')
+  expect(chosen()).toBe('Airway, Paediatrics, Trauma')
 })
 
-it('closes when the focus leaves it', async () => {
-  render(<button type="button">After</button>)
+it('closes on Escape, keeps what was chosen and gives the focus back', async () => {
   await openFilter()
-  await userEvent.click(screen.getByRole('button', { name: 'After' }))
+  await userEvent.keyboard(' {Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(chosen()).toBe('Airway')
+  await waitFor(() => expect(document.activeElement).toBe(opener()))
+})
+
+it('closes when something outside of it is pressed', async () => {
+  render(<p>Outside</p>)
+  await openFilter()
+  await userEvent.click(screen.getByText('Outside'))
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(opener().getAttribute('aria-expanded')).toBe('false')
 })

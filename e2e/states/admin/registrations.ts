@@ -75,7 +75,7 @@ export const registrations: Screen = {
         await page.goto(registrationsOf(topic))
         await press(page, /All Categories/)
       },
-      shows: (page) => page.getByRole('checkbox', { name: 'Simulation' }),
+      shows: (page) => page.getByRole('option', { name: 'Simulation' }),
       action: button('Clear All'),
     },
     {

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { ResultStatus } from '#site/sessions/filters/result-status.tsx'
 import { Button } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { WindowedList } from '#site/ui/long-list.tsx'
@@ -57,9 +58,7 @@ export function RegistrationsView({ sessions, categories, zone, now }: Registrat
         goTo={goTo}
       />
       <h2 className="sr-only">Sessions</h2>
-      <p role="status" className="sr-only">
-        {shown.length} {shown.length === 1 ? 'session' : 'sessions'}
-      </p>
+      <ResultStatus count={shown.length} />
       {shown.length === 0 ? (
         <EmptyState icon={SearchX} title="No sessions found for the selected criteria.">
           <Button variant="secondary" onPress={query.clearFilters}>

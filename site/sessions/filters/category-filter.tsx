@@ -17,7 +17,8 @@ export const CategoryFilter = ({ categories, value, onChange }: CategoryFilterPr
     onChange={onChange}
     choices={categories.map(({ name, color }) => ({
       value: name,
-      label: <CategoryChoice name={name} color={color} />,
+      text: name,
+      content: <CategoryChoice name={name} color={color} />,
     }))}
   />
 )

@@ -11,7 +11,8 @@ export function ResultStatus({ count }: { count: number | undefined }) {
     return () => clearTimeout(timer)
   }, [count])
   return (
-    <p role="status" className="sr-only">
+    // The library leaves an element of this name in place while the filter's panel is open.
+    <p role="status" data-live-announcer="true" className="sr-only">
       {text}
     </p>
   )

@@ -1,0 +1,34 @@
+import { NavLink } from 'react-router-dom'
+import { paths } from './paths.ts'
+
+const links = [
+  { to: paths.overview, text: 'Home' },
+  { to: paths.sessions, text: 'Sessions' },
+  { to: paths.resources, text: 'Resources' },
+  { to: paths.theatreListRequest, text: 'Theatre List Request' },
+  { to: paths.topicRequests, text: 'Topic Requests' },
+]
+
+const look = ({ isActive }: { isActive: boolean }) =>
+  `flex min-h-10 items-center rounded-lg px-3 text-sm font-medium transition-colors max-lg:min-h-11 max-lg:text-base ${
+    isActive
+      ? 'bg-accent-soft text-accent-strong forced-colors:underline'
+      : 'text-soft hover:bg-ground hover:text-ink'
+  }`
+
+type SiteLinksProps = { className?: string; onChoose?: () => void }
+
+/** The links to the main pages, beside each other where there is room. */
+export const SiteLinks = ({ className, onChoose }: SiteLinksProps) => (
+  <nav aria-label="Main" className={className}>
+    <ul className="flex gap-1 max-lg:flex-col">
+      {links.map(({ to, text }) => (
+        <li key={to}>
+          <NavLink to={to} end className={look} onClick={onChoose}>
+            {text}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
