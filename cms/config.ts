@@ -29,6 +29,7 @@ import { ensureSuperAdmin } from '#cms/admin-session/super-admin.ts'
 import { sharedPasswordStrategy } from '#cms/admin-session/strategy.ts'
 import { categoryHooks } from '#cms/categories/category-hooks.ts'
 import { fileHooks } from '#cms/uploads/file-hooks.ts'
+import { rememberDevice } from '#cms/panel/remember-device.ts'
 import { personHooks } from '#cms/sign-up/person-hooks.ts'
 import { resourceHooks } from '#cms/resources/resource-hooks.ts'
 import { sessionHooks } from '#cms/sessions/session-hooks.ts'
@@ -108,6 +109,7 @@ export async function createConfig(
       adminSessionCollection,
       {
         ...userCollection,
+        hooks: { afterLogin: [rememberDevice(env)] },
         auth: {
           ...(userCollection.auth as object),
           cookies: { secure: env.isHttps, sameSite: 'Lax' },

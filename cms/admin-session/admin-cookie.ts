@@ -1,27 +1,23 @@
-import { parseCookie, stringifySetCookie } from 'cookie'
-import { sign, unsign } from 'cookie-signature'
 import type { Env } from '#cms/env.ts'
+import {
+  clearedCookie,
+  cookieName,
+  readSignedCookie,
+  signedCookie,
+} from '#cms/security/signed-cookie.ts'
 
-/** `__Host-` ties the cookie to this host over https; browsers refuse the prefix on plain http. */
-const nameOf = (env: Env) => (env.isHttps ? '__Host-hub-admin' : 'hub-admin')
-const attributesOf = (env: Env) =>
-  ({ httpOnly: true, sameSite: 'lax', path: '/', secure: env.isHttps }) as const
+const name = 'admin'
 
-export const adminCookie = (env: Env, token: string) =>
-  stringifySetCookie(nameOf(env), sign(token, env.PAYLOAD_SECRET), attributesOf(env))
-
-export const clearedAdminCookie = (env: Env) =>
-  stringifySetCookie(nameOf(env), '', { ...attributesOf(env), maxAge: 0 })
+export const adminCookie = (env: Env, token: string) => signedCookie(env, name, token)
+export const clearedAdminCookie = (env: Env) => clearedCookie(env, name)
 
 /** The token in the request's cookie, when the cookie is there and its signature is ours. */
-export function adminToken(env: Env, headers: Headers): string | undefined {
-  const value = parseCookie(headers.get('cookie') ?? '')[nameOf(env)]
-  return value ? unsign(value, env.PAYLOAD_SECRET) || undefined : undefined
-}
+export const adminToken = (env: Env, headers: Headers) =>
+  readSignedCookie(env, name, headers.get('cookie'))
 
 /** A `Cookie` header as somebody sends it who has not signed in with the shared password. */
 export function withoutAdminCookie(env: Env, header = ''): string {
-  const isOther = (pair: string) => pair.split('=')[0]?.trim() !== nameOf(env)
+  const isOther = (pair: string) => pair.split('=')[0]?.trim() !== cookieName(env, name)
   // The others go on as they are: not every cookie that browsers send could be written anew.
   return header.split(';').filter(isOther).join(';')
 }

@@ -8,6 +8,7 @@ import {
   useAdminSession,
 } from './shared-password.ts'
 import type { Env } from '#cms/env.ts'
+import { deviceCookie } from '#cms/security/device-cookie.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
 import { wrongPassword } from '#cms/errors.ts'
 
@@ -22,6 +23,7 @@ export const adminSessionEndpoints = (env: Env): Route[] => [
     const { token, expiresAt } = await openAdminSession(req.payload, env)
     await record(req, { deed: 'sign-in', subject: sharedPassword, actor: 'editor' })
     headers.append('Set-Cookie', adminCookie(env, token))
+    headers.append('Set-Cookie', deviceCookie(env, 'site'))
     headers.set('Cache-Control', 'no-store')
     return { authenticated: true as const, expiresAt: expiresAt.toISOString() }
   }),

@@ -7,6 +7,8 @@ export type ActorContext = {
   requestId?: string
   /** Once Payload has found out; null for a visitor. */
   user?: TypedUser | null
+  /** It asks to be signed in. */
+  isSignIn?: true
 }
 
 declare module 'payload' {

@@ -47,7 +47,7 @@ const onlyWithDatabase =
 export function accountLimits(payload: Payload, limits: RateLimits, key: string): Router {
   const router = Router()
   router.use('/cms', onlyWithDatabase(payload))
-  router.post(`${users}/login`, limits.signIns)
+  router.post(`${users}/login`, limits.signIns('panel'))
   router.post(`${users}/reset-password`, limits.newPasswords)
   router.post(
     `${users}/forgot-password`,

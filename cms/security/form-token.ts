@@ -1,19 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { parseCookie, stringifySetCookie } from 'cookie'
-import { sign, unsign } from 'cookie-signature'
 import type { Request, RequestHandler } from 'express'
-import type { Env } from '#cms/env.ts'
 import { addressKey } from '#cms/http/address-key.ts'
+import { type CookieEnv, readSignedCookie, signedCookie } from './signed-cookie.ts'
 
-type CookieEnv = Pick<Env, 'PAYLOAD_SECRET' | 'isHttps'>
-
-const nameOf = (env: CookieEnv) => (env.isHttps ? '__Host-hub-visitor' : 'hub-visitor')
+const name = 'visitor'
 
 /** The random token that this server once gave the browser, when the signature is ours. */
-function tokenOf(request: Request, env: CookieEnv): string | undefined {
-  const value = parseCookie(request.headers.cookie ?? '')[nameOf(env)]
-  return value ? unsign(value, env.PAYLOAD_SECRET) || undefined : undefined
-}
+const tokenOf = (request: Request, env: CookieEnv) =>
+  readSignedCookie(env, name, request.headers.cookie)
 
 /**
  * Gives a browser that has none a random token until it is closed. It tells browsers behind one
@@ -23,16 +17,8 @@ export const issueFormToken =
   (env: CookieEnv): RequestHandler =>
   (request, response, next) => {
     if (!tokenOf(request, env)) {
-      const token = sign(randomBytes(16).toString('base64url'), env.PAYLOAD_SECRET)
-      response.append(
-        'Set-Cookie',
-        stringifySetCookie(nameOf(env), token, {
-          httpOnly: true,
-          sameSite: 'lax',
-          path: '/',
-          secure: env.isHttps,
-        }),
-      )
+      const token = randomBytes(16).toString('base64url')
+      response.append('Set-Cookie', signedCookie(env, name, token))
     }
     next()
   }

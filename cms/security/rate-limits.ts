@@ -10,7 +10,8 @@ import { sendTopicRequest } from '#collections/topic-requests/contract.ts'
 import { logIn } from '#collections/users/contract.ts'
 import { joinWaitingList } from '#collections/waiting-list/contract.ts'
 import type { Env } from '#cms/env.ts'
-import { addressKey } from '#cms/http/address-key.ts'
+import { addressKey, networkKey } from '#cms/http/address-key.ts'
+import { deviceId, type SignInArea } from './device-cookie.ts'
 import { refuse } from '#cms/http/error-answers.ts'
 import { createLimiter, type Limit, type Limiter } from './rate-limit-stores.ts'
 import { browserKey, issueFormToken } from './form-token.ts'
@@ -33,8 +34,20 @@ const table = {
   forms: { points: 300, seconds: minute, shared: true },
   /** Requests that one browser sends through one form (decision 009); a mistake costs nothing. */
   formsOfBrowser: { points: 19, seconds: minute, shared: true, givenBack: true },
-  /** Wrong passwords, of the hub and of the panel. */
+  /**
+   * Wrong passwords, of the site and of the panel, from devices that have not signed in before. Ten
+   * leave room for typing; a right one costs nothing.
+   */
   signIns: { points: 10, seconds: 15 * minute, shared: true, givenBack: true },
+  /** The same from one IPv6 /48, which a single customer may own: three addresses' worth. */
+  signInsOfNetwork: { points: 30, seconds: 15 * minute, shared: true, givenBack: true },
+  /**
+   * The same from anywhere, for each of the two: fifty addresses' worth, and no more than 48,000
+   * guesses a day however many addresses somebody has.
+   */
+  signInsOfUnknown: { points: 500, seconds: 15 * minute, shared: true, givenBack: true },
+  /** Wrong passwords from one device that has signed in before: it waits for nobody else. */
+  signInsOfDevice: { points: 10, seconds: 15 * minute, shared: true, givenBack: true },
   /** Letters to people who forgot the panel's password, and tries to set a new one. */
   newPasswords: { points: 5, seconds: 15 * minute, shared: true },
   /** Uploads that are started, in the library or in the panel. */
@@ -54,15 +67,27 @@ const waitOf = (seconds: number) =>
   seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
 const tooManyOfAddress = (seconds: number) =>
   `Too many tries from your address. Please wait ${waitOf(seconds)} and try again.`
+const tooManyOfNetwork = (seconds: number) =>
+  `Too many tries from your network. Please wait ${waitOf(seconds)} and try again.`
+const tooManyOfUnknown = (seconds: number) =>
+  `Too many tries from new devices. Please wait ${waitOf(seconds)}, or use a device that has signed in before.`
+const tooManyOfDevice = (seconds: number) =>
+  `Too many tries on this device. Please wait ${waitOf(seconds)} and try again.`
 const tooManyOfBrowser = (seconds: number) =>
   `You have sent this form many times in a short while. Please wait ${waitOf(seconds)} and try again.`
 
-type KeyOf = (request: Request) => string
-const addressOf: KeyOf = (request) => addressKey(request.ip)
+/** What a request is counted under; undefined where it is not counted. */
+type KeyOf = (request: Request) => string | undefined
+const addressOf = (request: Request) => addressKey(request.ip)
 
-function limit(limiter: Limiter, keyOf = addressOf, sentence = tooManyOfAddress): RequestHandler {
+function limit(
+  limiter: Limiter,
+  keyOf: KeyOf = addressOf,
+  sentence = tooManyOfAddress,
+): RequestHandler {
   return async (request, response, next) => {
-    const refusal = await limiter.count(keyOf(request))
+    const key = keyOf(request)
+    const refusal = key === undefined ? undefined : await limiter.count(key)
     if (!refusal) return next()
     response.set('Retry-After', String(refusal.retryAfter))
     refuse(response, 429, sentence(refusal.retryAfter))
@@ -80,10 +105,16 @@ function limitUnless(
   return (request, response, next) => {
     const key = keyOf(request)
     response.on('finish', () => {
-      if (isFree(response.statusCode)) limiter.giveBack(key)
+      if (key !== undefined && isFree(response.statusCode)) limiter.giveBack(key)
     })
     return consume(request, response, next)
   }
+}
+
+/** Lets the audit log tell a refused sign-in from other refusals. */
+const markSignIn: RequestHandler = (_request, response, next) => {
+  response.locals.requester.isSignIn = true
+  next()
 }
 
 export type RateLimits = ReturnType<typeof createRateLimits>
@@ -100,7 +131,29 @@ export function createRateLimits(
   const signUps = limit(limiter('signUps'))
   const formsOfAddress = limit(limiter('forms'))
   const uploads = limit(limiter('uploads'))
-  const signIns = limitUnless((status) => status === 200, limiter('signIns'))
+  const wrongPasswords = (counter: Limiter, sentence: (seconds: number) => string) => {
+    const isRight = (status: number) => status === 200
+    return (keyOf: KeyOf) => limitUnless(isRight, counter, keyOf, sentence)
+  }
+  const ofDevice = wrongPasswords(limiter('signInsOfDevice'), tooManyOfDevice)
+  const ofAddress = wrongPasswords(limiter('signIns'), tooManyOfAddress)
+  const ofNetwork = wrongPasswords(limiter('signInsOfNetwork'), tooManyOfNetwork)
+  const ofUnknown = wrongPasswords(limiter('signInsOfUnknown'), tooManyOfUnknown)
+  /** What one address may no longer do counts for nobody else, so the narrowest limit comes first. */
+  const signIns = (area: SignInArea): RequestHandler[] => {
+    const deviceOf: KeyOf = ({ headers }) => deviceId(env, area, headers.cookie)
+    const ifUnknown =
+      (keyOf: KeyOf): KeyOf =>
+      (request) =>
+        deviceOf(request) ? undefined : keyOf(request)
+    return [
+      markSignIn,
+      ofDevice(deviceOf),
+      ofAddress(ifUnknown(addressOf)),
+      ofNetwork(ifUnknown(({ ip }) => networkKey(ip))),
+      ofUnknown(ifUnknown(() => area)),
+    ]
+  }
   // What sent nothing costs nobody a try: a stranger cannot use up the administrators'.
   const massMails = limitUnless((status) => status !== 200, limiter('massMails'))
   const token = issueFormToken(env)
@@ -122,7 +175,7 @@ export function createRateLimits(
     countRead: (address?: string) => readsOfAddress.count(addressKey(address)),
     /** What stands before a call, in order. */
     of: ({ path, method }: Call): RequestHandler[] => {
-      if (path === logIn.path) return [signIns]
+      if (path === logIn.path) return signIns('site')
       if (method === 'GET') return formPages.includes(path) ? [reads, token] : [reads]
       if (forms.includes(path)) return [formsOfAddress, token, ofBrowser(path)]
       if (signUpPaths.includes(path)) return [signUps]
