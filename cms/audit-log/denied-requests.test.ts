@@ -10,7 +10,7 @@ let hub: TestApp
 let admin: TestClient
 
 beforeAll(async () => {
-  hub = await startTestApp()
+  hub = await startTestApp({ TRUST_PROXY: '1' })
   admin = await hub.signIn()
 })
 afterAll(() => hub.stop())
@@ -76,8 +76,9 @@ describe('the audit trail', () => {
 
   it('notes single refusals up to a limit and then how many more there were', async () => {
     const note = deniedRequestLog(hub.payload, { points: 2, duration: 1 })
-    for (let n = 0; n < 7; n++) await note('401 POST /api/admin/login', { address: '192.0.2.1' })
-    const single = 'visitor refusal 401 POST /api/admin/login'
+    const denied = { address: '192.0.2.1', status: 401 }
+    for (let n = 0; n < 7; n++) await note('401 POST /api/people', denied)
+    const single = 'visitor refusal 401 POST /api/people'
     expect(await auditLogSummary(hub.payload)).toEqual([single, single])
     await vi.waitFor(
       async () =>
@@ -88,5 +89,46 @@ describe('the audit trail', () => {
         ]),
       3_000,
     )
+  })
+
+  describe('wrong passwords', () => {
+    const wrong = '401 POST /api/admin/login'
+    const signInFrom = (address: string) =>
+      hub.anonymous.post('/api/admin/login', { password: 'wrong' }, { 'X-Forwarded-For': address })
+    const addressesOf = async (subject: string) =>
+      (await auditLogOf(hub.payload)).filter((entry) => entry.subject === subject)
+
+    it('are noted after any number of other denied requests, each address for itself', async () => {
+      for (let n = 0; n < 15; n++) await hub.anonymous.get('/api/admin/topic-requests')
+      for (const address of ['192.0.2.1', '192.0.2.2']) {
+        for (let n = 0; n < 3; n++) await signInFrom(address)
+      }
+      await vi.waitFor(async () => expect(await addressesOf(wrong)).toHaveLength(6))
+      const hashes = (await addressesOf(wrong)).map(({ addressHash }) => addressHash)
+      expect(new Set(hashes).size).toBe(2)
+    })
+
+    it('are noted while sign-ins are refused for their number', async () => {
+      const note = deniedRequestLog(hub.payload, { points: 2, duration: 60 })
+      const signIn = { address: '192.0.2.1', isSignIn: true } as const
+      for (let n = 0; n < 5; n++) await note('429', { ...signIn, status: 429 })
+      await note(wrong, { ...signIn, status: 401 })
+      expect(await auditLogSummary(hub.payload)).toContain(`visitor refusal ${wrong}`)
+    })
+
+    it('beyond the allowance of an address are noted as its number', async () => {
+      const note = deniedRequestLog(hub.payload, { points: 2, duration: 1 })
+      for (const [address, count] of [
+        ['192.0.2.1', 7],
+        ['192.0.2.2', 4],
+      ] as const) {
+        for (let n = 0; n < count; n++) await note(wrong, { address, isSignIn: true, status: 401 })
+      }
+      await vi.waitFor(async () => {
+        const more = await addressesOf('more sign-ins')
+        expect(new Set(more.map(({ count }) => count))).toEqual(new Set([2, 5]))
+        expect(new Set(more.map(({ addressHash }) => addressHash)).size).toBe(2)
+      }, 3_000)
+    })
   })
 })

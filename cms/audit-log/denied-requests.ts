@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { readAdminSession } from '#collections/users/contract.ts'
 import { pathForLog } from '#cms/logging/path-for-log.ts'
+import { addressKey } from '#cms/http/address-key.ts'
 import { record } from './record.ts'
 import { type ActorContext, workFor } from './actor.ts'
 
@@ -10,28 +11,44 @@ const refusals = new Set([401, 403, 429])
 /** A page that asks whether somebody is signed in is told no, which refuses nothing. */
 const question = `/api${readAdminSession.path}`
 
-/** Refusals that are noted one by one; an attack must not fill the disk. */
+/** Denied requests that are noted one by one; an attack must not fill the disk. */
 export const singleRefusals = { points: 10, duration: 60 }
 
+type DeniedRequest = ActorContext & { status: number }
+type Allowance = { key: string; more: string; address?: string }
+
 /**
- * Notes refusals one by one up to a limit, and how many more there were once its time is over.
- * @returns takes the refused call and who made it.
+ * Each address has an allowance of its own for wrong passwords, which nobody can use up by being denied
+ * something else. Their number has an end without it: see the limits of sign-ins.
+ */
+const allowanceOf = ({ isSignIn, status, address }: DeniedRequest): Allowance =>
+  isSignIn && status === 401
+    ? { key: `sign-in ${addressKey(address)}`, more: 'more sign-ins', address }
+    : { key: 'any', more: 'more' }
+
+/**
+ * Notes denied requests one by one up to a limit, and how many more there were once its time is over.
+ * @returns takes the denied call, who made it and how it was answered.
  */
 export function deniedRequestLog(payload: Payload, limit = singleRefusals) {
   const single = new RateLimiterMemory(limit)
-  let more = 0
-  const noteMore = () => {
-    const count = more
-    more = 0
-    void record({ payload }, { deed: 'refusal', subject: 'more', count, actor: 'visitor' })
+  const unnoted = new Map<string, number>()
+  const noteMore = ({ key, more: subject, address }: Allowance) => {
+    const count = unnoted.get(key)
+    unnoted.delete(key)
+    const context = { requester: { address } }
+    void record({ payload, context }, { deed: 'refusal', subject, count, actor: 'visitor' })
   }
-  return async (subject: string, requester: ActorContext): Promise<void> => {
+  return async (subject: string, requester: DeniedRequest): Promise<void> => {
+    const allowance = allowanceOf(requester)
+    const { key } = allowance
     try {
-      await single.consume('refusals')
+      await single.consume(key)
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
-      more++
-      if (more === 1) setTimeout(noteMore, refused.msBeforeNext).unref()
+      const count = (unnoted.get(key) ?? 0) + 1
+      unnoted.set(key, count)
+      if (count === 1) setTimeout(noteMore, refused.msBeforeNext, allowance).unref()
       return
     }
     const req = { payload, context: { requester }, user: requester.user }
@@ -50,7 +67,8 @@ export function trackRequests(payload: Payload): RequestHandler {
     response.on('finish', () => {
       const { statusCode: status } = response
       if (!refusals.has(status) || request.originalUrl === question) return
-      void note(`${status} ${request.method} ${pathForLog(request.originalUrl)}`, requester)
+      const subject = `${status} ${request.method} ${pathForLog(request.originalUrl)}`
+      void note(subject, { ...requester, status })
     })
     response.locals.requester = requester
     next()
