@@ -1,4 +1,4 @@
-import 'dotenv/config'
+import '#cms/set-up-process.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { type Env, parseEnv } from './env.ts'

@@ -4,6 +4,7 @@ import { createConfig } from './config.ts'
 import type { Env } from './env.ts'
 import type { Logger } from '#cms/logging/logger.ts'
 import { watchCommits } from '#cms/database/after-commit.ts'
+import { closeDataFolder } from '#cms/database/data-folder.ts'
 import { watchPublicChanges } from '#cms/database/change-events.ts'
 import { repairAllSeats } from '#cms/seats/repair-seats.ts'
 import { shareInvalidation } from '#cms/cache/share-invalidation.ts'
@@ -18,6 +19,7 @@ import { storageOf } from './storage/storage-of.ts'
  * @param key names the instance where one process has several (tests).
  */
 export async function openPayload(env: Env, logger: Logger, key = 'default'): Promise<Payload> {
+  closeDataFolder(env.DATA_DIR, logger)
   const config = await createConfig(env, logger)
   const payload = await getPayload({ config, key })
   watchCommits(payload)

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { must, root } from './shell.mjs'
 
@@ -20,13 +20,24 @@ const easyWord = () =>
   Array.from({ length: 4 }, () => easyCharacters[randomInt(easyCharacters.length)]).join('')
 const easyPassword = () => Array.from({ length: 4 }, easyWord).join('-')
 
+/** Closes a `.env` that was copied by hand to the other accounts of the machine. */
+function closeEnvironment() {
+  try {
+    if (statSync(file('.env')).mode & 0o077) chmodSync(file('.env'), 0o600)
+  } catch {
+    console.warn(
+      'Other accounts of this machine can read .env. Its owner should run: chmod 600 .env',
+    )
+  }
+}
+
 /**
  * Writes `.env` from `.env.example` with secrets of this installation, when there is none and the
  * environment does not hold the secrets either.
  * @returns the generated values, or nothing when there was nothing to do.
  */
 export function ensureEnvironment() {
-  if (existsSync(file('.env'))) return undefined
+  if (existsSync(file('.env'))) return closeEnvironment()
   if (process.env.PAYLOAD_SECRET && process.env.ADMIN_PASSWORD) return undefined
   const generated = {
     PAYLOAD_SECRET: randomBytes(32).toString('base64url'),

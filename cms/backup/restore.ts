@@ -54,7 +54,7 @@ async function refill(env: Env, stage: string, { file, yes, print }: RestoreOpti
  * @throws Error with a sentence when the backup cannot be restored.
  */
 export async function restore(env: Env, options: RestoreOptions): Promise<number> {
-  await mkdir(env.DATA_DIR, { recursive: true })
+  await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 })
   const stage = await mkdtemp(path.join(env.DATA_DIR, '.hub-restore-'))
   try {
     await refill(env, stage, options)

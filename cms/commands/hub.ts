@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import 'dotenv/config'
+import '#cms/set-up-process.ts'
 import { spawnSync } from 'node:child_process'
 import { failureSentence } from '#cms/logging/serialize-error.ts'
 import type { Command } from './command.ts'

@@ -37,7 +37,7 @@ export function localFolder(folder: string, secret: string): Storage {
   const fileOf = (place: Place, name: string) => path.join(folders[place], path.basename(name))
   const signature = (text: string) =>
     createHmac('sha256', secret).update(`upload address\n${text}`).digest('base64url')
-  const prepare = () => mkdir(folders.incoming, { recursive: true })
+  const prepare = () => mkdir(folders.incoming, { recursive: true, mode: 0o700 })
   /** Addresses that have done their work, also where the file was refused and is gone. */
   const used = new Map<string, number>()
   const remember = (upload: string) => {

@@ -1,26 +1,40 @@
 import path from 'node:path'
-import { createClient } from '@libsql/client'
+import { type Client, createClient, LibsqlError } from '@libsql/client'
+
+export const unusableFolder = (folder: string, cause: unknown) =>
+  new Error(
+    `The hub cannot write to the folder ${folder}. Let the account that runs it write there, or ` +
+      'set DATA_DIR to another folder.',
+    { cause },
+  )
+
+const usedByAnother = (folder: string, cause: unknown) =>
+  new Error(
+    `The database in ${folder} is in use by another process. The embedded database serves one ` +
+      'process: stop the other one first, or set DATABASE_URI to use MongoDB.',
+    { cause },
+  )
+
+const isBusy = (error: unknown) =>
+  error instanceof LibsqlError && error.code.startsWith('SQLITE_BUSY')
 
 /**
  * Holds the data folder for this process. The lock is an open transaction on a file of its own, so
  * the operating system lets go of it whenever and however the process ends.
  * @returns a function that lets go.
- * @throws Error when another process holds it.
+ * @throws Error with a sentence when another process holds it, or this one cannot write there.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
-  const client = createClient({ url: `file:${path.resolve(folder, 'hub.lock')}` })
+  let client: Client | undefined
   try {
+    client = createClient({ url: `file:${path.resolve(folder, 'hub.lock')}` })
     const transaction = await client.transaction('write')
     return () => {
       transaction.close()
-      client.close()
+      client?.close()
     }
   } catch (error) {
-    client.close()
-    throw new Error(
-      `The database in ${folder} is in use by another process. The embedded database serves one ` +
-        'process: stop the other one first, or set DATABASE_URI to use MongoDB.',
-      { cause: error },
-    )
+    client?.close()
+    throw isBusy(error) ? usedByAnother(folder, error) : unusableFolder(folder, error)
   }
 }

@@ -4,8 +4,16 @@ import { sqliteAdapter } from '@payloadcms/db-sqlite'
 import type { DatabaseAdapterObj } from 'payload'
 import { migrations } from '#cms/migrations/index.ts'
 import { openClient } from './client.ts'
-import { lockFolder } from './lock.ts'
+import { lockFolder, unusableFolder } from './lock.ts'
 import { restoreFailedUpgrade, upgrade } from './upgrade.ts'
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw unusableFolder(folder, error)
+  }
+}
 
 /**
  * The embedded database, `hub.db` in `folder`, for exactly one process. Connecting takes the lock
@@ -30,7 +38,7 @@ export function embeddedAdapter(folder: string): DatabaseAdapterObj {
       let unlock: (() => void) | undefined
       db.connect = async (options) => {
         if (!unlock) {
-          mkdirSync(folder, { recursive: true })
+          makeFolder(folder)
           unlock = await lockFolder(folder)
           restoreFailedUpgrade(file)
           db.client = await openClient(file)
