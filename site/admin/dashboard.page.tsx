@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { paths } from '#site/app/paths.ts'
-import { ButtonLink } from '#site/ui/link.tsx'
-import { PageHeader } from '#site/ui/page-header.tsx'
+import { ButtonLink } from '#site/ui/actions/link.tsx'
+import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
 import { contentCards, workCards } from './dashboard-cards.ts'
 

@@ -3,9 +3,9 @@ import { logIn } from '#collections/users/contract.ts'
 import { adminSession } from '#site/api/admin-session.ts'
 import { messageOf } from '#site/api/api.ts'
 import { useSend } from '#site/api/swr.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Form } from '#site/ui/form.tsx'
-import { TextField } from '#site/ui/text-field.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Form } from '#site/ui/fields/form.tsx'
+import { TextField } from '#site/ui/fields/text-field.tsx'
 
 export const signInTitle = 'Admin Access Required'
 

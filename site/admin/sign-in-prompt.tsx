@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { adminSession } from '#site/api/admin-session.ts'
-import { Dialog } from '#site/ui/dialog.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import { SignInForm, signInTitle } from './sign-in-form.tsx'
 

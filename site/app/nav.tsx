@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { usualSiteTitle } from '#site/lib/use-document-title.ts'
 import { useSiteConfig } from '#site/api/use-site-config.ts'
-import { IconButton } from '#site/ui/icon-button.tsx'
+import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { paths } from './paths.ts'
 
 const links = [

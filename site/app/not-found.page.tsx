@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
-import { Button } from '#site/ui/button.tsx'
-import { ButtonLink } from '#site/ui/link.tsx'
-import { PageHeader } from '#site/ui/page-header.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { ButtonLink } from '#site/ui/actions/link.tsx'
+import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { paths } from './paths.ts'
 
 export function NotFoundPage() {

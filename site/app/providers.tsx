@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { SWRConfig } from 'swr'
 import { swrConfig } from '#site/api/swr.ts'
-import { ToastOutlet } from '#site/ui/toast-outlet.tsx'
+import { ToastOutlet } from '#site/ui/overlays/toast-outlet.tsx'
 
 type ProvidersProps = {
   children: ReactNode

@@ -5,7 +5,7 @@ import { keyOf } from '#site/api/api.ts'
 import { formatDate, formatTime } from '#site/lib/dates.ts'
 import { connection, seen } from '#site/preloads/seen-answers.ts'
 import { useSiteConfig } from '#site/api/use-site-config.ts'
-import { Notice } from '#site/ui/notice.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 import { probeConnection } from './probe-connection.ts'
 
 /** The site's title and clock, and the colours of categories: nobody comes for those. */

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonLine } from '#site/ui/skeleton.tsx'
+import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { card } from '#site/ui/styles.ts'
 
 /** The shape of the first page. */

@@ -1,5 +1,5 @@
-import { Button } from '#site/ui/button.tsx'
-import { Notice } from '#site/ui/notice.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 
 type TextsUnreadProps = { onRetry: () => void; isRetrying: boolean }
 

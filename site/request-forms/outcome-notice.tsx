@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { RetryHint } from '#site/offline/retry-hint.tsx'
-import { Notice } from '#site/ui/notice.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 import type { Outcome } from './use-request-form.ts'
 
 /** What came of it; stays in its place, unlike the toast. */

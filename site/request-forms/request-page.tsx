@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { TextsUnread } from '#site/page-texts/texts-unread.tsx'
-import { PageHeader } from '#site/ui/page-header.tsx'
+import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { RequestSkeleton } from './request-skeleton.tsx'
 
 type RequestPageProps = {

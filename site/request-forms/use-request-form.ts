@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { messageOf } from '#site/api/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { useLeaveQuestion } from '#site/lib/use-leave-question.ts'
-import { prepareToasts, showFailure, showToast } from '#site/ui/show-toast.ts'
+import { prepareToasts, showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { honeypotName } from './trap-field.tsx'
 
 type Texts = Record<string, string>

@@ -1,5 +1,5 @@
 import { LayoutGrid, List } from 'lucide-react'
-import { ToggleGroup } from '#site/ui/toggle-group.tsx'
+import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import type { ResourceLayout } from './use-resources-query.ts'
 
 const choices = [

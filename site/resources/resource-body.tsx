@@ -1,5 +1,5 @@
 import type { ResourceView } from '#collections/resources/contract.ts'
-import { ClampedText } from '#site/ui/clamped-text.tsx'
+import { ClampedText } from '#site/ui/layout/clamped-text.tsx'
 import type { HeadingLevel } from './heading-levels.ts'
 import { ResourceIcon, ResourceImage, ResourceLinks } from './resource-parts.tsx'
 import type { ResourceLayout } from './use-resources-query.ts'

@@ -1,6 +1,6 @@
 import { FileText, Link2 } from 'lucide-react'
 import type { ResourceView } from '#collections/resources/contract.ts'
-import { ExternalLink } from '#site/ui/link.tsx'
+import { ExternalLink } from '#site/ui/actions/link.tsx'
 
 const kinds = {
   link: { icon: Link2, name: 'Link' },

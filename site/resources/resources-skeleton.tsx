@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonCard } from '#site/ui/skeleton.tsx'
+import { Skeleton, SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
 import { layoutColumns } from './layout-toggle.tsx'
 import type { ResourceLayout } from './use-resources-query.ts'
 

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatMonth, moveMonth } from '#site/lib/dates.ts'
-import { Button } from '#site/ui/button.tsx'
-import { IconButton } from '#site/ui/icon-button.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { readMonthAhead } from './reads.ts'
 import type { SessionsQuery } from '#site/sessions/filters/use-sessions-query.ts'
 

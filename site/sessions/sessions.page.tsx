@@ -1,4 +1,4 @@
-import { PageHeader } from '#site/ui/page-header.tsx'
+import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { SessionsView } from './sessions-view.tsx'
 
 /** The teaching programme. */

@@ -8,8 +8,8 @@ import { useTheatreListPage } from '#site/page-texts/reads.ts'
 import { RequestForm } from '#site/request-forms/request-form.tsx'
 import { RequestPage } from '#site/request-forms/request-page.tsx'
 import { useRequestForm } from '#site/request-forms/use-request-form.ts'
-import { TextAreaField } from '#site/ui/text-area-field.tsx'
-import { TextField } from '#site/ui/text-field.tsx'
+import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
+import { TextField } from '#site/ui/fields/text-field.tsx'
 
 const sendTheatreRequest = postCall<typeof contract.sendTheatreRequest>('/theatre-list-request')
 const loadSchema = async () =>

@@ -2,8 +2,8 @@ import { Pencil } from 'lucide-react'
 import type { PageContent } from '#collections/pages/contract.ts'
 import { formatStamp } from '#site/lib/dates.ts'
 import { useSiteConfig } from '#site/api/use-site-config.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Card } from '#site/ui/card.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Card } from '#site/ui/layout/card.tsx'
 
 type PageContentViewProps = {
   content: PageContent

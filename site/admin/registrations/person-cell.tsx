@@ -1,4 +1,4 @@
-import { Cell } from '#site/ui/table.tsx'
+import { Cell } from '#site/ui/lists/table.tsx'
 
 type PersonCellProps = { name: string; details: readonly string[] }
 

@@ -1,6 +1,6 @@
 import { CalendarDays, Filter, Hourglass, UserCheck } from 'lucide-react'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
-import { StatCard } from '#site/ui/stat-card.tsx'
+import { StatCard } from '#site/ui/layout/stat-card.tsx'
 
 type RegistrationStatsProps = { sessions: readonly AdminSessionView[]; filteredCount: number }
 

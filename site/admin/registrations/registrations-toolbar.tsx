@@ -4,9 +4,9 @@ import type { CategoryView } from '#collections/categories/contract.ts'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { CategoryFilter } from '#site/sessions/filters/category-filter.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { SearchField } from '#site/ui/search-field.tsx'
-import { Select } from '#site/ui/select.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { SearchField } from '#site/ui/fields/search-field.tsx'
+import { Select } from '#site/ui/fields/select.tsx'
 import {
   copyEmails,
   exportRegistrations,

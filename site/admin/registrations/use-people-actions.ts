@@ -4,7 +4,7 @@ import type { WaitingListEntryView } from '#collections/waiting-list/contract.ts
 import { ApiError, messageOf } from '#site/api/api.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { refresh } from '#site/api/swr.ts'
-import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { sessionLists } from '#site/admin/sessions/session-mutations.ts'
 import { useDeleteRegistration, useDeleteWaitingListEntry, usePromote } from './people-mutations.ts'
 import { promotionQuestion } from './promotion-question.ts'

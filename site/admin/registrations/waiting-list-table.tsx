@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { formatStamp } from '#site/lib/dates.ts'
-import { Button } from '#site/ui/button.tsx'
-import { IconButton } from '#site/ui/icon-button.tsx'
-import { Cell, Table } from '#site/ui/table.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { IconButton } from '#site/ui/actions/icon-button.tsx'
+import { Cell, Table } from '#site/ui/lists/table.tsx'
 import { PersonCell } from './person-cell.tsx'
 import type { PeopleActions } from './use-people-actions.ts'
 

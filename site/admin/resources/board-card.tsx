@@ -5,7 +5,7 @@ import { HeadingBanner } from '#site/resources/heading-banner.tsx'
 import type { HeadingLevel } from '#site/resources/heading-levels.ts'
 import { ResourceBody } from '#site/resources/resource-body.tsx'
 import type { ResourceLayout } from '#site/resources/use-resources-query.ts'
-import { IconButton } from '#site/ui/icon-button.tsx'
+import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { card as frame } from '#site/ui/styles.ts'
 
 type BoardCardProps = {

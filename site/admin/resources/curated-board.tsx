@@ -3,7 +3,7 @@ import { type CuratedCard, keyOfCard } from '#collections/resources/curated-list
 import { headingLevels } from '#site/resources/heading-levels.ts'
 import { fullWidth, layoutColumns } from '#site/resources/layout-toggle.tsx'
 import type { ResourceLayout } from '#site/resources/use-resources-query.ts'
-import { SortableList } from '#site/ui/sortable-list.tsx'
+import { SortableList } from '#site/ui/lists/sortable-list.tsx'
 import { BoardCard } from './board-card.tsx'
 import { useRemoval } from './use-removal.ts'
 import { useReorder } from './use-reorder.ts'

@@ -9,12 +9,12 @@ import {
 } from '#collections/resources/curated-list.ts'
 import { messageOf, refusalOf } from '#site/api/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
-import { Form, FormActions } from '#site/ui/form.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { showFailure, showToast } from '#site/ui/show-toast.ts'
-import { TextField } from '#site/ui/text-field.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { Form, FormActions } from '#site/ui/fields/form.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { TextField } from '#site/ui/fields/text-field.tsx'
 import {
   type HeadingKind,
   useCreateHeading,

@@ -4,7 +4,7 @@ import {
   ordersByKind,
 } from '#collections/resources/curated-list.ts'
 import { messageOf } from '#site/api/api.ts'
-import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { keepList, sendOrders } from './curated-mutations.ts'
 
 type Outcome = { kind: CuratedKind; list?: unknown; error?: unknown }

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#site/ui/button.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
 import { UploadDialog, type UploadDialogProps } from './upload-dialog.tsx'
 
 type UploadButtonProps = Omit<UploadDialogProps, 'title' | 'onClose'> & { label: string }

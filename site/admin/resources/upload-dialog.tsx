@@ -6,12 +6,12 @@ import {
   type UploadKind,
   uploadKinds,
 } from '#collections/resources/upload-limits.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
-import { FileDrop } from '#site/ui/file-drop.tsx'
-import { FormActions } from '#site/ui/form.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { ProgressBar } from '#site/ui/progress-bar.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { FileDrop } from '#site/ui/fields/file-drop.tsx'
+import { FormActions } from '#site/ui/fields/form.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { ProgressBar } from '#site/ui/feedback/progress-bar.tsx'
 import type { UploadProgress } from './upload-steps.ts'
 import { useUpload } from './use-upload.ts'
 

@@ -1,7 +1,7 @@
 import type { CuratedCard } from '#collections/resources/curated-list.ts'
 import { messageOf } from '#site/api/api.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
-import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { useDeleteHeading, useDeleteResource, refreshGone } from './curated-mutations.ts'
 
 const words = {

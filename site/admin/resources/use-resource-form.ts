@@ -7,7 +7,7 @@ import {
 } from '#collections/resources/curated-list.ts'
 import { messageOf, refusalOf } from '#site/api/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
-import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { useCreateResource, useUpdateResource, refreshGone } from './curated-mutations.ts'
 
 export type ResourceValues = {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { refusalOf } from '#collections/resources/upload-choice.ts'
 import type { UploadKind } from '#collections/resources/upload-limits.ts'
 import { mayRetry, noConnection, notProcessed, UploadError } from '#site/api/upload.ts'
-import { showFailure } from '#site/ui/show-toast.ts'
+import { showFailure } from '#site/ui/overlays/show-toast.ts'
 import { uploadFile, type UploadProgress } from './upload-steps.ts'
 
 export type UploadFailure = {

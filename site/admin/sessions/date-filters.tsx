@@ -1,5 +1,5 @@
 import { formatMonth } from '#site/lib/dates.ts'
-import { Select } from '#site/ui/select.tsx'
+import { Select } from '#site/ui/fields/select.tsx'
 import type { DateFilter } from './use-date-filter.ts'
 
 const allMonths = 'all'

@@ -1,10 +1,10 @@
 import { limits } from '#collections/limits.ts'
 import type { useForm } from '#site/lib/use-form.ts'
-import { DateTimeField } from '#site/ui/date-time-field.tsx'
-import { Select } from '#site/ui/select.tsx'
-import { Switch } from '#site/ui/switch.tsx'
-import { TextAreaField } from '#site/ui/text-area-field.tsx'
-import { TextField } from '#site/ui/text-field.tsx'
+import { DateTimeField } from '#site/ui/fields/date-time-field.tsx'
+import { Select } from '#site/ui/fields/select.tsx'
+import { Switch } from '#site/ui/fields/switch.tsx'
+import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
+import { TextField } from '#site/ui/fields/text-field.tsx'
 import { fieldLabels as labels, type SessionValues } from './session-values.ts'
 
 type SessionFieldsProps = {

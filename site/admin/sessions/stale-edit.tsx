@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { SavedSession } from '#collections/sessions/contract.ts'
 import { formatShortDate, formatTime } from '#site/lib/dates.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Cell, Table } from '#site/ui/table.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Cell, Table } from '#site/ui/lists/table.tsx'
 import { differingFields, fieldLabels, type SessionValues, valuesOf } from './session-values.ts'
 
 type StaleEditProps = {

@@ -1,7 +1,7 @@
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { messageOf } from '#site/api/api.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
-import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { useDeleteSession, useEmailDraft } from './session-mutations.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

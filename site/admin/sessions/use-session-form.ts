@@ -3,7 +3,7 @@ import { type SavedSession, StaleEdit } from '#collections/sessions/contract.ts'
 import { ApiError, messageOf, refusalOf } from '#site/api/api.ts'
 import { refresh } from '#site/api/swr.ts'
 import { useForm } from '#site/lib/use-form.ts'
-import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { sessionLists, useCreateSession, useUpdateSession } from './session-mutations.ts'
 import { inputOf, SessionForm, type SessionValues, valuesOf } from './session-values.ts'
 

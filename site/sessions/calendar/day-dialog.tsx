@@ -1,7 +1,7 @@
 import type { SessionView } from '#collections/sessions/contract.ts'
 import type { Day } from '#collections/sessions/month-grid.ts'
 import { formatDay } from '#site/lib/dates.ts'
-import { Dialog } from '#site/ui/dialog.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { SessionCard } from '#site/sessions/list/session-card.tsx'
 
 type DayDialogProps = { day: Day; sessions: readonly SessionView[]; onClose: () => void }

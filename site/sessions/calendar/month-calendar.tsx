@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { type Day, dayOf, sessionsByDay, weeksOf } from '#collections/sessions/month-grid.ts'
 import type { Month } from '#site/lib/dates.ts'
-import { lazyComponent } from '#site/ui/on-demand.tsx'
+import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { CalendarDay } from './calendar-day.tsx'
 import { useProgramme } from '#site/sessions/programme.ts'
 

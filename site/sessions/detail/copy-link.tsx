@@ -1,8 +1,8 @@
 import { Check, Link2, Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { copyText } from '#site/lib/clipboard.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Notice } from '#site/ui/notice.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 import { control } from '#site/ui/styles.ts'
 
 type CopyLinkProps = {

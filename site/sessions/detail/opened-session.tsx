@@ -1,4 +1,4 @@
-import { lazyComponent } from '#site/ui/on-demand.tsx'
+import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { useFocusAfterwards, useOpenedSession } from './use-opened-session.ts'
 import type { SessionsQuery } from '#site/sessions/filters/use-sessions-query.ts'
 

@@ -1,6 +1,6 @@
 import { badgeColors } from '#collections/categories/colors.ts'
 import type { CategoryView } from '#collections/categories/contract.ts'
-import { MultiSelect } from '#site/ui/multi-select.tsx'
+import { MultiSelect } from '#site/ui/fields/multi-select.tsx'
 
 type CategoryFilterProps = {
   categories: readonly CategoryView[]

@@ -1,7 +1,7 @@
 import { CalendarDays, LayoutGrid, List } from 'lucide-react'
 import type { CategoryView } from '#collections/categories/contract.ts'
-import { SearchField } from '#site/ui/search-field.tsx'
-import { ToggleGroup } from '#site/ui/toggle-group.tsx'
+import { SearchField } from '#site/ui/fields/search-field.tsx'
+import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import type { SessionsQuery } from './use-sessions-query.ts'
 

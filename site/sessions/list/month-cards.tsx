@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { WindowedList } from '#site/ui/long-list.tsx'
+import { WindowedList } from '#site/ui/lists/windowed-list.tsx'
 import { laidOutWhenNear } from '#site/ui/styles.ts'
 import { SessionCard } from './session-card.tsx'
 

@@ -1,6 +1,6 @@
 import type { Availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { CapacityMeter } from '#site/ui/capacity-meter.tsx'
+import { CapacityMeter } from '#site/ui/feedback/capacity-meter.tsx'
 import { AvailabilityLabel } from './availability-label.tsx'
 
 type SessionPlacesProps = { session: SessionView; places: Availability }

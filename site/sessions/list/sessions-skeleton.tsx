@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton, SkeletonCard, SkeletonLine } from '#site/ui/skeleton.tsx'
+import { Skeleton, SkeletonCard, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import type { View } from '#site/sessions/filters/use-sessions-query.ts'
 
 const shapes: Record<View, ReactNode> = {

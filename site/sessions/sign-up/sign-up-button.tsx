@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { Button } from '#site/ui/button.tsx'
-import { lazyComponent } from '#site/ui/on-demand.tsx'
-import { showToast } from '#site/ui/show-toast.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { lazyComponent } from '#site/ui/lazy-component.tsx'
+import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { useProgramme } from '#site/sessions/programme.ts'
 import type { SignUpKind } from './sign-up-texts.ts'
 

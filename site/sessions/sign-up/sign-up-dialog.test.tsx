@@ -12,12 +12,12 @@ import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import '#site/testing/missing-in-jsdom.fixture.ts'
 import { InRouter } from '#site/testing/in-router.fixture.tsx'
-import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { aSession } from '#site/sessions/session.fixture.ts'
 import { SignUpDialog } from './sign-up-dialog.tsx'
 import type { SignUpKind } from './sign-up-texts.ts'
 
-vi.mock('#site/ui/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
+vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const answers = vi.fn<typeof fetch>()

@@ -1,7 +1,7 @@
 import { availability, type SignUpAction } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { formatDate, formatTimeRange, zoneSuffix } from '#site/lib/dates.ts'
-import { Dialog } from '#site/ui/dialog.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SignUpResult } from './sign-up-result.tsx'
 import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'

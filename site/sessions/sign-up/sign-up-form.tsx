@@ -1,8 +1,8 @@
 import { RetryHint } from '#site/offline/retry-hint.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { Form, FormActions } from '#site/ui/form.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { TextField } from '#site/ui/text-field.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Form, FormActions } from '#site/ui/fields/form.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { TextField } from '#site/ui/fields/text-field.tsx'
 import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
 import type { SignUp } from './use-sign-up.ts'
 

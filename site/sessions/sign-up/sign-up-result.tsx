@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { Button } from '#site/ui/button.tsx'
-import { FormActions } from '#site/ui/form.tsx'
-import { Notice } from '#site/ui/notice.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { FormActions } from '#site/ui/fields/form.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 import { AddToCalendar } from '#site/sessions/detail/add-to-calendar.tsx'
 import type { SignUpKind } from './sign-up-texts.ts'
 

@@ -4,7 +4,7 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import { ApiError, messageOf } from '#site/api/api.ts'
 import { formatDate, formatTime } from '#site/lib/dates.ts'
 import { useForm } from '#site/lib/use-form.ts'
-import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { refreshSessions, useJoinWaitingList, useRegister } from './sign-up-mutations.ts'
 import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
 

@@ -1,7 +1,7 @@
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { copyText } from '#site/lib/clipboard.ts'
 import { download } from '#site/lib/download.ts'
-import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { registeredEmails, registrationFileName, registrationRows } from './registration-rows.ts'
 
 /** Offers the registrations of the sessions as a CSV file (spec §9). */

@@ -3,10 +3,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import '#site/testing/missing-in-jsdom.fixture.ts'
-import { showFailure } from '#site/ui/show-toast.ts'
+import { showFailure } from '#site/ui/overlays/show-toast.ts'
 import { PersonalDataDialog } from './personal-data-dialog.tsx'
 
-vi.mock('#site/ui/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
+vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
 
 const answers = vi.fn<typeof fetch>()
 const button = (name: string) => screen.getByRole('button', { name })

@@ -1,9 +1,9 @@
 import { limits } from '#collections/limits.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
-import { Form, FormActions } from '#site/ui/form.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { TextField } from '#site/ui/text-field.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { Form, FormActions } from '#site/ui/fields/form.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { TextField } from '#site/ui/fields/text-field.tsx'
 import { usePersonalData } from './use-personal-data.ts'
 
 /** Answers somebody who asks what is held on her, or wants it gone. */

@@ -4,7 +4,7 @@ import { messageOf, refusalOf } from '#site/api/api.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { download } from '#site/lib/download.ts'
 import { useForm } from '#site/lib/use-form.ts'
-import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { countsOf, erasureQuestion, personalDataSummary } from './personal-data-summary.ts'
 import { useErasePerson, useExportPerson } from '#site/admin/registrations/people-mutations.ts'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import { FieldError, type FieldProps, fieldStack, Hint, Label } from './field.tsx'
-import { control } from './styles.ts'
+import { control } from '#site/ui/styles.ts'
 
 export type TextFieldProps = FieldProps & {
   value: string

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react'
-import { Button } from './button.tsx'
-import { Notice } from './notice.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 
 /**
  * A part of a page whose code is fetched when it is first shown, or before that by `prepare`: then it

@@ -1,7 +1,7 @@
 import { SquareArrowOutUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { button, type ButtonSize, type ButtonVariant } from './styles.ts'
+import { button, type ButtonSize, type ButtonVariant } from '#site/ui/styles.ts'
 
 const text = 'font-medium text-accent-strong underline underline-offset-2 hover:text-accent'
 

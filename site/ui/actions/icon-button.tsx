@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { Ref } from 'react'
 import { pressing } from './button.tsx'
-import { iconButton, type IconButtonVariant } from './styles.ts'
+import { iconButton, type IconButtonVariant } from '#site/ui/styles.ts'
 
 type IconButtonProps = {
   icon: LucideIcon

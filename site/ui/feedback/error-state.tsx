@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { Button } from './button.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
 
 type ErrorStateProps = { title: string; text?: string; onRetry: () => void; isRetrying?: boolean }
 

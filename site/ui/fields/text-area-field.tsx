@@ -1,7 +1,7 @@
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import { FieldError, type FieldProps, fieldStack, Hint, Label } from './field.tsx'
-import { control } from './styles.ts'
+import { control } from '#site/ui/styles.ts'
 
 type TextAreaFieldProps = FieldProps & {
   value: string

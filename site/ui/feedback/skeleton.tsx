@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { card } from './styles.ts'
+import { card } from '#site/ui/styles.ts'
 
 /** A grey bar where a line of text will be. */
 export const SkeletonLine = ({ className = 'w-full' }: { className?: string }) => (

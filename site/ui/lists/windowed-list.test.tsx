@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { WindowedList } from './long-list.tsx'
+import { WindowedList } from './windowed-list.tsx'
 
 const numbers = Array.from({ length: 1_000 }, (_, index) => index)
 

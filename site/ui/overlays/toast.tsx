@@ -8,7 +8,7 @@ import {
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components/Toast'
 import type { ToastMessage } from './show-toast.ts'
-import { iconButton } from './styles.ts'
+import { iconButton } from '#site/ui/styles.ts'
 
 const seconds = 1000
 

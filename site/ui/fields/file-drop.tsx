@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
-import { button } from './styles.ts'
+import { button } from '#site/ui/styles.ts'
 
 type FileDropProps = {
   label: string

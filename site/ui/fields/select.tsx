@@ -8,7 +8,7 @@ import {
   SelectValue,
 } from 'react-aria-components/Select'
 import { FieldError, type FieldProps, fieldStack, Hint, Label } from './field.tsx'
-import { control } from './styles.ts'
+import { control } from '#site/ui/styles.ts'
 
 type SelectProps<Choice extends string> = FieldProps & {
   value: Choice

@@ -13,7 +13,7 @@ import {
 import { SortableContext, useSortable } from '@dnd-kit/sortable'
 import { ArrowDown, ArrowUp, GripVertical, type LucideIcon } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { iconButton } from './styles.ts'
+import { iconButton } from '#site/ui/styles.ts'
 import { type Sortable, type SortableOrder, useSortableOrder } from './use-sortable-order.ts'
 
 type SortableListProps<Entry extends Sortable> = {

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { control } from './styles.ts'
+import { control } from '#site/ui/styles.ts'
 
 type PlainSelectProps<Choice extends string> = {
   label: string

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { card } from './styles.ts'
+import { card } from '#site/ui/styles.ts'
 
 type StatCardProps = { label: string; value: number | string; icon?: LucideIcon }
 

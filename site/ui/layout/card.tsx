@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { card } from './styles.ts'
+import { card } from '#site/ui/styles.ts'
 
 type CardProps = { title?: string; actions?: ReactNode; children: ReactNode }
 

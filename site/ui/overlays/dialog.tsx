@@ -4,7 +4,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { DialogLeaveQuestion, mayLoseEntries } from '#site/lib/use-leave-question.ts'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '#site/ui/actions/icon-button.tsx'
 
 type DialogProps = {
   title: string

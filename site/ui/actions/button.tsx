@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import type { MouseEvent, ReactNode, Ref } from 'react'
-import { button, type ButtonSize, type ButtonVariant } from './styles.ts'
+import { button, type ButtonSize, type ButtonVariant } from '#site/ui/styles.ts'
 
 export type ButtonProps = {
   children: ReactNode

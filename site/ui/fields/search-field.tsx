@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { control } from './styles.ts'
+import { control } from '#site/ui/styles.ts'
 import { useSearchText } from './use-search-text.ts'
 
 type SearchFieldProps = {

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button } from './button.tsx'
-import { control } from './styles.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { control } from '#site/ui/styles.ts'
 
 type MultiSelectProps = {
   label: string

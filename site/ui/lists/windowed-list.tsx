@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { useWindow } from '#site/lib/use-stretch.ts'
-import { Button } from './button.tsx'
+import { useWindow } from './use-window.ts'
+import { Button } from '#site/ui/actions/button.tsx'
 
 type LongListProps<Entry> = {
   entries: readonly Entry[]
