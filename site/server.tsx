@@ -8,9 +8,10 @@ import { type RoutePreload, PreloadContext } from '#site/preloads/preloaded-read
 const handler = createStaticHandler(routes)
 
 /**
- * Draws a public page for its document, as it is at `drawnAt` (docs/decisions/016-server-side-rendering.md).
- * @param address the page's path and query; @param answers what it reads, by address.
- * @returns what stands in #root. Throws when the page can't be drawn: the browser then draws it.
+ * Renders a public page as of `renderedAt`. Throws if it can't; the browser then renders it.
+ * @param address path and query
+ * @param answers preloaded responses by address
+ * @returns the markup inside #root
  */
 export async function renderPage(
   address: string,
@@ -23,7 +24,7 @@ export async function renderPage(
     <StrictMode>
       <PreloadContext value={{ answers, drawnAt }}>
         <Providers>
-          {/* No data of the router's own in a script: the content security policy allows none. */}
+          {/* No inline script with the router's data: the content security policy forbids it. */}
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </Providers>
       </PreloadContext>

@@ -5,7 +5,6 @@ import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
 import { contentCards, workCards } from './dashboard-cards.ts'
 
-/** The way to every administrator's page (spec §2). */
 export const DashboardPage = () => (
   <div className="flex flex-col gap-8">
     <PageHeader

@@ -11,7 +11,6 @@ import { SignInCard } from './sign-in-card.tsx'
 import { signInTitle } from './sign-in-form.tsx'
 import { useAdminSession } from './use-admin-session.ts'
 
-/** The gate before /admin and /registrations (spec §2). Whom it lets through, the server still checks. */
 export function Gate() {
   const { status } = useAdminSession()
   if (status === 'out') return <ClosedGate />

@@ -11,7 +11,7 @@ export const signInTitle = 'Admin Access Required'
 
 const noAnswer = 'The password could not be checked. Check your connection and try again.'
 
-/** Asks for the shared password (spec §2). `onCancel` is there when a call waits for the answer. */
+/** `onCancel` is set when a call is waiting for the password. */
 export function SignInForm({ onCancel }: { onCancel?: () => void }) {
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState<string>()

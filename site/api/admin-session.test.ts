@@ -5,7 +5,7 @@ const refused = () =>
   new Response('{"message":"Sign in as an administrator first."}', { status: 401 })
 const list = () => new Response('[]', { status: 200 })
 
-// The module holds the state of one tab, so that each test opens a tab of its own.
+// The module holds the state of one tab: each test needs its own.
 async function openTab() {
   vi.resetModules()
   const { adminSession } = await import('./admin-session.ts')

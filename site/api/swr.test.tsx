@@ -25,7 +25,7 @@ const answer = (text: string) =>
   answers.mockImplementationOnce(() => Promise.resolve(new Response(JSON.stringify(text))))
 
 beforeEach(() => {
-  // Another one for each test: the cache is the browser's.
+  // The cache is shared: each test reads another year.
   year += 1
   answers.mockReset()
   vi.stubGlobal('fetch', answers)

@@ -25,11 +25,11 @@ async function readOrNothing(key: string[]) {
   }
 }
 
-/** Never stale for a day, never retried, never refetched by itself (spec §7, decision "never stale"). */
+/** Never refetched on its own: see docs/decisions/006-never-stale.md. */
 export const swrConfig: SWRConfiguration = {
   fetcher: read,
-  // Not Infinity, which becomes a timer of 1 ms; not revalidateIfStale: false, which would keep a
-  // page that is not on screen from noticing that its list was refreshed.
+  // Infinity would become a timer of 1 ms, and revalidateIfStale: false would stop hidden pages
+  // from noticing a refresh.
   dedupingInterval: day,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
@@ -39,7 +39,10 @@ export const swrConfig: SWRConfiguration = {
 type ReadCall = { path: string; admin?: boolean; response: unknown }
 type ReadOptions = { nothingOn401?: boolean; dedupingInterval?: number; skip?: boolean }
 
-/** Reads a GET call through the cache. `skip` holds it back; `nothingOn401` answers undefined to a stranger. */
+/**
+ * Reads a GET call through the cache. With `skip` it is not sent; with `nothingOn401` a 401 reads
+ * as undefined.
+ */
 export function useRead<C extends ReadCall>(
   call: C,
   params?: Parameters<C>,
@@ -56,19 +59,22 @@ export function useRead<C extends ReadCall>(
 const isKept = (key: string[]) =>
   SWRConfig.defaultValue.cache.get(unstable_serialize(key))?.data !== undefined
 
-/** What has been read ahead, by address; some of it may have been shown since. */
+/** Prefetched keys by address, whether or not they have been used since. */
 const ahead = new Map<string, string[]>()
 
-/** Reads a GET call before it is shown, once. What fails is forgotten: it is read again when it is shown. */
+/**
+ * Fetches a GET call once, before it is needed. A failure is forgotten, so that it is read again
+ * when needed.
+ */
 export function prefetch<C extends ReadCall>(call: C, params: Parameters<C>) {
   const key = keyOf(call, params)
   if (isKept(key)) return
   ahead.set(addressOf(key), key)
-  // Not the hook's promise: nobody may be there yet to hear of the failure.
+  // Without the catch, a failure that no component awaits would be an unhandled rejection.
   preload(key, read)?.catch(() => void mutate(key))
 }
 
-/** The library's `mutate` with a filter passes by what has been read and not been shown. */
+/** SWR's filtered `mutate` skips what was prefetched but never rendered. */
 function dropAhead(isMeant: (address: string) => boolean) {
   for (const [address, key] of ahead) {
     if (!isMeant(address)) continue
@@ -77,7 +83,7 @@ function dropAhead(isMeant: (address: string) => boolean) {
   }
 }
 
-/** Refetches every cached read whose address starts with one of `prefixes`: on screen now, others when next shown. */
+/** Refetches cached reads under these prefixes: now if on screen, otherwise when next shown. */
 export function refresh(prefixes: readonly string[]) {
   const isMeant = (address: string) =>
     prefixes.some((prefix) => address === prefix || address.startsWith(`${prefix}/`))
@@ -88,8 +94,8 @@ export function refresh(prefixes: readonly string[]) {
 
 const isAdminRead = (key: unknown) => Array.isArray(key) && String(key[0]).startsWith('/api/admin/')
 
-// What only administrators may read is not kept after a logout. When a session has merely expired,
-// the lists on screen ask again: that is what brings the prompt up in every tab.
+// A logout clears admin reads. An expired session refetches those on screen, which brings up the
+// prompt in every tab.
 adminSession.onEnd((end) =>
   end === 'expired'
     ? void mutate(isAdminRead)
@@ -98,10 +104,7 @@ adminSession.onEnd((end) =>
 
 type WriteCall = { method: Method; path: string; admin?: boolean; response: unknown }
 
-/**
- * A writing call: `send` makes it and throws what is refused; after a success the reads named in
- * `refreshes` are fetched again.
- */
+/** A write; on success it refetches the reads under `refreshes`. */
 export function useSend<C extends WriteCall>(
   call: C,
   { refreshes = [] }: { refreshes?: readonly string[] } = {},

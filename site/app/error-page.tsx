@@ -5,7 +5,7 @@ import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { paths } from './paths.ts'
 
-/** What is shown when a page breaks, or its code can't be fetched. */
+/** Shown when a page throws or its code can't be fetched. */
 export function ErrorPage() {
   const error = useRouteError()
   useEffect(() => {

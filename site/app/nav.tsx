@@ -32,7 +32,6 @@ const Title = () => (
   </Link>
 )
 
-/** The top navigation; on small screens its links fold into a menu. */
 export function Nav() {
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)

@@ -6,13 +6,13 @@ import { ToastOutlet } from '#site/ui/overlays/toast-outlet.tsx'
 
 type ProvidersProps = {
   children: ReactNode
-  /** Called once the page can be used. */
+  /** Called once the page is interactive. */
   onReady?: () => void
 }
 
 export function Providers({ children, onReady }: ProvidersProps) {
   useEffect(() => {
-    // Whatever it gives back is not for React, which would call it in the end.
+    // Return nothing: React would treat it as a cleanup function.
     onReady?.()
   }, [onReady])
   return (

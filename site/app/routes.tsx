@@ -6,14 +6,13 @@ import { Shell } from './shell.tsx'
 
 type Page = { Component: ComponentType }
 
-// As a page of its own: of a first page whose code fails, the router would show nothing at all.
+// As a nested route: the router would show nothing if the first page's code failed to load.
 const whenFetched = (load: () => Promise<Page>) => () =>
   load().catch((error: unknown) => {
     console.error(error)
     return { Component: ErrorPage }
   })
 
-/** A page whose code is fetched when it is first visited. */
 const page = (path: string, load: () => Promise<Page>) => ({
   path,
   lazy: whenFetched(load),
@@ -84,12 +83,11 @@ const pages = [
   page('*', async () => ({ Component: (await import('./not-found.page.tsx')).NotFoundPage })),
 ]
 
-/** Every screen of the site, and what stands around them. */
 export const routes: RouteObject[] = [
   {
     Component: Shell,
     ErrorBoundary: ErrorPage,
-    // The first page's code is still on its way: an empty frame rather than a flash of something else.
+    // The first page's code is still loading: show an empty frame.
     HydrateFallback: () => null,
     children: pages,
   },

@@ -3,7 +3,7 @@ import { useSiteConfig } from '#site/api/use-site-config.ts'
 
 export const usualSiteTitle = 'ED Teaching Hub'
 
-/** Names the browser's tab, as long as what it names is shown. */
+/** Sets the browser tab's title while mounted. */
 export function useDocumentTitle(title: string) {
   const siteTitle = useSiteConfig().data?.siteTitle ?? usualSiteTitle
   useEffect(() => {

@@ -5,15 +5,14 @@ import { confirmAction } from './confirm-action.ts'
 
 const question = 'What you have entered is neither saved nor sent. Leave and lose it?'
 
-/** Asks before something typed is given up. @returns whether to go on. */
+/** Asks before unsaved input is discarded. @returns whether to continue. */
 export const mayLoseEntries = () => confirmAction(question)
 
 const isAnotherPage = (from: Location, to: Location) => from.pathname !== to.pathname
 
 /**
- * Asks before a page is left on which something typed would be lost: by a link, by the browser's back,
- * or by closing it.
- * @param loses whether a change of the address loses what is typed; one of the path alone does when left out.
+ * Asks before unsaved input is lost by a link, by Back or by closing the page.
+ * @param loses whether a navigation loses the input; by default any change of path does.
  */
 export function useLeaveQuestion(isDirty: boolean, loses = isAnotherPage) {
   const blocker = useBlocker(
@@ -41,8 +40,8 @@ export function useLeaveQuestion(isDirty: boolean, loses = isAnotherPage) {
 const always = () => true
 
 /**
- * The same for what is typed in a dialog, while this is drawn: any step through the history may close
- * it. A component, as the router knows one question at a time: a dialog with nothing typed has none.
+ * The same for a dialog, which any navigation may close. A component, because the router supports
+ * one blocker at a time.
  */
 export function DialogLeaveQuestion() {
   useLeaveQuestion(true, always)

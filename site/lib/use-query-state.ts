@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
-/** How one value is written in the address. A default is left out, so that plain addresses stay plain. */
+/** How a value is written in the address. Defaults are left out. */
 export type QueryParam<Value> = {
-  // Methods, not properties: a set of parameters holds values of several types.
+  // Methods are bivariant, so that one record can hold params of several types.
   read(texts: string[]): Value
   write(value: Value): string[]
 }
@@ -16,7 +16,7 @@ export const choiceParam = <Choice extends string>(
   write: (choice) => (choice === usual ? [] : [choice]),
 })
 
-/** A text; one that does not match `pattern` counts as none. */
+/** A text; one that does not match `pattern` counts as empty. */
 export const textParam = (pattern = /[^]*/): QueryParam<string> => ({
   read: ([text = '']) => (pattern.test(text) ? text : ''),
   write: (text) => (text === '' ? [] : [text]),
@@ -28,19 +28,19 @@ export const listParam: QueryParam<string[]> = {
 }
 
 type Params = Record<string, QueryParam<unknown>>
-/** `state` stays with the entry of the history and is part of no address. */
+/** `state` is stored in the history entry, not in the address. */
 type How = { replace?: boolean; state?: unknown }
 type ValuesOf<P> = { [Name in keyof P]: P[Name] extends QueryParam<infer Value> ? Value : never }
 
 /**
- * State that lives in the address's query string, so that it survives a reload, can be shared and
- * goes back with the browser. `params` must not change between renders.
+ * State in the query string: survives reloads, can be shared, and follows Back. `params` must be
+ * stable between renders.
  */
 export function useQueryState<P extends Params>(params: P) {
   const [search, setSearch] = useSearchParams()
   const { state: current } = useLocation() as { state: unknown }
-  // The router changes the address in a transition. What is shown must not wait for it: a checkbox
-  // would jump back, and a second change would be made to the old values.
+  // The router updates in a transition. Show the new value immediately: a checkbox would jump back,
+  // and a second change would start from old values.
   const [ahead, setAhead] = useState({ of: search, query: search })
   const query = ahead.of === search ? ahead.query : search
   const latest = useRef(query)

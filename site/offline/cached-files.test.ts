@@ -20,7 +20,7 @@ beforeAll(() => {
   kept = [...worker.matchAll(/url:"\/([^"]+)"/g)].map(([, file = '']) => file)
 })
 
-/** A page's code with all that it may still ask for, such as its dialogs. */
+/** A page's code with everything it may load later, such as dialogs. */
 function codeOf(name: string, found = new Set<string>()): Set<string> {
   const chunk = chunks[name]
   if (!chunk || found.has(chunk.file)) return found

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
 const drawing = fileURLToPath(new URL('../public/favicon.svg', import.meta.url))
-/** The ground of the drawing: it fills the corners where a device cuts its own shape. */
+/** The icon's background colour: it fills the corners where devices apply their own shape. */
 const ground = '#0f766e'
 
 const icons = [
@@ -12,7 +12,7 @@ const icons = [
   { fileName: 'icons/apple-touch-icon.png', size: 180, isFull: true },
 ]
 
-/** The icons of an installed site, drawn from the favicon at the sizes that devices ask for. */
+/** Renders the install icons from the favicon. */
 export const drawIcons = () =>
   Promise.all(
     icons.map(async ({ fileName, size, isFull }) => {

@@ -19,7 +19,7 @@ const open = (address: string) =>
     </MemoryRouter>,
   )
 
-/** A copy of an answer has been shown in place of it. */
+/** The hub was unreachable and a saved response was used. */
 const copyOf = (address: string, seenAt: string) =>
   act(() => recordAnswer(address, new Response('', { headers: { [seenAtHeader]: seenAt } })))
 

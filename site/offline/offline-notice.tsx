@@ -8,10 +8,10 @@ import { useSiteConfig } from '#site/api/use-site-config.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { probeConnection } from './probe-connection.ts'
 
-/** The site's title and clock, and the colours of categories: nobody comes for those. */
+/** Config and category colours do not count as content. */
 const besides = ['/config', '/categories']
 
-/** What is known of all that a page reads; undefined for what is no page for visitors. */
+/** What the page's reads say; undefined for pages that are not public. */
 function readsOf(pathname: string, search: string, zone: string) {
   const page = routePreloads[pathname.replace(/(?<=.)\/+$/, '')]
   return page
@@ -22,7 +22,7 @@ function readsOf(pathname: string, search: string, zone: string) {
 
 const earliest = (times: Date[]) => new Date(Math.min(...times.map((time) => time.getTime())))
 
-/** What the visitor has before her, in words; none while that is on its way. */
+/** Describes how old the content on screen is; undefined while it is loading. */
 function words(reads: ReturnType<typeof readsOf>, zone: string) {
   if (!reads) {
     return 'This page needs a connection. Sessions and resources that you have opened on this device can be read without.'
@@ -39,7 +39,7 @@ function words(reads: ReturnType<typeof readsOf>, zone: string) {
     : `What you last saw, on ${time}, is here; the rest needs a connection.`
 }
 
-/** Long enough to be read, and for a screen reader to get to it. */
+/** Long enough to read, and for a screen reader to announce. */
 const readFor = 8_000
 
 function BackNotice({ isRenewed }: { isRenewed: boolean }) {
@@ -74,8 +74,8 @@ function CutNotice() {
 }
 
 /**
- * That the hub cannot be reached, from when what is shown is, and what to do; afterwards, for a moment, that
- * it can be reached again.
+ * Says that the hub is unreachable, how old the page is and what to do; then, briefly, that it is
+ * back.
  */
 export function OfflineNotice() {
   const { isCut, copies } = useSyncExternalStore(connection.subscribe, connection.get)

@@ -10,7 +10,7 @@ const firstPause = 5_000
 const longestPause = 60_000
 const silentAfter = 4_000
 
-// Past every cache: a copy would say that all is well.
+// Bypasses all caches: a saved copy would look like a connection.
 const isReached = () =>
   fetch(health, { cache: 'no-store', signal: AbortSignal.timeout(silentAfter) }).then(
     ({ ok }) => ok,
@@ -18,8 +18,8 @@ const isReached = () =>
   )
 
 /**
- * Reads again what had to be shown from copies. What the hub itself has answered stays: it is read
- * again after a change only (docs/decisions/006-never-stale.md).
+ * Refetches only what came from saved copies. Fresh responses stay: see docs/decisions/006-never-
+ * stale.md.
  */
 async function readAgain() {
   const { copies } = connection.get()
@@ -30,8 +30,9 @@ async function readAgain() {
 }
 
 /**
- * Asks the hub now and then, and when the browser or the visitor comes back, until it answers; the page is
- * then brought up to date. @returns what stops it.
+ * Probes the hub periodically, and when the browser or visitor returns, until it answers; then
+ * refreshes the page.
+ * @returns a function that stops it.
  */
 export function probeConnection() {
   let pause = firstPause

@@ -2,7 +2,7 @@ import { documentData } from '#site/preloads/preloaded-reads.ts'
 import { seenPaths } from '#site/preloads/seen-answers.ts'
 import type { PreloadedData } from './preloaded-data.ts'
 
-/** Resolves once the worker answers for this page, which it does not do before it is installed. */
+/** Resolves once the worker controls this page, which happens after it is installed. */
 const inControl = () =>
   new Promise<boolean>((resolve) => {
     const { serviceWorker } = navigator
@@ -11,8 +11,8 @@ const inControl = () =>
   })
 
 /**
- * Installs what opens the site without a connection, and hands it the answers that this page's document
- * has brought, as they have not passed by it. A browser that refuses goes on without.
+ * Installs the service worker and passes it the document's preloaded responses, which it could not
+ * intercept. Without support, the site merely needs a connection.
  */
 export async function registerWorker() {
   const { serviceWorker } = navigator
@@ -25,7 +25,7 @@ export async function registerWorker() {
   }
   active?.postMessage(preloaded, [])
   if (!(await isFirstTime)) return
-  // What was read while it was being installed is read past it, and has to be read once more.
+  // Responses fetched during installation bypassed the worker: fetch them once more.
   const missed = seenPaths().filter((address) => !(address in documentData))
   await Promise.all(missed.map((address) => fetch(address)))
 }

@@ -8,10 +8,10 @@ const cacheName = 'hub-answers'
 /** Eleven reads and some years of months. */
 const limit = { maxEntries: 60 }
 const networkTimeoutSeconds = 3
-/** By then a request is lost, and holds up the next one to the same address. */
+/** A request this old is lost, and would block the next one to the same address. */
 const givenUpAfter = 8_000
 
-/** A copy that says when it was made. */
+/** A copy stamped with the time it was made. */
 const markedCopy = (body: BodyInit | null, seenAt: Date) =>
   new Response(body, {
     headers: { 'Content-Type': 'application/json', [seenAtHeader]: seenAt.toISOString() },
@@ -21,8 +21,8 @@ const mayKeep = ({ status, headers }: Response) =>
   status === 200 && !/no-store|private/.test(headers.get('Cache-Control') ?? '')
 
 /**
- * The public reads: from the hub, or the last copy when the hub fails or is silent for three seconds.
- * Without a copy the hub's own refusal is given.
+ * Public reads: network first, falling back to the copy if the hub fails or is silent for three
+ * seconds. Without a copy, the hub's own error is returned.
  */
 export const keptAnswers = new NetworkFirst({
   cacheName,
@@ -44,7 +44,7 @@ export const keptAnswers = new NetworkFirst({
   ],
 })
 
-/** Keeps what a document has brought, unless a later answer has been kept already. */
+/** Saves preloaded responses, unless a newer one is saved already. */
 export async function storePreloaded({ answers, seenAt }: PreloadedData) {
   const cache = await caches.open(cacheName)
   const expiration = new CacheExpiration(cacheName, limit)

@@ -10,7 +10,7 @@ type File = { url: string; revision: string | null }
 const pageOf = fileURLToPath(new URL('../admin/', import.meta.url))
 const worker = fileURLToPath(new URL('worker.ts', import.meta.url))
 
-/** The code of all pages but the administrators', with its styles and fonts. */
+/** Code, styles and fonts of all pages except the admin pages. */
 function publicFiles(bundle: Bundle): string[] {
   const found = new Set<string>()
   const add = (name: string) => {
@@ -31,7 +31,7 @@ function publicFiles(bundle: Bundle): string[] {
   return [...found].toSorted()
 }
 
-/** What the worker keeps: hashed files by their name, and the empty document by its content. */
+/** Files to precache: hashed files by name, the app shell by content. */
 function keptFiles(bundle: Bundle): File[] {
   const index = bundle['index.html']
   if (index?.type !== 'asset') throw new Error('The build has no index.html.')
@@ -40,7 +40,7 @@ function keptFiles(bundle: Bundle): File[] {
   return [{ url: '/index.html', revision }, ...assets]
 }
 
-/** The service worker as one script, which browsers without modules in workers can run. */
+/** Bundled as one classic script, since not all browsers support module workers. */
 async function buildWorker(files: File[]): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [worker],
@@ -57,7 +57,7 @@ async function buildWorker(files: File[]): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-/** Adds to the site what lets it be installed and opened without a connection: icons and the worker. */
+/** Makes the site installable and usable offline: emits icons and the service worker. */
 export const offline = (): Plugin => ({
   name: 'hub-offline',
   apply: 'build',

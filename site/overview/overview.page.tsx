@@ -11,7 +11,6 @@ import { overviewTexts } from './texts.ts'
 import { UltrasoundLead } from './ultrasound-lead.tsx'
 import { withEmailText } from './with-email.tsx'
 
-/** The first page (spec §2). It shows its default texts where the server has none or does not answer. */
 export function OverviewPage() {
   const { data, error, isValidating, mutate } = useCoverInfo()
   const texts = overviewTexts(data)

@@ -3,7 +3,6 @@ import { EmailLink } from './with-email.tsx'
 
 type UltrasoundLeadProps = { name: string; email: string }
 
-/** Whom to write to for supervised ultrasound scanning (spec §1). */
 export const UltrasoundLead = ({ name, email }: UltrasoundLeadProps) => (
   <section
     aria-labelledby="ultrasound-title"

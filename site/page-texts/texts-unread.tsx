@@ -3,7 +3,7 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 
 type TextsUnreadProps = { onRetry: () => void; isRetrying: boolean }
 
-/** That a page shows its default texts because the department's could not be read. */
+/** Says that the page shows default texts because reading the department's failed. */
 export const TextsUnread = ({ onRetry, isRetrying }: TextsUnreadProps) => (
   <Notice tone="info">
     <div role="status" className="flex flex-wrap items-center justify-between gap-3">

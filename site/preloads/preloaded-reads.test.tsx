@@ -18,11 +18,11 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-// The cache is one for all tests: each reads something else.
+// The cache is shared between tests: each reads something else.
 let reading = 0
 const address = () => `/api/reading-${reading}`
 
-/** Shows what a page reads whose document has brought `answers`. */
+/** Renders a read on a page whose document contains `answers`. */
 async function show(answers: string) {
   document.body.innerHTML = `<div id="root"></div><script type="application/json" id="hub-answers">${answers}</script>`
   const { refresh, useRead } = await import('#site/api/swr.ts')

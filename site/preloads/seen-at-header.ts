@@ -1,2 +1,2 @@
-/** The header that marks an answer as a copy, kept for when the hub cannot be reached: when it was read. */
+/** Marks a saved copy, with the time it was read. */
 export const seenAtHeader = 'X-Hub-Seen-At'

@@ -10,13 +10,12 @@ type RequestFormProps = {
   title: string
   submitText: string
   intro?: string
-  /** What becomes of the name and the address. */
+  /** How the name and address will be used. */
   note: string
   state: RequestFormState
   children: ReactNode
 }
 
-/** The card, the buttons and the outcome that both request forms have. */
 export const RequestForm = ({
   title,
   submitText,

@@ -5,7 +5,7 @@ import { RequestSkeleton } from './request-skeleton.tsx'
 
 type RequestPageProps = {
   texts: { pageTitle: string; pageDescription: string }
-  /** The read of the texts; undefined data means that the texts above are the defaults. */
+  /** While `data` is undefined, `texts` are the defaults. */
   read: { data: unknown; error: unknown; isValidating: boolean; mutate: () => unknown }
   children: ReactNode
 }
@@ -13,7 +13,7 @@ type RequestPageProps = {
 const columns =
   'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-12'
 
-/** A page with one form. It can be used when its texts cannot be read. */
+/** The form works even when its texts can't be read. */
 export function RequestPage({ texts, read, children }: RequestPageProps) {
   const isUnread = !read.data && Boolean(read.error)
   if (!read.data && !isUnread) {

@@ -8,7 +8,6 @@ const Field = ({ height = 'h-10' }: { height?: string }) => (
   </div>
 )
 
-/** The shape of a request page. */
 export const RequestSkeleton = () => (
   <div className="contents">
     <Skeleton label="Loading the form">

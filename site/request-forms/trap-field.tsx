@@ -3,8 +3,8 @@ import type { Ref } from 'react'
 export const honeypotName = 'website'
 
 /**
- * A field that neither eye, ear nor keyboard reaches. What fills it in is a program, and the server
- * stores nothing of that (decision 009). Password managers are told to leave it alone.
+ * Invisible to people; only bots fill it in, and the server discards what they send
+ * (docs/decisions/009-form-limits.md). Password managers are told to skip it.
  */
 export const HoneypotField = ({ ref }: { ref: Ref<HTMLInputElement> }) => (
   <div aria-hidden className="sr-only">

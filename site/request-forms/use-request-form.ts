@@ -11,17 +11,15 @@ type Texts = Record<string, string>
 type RequestFormOptions<Values extends Texts> = {
   blank: Values
   required: (keyof Values & string)[]
-  /** Fetches what the values are checked by: it weighs as much as the rest of the page. */
+  /** Loaded lazily: validation weighs as much as the rest of the page. */
   loadSchema: () => Promise<z.ZodType>
-  /** Sends the request; resolves to the words of thanks. */
+  /** Resolves to the thank-you text. */
   send: (body: Values & { [honeypotName]: string }) => Promise<string>
-  /** Titles and words of the toasts (spec §8). */
   toasts: { sent: string; failure: string }
 }
 
 export type Outcome = { isSent: boolean; title: string; text: string }
 
-/** One of the two request forms: idle, on its way, then sent and cleared, or refused and kept (spec §4). */
 export function useRequestForm<Values extends Texts>({
   blank,
   required,
@@ -35,7 +33,7 @@ export function useRequestForm<Values extends Texts>({
   useLeaveQuestion(form.isDirty)
 
   const { form: element, set } = form
-  // What a quick hand has typed before the page's code was there stands in the fields alone.
+  // Pick up what was typed before hydration.
   const takeEarlyTexts = useEffectEvent(() => {
     for (const name of Object.keys(blank)) {
       const field = element.current?.elements.namedItem(name)
@@ -45,7 +43,7 @@ export function useRequestForm<Values extends Texts>({
   })
   useEffect(() => takeEarlyTexts(), [])
 
-  // Now, not with the first press: by then the network may be gone, which a toast would have to say.
+  // Load these early: by the time of submit the network may be gone, which a toast has to say.
   useEffect(() => {
     prepareToasts()
     loadSchema().catch(() => {})

@@ -21,7 +21,6 @@ const sortChoices = (Object.keys(resourceSorts) as ResourceSort[]).map((value) =
   label: resourceSorts[value],
 }))
 
-/** The curated list, sorted and laid out as the address says. */
 export function ResourcesView() {
   const query = useResourcesQuery()
   const { cards, hasFailed, isRetrying, retry } = useCuratedList()

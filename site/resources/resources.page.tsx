@@ -7,7 +7,6 @@ import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { useResourcesPage } from './reads.ts'
 import { ResourcesView } from './resources-view.tsx'
 
-/** The curated library of links and PDF documents (spec §2). */
 export const ResourcesPage = () => (
   <div className="flex flex-col gap-6">
     <Introduction />

@@ -7,7 +7,6 @@ import type { SessionsQuery } from '#site/sessions/filters/use-sessions-query.ts
 
 type MonthHeaderProps = { query: SessionsQuery }
 
-/** Which month is shown, and the way to others. */
 export function MonthHeader({ query }: MonthHeaderProps) {
   const previous = moveMonth(query.month, -1)
   const next = moveMonth(query.month, 1)

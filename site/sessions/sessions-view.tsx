@@ -24,7 +24,7 @@ import { useOpening } from '#site/sessions/detail/use-opened-session.ts'
 import { type SessionsQuery, useSessionsQuery } from '#site/sessions/filters/use-sessions-query.ts'
 import { useVisitorZone } from './use-visitor-zone.ts'
 
-/** Lets the month be asked for while the site's zone is on its way; nothing is shown by it. */
+/** Lets the month be requested before the site's zone is known; nothing is shown in it. */
 const likelyZone = 'Europe/London'
 
 const noCategories: CategoryView[] = []
@@ -35,7 +35,6 @@ const prepareDialogs = () => {
   SessionDialog.prepare()
 }
 
-/** The programme in one of its three views, by the site's clock. */
 export function SessionsView() {
   const now = useNow()
   const config = useSiteConfig()
@@ -48,11 +47,11 @@ export function SessionsView() {
   const sessions = useSessions(isMonthly ? query.month : undefined)
   const { data: allCategories = noCategories } = useCategories()
   const { search, categories } = query
-  // The search box and the filter go on at once; what they find is drawn between their frames.
+  // Typing must not wait for the results to render.
   const filter = useDeferredValue(useMemo(() => ({ search, categories }), [search, categories]))
-  // No time is shown before its zone is known.
+  // Times are not shown until their zone is known.
   const data = config.data && sessions.data
-  // Then the dialogs are there at once when somebody asks for them, also without a network.
+  // Dialogs then open instantly, even offline.
   useEffect(() => whenIdle(prepareDialogs), [])
   const found = useMemo(() => data && filterSessions(data, filter), [data, filter])
   const failed = [config, sessions].filter(({ error }) => error)
@@ -88,7 +87,7 @@ export function SessionsView() {
 
 type SessionsProps = {
   query: SessionsQuery
-  /** What `sessions` has been filtered by. */
+  /** The filter that `sessions` was filtered by. */
   filter: Filter
   sessions: readonly SessionView[]
   hasArrived: RefObject<boolean>

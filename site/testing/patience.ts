@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
-// A busy machine must not fail a test: what is awaited for a second at rest may take ten.
+// A busy machine must not fail a test.
 configure({ asyncUtilTimeout: 10_000 })

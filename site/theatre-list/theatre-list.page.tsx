@@ -15,11 +15,10 @@ const sendTheatreRequest = postCall<typeof contract.sendTheatreRequest>('/theatr
 const loadSchema = async () =>
   (await import('#collections/theatre-requests/contract.ts')).TheatreRequestInput
 
-/** What is said when the server has no words of its own (spec §8). */
+/** Used when the server's answer has no message. */
 const usualThanks =
   "Your theatre list request has been received. We'll review it and get back to you soon."
 
-/** Ask for extra theatre list experience (spec §2). */
 export function TheatreListPage() {
   const read = useTheatreListPage()
   const texts = withDefaults(read.data, theatreListPageDefaults)

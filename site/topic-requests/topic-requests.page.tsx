@@ -15,7 +15,6 @@ const sendTopicRequest = postCall<typeof contract.sendTopicRequest>('/topic-requ
 const loadSchema = async () =>
   (await import('#collections/topic-requests/contract.ts')).TopicRequestInput
 
-/** Ask for a topic, offer to teach, give feedback (spec §2). */
 export function TopicRequestsPage() {
   const read = useTopicRequestsPage()
   const texts = withDefaults(read.data, topicRequestsPageDefaults)

@@ -48,7 +48,6 @@ const sections: TextSection[] = [
   },
 ]
 
-/** Edits the overview page (spec §2, "Admin Overview"). */
 export function EditOverviewPage() {
   const { send } = useSend(saveCoverInfo)
   return (

@@ -27,7 +27,6 @@ const sections: TextSection[] = [
   },
 ]
 
-/** Edits the theatre list page (spec §2, "Admin Theatre List"). */
 export function EditTheatreListPage() {
   const { send } = useSend(saveTheatreListPage)
   return (

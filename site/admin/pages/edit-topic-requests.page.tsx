@@ -26,7 +26,6 @@ const sections: TextSection[] = [
   },
 ]
 
-/** Edits the topic requests page (spec §2, "Admin Topic Requests"). */
 export function EditTopicRequestsPage() {
   const { send } = useSend(saveTopicRequestsPage)
   return (

@@ -17,7 +17,6 @@ import { TextField } from '#site/ui/fields/text-field.tsx'
 
 type PageContentFormProps = { content: PageContent; onClose: () => void }
 
-/** Edits title, subtitle and description of the resources page (spec §2). */
 export function PageContentForm({ content, onClose }: PageContentFormProps) {
   const form = useForm({
     title: content.title ?? '',
@@ -35,7 +34,7 @@ export function PageContentForm({ content, onClose }: PageContentFormProps) {
         send({ params: { pageId: resourcesPageId }, body: { pageId: resourcesPageId, ...body } }),
       )
       if (!saved) return
-      // The public page shows it at once.
+      // The public page shows the new texts immediately.
       keepSavedTexts(resourcesPage, saved)
       onClose()
       void showToast({ title: 'Page content updated successfully!' })

@@ -7,7 +7,7 @@ import { Card } from '#site/ui/layout/card.tsx'
 
 type PageContentViewProps = {
   content: PageContent
-  /** Whether an editor has just come back from the form. */
+  /** Whether the editor has just closed the form. */
   isBack: boolean
   onEdit: () => void
 }
@@ -21,7 +21,6 @@ const Term = ({ name, text, instead }: { name: string; text: string | null; inst
   </div>
 )
 
-/** What the page says now, and since when. */
 export function PageContentView({ content, isBack, onEdit }: PageContentViewProps) {
   const { title, subtitle, description, updatedAt } = content
   const zone = useSiteConfig().data?.timeZone

@@ -8,7 +8,6 @@ import { useCurrentTexts } from './use-current-texts.ts'
 
 export type TextSection = {
   title: string
-  /** What an editor should know about its fields. */
   hint?: string
   fields: readonly {
     name: string
@@ -20,19 +19,17 @@ export type TextSection = {
 
 export type PageTextEditorProps = {
   title: string
-  /** The page that shows the texts. */
   shownAt: string
   sections: readonly TextSection[]
   defaults: Texts
   call: { path: string }
   schema: z.ZodType
   save: (texts: Texts) => Promise<unknown>
-  /** The title of the success and the words of a failure (spec §8). */
+  /** The title of the success toast and the text of a failure. */
   saved: string
   failure: string
 }
 
-/** Edits the texts of one page (spec §2). */
 export function PageTextEditor(props: PageTextEditorProps) {
   const { texts, hasFailed, load } = useCurrentTexts(props.call)
   return (

@@ -22,13 +22,12 @@ const typed = (stored: StoredTexts, sections: readonly TextSection[]): Texts =>
 
 type PageTextFormProps = PageTextEditorProps & { stored: StoredTexts }
 
-/** The fields of one page in their cards, and Save Changes within reach of all of them. */
 export function PageTextForm({ stored, sections, defaults, ...page }: PageTextFormProps) {
   const [saved, setSaved] = useState(() => typed(stored, sections))
   const [outcome, setOutcome] = useState<{ isSaved: boolean; text: string }>()
   const form = useForm(saved)
   useLeaveQuestion(form.isDirty)
-  // A failure may be that the network is gone, and with it what would show the toast.
+  // If a save fails because the network is gone, the toast's code could no longer be fetched.
   useEffect(prepareToasts, [])
 
   const save = async () => {

@@ -21,12 +21,11 @@ type RegistrationsViewProps = {
   now: Date
 }
 
-/** The sessions with their people, as filtered; the same ones are exported, copied and printed. */
 export function RegistrationsView({ sessions, categories, zone, now }: RegistrationsViewProps) {
   const query = useRegistrationsQuery()
   const { search, categories: chosen, sort } = query
   const { only, printOne } = usePrintOne()
-  // The search box goes on at once; what it finds is drawn between its frames.
+  // Typing must not wait for the results to render.
   const selection = useDeferredValue(
     useMemo<Selection>(() => ({ search, categories: chosen, sort }), [search, chosen, sort]),
   )

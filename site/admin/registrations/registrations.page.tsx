@@ -9,7 +9,6 @@ import { Skeleton, SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
 import { useAdminSessions } from '#site/admin/sessions/session-mutations.ts'
 import { RegistrationsView } from './registrations-view.tsx'
 
-/** Who is registered and who waits, for administrators (spec §2). */
 export const RegistrationsPage = () => (
   <div className="flex flex-col gap-6">
     <div className="print:hidden">

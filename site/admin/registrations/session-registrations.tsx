@@ -17,7 +17,7 @@ type SessionRegistrationsProps = {
   zone: string
   now: Date
   color: string | undefined
-  /** False while the sheet of another session alone is printed. */
+  /** False while only another session's sheet is printed. */
   isPrinted: boolean
   onPrint: (id: string) => void
 }
@@ -25,7 +25,7 @@ type SessionRegistrationsProps = {
 const places = ({ registered, capacity }: AdminSessionView) =>
   `${capacity === null ? registered : `${registered} of ${capacity}`} registered`
 
-/** The people of one session. On paper it is a sign-in sheet on a page of its own. */
+/** Printed as a sign-in sheet on a page of its own. */
 export const SessionRegistrations = memo(function SessionRegistrations(
   props: SessionRegistrationsProps,
 ) {

@@ -9,14 +9,13 @@ import { sessionLists } from '#site/admin/sessions/session-mutations.ts'
 import { useDeleteRegistration, useDeleteWaitingListEntry, usePromote } from './people-mutations.ts'
 import { promotionQuestion } from './promotion-question.ts'
 
-// Another administrator was quicker: the lists must say so.
+// Another administrator was quicker: refresh the lists.
 const refreshIfOutdated = (error: unknown) => {
   if (error instanceof ApiError && (error.status === 404 || error.status === 409)) {
     void refresh(sessionLists)
   }
 }
 
-/** What can be done with the people of one session (spec §4, §8). */
 export function usePeopleActions(session: AdminSessionView) {
   const deletion = useDeleteRegistration()
   const entryDeletion = useDeleteWaitingListEntry()

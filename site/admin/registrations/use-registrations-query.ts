@@ -12,15 +12,14 @@ const params = {
 type Typed = { search?: string } | null
 
 /**
- * What the page shows and exports, kept in the address. The search is not: people's names are typed
- * there, and addresses end up in histories and logs. It stays with the entry of the history, so that
- * a reload and the way back keep it. A link may still bring one (`?q=`).
+ * Page filters, kept in the address. The search is kept in the history entry instead: people type
+ * names there, and addresses end up in logs. A link may still bring one (`?q=`).
  */
 export function useRegistrationsQuery() {
   const [{ q, category, sort }, set] = useQueryState(params)
   const location = useLocation() as ReturnType<typeof useLocation> & { state: Typed }
   const stored = location.state?.search ?? q
-  // The router follows in a transition; what is cleared must not wait for it.
+  // The router updates in a transition; the search box must not wait for it.
   const [ahead, setAhead] = useState({ of: location.key, text: stored })
   const search = ahead.of === location.key ? ahead.text : stored
 

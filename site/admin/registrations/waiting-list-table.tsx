@@ -11,7 +11,7 @@ const wide = 'max-md:hidden'
 
 type WaitingListTableProps = { session: AdminSessionView; zone: string; actions: PeopleActions }
 
-/** Who waits for a place, first come first. Stays off the paper. */
+/** First come, first listed. Not printed. */
 export function WaitingListTable({ session, zone, actions }: WaitingListTableProps) {
   if (session.waitingList.length === 0) return null
   return (

@@ -12,13 +12,11 @@ type BoardCardProps = {
   card: CuratedCard
   level: HeadingLevel
   layout: ResourceLayout
-  /** The buttons that move it. */
   controls: ReactNode
   onEdit: () => void
   onDelete: () => void
 }
 
-/** A resource or a heading as visitors see it, and what can be done with it (spec §2). */
 export function BoardCard({ card, level, layout, controls, onEdit, onDelete }: BoardCardProps) {
   const id = useId()
   const { title } = card

@@ -15,14 +15,13 @@ type CuratedBoardProps = {
   onEdit: (card: CuratedCard) => void
 }
 
-/** The mixed list, whose cards can be put in another order, edited and deleted. */
 export function CuratedBoard({ stored, reload, layout, onEdit }: CuratedBoardProps) {
   const { cards, reorder } = useReorder(stored, reload)
   const remove = useRemoval()
   const board = useRef<HTMLElement>(null)
   const levels = headingLevels(cards)
 
-  // The button that had the focus goes away with its card.
+  // The focused button disappears with its card.
   const removeAndFocus = async (card: CuratedCard) => {
     if (await remove(card)) board.current?.focus()
   }

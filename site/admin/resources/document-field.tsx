@@ -6,7 +6,6 @@ import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { UploadButton } from './upload-button.tsx'
 import type { ResourceForm } from './use-resource-form.ts'
 
-/** The PDF of a document: uploaded, replaced or taken off (spec §4). */
 export function DocumentField({ form }: { form: ResourceForm }) {
   const { documentPath } = form.values
   const error = form.errors.documentPath

@@ -55,7 +55,6 @@ const styleOf = (heading: CuratedHeading) => ({
   borderRadius: heading.borderRadius,
 })
 
-/** Adds a section heading or sub heading, or changes one, with a live preview (spec §2). */
 export function HeadingDialog({ kind, heading, cards, onClose }: HeadingDialogProps) {
   const { name, words, subject, style } = kinds[kind]
   const form = useForm<HeadingValues>({

@@ -6,13 +6,12 @@ import { HeadingBanner } from '#site/resources/heading-banner.tsx'
 type HeadingPreviewProps = {
   title: string
   chosen: HeadingStyle
-  /** Stands in for a colour that is not typed to its end. */
+  /** Used while a typed colour is incomplete. */
   usual: HeadingStyle
 }
 
 const colorOr = (color: string, usual: string) => (/^#[0-9a-f]{6}$/i.test(color) ? color : usual)
 
-/** How the heading will look, and whether its words can be read on its background. */
 export function HeadingPreview({ title, chosen, usual }: HeadingPreviewProps) {
   const style = {
     ...chosen,

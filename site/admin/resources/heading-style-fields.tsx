@@ -24,7 +24,6 @@ const choices = {
   borderRadius: choicesOf(borderRadii),
 }
 
-/** The six style controls of a heading (spec §3). */
 export const HeadingStyleFields = ({ form: { bind } }: HeadingStyleFieldsProps) => (
   <div className="grid items-start gap-5 sm:grid-cols-2">
     <ColorField label="Background Colour" hasPicker {...bind('backgroundColor')} />

@@ -5,7 +5,6 @@ import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { UploadButton } from './upload-button.tsx'
 import type { ResourceForm } from './use-resource-form.ts'
 
-/** The picture of a resource: uploaded, replaced or removed (spec §4). */
 export function ImageField({ form }: { form: ResourceForm }) {
   const { imagePath } = form.values
   const keep = (objectPath: string) => {

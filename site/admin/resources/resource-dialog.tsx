@@ -22,7 +22,6 @@ const typeChoices = [
   { value: 'document', label: 'Document (PDF)' },
 ] as const
 
-/** Adds a resource, or changes one (spec §4, "Resource form"). */
 export function ResourceDialog({ resource, cards, onClose }: ResourceDialogProps) {
   const form = useResourceForm(resource, cards, onClose)
   const { bind, values } = form

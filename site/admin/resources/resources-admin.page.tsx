@@ -15,7 +15,6 @@ import { type Edited, EditDialog } from './edit-dialog.tsx'
 
 const isResource = ({ kind }: CuratedCard) => kind === 'resource'
 
-/** Curating the resources page (spec §2, "Admin: Educational Resources"). */
 export function ResourcesAdminPage() {
   const { layout, setLayout } = useResourcesQuery()
   const list = useCuratedList()

@@ -5,7 +5,6 @@ import { UploadDialog, type UploadDialogProps } from './upload-dialog.tsx'
 
 type UploadButtonProps = Omit<UploadDialogProps, 'title' | 'onClose'> & { label: string }
 
-/** Opens the dialog that uploads one file; `onUploaded` gets its object path. */
 export function UploadButton({ label, onUploaded, ...rules }: UploadButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -17,7 +17,6 @@ import { useUpload } from './use-upload.ts'
 
 export type UploadDialogProps = {
   title: string
-  /** What may be uploaded; everything that the server takes, when left out. */
   kinds?: readonly UploadKind[]
   maxBytes?: number
   onUploaded: (objectPath: string) => void
@@ -32,7 +31,6 @@ const stepTexts: Record<UploadProgress['step'], string> = {
   waiting: 'Waiting: there are too many uploads at once...',
 }
 
-/** Uploads one file, when asked to (spec §4, "Upload dialog"). */
 export function UploadDialog({
   title,
   kinds = everyKind,
@@ -44,7 +42,7 @@ export function UploadDialog({
   const { file, progress, refusal, failure } = upload
   const isSending = progress !== undefined
   const submit = useRef<HTMLButtonElement>(null)
-  // The button that chose the file is gone: its next step takes the focus.
+  // The button that chose the file is gone: focus the next step.
   useEffect(() => {
     if (file) submit.current?.focus()
   }, [file])

@@ -5,13 +5,12 @@ import { uploadKinds } from '#collections/resources/upload-limits.ts'
 import { ApiError, send } from '#site/api/api.ts'
 import { putFile, unansweredError, UploadError, type UploadParameters } from '#site/api/upload.ts'
 
-/** What a person is told while the three steps are under way. */
 export type UploadProgress = { step: 'sending' | 'checking' | 'waiting'; share: number }
 
 type Watched = { signal: AbortSignal; onProgress: (progress: UploadProgress) => void }
 
 const seconds = 1000
-/** How long an upload waits each time the server says that there are too many (spec §8: HTTP 429). */
+/** Delays before each retry after HTTP 429. */
 const waits = [2 * seconds, 5 * seconds, 15 * seconds, 40 * seconds]
 
 function refused(error: unknown, catalogue: string): UploadError {
@@ -20,7 +19,7 @@ function refused(error: unknown, catalogue: string): UploadError {
 }
 
 async function requestAddress(file: File, contentType: string): Promise<UploadParameters> {
-  // The end of a long name: its extension counts.
+  // Cut from the front: the extension matters.
   const body = { name: file.name.slice(-limits.title), contentType, size: file.size }
   let answer: { uploadURL?: string } | undefined
   try {
@@ -68,8 +67,8 @@ async function patiently<Result>(step: () => Promise<Result>, { signal, onProgre
 }
 
 /**
- * The three steps of an upload (spec §7): an address, the bytes, and the check. Resolves to the
- * object path. @throws UploadError, or the signal's reason when it is aborted.
+ * Requests an address, sends the bytes, then has the file checked. Resolves to the object path.
+ * @throws UploadError, or the signal's reason when it is aborted.
  */
 export async function uploadFile(file: File, watched: Watched): Promise<string> {
   const { signal, onProgress } = watched

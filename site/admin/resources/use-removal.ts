@@ -22,7 +22,7 @@ const words = {
   },
 } as const
 
-/** Deletes a card after the browser's question (spec §5). Resolves to whether it is gone. */
+/** Resolves to whether the card was deleted. */
 export function useRemoval() {
   const removals = {
     resource: useDeleteResource(),

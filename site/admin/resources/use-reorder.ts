@@ -10,8 +10,8 @@ import { hasFailed, keepSaved, saveOrder, tellOutcome, undoSaved } from './save-
 type Move = { keys: string[]; moved: string }
 
 /**
- * The cards in the order that an administrator has just given them, before the server has it. Goes
- * back when it cannot be saved. Moves that follow while one is on its way are saved as one.
+ * The order as just dragged, before the server has saved it. Reverts on failure; moves made during
+ * a save are sent together afterwards.
  */
 export function useReorder(stored: readonly CuratedCard[], reload: () => Promise<unknown>) {
   const [keys, setKeys] = useState<string[]>()
@@ -30,7 +30,7 @@ export function useReorder(stored: readonly CuratedCard[], reload: () => Promise
     if (!hasFailed(outcomes)) {
       latest.current = after
       await keepSaved(outcomes)
-      // A move that waits sends all places again, whatever became of this one.
+      // A queued move sends the whole order again, whatever became of this one.
     } else if (!waiting.current) {
       setKeys(undefined)
       await undoSaved(outcomes, before)

@@ -7,7 +7,6 @@ import { uploadFile, type UploadProgress } from './upload-steps.ts'
 
 export type UploadFailure = {
   sentence: string
-  /** The catalogue's message (spec §8), when `sentence` is the server's. */
   detail?: string
   canRetry: boolean
 }
@@ -26,7 +25,6 @@ function explain(error: unknown): UploadFailure {
 
 type UploadRules = { kinds: readonly UploadKind[]; maxBytes: number }
 
-/** The state of one upload: a file is chosen, then sent when asked for. `onUploaded` gets its path. */
 export function useUpload(
   { kinds, maxBytes }: UploadRules,
   onUploaded: (objectPath: string) => void,
@@ -65,7 +63,7 @@ export function useUpload(
     const controller = new AbortController()
     sending.current = controller
     const { signal } = controller
-    // A cancelled upload has nothing more to say.
+    // Ignore events after a cancel.
     const watched = {
       signal,
       onProgress: (at: UploadProgress) => !signal.aborted && setProgress(at),
@@ -82,9 +80,7 @@ export function useUpload(
   return {
     file,
     progress,
-    /** Why a file was not taken. */
     refusal,
-    /** Why a file was not uploaded. */
     failure,
     add,
     start,

@@ -14,7 +14,6 @@ import { useDeleteCategory } from './session-mutations.ts'
 
 type CategoriesSectionProps = {
   categories: readonly CategoryView[]
-  /** How many sessions bear a category's name. */
   countOf: (name: string) => number
 }
 
@@ -24,7 +23,6 @@ const question = ({ name }: CategoryView, count: number) =>
   `Are you sure you want to delete the category "${name}"?` +
   (count > 0 ? ` ${sessionsOf(count)} will keep its name and show it in grey.` : '')
 
-/** The categories as cards, and what can be done with them (spec §2). */
 export function CategoriesSection({ categories, countOf }: CategoriesSectionProps) {
   const [edited, setEdited] = useState<CategoryView | 'new'>()
   const remove = useDeleteCategory()

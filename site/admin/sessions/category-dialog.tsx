@@ -20,7 +20,6 @@ import { useCreateCategory, useUpdateCategory } from './session-mutations.ts'
 
 type CategoryDialogProps = { category: CategoryView | undefined; onClose: () => void }
 
-/** Adds a category, or changes one (spec §5). */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const form = useForm({
     name: category?.name ?? '',

@@ -14,7 +14,6 @@ const months = [
 
 type DateFiltersProps = { filter: DateFilter; years: readonly number[] }
 
-/** Which year and month the table shows (spec §9). */
 export const DateFilters = ({ filter, years }: DateFiltersProps) => (
   <div className="flex flex-wrap gap-3">
     <div className="w-28">

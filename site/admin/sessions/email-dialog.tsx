@@ -22,7 +22,6 @@ type EmailDialogProps = { session: AdminSessionView; draft: EmailDraft; onClose:
 
 const people = (count: number) => `${count} ${count === 1 ? 'participant' : 'participants'}`
 
-/** An e-mail to everybody who is registered for a session (spec §5). */
 export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
   const form = useForm({ subject: draft.subject, message: draft.message })
   const [outcome, setOutcome] = useState<EmailOutcome>()

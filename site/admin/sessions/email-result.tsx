@@ -8,10 +8,10 @@ type EmailResultProps = { outcome: EmailOutcome; onClose: () => void }
 
 const people = (count: number) => `${count} ${count === 1 ? 'participant' : 'participants'}`
 
-/** How many e-mails went out, and whom they did not reach; stays until it is closed. */
+/** Stays until it is closed. */
 export function EmailResult({ outcome: { emailsSent, failed }, onClose }: EmailResultProps) {
   const result = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone with the form.
+  // The focused button is gone with the form.
   useEffect(() => result.current?.focus(), [])
   return (
     <div className="flex flex-col gap-5">

@@ -10,7 +10,6 @@ import { blankSession, copyOf, valuesOf } from './session-values.ts'
 import { StaleEdit } from './stale-edit.tsx'
 import { useSessionForm } from './use-session-form.ts'
 
-/** What the dialog is open for: a new session, a change of one, or a copy of one. */
 export type SessionTask =
   | { kind: 'add' }
   | { kind: 'edit'; session: SavedSession }
@@ -30,7 +29,6 @@ function initialOf(task: SessionTask, zone: string) {
   return task.kind === 'edit' ? valuesOf(task.session, zone) : copyOf(task.session, zone)
 }
 
-/** The session form (spec §5) in its dialog. */
 export function SessionDialog({ task, categories, zone, onClose }: SessionDialogProps) {
   const { form, refusal, savedMeanwhile, ...actions } = useSessionForm({
     initial: initialOf(task, zone),
@@ -38,7 +36,7 @@ export function SessionDialog({ task, categories, zone, onClose }: SessionDialog
     zone,
     onSaved: onClose,
   })
-  // A session keeps its category after that has been deleted from the list.
+  // A session keeps its category after it was deleted from the list.
   const choices = [...new Set([...categories, form.values.category].filter(Boolean))]
 
   return (

@@ -10,12 +10,11 @@ import { fieldLabels as labels, type SessionValues } from './session-values.ts'
 type SessionFieldsProps = {
   bind: ReturnType<typeof useForm<SessionValues>>['bind']
   categories: readonly string[]
-  /** The clock that the times are by, such as 'United Kingdom Time'. */
+  /** The name of the site's time zone, such as 'United Kingdom Time'. */
   clock: string
   startsAt: 'title' | 'startTime'
 }
 
-/** The fields of a session (spec §5). */
 export const SessionFields = ({ bind, categories, clock, startsAt }: SessionFieldsProps) => (
   <>
     <TextField

@@ -11,7 +11,6 @@ import { CategoriesSection } from './categories-section.tsx'
 import { useAdminSessions } from './session-mutations.ts'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** Sessions and categories, for administrators (spec §2). */
 export const SessionsAdminPage = () => (
   <div className="flex flex-col gap-6">
     <PageHeader

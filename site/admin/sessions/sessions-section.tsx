@@ -19,7 +19,6 @@ type SessionsSectionProps = {
   now: Date
 }
 
-/** The table of sessions with its filters, and the dialogs of its actions. */
 export function SessionsSection({ sessions, categories, zone, now }: SessionsSectionProps) {
   const filter = useDateFilter(zone, now)
   const [task, setTask] = useState<SessionTask>()

@@ -21,7 +21,6 @@ type RowProps = Omit<SessionsTableProps, 'sessions'> & { session: AdminSessionVi
 
 const wide = 'max-lg:hidden'
 
-/** The sessions of the chosen time. On narrow screens a row says in one cell what has no column there. */
 export const SessionsTable = ({ sessions, ...props }: SessionsTableProps) => (
   <Table
     caption="List of sessions"

@@ -6,7 +6,7 @@ import { useDeleteSession, useEmailDraft } from './session-mutations.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** What is asked before a session is deleted: it names the people who are deleted with it. */
+/** Names the people who are deleted with the session. */
 export function deletionQuestion({ title, registered, waitingListCount }: AdminSessionView) {
   const people = [
     registered > 0 && counted(registered, 'registration', 'registrations'),
@@ -18,7 +18,6 @@ export function deletionQuestion({ title, registered, waitingListCount }: AdminS
     : question
 }
 
-/** The actions of a row of the table that have no form of their own. */
 export function useSessionActions() {
   const deletion = useDeleteSession()
   const drafting = useEmailDraft()
@@ -32,7 +31,7 @@ export function useSessionActions() {
         showFailure('Error', messageOf(error, 'Failed to delete session.'))
       }
     },
-    /** The text that the e-mail to the participants starts with; undefined when it can't be had. */
+    /** The suggested email text; undefined if it can't be fetched. */
     draftEmail: async (session: AdminSessionView) => {
       try {
         return await drafting.send({ params: { id: session.id } })

@@ -12,7 +12,6 @@ type SubmissionCardProps = {
   onDelete: () => Promise<void>
 }
 
-/** One entry: who, when, and the text exactly as it was written. */
 export function SubmissionCard({ submission, noun, zone, onDelete }: SubmissionCardProps) {
   const { name, email, text, createdAt } = submission
   const [isDeleting, setDeleting] = useState(false)

@@ -12,7 +12,6 @@ import type { Inbox } from './submissions.ts'
 
 const sentence = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
 
-/** All that came through one form, or that nothing did. */
 export function SubmissionList({ inbox }: { inbox: Inbox }) {
   const { noun, submissions, error } = inbox
   const zone = useSiteConfig().data?.timeZone
@@ -24,7 +23,7 @@ export function SubmissionList({ inbox }: { inbox: Inbox }) {
     try {
       await inbox.remove(id)
       void showToast({ title: 'Success', text: `${sentence(noun)} deleted successfully` })
-      // The button that had the focus goes with its entry.
+      // The focused button disappears with its entry.
       total.current?.focus()
     } catch (failure) {
       showFailure('Error', messageOf(failure, `Failed to delete ${noun}`))
@@ -67,7 +66,6 @@ export function SubmissionList({ inbox }: { inbox: Inbox }) {
   )
 }
 
-/** Three cards (spec §9). */
 const SubmissionsSkeleton = ({ noun }: { noun: string }) => (
   <Skeleton label={`Loading ${noun}s`}>
     <div className="flex flex-col gap-4">

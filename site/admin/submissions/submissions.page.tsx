@@ -9,7 +9,6 @@ const params = {
   tab: choiceParam(['theatre-list-requests', 'topic-requests'], 'theatre-list-requests'),
 }
 
-/** What visitors have sent through the two forms (spec §2). Its reads are an administrator's. */
 export function SubmissionsPage() {
   const [{ tab }, set] = useQueryState(params)
   const theatre = useTheatreSubmissions()

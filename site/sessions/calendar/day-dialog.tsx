@@ -6,7 +6,6 @@ import { SessionCard } from '#site/sessions/list/session-card.tsx'
 
 type DayDialogProps = { day: Day; sessions: readonly SessionView[]; onClose: () => void }
 
-/** The sessions of one day of the calendar. */
 export const DayDialog = ({ day, sessions, onClose }: DayDialogProps) => (
   <Dialog title={`Sessions for ${formatDay(day)}`} isOpen onClose={onClose} size="large" givesWay>
     <ul className="flex flex-col gap-4">

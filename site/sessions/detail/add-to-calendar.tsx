@@ -20,7 +20,6 @@ async function saveCalendarFile({ session, zone }: AddToCalendarProps) {
   }
 }
 
-/** A session for the visitor's own calendar: as a file, which all of them read, or in Google's. */
 export function AddToCalendar({ session, zone }: AddToCalendarProps) {
   const name = useId()
   return (

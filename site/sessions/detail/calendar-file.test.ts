@@ -5,7 +5,9 @@ import { aSession } from '#site/sessions/session.fixture.ts'
 
 const address = 'https://hub.example.org/sessions?month=2026-06&session=1'
 
-/** What a calendar reads: long lines put together, then what is escaped by a backslash (RFC 5545, 3.1 and 3.3.11). */
+/**
+ * The properties of an .ics file: unfolds long lines, then unescapes (RFC 5545, 3.1 and 3.3.11).
+ */
 function propertiesOf(file: string) {
   const lines = file.replaceAll('\r\n ', '').split('\r\n')
   const unescape = (text: string) =>

@@ -25,7 +25,6 @@ type SessionDialogProps = {
   onShowAll: () => void
 }
 
-/** The session that the address names, or that there is none. */
 export function SessionDialog({ opened, onClose, onShowAll }: SessionDialogProps) {
   const { session, isServerUnreachable, hasFailed, isRetrying, retry } = opened
   const title = session?.title ?? (isServerUnreachable ? 'Session not found' : 'Session')

@@ -8,7 +8,6 @@ type CategoryFilterProps = {
   onChange: (value: string[]) => void
 }
 
-/** 'All Categories' or 'N Selected', with a Clear All (spec §2). */
 export const CategoryFilter = ({ categories, value, onChange }: CategoryFilterProps) => (
   <MultiSelect
     label="Filter by category"

@@ -13,7 +13,6 @@ const viewChoices = [
 
 type SessionToolbarProps = { query: SessionsQuery; categories: readonly CategoryView[] }
 
-/** The views, the search and the category filter. */
 export const SessionToolbar = ({ query, categories }: SessionToolbarProps) => (
   <div className="flex flex-col gap-3 lg:flex-row lg:items-center print:hidden">
     <ToggleGroup label="View" value={query.view} onChange={query.setView} choices={viewChoices} />

@@ -6,11 +6,9 @@ import { SessionCard } from './session-card.tsx'
 
 type MonthCardsProps = {
   sessions: readonly SessionView[]
-  /** Names the month and the filters. */
   list: string
 }
 
-/** The sessions of a month as a grid of cards. */
 export const MonthCards = memo(function MonthCards({ sessions, list }: MonthCardsProps) {
   return (
     <WindowedList entries={sessions} noun="sessions" list={list}>

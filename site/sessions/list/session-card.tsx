@@ -13,7 +13,7 @@ import { SignUpButton } from '#site/sessions/sign-up/sign-up-button.tsx'
 
 type SessionCardProps = {
   session: SessionView
-  /** A column of a grid, or a row of the list (which keeps a disabled 'Register Now' when full). */
+  /** A grid column, or a list row (which keeps a disabled 'Register Now' when full). */
   layout: 'column' | 'row'
 }
 
@@ -22,7 +22,6 @@ const frames = {
   row: 'grid gap-x-8 gap-y-4 md:grid-cols-[1fr_15rem]',
 }
 
-/** One session: what it is, what is left of it, and the ways in. */
 export const SessionCard = memo(function SessionCard({ session, layout }: SessionCardProps) {
   const { now, colorOf } = useProgramme()
   const places = availability(session, now)

@@ -7,12 +7,11 @@ type SessionPlacesProps = { session: SessionView; places: Availability }
 
 function waiting({ capacity, registered, waitingListCount: count }: SessionView) {
   const people = `${count} ${count === 1 ? 'person' : 'people'} waiting`
-  // Otherwise 'Full' beside free places looks like a mistake.
+  // 'Full' beside free places would look like a mistake.
   const hasFreePlaces = capacity !== null && registered < capacity
   return hasFreePlaces ? `${people}; free places go to the waiting list first` : people
 }
 
-/** The places of a session: what is left, how much is taken, who waits. */
 export function SessionPlaces({ session, places }: SessionPlacesProps) {
   const { capacity, registered, registrationRequired, waitingListCount } = session
   const taken =

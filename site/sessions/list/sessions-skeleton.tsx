@@ -28,7 +28,6 @@ const shapes: Record<View, ReactNode> = {
   ),
 }
 
-/** The sessions page while its sessions are on their way. */
 export const SessionsSkeleton = ({ view }: { view: View }) => (
   <Skeleton label="Loading sessions">{shapes[view]}</Skeleton>
 )

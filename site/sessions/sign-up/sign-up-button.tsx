@@ -7,7 +7,7 @@ import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { useProgramme } from '#site/sessions/programme.ts'
 import type { SignUpKind } from './sign-up-texts.ts'
 
-/** The page fetches it while it has nothing else to do. */
+/** Preloaded when idle. */
 export const SignUpDialog = lazyComponent(
   async () => (await import('./sign-up-dialog.tsx')).SignUpDialog,
 )
@@ -24,10 +24,9 @@ const sayNoneNeeded = () =>
     text: 'This session is open to everyone. Just show up!',
   })
 
-/** What a visitor can do about a session, as `availability` decides. */
 export function SignUpButton({ session, places, showsDisabledRegister }: SignUpButtonProps) {
   const { zone, visitorZone, now } = useProgramme()
-  // What was asked for when it opened: the places may change while the dialog is open.
+  // Fixed when the dialog opens: availability may change meanwhile.
   const [asked, setAsked] = useState<SignUpKind>()
   const about = <span className="sr-only">: {session.title}</span>
 

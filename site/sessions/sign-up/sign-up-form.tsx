@@ -8,12 +8,11 @@ import type { SignUp } from './use-sign-up.ts'
 
 type SignUpFormProps = {
   signUp: SignUp
-  /** The other way in, when this one was refused because the places have changed. */
+  /** The other sign-up, if this one was refused because availability changed. */
   offered: SignUpKind | undefined
   onCancel: () => void
 }
 
-/** The three fields of both sign-ups (spec §5). */
 export function SignUpForm({ signUp, offered, onCancel }: SignUpFormProps) {
   const { form, texts, kind, refusal } = signUp
   const { bind, isSending } = form

@@ -20,10 +20,10 @@ const words = {
     "We'll notify you if a spot opens up. Until then you have no place in this session.",
 }
 
-/** What came of it; stays until it is closed, unlike the toast. */
+/** Unlike the toast, it stays until it is closed. */
 export function SignUpResult({ kind, session, zone, onClose }: SignUpResultProps) {
   const result = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone with the form.
+  // The focused button is gone with the form.
   useEffect(() => result.current?.focus(), [])
   return (
     <>

@@ -10,7 +10,6 @@ import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
 
 const required = ['fullName', 'email', 'rotaTier'] as const
 
-/** One visitor's way into one session: the form, its sending, and what came of it. */
 export function useSignUp(session: SessionView, zone: string, initialKind: SignUpKind) {
   const [kind, setKind] = useState(initialKind)
   const [done, setDone] = useState<{ kind: SignUpKind; text: string }>()
@@ -26,7 +25,7 @@ export function useSignUp(session: SessionView, zone: string, initialKind: SignU
 
   const sendAs = (asked: SignUpKind) => {
     const params = { id: session.id }
-    // Both forms ask the same three things; the waiting list calls them otherwise (spec §7).
+    // Both forms ask for the same three values; the waiting list names them differently.
     return form.submit(RegisterInput, async ({ fullName, email, rotaTier }) => {
       if (asked === 'register') {
         await register.send({ params, body: { fullName, email, rotaTier } })
@@ -51,7 +50,7 @@ export function useSignUp(session: SessionView, zone: string, initialKind: SignU
       const isConflict = error instanceof ApiError && error.status === 409
       setRefusal({ message, isConflict })
       showFailure(texts.failureTitle, message)
-      // Somebody was quicker: the cards must say so, and so must this dialog.
+      // Somebody was quicker: update the cards and this dialog.
       if (isConflict) await refreshSessions()
     }
   }

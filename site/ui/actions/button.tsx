@@ -8,13 +8,13 @@ export type ButtonProps = {
   size?: ButtonSize
   isWide?: boolean
   isDisabled?: boolean
-  /** On its way: keeps the focus, takes no further press. */
+  /** Keeps the focus and ignores presses. */
   isPending?: boolean
   /** Replaces the label while pending. */
   pendingText?: string
   type?: 'button' | 'submit' | 'reset'
   onPress?: () => void
-  /** The pointer or the focus is on it: what a press will need can be fetched. */
+  /** Pointer or focus arrived: preload what a press needs. */
   onApproach?: () => void
   form?: string
   autoFocus?: boolean
@@ -24,13 +24,13 @@ export type ButtonProps = {
   'aria-expanded'?: boolean
 }
 
-/** What a press does. Safari does not focus a pressed button, and a dialog gives the focus back to it. */
+/** Safari does not focus a clicked button, and a dialog returns the focus to it. */
 export const pressing = (onPress?: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
   event.currentTarget.focus({ preventScroll: true })
   onPress?.()
 }
 
-/** A button of the browser's own: the library's would be a fifth of a public page's code. */
+/** A native button: the library's would be a fifth of a public page's code. */
 export function Button({
   children,
   variant,

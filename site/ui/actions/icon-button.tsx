@@ -5,14 +5,14 @@ import { iconButton, type IconButtonVariant } from '#site/ui/styles.ts'
 
 type IconButtonProps = {
   icon: LucideIcon
-  /** What it does, in words: the icon alone says nothing to a screen reader. */
+  /** The accessible name. */
   label: string
   variant?: IconButtonVariant
   isDisabled?: boolean
   onPress?: () => void
-  /** The pointer or the focus is on it: what a press will need can be fetched. */
+  /** Pointer or focus arrived: preload what a press needs. */
   onApproach?: () => void
-  /** For a button that opens and closes something: whether it is open, and the id of what it opens. */
+  /** For disclosure buttons: whether it is open, and the id of what it controls. */
   isExpanded?: boolean
   controls?: string
   ref?: Ref<HTMLButtonElement>

@@ -5,7 +5,6 @@ import { button, type ButtonSize, type ButtonVariant } from '#site/ui/styles.ts'
 
 const text = 'font-medium text-accent-strong underline underline-offset-2 hover:text-accent'
 
-/** A link to a page of the site. */
 export const Link = ({ to, children }: { to: string; children: ReactNode }) => (
   <RouterLink to={to} className={text}>
     {children}
@@ -16,15 +15,15 @@ type ExternalLinkProps = {
   href: string
   children: ReactNode
   kind?: string
-  /** What the link is about, where several links of a page say the same. */
+  /** Distinguishes links with the same text. */
   subject?: string
-  /** Outside of running text, where it needs the height of a finger. */
+  /** Outside running text it needs the height of a finger. */
   isStandalone?: boolean
 }
 
 const standalone = 'inline-flex min-h-6 items-center gap-1.5 text-sm pointer-coarse:min-h-11'
 
-/** A link that opens in a new tab, and says so. `kind` names what opens, such as 'PDF'. */
+/** Opens in a new tab, and says so. `kind` names what opens, such as 'PDF'. */
 export const ExternalLink = ({
   href,
   children,
@@ -54,7 +53,6 @@ type ExternalButtonLinkProps = {
   size?: ButtonSize
 }
 
-/** A link that opens in a new tab, says so, and looks like a button. */
 export const ExternalButtonLink = ({ href, children, variant, size }: ExternalButtonLinkProps) => (
   <a href={href} target="_blank" rel="noopener noreferrer" className={button({ variant, size })}>
     {children}
@@ -70,7 +68,6 @@ type ButtonLinkProps = {
   size?: ButtonSize
 }
 
-/** A link to a page of the site that looks like a button. */
 export const ButtonLink = ({ to, children, variant, size }: ButtonLinkProps) => (
   <RouterLink to={to} className={button({ variant, size })}>
     {children}

@@ -2,11 +2,11 @@ import type { CSSProperties, ReactNode } from 'react'
 
 type BadgeProps = {
   children: ReactNode
-  /** Tints of a category (collections/categories/colors.ts); grey without. */
+  /** A category's colours (collections/categories/colors.ts); grey without. */
   colors?: { dot: string; background: string; border: string }
 }
 
-/** A short label. Its text stays near black: no tint of its own colour reaches AA. */
+/** The text stays near black: no tint of its own colour reaches AA. */
 export function Badge({ children, colors }: BadgeProps) {
   const style: CSSProperties | undefined = colors && {
     backgroundColor: colors.background,

@@ -11,7 +11,6 @@ const tones = {
   complete: 'bg-edge',
 }
 
-/** How much of a capacity is taken: registered divided by capacity (spec §4). */
 export function CapacityMeter({ registered, capacity, tone }: CapacityMeterProps) {
   const percent = capacity > 0 ? Math.min(100, (registered / capacity) * 100) : 100
   return (

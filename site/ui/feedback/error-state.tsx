@@ -3,7 +3,7 @@ import { Button } from '#site/ui/actions/button.tsx'
 
 type ErrorStateProps = { title: string; text?: string; onRetry: () => void; isRetrying?: boolean }
 
-/** That something could not be read. Never an empty list in its place. */
+/** For failed reads: an empty list would be wrong. */
 export const ErrorState = ({
   title,
   text = 'Check your connection and try again.',

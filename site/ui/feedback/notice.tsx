@@ -8,7 +8,7 @@ const looks = {
   danger: 'border-danger-line bg-danger-soft text-danger-strong',
 }
 
-/** A message in its place. A failure is read out at once. */
+/** Failures are announced immediately. */
 export const Notice = ({ tone, children }: NoticeProps) => (
   <div
     role={tone === 'danger' ? 'alert' : undefined}

@@ -4,7 +4,6 @@ type ProgressBarProps = {
   share: number
 }
 
-/** How much of something is done. */
 export function ProgressBar({ label, share }: ProgressBarProps) {
   const percent = Math.round(share * 100)
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { card } from '#site/ui/styles.ts'
 
-/** A grey bar where a line of text will be. */
 export const SkeletonLine = ({ className = 'w-full' }: { className?: string }) => (
   <span className={`block h-4 animate-pulse rounded-md bg-line ${className}`} />
 )
@@ -18,7 +17,7 @@ export const SkeletonCard = () => (
 
 type SkeletonProps = { label: string; children: ReactNode }
 
-/** What is shown while something loads: its shape to the eye, one sentence to the ear. */
+/** `label` is what screen readers get. */
 export const Skeleton = ({ label, children }: SkeletonProps) => (
   <div aria-busy="true">
     <p role="status" className="sr-only">

@@ -8,17 +8,16 @@ import type { FieldProps } from './field.tsx'
 import { TextField } from './text-field.tsx'
 
 type ColorFieldProps = FieldProps & {
-  /** Six hexadecimal digits after a #. */
+  /** '#' and six hexadecimal digits. */
   value: string
   onChange: (value: string) => void
   swatches?: readonly { color: string; name: string }[]
-  /** Offers the browser's own way to choose any colour. */
+  /** Adds the browser's colour picker. */
   hasPicker?: boolean
 }
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** A colour: a preset swatch, the browser's picker, or its digits. */
 export function ColorField({
   swatches = [],
   hasPicker,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 type ErrorSummaryProps = { errors: Partial<Record<string, string>> }
 
-/** What is wrong with a long form, each with a link to its field. Takes the focus when it appears. */
+/** Links each error of a long form to its field. Takes the focus when it appears. */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   const found = Object.entries(errors).filter(([, message]) => message)
   const box = useRef<HTMLDivElement>(null)

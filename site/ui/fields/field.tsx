@@ -11,7 +11,6 @@ export type FieldProps = {
   isRequired?: boolean
   isDisabled?: boolean
   isReadOnly?: boolean
-  /** Says '(optional)' after the label. */
   isOptional?: boolean
 }
 

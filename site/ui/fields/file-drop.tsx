@@ -6,15 +6,14 @@ import { button } from '#site/ui/styles.ts'
 
 type FileDropProps = {
   label: string
-  /** Media types that the browser's file window offers. */
+  /** Media types offered in the file dialog. */
   mimeTypes: readonly string[]
   onFiles: (files: File[]) => void
-  /** Whether files can be dropped but not chosen: one is there already. */
+  /** True once a file is chosen: another can only be dropped. */
   isFull: boolean
   children: ReactNode
 }
 
-/** A place to drop files on, and a button that asks for one. */
 export const FileDrop = ({ label, mimeTypes, onFiles, isFull, children }: FileDropProps) => (
   <DropZone
     aria-label={label}

@@ -5,7 +5,7 @@ import { control } from '#site/ui/styles.ts'
 
 type MultiSelectProps = {
   label: string
-  /** What the button says while nothing is chosen, such as 'All Categories'. */
+  /** Shown while nothing is chosen, such as 'All Categories'. */
   noneText: string
   value: string[]
   onChange: (value: string[]) => void

@@ -4,16 +4,13 @@ import { control } from '#site/ui/styles.ts'
 import { useSearchText } from './use-search-text.ts'
 
 type SearchFieldProps = {
-  /** For screen readers. */
   label: string
-  /** What can be searched. Never empty: while it shows there is nothing to clear. */
+  /** Never empty: the clear button is hidden while it shows. */
   placeholder: string
   value: string
-  /** Takes what has been typed, once nobody types. */
   onChange: (value: string) => void
 }
 
-/** Words to search for; Escape clears it. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const box = useRef<HTMLInputElement>(null)
   useSearchText(box, value, onChange)
@@ -52,7 +49,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
         tabIndex={-1}
         aria-label="Clear search"
         onClick={clear}
-        // Hidden by the style alone: to make it at the first key would hold that one up on a phone.
+        // Hidden by style alone: rendering it on the first key would slow that key down on a phone.
         className="absolute top-1/2 right-1 flex size-8 -translate-y-1/2 items-center justify-center rounded-md text-muted peer-placeholder-shown:invisible hover:text-ink"
       >
         <X aria-hidden className="size-4" />

@@ -10,7 +10,6 @@ type SwitchProps = {
   isDisabled?: boolean
 }
 
-/** On or off, at once. */
 export function Switch({ label, hint, value, ...props }: SwitchProps) {
   return (
     <SwitchField {...props} isSelected={value} className="flex flex-col gap-1.5">

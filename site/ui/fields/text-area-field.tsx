@@ -7,7 +7,6 @@ type TextAreaFieldProps = FieldProps & {
   value: string
   onChange: (value: string) => void
   placeholder?: string
-  /** Message and dates have 8 (spec §9). */
   rows?: number
   maxLength?: number
 }

@@ -12,11 +12,11 @@ export type TextFieldProps = FieldProps & {
   autoComplete?: string
   autoFocus?: boolean
   maxLength?: number
-  /** Stands next to the input, as high as it. */
+  /** Beside the input, at its height. */
   beside?: ReactNode
-  /** Which keys a phone shows. */
+  /** The phone's keyboard. */
   inputMode?: 'numeric'
-  /** What the phone's Enter key says. */
+  /** The label of the phone's Enter key. */
   enterKeyHint?: 'next' | 'send'
 }
 
@@ -30,7 +30,7 @@ export function TextField({
   beside,
   ...props
 }: TextFieldProps) {
-  // Names and addresses are not words of a dictionary.
+  // No spell check for names and addresses.
   const isProse = type === 'text'
   const input = (
     <Input

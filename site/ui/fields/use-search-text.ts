@@ -1,19 +1,19 @@
 import { type RefObject, startTransition, useEffect, useEffectEvent, useRef } from 'react'
 
-/** How long nobody types before words are searched for: browsers refuse a new address at every key. */
+/** Browsers refuse a new address on every key. */
 const pause = 250
 
 /**
- * Lets a search box keep its own text: nothing is rendered between two keys, which a phone would feel.
- * @param value what is searched for; the box shows it when it has come from elsewhere
- * @param onChange takes the box's text, in a transition
+ * Lets a search box keep its own text, so that nothing renders between two keys.
+ * @param value the current search; replaces the box's text when it was changed elsewhere
+ * @param onChange called in a transition
  */
 export function useSearchText(
   box: RefObject<HTMLInputElement | null>,
   value: string,
   onChange: (text: string) => void,
 ) {
-  // The value, and after it what the box has given since: the next word does not wait for the last.
+  // The value, then everything reported since: typing goes on before the value catches up.
   const known = useRef([value])
 
   const give = useEffectEvent((text: string) => {
@@ -31,7 +31,7 @@ export function useSearchText(
       timer = setTimeout(() => give(input.value), pause)
     }
     input.addEventListener('input', wait)
-    // Somebody may have typed before the page's code was there.
+    // Something may have been typed before hydration.
     wait()
     return () => {
       clearTimeout(timer)
@@ -41,7 +41,7 @@ export function useSearchText(
 
   useEffect(() => {
     const index = known.current.indexOf(value)
-    // Not the box's own: Back was pressed, say, or the filters were cleared.
+    // Changed elsewhere, e.g. by Back or by clearing the filters.
     if (index === -1 && box.current) box.current.value = value
     known.current = index === -1 ? [value] : known.current.slice(index)
   }, [box, value])

@@ -3,7 +3,6 @@ import { card } from '#site/ui/styles.ts'
 
 type CardProps = { title?: string; actions?: ReactNode; children: ReactNode }
 
-/** A framed part of a page. */
 export const Card = ({ title, actions, children }: CardProps) => (
   <section className={card}>
     {title && (

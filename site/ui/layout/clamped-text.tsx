@@ -2,21 +2,21 @@ import { useEffect, useId, useRef, useState } from 'react'
 
 type ClampedTextProps = {
   text: string
-  /** What the text is about, for the name of the button. */
+  /** Completes the button's accessible name. */
   subject: string
 }
 
-// Blank lines would take the room of words.
+// Blank lines would use up the three lines.
 const compact = (text: string) => text.replace(/\n\s*\n/g, '\n')
 
-/** Three lines have room for this even on a narrow phone, and it is never cut. */
+/** Fits into three lines even on a narrow phone. */
 const alwaysFits = 90
 
 const mayOverflow = (text: string) => text.length > alwaysFits || text.split('\n').length > 3
 
 /**
- * A text of three lines, and a button to see the rest when there is more. Print shows all of it. The
- * button's room is there before it is known whether it is needed, so that nothing moves then.
+ * Three lines, with a button for the rest if there is more. The button's space is reserved, so that
+ * nothing moves. Printed in full.
  */
 export function ClampedText({ text, subject }: ClampedTextProps) {
   const id = useId()

@@ -5,12 +5,12 @@ type PageHeaderProps = {
   title: string
   text?: string | null
   subtitle?: string | null
-  /** What the browser's tab says, when it is not the heading. */
+  /** The tab's title, if not the heading. */
   documentTitle?: string
   actions?: ReactNode
 }
 
-/** The heading of a page. It gets the focus after a change of page. */
+/** The heading takes the focus after a navigation. */
 export function PageHeader({ title, text, subtitle, documentTitle, actions }: PageHeaderProps) {
   useDocumentTitle(documentTitle ?? title)
   return (

@@ -3,7 +3,6 @@ import { card } from '#site/ui/styles.ts'
 
 type StatCardProps = { label: string; value: number | string; icon?: LucideIcon }
 
-/** One number and what it counts. */
 export const StatCard = ({ label, value, icon: Icon }: StatCardProps) => (
   <div className={`${card} flex items-center gap-4 p-4 sm:p-5`}>
     {Icon && (

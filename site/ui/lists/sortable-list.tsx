@@ -19,12 +19,12 @@ import { type Sortable, type SortableOrder, useSortableOrder } from './use-sorta
 type SortableListProps<Entry extends Sortable> = {
   label: string
   entries: readonly Entry[]
-  /** The keys in their new order, and which card was moved. */
+  /** Receives the new order, and which card was moved. */
   onReorder: (keys: string[], moved: string) => void
   className: string
-  /** Classes of one entry's place, such as its columns. */
+  /** Classes of one entry, such as its column span. */
   classOf: (entry: Entry) => string
-  /** Draws a card, with the buttons that move it wherever they fit. */
+  /** Renders a card, placing the buttons that move it. */
   children: (entry: Entry, controls: ReactNode) => ReactNode
 }
 
@@ -33,7 +33,7 @@ const instructions = {
     'To pick up a card, press Space or Enter. While it is picked up, the arrow keys move it: up or left towards the start, down or right towards the end. Press Space or Enter again to drop it, or Escape to cancel.',
 }
 
-// The sentences of the library name cards by their ids: ours stand in the live region below.
+// The library announces cards by id; the live region below announces them by name.
 const silent = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -48,17 +48,14 @@ const steps: Partial<Record<string, 1 | -1>> = {
   ArrowRight: 1,
 }
 
-// Nothing under the pointer: the card stays where it was carried to.
+// Nothing under the pointer: the card stays where it was last moved to.
 const underPointer: CollisionDetection = (found) =>
   found.pointerCoordinates ? pointerWithin(found) : []
 
-/** The cards shift as they will lie: each is drawn in its new place, so none has to be displaced. */
+/** Cards render in their new place while dragging, so none has to be displaced. */
 const noDisplacement = () => null
 
-/**
- * A list whose cards can be put in another order: dragged by their handle with mouse, finger or
- * keyboard, or moved by a button (WCAG 2.5.7).
- */
+/** Cards can be dragged by mouse, finger or keyboard, or moved with buttons (WCAG 2.5.7). */
 export function SortableList<Entry extends Sortable>({
   label,
   entries,
@@ -76,7 +73,7 @@ export function SortableList<Entry extends Sortable>({
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, {
-      // By place in reading order: coordinates lose their way among cards of several sizes.
+      // By reading order: coordinates are unreliable between cards of different sizes.
       coordinateGetter: (event, { active }) => {
         const by = steps[event.code]
         if (!by) return
@@ -183,7 +180,7 @@ function SortableCard<Entry extends Sortable>({
 type StepButtonProps = {
   icon: LucideIcon
   label: string
-  /** At the end it does nothing but say so; disabled it would lose the focus there. */
+  /** Announces that there is nowhere to go; a disabled button would lose the focus. */
   isEnd: boolean
   onStep: (pressed: Element) => void
 }

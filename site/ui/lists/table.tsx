@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The heading of a column, or the heading and the classes that its cells share. */
+/** A heading, or a heading with the classes of its cells. */
 type Column = string | { title: ReactNode; className: string }
 
 type TableProps = { caption: string; columns: readonly Column[]; children: ReactNode }
@@ -8,7 +8,7 @@ type TableProps = { caption: string; columns: readonly Column[]; children: React
 const titleOf = (column: Column) => (typeof column === 'string' ? column : column.title)
 const classOf = (column: Column) => (typeof column === 'string' ? '' : column.className)
 
-/** A native table in a box that scrolls by itself on narrow screens. */
+/** Scrolls sideways on narrow screens. */
 export const Table = ({ caption, columns, children }: TableProps) => (
   <div
     role="region"

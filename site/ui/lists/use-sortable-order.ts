@@ -10,8 +10,8 @@ function moveKey(keys: readonly string[], key: string, to: number) {
 }
 
 /**
- * The order of a list while one of its cards is carried, and the sentences that say where it is.
- * `onReorder` gets the keys in their new order and the key of the card that was moved.
+ * The order while a card is dragged, with its announcements. `onReorder` receives the new order and
+ * the moved key.
  */
 export function useSortableOrder(
   entries: readonly Sortable[],
@@ -21,7 +21,7 @@ export function useSortableOrder(
   const [announcement, announce] = useState('')
   const given = entries.map(({ key }) => key)
   const keys = draft ?? given
-  // What was pressed to move a card; it is to keep the focus and stay in view.
+  // The pressed button keeps the focus and stays in view.
   const held = useRef<Element | null>(null)
   const latest = useRef(keys)
   const order = keys.join('\n')
@@ -39,7 +39,7 @@ export function useSortableOrder(
   const place = (key: string) =>
     `position ${latest.current.indexOf(key) + 1} of ${latest.current.length}`
 
-  /** Moves within the list; false when the card is there already or there is no such place. */
+  /** False if nothing would change. */
   const moveTo = (key: string, to: number) => {
     const from = latest.current.indexOf(key)
     if (to === from || to < 0 || to >= latest.current.length) return false
@@ -56,13 +56,13 @@ export function useSortableOrder(
       setDraft(latest.current)
       say(key, `picked up, ${place(key)}.`)
     },
-    /** Carries the card to the place of another one. */
+    /** Moves the dragged card to another card's place. */
     carryOver: (key: string, over: string) => {
       if (!moveTo(key, latest.current.indexOf(over))) return
       setDraft(latest.current)
       say(key, `moved to ${place(key)}.`)
     },
-    /** Carries the card one place on or back in reading order. */
+    /** Moves the dragged card by one in reading order. */
     carryBy: (key: string, by: 1 | -1) => {
       if (!moveTo(key, latest.current.indexOf(key) + by)) return sayEnd(key, by)
       held.current = document.activeElement
@@ -79,7 +79,7 @@ export function useSortableOrder(
       setDraft(undefined)
       say(key, `put back to ${place(key)}. Reordering cancelled.`)
     },
-    /** Moves the card one place and saves at once. */
+    /** Moves a card by one and saves. */
     step: (key: string, by: 1 | -1, pressed: Element) => {
       if (!moveTo(key, latest.current.indexOf(key) + by)) return sayEnd(key, by)
       held.current = pressed

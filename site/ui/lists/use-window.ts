@@ -2,28 +2,28 @@ import { startTransition, useEffect, useEffectEvent, useRef, useState } from 're
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 
-/** With how many entries a page comes up, and how many of them stand before the one it begins with. */
+/** How many entries render first, and how many of them precede the starting one. */
 const onArrival = { count: 24, before: 8 }
-/** The same while somebody types: what a slow phone can draw between two frames. */
+/** The same while typing: as much as a slow phone can render between two frames. */
 const onChange = { count: 1, before: 0 }
-/** How many come with each step of growing by itself, and with each press of a button. */
+/** Entries added per step, and per press of a button. */
 const atOnce = 1
 const onRequest = 20
-/** As many come by themselves, one after each rest; the others when somebody gets near. */
+/** This many are added automatically; the rest as somebody scrolls near. */
 const byThemselves = 60
-/** In milliseconds; longer than between two keys: a card is in the way of somebody who types. */
+/** Longer than the time between two keys, so that rendering does not block typing. */
 const rest = 500
 
 type Stretch = { from: number; to: number }
 
-// Back has to find the page as high as it was, or it comes up at another place.
+// Back must find the page at its previous height, or it restores the wrong position.
 const seen = new Map<string, Stretch>()
 
 type StretchOptions = {
   entries: readonly unknown[]
-  /** Names what is listed; another list begins again, unless it has the same entries. */
+  /** Identifies the list; a new value starts over, unless the entries are the same. */
   list: string
-  /** The index of the entry that it begins with, after a few that stand before it. */
+  /** The index of the entry to start at. */
   first?: number
   isPrintedWhole: boolean
 }
@@ -32,9 +32,8 @@ const areSame = (some: readonly unknown[], others: readonly unknown[]) =>
   some.length === others.length && some.every((entry, index) => entry === others[index])
 
 /**
- * The stretch of a long list that is on the page: a thousand cards at once would stop the browser for
- * seconds. It grows at its end by itself and by `showAfter`, at its beginning by `showBefore`. Print
- * gets all of it.
+ * The window of a long list that is rendered: a thousand cards at once would block for seconds.
+ * Grows automatically and with `showAfter` and `showBefore`. Printed in full.
  */
 export function useWindow({ entries, list, first = 0, isPrintedWhole }: StretchOptions) {
   const total = entries.length
@@ -49,7 +48,7 @@ export function useWindow({ entries, list, first = 0, isPrintedWhole }: StretchO
     entries,
     stretch: seen.get(place) ?? begin(onArrival),
   }))
-  // Another letter that finds the same is nothing to draw.
+  // Another key with the same result needs no rendering.
   const isUnchanged = shown.first === first && areSame(shown.entries, entries)
   const stretch = shown.list === list || isUnchanged ? shown.stretch : begin(onChange)
   if (shown.list !== list || !isUnchanged) setShown({ list, first, entries, stretch })
@@ -74,7 +73,7 @@ export function useWindow({ entries, list, first = 0, isPrintedWhole }: StretchO
     return () => removeEventListener('beforeprint', all)
   }, [isPrintedWhole])
 
-  // Grows before somebody who scrolls gets there.
+  // Grow before somebody scrolls there.
   const watched = useRef<IntersectionObserver>(undefined)
   const end = (element: Element | null) => {
     watched.current?.disconnect()
@@ -92,7 +91,7 @@ export function useWindow({ entries, list, first = 0, isPrintedWhole }: StretchO
     after: Math.max(0, total - to),
     showBefore: () => change({ from: Math.max(0, from - onRequest), to }),
     showAfter: () => change({ from, to: to + onRequest }),
-    /** For the element at the end of the list. */
+    /** A ref for the element after the last entry. */
     end,
   }
 }

@@ -6,17 +6,19 @@ type LongListProps<Entry> = {
   entries: readonly Entry[]
   /** What the entries are, such as 'sessions'. */
   noun: string
-  /** Names what is listed; another list begins anew, unless it has the same entries. */
+  /** Identifies the list; a new value starts over, unless the entries are the same. */
   list: string
-  /** The index of the entry that it begins with; some of what is before it is shown too. */
+  /** The index of the entry to start at; a few before it are shown too. */
   first?: number
-  /** False while something else than the list is printed. */
+  /** False while only something else is printed. */
   isPrintedWhole?: boolean
-  /** Draws the entries that are on the page, each an article. */
+  /** Renders the visible entries, each as an article. */
   children: (shown: readonly Entry[]) => ReactNode
 }
 
-/** A list of any length, of which the page holds a stretch, and buttons to what is before and after. */
+/**
+ * A long list that renders only a window of its entries, with buttons for more before and after.
+ */
 export function WindowedList<Entry>(props: LongListProps<Entry>) {
   const { entries, noun, list, first, isPrintedWhole = true, children } = props
   const box = useRef<HTMLDivElement>(null)
@@ -27,7 +29,7 @@ export function WindowedList<Entry>(props: LongListProps<Entry>) {
     isPrintedWhole,
   })
 
-  // The next Tab has to lead to what has just come, not past it.
+  // The next Tab has to reach the new entries, not skip them.
   const focusArticle = (index: number) =>
     requestAnimationFrame(() => {
       const article = box.current?.querySelectorAll('article')[index]

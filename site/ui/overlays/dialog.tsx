@@ -11,18 +11,17 @@ type DialogProps = {
   children: ReactNode
   isOpen: boolean
   onClose: () => void
-  /** Whether a press outside closes it. Escape always does. */
+  /** Whether a press outside closes it; Escape always does. */
   isDismissable?: boolean
-  /** Whether something is typed in it that would be lost: then it asks before it closes. */
+  /** Asks before closing while there is unsaved input. */
   isDirty?: boolean
-  /** Out of sight while another dialog lies over it. */
+  /** Hidden while another dialog covers it. */
   givesWay?: boolean
   size?: 'medium' | 'large'
 }
 
 const widths = { medium: 'max-w-lg', large: 'max-w-3xl' }
 
-/** A modal dialog: holds the focus, closes on Escape, gives the focus back. */
 export function Dialog({
   title,
   children,

@@ -3,12 +3,12 @@ import { prepareToasts, toastsWanted } from './show-toast.ts'
 
 const ToastRegion = lazy(async () => ({ default: (await import('./toast.tsx')).ToastRegion }))
 
-/** Long enough for the first screen to be there. */
+/** Enough time for the first screen to load. */
 const afterFirstScreen = 2_000
 
 /**
- * The place of the toasts. What shows them is loaded after the first screen, not with the first
- * toast: that one may be the word that the network is gone.
+ * Loads the toast code after the first screen rather than with the first toast, which may have to
+ * say that the network is gone.
  */
 export function ToastOutlet() {
   const isWanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get, toastsWanted.get)

@@ -14,9 +14,9 @@ const seconds = 1000
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 })
 
-/** Shows one toast in place of another. A failure stays until it is dismissed. */
+/** Replaces the current toast. A failure stays until it is dismissed. */
 export function addToast(toast: ToastMessage) {
-  // A full queue would bring the older toast back when the newer one closes.
+  // Otherwise the older toast would reappear when this one closes.
   queue.clear()
   queue.add(toast, { timeout: toast.variant === 'destructive' ? undefined : 12 * seconds })
 }
@@ -30,8 +30,7 @@ export const ToastRegion = () => (
   <AriaToastRegion
     queue={queue}
     aria-label="Notifications"
-    // At the top: at the bottom it would lie on the buttons of a dialog. Above a dialog that is open,
-    // or beside it where there is room, but never on the button that closes it.
+    // At the top, where it covers no dialog's buttons, and clear of the dialog's close button.
     className="fixed inset-x-3 top-3 z-50 rounded-xl sm:top-20 sm:right-6 sm:left-auto sm:w-88 sm:max-xl:in-[:root:has([role=dialog])]:top-3 print:hidden"
   >
     {({ toast }) => {

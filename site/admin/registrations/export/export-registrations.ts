@@ -4,7 +4,6 @@ import { download } from '#site/lib/download.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { registeredEmails, registrationFileName, registrationRows } from './registration-rows.ts'
 
-/** Offers the registrations of the sessions as a CSV file (spec §9). */
 export async function exportRegistrations(sessions: readonly AdminSessionView[], zone: string) {
   try {
     const { registrationFile } = await import('./registration-file.ts')
@@ -15,7 +14,6 @@ export async function exportRegistrations(sessions: readonly AdminSessionView[],
   }
 }
 
-/** Puts the addresses of everybody registered on the clipboard, as mail programs take them. */
 export async function copyEmails(sessions: readonly AdminSessionView[]) {
   const emails = registeredEmails(sessions)
   try {

@@ -6,7 +6,6 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { usePersonalData } from './use-personal-data.ts'
 
-/** Answers somebody who asks what is held on her, or wants it gone. */
 export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
   const { form, outcome, isExporting, isErasing, exportAll, eraseAll, setEmail } = usePersonalData()
   const isReady = form.isFilled(['email'])

@@ -19,7 +19,6 @@ export function personalDataSummary(counts: Partial<PersonErased>): string | und
   return parts.length > 0 ? list.format(parts) : undefined
 }
 
-/** How much of each an export holds. */
 export const countsOf = (held: PersonExport): Partial<PersonErased> => ({
   registrations: held.registrations.length,
   waitingListEntries: held.waitingList.length,

@@ -12,7 +12,6 @@ export type Outcome = { tone: 'info' | 'success' | 'danger'; text: string }
 
 const fileName = 'personal-data.json'
 
-/** What is held on an e-mail address: handed out as a file, or erased. */
 export function usePersonalData() {
   const form = useForm({ email: '' })
   const [outcome, setOutcome] = useState<Outcome>()
@@ -66,7 +65,7 @@ export function usePersonalData() {
     isErasing: erasing.isSending,
     exportAll,
     eraseAll,
-    /** Another address: what was said of the last one is over. */
+    /** Also clears the outcome for the previous address. */
     setEmail: (email: string) => {
       setOutcome(undefined)
       form.set('email', email)
