@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'site',
           include: ['site/**/*.test.{ts,tsx}'],
           environment: 'node',
-          setupFiles: ['site/testing/patience.ts'],
+          setupFiles: ['site/testing/wait-timeout.ts'],
           testTimeout: 60_000,
         },
       },

@@ -85,7 +85,7 @@ it('says of every picture how large it is, and asks nobody else for fonts', () =
     expect(picture).toMatch(/\bheight=/)
   }
   const styles = readdirSync(path.join(folder, 'assets')).filter((name) => name.endsWith('.css'))
-  const asked = styles.flatMap((name) => codeOf(`assets/${name}`).match(/url\([^)]*\)/g) ?? [])
-  expect(asked.filter((url) => url.includes('.woff2')).length).toBeGreaterThan(0)
-  expect(asked.filter((url) => !/^url\("?(\/assets\/|#|data:)/.test(url))).toEqual([])
+  const urls = styles.flatMap((name) => codeOf(`assets/${name}`).match(/url\([^)]*\)/g) ?? [])
+  expect(urls.filter((url) => url.includes('.woff2')).length).toBeGreaterThan(0)
+  expect(urls.filter((url) => !/^url\("?(\/assets\/|#|data:)/.test(url))).toEqual([])
 })

@@ -22,15 +22,15 @@ async function isFirstPageLoaded() {
 
 // Not a top-level await: pages import from this module and would deadlock.
 async function start(root: HTMLElement) {
-  const isDrawn = fromDocument.drawnAt !== undefined && (await isFirstPageLoaded())
+  const isServerRendered = fromDocument.renderedAt !== undefined && (await isFirstPageLoaded())
   const app = (
     <StrictMode>
-      <Providers onReady={() => delete root.dataset.drawnAt}>
-        <RouterProvider router={openRouter(isDrawn)} />
+      <Providers onReady={() => delete root.dataset.renderedAt}>
+        <RouterProvider router={openRouter(isServerRendered)} />
       </Providers>
     </StrictMode>
   )
-  if (isDrawn) hydrateRoot(root, app)
+  if (isServerRendered) hydrateRoot(root, app)
   else createRoot(root).render(app)
 }
 
@@ -38,16 +38,16 @@ const root = document.querySelector<HTMLElement>('#root')
 if (!root) throw new Error('The page has no #root element.')
 void start(root)
 
-async function openWithoutConnection() {
+async function installWorker() {
   const { registerWorker } = await import('#site/offline/register-worker.ts')
   await registerWorker()
 }
 
 /** Enough time for the page to load and preload everything. */
-const afterFirstScreen = 2_000
+const installDelayMs = 2_000
 
 // Delayed until the browser is idle. Without a worker the site merely needs a connection.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const install = () => void openWithoutConnection().catch(() => {})
-  addEventListener('load', () => setTimeout(() => whenIdle(install), afterFirstScreen))
+  const install = () => void installWorker().catch(() => {})
+  addEventListener('load', () => setTimeout(() => whenIdle(install), installDelayMs))
 }

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { Providers } from '#site/app/providers.tsx'
 import { routes } from '#site/app/routes.tsx'
-import { type RoutePreload, PreloadContext } from '#site/preloads/preloaded-reads.ts'
+import { type DocumentPreloads, PreloadContext } from '#site/preloads/preloaded-reads.ts'
 
 const handler = createStaticHandler(routes)
 
@@ -15,14 +15,14 @@ const handler = createStaticHandler(routes)
  */
 export async function renderPage(
   address: string,
-  { answers, drawnAt }: Required<RoutePreload>,
+  { answers, renderedAt }: Required<DocumentPreloads>,
 ): Promise<string> {
   const context = await handler.query(new Request(new URL(address, 'http://site.example')))
-  if (context instanceof Response) throw new Error(`${address} is not a page that can be drawn.`)
+  if (context instanceof Response) throw new Error(`${address} is not a page that can be rendered.`)
   const router = createStaticRouter(handler.dataRoutes, context)
   return renderToString(
     <StrictMode>
-      <PreloadContext value={{ answers, drawnAt }}>
+      <PreloadContext value={{ answers, renderedAt }}>
         <Providers>
           {/* No inline script with the router's data: the content security policy forbids it. */}
           <StaticRouterProvider router={router} context={context} hydrate={false} />

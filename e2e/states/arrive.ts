@@ -17,7 +17,7 @@ export async function arrive(screen: Screen, state: State, { page, admin }: Stag
   await state.open({ page, admin })
   await expect(state.shows(page)).toBeVisible()
   // The server has drawn the page; what a person does counts once its code is there.
-  await expect(page.locator('#root')).not.toHaveAttribute('data-drawn-at')
+  await expect(page.locator('#root')).not.toHaveAttribute('data-rendered-at')
   await layAllOut(page)
   if (state.isPrinted) await page.emulateMedia({ media: 'print' })
 }

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import os from 'node:os'
 import path from 'node:path'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { isKeptRead } from '#site/offline/cached-reads.ts'
+import { isSavedRead } from '#site/offline/cached-reads.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { registrationsOf, signIn, unique } from '../support/admin-sign-in.ts'
 import { createSession, inDays, registerSomebody, signedIn } from '../support/hub-api.ts'
@@ -127,7 +127,7 @@ test('nothing of administrators or of people is kept, and their pages need a con
   await page.goto(registrationsOf(title))
   await expect(page.getByText('Mary Seacole')).toBeVisible()
   const { 'hub-answers': answers = [], ...others } = await kept(page)
-  expect(answers.filter((address) => !isKeptRead(address))).toEqual([])
+  expect(answers.filter((address) => !isSavedRead(address))).toEqual([])
   const files = Object.values(others).flat()
   expect(files).toContain('/index.html')
   expect(files.filter((file) => !/^\/(index\.html|assets\/)/.test(file))).toEqual([])
@@ -177,7 +177,7 @@ test('a new version takes the place of the old one, which nothing is left of', a
     await first.stop()
 
     mkdirSync(path.join(folder, 'dist'))
-    for (const part of ['site', 'drawing']) {
+    for (const part of ['site', 'rendering']) {
       cpSync(path.join('dist', part), path.join(folder, 'dist', part), { recursive: true })
     }
     const site = path.join(folder, 'dist/site')

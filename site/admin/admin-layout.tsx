@@ -17,8 +17,8 @@ export function AdminLayout() {
   // /admin and /registrations already show the prompt in their gate.
   const isGateClosed = status === 'out' && gated.includes(pathname)
 
-  useLayoutEffect(() => adminSession.host(), [])
-  useLayoutEffect(() => adminSession.turnPage, [pathname])
+  useLayoutEffect(() => adminSession.registerHost(), [])
+  useLayoutEffect(() => adminSession.onNavigation, [pathname])
 
   return (
     <>

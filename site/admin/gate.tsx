@@ -32,7 +32,7 @@ function AdminBar() {
   const leave = async () => {
     try {
       await signOut.send({})
-      adminSession.left()
+      adminSession.markSignedOut()
     } catch (error) {
       showFailure('Logout Failed', messageOf(error, 'You are still signed in. Please try again.'))
     }

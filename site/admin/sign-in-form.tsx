@@ -21,7 +21,7 @@ export function SignInForm({ onCancel }: { onCancel?: () => void }) {
     setRefusal(undefined)
     try {
       await signIn.send({ body: { password } })
-      adminSession.entered()
+      adminSession.markSignedIn()
     } catch (error) {
       setRefusal(messageOf(error, noAnswer))
     }

@@ -53,7 +53,7 @@ function change(next: Partial<AdminSessionState>) {
   for (const listener of listeners) listener()
 }
 
-const tellEnd = (end: SessionEnd) => {
+const notifyEnd = (end: SessionEnd) => {
   for (const listener of endListeners) listener(end)
 }
 
@@ -62,32 +62,32 @@ function closePrompt(isSignedIn: boolean) {
   prompt = undefined
 }
 
-function enter() {
+function applySignIn() {
   signIns += 1
   closePrompt(true)
   change({ status: 'in', isPrompting: false })
 }
 
-function leave() {
+function applySignOut() {
   change({ status: 'out', visit: state.visit + 1 })
-  tellEnd('logged-out')
+  notifyEnd('logged-out')
 }
 
 function expire() {
   if (state.status !== 'in') return
   change({ status: 'expired' })
-  tellEnd('expired')
+  notifyEnd('expired')
 }
 
 // Tabs tell each other through the flag: set, 'expired', or gone.
-function hearOtherTab({ key, newValue }: StorageEvent) {
+function onStorage({ key, newValue }: StorageEvent) {
   if (key !== flag && key !== null) return
-  if (newValue === 'true') enter()
+  if (newValue === 'true') applySignIn()
   else if (state.status === 'out') return
   else if (newValue === 'expired' || unsavedInputs.size > 0) expire()
-  else leave()
+  else applySignOut()
 }
-globalThis.window?.addEventListener('storage', hearOtherTab)
+globalThis.window?.addEventListener('storage', onStorage)
 
 export const adminSession = {
   get: () => state,
@@ -118,13 +118,13 @@ export const adminSession = {
     }
     return prompt.answer
   },
-  entered: () => {
+  markSignedIn: () => {
     writeFlag('true')
-    enter()
+    applySignIn()
   },
-  left: () => {
+  markSignedOut: () => {
     writeFlag(null)
-    leave()
+    applySignOut()
   },
   /** Lets the waiting calls fail with their 401. */
   cancel: () => {
@@ -133,17 +133,17 @@ export const adminSession = {
     change({ isPrompting: false })
   },
   /** On navigation, waiting calls fail and an expired session is over. */
-  turnPage: () => {
+  onNavigation: () => {
     adminSession.cancel()
-    if (state.status === 'expired') leave()
+    if (state.status === 'expired') applySignOut()
   },
   /** Registers a page that can show the prompt. @returns a function that unregisters it. */
-  host: () => {
+  registerHost: () => {
     hosts += 1
     return () => void (hosts -= 1)
   },
   /** Registers unsaved input, which a logout in another tab must not discard. */
-  holdUnsaved: () => {
+  trackUnsaved: () => {
     const input = Symbol('unsaved input')
     unsavedInputs.add(input)
     return () => void unsavedInputs.delete(input)

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { register } from '#collections/registrations/contract.ts'
 import { listSessions, monthSessions } from '#collections/sessions/contract.ts'
-import { ApiError, keyOf, messageOf, refusalOf, send } from './api.ts'
+import { ApiError, keyOf, messageOf, formMessageOf, send } from './api.ts'
 
 const answer = (status: number, body: string | null, statusText = '') =>
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(body, { status, statusText })))
@@ -74,11 +74,11 @@ describe('send', () => {
   it('says beside a form what to do next, unless the server or the fields say it', async () => {
     const next = 'Failed to save resource. Check your connection and try again.'
     answer(500, '<html>')
-    expect(refusalOf(await refusal(), 'Failed to save resource.')).toBe(next)
-    expect(refusalOf(new TypeError('Failed to fetch'), 'Failed to save resource')).toBe(next)
+    expect(formMessageOf(await refusal(), 'Failed to save resource.')).toBe(next)
+    expect(formMessageOf(new TypeError('Failed to fetch'), 'Failed to save resource')).toBe(next)
     answer(409, '{"message":"This session is full."}')
-    expect(refusalOf(await refusal(), 'Failed.')).toBe('This session is full.')
+    expect(formMessageOf(await refusal(), 'Failed.')).toBe('This session is full.')
     answer(400, '{"message":"Wrong.","issues":[{"path":"title","message":"Enter a title."}]}')
-    expect(refusalOf(await refusal(), 'Failed.')).toBeUndefined()
+    expect(formMessageOf(await refusal(), 'Failed.')).toBeUndefined()
   })
 })

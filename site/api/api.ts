@@ -1,6 +1,6 @@
 import type { Answer, Body, Method, Parameters } from '#collections/call.ts'
 import { adminSession } from './admin-session.ts'
-import { recordAnswer, recordNoAnswer } from '#site/preloads/seen-answers.ts'
+import { recordResponse, recordNoResponse } from '#site/offline/connection-state.ts'
 
 type AnyCall = { method: Method; path: string; admin?: boolean; response: unknown }
 
@@ -35,16 +35,16 @@ export const messageOf = (error: unknown, fallback: string) =>
   (error instanceof ApiError && error.serverMessage) || fallback
 
 /** The message shown beside a form; undefined when its fields show the issues. */
-export function refusalOf(error: unknown, fallback: string): string | undefined {
+export function formMessageOf(error: unknown, fallback: string): string | undefined {
   if (error instanceof ApiError && error.issues.length > 0) return undefined
   return messageOf(error, `${fallback.replace(/\.?$/, '.')} Check your connection and try again.`)
 }
 
-type Refusal = { message?: unknown; issues?: Issue[] }
+type ErrorBody = { message?: unknown; issues?: Issue[] }
 
-function parseRefusal(text: string): Refusal {
+function parseErrorBody(text: string): ErrorBody {
   try {
-    return JSON.parse(text) as Refusal
+    return JSON.parse(text) as ErrorBody
   } catch {
     return {}
   }
@@ -52,10 +52,10 @@ function parseRefusal(text: string): Refusal {
 
 async function toError(response: Response) {
   const text = await response.text()
-  const answer = parseRefusal(text)
+  const answer = parseErrorBody(text)
   const { message, issues } = answer
-  const sentence = typeof message === 'string' ? message : undefined
-  return new ApiError(response.status, text || response.statusText, sentence, issues, answer)
+  const serverMessage = typeof message === 'string' ? message : undefined
+  return new ApiError(response.status, text || response.statusText, serverMessage, issues, answer)
 }
 
 /** Sends one request with credentials; an empty answer is `undefined`. */
@@ -69,16 +69,16 @@ export async function request(method: Method, url: string, body?: unknown): Prom
       body: JSON.stringify(body),
     }),
   }).catch((error: unknown) => {
-    if (isRead) recordNoAnswer(url)
+    if (isRead) recordNoResponse(url)
     throw error
   })
   if (!response.ok) throw await toError(response)
-  if (isRead) recordAnswer(url, response)
+  if (isRead) recordResponse(url, response)
   const text = await response.text()
   return text === '' ? undefined : JSON.parse(text)
 }
 
-const isRefusedStranger = (error: unknown) => error instanceof ApiError && error.status === 401
+const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401
 
 /**
  * Runs an admin call. After a 401 it asks for the password and retries.
@@ -90,7 +90,7 @@ export async function asAdministrator<Result>(attempt: () => Promise<Result>): P
     try {
       return await attempt()
     } catch (error) {
-      if (!isRefusedStranger(error)) throw error
+      if (!isUnauthorized(error)) throw error
       // Somebody may have signed in during this attempt.
       const isIn = adminSession.signIns() > signInsBefore || (await adminSession.ask())
       if (!isIn) throw error
@@ -114,13 +114,13 @@ type Needed<Name extends string, Value> = undefined extends Value
 type ParametersOf<C> = keyof Parameters<C> extends never ? undefined : Parameters<C>
 
 /** Path parameters and body, each only if the call has them. */
-export type Given<C> = Needed<'params', ParametersOf<C>> & Needed<'body', Body<C>>
+export type CallInput<C> = Needed<'params', ParametersOf<C>> & Needed<'body', Body<C>>
 
 /**
  * Makes a call; admin calls prompt for the password if needed. Responses are not parsed again: the
  * server validated them against the same schema.
  */
-export async function send<C extends AnyCall>(call: C, given: Given<C>): Promise<Answer<C>> {
+export async function send<C extends AnyCall>(call: C, given: CallInput<C>): Promise<Answer<C>> {
   const { params, body } = given as { params?: Record<string, string>; body?: unknown }
   const attempt = () => request(call.method, keyOf(call, params).join('/'), body)
   return (await (call.admin ? asAdministrator(attempt) : attempt())) as Answer<C>

@@ -3,11 +3,11 @@ import useSWR, { mutate, preload, SWRConfig, type SWRConfiguration, unstable_ser
 import useSWRMutation from 'swr/mutation'
 import type { Answer, Method, Parameters } from '#collections/call.ts'
 import { adminSession } from './admin-session.ts'
-import { ApiError, asAdministrator, type Given, keyOf, request, send } from './api.ts'
+import { ApiError, asAdministrator, type CallInput, keyOf, request, send } from './api.ts'
 import { discardPreloads, PreloadContext, consumePreload } from '#site/preloads/preloaded-reads.ts'
 
-export const minute = 60_000
-const day = 24 * 60 * minute
+export const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 
 const addressOf = (key: string[]) => key.join('/')
 
@@ -30,7 +30,7 @@ export const swrConfig: SWRConfiguration = {
   fetcher: read,
   // Infinity would become a timer of 1 ms, and revalidateIfStale: false would stop hidden pages
   // from noticing a refresh.
-  dedupingInterval: day,
+  dedupingInterval: dayMs,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
   shouldRetryOnError: false,
@@ -56,11 +56,11 @@ export function useRead<C extends ReadCall>(
   return useSWR<Answer<C>, Error>(key, options)
 }
 
-const isKept = (key: string[]) =>
+const isCached = (key: string[]) =>
   SWRConfig.defaultValue.cache.get(unstable_serialize(key))?.data !== undefined
 
 /** Prefetched keys by address, whether or not they have been used since. */
-const ahead = new Map<string, string[]>()
+const prefetched = new Map<string, string[]>()
 
 /**
  * Fetches a GET call once, before it is needed. A failure is forgotten, so that it is read again
@@ -68,28 +68,28 @@ const ahead = new Map<string, string[]>()
  */
 export function prefetch<C extends ReadCall>(call: C, params: Parameters<C>) {
   const key = keyOf(call, params)
-  if (isKept(key)) return
-  ahead.set(addressOf(key), key)
+  if (isCached(key)) return
+  prefetched.set(addressOf(key), key)
   // Without the catch, a failure that no component awaits would be an unhandled rejection.
   preload(key, read)?.catch(() => void mutate(key))
 }
 
 /** SWR's filtered `mutate` skips what was prefetched but never rendered. */
-function dropAhead(isMeant: (address: string) => boolean) {
-  for (const [address, key] of ahead) {
-    if (!isMeant(address)) continue
-    ahead.delete(address)
-    if (!isKept(key)) void mutate(key)
+function dropPrefetched(matches: (address: string) => boolean) {
+  for (const [address, key] of prefetched) {
+    if (!matches(address)) continue
+    prefetched.delete(address)
+    if (!isCached(key)) void mutate(key)
   }
 }
 
 /** Refetches cached reads under these prefixes: now if on screen, otherwise when next shown. */
 export function refresh(prefixes: readonly string[]) {
-  const isMeant = (address: string) =>
+  const matches = (address: string) =>
     prefixes.some((prefix) => address === prefix || address.startsWith(`${prefix}/`))
   discardPreloads()
-  dropAhead(isMeant)
-  return mutate((key) => Array.isArray(key) && isMeant(String(key[0])))
+  dropPrefetched(matches)
+  return mutate((key) => Array.isArray(key) && matches(String(key[0])))
 }
 
 const isAdminRead = (key: unknown) => Array.isArray(key) && String(key[0]).startsWith('/api/admin/')
@@ -109,13 +109,17 @@ export function useSend<C extends WriteCall>(
   call: C,
   { refreshes = [] }: { refreshes?: readonly string[] } = {},
 ) {
-  const { trigger, isMutating, error, reset } = useSWRMutation<Answer<C>, Error, string, Given<C>>(
-    `${call.method} ${call.path}`,
-    (_key: string, { arg }: { arg: Given<C> }) => send(call, arg),
+  const { trigger, isMutating, error, reset } = useSWRMutation<
+    Answer<C>,
+    Error,
+    string,
+    CallInput<C>
+  >(`${call.method} ${call.path}`, (_key: string, { arg }: { arg: CallInput<C> }) =>
+    send(call, arg),
   )
   return {
-    send: async (given: Given<C>): Promise<Answer<C>> => {
-      const answer = await (trigger as (arg: Given<C>) => Promise<Answer<C>>)(given)
+    send: async (given: CallInput<C>): Promise<Answer<C>> => {
+      const answer = await (trigger as (arg: CallInput<C>) => Promise<Answer<C>>)(given)
       void refresh(refreshes)
       return answer
     },

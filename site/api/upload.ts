@@ -1,26 +1,26 @@
 export type UploadParameters = { method: 'PUT'; url: string }
 
 /**
- * A refused upload. `message` is from the specification's catalogue; `sentence` is the server's
+ * A refused upload. `message` is from the specification's catalogue; `serverMessage` is the server's
  * own, if any.
  */
 export class UploadError extends Error {
   /** Undefined when there was no answer. */
   readonly status: number | undefined
-  readonly sentence: string | undefined
+  readonly serverMessage: string | undefined
 
-  constructor(message: string, status?: number, sentence?: string) {
+  constructor(message: string, status?: number, serverMessage?: string) {
     super(message)
     this.name = 'UploadError'
     this.status = status
-    this.sentence = sentence
+    this.serverMessage = serverMessage
   }
 }
 
 export const noConnection = 'No Internet connection'
 export const notProcessed = 'Failed to process uploaded file.'
 
-export const unansweredError = () => new UploadError(navigator.onLine ? notProcessed : noConnection)
+export const noResponseError = () => new UploadError(navigator.onLine ? notProcessed : noConnection)
 
 /** Whether a retry can help: not after a 4xx other than 409 and 429. */
 export const mayRetry = (status: number | undefined) =>
@@ -72,7 +72,7 @@ export function putFile(
       onProgress(total ? loaded / total : 0),
     )
     request.addEventListener('load', answer)
-    request.addEventListener('error', () => reject(unansweredError()))
+    request.addEventListener('error', () => reject(noResponseError()))
     request.addEventListener('abort', () => reject(signal.reason as Error))
     request.addEventListener('loadend', () => signal.removeEventListener('abort', abort))
     request.open(method, url)

@@ -1,7 +1,7 @@
 import { Menu, Stethoscope, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
-import { usualSiteTitle } from '#site/lib/use-document-title.ts'
+import { defaultSiteTitle } from '#site/lib/use-document-title.ts'
 import { useSiteConfig } from '#site/api/use-site-config.ts'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { paths } from './paths.ts'
@@ -27,7 +27,7 @@ const Title = () => (
       <Stethoscope aria-hidden className="size-5" />
     </span>
     <span className="text-base font-bold tracking-tight">
-      {useSiteConfig().data?.siteTitle ?? usualSiteTitle}
+      {useSiteConfig().data?.siteTitle ?? defaultSiteTitle}
     </span>
   </Link>
 )

@@ -7,7 +7,7 @@ import { Shell } from './shell.tsx'
 type Page = { Component: ComponentType }
 
 // As a nested route: the router would show nothing if the first page's code failed to load.
-const whenFetched = (load: () => Promise<Page>) => () =>
+const loadOrErrorPage = (load: () => Promise<Page>) => () =>
   load().catch((error: unknown) => {
     console.error(error)
     return { Component: ErrorPage }
@@ -15,7 +15,7 @@ const whenFetched = (load: () => Promise<Page>) => () =>
 
 const page = (path: string, load: () => Promise<Page>) => ({
   path,
-  lazy: whenFetched(load),
+  lazy: loadOrErrorPage(load),
   ErrorBoundary: ErrorPage,
 })
 
@@ -30,7 +30,7 @@ const gatedPages = [
 
 const adminPages = [
   {
-    lazy: whenFetched(async () => ({ Component: (await import('#site/admin/gate.tsx')).Gate })),
+    lazy: loadOrErrorPage(async () => ({ Component: (await import('#site/admin/gate.tsx')).Gate })),
     children: gatedPages,
   },
   page(paths.dashboard, async () => ({
@@ -74,7 +74,7 @@ const pages = [
     Component: (await import('#site/topic-requests/topic-requests.page.tsx')).TopicRequestsPage,
   })),
   {
-    lazy: whenFetched(async () => ({
+    lazy: loadOrErrorPage(async () => ({
       Component: (await import('#site/admin/admin-layout.tsx')).AdminLayout,
     })),
     ErrorBoundary: ErrorPage,

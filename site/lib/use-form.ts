@@ -27,7 +27,7 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
   const form = useRef<HTMLFormElement>(null)
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
 
-  useEffect(() => (isDirty ? adminSession.holdUnsaved() : undefined), [isDirty])
+  useEffect(() => (isDirty ? adminSession.trackUnsaved() : undefined), [isDirty])
 
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
     setValues((before) => ({ ...before, [name]: value }))

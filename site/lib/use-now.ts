@@ -1,17 +1,17 @@
 import { use, useSyncExternalStore } from 'react'
 import { PreloadContext, fromDocument } from '#site/preloads/preloaded-reads.ts'
 
-const halfMinute = 30_000
-const isOld = (time: Date) => Math.abs(Date.now() - time.getTime()) > halfMinute
+const updateIntervalMs = 30_000
+const isOld = (time: Date) => Math.abs(Date.now() - time.getTime()) > updateIntervalMs
 
 // Start with the server's time where possible, so that hydration matches.
-let now = fromDocument.drawnAt ?? new Date()
+let now = fromDocument.renderedAt ?? new Date()
 
 function subscribe(listener: () => void) {
   const timer = setInterval(() => {
     now = new Date()
     listener()
-  }, halfMinute)
+  }, updateIntervalMs)
   return () => clearInterval(timer)
 }
 
@@ -26,6 +26,6 @@ function read() {
  * Starts with the server's time after server-side rendering.
  */
 export function useNow() {
-  const { drawnAt } = use(PreloadContext)
-  return useSyncExternalStore(subscribe, read, () => drawnAt ?? now)
+  const { renderedAt } = use(PreloadContext)
+  return useSyncExternalStore(subscribe, read, () => renderedAt ?? now)
 }

@@ -10,10 +10,10 @@ export type QueryParam<Value> = {
 
 export const choiceParam = <Choice extends string>(
   choices: readonly Choice[],
-  usual: Choice,
+  defaultChoice: Choice,
 ): QueryParam<Choice> => ({
-  read: ([text]) => choices.find((choice) => choice === text) ?? usual,
-  write: (choice) => (choice === usual ? [] : [choice]),
+  read: ([text]) => choices.find((choice) => choice === text) ?? defaultChoice,
+  write: (choice) => (choice === defaultChoice ? [] : [choice]),
 })
 
 /** A text; one that does not match `pattern` counts as empty. */
@@ -29,7 +29,7 @@ export const listParam: QueryParam<string[]> = {
 
 type Params = Record<string, QueryParam<unknown>>
 /** `state` is stored in the history entry, not in the address. */
-type How = { replace?: boolean; state?: unknown }
+type UpdateOptions = { replace?: boolean; state?: unknown }
 type ValuesOf<P> = { [Name in keyof P]: P[Name] extends QueryParam<infer Value> ? Value : never }
 
 /**
@@ -41,8 +41,8 @@ export function useQueryState<P extends Params>(params: P) {
   const { state: current } = useLocation() as { state: unknown }
   // The router updates in a transition. Show the new value immediately: a checkbox would jump back,
   // and a second change would start from old values.
-  const [ahead, setAhead] = useState({ of: search, query: search })
-  const query = ahead.of === search ? ahead.query : search
+  const [optimistic, setOptimistic] = useState({ of: search, query: search })
+  const query = optimistic.of === search ? optimistic.query : search
   const latest = useRef(query)
   useLayoutEffect(() => {
     latest.current = query
@@ -57,14 +57,14 @@ export function useQueryState<P extends Params>(params: P) {
   }, [params, query])
 
   const set = useCallback(
-    (changes: Partial<ValuesOf<P>>, { replace = false, state = current }: How = {}) => {
+    (changes: Partial<ValuesOf<P>>, { replace = false, state = current }: UpdateOptions = {}) => {
       const next = new URLSearchParams(latest.current)
       for (const [name, value] of Object.entries(changes)) {
         next.delete(name)
         for (const text of params[name]?.write(value) ?? []) next.append(name, text)
       }
       latest.current = next
-      setAhead({ of: search, query: next })
+      setOptimistic({ of: search, query: next })
       setSearch(next, { replace, state, preventScrollReset: true })
     },
     [params, search, current, setSearch],

@@ -3,20 +3,20 @@ import { routePreloads } from '#collections/pages/route-preloads.ts'
 /** Copies of the month page's address may differ only by view: calendar or list. */
 const views = [new URLSearchParams(), new URLSearchParams('view=list')]
 
-const keptPaths = new Set(
+const savedPaths = new Set(
   Object.values(routePreloads).flatMap(({ reads }) =>
     views.flatMap((view) => reads(view, new Date(0), 'UTC').map(({ path }) => path)),
   ),
 )
 
-const asPattern = (path: string) => path.replaceAll(/:\w+/g, '[^/]+')
-const kept = new RegExp(`^/api(?:${[...keptPaths].map(asPattern).join('|')})$`)
+const patternOf = (path: string) => path.replaceAll(/:\w+/g, '[^/]+')
+const pattern = new RegExp(`^/api(?:${[...savedPaths].map(patternOf).join('|')})$`)
 
 /**
  * Whether responses to this path are saved: only reads of public pages, which are the same for
  * everybody.
  */
-export const isKeptRead = (path: string) => kept.test(path)
+export const isSavedRead = (path: string) => pattern.test(path)
 
 /** Pages that open from the app shell while offline. */
 export const isSitePage = (path: string) =>

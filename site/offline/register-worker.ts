@@ -1,9 +1,9 @@
 import { documentData } from '#site/preloads/preloaded-reads.ts'
-import { seenPaths } from '#site/preloads/seen-answers.ts'
+import { answeredPaths } from './connection-state.ts'
 import type { PreloadedData } from './preloaded-data.ts'
 
 /** Resolves once the worker controls this page, which happens after it is installed. */
-const inControl = () =>
+const firstControl = () =>
   new Promise<boolean>((resolve) => {
     const { serviceWorker } = navigator
     if (serviceWorker.controller) resolve(false)
@@ -16,16 +16,16 @@ const inControl = () =>
  */
 export async function registerWorker() {
   const { serviceWorker } = navigator
-  const isFirstTime = inControl()
+  const isFirstControl = firstControl()
   await serviceWorker.register('/sw.js')
   const { active } = await serviceWorker.ready
   const preloaded: PreloadedData = {
     answers: documentData,
-    seenAt: new Date(performance.timeOrigin),
+    loadedAt: new Date(performance.timeOrigin),
   }
   active?.postMessage(preloaded, [])
-  if (!(await isFirstTime)) return
+  if (!(await isFirstControl)) return
   // Responses fetched during installation bypassed the worker: fetch them once more.
-  const missed = seenPaths().filter((address) => !(address in documentData))
-  await Promise.all(missed.map((address) => fetch(address)))
+  const unsaved = answeredPaths().filter((address) => !(address in documentData))
+  await Promise.all(unsaved.map((address) => fetch(address)))
 }

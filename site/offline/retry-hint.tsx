@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { connection } from '#site/preloads/seen-answers.ts'
+import { connection } from './connection-state.ts'
 
 const isCut = () => connection.get().isCut
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { Plugin, Rolldown } from 'vite'
-import { drawIcons } from './draw-icons.ts'
+import { renderIcons } from './render-icons.ts'
 
 type Bundle = Rolldown.OutputBundle
 type File = { url: string; revision: string | null }
 
-const pageOf = fileURLToPath(new URL('../admin/', import.meta.url))
+const adminFolder = fileURLToPath(new URL('../admin/', import.meta.url))
 const worker = fileURLToPath(new URL('worker.ts', import.meta.url))
 
 /** Code, styles and fonts of all pages except the admin pages. */
@@ -23,7 +23,7 @@ function publicFiles(bundle: Bundle): string[] {
     for (const one of file.dynamicImports) {
       const imported = bundle[one]
       const module = imported?.type === 'chunk' ? imported.facadeModuleId : undefined
-      if (!module?.startsWith(pageOf)) add(one)
+      if (!module?.startsWith(adminFolder)) add(one)
     }
   }
   for (const file of Object.values(bundle))
@@ -32,7 +32,7 @@ function publicFiles(bundle: Bundle): string[] {
 }
 
 /** Files to precache: hashed files by name, the app shell by content. */
-function keptFiles(bundle: Bundle): File[] {
+function precacheFiles(bundle: Bundle): File[] {
   const index = bundle['index.html']
   if (index?.type !== 'asset') throw new Error('The build has no index.html.')
   const revision = createHash('sha256').update(index.source).digest('hex').slice(0, 16)
@@ -51,7 +51,7 @@ async function buildWorker(files: File[]): Promise<string> {
     target: 'es2022',
     define: {
       'process.env.NODE_ENV': '"production"',
-      'self.keptFiles': JSON.stringify(files),
+      'self.precacheFiles': JSON.stringify(files),
     },
   })
   return outputFiles[0]?.text ?? ''
@@ -63,10 +63,10 @@ export const offline = (): Plugin => ({
   apply: 'build',
   enforce: 'post',
   async generateBundle(_options, bundle) {
-    for (const { fileName, source } of await drawIcons()) {
+    for (const { fileName, source } of await renderIcons()) {
       this.emitFile({ type: 'asset', fileName, source })
     }
-    const source = await buildWorker(keptFiles(bundle))
+    const source = await buildWorker(precacheFiles(bundle))
     this.emitFile({ type: 'asset', fileName: 'sw.js', source })
   },
 })

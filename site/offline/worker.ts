@@ -7,44 +7,44 @@ import {
 import { registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
 import type { PreloadedData } from './preloaded-data.ts'
-import { storePreloaded, keptAnswers } from './saved-responses.ts'
-import { isKeptRead, isSitePage } from './cached-reads.ts'
+import { storePreloaded, publicReads } from './saved-responses.ts'
+import { isSavedRead, isSitePage } from './cached-reads.ts'
 
 // The service worker (docs/decisions/019-offline.md). The compiler's types are those of pages, not
 // of workers.
 type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 declare const self: Window & {
   /** The public pages' code, injected by the build. */
-  keptFiles: { url: string; revision: string | null }[]
+  precacheFiles: { url: string; revision: string | null }[]
   registration: ServiceWorkerRegistration
   skipWaiting: () => Promise<void>
 }
 
-const silentAfter = 3
+const navigationTimeoutSeconds = 3
 
-const askEvery = 1_000
+const skipWaitingIntervalMs = 1_000
 
 // A new version can take over at once: its files have other names, and the old ones are deleted.
 void self.skipWaiting()
 clientsClaim()
 // Chromium drops the message if it restarts the old worker at that very moment; the new one would
 // then wait for half a minute or more.
-let asking: number | undefined
+let skipWaitingTimer: number | undefined
 self.addEventListener('install', () => {
-  asking = self.setInterval(() => void self.skipWaiting(), askEvery)
+  skipWaitingTimer = self.setInterval(() => void self.skipWaiting(), skipWaitingIntervalMs)
 })
-self.addEventListener('activate', () => self.clearInterval(asking))
+self.addEventListener('activate', () => self.clearInterval(skipWaitingTimer))
 cleanupOutdatedCaches()
 // Without `directoryIndex: ''` the page `/` would always come from the cache.
-precacheAndRoute(self.keptFiles, { cleanURLs: false, directoryIndex: '' })
+precacheAndRoute(self.precacheFiles, { cleanURLs: false, directoryIndex: '' })
 
 registerRoute(
   ({ request, url, sameOrigin }) =>
-    sameOrigin && request.mode !== 'navigate' && url.search === '' && isKeptRead(url.pathname),
-  keptAnswers,
+    sameOrigin && request.mode !== 'navigate' && url.search === '' && isSavedRead(url.pathname),
+  publicReads,
 )
 
-const page = new NetworkOnly({ networkTimeoutSeconds: silentAfter })
+const page = new NetworkOnly({ networkTimeoutSeconds: navigationTimeoutSeconds })
 const document = createHandlerBoundToURL('/index.html')
 
 // Pages come from the hub, or offline from the app shell, which matches the cached code and renders

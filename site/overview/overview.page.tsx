@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#site/app/paths.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { useCoverInfo } from '#site/page-texts/reads.ts'
-import { TextsUnread } from '#site/page-texts/texts-unread.tsx'
+import { TextsLoadNotice } from '#site/page-texts/texts-load-notice.tsx'
 import { FeatureCard } from './feature-card.tsx'
 import { Hero } from './hero.tsx'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
@@ -51,7 +51,7 @@ export function OverviewPage() {
           email={email}
         />
       </ul>
-      {!data && <TextsUnread onRetry={() => void mutate()} isRetrying={isValidating} />}
+      {!data && <TextsLoadNotice onRetry={() => void mutate()} isRetrying={isValidating} />}
       {(leadName || email) && <UltrasoundLead name={leadName} email={email} />}
       <p className="text-right print:hidden">
         <Link

@@ -2,7 +2,7 @@ import { mutate } from 'swr'
 import type * as pages from '#collections/pages/contract.ts'
 import { keyOf, request } from '#site/api/api.ts'
 import { readCall } from '#site/api/call-by-path.ts'
-import { minute, useRead } from '#site/api/swr.ts'
+import { minuteMs, useRead } from '#site/api/swr.ts'
 
 export const coverInfo = readCall<typeof pages.readCoverInfo>('/cover-info')
 export const topicRequestsPage = readCall<typeof pages.readTopicRequestsPage>(
@@ -13,7 +13,7 @@ export const theatreListPage = readCall<typeof pages.readTheatreListPage>(
 )
 
 /** The specification caches these three for five minutes. */
-const cached = { dedupingInterval: 5 * minute }
+const cached = { dedupingInterval: 5 * minuteMs }
 
 export const useCoverInfo = () => useRead(coverInfo, {}, cached)
 export const useTopicRequestsPage = () => useRead(topicRequestsPage, {}, cached)
@@ -33,7 +33,7 @@ export const readTextsNow = ({ path }: { path: string }) => {
 
 type Saved = { path: string; texts: unknown }
 
-const keep = ({ path, texts }: Saved) =>
+const updateCache = ({ path, texts }: Saved) =>
   void mutate(keyOf({ path }), texts, { revalidate: false, populateCache: true })
 
 // Pages in other tabs show saved texts too.
@@ -41,11 +41,11 @@ const otherTabs =
   'document' in globalThis && 'BroadcastChannel' in globalThis
     ? new BroadcastChannel('saved-page-texts')
     : undefined
-otherTabs?.addEventListener('message', ({ data }: MessageEvent<Saved>) => keep(data))
+otherTabs?.addEventListener('message', ({ data }: MessageEvent<Saved>) => updateCache(data))
 
 /** Updates the cached texts, in every tab of this browser. */
-export function keepSavedTexts({ path }: { path: string }, texts: unknown) {
-  keep({ path, texts })
+export function updateCachedTexts({ path }: { path: string }, texts: unknown) {
+  updateCache({ path, texts })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   otherTabs?.postMessage({ path, texts } satisfies Saved)
 }

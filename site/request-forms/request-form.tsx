@@ -3,7 +3,7 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { Card } from '#site/ui/layout/card.tsx'
 import { Form, FormActions } from '#site/ui/fields/form.tsx'
 import { OutcomeNotice } from './outcome-notice.tsx'
-import { HoneypotField } from './trap-field.tsx'
+import { HoneypotField } from './honeypot-field.tsx'
 import type { RequestFormState } from './use-request-form.ts'
 
 type RequestFormProps = {
@@ -28,7 +28,7 @@ export const RequestForm = ({
     <Form ref={state.form} aria-label={title} onSubmit={state.onSubmit(state.submit)}>
       {intro && <p className="text-sm text-muted">{intro}</p>}
       {children}
-      <HoneypotField ref={state.trap} />
+      <HoneypotField ref={state.honeypot} />
       <p className="text-sm text-muted">{note}</p>
       {state.outcome && <OutcomeNotice outcome={state.outcome} />}
       <FormActions>

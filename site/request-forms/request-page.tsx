@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TextsUnread } from '#site/page-texts/texts-unread.tsx'
+import { TextsLoadNotice } from '#site/page-texts/texts-load-notice.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { RequestSkeleton } from './request-skeleton.tsx'
 
@@ -15,8 +15,8 @@ const columns =
 
 /** The form works even when its texts can't be read. */
 export function RequestPage({ texts, read, children }: RequestPageProps) {
-  const isUnread = !read.data && Boolean(read.error)
-  if (!read.data && !isUnread) {
+  const hasFailed = !read.data && Boolean(read.error)
+  if (!read.data && !hasFailed) {
     return (
       <div className={columns}>
         <RequestSkeleton />
@@ -27,8 +27,8 @@ export function RequestPage({ texts, read, children }: RequestPageProps) {
     <div className={columns}>
       <div className="flex min-w-0 flex-col gap-6 lg:pt-2">
         <PageHeader title={texts.pageTitle} text={texts.pageDescription} />
-        {isUnread && (
-          <TextsUnread onRetry={() => void read.mutate()} isRetrying={read.isValidating} />
+        {hasFailed && (
+          <TextsLoadNotice onRetry={() => void read.mutate()} isRetrying={read.isValidating} />
         )}
       </div>
       {children}

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { messageOf } from '#site/api/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
-import { useLeaveQuestion } from '#site/lib/use-leave-question.ts'
-import { prepareToasts, showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
-import { honeypotName } from './trap-field.tsx'
+import { useUnsavedChangesPrompt } from '#site/lib/use-unsaved-changes-prompt.ts'
+import { preloadToasts, showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { honeypotName } from './honeypot-field.tsx'
 
 type Texts = Record<string, string>
 
@@ -29,30 +29,30 @@ export function useRequestForm<Values extends Texts>({
 }: RequestFormOptions<Values>) {
   const form = useForm(blank)
   const [outcome, setOutcome] = useState<Outcome>()
-  const trap = useRef<HTMLInputElement>(null)
-  useLeaveQuestion(form.isDirty)
+  const honeypot = useRef<HTMLInputElement>(null)
+  useUnsavedChangesPrompt(form.isDirty)
 
   const { form: element, set } = form
   // Pick up what was typed before hydration.
-  const takeEarlyTexts = useEffectEvent(() => {
+  const readEarlyInput = useEffectEvent(() => {
     for (const name of Object.keys(blank)) {
       const field = element.current?.elements.namedItem(name)
       if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
         if (field.value) set(name, field.value as Values[typeof name])
     }
   })
-  useEffect(() => takeEarlyTexts(), [])
+  useEffect(() => readEarlyInput(), [])
 
   // Load these early: by the time of submit the network may be gone, which a toast has to say.
   useEffect(() => {
-    prepareToasts()
+    preloadToasts()
     loadSchema().catch(() => {})
   }, [loadSchema])
 
   const submit = async () => {
     setOutcome(undefined)
     try {
-      const website = trap.current?.value ?? ''
+      const website = honeypot.current?.value ?? ''
       const thanks = await form.submit(loadSchema(), (values) =>
         send({ ...(values as Values), website }),
       )
@@ -69,7 +69,7 @@ export function useRequestForm<Values extends Texts>({
 
   return {
     ...form,
-    trap,
+    honeypot,
     outcome,
     isReady: form.isFilled(required),
     submit,
@@ -82,5 +82,5 @@ export function useRequestForm<Values extends Texts>({
 
 export type RequestFormState = Pick<
   ReturnType<typeof useRequestForm>,
-  'form' | 'trap' | 'outcome' | 'isReady' | 'isSending' | 'onSubmit' | 'submit' | 'clear'
+  'form' | 'honeypot' | 'outcome' | 'isReady' | 'isSending' | 'onSubmit' | 'submit' | 'clear'
 >

@@ -1,6 +1,6 @@
 import { resourcesPageDefaults } from '#collections/pages/defaults.ts'
 import { withDefaults } from '#collections/pages/text-or.ts'
-import { TextsUnread } from '#site/page-texts/texts-unread.tsx'
+import { TextsLoadNotice } from '#site/page-texts/texts-load-notice.tsx'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
@@ -23,7 +23,7 @@ function Introduction() {
     <>
       <PageHeader title={texts.title} subtitle={texts.subtitle} text={texts.description} />
       {!read.data && (
-        <TextsUnread onRetry={() => void read.mutate()} isRetrying={read.isValidating} />
+        <TextsLoadNotice onRetry={() => void read.mutate()} isRetrying={read.isValidating} />
       )}
     </>
   )

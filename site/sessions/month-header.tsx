@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatMonth, moveMonth } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
-import { readMonthAhead } from './reads.ts'
+import { prefetchMonth } from './reads.ts'
 import type { SessionsQuery } from '#site/sessions/filters/use-sessions-query.ts'
 
 type MonthHeaderProps = { query: SessionsQuery }
@@ -17,14 +17,14 @@ export function MonthHeader({ query }: MonthHeaderProps) {
         variant="framed"
         label={`Previous month, ${formatMonth(previous)}`}
         onPress={() => query.setMonth(previous)}
-        onApproach={() => readMonthAhead(previous)}
+        onHoverIntent={() => prefetchMonth(previous)}
       />
       <IconButton
         icon={ChevronRight}
         variant="framed"
         label={`Next month, ${formatMonth(next)}`}
         onPress={() => query.setMonth(next)}
-        onApproach={() => readMonthAhead(next)}
+        onHoverIntent={() => prefetchMonth(next)}
       />
       <h2
         aria-live="polite"

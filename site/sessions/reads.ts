@@ -24,4 +24,4 @@ export function useSessions(month: Month | undefined, { skip = false } = {}) {
   return month ? ofMonth : all
 }
 
-export const readMonthAhead = (month: Month) => prefetch(monthSessions, parametersOf(month))
+export const prefetchMonth = (month: Month) => prefetch(monthSessions, parametersOf(month))

@@ -25,20 +25,20 @@ import { type SessionsQuery, useSessionsQuery } from '#site/sessions/filters/use
 import { useVisitorZone } from './use-visitor-zone.ts'
 
 /** Lets the month be requested before the site's zone is known; nothing is shown in it. */
-const likelyZone = 'Europe/London'
+const assumedZone = 'Europe/London'
 
 const noCategories: CategoryView[] = []
 const noSessions: SessionView[] = []
 
-const prepareDialogs = () => {
-  SignUpDialog.prepare()
-  SessionDialog.prepare()
+const preloadDialogs = () => {
+  SignUpDialog.preload()
+  SessionDialog.preload()
 }
 
 export function SessionsView() {
   const now = useNow()
   const config = useSiteConfig()
-  const zone = config.data?.timeZone ?? likelyZone
+  const zone = config.data?.timeZone ?? assumedZone
   const visitorZone = useVisitorZone(zone)
   const query = useSessionsQuery(zone, now)
   const { open, close } = useOpening(query)
@@ -52,7 +52,7 @@ export function SessionsView() {
   // Times are not shown until their zone is known.
   const data = config.data && sessions.data
   // Dialogs then open instantly, even offline.
-  useEffect(() => whenIdle(prepareDialogs), [])
+  useEffect(() => whenIdle(preloadDialogs), [])
   const found = useMemo(() => data && filterSessions(data, filter), [data, filter])
   const failed = [config, sessions].filter(({ error }) => error)
   const programme = useMemo(() => {

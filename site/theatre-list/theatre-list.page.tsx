@@ -16,7 +16,7 @@ const loadSchema = async () =>
   (await import('#collections/theatre-requests/contract.ts')).TheatreRequestInput
 
 /** Used when the server's answer has no message. */
-const usualThanks =
+const defaultThanks =
   "Your theatre list request has been received. We'll review it and get back to you soon."
 
 export function TheatreListPage() {
@@ -27,7 +27,7 @@ export function TheatreListPage() {
     blank: { name: '', email: '', datesAvailable: '' },
     required: ['name', 'email', 'datesAvailable'],
     loadSchema,
-    send: async (body) => (await send({ body })).successMessage || usualThanks,
+    send: async (body) => (await send({ body })).successMessage || defaultThanks,
     toasts: {
       sent: 'Request Submitted Successfully!',
       failure: 'Failed to submit request. Please try again.',

@@ -11,8 +11,8 @@ const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 it('is there at once when it was prepared', async () => {
   const load = vi.fn(async () => Greeting)
   const Part = lazyComponent(load)
-  Part.prepare()
-  Part.prepare()
+  Part.preload()
+  Part.preload()
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
   await Promise.resolve()
   render(<Part name="Sam" />)

@@ -3,8 +3,8 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 
 /**
- * A part of a page whose code is fetched when it is first shown, or before that by `prepare`: then it
- * is there at once. When its code can't be fetched it says so in its place, and tries again when asked.
+ * A component whose code loads when it is first rendered, or earlier with `preload`. If loading
+ * fails it says so and offers a retry.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
@@ -13,7 +13,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   const fetchCode = () =>
     (loading ??= load()
       .then((component) => void (loaded = component))
-      // Forgotten, so that the next one to ask tries again.
+      // Forget a failure, so that the next render tries again.
       .finally(() => (loading = undefined)))
 
   function Part(props: Props) {
@@ -40,11 +40,11 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
     return hasFailed ? <NotLoaded onRetry={tryAgain} /> : null
   }
 
-  /** Fetches the code ahead of its use. A failure shows when it is used. */
-  const prepare = () => {
+  /** Loads the code early; a failure is reported when the component renders. */
+  const preload = () => {
     if (!loaded) fetchCode().catch(() => {})
   }
-  return Object.assign(Part, { prepare })
+  return Object.assign(Part, { preload })
 }
 
 const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { limits } from '#collections/limits.ts'
 import { type PageContent, PageContentInput, savePageContent } from '#collections/pages/contract.ts'
-import { messageOf, refusalOf } from '#site/api/api.ts'
+import { messageOf, formMessageOf } from '#site/api/api.ts'
 import { useSend } from '#site/api/swr.ts'
 import { useForm } from '#site/lib/use-form.ts'
-import { useLeaveQuestion } from '#site/lib/use-leave-question.ts'
-import { keepSavedTexts } from '#site/page-texts/reads.ts'
+import { useUnsavedChangesPrompt } from '#site/lib/use-unsaved-changes-prompt.ts'
+import { updateCachedTexts } from '#site/page-texts/reads.ts'
 import { resourcesPage, resourcesPageId } from '#site/resources/reads.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Card } from '#site/ui/layout/card.tsx'
@@ -25,7 +25,7 @@ export function PageContentForm({ content, onClose }: PageContentFormProps) {
   })
   const [refusal, setRefusal] = useState<string>()
   const { send } = useSend(savePageContent)
-  useLeaveQuestion(form.isDirty)
+  useUnsavedChangesPrompt(form.isDirty)
 
   const save = async () => {
     setRefusal(undefined)
@@ -35,12 +35,12 @@ export function PageContentForm({ content, onClose }: PageContentFormProps) {
       )
       if (!saved) return
       // The public page shows the new texts immediately.
-      keepSavedTexts(resourcesPage, saved)
+      updateCachedTexts(resourcesPage, saved)
       onClose()
       void showToast({ title: 'Page content updated successfully!' })
     } catch (error) {
       const failure = 'Failed to update page content.'
-      setRefusal(refusalOf(error, failure))
+      setRefusal(formMessageOf(error, failure))
       showFailure('Error', messageOf(error, failure))
     }
   }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { messageOf, refusalOf } from '#site/api/api.ts'
+import { messageOf, formMessageOf } from '#site/api/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
-import { useLeaveQuestion } from '#site/lib/use-leave-question.ts'
-import { keepSavedTexts } from '#site/page-texts/reads.ts'
+import { useUnsavedChangesPrompt } from '#site/lib/use-unsaved-changes-prompt.ts'
+import { updateCachedTexts } from '#site/page-texts/reads.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Card } from '#site/ui/layout/card.tsx'
 import { Form } from '#site/ui/fields/form.tsx'
 import { Link } from '#site/ui/actions/link.tsx'
-import { prepareToasts, showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { preloadToasts, showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import type { PageTextEditorProps, TextSection } from './page-text-editor.tsx'
@@ -26,16 +26,16 @@ export function PageTextForm({ stored, sections, defaults, ...page }: PageTextFo
   const [saved, setSaved] = useState(() => typed(stored, sections))
   const [outcome, setOutcome] = useState<{ isSaved: boolean; text: string }>()
   const form = useForm(saved)
-  useLeaveQuestion(form.isDirty)
+  useUnsavedChangesPrompt(form.isDirty)
   // If a save fails because the network is gone, the toast's code could no longer be fetched.
-  useEffect(prepareToasts, [])
+  useEffect(preloadToasts, [])
 
   const save = async () => {
     setOutcome(undefined)
     try {
       const answer = await form.submit(page.schema, (values) => page.save(values as Texts))
       if (!answer) return
-      keepSavedTexts(page.call, answer)
+      updateCachedTexts(page.call, answer)
       const kept = typed(answer as StoredTexts, sections)
       setSaved(kept)
       form.reset(kept)
@@ -43,7 +43,7 @@ export function PageTextForm({ stored, sections, defaults, ...page }: PageTextFo
       void showToast({ title: page.saved })
     } catch (error) {
       const text = messageOf(error, page.failure)
-      setOutcome({ isSaved: false, text: refusalOf(error, page.failure) ?? text })
+      setOutcome({ isSaved: false, text: formMessageOf(error, page.failure) ?? text })
       showFailure('Error', text)
     }
   }

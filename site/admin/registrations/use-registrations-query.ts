@@ -20,11 +20,11 @@ export function useRegistrationsQuery() {
   const location = useLocation() as ReturnType<typeof useLocation> & { state: Typed }
   const stored = location.state?.search ?? q
   // The router updates in a transition; the search box must not wait for it.
-  const [ahead, setAhead] = useState({ of: location.key, text: stored })
-  const search = ahead.of === location.key ? ahead.text : stored
+  const [optimistic, setOptimistic] = useState({ of: location.key, text: stored })
+  const search = optimistic.of === location.key ? optimistic.text : stored
 
   const setSearch = (text: string, changes: { category?: string[] } = {}) => {
-    setAhead({ of: location.key, text })
+    setOptimistic({ of: location.key, text })
     set({ ...changes, q: '' }, { replace: true, state: { search: text } })
   }
   return {

@@ -50,7 +50,7 @@ const reorderCalls: Record<CuratedKind, (orders: Order[]) => Promise<unknown>> =
 
 export const sendOrders = (kind: CuratedKind, orders: Order[]) => reorderCalls[kind](orders)
 
-export const keepList = (kind: CuratedKind, list: unknown) =>
+export const updateCachedList = (kind: CuratedKind, list: unknown) =>
   mutate(keyOf(reads[kind]), list, { revalidate: false })
 
 /** Refetches the list when the server says that the card no longer exists. */

@@ -7,7 +7,7 @@ import {
   type CuratedHeading,
   nextOrderIndex,
 } from '#collections/resources/curated-list.ts'
-import { messageOf, refusalOf } from '#site/api/api.ts'
+import { messageOf, formMessageOf } from '#site/api/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
@@ -80,7 +80,7 @@ export function HeadingDialog({ kind, heading, cards, onClose }: HeadingDialogPr
       })
     } catch (error) {
       const failure = `Failed to save ${words}`
-      setRefusal(refusalOf(error, failure))
+      setRefusal(formMessageOf(error, failure))
       refreshGone(kind, error)
       showFailure('Error', messageOf(error, failure))
     }
@@ -104,7 +104,7 @@ export function HeadingDialog({ kind, heading, cards, onClose }: HeadingDialogPr
         <HeadingPreview
           title={form.values.title.trim() || `Sample ${name}`}
           chosen={form.values}
-          usual={style}
+          fallback={style}
         />
         <HeadingStyleFields form={form} />
         {refusal && <Notice tone="danger">{refusal}</Notice>}

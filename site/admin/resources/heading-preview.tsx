@@ -7,16 +7,17 @@ type HeadingPreviewProps = {
   title: string
   chosen: HeadingStyle
   /** Used while a typed colour is incomplete. */
-  usual: HeadingStyle
+  fallback: HeadingStyle
 }
 
-const colorOr = (color: string, usual: string) => (/^#[0-9a-f]{6}$/i.test(color) ? color : usual)
+const colorOr = (color: string, fallback: string) =>
+  /^#[0-9a-f]{6}$/i.test(color) ? color : fallback
 
-export function HeadingPreview({ title, chosen, usual }: HeadingPreviewProps) {
+export function HeadingPreview({ title, chosen, fallback }: HeadingPreviewProps) {
   const style = {
     ...chosen,
-    backgroundColor: colorOr(chosen.backgroundColor, usual.backgroundColor),
-    textColor: colorOr(chosen.textColor, usual.textColor),
+    backgroundColor: colorOr(chosen.backgroundColor, fallback.backgroundColor),
+    textColor: colorOr(chosen.textColor, fallback.textColor),
   }
   const contrast = contrastOf(style.textColor, style.backgroundColor) ?? leastContrast
   const isLow = contrast < leastContrast

@@ -5,7 +5,7 @@ import {
 } from '#collections/resources/curated-list.ts'
 import { messageOf } from '#site/api/api.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
-import { keepList, sendOrders } from './curated-mutations.ts'
+import { updateCachedList, sendOrders } from './curated-mutations.ts'
 
 type Outcome = { kind: CuratedKind; list?: unknown; error?: unknown }
 
@@ -24,8 +24,8 @@ export async function saveOrder(cards: readonly CuratedCard[]): Promise<Outcome[
 export const hasFailed = (outcomes: readonly Outcome[]) =>
   outcomes.some(({ error }) => error !== undefined)
 
-export const keepSaved = (outcomes: readonly Outcome[]) =>
-  Promise.all(outcomes.map(({ kind, list }) => keepList(kind, list)))
+export const updateCachedLists = (outcomes: readonly Outcome[]) =>
+  Promise.all(outcomes.map(({ kind, list }) => updateCachedList(kind, list)))
 
 /** Reverts the kinds that were saved when another kind failed: the page shows one list. */
 export async function undoSaved(outcomes: readonly Outcome[], before: readonly CuratedCard[]) {

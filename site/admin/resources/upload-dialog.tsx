@@ -77,7 +77,7 @@ export function UploadDialog({
         {refusal && <Notice tone="danger">{refusal}</Notice>}
         {failure && (
           <Notice tone="danger">
-            <p className="font-semibold">{failure.sentence}</p>
+            <p className="font-semibold">{failure.serverMessage}</p>
             {failure.detail && <p className="mt-1">{failure.detail}</p>}
           </Notice>
         )}

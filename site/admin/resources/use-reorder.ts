@@ -5,7 +5,7 @@ import {
   keyOfCard,
   reindex,
 } from '#collections/resources/curated-list.ts'
-import { hasFailed, keepSaved, saveOrder, tellOutcome, undoSaved } from './save-order.ts'
+import { hasFailed, updateCachedLists, saveOrder, tellOutcome, undoSaved } from './save-order.ts'
 
 type Move = { keys: string[]; moved: string }
 
@@ -22,14 +22,14 @@ export function useReorder(stored: readonly CuratedCard[], reload: () => Promise
     latest.current = stored
   })
 
-  const saveMove = async ({ keys: wanted, moved }: Move) => {
+  const saveMove = async ({ keys: newKeys, moved }: Move) => {
     const before = latest.current
     const kind = before.find((card) => keyOfCard(card) === moved)?.kind ?? 'resource'
-    const after = reindex(arrange(before, wanted))
+    const after = reindex(arrange(before, newKeys))
     const outcomes = await saveOrder(after)
     if (!hasFailed(outcomes)) {
       latest.current = after
-      await keepSaved(outcomes)
+      await updateCachedLists(outcomes)
       // A queued move sends the whole order again, whatever became of this one.
     } else if (!waiting.current) {
       setKeys(undefined)

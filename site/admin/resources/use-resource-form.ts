@@ -5,7 +5,7 @@ import {
   type CuratedResource,
   nextOrderIndex,
 } from '#collections/resources/curated-list.ts'
-import { messageOf, refusalOf } from '#site/api/api.ts'
+import { messageOf, formMessageOf } from '#site/api/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { useCreateResource, useUpdateResource, refreshGone } from './curated-mutations.ts'
@@ -85,7 +85,7 @@ export function useResourceForm(
       })
     } catch (error) {
       const failure = 'Failed to save resource.'
-      setRefusal(refusalOf(error, failure))
+      setRefusal(formMessageOf(error, failure))
       refreshGone('resource', error)
       showFailure('Error', messageOf(error, failure))
     }

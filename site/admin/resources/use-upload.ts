@@ -6,21 +6,21 @@ import { showFailure } from '#site/ui/overlays/show-toast.ts'
 import { uploadFile, type UploadProgress } from './upload-steps.ts'
 
 export type UploadFailure = {
-  sentence: string
+  serverMessage: string
   detail?: string
   canRetry: boolean
 }
 
 function explain(error: unknown): UploadFailure {
-  if (!(error instanceof UploadError)) return { sentence: notProcessed, canRetry: true }
-  const { message, sentence, status } = error
-  return sentence
+  if (!(error instanceof UploadError)) return { serverMessage: notProcessed, canRetry: true }
+  const { message, serverMessage, status } = error
+  return serverMessage
     ? {
-        sentence,
+        serverMessage,
         detail: message === notProcessed ? undefined : message,
         canRetry: mayRetry(status),
       }
-    : { sentence: message || notProcessed, canRetry: mayRetry(status) }
+    : { serverMessage: message || notProcessed, canRetry: mayRetry(status) }
 }
 
 type UploadRules = { kinds: readonly UploadKind[]; maxBytes: number }
@@ -52,24 +52,24 @@ export function useUpload(
 
   const fail = (found: UploadFailure) => {
     setFailure(found)
-    showFailure('Error', found.sentence)
+    showFailure('Error', found.serverMessage)
   }
 
   const start = async () => {
     if (!file) return
     setRefusal(undefined)
     setFailure(undefined)
-    if (!navigator.onLine) return fail({ sentence: noConnection, canRetry: true })
+    if (!navigator.onLine) return fail({ serverMessage: noConnection, canRetry: true })
     const controller = new AbortController()
     sending.current = controller
     const { signal } = controller
     // Ignore events after a cancel.
-    const watched = {
+    const options = {
       signal,
       onProgress: (at: UploadProgress) => !signal.aborted && setProgress(at),
     }
     try {
-      onUploaded(await uploadFile(file, watched))
+      onUploaded(await uploadFile(file, options))
     } catch (error) {
       if (signal.aborted) return
       setProgress(undefined)

@@ -6,7 +6,7 @@ import {
 } from '#collections/categories/colors.ts'
 import { CategoryInput, type CategoryView } from '#collections/categories/contract.ts'
 import { limits } from '#collections/limits.ts'
-import { messageOf, refusalOf } from '#site/api/api.ts'
+import { messageOf, formMessageOf } from '#site/api/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
@@ -45,7 +45,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
     } catch (error) {
       const action = category ? 'update' : 'create'
       const failure = `Failed to ${action} category.`
-      setRefusal(refusalOf(error, failure))
+      setRefusal(formMessageOf(error, failure))
       showFailure('Error', messageOf(error, failure))
     }
   }

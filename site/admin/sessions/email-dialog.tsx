@@ -6,7 +6,7 @@ import {
   type EmailOutcome,
   ParticipantsEmail,
 } from '#collections/sessions/contract.ts'
-import { messageOf, refusalOf } from '#site/api/api.ts'
+import { messageOf, formMessageOf } from '#site/api/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
@@ -44,7 +44,7 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
       }
     } catch (error) {
       const failure = 'Failed to send emails to participants.'
-      setRefusal(refusalOf(error, failure))
+      setRefusal(formMessageOf(error, failure))
       showFailure('Email Failed', messageOf(error, failure))
     }
   }

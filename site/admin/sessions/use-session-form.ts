@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type SavedSession, StaleEdit } from '#collections/sessions/contract.ts'
-import { ApiError, messageOf, refusalOf } from '#site/api/api.ts'
+import { ApiError, messageOf, formMessageOf } from '#site/api/api.ts'
 import { refresh } from '#site/api/swr.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
@@ -48,7 +48,7 @@ export function useSessionForm({ initial, session, zone, onSaved }: Started) {
       setSavedMeanwhile(current)
       void refresh(sessionLists)
     } else {
-      setRefusal(refusalOf(error, failure))
+      setRefusal(formMessageOf(error, failure))
     }
     showFailure('Error', messageOf(error, failure))
   }

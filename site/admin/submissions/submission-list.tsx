@@ -5,24 +5,24 @@ import { confirmAction } from '#site/lib/confirm-action.ts'
 import { useSiteConfig } from '#site/api/use-site-config.ts'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
-import { prepareToasts, showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { preloadToasts, showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { Skeleton, SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
 import { SubmissionCard } from './submission-card.tsx'
 import type { Inbox } from './submissions.ts'
 
-const sentence = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
+const capitalized = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
 
 export function SubmissionList({ inbox }: { inbox: Inbox }) {
   const { noun, submissions, error } = inbox
   const zone = useSiteConfig().data?.timeZone
   const total = useRef<HTMLParagraphElement>(null)
-  useEffect(prepareToasts, [])
+  useEffect(preloadToasts, [])
 
   const remove = async (id: string) => {
     if (!confirmAction(`Are you sure you want to delete this ${noun}?`)) return
     try {
       await inbox.remove(id)
-      void showToast({ title: 'Success', text: `${sentence(noun)} deleted successfully` })
+      void showToast({ title: 'Success', text: `${capitalized(noun)} deleted successfully` })
       // The focused button disappears with its entry.
       total.current?.focus()
     } catch (failure) {

@@ -7,7 +7,7 @@ import { SessionCard } from '#site/sessions/list/session-card.tsx'
 type DayDialogProps = { day: Day; sessions: readonly SessionView[]; onClose: () => void }
 
 export const DayDialog = ({ day, sessions, onClose }: DayDialogProps) => (
-  <Dialog title={`Sessions for ${formatDay(day)}`} isOpen onClose={onClose} size="large" givesWay>
+  <Dialog title={`Sessions for ${formatDay(day)}`} isOpen onClose={onClose} size="large" isCovered>
     <ul className="flex flex-col gap-4">
       {sessions.map((session) => (
         <li key={session.id}>

@@ -1,12 +1,12 @@
 import type { SessionView } from '#collections/sessions/contract.ts'
 
 /** Google refuses very long addresses, and descriptions can have 10,000 characters. */
-const longestDetails = 1_000
+const maxDetailsLength = 1_000
 
 const shorten = (text: string) => {
   const characters = [...text]
-  return characters.length > longestDetails
-    ? `${characters.slice(0, longestDetails).join('')}…`
+  return characters.length > maxDetailsLength
+    ? `${characters.slice(0, maxDetailsLength).join('')}…`
     : text
 }
 

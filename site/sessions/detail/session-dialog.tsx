@@ -30,7 +30,7 @@ export function SessionDialog({ opened, onClose, onShowAll }: SessionDialogProps
   const title = session?.title ?? (isServerUnreachable ? 'Session not found' : 'Session')
   useDocumentTitle(title)
   return (
-    <Dialog title={title} isOpen onClose={onClose} givesWay>
+    <Dialog title={title} isOpen onClose={onClose} isCovered>
       {session ? (
         <SessionDetails session={session} />
       ) : isServerUnreachable ? (

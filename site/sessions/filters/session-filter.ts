@@ -3,7 +3,7 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 export type Filter = { search: string; categories: readonly string[] }
 
 // Ignore case and accents.
-const plain = (text: string) =>
+const normalized = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -17,14 +17,14 @@ export function sessionFilter<Session extends SessionView>(
   textsOf: (session: Session) => (string | null | undefined)[],
 ) {
   // Cached: a thousand sessions per keystroke would be slow on a phone.
-  const known = new WeakMap<Session, string>()
+  const searchTexts = new WeakMap<Session, string>()
   const textOf = (session: Session) => {
-    const text = known.get(session) ?? plain(textsOf(session).filter(Boolean).join('\n'))
-    known.set(session, text)
+    const text = searchTexts.get(session) ?? normalized(textsOf(session).filter(Boolean).join('\n'))
+    searchTexts.set(session, text)
     return text
   }
   return (sessions: readonly Session[], { search, categories }: Filter): Session[] => {
-    const words = plain(search).split(/\s+/).filter(Boolean)
+    const words = normalized(search).split(/\s+/).filter(Boolean)
     return sessions.filter(
       (session) =>
         (categories.length === 0 || categories.includes(session.category)) &&

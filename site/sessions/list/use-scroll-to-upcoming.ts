@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useIsBack } from '#site/lib/use-is-back.tsx'
 
-const delay = 500
+const scrollDelayMs = 500
 
 const signsOfUse = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
@@ -38,7 +38,7 @@ export function useScrollToUpcoming(
       if (document.activeElement !== focused || Math.abs(window.scrollY - top) > 1) return
       const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
       target.current?.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth', block: 'start' })
-    }, delay)
+    }, scrollDelayMs)
     for (const sign of signsOfUse) {
       window.addEventListener(sign, arrive, { passive: true, signal: listening.signal })
     }

@@ -27,7 +27,7 @@ const sayNoneNeeded = () =>
 export function SignUpButton({ session, places, showsDisabledRegister }: SignUpButtonProps) {
   const { zone, visitorZone, now } = useProgramme()
   // Fixed when the dialog opens: availability may change meanwhile.
-  const [asked, setAsked] = useState<SignUpKind>()
+  const [openKind, setOpenKind] = useState<SignUpKind>()
   const about = <span className="sr-only">: {session.title}</span>
 
   return (
@@ -40,7 +40,11 @@ export function SignUpButton({ session, places, showsDisabledRegister }: SignUpB
           </Button>
         )}
         {places.action === 'register' && (
-          <Button isWide onPress={() => setAsked('register')} onApproach={SignUpDialog.prepare}>
+          <Button
+            isWide
+            onPress={() => setOpenKind('register')}
+            onHoverIntent={SignUpDialog.preload}
+          >
             {places.buttonText}
             {about}
           </Button>
@@ -55,8 +59,8 @@ export function SignUpButton({ session, places, showsDisabledRegister }: SignUpB
             <Button
               variant="secondary"
               isWide
-              onPress={() => setAsked('waiting-list')}
-              onApproach={SignUpDialog.prepare}
+              onPress={() => setOpenKind('waiting-list')}
+              onHoverIntent={SignUpDialog.preload}
             >
               {places.buttonText}
               {about}
@@ -64,14 +68,14 @@ export function SignUpButton({ session, places, showsDisabledRegister }: SignUpB
           </>
         )}
       </div>
-      {asked && (
+      {openKind && (
         <SignUpDialog
           session={session}
           zone={zone}
           visitorZone={visitorZone}
           now={now}
-          initialKind={asked}
-          onClose={() => setAsked(undefined)}
+          initialKind={openKind}
+          onClose={() => setOpenKind(undefined)}
         />
       )}
     </>

@@ -16,9 +16,9 @@ type SignUpFormProps = {
 export function SignUpForm({ signUp, offered, onCancel }: SignUpFormProps) {
   const { form, texts, kind, refusal } = signUp
   const { bind, isSending } = form
-  const asked = offered ?? kind
+  const submittedKind = offered ?? kind
   return (
-    <Form ref={form.form} onSubmit={form.onSubmit(() => signUp.submit(asked))}>
+    <Form ref={form.form} onSubmit={form.onSubmit(() => signUp.submit(submittedKind))}>
       <p className="text-sm text-muted">All fields are required. {texts.hint}</p>
       <TextField
         label="Full Name"
@@ -62,7 +62,7 @@ export function SignUpForm({ signUp, offered, onCancel }: SignUpFormProps) {
           isPending={isSending}
           pendingText={texts.pending}
         >
-          {signUpTexts[asked].submit}
+          {signUpTexts[submittedKind].submit}
         </Button>
       </FormActions>
     </Form>

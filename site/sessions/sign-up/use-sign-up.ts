@@ -23,11 +23,11 @@ export function useSignUp(session: SessionView, zone: string, initialKind: SignU
     'waiting-list': "We'll notify you if a spot opens up.",
   }
 
-  const sendAs = (asked: SignUpKind) => {
+  const sendAs = (requestedKind: SignUpKind) => {
     const params = { id: session.id }
     // Both forms ask for the same three values; the waiting list names them differently.
     return form.submit(RegisterInput, async ({ fullName, email, rotaTier }) => {
-      if (asked === 'register') {
+      if (requestedKind === 'register') {
         await register.send({ params, body: { fullName, email, rotaTier } })
       } else {
         await joinWaitingList.send({ params, body: { name: fullName, email, tier: rotaTier } })
@@ -36,15 +36,15 @@ export function useSignUp(session: SessionView, zone: string, initialKind: SignU
     })
   }
 
-  const submit = async (asked: SignUpKind) => {
-    const texts = signUpTexts[asked]
-    setKind(asked)
+  const submit = async (requestedKind: SignUpKind) => {
+    const texts = signUpTexts[requestedKind]
+    setKind(requestedKind)
     setRefusal(undefined)
     try {
-      const isAccepted = await sendAs(asked)
+      const isAccepted = await sendAs(requestedKind)
       if (!isAccepted) return
-      setDone({ kind: asked, text: successTexts[asked] })
-      void showToast({ title: texts.doneTitle, text: successTexts[asked] })
+      setDone({ kind: requestedKind, text: successTexts[requestedKind] })
+      void showToast({ title: texts.doneTitle, text: successTexts[requestedKind] })
     } catch (error) {
       const message = messageOf(error, texts.failure)
       const isConflict = error instanceof ApiError && error.status === 409

@@ -15,7 +15,7 @@ export type ButtonProps = {
   type?: 'button' | 'submit' | 'reset'
   onPress?: () => void
   /** Pointer or focus arrived: preload what a press needs. */
-  onApproach?: () => void
+  onHoverIntent?: () => void
   form?: string
   autoFocus?: boolean
   ref?: Ref<HTMLButtonElement>
@@ -41,7 +41,7 @@ export function Button({
   pendingText,
   type = 'button',
   onPress,
-  onApproach,
+  onHoverIntent,
   ...props
 }: ButtonProps) {
   return (
@@ -50,8 +50,8 @@ export function Button({
       type={isPending ? 'button' : type}
       disabled={isDisabled}
       onClick={pressing(isPending ? undefined : onPress)}
-      onPointerEnter={onApproach}
-      onFocus={onApproach}
+      onPointerEnter={onHoverIntent}
+      onFocus={onHoverIntent}
       aria-disabled={isPending || undefined}
       className={button({ variant, size, isWide })}
     >

@@ -11,7 +11,7 @@ type IconButtonProps = {
   isDisabled?: boolean
   onPress?: () => void
   /** Pointer or focus arrived: preload what a press needs. */
-  onApproach?: () => void
+  onHoverIntent?: () => void
   /** For disclosure buttons: whether it is open, and the id of what it controls. */
   isExpanded?: boolean
   controls?: string
@@ -24,7 +24,7 @@ export const IconButton = ({
   variant,
   isDisabled,
   onPress,
-  onApproach,
+  onHoverIntent,
   isExpanded,
   controls,
   ref,
@@ -34,8 +34,8 @@ export const IconButton = ({
     type="button"
     disabled={isDisabled}
     onClick={pressing(onPress)}
-    onPointerEnter={onApproach}
-    onFocus={onApproach}
+    onPointerEnter={onHoverIntent}
+    onFocus={onHoverIntent}
     aria-label={label}
     aria-expanded={isExpanded}
     aria-controls={controls}

@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useEffect, useEffectEvent, useRef } from 'react'
 
 /** Browsers refuse a new address on every key. */
-const pause = 250
+const typingPauseMs = 250
 
 /**
  * Lets a search box keep its own text, so that nothing renders between two keys.
@@ -14,11 +14,11 @@ export function useSearchText(
   onChange: (text: string) => void,
 ) {
   // The value, then everything reported since: typing goes on before the value catches up.
-  const known = useRef([value])
+  const reported = useRef([value])
 
-  const give = useEffectEvent((text: string) => {
-    if (text === known.current.at(-1)) return
-    known.current.push(text)
+  const report = useEffectEvent((text: string) => {
+    if (text === reported.current.at(-1)) return
+    reported.current.push(text)
     startTransition(() => onChange(text))
   })
 
@@ -26,23 +26,23 @@ export function useSearchText(
     const input = box.current
     if (!input) return
     let timer: ReturnType<typeof setTimeout>
-    const wait = () => {
+    const schedule = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => give(input.value), pause)
+      timer = setTimeout(() => report(input.value), typingPauseMs)
     }
-    input.addEventListener('input', wait)
+    input.addEventListener('input', schedule)
     // Something may have been typed before hydration.
-    wait()
+    schedule()
     return () => {
       clearTimeout(timer)
-      input.removeEventListener('input', wait)
+      input.removeEventListener('input', schedule)
     }
   }, [box])
 
   useEffect(() => {
-    const index = known.current.indexOf(value)
+    const index = reported.current.indexOf(value)
     // Changed elsewhere, e.g. by Back or by clearing the filters.
     if (index === -1 && box.current) box.current.value = value
-    known.current = index === -1 ? [value] : known.current.slice(index)
+    reported.current = index === -1 ? [value] : reported.current.slice(index)
   }, [box, value])
 }

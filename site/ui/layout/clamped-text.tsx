@@ -10,9 +10,9 @@ type ClampedTextProps = {
 const compact = (text: string) => text.replace(/\n\s*\n/g, '\n')
 
 /** Fits into three lines even on a narrow phone. */
-const alwaysFits = 90
+const alwaysFitsLength = 90
 
-const mayOverflow = (text: string) => text.length > alwaysFits || text.split('\n').length > 3
+const mayOverflow = (text: string) => text.length > alwaysFitsLength || text.split('\n').length > 3
 
 /**
  * Three lines, with a button for the rest if there is more. The button's space is reserved, so that

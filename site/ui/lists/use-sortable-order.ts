@@ -19,19 +19,19 @@ export function useSortableOrder(
 ) {
   const [draft, setDraft] = useState<string[]>()
   const [announcement, announce] = useState('')
-  const given = entries.map(({ key }) => key)
-  const keys = draft ?? given
+  const storedKeys = entries.map(({ key }) => key)
+  const keys = draft ?? storedKeys
   // The pressed button keeps the focus and stays in view.
-  const held = useRef<Element | null>(null)
+  const pressedElement = useRef<Element | null>(null)
   const latest = useRef(keys)
   const order = keys.join('\n')
 
   useLayoutEffect(() => {
     latest.current = order.split('\n')
-    if (!(held.current instanceof HTMLElement)) return
-    held.current.focus({ preventScroll: true })
-    held.current.closest('li')?.scrollIntoView({ block: 'nearest' })
-    held.current = null
+    if (!(pressedElement.current instanceof HTMLElement)) return
+    pressedElement.current.focus({ preventScroll: true })
+    pressedElement.current.closest('li')?.scrollIntoView({ block: 'nearest' })
+    pressedElement.current = null
   }, [order])
 
   const titleOf = (key: string) => entries.find((entry) => entry.key === key)?.title ?? ''
@@ -65,24 +65,24 @@ export function useSortableOrder(
     /** Moves the dragged card by one in reading order. */
     carryBy: (key: string, by: 1 | -1) => {
       if (!moveTo(key, latest.current.indexOf(key) + by)) return sayEnd(key, by)
-      held.current = document.activeElement
+      pressedElement.current = document.activeElement
       setDraft(latest.current)
       say(key, `moved to ${place(key)}.`)
     },
     drop: (key: string) => {
       setDraft(undefined)
       say(key, `dropped at ${place(key)}.`)
-      if (latest.current.join('\n') !== given.join('\n')) onReorder(latest.current, key)
+      if (latest.current.join('\n') !== storedKeys.join('\n')) onReorder(latest.current, key)
     },
     cancel: (key: string) => {
-      latest.current = given
+      latest.current = storedKeys
       setDraft(undefined)
       say(key, `put back to ${place(key)}. Reordering cancelled.`)
     },
     /** Moves a card by one and saves. */
     step: (key: string, by: 1 | -1, pressed: Element) => {
       if (!moveTo(key, latest.current.indexOf(key) + by)) return sayEnd(key, by)
-      held.current = pressed
+      pressedElement.current = pressed
       say(key, `moved to ${place(key)}.`)
       onReorder(latest.current, key)
     },

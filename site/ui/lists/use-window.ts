@@ -3,23 +3,23 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 
 /** How many entries render first, and how many of them precede the starting one. */
-const onArrival = { count: 24, before: 8 }
+const initialWindow = { count: 24, before: 8 }
 /** The same while typing: as much as a slow phone can render between two frames. */
-const onChange = { count: 1, before: 0 }
+const changedWindow = { count: 1, before: 0 }
 /** Entries added per step, and per press of a button. */
-const atOnce = 1
-const onRequest = 20
+const growthStep = 1
+const batchSize = 20
 /** This many are added automatically; the rest as somebody scrolls near. */
-const byThemselves = 60
+const autoGrowLimit = 60
 /** Longer than the time between two keys, so that rendering does not block typing. */
-const rest = 500
+const autoGrowDelayMs = 500
 
-type Stretch = { from: number; to: number }
+type ListWindow = { from: number; to: number }
 
 // Back must find the page at its previous height, or it restores the wrong position.
-const seen = new Map<string, Stretch>()
+const savedWindows = new Map<string, ListWindow>()
 
-type StretchOptions = {
+type WindowOptions = {
   entries: readonly unknown[]
   /** Identifies the list; a new value starts over, unless the entries are the same. */
   list: string
@@ -35,10 +35,10 @@ const areSame = (some: readonly unknown[], others: readonly unknown[]) =>
  * The window of a long list that is rendered: a thousand cards at once would block for seconds.
  * Grows automatically and with `showAfter` and `showBefore`. Printed in full.
  */
-export function useWindow({ entries, list, first = 0, isPrintedWhole }: StretchOptions) {
+export function useWindow({ entries, list, first = 0, isPrintedWhole }: WindowOptions) {
   const total = entries.length
   const place = `${useLocation().key} ${list}`
-  const begin = ({ count, before }: typeof onArrival): Stretch => {
+  const begin = ({ count, before }: typeof initialWindow): ListWindow => {
     const from = Math.max(0, first - before)
     return { from, to: from + count }
   }
@@ -46,26 +46,26 @@ export function useWindow({ entries, list, first = 0, isPrintedWhole }: StretchO
     list,
     first,
     entries,
-    stretch: seen.get(place) ?? begin(onArrival),
+    window: savedWindows.get(place) ?? begin(initialWindow),
   }))
   // Another key with the same result needs no rendering.
   const isUnchanged = shown.first === first && areSame(shown.entries, entries)
-  const stretch = shown.list === list || isUnchanged ? shown.stretch : begin(onChange)
-  if (shown.list !== list || !isUnchanged) setShown({ list, first, entries, stretch })
+  const window = shown.list === list || isUnchanged ? shown.window : begin(changedWindow)
+  if (shown.list !== list || !isUnchanged) setShown({ list, first, entries, window })
 
-  const { from, to } = stretch
-  const change = (next: Stretch) => setShown({ list, first, entries, stretch: next })
-  useEffect(() => void seen.set(place, { from, to }), [place, from, to])
-  const grow = () => startTransition(() => change({ from, to: to + atOnce }))
+  const { from, to } = window
+  const change = (next: ListWindow) => setShown({ list, first, entries, window: next })
+  useEffect(() => void savedWindows.set(place, { from, to }), [place, from, to])
+  const grow = () => startTransition(() => change({ from, to: to + growthStep }))
   const showAll = useEffectEvent(() => flushSync(() => change({ from: 0, to: total })))
-  const growByItself = useEffectEvent(grow)
+  const autoGrow = useEffectEvent(grow)
 
-  const growsByItself = to < total && to - from < byThemselves
+  const autoGrows = to < total && to - from < autoGrowLimit
   useEffect(() => {
-    if (!growsByItself) return
-    const timer = setTimeout(() => growByItself(), rest)
+    if (!autoGrows) return
+    const timer = setTimeout(() => autoGrow(), autoGrowDelayMs)
     return () => clearTimeout(timer)
-  }, [growsByItself, to, list])
+  }, [autoGrows, to, list])
   useEffect(() => {
     if (!isPrintedWhole) return
     const all = () => showAll()
@@ -74,14 +74,14 @@ export function useWindow({ entries, list, first = 0, isPrintedWhole }: StretchO
   }, [isPrintedWhole])
 
   // Grow before somebody scrolls there.
-  const watched = useRef<IntersectionObserver>(undefined)
+  const observer = useRef<IntersectionObserver>(undefined)
   const end = (element: Element | null) => {
-    watched.current?.disconnect()
+    observer.current?.disconnect()
     if (!element || !('IntersectionObserver' in globalThis)) return
-    watched.current = new IntersectionObserver(([entry]) => entry?.isIntersecting && grow(), {
+    observer.current = new IntersectionObserver(([entry]) => entry?.isIntersecting && grow(), {
       rootMargin: '100%',
     })
-    watched.current.observe(element)
+    observer.current.observe(element)
   }
 
   return {
@@ -89,8 +89,8 @@ export function useWindow({ entries, list, first = 0, isPrintedWhole }: StretchO
     to: Math.min(to, total),
     before: from,
     after: Math.max(0, total - to),
-    showBefore: () => change({ from: Math.max(0, from - onRequest), to }),
-    showAfter: () => change({ from, to: to + onRequest }),
+    showBefore: () => change({ from: Math.max(0, from - batchSize), to }),
+    showAfter: () => change({ from, to: to + batchSize }),
     /** A ref for the element after the last entry. */
     end,
   }

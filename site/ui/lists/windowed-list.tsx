@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useWindow } from './use-window.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 
-type LongListProps<Entry> = {
+type WindowedListProps<Entry> = {
   entries: readonly Entry[]
   /** What the entries are, such as 'sessions'. */
   noun: string
@@ -19,10 +19,10 @@ type LongListProps<Entry> = {
 /**
  * A long list that renders only a window of its entries, with buttons for more before and after.
  */
-export function WindowedList<Entry>(props: LongListProps<Entry>) {
+export function WindowedList<Entry>(props: WindowedListProps<Entry>) {
   const { entries, noun, list, first, isPrintedWhole = true, children } = props
   const box = useRef<HTMLDivElement>(null)
-  const { from, to, before, after, end, ...stretch } = useWindow({
+  const { from, to, before, after, end, ...actions } = useWindow({
     entries,
     list,
     first,
@@ -45,7 +45,7 @@ export function WindowedList<Entry>(props: LongListProps<Entry>) {
           <Button
             variant="secondary"
             onPress={() => {
-              stretch.showBefore()
+              actions.showBefore()
               focusArticle(0)
             }}
           >
@@ -59,7 +59,7 @@ export function WindowedList<Entry>(props: LongListProps<Entry>) {
           <Button
             variant="secondary"
             onPress={() => {
-              stretch.showAfter()
+              actions.showAfter()
               focusArticle(to - from)
             }}
           >

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { DialogLeaveQuestion, mayLoseEntries } from '#site/lib/use-leave-question.ts'
+import { DialogUnsavedChangesPrompt, confirmDiscard } from '#site/lib/use-unsaved-changes-prompt.ts'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 
 type DialogProps = {
@@ -16,7 +16,7 @@ type DialogProps = {
   /** Asks before closing while there is unsaved input. */
   isDirty?: boolean
   /** Hidden while another dialog covers it. */
-  givesWay?: boolean
+  isCovered?: boolean
   size?: 'medium' | 'large'
 }
 
@@ -29,23 +29,23 @@ export function Dialog({
   onClose,
   isDismissable = true,
   isDirty = false,
-  givesWay = false,
+  isCovered = false,
   size = 'medium',
 }: DialogProps) {
   const leave = () => {
-    if (!isDirty || mayLoseEntries()) onClose()
+    if (!isDirty || confirmDiscard()) onClose()
   }
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(open) => !open && leave()}
       isDismissable={isDismissable}
-      className={`fixed inset-0 z-40 flex items-start justify-center overflow-y-auto bg-veil p-3 max-sm:in-[:root:has([data-toast])]:pt-36 sm:p-8 sm:max-xl:in-[:root:has([data-toast])]:pt-36 entering:animate-appear ${givesWay ? 'inert:invisible' : ''}`}
+      className={`fixed inset-0 z-40 flex items-start justify-center overflow-y-auto bg-veil p-3 max-sm:in-[:root:has([data-toast])]:pt-36 sm:p-8 sm:max-xl:in-[:root:has([data-toast])]:pt-36 entering:animate-appear ${isCovered ? 'inert:invisible' : ''}`}
     >
       <Modal
         className={`my-auto w-full entering:animate-rise ${widths[size]} rounded-xl border border-line bg-surface shadow-overlay`}
       >
-        {isDirty && <DialogLeaveQuestion />}
+        {isDirty && <DialogUnsavedChangesPrompt />}
         <AriaDialog className="flex flex-col outline-none">
           <div className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
             <Heading

@@ -1,16 +1,16 @@
 export type ToastMessage = { title: string; text?: string; variant?: 'default' | 'destructive' }
 
 const listeners = new Set<() => void>()
-let wanted = false
+let isWanted = false
 
-export function prepareToasts() {
-  wanted = true
+export function preloadToasts() {
+  isWanted = true
   for (const listener of listeners) listener()
 }
 
 /** Replaces the toast on screen: one at a time. */
 export async function showToast(toast: ToastMessage) {
-  prepareToasts()
+  preloadToasts()
   const { addToast } = await import('./toast.tsx')
   addToast(toast)
 }
@@ -24,5 +24,5 @@ export const toastsWanted = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  get: () => wanted,
+  get: () => isWanted,
 }

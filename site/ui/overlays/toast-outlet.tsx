@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { prepareToasts, toastsWanted } from './show-toast.ts'
+import { preloadToasts, toastsWanted } from './show-toast.ts'
 
 const ToastRegion = lazy(async () => ({ default: (await import('./toast.tsx')).ToastRegion }))
 
 /** Enough time for the first screen to load. */
-const afterFirstScreen = 2_000
+const loadDelayMs = 2_000
 
 /**
  * Loads the toast code after the first screen rather than with the first toast, which may have to
@@ -13,7 +13,7 @@ const afterFirstScreen = 2_000
 export function ToastOutlet() {
   const isWanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get, toastsWanted.get)
   useEffect(() => {
-    const timer = setTimeout(prepareToasts, afterFirstScreen)
+    const timer = setTimeout(preloadToasts, loadDelayMs)
     return () => clearTimeout(timer)
   }, [])
   return isWanted ? (

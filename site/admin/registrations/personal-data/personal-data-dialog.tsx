@@ -13,7 +13,7 @@ export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Personal Data" isOpen onClose={onClose}>
       <Form ref={form.form} onSubmit={form.onSubmit(exportAll)}>
         <p className="text-sm text-muted">
-          Hand out or erase everything that is held on one e-mail address: registrations,
+          Hand out or erase everything that is exported on one e-mail address: registrations,
           waiting-list entries, topic requests and theatre list requests. The words of messages are
           not searched.
         </p>

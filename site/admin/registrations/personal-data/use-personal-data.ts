@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PersonInput } from '#collections/people/contract.ts'
-import { messageOf, refusalOf } from '#site/api/api.ts'
+import { messageOf, formMessageOf } from '#site/api/api.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { download } from '#site/lib/download.ts'
 import { useForm } from '#site/lib/use-form.ts'
@@ -22,15 +22,15 @@ export function usePersonalData() {
     setOutcome({ tone: 'success', text })
     void showToast({ title, text })
   }
-  const nothingHeld = (email: string) =>
-    setOutcome({ tone: 'info', text: `Nothing is held on ${email}.` })
+  const sayNothingHeld = (email: string) =>
+    setOutcome({ tone: 'info', text: `Nothing is held for ${email}.` })
 
   const attempt = async (title: string, fallback: string, action: () => Promise<void>) => {
     setOutcome(undefined)
     try {
       await action()
     } catch (error) {
-      const text = refusalOf(error, fallback)
+      const text = formMessageOf(error, fallback)
       setOutcome(text ? { tone: 'danger', text } : undefined)
       showFailure(title, messageOf(error, fallback))
     }
@@ -38,12 +38,12 @@ export function usePersonalData() {
 
   const exportAll = () =>
     attempt('Export Failed', 'Failed to export personal data.', async () => {
-      const held = await form.submit(PersonInput, (body) => exporting.send({ body }))
-      if (!held) return
-      const text = personalDataSummary(countsOf(held))
-      if (!text) return nothingHeld(held.email)
-      download(JSON.stringify(held, null, 2), fileName, 'application/json')
-      succeed('Personal Data Exported', `Saved of ${held.email} in ${fileName}: ${text}.`)
+      const exported = await form.submit(PersonInput, (body) => exporting.send({ body }))
+      if (!exported) return
+      const text = personalDataSummary(countsOf(exported))
+      if (!text) return sayNothingHeld(exported.email)
+      download(JSON.stringify(exported, null, 2), fileName, 'application/json')
+      succeed('Personal Data Exported', `Saved of ${exported.email} in ${fileName}: ${text}.`)
     })
 
   const eraseAll = () =>
@@ -54,7 +54,7 @@ export function usePersonalData() {
       )
       if (!erased) return
       const text = personalDataSummary(erased)
-      if (!text) return nothingHeld(email)
+      if (!text) return sayNothingHeld(email)
       succeed('Personal Data Erased', `Erased for ${email}: ${text}.`)
     })
 

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
-const drawing = fileURLToPath(new URL('../public/favicon.svg', import.meta.url))
+const favicon = fileURLToPath(new URL('../public/favicon.svg', import.meta.url))
 /** The icon's background colour: it fills the corners where devices apply their own shape. */
-const ground = '#0f766e'
+const background = '#0f766e'
 
 const icons = [
   { fileName: 'icons/icon-192.png', size: 192, isFull: false },
@@ -13,11 +13,11 @@ const icons = [
 ]
 
 /** Renders the install icons from the favicon. */
-export const drawIcons = () =>
+export const renderIcons = () =>
   Promise.all(
     icons.map(async ({ fileName, size, isFull }) => {
-      const image = sharp(drawing, { density: 72 * (size / 32) }).resize(size, size)
-      const source = await (isFull ? image.flatten({ background: ground }) : image)
+      const image = sharp(favicon, { density: 72 * (size / 32) }).resize(size, size)
+      const source = await (isFull ? image.flatten({ background: background }) : image)
         .png({ palette: true })
         .toBuffer()
       return { fileName, source }

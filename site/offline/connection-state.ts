@@ -1,8 +1,8 @@
-import { fromDocument } from './preloaded-reads.ts'
-import { seenAtHeader } from './seen-at-header.ts'
+import { fromDocument } from '#site/preloads/preloaded-reads.ts'
+import { savedAtHeader } from './saved-at-header.ts'
 
 /** When each response left the hub; undefined if there was neither response nor copy. */
-const seenAt = new Map<string, Date | undefined>(
+const answeredAt = new Map<string, Date | undefined>(
   Object.keys(fromDocument.answers).map((address) => [address, new Date(performance.timeOrigin)]),
 )
 const listeners = new Set<() => void>()
@@ -16,15 +16,15 @@ function change(next: Partial<typeof state>) {
 globalThis.window?.addEventListener('offline', () => change({ isCut: true, isBack: false }))
 
 /** Records a response's time; a saved copy means that the hub is unreachable. */
-export function recordAnswer(address: string, { headers }: Response) {
-  const copied = headers.get(seenAtHeader)
-  seenAt.set(address, copied ? new Date(copied) : new Date())
-  if (copied) change({ isCut: true, isBack: false, copies: state.copies + 1 })
+export function recordResponse(address: string, { headers }: Response) {
+  const savedAt = headers.get(savedAtHeader)
+  answeredAt.set(address, savedAt ? new Date(savedAt) : new Date())
+  if (savedAt) change({ isCut: true, isBack: false, copies: state.copies + 1 })
 }
 
 /** Records that neither hub nor copy answered. Earlier content may still be on screen. */
-export function recordNoAnswer(address: string) {
-  if (!seenAt.has(address)) seenAt.set(address, undefined)
+export function recordNoResponse(address: string) {
+  if (!answeredAt.has(address)) answeredAt.set(address, undefined)
   change({})
 }
 
@@ -45,8 +45,9 @@ export const connection = {
 }
 
 /** Undefined while the response is on its way. */
-export const seen = (address: string) =>
-  seenAt.has(address) ? { at: seenAt.get(address) } : undefined
+export const responseTime = (address: string) =>
+  answeredAt.has(address) ? { at: answeredAt.get(address) } : undefined
 
 /** All addresses answered so far, preloads included. */
-export const seenPaths = () => [...seenAt.keys()].filter((address) => seenAt.get(address))
+export const answeredPaths = () =>
+  [...answeredAt.keys()].filter((address) => answeredAt.get(address))

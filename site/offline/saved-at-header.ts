@@ -1,2 +1,2 @@
 /** Marks a saved copy, with the time it was read. */
-export const seenAtHeader = 'X-Hub-Seen-At'
+export const savedAtHeader = 'X-Hub-Seen-At'

@@ -6,22 +6,22 @@ import { confirmAction } from './confirm-action.ts'
 const question = 'What you have entered is neither saved nor sent. Leave and lose it?'
 
 /** Asks before unsaved input is discarded. @returns whether to continue. */
-export const mayLoseEntries = () => confirmAction(question)
+export const confirmDiscard = () => confirmAction(question)
 
-const isAnotherPage = (from: Location, to: Location) => from.pathname !== to.pathname
+const isOtherPath = (from: Location, to: Location) => from.pathname !== to.pathname
 
 /**
  * Asks before unsaved input is lost by a link, by Back or by closing the page.
- * @param loses whether a navigation loses the input; by default any change of path does.
+ * @param discards whether a navigation discards the input; by default any change of path does.
  */
-export function useLeaveQuestion(isDirty: boolean, loses = isAnotherPage) {
+export function useUnsavedChangesPrompt(isDirty: boolean, discards = isOtherPath) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && loses(currentLocation, nextLocation),
+    ({ currentLocation, nextLocation }) => isDirty && discards(currentLocation, nextLocation),
   )
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    if (mayLoseEntries()) blocker.proceed()
+    if (confirmDiscard()) blocker.proceed()
     else blocker.reset()
   }, [blocker])
 
@@ -29,7 +29,7 @@ export function useLeaveQuestion(isDirty: boolean, loses = isAnotherPage) {
     if (!isDirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
-    const release = adminSession.holdUnsaved()
+    const release = adminSession.trackUnsaved()
     return () => {
       removeEventListener('beforeunload', ask)
       release()
@@ -43,7 +43,7 @@ const always = () => true
  * The same for a dialog, which any navigation may close. A component, because the router supports
  * one blocker at a time.
  */
-export function DialogLeaveQuestion() {
-  useLeaveQuestion(true, always)
+export function DialogUnsavedChangesPrompt() {
+  useUnsavedChangesPrompt(true, always)
   return null
 }
