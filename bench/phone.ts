@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
 
-/** A phone of some years ago on a slow network: what a visitor may come with. */
+/** A slow, old phone on a slow network. */
 const screen = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 2,
@@ -18,12 +18,15 @@ const network = {
   uploadThroughput: 750_000 / 8,
 }
 
-/** What the page's own observers have seen: in milliseconds, but for the shift, which has no unit. */
+/** In milliseconds, except the layout shift, which has no unit. */
 export type Seen = { largestPaint: number; shift: number; longestTask: number }
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 
-/** Runs in the page, before its own code; a function with a name in it would need the bundler's help there. */
+/**
+ * Runs in the page before its own code; may not contain named functions, for which the bundler
+ * would add a helper.
+ */
 function observe() {
   const seen = { largestPaint: 0, shift: 0, longestTask: 0 }
   Object.assign(globalThis, { seen })
@@ -45,20 +48,21 @@ export const openBrowser = () =>
 export const whatWasSeen = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
 
-/** Waits until something large is painted. @throws Error when nothing is for half a minute. */
+/** @throws Error after half a minute. */
 export const untilPainted = (page: Page) =>
   page.waitForFunction(
     () => (globalThis as unknown as { seen: Seen }).seen.largestPaint > 0,
     undefined,
-    // Seldom: the page is being measured meanwhile.
+    // Seldom: polling would disturb the measurement.
     { polling: 500 },
   )
 
-/** Forgets the longest task so far. */
 export const forgetTasks = (page: Page) =>
   page.evaluate(() => ((globalThis as unknown as { seen: Seen }).seen.longestTask = 0))
 
-/** A page on a phone with an empty cache; `isSlow: false` leaves network and processor as they are. */
+/**
+ * Opens a page with an empty cache; with `isSlow: false` network and processor are not throttled.
+ */
 export async function openPhone(browser: Browser, isSlow = true) {
   const context: BrowserContext = await browser.newContext(screen)
   const page = await context.newPage()

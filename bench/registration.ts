@@ -10,7 +10,7 @@ const clients = 64
 const rounds = 7
 const seconds = 3
 
-/** An installation with 50 sessions that nobody fills. */
+/** An installation with 50 sessions without a capacity. */
 async function fiftySessions(database: Database) {
   const installation = anInstallationOn(database)
   const hub = await startHubProcess(installation)
@@ -22,7 +22,7 @@ async function fiftySessions(database: Database) {
   return { installation, hub, sessions }
 }
 
-/** The same installation again, for the driver alone: a file has room for one process. */
+/** A second installation for the driver: a database file serves one process. */
 async function forTheDriver(database: Database) {
   const { installation, hub, sessions } = await fiftySessions(database)
   await hub.kill()
@@ -63,7 +63,7 @@ async function measure(database: Database): Promise<Row[]> {
   const milliseconds = seconds * 500
   const rates = await inTurns(rounds, {
     hot: () => load('hot'),
-    // Transactions on one counter at once would only collide: one after another they are fastest.
+    // Concurrent transactions on one counter only conflict: sequential ones are fastest.
     bareHot: () => bareRate(driver.bare, driver.sessions.slice(0, 1), 1, milliseconds),
     spread: () => load('spread'),
     bareSpread: () => bareRate(driver.bare, driver.sessions, clients, milliseconds),
@@ -82,7 +82,10 @@ async function measure(database: Database): Promise<Row[]> {
   ]
 }
 
-/** Accepted registrations from 64 clients over HTTP, beside the same two writes through the driver. */
+/**
+ * Accepted registrations by 64 clients over HTTP, compared with the same two writes through the
+ * driver.
+ */
 export async function registration(): Promise<Findings> {
   const rows: Row[] = []
   for (const database of databases) rows.push(...(await measure(database)))

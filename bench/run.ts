@@ -3,7 +3,7 @@ import { ensureChromium } from '../scripts/chromium.mjs'
 import { type Bench, type Findings, isMet } from './findings.ts'
 import { pageOf, tableOf } from './report.ts'
 
-/** Loaded when its turn comes: what one bench imports must not weigh on the others. */
+/** Loaded when needed: what one benchmark imports must not slow the others. */
 const benches: Record<string, { title: string; load: () => Promise<Bench> }> = {
   'public-reads': {
     title: 'Public reads',
@@ -28,7 +28,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-// Asked for now: after a quarter of an hour of measuring is too late to hear that it is missing.
+// Check before measuring for a quarter of an hour.
 if (asked.length === 0 || asked.includes('site')) await ensureChromium()
 
 const found = new Map<string, Findings>()
@@ -46,7 +46,7 @@ for (const [name, { title, load }] of Object.entries(benches)) {
   }
 }
 
-// A part would pass for the whole.
+// A partial result would pass for the whole.
 if (asked.length === 0 && failed.length === 0) writeFileSync('bench/RESULTS.md', pageOf(found))
 
 const missed = [...found.values()].flatMap(({ rows }) => rows).filter((row) => isMet(row) === false)

@@ -1,4 +1,4 @@
-/** The e-mails until a super-admin writes others (spec §5: subject 'Update: <session title>'). */
+/** Used until a super-admin writes others. */
 export const mailTemplateDefaults = {
   promotionSubject: 'You have a place: {title}',
   promotionBody: [

@@ -5,7 +5,7 @@ import { mailTemplateDefaults } from './defaults.ts'
 
 const placeholders = 'You can use {title}, {date}, {time}, {location} and {name}.'
 
-/** The e-mails of the hub, editable in the panel. An empty body means the built-in text. */
+/** Editable in the panel. An empty body means the built-in text. */
 export const mailTemplatesGlobal: GlobalConfig = {
   slug: 'mail-templates',
   label: 'E-mail templates',

@@ -72,7 +72,7 @@ it('sends order indexes per kind, only for kinds present', () => {
 })
 
 const nextIndexes: [string, CuratedKind, number[], number[], number[], number][] = [
-  // what it shows, kind, resources', section headings', sub headings' order indexes, expected
+  // what it shows, kind, order indexes of resources, section headings and sub headings, expected
   ['the current resource count', 'resource', [0, 5, 90], [91], [92], 3],
   ['0 for the first resource', 'resource', [], [4], [], 0],
   ['one more than the highest resource', 'section-heading', [0, 8], [3], [], 9],

@@ -20,7 +20,7 @@ export const JoinInput = z.object({
 })
 export type JoinInput = z.infer<typeof JoinInput>
 
-/** The new registration, and whether the promoted person could be told by e-mail. */
+/** With whether the promoted person could be emailed. */
 export const PromotionView = RegistrationView.extend({ notified: z.boolean() })
 export type PromotionView = z.infer<typeof PromotionView>
 

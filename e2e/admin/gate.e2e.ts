@@ -77,7 +77,7 @@ test('a route without a gate asks in place as soon as the server refuses its rea
 
 test('the prompt shows the sentence of a server that has had too many tries', async ({ page }) => {
   const sentence = 'Too many tries from your address. Please wait 15 minutes and try again.'
-  // The limits of the journeys' server are lifted.
+  // The test server has no rate limits.
   await page.route('**/api/admin/login', (route) =>
     route.fulfill({ status: 429, json: { message: sentence } }),
   )

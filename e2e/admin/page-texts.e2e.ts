@@ -44,7 +44,7 @@ for (const { path, api, shownAt, defaults, title, cards, ...words } of editors) 
     })
 
     test('what is saved is on the public page at once', async ({ page, context }) => {
-      // The public page is in this browser's cache already, here and in another tab.
+      // Put the public page into this browser's cache, here and in another tab.
       await page.goto(shownAt)
       await expect(heading(page, Object.values<string>(defaults)[0] ?? '')).toBeVisible()
       const otherTab = await context.newPage()
@@ -108,7 +108,7 @@ test('unsaved changes are not lost by leaving the page without a question', asyn
     .toEqual(['confirm What you have entered is neither saved nor sent. Leave and lose it?'])
   await expect(page).toHaveURL(/\/admin-overview$/)
   await expect(page.getByLabel('Main Title')).toHaveValue('Half written')
-  // Closing or reloading asks the browser's own question.
+  // Closing or reloading shows the browser's own question.
   await page.reload({ timeout: 2_000 }).catch(() => {})
   await expect.poll(() => questions.at(-1)).toMatch(/^beforeunload/)
   await expect(page.getByLabel('Main Title')).toHaveValue('Half written')

@@ -21,7 +21,7 @@ const globals = [
   'mail-templates',
 ]
 
-/** What the browser complains about: errors of scripts, of the content security policy, of requests. */
+/** Errors of scripts, of the content security policy, and of requests. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {

@@ -59,7 +59,7 @@ test('hands out and erases what is held on an e-mail address', async ({ page }) 
   const close = dialog.getByRole('button', { name: 'Close' })
   for (const width of [360, 900, 1280]) {
     await page.setViewportSize({ width, height: 720 })
-    // Nothing lies on it, the toast least of all.
+    // Nothing covers it, least of all the toast.
     await close.click({ trial: true, timeout: 3_000 })
   }
   await close.click()

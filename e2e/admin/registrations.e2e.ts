@@ -65,7 +65,7 @@ test('category and sort stand in the address, the search stays out of it, and al
   await page.getByRole('checkbox', { name: 'Simulation' }).check()
   await expect(titles).toHaveText([`B ${word}`, `A ${word}`])
   expect(decodeURIComponent(page.url())).toContain('?sort=registrations&category=Simulation')
-  // People's names are typed into the search.
+  // Names are typed into the search.
   expect(page.url()).not.toContain(word)
   await page.reload()
   await expect(titles).toHaveText([`B ${word}`, `A ${word}`])

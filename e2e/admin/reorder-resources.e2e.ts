@@ -10,7 +10,7 @@ test.beforeAll(async ({ baseURL }) => {
 })
 test.afterAll(() => admin.dispose())
 
-// The whole list is put in order at once, so it has to be known.
+// The whole list is reordered at once, so its content has to be known.
 test.beforeEach(async ({ page }) => {
   await clearCuratedList(admin)
   await createHeading(admin, 'section-headings', { title: 'Section', orderIndex: 0 })
@@ -83,7 +83,7 @@ test('a mouse drags a card to another place; one call a kind sends the indexes 0
   await expectStored(page, after)
 })
 
-/** Lifts the card Burns with the keyboard; a hand needs longer for the next key than a script. */
+/** Lifts the card Burns with the keyboard; people need longer than a script for the next key. */
 async function pickUp(page: Page) {
   await page.keyboard.press('Space')
   await expect(page.getByText('Burns picked up, position 4 of 5.')).toBeAttached()
@@ -193,7 +193,7 @@ test('a failure of the section headings is only logged, and the order goes back'
 test('a finger that holds a handle drags the card', async ({ browser, baseURL }) => {
   const page = await browser.newPage({
     baseURL,
-    // So high that nothing scrolls by itself under the finger.
+    // High enough that nothing scrolls under the finger.
     viewport: { width: 360, height: 1600 },
     hasTouch: true,
     isMobile: true,

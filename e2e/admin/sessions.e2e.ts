@@ -8,7 +8,7 @@ import {
 } from '../support/admin-sign-in.ts'
 import { createSession, inDays, registerSomebody, signedIn } from '../support/hub-api.ts'
 
-// As most people see it: the other journeys have motion reduced.
+// With motion, as most people see it: other tests reduce it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 let admin: APIRequestContext
@@ -124,7 +124,7 @@ test('a session is written with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.type('Typed throughout.')
   await page.keyboard.press('Tab')
-  // A script types before the list is there, where a hand waits for it.
+  // A script types before the list is there; a person waits for it.
   const category = page.getByRole('option', { name: 'Simulation' })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('option').and(page.locator(':focus'))).toBeVisible()
@@ -134,7 +134,7 @@ test('a session is written with the keyboard alone', async ({ page }) => {
   await expect(category).toBeHidden()
   await page.keyboard.press('Tab')
   await page.keyboard.type('Room 9')
-  // The same keys in a browser that writes the month first, and in one that counts to 24 hours.
+  // The same keys in a browser that writes the month first, and in one with a 24-hour clock.
   for (const [label, time] of [
     ['Start Date and Time', '0800A'],
     ['End Date and Time', '0930A'],

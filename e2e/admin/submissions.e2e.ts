@@ -37,7 +37,7 @@ const entry = (page: Page, text: string) => page.getByRole('listitem').filter({ 
 const count = async (kind: string) =>
   ((await (await admin.get(`/api/admin/${kind}`)).json()) as unknown[]).length
 
-/** Shows one list as the server would with these entries. */
+/** Mocks the list's answer. */
 const showOnly = (page: Page, kind: string, entries: unknown[]) =>
   page.route(`**/api/admin/${kind}`, (route) => route.fulfill({ json: entries }))
 
@@ -76,7 +76,7 @@ test('an entry shows name, date, e-mail and the text as it was written', async (
   await page.goto('/form-submissions')
   const card = entry(page, 'Hannah Brookes')
   await expect(card.getByRole('heading', { name: 'Hannah Brookes' })).toBeVisible()
-  // Half past two by the site's clock, an hour ahead of UTC in June.
+  // 14:30 in the site's zone, an hour ahead of UTC in June.
   await expect(card.getByText('Jun 10, 2026 at 2:30 PM', { exact: true })).toBeVisible()
   await expect(card.getByRole('link', { name: 'hannah.brookes@example.org' })).toHaveAttribute(
     'href',

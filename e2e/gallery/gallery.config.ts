@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import journeys from '../../playwright.config.ts'
 
-/** `npm run gallery`: the browser of the journeys, on hubs that hold the example term and nothing else. */
+/** `npm run gallery`: the tests' browser, on hubs with only the example term. */
 export default defineConfig({
   ...journeys,
   testDir: '.',

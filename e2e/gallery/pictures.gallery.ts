@@ -6,7 +6,7 @@ import type { State } from '../states/state.ts'
 import { test } from '../states/test.ts'
 import { fileOf, folder, looksOf, wantedScreens } from './pictures.ts'
 
-/** A dialog is as large as the window; the page under it is in other pictures. */
+/** A dialog fills the window; the page behind it is in other pictures. */
 const isWholePage = async (page: Page, state: State) =>
   !state.isLong && (await page.getByRole('dialog').count()) === 0
 

@@ -56,7 +56,7 @@ const links = screens
   .map(({ name, title }) => `<li><a href="#${name}">${title}</a></li>`)
   .join('\n')
 
-// Named, so that an editor knows what stands in it.
+// With an encoding, so that the linter knows it is text.
 const style = readFileSync(new URL('index.css', import.meta.url), 'utf8')
 
 mkdirSync(folder, { recursive: true })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { signIn } from '../support/admin-sign-in.ts'
 import type { Screen, Stage, State } from './state.ts'
 
-/** What is off the screen is not laid out by the site: white in a picture, and in old colours for axe. */
+/** Content off screen is skipped by the site: blank in a picture, and outdated for axe. */
 const layAllOut = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -10,13 +10,13 @@ const layAllOut = (page: Page) =>
     document.adoptedStyleSheets.push(sheet)
   })
 
-/** Signs in where the screen asks for it, and leads to one of its states. */
+/** Signs in if needed, and opens one of the screen's states. */
 export async function arrive(screen: Screen, state: State, { page, admin }: Stage) {
   if (screen.isAdmin) await signIn(page)
   await page.setViewportSize({ width: state.widths?.[0] ?? 1280, height: 800 })
   await state.open({ page, admin })
   await expect(state.shows(page)).toBeVisible()
-  // The server has drawn the page; what a person does counts once its code is there.
+  // The page was rendered on the server; wait for its code.
   await expect(page.locator('#root')).not.toHaveAttribute('data-rendered-at')
   await layAllOut(page)
   if (state.isPrinted) await page.emulateMedia({ media: 'print' })

@@ -33,7 +33,7 @@ const openFor =
       .click()
   }
 
-/** Opens the dialog for a session of its own, filled in. */
+/** Opens the dialog for its own session, filled in. */
 async function openOwn(stage: Stage, title: string, fields: Record<string, unknown> = {}) {
   const session = await storeSession(stage.admin, title, fields)
   await openFor(title)(stage)
@@ -41,7 +41,6 @@ async function openOwn(stage: Stage, title: string, fields: Record<string, unkno
   return session
 }
 
-/** Registering for a session, and joining its waiting list (spec §4, §5). */
 export const signUp: Screen = {
   name: 'sign-up',
   title: 'Sign-up dialog',

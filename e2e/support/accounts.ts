@@ -1,4 +1,4 @@
-/** Secrets of the server that the journeys run against; it lives as long as they do. */
+/** Secrets of the shared test server. */
 export const accounts = {
   PAYLOAD_SECRET: 'signs the cookies of the journeys and nothing else',
   ADMIN_PASSWORD: 'journeys admin password',

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { createSession, registerSomebody, signedIn } from '../support/hub-api.ts'
 import { pressToggle } from '../support/press-toggle.ts'
 
-// As most people see it: the other journeys have motion reduced.
+// With motion, as most people see it: other tests reduce it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 let admin: APIRequestContext

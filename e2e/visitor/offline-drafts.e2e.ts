@@ -4,7 +4,7 @@ import { aPdfFile } from '../support/files.ts'
 import { createSession, registerSomebody, signedIn } from '../support/hub-api.ts'
 import { openDocument, pick } from '../support/upload-dialog.ts'
 
-/** Notes what is asked, and answers as told. */
+/** Records the browser's questions, and answers them. */
 function answering(page: Page, isLeaving: boolean) {
   const questions: string[] = []
   page.removeAllListeners('dialog')

@@ -17,7 +17,7 @@ test.beforeAll(async ({ baseURL }) => {
 })
 test.afterAll(() => admin.dispose())
 
-/** The addresses that the browser keeps, by the name of the cache. */
+/** Cached addresses by cache name. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const found: Record<string, string[]> = {}
@@ -28,7 +28,7 @@ const kept = (page: Page) =>
     return found
   })
 
-/** Waits until the worker answers for the page, and a copy of each of these answers is kept. */
+/** Waits until the worker controls the page and has saved these responses. */
 async function expectKept(page: Page, ...addresses: string[]) {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   await expect
@@ -120,7 +120,7 @@ test('nothing of administrators or of people is kept, and their pages need a con
 }) => {
   const { id, title } = await createSession(admin, { title: unique('People') })
   await registerSomebody(admin, id, 'Mary Seacole')
-  // First of all: it empties the browser, its worker too.
+  // First of all: it clears the browser, its worker too.
   await signIn(page)
   await page.goto('/sessions')
   await expectKept(page)

@@ -31,7 +31,7 @@ test('the four cards lead to the four parts of the hub', async ({ page }) => {
     const card = main.getByRole('heading', { level: 2, name, exact: true }).getByRole('link')
     await expect(card).toHaveAttribute('href', path)
   }
-  // The whole of a card can be pressed, not its heading alone: the link lies over its text.
+  // The link covers the whole card, not only its heading.
   await main.getByText(overviewDefaults.theatreListDescription).click({ force: true })
   await expect(page).toHaveURL(/\/theatre-list-request$/)
 })
@@ -157,7 +157,7 @@ test('the cover information is asked for once in five minutes', async ({ page })
   await expect(title).toBeVisible()
   await page.clock.runFor('04:00')
   await leaveAndReturn()
-  // The document has brought it.
+  // The document has preloaded it.
   expect(reads).toBe(0)
   await page.clock.runFor('01:30')
   await leaveAndReturn()

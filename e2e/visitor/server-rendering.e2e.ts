@@ -10,7 +10,7 @@ test.afterAll(() => admin.dispose())
 
 const pages = ['/', '/sessions', '/resources', '/theatre-list-request', '/topic-requests']
 
-/** Notes what a page complains of, and what it asks the API. */
+/** Records errors of the page and its API requests. */
 function listen(page: Page) {
   const complaints: string[] = []
   const reads: string[] = []
@@ -40,7 +40,8 @@ test.describe('without its code', () => {
       startTime: inDays(0).replace(/T.*/, 'T22:00:00'),
       endTime: inDays(0).replace(/T.*/, 'T23:00:00'),
     })
-    // In a crowd a page is drawn twice a second; in between the browser has to do it.
+    // While data changes, pages are rendered at most twice a second; in between the browser does
+    // it.
     await expect(async () => {
       await page.goto('/sessions')
       await expect(page.getByRole('article', { name: title })).toBeVisible({ timeout: 500 })
@@ -57,7 +58,7 @@ for (const timezoneId of ['Europe/London', 'Asia/Dubai']) {
         page,
       }) => {
         const { complaints, reads } = listen(page)
-        // As on a slow network: the typeface comes after the words.
+        // As on a slow network: the typeface arrives after the text.
         await page.route('**/*-latin-wght-*.woff2', async (route) => {
           await page.locator('h1').waitFor()
           await page.waitForTimeout(500)
@@ -88,7 +89,7 @@ for (const timezoneId of ['Europe/London', 'Asia/Dubai']) {
   })
 }
 
-/** Holds back the code of the pages. @returns what lets it through. */
+/** Holds back the pages' code. @returns a function that releases it. */
 async function holdCode(page: Page) {
   let letCodeThrough = () => {}
   const codeIsLetThrough = new Promise<void>((resolve) => (letCodeThrough = resolve))

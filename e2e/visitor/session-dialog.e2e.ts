@@ -59,7 +59,7 @@ test('Escape and Close leave no second entry in the history, however often they 
     await expect(dialogOf(page, title)).toBeVisible()
     if (way === 'Escape') await page.keyboard.press('Escape')
     else {
-      // Both before the page has gone back: a slower second press would land on the page behind.
+      // Both before the navigation: a slower second press would land on the page behind.
       await page.getByRole('button', { name: 'Close' }).evaluate((close: HTMLElement) => {
         close.click()
         close.click()

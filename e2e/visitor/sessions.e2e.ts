@@ -56,7 +56,7 @@ test('with the keyboard the month is read out as it changes, and the focus stays
   await today.press('Enter')
   await expect(heading(page)).toHaveText(monthOf(inDays(0)))
   await expect(today).toBeFocused()
-  // In this month there is nowhere to go: no entry of the history is added.
+  // In the current month there is nowhere to go: no history entry is added.
   const entries = await page.evaluate(() => history.length)
   await today.press('Enter')
   await page.waitForTimeout(300)
@@ -112,7 +112,7 @@ test('the category filter takes several, says how many, and Clear All empties it
   await expect(page.getByRole('button', { name: /2 Selected/ })).toBeVisible()
   await expect(page).toHaveURL(/category=Ultrasound&category=Simulation/)
   const badges = page.getByRole('article').getByText(/^(Ultrasound|Simulation)$/)
-  // The list goes on growing while it is looked at.
+  // The list keeps growing meanwhile.
   await expect(async () => {
     const cards = await page.getByRole('article').count()
     expect(await badges.count()).toBe(cards)

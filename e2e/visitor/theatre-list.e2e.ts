@@ -74,7 +74,7 @@ test('a request is sent once all three fields are filled; the form is cleared an
 test('the server’s words of thanks are shown when it has its own', async ({ page }) => {
   await page.goto('/theatre-list-request')
   const { send } = await fill(page, unique('Tuesdays'))
-  // Saved after the page was read: what counts is the answer to the request.
+  // Saved after the page was read: the thank-you text comes from the request's answer.
   await saveTexts(admin, texts, { successMessage: 'The rota team will write on Friday.' })
   await send.click()
   await expectToast(page, 'Request Submitted Successfully!', 'The rota team will write on Friday.')
@@ -88,7 +88,7 @@ test('Clear Form empties all fields', async ({ page }) => {
 })
 
 test('offline, everything typed is kept and can be sent later', async ({ page, context }) => {
-  // The last of what the page loads: from there on it can be used without the network.
+  // The last file the page loads: from then on it works without the network.
   const toasts = page.waitForResponse(/assets\/toast-/)
   await page.goto('/theatre-list-request')
   const text = unique('Fridays')

@@ -95,7 +95,7 @@ test('the button says Submitting... and takes no second press while the message 
 })
 
 test('offline, everything typed is kept and can be sent later', async ({ page, context }) => {
-  // The last of what the page loads: from there on it can be used without the network.
+  // The last file the page loads: from then on it works without the network.
   const toasts = page.waitForResponse(/assets\/toast-/)
   await page.goto('/topic-requests')
   const { name, email, message, send } = fields(page)

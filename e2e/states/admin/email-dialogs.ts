@@ -11,7 +11,7 @@ import {
   toast,
 } from '../state.ts'
 
-/** Opens the e-mail to two people, of whom the mail server knows one when the other is `refused …`. */
+/** Opens the email to two people; the mail server refuses addresses that start with `refused`. */
 const write =
   (title: string, second = 'Grace Hopper') =>
   async ({ page, admin }: Stage) => {

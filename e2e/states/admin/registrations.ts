@@ -28,7 +28,6 @@ const personalData =
     await press(page, 'Export')
   }
 
-/** Who is registered and who waits (spec §2). */
 export const registrations: Screen = {
   name: 'registrations',
   title: 'Registration Management',

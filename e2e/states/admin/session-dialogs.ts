@@ -13,7 +13,7 @@ import {
   toast,
 } from '../state.ts'
 
-/** Opens what one of a session's buttons opens, in a table that holds the session of this title. */
+/** Presses one of a session's buttons, in a table that contains the session. */
 export const act =
   (button: RegExp, title: string) =>
   async ({ page, admin }: Stage) => {
@@ -40,7 +40,7 @@ async function fill({ page }: Stage) {
   await form.getByLabel('End Date and Time').fill('2039-02-11T16:00')
 }
 
-/** Somebody else saves another version while the form is open. */
+/** Saves another version while the form is open. */
 async function saveMeanwhile(stage: Stage) {
   const { page, admin } = stage
   const { id } = await act(/Edit/, 'Contested Teaching')(stage)
