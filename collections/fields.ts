@@ -46,11 +46,11 @@ export const optionalParagraphs = (limit: number) =>
     .nullish()
     .transform(blankIsNull)
 
-const emailMessage = 'Enter an e-mail address like name@example.org.'
+const emailMessage = 'Enter an email address like name@example.org.'
 
 /** Stored in lower case, so that addresses compare without case. */
 export const Email = z
-  .string({ error: 'Enter your e-mail address.' })
+  .string({ error: 'Enter your email address.' })
   .overwrite((text) => oneLine(text).toLowerCase())
   .max(limits.email, tooLong(limits.email))
   .check(z.email({ error: emailMessage }))

@@ -5,7 +5,7 @@ export const mailTemplateDefaults = {
     'Dear {name},',
     'A place has become free and you are now registered for **{title}**.',
     'Date: {date}  \nTime: {time}  \nPlace: {location}',
-    'If you can no longer come, please reply to this e-mail so that somebody else can have the place.',
+    'If you can no longer come, please reply to this email so that someone else can have your place.',
     'The ED teaching team',
   ].join('\n\n'),
   participantsSubject: 'Update: {title}',

@@ -8,7 +8,7 @@ const placeholders = 'You can use {title}, {date}, {time}, {location} and {name}
 /** Editable in the panel. An empty body means the built-in text. */
 export const mailTemplatesGlobal: GlobalConfig = {
   slug: 'mail-templates',
-  label: 'E-mail templates',
+  label: 'Email templates',
   access: { read: staffOnly, update: superAdminOnly },
   admin: { group: 'Page texts', description: placeholders },
   fields: [
@@ -28,7 +28,7 @@ export const mailTemplatesGlobal: GlobalConfig = {
       maxLength: limits.title,
       defaultValue: mailTemplateDefaults.participantsSubject,
       admin: {
-        description: 'What the e-mail to participants starts with; the administrator edits it.',
+        description: 'What the email to participants starts with; the administrator edits it.',
       },
     },
     { name: 'participantsBody', type: 'richText', admin: { description: placeholders } },

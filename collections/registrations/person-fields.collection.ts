@@ -13,7 +13,7 @@ export const sessionField: Field = {
 
 export const emailField: Field = {
   name: 'email',
-  label: 'E-mail',
+  label: 'Email',
   type: 'email',
   required: true,
   index: true,

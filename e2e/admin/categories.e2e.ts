@@ -46,7 +46,7 @@ test('a category is added with a swatch, renamed on its sessions, and deleted', 
 
   const question = answerQuestion(page, 'accept')
   await page.getByRole('button', { name: `Delete category ${renamed}` }).click()
-  expect(await question).toContain('1 session will keep its name')
+  expect(await question).toContain('1 session will keep the name')
   await expectToast(page, 'Category Deleted', renamed)
   const row = page.getByRole('row').filter({ hasText: title })
   await expect(row).toContainText(renamed)

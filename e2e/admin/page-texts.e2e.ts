@@ -105,7 +105,7 @@ test('unsaved changes are not lost by leaving the page without a question', asyn
   await page.getByRole('link', { name: 'Back to Admin Dashboard' }).click()
   await expect
     .poll(() => questions)
-    .toEqual(['confirm What you have entered is neither saved nor sent. Leave and lose it?'])
+    .toEqual(['confirm Leave without saving?'])
   await expect(page).toHaveURL(/\/admin-overview$/)
   await expect(page.getByLabel('Main Title')).toHaveValue('Half written')
   // Closing or reloading shows the browser's own question.

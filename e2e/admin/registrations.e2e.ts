@@ -107,7 +107,7 @@ test('the toast of a promotion says when the person could not be told', async ({
   const accepted = answerQuestion(page, 'accept')
   await page.getByRole('button', { name: `Promote ${name}` }).click()
   await accepted
-  await expectToast(page, 'Promoted Successfully', `the e-mail to ${email} could not be sent`)
+  await expectToast(page, 'Promoted Successfully', `the email to ${email} could not be sent`)
 })
 
 test('whom another administrator has promoted already is promoted once', async ({ page }) => {

@@ -79,7 +79,7 @@ function statesOf(form: Form): State[] {
     {
       name: 'errors',
       open: ({ page }) => send(page, form, 'amara'),
-      shows: text('Enter an e-mail address like name@example.org.'),
+      shows: text('Enter an email address like name@example.org.'),
       action: submit,
     },
     {

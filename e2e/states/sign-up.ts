@@ -59,7 +59,7 @@ export const signUp: Screen = {
         await fill(stage.page, 'ada.lovelace')
         await press(stage.page, 'Register')
       },
-      shows: inDialog('Enter an e-mail address like name@example.org.'),
+      shows: inDialog('Enter an email address like name@example.org.'),
       action: dialogButton('Register'),
     },
     {

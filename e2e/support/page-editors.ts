@@ -28,7 +28,7 @@ export const editors = [
       'Group and Ultrasound Lead': [
         'WhatsApp Group Link',
         'Ultrasound Lead Name',
-        'Ultrasound Lead E-mail',
+        'Ultrasound Lead Email',
       ],
     },
   },

@@ -141,7 +141,7 @@ test('an e-mail address that is none is named at its field, and nothing is sent'
   await email.fill('amara')
   await message.fill(text)
   await send.click()
-  await expect(page.getByText('Enter an e-mail address like name@example.org.')).toBeVisible()
+  await expect(page.getByText('Enter an email address like name@example.org.')).toBeVisible()
   await expect(email).toBeFocused()
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   expect(await stored(text)).toEqual([])

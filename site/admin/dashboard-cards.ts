@@ -29,7 +29,7 @@ export const workCards: readonly DashboardEntry[] = [
   {
     to: paths.manageResources,
     title: 'Educational Resources',
-    text: 'Curate links and PDF uploads.',
+    text: 'Add links and PDFs.',
     icon: BookOpen,
   },
   {

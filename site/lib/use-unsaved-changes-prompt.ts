@@ -3,7 +3,7 @@ import { type Location, useBlocker } from 'react-router-dom'
 import { adminSession } from '#site/api/admin-session.ts'
 import { confirmAction } from './confirm-action.ts'
 
-const question = 'What you have entered is neither saved nor sent. Leave and lose it?'
+const question = 'Leave without saving?'
 
 /** Asks before unsaved input is discarded. @returns whether to continue. */
 export const confirmDiscard = () => confirmAction(question)

@@ -14,7 +14,7 @@ export const UltrasoundLead = ({ name, email }: UltrasoundLeadProps) => (
         Supervised ultrasound scanning
       </h2>
       <p className="wrap-anywhere text-soft">
-        {email ? 'Arranged by e-mail with the ultrasound lead' : 'Ask the ultrasound lead'}
+        {email ? 'Arranged by email with the ultrasound lead' : 'Ask the ultrasound lead'}
         {name && (
           <>
             , <bdi>{name}</bdi>

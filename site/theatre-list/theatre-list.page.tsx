@@ -41,7 +41,7 @@ export function TheatreListPage() {
         title={texts.formTitle}
         submitText={texts.submitButtonText}
         intro="All fields are required."
-        note="Your details are seen by the teaching team alone, who use them to arrange your list."
+        note="Only the teaching team sees your details. They use them to arrange your list."
         state={state}
       >
         <TextField

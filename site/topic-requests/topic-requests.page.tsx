@@ -39,7 +39,7 @@ export function TopicRequestsPage() {
       <RequestForm
         title={texts.formTitle}
         submitText={texts.submitButtonText}
-        note="Your name and e-mail address are seen by the teaching team alone, who use them to answer you."
+        note="Only the teaching team sees your name and email. They use them to reply."
         state={state}
       >
         <TextField

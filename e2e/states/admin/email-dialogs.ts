@@ -53,7 +53,7 @@ export const emailDialogs: readonly State[] = [
       await write('Night Shift Survival, Part Three', 'Refused Person')(stage)
       await send(stage)
     },
-    shows: inDialog('could not be e-mailed'),
+    shows: inDialog('could not be emailed'),
     action: dialogButton('Done'),
   },
   {

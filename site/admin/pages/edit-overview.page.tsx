@@ -29,19 +29,19 @@ const sections: TextSection[] = [
   part('Theatre List Section', 'Theatre List', 'theatreList'),
   {
     title: 'Group and Ultrasound Lead',
-    hint: 'Left empty, the button or the name is not shown.',
+    hint: 'Leave empty to hide the button or name.',
     fields: [
       {
         name: 'groupLink',
         label: 'WhatsApp Group Link',
-        hint: 'Invitation behind the button Join WhatsApp Group, starting with https://',
+        hint: 'Link for the Join WhatsApp Group button, starting with https://',
         kind: 'url',
       },
       { name: 'ultrasoundLeadName', label: 'Ultrasound Lead Name' },
       {
         name: 'ultrasoundLeadEmail',
-        label: 'Ultrasound Lead E-mail',
-        hint: 'Shown wherever a text above says {email}',
+        label: 'Ultrasound Lead Email',
+        hint: 'Replaces {email} in the texts above',
         kind: 'email',
       },
     ],

@@ -37,7 +37,7 @@ export function PageTextEditor(props: PageTextEditorProps) {
       <BackToDashboard />
       <PageHeader
         title={props.title}
-        text="Where you leave a text empty, the page shows the words that stand there in grey."
+        text="Leave a field empty to use the grey default text."
       />
       {texts ? (
         <PageTextForm {...props} stored={texts} />

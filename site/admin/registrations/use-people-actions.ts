@@ -53,8 +53,8 @@ export function usePeopleActions(session: AdminSessionView) {
       try {
         const { notified } = await promotion.send({ params: { id } })
         const text = notified
-          ? `${name} now has a place and has been told by e-mail.`
-          : `${name} now has a place, but the e-mail to ${email} could not be sent. Please tell them another way.`
+          ? `${name} now has a place and has been emailed.`
+          : `${name} now has a place, but the email to ${email} could not be sent. Please tell them another way.`
         void showToast({ title: 'Promoted Successfully', text })
       } catch (error) {
         fail('Promotion Failed', 'Failed to promote from waiting list', error)

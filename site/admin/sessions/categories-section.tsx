@@ -21,7 +21,7 @@ const sessionsOf = (count: number) => `${count} ${count === 1 ? 'session' : 'ses
 
 const question = ({ name }: CategoryView, count: number) =>
   `Are you sure you want to delete the category "${name}"?` +
-  (count > 0 ? ` ${sessionsOf(count)} will keep its name and show it in grey.` : '')
+  (count > 0 ? ` ${sessionsOf(count)} will keep the name, shown in grey.` : '')
 
 export function CategoriesSection({ categories, countOf }: CategoriesSectionProps) {
   const [edited, setEdited] = useState<CategoryView | 'new'>()

@@ -64,7 +64,7 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
           <p className="text-sm text-muted">
             <span className="font-semibold text-ink">{session.title}</span>
             <br />
-            To {people(session.registered)}, one message each: nobody sees another's address.
+            Sent separately to {people(session.registered)}. Addresses stay private.
           </p>
           <TextField
             label="Subject"
@@ -75,7 +75,7 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
           />
           <TextAreaField
             label="Message"
-            hint="{name} becomes the name of each person."
+            hint="{name} is replaced by each person's name."
             rows={12}
             isRequired
             {...form.bind('message')}

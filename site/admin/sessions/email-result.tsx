@@ -20,7 +20,7 @@ export function EmailResult({ outcome: { emailsSent, failed }, onClose }: EmailR
         {failed.length > 0 && (
           <Notice tone="danger">
             <p className="font-semibold">
-              {people(failed.length)} could not be e-mailed. Please tell them another way:
+              {people(failed.length)} could not be emailed. Please tell them another way:
             </p>
             <ul className="mt-2 list-disc pl-5">
               {failed.map(({ email, message }) => (

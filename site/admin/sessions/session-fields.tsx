@@ -65,7 +65,7 @@ type RegistrationSwitchProps = { name: string; value: boolean; onChange: (value:
 const RegistrationSwitch = ({ name, value, onChange }: RegistrationSwitchProps) => (
   <Switch
     label={labels.registrationRequired}
-    hint="Off: the session is open to everyone, and nobody registers"
+    hint="When off, anyone can come without registering."
     name={name}
     value={value}
     onChange={onChange}

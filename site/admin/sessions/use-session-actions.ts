@@ -36,7 +36,7 @@ export function useSessionActions() {
       try {
         return await drafting.send({ params: { id: session.id } })
       } catch (error) {
-        showFailure('Email Failed', messageOf(error, 'The e-mail could not be prepared.'))
+        showFailure('Email Failed', messageOf(error, 'The email could not be prepared.'))
       }
     },
   }

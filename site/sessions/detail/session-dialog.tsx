@@ -83,8 +83,7 @@ function SessionDetails({ session }: { session: SessionView }) {
 const SessionGone = ({ onShowAll }: { onShowAll: () => void }) => (
   <div className="flex flex-col items-start gap-4">
     <p className="text-soft">
-      This session may have been taken off the programme, or the link to it is not complete. Have a
-      look at what else there is.
+      This session may have been taken off the programme, or the link to it is not complete. See what else is on.
     </p>
     <Button onPress={onShowAll}>See all sessions</Button>
   </div>

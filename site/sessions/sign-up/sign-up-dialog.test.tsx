@@ -78,7 +78,7 @@ it('sends nothing for a wrong e-mail address, and moves to it', async () => {
   await press('Register')
   expect(answers).not.toHaveBeenCalled()
   await waitFor(() => expect(document.activeElement).toBe(field('Email Address')))
-  expect(screen.getByText('Enter an e-mail address like name@example.org.')).toBeTruthy()
+  expect(screen.getByText('Enter an email address like name@example.org.')).toBeTruthy()
 })
 
 it('tells of a registration with the session’s title and date', async () => {

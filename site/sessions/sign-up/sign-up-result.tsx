@@ -13,11 +13,11 @@ type SignUpResultProps = {
   onClose: () => void
 }
 
-const words = {
+const resultTexts = {
   register:
-    'You are registered. Please add the session to your calendar; if you can no longer come, tell the teaching team, so that somebody else can.',
+    'You are registered. Please add the session to your calendar; if you can no longer come, tell the teaching team, so that someone else can have your place.',
   'waiting-list':
-    "We'll notify you if a spot opens up. Until then you have no place in this session.",
+    "We'll notify you if a spot opens up. You don't have a place yet.",
 }
 
 /** Unlike the toast, it stays until it is closed. */
@@ -28,7 +28,7 @@ export function SignUpResult({ kind, session, zone, onClose }: SignUpResultProps
   return (
     <>
       <div ref={result} tabIndex={-1} className="outline-none">
-        <Notice tone="success">{words[kind]}</Notice>
+        <Notice tone="success">{resultTexts[kind]}</Notice>
       </div>
       {kind === 'register' && <AddToCalendar session={session} zone={zone} />}
       <FormActions>

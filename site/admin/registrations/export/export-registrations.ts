@@ -18,7 +18,7 @@ export async function copyEmails(sessions: readonly AdminSessionView[]) {
   const emails = registeredEmails(sessions)
   try {
     await copyText(emails.join('; '))
-    const counted = `${emails.length} e-mail ${emails.length === 1 ? 'address' : 'addresses'}`
+    const counted = `${emails.length} email ${emails.length === 1 ? 'address' : 'addresses'}`
     void showToast({ title: 'Emails Copied', text: `${counted} copied to the clipboard.` })
   } catch {
     showFailure('Copy Failed', 'Failed to copy emails to clipboard')

@@ -13,12 +13,10 @@ export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Personal Data" isOpen onClose={onClose}>
       <Form ref={form.form} onSubmit={form.onSubmit(exportAll)}>
         <p className="text-sm text-muted">
-          Hand out or erase everything that is exported on one e-mail address: registrations,
-          waiting-list entries, topic requests and theatre list requests. The words of messages are
-          not searched.
+          Export or erase everything held for one email address: registrations, waiting-list entries, topic requests and theatre list requests. Message text is not searched.
         </p>
         <TextField
-          label="E-mail address"
+          label="Email address"
           type="email"
           autoFocus
           isRequired

@@ -7,7 +7,7 @@ it.each([
   [{ registrations: 1 }, '1 registration'],
   [
     { unsentMails: 1, registrations: 2, waitingListEntries: 2 },
-    '2 registrations, 2 waiting-list entries and 1 unsent e-mail',
+    '2 registrations, 2 waiting-list entries and 1 unsent email',
   ],
 ])('says of %o: %s', (counts, text) => {
   expect(personalDataSummary(counts)).toBe(text)

@@ -5,7 +5,7 @@ const nouns = {
   waitingListEntries: ['waiting-list entry', 'waiting-list entries'],
   topicRequests: ['topic request', 'topic requests'],
   theatreRequests: ['theatre list request', 'theatre list requests'],
-  unsentMails: ['unsent e-mail', 'unsent e-mails'],
+  unsentMails: ['unsent email', 'unsent emails'],
 } satisfies Record<keyof PersonErased, [string, string]>
 
 const list = new Intl.ListFormat('en-GB')
