@@ -18,6 +18,9 @@ export const line = (limit: number, message: string) =>
     .refine(isVisible, message)
     .max(limit, tooLong(limit))
 
+export const FullName = line(limits.name, 'Enter your full name.')
+export const RotaTier = line(limits.tier, 'Enter the tier of rota you are working on.')
+
 /** Required, may have several lines. */
 export const paragraphs = (limit: number, message: string) =>
   z

@@ -80,11 +80,11 @@ export const routePreloads: Record<string, RoutePreload> = {
     ],
   },
   '/theatre-list-request': {
-    module: 'theatre-list/theatre-list.page.tsx',
+    module: 'request-forms/theatre-list.page.tsx',
     reads: () => [config, read<typeof pages.readTheatreListPage>('/theatre-list-page-content', {})],
   },
   '/topic-requests': {
-    module: 'topic-requests/topic-requests.page.tsx',
+    module: 'request-forms/topic-requests.page.tsx',
     reads: () => [
       config,
       read<typeof pages.readTopicRequestsPage>('/topic-requests-page-content', {}),

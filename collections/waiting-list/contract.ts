@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Email, Id, Instant, line, NoContent } from '../fields.ts'
+import { Email, FullName, Id, Instant, NoContent, RotaTier } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { RegistrationView } from '../registrations/contract.ts'
 
@@ -14,9 +14,9 @@ export const WaitingListEntryView = z.object({
 export type WaitingListEntryView = z.infer<typeof WaitingListEntryView>
 
 export const JoinInput = z.object({
-  name: line(limits.name, 'Enter your full name.'),
+  name: FullName,
   email: Email,
-  tier: line(limits.tier, 'Enter the tier of rota you are working on.'),
+  tier: RotaTier,
 })
 export type JoinInput = z.infer<typeof JoinInput>
 

@@ -68,10 +68,10 @@ const pages = [
     Component: (await import('#site/resources/resources.page.tsx')).ResourcesPage,
   })),
   page(paths.theatreListRequest, async () => ({
-    Component: (await import('#site/theatre-list/theatre-list.page.tsx')).TheatreListPage,
+    Component: (await import('#site/request-forms/theatre-list.page.tsx')).TheatreListPage,
   })),
   page(paths.topicRequests, async () => ({
-    Component: (await import('#site/topic-requests/topic-requests.page.tsx')).TopicRequestsPage,
+    Component: (await import('#site/request-forms/topic-requests.page.tsx')).TopicRequestsPage,
   })),
   {
     lazy: loadOrErrorPage(async () => ({

@@ -11,6 +11,13 @@ import { overviewTexts } from './texts.ts'
 import { UltrasoundLead } from './ultrasound-lead.tsx'
 import { withEmailText } from './with-email.tsx'
 
+const features = [
+  { name: 'sessions', icon: CalendarDays, to: paths.sessions },
+  { name: 'resources', icon: BookOpen, to: paths.resources },
+  { name: 'topicRequests', icon: MessagesSquare, to: paths.topicRequests },
+  { name: 'theatreList', icon: ClipboardPlus, to: paths.theatreListRequest },
+] as const
+
 export function OverviewPage() {
   const { data, error, isValidating, mutate } = useCoverInfo()
   const texts = overviewTexts(data)
@@ -22,34 +29,16 @@ export function OverviewPage() {
     <div className="flex flex-col gap-10 sm:gap-14">
       <Hero texts={texts} />
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <FeatureCard
-          icon={CalendarDays}
-          to={paths.sessions}
-          title={texts.sessionsTitle}
-          text={texts.sessionsDescription}
-          email={email}
-        />
-        <FeatureCard
-          icon={BookOpen}
-          to={paths.resources}
-          title={texts.resourcesTitle}
-          text={texts.resourcesDescription}
-          email={email}
-        />
-        <FeatureCard
-          icon={MessagesSquare}
-          to={paths.topicRequests}
-          title={texts.topicRequestsTitle}
-          text={texts.topicRequestsDescription}
-          email={email}
-        />
-        <FeatureCard
-          icon={ClipboardPlus}
-          to={paths.theatreListRequest}
-          title={texts.theatreListTitle}
-          text={texts.theatreListDescription}
-          email={email}
-        />
+        {features.map(({ icon, to, name }) => (
+          <FeatureCard
+            key={name}
+            icon={icon}
+            to={to}
+            title={texts[`${name}Title`]}
+            text={texts[`${name}Description`]}
+            email={email}
+          />
+        ))}
       </ul>
       {!data && <TextsLoadNotice onRetry={() => void mutate()} isRetrying={isValidating} />}
       {(leadName || email) && <UltrasoundLead name={leadName} email={email} />}

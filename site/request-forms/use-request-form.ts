@@ -6,7 +6,7 @@ import { useUnsavedChangesPrompt } from '#site/lib/use-unsaved-changes-prompt.ts
 import { preloadToasts, showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { honeypotName } from './honeypot-field.tsx'
 
-type Texts = Record<string, string>
+type Texts = Record<string, string> & { name: string; email: string }
 
 type RequestFormOptions<Values extends Texts> = {
   blank: Values
@@ -69,6 +69,7 @@ export function useRequestForm<Values extends Texts>({
 
   return {
     ...form,
+    person: { name: form.bind('name'), email: form.bind('email') },
     honeypot,
     outcome,
     isReady: form.isFilled(required),
@@ -82,5 +83,13 @@ export function useRequestForm<Values extends Texts>({
 
 export type RequestFormState = Pick<
   ReturnType<typeof useRequestForm>,
-  'form' | 'honeypot' | 'outcome' | 'isReady' | 'isSending' | 'onSubmit' | 'submit' | 'clear'
+  | 'form'
+  | 'person'
+  | 'honeypot'
+  | 'outcome'
+  | 'isReady'
+  | 'isSending'
+  | 'onSubmit'
+  | 'submit'
+  | 'clear'
 >

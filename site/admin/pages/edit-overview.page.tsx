@@ -3,7 +3,8 @@ import { overviewDefaults } from '#collections/pages/defaults.ts'
 import { paths } from '#site/app/paths.ts'
 import { useSend } from '#site/api/swr.ts'
 import { coverInfo } from '#site/page-texts/reads.ts'
-import { PageTextEditor, type TextSection } from './page-text-editor.tsx'
+import { PageTextEditor } from './page-text-editor.tsx'
+import type { TextSection } from './page-text-types.ts'
 
 const part = (title: string, noun: string, name: string): TextSection => ({
   title,

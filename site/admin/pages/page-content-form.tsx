@@ -7,9 +7,8 @@ import { useForm } from '#site/lib/use-form.ts'
 import { useUnsavedChangesPrompt } from '#site/lib/use-unsaved-changes-prompt.ts'
 import { updateCachedTexts } from '#site/page-texts/reads.ts'
 import { resourcesPage, resourcesPageId } from '#site/resources/reads.ts'
-import { Button } from '#site/ui/actions/button.tsx'
 import { Card } from '#site/ui/layout/card.tsx'
-import { Form, FormActions } from '#site/ui/fields/form.tsx'
+import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
@@ -67,14 +66,9 @@ export function PageContentForm({ content, onClose }: PageContentFormProps) {
           {...form.bind('description')}
         />
         {refusal && <Notice tone="danger">{refusal}</Notice>}
-        <FormActions>
-          <Button variant="secondary" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isPending={form.isSending} pendingText="Saving...">
-            Save Changes
-          </Button>
-        </FormActions>
+        <SubmitActions onCancel={onClose} isSending={form.isSending}>
+          Save Changes
+        </SubmitActions>
       </Form>
     </Card>
   )

@@ -10,10 +10,8 @@ import { Link } from '#site/ui/actions/link.tsx'
 import { preloadToasts, showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
-import type { PageTextEditorProps, TextSection } from './page-text-editor.tsx'
+import type { PageTextEditorProps, Texts, TextSection } from './page-text-types.ts'
 import type { StoredTexts } from './use-current-texts.ts'
-
-export type Texts = Record<string, string>
 
 const typed = (stored: StoredTexts, sections: readonly TextSection[]): Texts =>
   Object.fromEntries(
@@ -36,9 +34,9 @@ export function PageTextForm({ stored, sections, defaults, ...page }: PageTextFo
       const answer = await form.submit(page.schema, (values) => page.save(values as Texts))
       if (!answer) return
       updateCachedTexts(page.call, answer)
-      const kept = typed(answer as StoredTexts, sections)
-      setSaved(kept)
-      form.reset(kept)
+      const savedTexts = typed(answer as StoredTexts, sections)
+      setSaved(savedTexts)
+      form.reset(savedTexts)
       setOutcome({ isSaved: true, text: 'All changes are saved.' })
       void showToast({ title: page.saved })
     } catch (error) {

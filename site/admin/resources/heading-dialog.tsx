@@ -9,9 +9,8 @@ import {
 } from '#collections/resources/curated-list.ts'
 import { messageOf, formMessageOf } from '#site/api/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
-import { Button } from '#site/ui/actions/button.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
-import { Form, FormActions } from '#site/ui/fields/form.tsx'
+import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { TextField } from '#site/ui/fields/text-field.tsx'
@@ -108,19 +107,13 @@ export function HeadingDialog({ kind, heading, cards, onClose }: HeadingDialogPr
         />
         <HeadingStyleFields form={form} />
         {refusal && <Notice tone="danger">{refusal}</Notice>}
-        <FormActions>
-          <Button variant="secondary" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            isDisabled={!form.isFilled(['title'])}
-            isPending={form.isSending}
-            pendingText="Saving..."
-          >
-            {heading ? 'Save Changes' : `Add ${name}`}
-          </Button>
-        </FormActions>
+        <SubmitActions
+          onCancel={onClose}
+          isSending={form.isSending}
+          isReady={form.isFilled(['title'])}
+        >
+          {heading ? 'Save Changes' : `Add ${name}`}
+        </SubmitActions>
       </Form>
     </Dialog>
   )

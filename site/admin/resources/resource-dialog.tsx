@@ -1,8 +1,7 @@
 import { limits } from '#collections/limits.ts'
 import type { CuratedCard, CuratedResource } from '#collections/resources/curated-list.ts'
-import { Button } from '#site/ui/actions/button.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
-import { Form, FormActions } from '#site/ui/fields/form.tsx'
+import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
@@ -64,14 +63,9 @@ export function ResourceDialog({ resource, cards, onClose }: ResourceDialogProps
         />
         <ImageField form={form} />
         {form.refusal && <Notice tone="danger">{form.refusal}</Notice>}
-        <FormActions>
-          <Button variant="secondary" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isPending={form.isSending} pendingText="Saving...">
-            {resource ? 'Update Resource' : 'Create Resource'}
-          </Button>
-        </FormActions>
+        <SubmitActions onCancel={onClose} isSending={form.isSending}>
+          {resource ? 'Update Resource' : 'Create Resource'}
+        </SubmitActions>
       </Form>
     </Dialog>
   )

@@ -9,10 +9,9 @@ import { limits } from '#collections/limits.ts'
 import { messageOf, formMessageOf } from '#site/api/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { Badge } from '#site/ui/feedback/badge.tsx'
-import { Button } from '#site/ui/actions/button.tsx'
 import { ColorField } from '#site/ui/fields/color-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
-import { Form, FormActions } from '#site/ui/fields/form.tsx'
+import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { TextField } from '#site/ui/fields/text-field.tsx'
@@ -72,19 +71,13 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           <Badge colors={badgeColors(values.color)}>{values.name.trim() || 'Category'}</Badge>
         </p>
         {refusal && <Notice tone="danger">{refusal}</Notice>}
-        <FormActions>
-          <Button variant="secondary" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            isDisabled={!form.isFilled(['name'])}
-            isPending={form.isSending}
-            pendingText="Saving..."
-          >
-            {category ? 'Save Changes' : 'Add Category'}
-          </Button>
-        </FormActions>
+        <SubmitActions
+          onCancel={onClose}
+          isSending={form.isSending}
+          isReady={form.isFilled(['name'])}
+        >
+          {category ? 'Save Changes' : 'Add Category'}
+        </SubmitActions>
       </Form>
     </Dialog>
   )

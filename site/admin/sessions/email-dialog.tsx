@@ -8,9 +8,8 @@ import {
 } from '#collections/sessions/contract.ts'
 import { messageOf, formMessageOf } from '#site/api/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
-import { Button } from '#site/ui/actions/button.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
-import { Form, FormActions } from '#site/ui/fields/form.tsx'
+import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
@@ -81,19 +80,14 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
             {...form.bind('message')}
           />
           {refusal && <Notice tone="danger">{refusal}</Notice>}
-          <FormActions>
-            <Button variant="secondary" onPress={onClose}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              isDisabled={!form.isFilled(['subject', 'message'])}
-              isPending={form.isSending}
-              pendingText="Sending..."
-            >
-              Send Email
-            </Button>
-          </FormActions>
+          <SubmitActions
+            onCancel={onClose}
+            isSending={form.isSending}
+            isReady={form.isFilled(['subject', 'message'])}
+            pendingText="Sending..."
+          >
+            Send Email
+          </SubmitActions>
         </Form>
       )}
     </Dialog>

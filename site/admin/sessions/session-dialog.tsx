@@ -1,9 +1,8 @@
 import type { SavedSession } from '#collections/sessions/contract.ts'
 import { zoneName } from '#site/lib/dates.ts'
-import { Button } from '#site/ui/actions/button.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { ErrorSummary } from '#site/ui/fields/error-summary.tsx'
-import { Form, FormActions } from '#site/ui/fields/form.tsx'
+import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { SessionFields } from './session-fields.tsx'
 import { blankSession, copyOf, valuesOf } from './session-values.ts'
@@ -60,16 +59,9 @@ export function SessionDialog({ task, categories, zone, onClose }: SessionDialog
           startsAt={task.kind === 'duplicate' ? 'startTime' : 'title'}
         />
         {refusal && <Notice tone="danger">{refusal}</Notice>}
-        <FormActions>
-          <Button variant="secondary" onPress={onClose}>
-            Cancel
-          </Button>
-          {!savedMeanwhile && (
-            <Button type="submit" isPending={form.isSending} pendingText="Saving...">
-              {task.kind === 'edit' ? 'Save Changes' : 'Create Session'}
-            </Button>
-          )}
-        </FormActions>
+        <SubmitActions onCancel={onClose} isSending={form.isSending}>
+          {!savedMeanwhile && (task.kind === 'edit' ? 'Save Changes' : 'Create Session')}
+        </SubmitActions>
       </Form>
     </Dialog>
   )

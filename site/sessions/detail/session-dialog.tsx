@@ -26,14 +26,14 @@ type SessionDialogProps = {
 }
 
 export function SessionDialog({ opened, onClose, onShowAll }: SessionDialogProps) {
-  const { session, isServerUnreachable, hasFailed, isRetrying, retry } = opened
-  const title = session?.title ?? (isServerUnreachable ? 'Session not found' : 'Session')
+  const { session, isMissing, hasFailed, isRetrying, retry } = opened
+  const title = session?.title ?? (isMissing ? 'Session not found' : 'Session')
   useDocumentTitle(title)
   return (
     <Dialog title={title} isOpen onClose={onClose} isCovered>
       {session ? (
         <SessionDetails session={session} />
-      ) : isServerUnreachable ? (
+      ) : isMissing ? (
         <SessionGone onShowAll={onShowAll} />
       ) : hasFailed ? (
         <ErrorState
@@ -83,7 +83,8 @@ function SessionDetails({ session }: { session: SessionView }) {
 const SessionGone = ({ onShowAll }: { onShowAll: () => void }) => (
   <div className="flex flex-col items-start gap-4">
     <p className="text-soft">
-      This session may have been taken off the programme, or the link to it is not complete. See what else is on.
+      This session may have been taken off the programme, or the link to it is not complete. See
+      what else is on.
     </p>
     <Button onPress={onShowAll}>See all sessions</Button>
   </div>

@@ -37,7 +37,7 @@ type Reading = { data: SessionView[] | undefined; isLoading: boolean }
 /**
  * Looks in what the page shows, then among all sessions.
  * @param shown the page's read, unfiltered
- * @returns `session` once found; `isServerUnreachable` if it could not be looked up.
+ * @returns `session` once found; `isMissing` if there is no such session.
  */
 export function useOpenedSession(id: string, shown: Reading) {
   const near = shown.data?.find((session) => session.id === id)
@@ -46,7 +46,7 @@ export function useOpenedSession(id: string, shown: Reading) {
   const session = near ?? data?.find((each) => each.id === id)
   return {
     session,
-    isServerUnreachable: isFar && data !== undefined && !session && !isValidating,
+    isMissing: isFar && data !== undefined && !session && !isValidating,
     hasFailed: isFar && data === undefined && error !== undefined,
     isRetrying: isValidating,
     retry: () => void mutate(),

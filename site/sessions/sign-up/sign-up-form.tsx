@@ -1,6 +1,5 @@
 import { RetryHint } from '#site/offline/retry-hint.tsx'
-import { Button } from '#site/ui/actions/button.tsx'
-import { Form, FormActions } from '#site/ui/fields/form.tsx'
+import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
@@ -52,19 +51,14 @@ export function SignUpForm({ signUp, offered, onCancel }: SignUpFormProps) {
           {offered && <p className="mt-1">{signUpTexts[offered].offer}</p>}
         </Notice>
       )}
-      <FormActions>
-        <Button variant="secondary" onPress={onCancel}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          isDisabled={!signUp.isReady}
-          isPending={isSending}
-          pendingText={texts.pending}
-        >
-          {signUpTexts[submittedKind].submit}
-        </Button>
-      </FormActions>
+      <SubmitActions
+        onCancel={onCancel}
+        isSending={isSending}
+        isReady={signUp.isReady}
+        pendingText={texts.pending}
+      >
+        {signUpTexts[submittedKind].submit}
+      </SubmitActions>
     </Form>
   )
 }

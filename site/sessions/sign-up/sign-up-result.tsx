@@ -16,8 +16,7 @@ type SignUpResultProps = {
 const resultTexts = {
   register:
     'You are registered. Please add the session to your calendar; if you can no longer come, tell the teaching team, so that someone else can have your place.',
-  'waiting-list':
-    "We'll notify you if a spot opens up. You don't have a place yet.",
+  'waiting-list': "We'll notify you if a spot opens up. You don't have a place yet.",
 }
 
 /** Unlike the toast, it stays until it is closed. */

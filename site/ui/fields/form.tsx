@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode, Ref } from 'react'
+import { Button } from '#site/ui/actions/button.tsx'
 
 type FormProps = {
   children: ReactNode
@@ -23,3 +24,28 @@ export const FormActions = ({ children }: { children: ReactNode }) => (
     {children}
   </div>
 )
+
+type SubmitActionsProps = {
+  onCancel: () => void
+  isSending: boolean
+  isReady?: boolean
+  pendingText?: string
+  /** The submit button's label; without one there is only Cancel. */
+  children: ReactNode
+}
+
+export const SubmitActions = (props: SubmitActionsProps) => {
+  const { onCancel, isSending, isReady = true, pendingText = 'Saving...', children } = props
+  return (
+    <FormActions>
+      <Button variant="secondary" onPress={onCancel}>
+        Cancel
+      </Button>
+      {children && (
+        <Button type="submit" isDisabled={!isReady} isPending={isSending} pendingText={pendingText}>
+          {children}
+        </Button>
+      )}
+    </FormActions>
+  )
+}

@@ -1,4 +1,4 @@
-export type ToastMessage = { title: string; text?: string; variant?: 'default' | 'destructive' }
+import type { ToastMessage } from './toast-message.ts'
 
 const listeners = new Set<() => void>()
 let isWanted = false

@@ -7,7 +7,7 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components/Toast'
-import type { ToastMessage } from './show-toast.ts'
+import type { ToastMessage } from './toast-message.ts'
 import { iconButton } from '#site/ui/styles.ts'
 
 const seconds = 1000

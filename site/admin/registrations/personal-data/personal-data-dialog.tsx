@@ -13,7 +13,8 @@ export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Personal Data" isOpen onClose={onClose}>
       <Form ref={form.form} onSubmit={form.onSubmit(exportAll)}>
         <p className="text-sm text-muted">
-          Export or erase everything held for one email address: registrations, waiting-list entries, topic requests and theatre list requests. Message text is not searched.
+          Export or erase everything held for one email address: registrations, waiting-list
+          entries, topic requests and theatre list requests. Message text is not searched.
         </p>
         <TextField
           label="Email address"

@@ -9,7 +9,6 @@ import { RequestForm } from '#site/request-forms/request-form.tsx'
 import { RequestPage } from '#site/request-forms/request-page.tsx'
 import { useRequestForm } from '#site/request-forms/use-request-form.ts'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
-import { TextField } from '#site/ui/fields/text-field.tsx'
 
 const sendTheatreRequest = postCall<typeof contract.sendTheatreRequest>('/theatre-list-request')
 const loadSchema = async () =>
@@ -38,25 +37,11 @@ export function TheatreListPage() {
   return (
     <RequestPage texts={texts} read={read}>
       <RequestForm
-        title={texts.formTitle}
-        submitText={texts.submitButtonText}
+        texts={texts}
         intro="All fields are required."
         note="Only the teaching team sees your details. They use them to arrange your list."
         state={state}
       >
-        <TextField
-          label={texts.nameFieldLabel}
-          isRequired
-          autoComplete="name"
-          {...state.bind('name')}
-        />
-        <TextField
-          label={texts.emailFieldLabel}
-          isRequired
-          type="email"
-          autoComplete="email"
-          {...state.bind('email')}
-        />
         <TextAreaField
           label={texts.datesFieldLabel}
           hint={texts.datesFieldPlaceholder}

@@ -9,7 +9,6 @@ import { RequestForm } from '#site/request-forms/request-form.tsx'
 import { RequestPage } from '#site/request-forms/request-page.tsx'
 import { useRequestForm } from '#site/request-forms/use-request-form.ts'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
-import { TextField } from '#site/ui/fields/text-field.tsx'
 
 const sendTopicRequest = postCall<typeof contract.sendTopicRequest>('/topic-requests')
 const loadSchema = async () =>
@@ -37,24 +36,11 @@ export function TopicRequestsPage() {
   return (
     <RequestPage texts={texts} read={read}>
       <RequestForm
-        title={texts.formTitle}
-        submitText={texts.submitButtonText}
+        texts={texts}
+        allowsAnonymous
         note="Only the teaching team sees your name and email. They use them to reply."
         state={state}
       >
-        <TextField
-          label={texts.nameFieldLabel}
-          isOptional
-          autoComplete="name"
-          {...state.bind('name')}
-        />
-        <TextField
-          label={texts.emailFieldLabel}
-          isOptional
-          type="email"
-          autoComplete="email"
-          {...state.bind('email')}
-        />
         <TextAreaField
           label={texts.messageFieldLabel}
           isRequired
