@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email, FullName, Id, Instant, NoContent, RotaTier } from '../fields.ts'
-import { limits } from '../limits.ts'
 
 export const RegistrationView = z.object({
   id: Id,
