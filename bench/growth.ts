@@ -6,7 +6,7 @@ import { startHubProcess } from '#cms/testing/hub-process.ts'
 import { anInstallationOn, databases, type Database } from './databases.ts'
 import { fill } from './fill.ts'
 import type { Findings, Row } from './findings.ts'
-import { compared, inTurns, millisecondsOf } from './measure.ts'
+import { compared, measureAlternately, millisecondsOf } from './measure.ts'
 
 const month = { year: 2031, month: 5 }
 const sessionsOfMonth = 40
@@ -59,11 +59,11 @@ async function accepted(answer: ReturnType<TestClient['send']>) {
 async function measure(database: Database): Promise<Row[]> {
   const small = await aHubWith(database, { sessions: 200, registrations: 10 })
   const large = await aHubWith(database, { sessions: 20_000, registrations: 100_000 })
-  const reads = await inTurns(rounds, {
+  const reads = await measureAlternately(rounds, {
     small: () => readOfMonth(small),
     large: () => readOfMonth(large),
   })
-  const registrations = await inTurns(rounds * 3, {
+  const registrations = await measureAlternately(rounds * 3, {
     small: () => registration(small),
     large: () => registration(large),
   })

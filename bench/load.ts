@@ -3,7 +3,7 @@ import autocannon from 'autocannon'
 import { aPerson } from '#cms/testing/factories.ts'
 
 /** `rate` per second; `times` in milliseconds. */
-export type LoadResult = { rate: number; times: number[] }
+type LoadResult = { rate: number; times: number[] }
 
 /**
  * Registers from `clients` connections for `seconds`.

@@ -24,7 +24,7 @@ export async function millisecondsOf(work: () => Promise<unknown>): Promise<numb
  * Keeps this process busy while `work` runs. Waking a sleeping client costs the server as much as a
  * response on a virtual machine, and penalises the slower side more.
  */
-export async function awake<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withoutSleep<Result>(work: () => Promise<Result>): Promise<Result> {
   let isOver = false
   const goOn = () => {
     if (!isOver) setImmediate(goOn)
@@ -42,7 +42,7 @@ export async function awake<Result>(work: () => Promise<Result>): Promise<Result
  * warm-up.
  * @returns `rounds` figures for each.
  */
-export async function inTurns<Name extends string>(
+export async function measureAlternately<Name extends string>(
   rounds: number,
   ways: Record<Name, () => Promise<number>>,
 ): Promise<Record<Name, number[]>> {

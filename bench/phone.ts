@@ -19,7 +19,13 @@ const network = {
 }
 
 /** In milliseconds, except the layout shift, which has no unit. */
-export type Seen = { largestPaint: number; shift: number; longestTask: number }
+type Metrics = { largestPaint: number; shift: number; longestTask: number }
+
+declare global {
+  interface Window {
+    metrics: Metrics
+  }
+}
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 
@@ -28,15 +34,15 @@ type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
  * would add a helper.
  */
 function observe() {
-  const seen = { largestPaint: 0, shift: 0, longestTask: 0 }
-  Object.assign(globalThis, { seen })
+  const metrics: Metrics = { largestPaint: 0, shift: 0, longestTask: 0 }
+  window.metrics = metrics
   for (const type of ['largest-contentful-paint', 'longtask', 'layout-shift']) {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value = 0, hadRecentInput = false } = entry as Partial<Shift>
-        if (type === 'largest-contentful-paint') seen.largestPaint = entry.startTime
-        if (type === 'longtask') seen.longestTask = Math.max(seen.longestTask, entry.duration)
-        if (type === 'layout-shift' && !hadRecentInput) seen.shift += value
+        if (type === 'largest-contentful-paint') metrics.largestPaint = entry.startTime
+        if (type === 'longtask') metrics.longestTask = Math.max(metrics.longestTask, entry.duration)
+        if (type === 'layout-shift' && !hadRecentInput) metrics.shift += value
       }
     }).observe({ type, buffered: true })
   }
@@ -45,20 +51,19 @@ function observe() {
 export const openBrowser = () =>
   chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 
-export const whatWasSeen = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
+export const readMetrics = (page: Page) => page.evaluate(() => window.metrics)
 
 /** @throws Error after half a minute. */
-export const untilPainted = (page: Page) =>
+export const waitForPaint = (page: Page) =>
   page.waitForFunction(
-    () => (globalThis as unknown as { seen: Seen }).seen.largestPaint > 0,
+    () => window.metrics.largestPaint > 0,
     undefined,
     // Seldom: polling would disturb the measurement.
     { polling: 500 },
   )
 
-export const forgetTasks = (page: Page) =>
-  page.evaluate(() => ((globalThis as unknown as { seen: Seen }).seen.longestTask = 0))
+export const resetLongestTask = (page: Page) =>
+  page.evaluate(() => (window.metrics.longestTask = 0))
 
 /**
  * Opens a page with an empty cache; with `isSlow: false` network and processor are not throttled.

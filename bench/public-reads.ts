@@ -10,7 +10,7 @@ import {
   startHubProcess,
 } from '#cms/testing/hub-process.ts'
 import type { Findings, Row } from './findings.ts'
-import { awake, compared, inTurns } from './measure.ts'
+import { withoutSleep, compared, measureAlternately } from './measure.ts'
 
 const sessions = 500
 const clients = 10
@@ -50,7 +50,9 @@ async function rate(
   headers: Record<string, string>,
   connections = clients,
 ): Promise<number> {
-  const result = await awake(() => autocannon({ url, headers, connections, duration: seconds }))
+  const result = await withoutSleep(() =>
+    autocannon({ url, headers, connections, duration: seconds }),
+  )
   const answered = result['2xx'] + result['3xx']
   if (result.errors + result['4xx'] + result['5xx'] > 0 || answered === 0) {
     throw new Error(`${url} was answered ${JSON.stringify(result.statusCodeStats)}`)
@@ -96,10 +98,10 @@ async function oneStart(withPanel: boolean) {
       [`bare ${name}`, () => rate(bare.urls[index]!, headers)] as const,
     ]),
   )
-  const closed = await inTurns(rounds, ways)
+  const closed = await measureAlternately(rounds, ways)
   // Last, because opening the panel changes the process.
   const opened = withPanel
-    ? await inTurns(rounds, { ...ways, list: await payloadList(installation, hub) })
+    ? await measureAlternately(rounds, { ...ways, list: await payloadList(installation, hub) })
     : {}
   bare.stop()
   await installation.discard()
@@ -109,7 +111,7 @@ async function oneStart(withPanel: boolean) {
 /**
  * Public reads, compared with a bare server that writes the same bytes and with Payload's own list.
  */
-export async function cachedRoutes(): Promise<Findings> {
+export async function publicReads(): Promise<Findings> {
   const all: Awaited<ReturnType<typeof oneStart>>[] = []
   for (let start = 1; start <= starts; start++) all.push(await oneStart(start === starts))
   const closed = Object.fromEntries(

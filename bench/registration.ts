@@ -4,7 +4,7 @@ import { bareDatabase, bareRate } from './bare-sign-ups.ts'
 import { anInstallationOn, databases, type Database } from './databases.ts'
 import type { Findings, Row } from './findings.ts'
 import { registerAll } from './load.ts'
-import { compared, inTurns, median, quantile } from './measure.ts'
+import { compared, measureAlternately, median, quantile } from './measure.ts'
 
 const clients = 64
 const rounds = 7
@@ -23,7 +23,7 @@ async function fiftySessions(database: Database) {
 }
 
 /** A second installation for the driver: a database file serves one process. */
-async function forTheDriver(database: Database) {
+async function driverInstallation(database: Database) {
   const { installation, hub, sessions } = await fiftySessions(database)
   await hub.kill()
   return { installation, sessions, bare: await bareDatabase(installation) }
@@ -52,7 +52,7 @@ const rowsOf = (
 
 async function measure(database: Database): Promise<Row[]> {
   const { installation, hub, sessions } = await fiftySessions(database)
-  const driver = await forTheDriver(database)
+  const driver = await driverInstallation(database)
   const times = { hot: [] as number[], spread: [] as number[] }
   const load = async (name: 'hot' | 'spread') => {
     const chosen = name === 'hot' ? sessions.slice(0, 1) : sessions
@@ -61,7 +61,7 @@ async function measure(database: Database): Promise<Row[]> {
     return result.rate
   }
   const milliseconds = seconds * 500
-  const rates = await inTurns(rounds, {
+  const rates = await measureAlternately(rounds, {
     hot: () => load('hot'),
     // Concurrent transactions on one counter only conflict: sequential ones are fastest.
     bareHot: () => bareRate(driver.bare, driver.sessions.slice(0, 1), 1, milliseconds),

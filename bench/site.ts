@@ -6,8 +6,8 @@ import type { Browser } from '@playwright/test'
 import { anInstallation, startHubProcess } from '#cms/testing/hub-process.ts'
 import { fill } from './fill.ts'
 import type { Findings, Row } from './findings.ts'
-import { inTurns, median } from './measure.ts'
-import { forgetTasks, openBrowser, openPhone, untilPainted, whatWasSeen } from './phone.ts'
+import { measureAlternately, median } from './measure.ts'
+import { resetLongestTask, openBrowser, openPhone, waitForPaint, readMetrics } from './phone.ts'
 
 const runs = 5
 /** Long after the last paint or shift. */
@@ -19,15 +19,15 @@ const otherPages = ['/resources', '/theatre-list-request', '/topic-requests']
 async function visit(browser: Browser, url: string) {
   const { page, close } = await openPhone(browser)
   await page.goto(url)
-  await untilPainted(page)
+  await waitForPaint(page)
   await page.waitForTimeout(settled)
-  const seen = await whatWasSeen(page)
+  const metrics = await readMetrics(page)
   await close()
-  return seen
+  return metrics
 }
 
 /** A server for one page: the same document without any code. */
-async function stillPage(url: string) {
+async function staticPage(url: string) {
   const document = await (await fetch(url)).text()
   const still = document
     .replaceAll('rel="modulepreload"', 'rel="as-if-preload"')
@@ -46,9 +46,9 @@ async function stillPage(url: string) {
  * Time to the largest paint, compared with the same document without code, and the layout shift.
  */
 async function paintOf(browser: Browser, url: string, path: string, limit: number): Promise<Row[]> {
-  const still = await stillPage(url + path)
+  const still = await staticPage(url + path)
   const shifts: number[] = []
-  const times = await inTurns(runs, {
+  const times = await measureAlternately(runs, {
     hub: async () => {
       const { largestPaint, shift } = await visit(browser, url + path)
       shifts.push(shift)
@@ -100,7 +100,7 @@ async function longestTask(browser: Browser, url: string, isSlow: boolean) {
   // A real tap: preparing for touch input is not part of typing.
   await page.getByRole('searchbox').tap()
   await page.waitForTimeout(settled)
-  await forgetTasks(page)
+  await resetLongestTask(page)
   const keys = [...'sess 7', ...Array<string>(6).fill('Backspace')]
   for (const key of keys) {
     await page.keyboard.press(key)
@@ -108,9 +108,9 @@ async function longestTask(browser: Browser, url: string, isSlow: boolean) {
     await page.waitForTimeout(300)
   }
   await page.waitForTimeout(settled)
-  const seen = await whatWasSeen(page)
+  const metrics = await readMetrics(page)
   await close()
-  return seen.longestTask
+  return metrics.longestTask
 }
 
 async function typing(browser: Browser): Promise<Row[]> {
@@ -125,7 +125,7 @@ async function typing(browser: Browser): Promise<Row[]> {
   })
   const hub = await startHubProcess(installation)
   const url = `${hub.url}/sessions?view=list`
-  const times = await inTurns(3, {
+  const times = await measureAlternately(3, {
     quick: () => longestTask(browser, url, false),
     slow: () => longestTask(browser, url, true),
   })

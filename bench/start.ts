@@ -3,7 +3,7 @@ import { type Installation, spawnHub, startHubProcess } from '#cms/testing/hub-p
 import { startBarePayload } from './bare-process.ts'
 import { anInstallationOn, databases } from './databases.ts'
 import type { Findings } from './findings.ts'
-import { compared, inTurns } from './measure.ts'
+import { compared, measureAlternately } from './measure.ts'
 
 const rounds = 7
 
@@ -41,7 +41,7 @@ export async function start(): Promise<Findings> {
     const installation = anInstallationOn(database)
     // Creates and migrates the database.
     await (await startHubProcess(installation)).kill()
-    const times = await inTurns(rounds, {
+    const times = await measureAlternately(rounds, {
       hub: () => firstAnswer(installation),
       payload: () => barePayload(installation),
     })

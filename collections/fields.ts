@@ -69,7 +69,7 @@ export const HexColor = z
   .trim()
   .regex(/^#[0-9a-f]{6}$/i, 'Enter a colour like #3B82F6.')
 
-export const HttpUrl = z
+const HttpUrl = z
   .string({ error: 'Enter a web address.' })
   .trim()
   .max(limits.url, tooLong(limits.url))

@@ -5,7 +5,7 @@ import {
   expectReadable,
   expectStill,
 } from './support/accessibility.ts'
-import { arrive } from './states/arrive.ts'
+import { openState } from './states/open-state.ts'
 import { screens } from './states/screens.ts'
 import { test } from './states/test.ts'
 
@@ -61,7 +61,7 @@ for (const screen of screens) {
   test.describe(`${screen.title} is for everybody`, () => {
     for (const state of screen.states) {
       test(state.name, async ({ page, hub }) => {
-        await arrive(screen, state, { page, admin: hub.admin })
+        await openState(screen, state, { page, admin: hub.admin })
         await expectNamed(page)
         // What lies behind a dialog is a state of its own.
         const isDialog = (await page.getByRole('dialog').count()) > 0

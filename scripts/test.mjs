@@ -5,7 +5,7 @@ import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled } from './prepare.mjs'
 import { payload, payloadOptions, run } from './shell.mjs'
 
-// `npm test`: runs everything, on a fresh clone too, and ends with one summary line.
+// `npm test`: runs runAll, on a fresh clone too, and ends with one summary line.
 const reports = mkdtempSync(path.join(os.tmpdir(), 'hub-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 let passed = 0
@@ -73,7 +73,7 @@ const playwright = {
         .flatMap(specsOf)
         .filter(({ ok }) => !ok)
         .map(({ file, title }) => `${file} › ${title}`),
-      ...errors.map(({ message }) => message ?? 'an error outside of the journeys'),
+      ...errors.map(({ message }) => message ?? 'an error outside of the tests'),
     ],
   }),
 }
@@ -87,7 +87,7 @@ const vitestArguments = (report, ...more) => [
 ]
 const withoutMongo = { ...payloadOptions, TEST_DATABASE_URI: '' }
 
-async function everything() {
+async function runAll() {
   const packages = check('packages', () => ensureInstalled().then(() => 0))
   // The system's browser is fetched at the same time; Playwright's own needs the packages.
   const browser = check('chromium', () => ensureChromium(packages).then(() => 0))
@@ -112,7 +112,7 @@ async function everything() {
   }
   if (!isBuilt || !hasBrowser) return
   await suite(
-    'journeys in the browser',
+    'end-to-end tests',
     'playwright',
     () => ['test', '--reporter=list,json'],
     {},
@@ -121,7 +121,7 @@ async function everything() {
 }
 
 try {
-  await everything()
+  await runAll()
 } catch (error) {
   failed.push(error.message)
 }

@@ -54,7 +54,7 @@ it('gives each page of administrators a file of its own, and visitors none of th
   }
 })
 
-it('has no script in the document itself', () => {
+it('has no inline script in the document', () => {
   const scripts = readFileSync(path.join(folder, 'index.html'), 'utf8').match(
     /<script[^>]*>[^]*?</g,
   )
@@ -62,7 +62,7 @@ it('has no script in the document itself', () => {
   expect(scripts?.[0]).toMatch(/^<script type="module" [^>]*src="\/assets\/[^"]+"><$/)
 })
 
-it('has every file of code and style compressed beside it', () => {
+it('has a compressed copy beside every script and style sheet', () => {
   const assets = readdirSync(path.join(folder, 'assets'))
   const large = assets.filter(
     (name) => /\.(js|css)$/.test(name) && codeOf(`assets/${name}`).length > 2_000,
@@ -74,7 +74,7 @@ it('has every file of code and style compressed beside it', () => {
   }
 })
 
-it('says of every picture how large it is, and asks nobody else for fonts', () => {
+it('states the size of every image, and loads no fonts from elsewhere', () => {
   const files = readdirSync('site', { recursive: true, encoding: 'utf8' })
   const pictures = files
     .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))

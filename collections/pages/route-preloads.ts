@@ -8,9 +8,9 @@ import { inZone } from '../site-time.ts'
 import type * as pages from './contract.ts'
 
 /** A GET call: its path in the contract and its path parameters. */
-export type PreloadedRead = { path: string; params: Record<string, string> }
+type PreloadedRead = { path: string; params: Record<string, string> }
 
-export type RoutePreload = {
+type RoutePreload = {
   /** The page's module below site/; its code is linked from the document. */
   module: string
   /** A dialog opened by this query parameter, and its module. */

@@ -28,7 +28,7 @@ export const ResourceView = z.object({
 export type ResourceView = z.infer<typeof ResourceView>
 
 /** The path of a checked upload. */
-export const ObjectPath = z.preprocess(
+const ObjectPath = z.preprocess(
   (value) => (value === '' ? null : value),
   z
     .string()

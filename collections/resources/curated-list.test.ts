@@ -45,7 +45,7 @@ it('re-indexes the mixed list by position 0 to n-1', () => {
   expect(cards.map(({ title, orderIndex }) => `${title}${orderIndex}`)).toEqual(['H0', 'R1', 'Q2'])
 })
 
-it('arranges the cards as they were dropped; a card that came meanwhile stays at the end', () => {
+it('arranges the cards as they were dropped; a card added meanwhile stays at the end', () => {
   const cards = interleave([aResource('A', 0), aResource('B', 1), aResource('C', 2)], [], [])
   expect(titles(arrange(cards, ['resource:C', 'resource:A']))).toBe('C A B')
   expect(titles(arrange(cards, cards.map(keyOfCard)))).toBe('A B C')

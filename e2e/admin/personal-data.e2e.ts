@@ -7,9 +7,9 @@ import {
   registrationsOf,
   sheet,
   unique,
-  waitForPlace,
+  joinWaitingList,
 } from '../support/admin-sign-in.ts'
-import { createSession, registerSomebody, signedIn } from '../support/hub-api.ts'
+import { createSession, registerPerson, signedIn } from '../support/hub-api.ts'
 
 let admin: APIRequestContext
 
@@ -18,10 +18,10 @@ test.beforeAll(async ({ baseURL }) => {
 })
 test.afterAll(() => admin.dispose())
 
-test('hands out and erases what is held on an e-mail address', async ({ page }) => {
+test('the data held for an email is exported and erased', async ({ page }) => {
   const { id, title } = await createSession(admin, { title: unique('Erasing'), capacity: 1 })
-  const email = await registerSomebody(admin, id, 'Ada Asking')
-  const other = await waitForPlace(admin, id, 'Grace Staying')
+  const email = await registerPerson(admin, id, 'Ada Asking')
+  const other = await joinWaitingList(admin, id, 'Grace Staying')
   await admin.post('/api/topic-requests', { data: { name: 'Ada', email, message: 'A topic' } })
   await openSignedIn(page, registrationsOf(title))
   await page.getByRole('button', { name: 'Personal Data' }).click()

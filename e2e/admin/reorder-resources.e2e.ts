@@ -59,7 +59,7 @@ async function carry(page: Page, title: string, over: string) {
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 })
 }
 
-test('a mouse drags a card to another place; one call a kind sends the indexes 0 to n-1', async ({
+test('a mouse drags a card to another place; one call per kind sends the indexes 0 to n-1', async ({
   page,
 }) => {
   await open(page)
@@ -137,16 +137,13 @@ test('Move up and Move down keep the focus on the card, and say where it is', as
   await expectStored(page, ['Sub', 'Section', 'Airway', 'Burns', 'Chest pain'])
 })
 
-test('moves that follow while one is being saved are kept, in their last order', async ({
-  page,
-}) => {
+test('moves made during a save are saved afterwards, in their final order', async ({ page }) => {
   await open(page)
   let calls = 0
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/resources/reorder', async (route) => {
     calls += 1
-    await held
+    await released
     await route.continue()
   })
   const up = moveUp(page, 'Chest pain')

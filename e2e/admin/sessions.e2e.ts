@@ -6,7 +6,7 @@ import {
   tableIn,
   unique,
 } from '../support/admin-sign-in.ts'
-import { createSession, inDays, registerSomebody, signedIn } from '../support/hub-api.ts'
+import { createSession, inDays, registerPerson, signedIn } from '../support/hub-api.ts'
 
 // With motion, as most people see it: other tests reduce it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -188,9 +188,9 @@ test('a duplicate has the title of a copy and no dates', async ({ page }) => {
   await expect(row(page, title)).toBeVisible()
 })
 
-test('a session is deleted after a question that says who goes along', async ({ page }) => {
+test('a session is deleted after a question that names its people', async ({ page }) => {
   const { id, title } = await createSession(admin, { title: unique('Unwanted') })
-  await registerSomebody(admin, id)
+  await registerPerson(admin, id)
   await openTable(page)
   const dismissed = answerQuestion(page, 'dismiss')
   await row(page, title).getByRole('button', { name: 'Delete' }).click()
@@ -203,7 +203,7 @@ test('a session is deleted after a question that says who goes along', async ({ 
   await expect(row(page, title)).toBeHidden()
 })
 
-test('year and month stand in the address, and a month without sessions says so', async ({
+test('year and month are in the address, and a month without sessions says so', async ({
   page,
 }) => {
   await createSession(admin, { startTime: '2024-02-10T10:00:00', endTime: '2024-02-10T11:00:00' })

@@ -95,10 +95,9 @@ test("without a network: 'No Internet connection', and Retry once it is back", a
 
 test('an upload shows its progress and can be cancelled', async ({ page }) => {
   const upload = await openDocument(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/resources/files', async (route) => {
-    await held
+    await released
     await route.continue().catch(() => {})
   })
   await pick(page, aPdfFile('slow.pdf', 5_000_000))

@@ -13,13 +13,13 @@ export const fileOf = (screen: Screen, state: State, width: number, scheme: Sche
   `${screen.name}/${state.name}-${width}-${scheme}.png`
 
 /** Printed states have one size and no dark scheme. */
-export const looksOf = ({ isPrinted, widths: own = widths }: State) =>
+export const picturesOf = ({ isPrinted, widths: own = widths }: State) =>
   isPrinted
     ? [{ width: 768, scheme: 'light' as Scheme }]
     : own.flatMap((width) => schemes.map((scheme) => ({ width, scheme })))
 
 /** The screens named in GALLERY_SCREENS, or all. @throws if there is no such screen. */
-export function wantedScreens(): readonly Screen[] {
+export function selectedScreens(): readonly Screen[] {
   const names = (process.env.GALLERY_SCREENS ?? '').split(',').filter(Boolean)
   const known = screens.map(({ name }) => name)
   const unknown = names.filter((name) => !known.includes(name))

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { waitForPlace } from '../support/admin-sign-in.ts'
-import { createSession, registerSomebody } from '../support/hub-api.ts'
+import { joinWaitingList } from '../support/admin-sign-in.ts'
+import { createSession, registerPerson } from '../support/hub-api.ts'
 
 /** The month of the sessions below, years after the example term. */
 export const month = '2038-03'
@@ -53,8 +53,8 @@ export async function storeProgramme(admin: APIRequestContext) {
         'What to do before the results are back, with four cases from the department.\n\nBring your questions.',
       ...fields,
     })
-    for (const name of people) await registerSomebody(admin, id, name)
-    for (const name of waiting) await waitForPlace(admin, id, name)
+    for (const name of people) await registerPerson(admin, id, name)
+    for (const name of waiting) await joinWaitingList(admin, id, name)
   }
   const pair = ['Ada Lovelace', 'Grace Hopper']
   await store({ ...thursday('08:00', '09:00'), title: titles.open, capacity: 20 }, pair)

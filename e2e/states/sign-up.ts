@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { registerSomebody } from '../support/hub-api.ts'
+import { registerPerson } from '../support/hub-api.ts'
 import { listOf } from '../support/session-cards.ts'
 import { storeSession, titles } from './programme.ts'
 import {
@@ -77,7 +77,7 @@ export const signUp: Screen = {
       name: 'refused',
       open: async (stage) => {
         const { id } = await openOwn(stage, 'Wound Closure: The Last Place', { capacity: 1 })
-        await registerSomebody(stage.admin, id, 'Grace Hopper')
+        await registerPerson(stage.admin, id, 'Grace Hopper')
         await press(stage.page, 'Register')
         await toast(stage.page).waitFor()
       },
@@ -111,7 +111,7 @@ export const signUp: Screen = {
       open: async (stage) => {
         const title = 'Slit Lamp Skills'
         const { id } = await storeSession(stage.admin, title, { capacity: 1 })
-        await registerSomebody(stage.admin, id, 'Grace Hopper')
+        await registerPerson(stage.admin, id, 'Grace Hopper')
         await openFor(title, 'Join Waiting List')(stage)
         await fill(stage.page)
         await press(stage.page, 'Join Waiting List')

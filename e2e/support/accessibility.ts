@@ -60,7 +60,11 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
 }
 
 type Found = { violations: { id: string; nodes: { html: string }[] }[] }
-type Axe = { run: (part: string, options: object) => Promise<Found> }
+declare global {
+  interface Window {
+    axe: { run: (part: string, options: object) => Promise<Found> }
+  }
+}
 
 /**
  * Text has enough contrast, and targets are large enough for a finger. Call it after
@@ -70,8 +74,7 @@ export async function expectReadable(page: Page, part = 'html'): Promise<void> {
   await expectStill(page)
   const found = await page.evaluate(
     async ([where, ...rules]) => {
-      const { axe } = globalThis as unknown as { axe: Axe }
-      const { violations } = await axe.run(where!, {
+      const { violations } = await window.axe.run(where!, {
         runOnly: { type: 'rule', values: rules },
         resultTypes: ['violations'],
       })

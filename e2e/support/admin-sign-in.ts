@@ -63,7 +63,7 @@ export function answerQuestion(page: Page, answer: 'accept' | 'dismiss'): Promis
 
 type Waiting = { name: string; email: string }
 
-export async function waitForPlace(
+export async function joinWaitingList(
   admin: APIRequestContext,
   id: string,
   name: string,

@@ -23,8 +23,8 @@ export async function createSession(
 ): Promise<{ id: string; title: string }> {
   const answer = await admin.post('/api/sessions', {
     data: {
-      title: `Journey ${Math.random().toString(36).slice(2, 8)}`,
-      description: 'Made for a journey.',
+      title: `Session ${Math.random().toString(36).slice(2, 8)}`,
+      description: 'Made for a test.',
       category: 'Simulation',
       location: 'Simulation Suite, Level 2',
       startTime: inDays(1, '10:00'),
@@ -43,7 +43,7 @@ export const addressFor = (name: string) =>
   `${name.toLowerCase().replaceAll(/\W+/g, '.')}.${Math.random().toString(36).slice(2, 8)}@example.org`
 
 /** @returns the invented person's address. */
-export async function registerSomebody(
+export async function registerPerson(
   admin: APIRequestContext,
   id: string,
   name = 'Somebody Else',

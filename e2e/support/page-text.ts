@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 export type PagePath =
   '/api/cover-info' | '/api/topic-requests-page-content' | '/api/theatre-list-page-content'
-export type Texts = Record<string, string | null>
+type Texts = Record<string, string | null>
 
 /** Saves texts of a page through the API; resolves to the previous ones. */
 export async function saveTexts(admin: APIRequestContext, path: PagePath, texts: Texts) {

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 type Stored = { id: string; title: string; orderIndex: number }
 
 /** A name that no other test uses. */
-export const uniqueName = () => `Journey ${Math.random().toString(36).slice(2, 8)}`
+export const uniqueName = () => `Test ${Math.random().toString(36).slice(2, 8)}`
 
 async function create(admin: APIRequestContext, path: string, fields: Record<string, unknown>) {
   const answer = await admin.post(path, { data: { title: uniqueName(), ...fields } })

@@ -38,7 +38,7 @@ test('content is one mixed sequence of section headings, sub headings and resour
   await expect(page.getByRole('heading', { name: sub, level: 3 })).toBeVisible()
 })
 
-test('sort and layout are kept in the address; headings belong to the default order alone', async ({
+test('sort and layout are kept in the address; only the default order has headings', async ({
   page,
 }) => {
   const name = uniqueName()

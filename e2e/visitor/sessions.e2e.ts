@@ -27,10 +27,7 @@ test('the grid shows one month, its buttons move it, and Back comes back', async
   await expect(heading(page)).toHaveText(thisMonth)
 })
 
-test('a month is there at once for whoever has pointed at its button', async ({
-  page,
-  context,
-}) => {
+test('a month appears at once after hovering over its button', async ({ page, context }) => {
   await page.goto('/sessions')
   const next = page.getByRole('button', { name: /^Next month/ })
   const read = page.waitForResponse(/\/api\/sessions\/month\//)
@@ -124,7 +121,7 @@ test('the category filter takes several, says how many, and Clear All empties it
   await expect(page.getByRole('button', { name: /All Categories/ })).toBeVisible()
 })
 
-test('the cross beside the search takes it back, and is there when there is something to take back', async ({
+test('the clear button beside the search appears with text in it, and clears it', async ({
   page,
 }) => {
   await page.goto('/sessions')
@@ -141,7 +138,7 @@ test('the cross beside the search takes it back, and is there when there is some
   await expect(cross).toBeHidden()
 })
 
-test('an empty result says so', async ({ page }) => {
+test('a search without results says so', async ({ page }) => {
   await page.goto('/sessions?view=list&q=nothing%20is%20called%20this')
   await expect(page.getByText('No sessions found for the selected criteria.')).toBeVisible()
 })

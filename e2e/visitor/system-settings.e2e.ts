@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, test } from '@playwright/test'
-import { createSession, registerSomebody, signedIn } from '../support/hub-api.ts'
+import { createSession, registerPerson, signedIn } from '../support/hub-api.ts'
 
 // The system's settings are followed; the site has no switch of its own.
 let admin: APIRequestContext
@@ -31,9 +31,9 @@ test('the site is dark where the system is, and white on paper', async ({ page }
   expect(words).toBe('rgb(23, 33, 31)')
 })
 
-test('with forced colours what is chosen, taken and today can still be told', async ({ page }) => {
+test('with forced colours selection, availability and today remain visible', async ({ page }) => {
   const { id, title } = await createSession(admin)
-  await registerSomebody(admin, id)
+  await registerPerson(admin, id)
   await page.emulateMedia({ forcedColors: 'active' })
   // Tomorrow may be in another month, and late this evening nothing of today is open.
   await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)

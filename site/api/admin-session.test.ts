@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('goes on with every refused call after one sign-in', async () => {
+it('retries every refused call after one sign-in', async () => {
   const { adminSession, read } = await openTab()
   adminSession.registerHost()
   answers = [refused, refused]
@@ -48,7 +48,7 @@ it('asks again when the sign-in does not help', async () => {
   expect(await reading).toEqual([])
 })
 
-it('does not ask a second time for a call that was sent before the sign-in', async () => {
+it('asks only once for calls that were sent before the sign-in', async () => {
   const { adminSession, read } = await openTab()
   adminSession.registerHost()
   let answer: (response: Response) => void = () => {}
@@ -71,14 +71,14 @@ it('rejects the waiting calls with their 401 when the prompt is cancelled', asyn
   await expect(reading).rejects.toMatchObject({ status: 401 })
 })
 
-it('rejects at once where no page can show the prompt', async () => {
+it('rejects immediately where no page can show the prompt', async () => {
   const { adminSession, read } = await openTab()
   answers = [refused]
   await expect(read()).rejects.toMatchObject({ status: 401 })
   expect(adminSession.get().isPrompting).toBe(false)
 })
 
-it('keeps what is on screen when a session expires, and nothing after a logout', async () => {
+it('keeps the page when a session expires, and clears it after a logout', async () => {
   const { adminSession, read } = await openTab()
   const ends: string[] = []
   adminSession.onEnd((end) => ends.push(end))

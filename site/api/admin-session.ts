@@ -3,9 +3,9 @@
  * prompt: the server checks every call. 'expired' keeps the page on screen until somebody signs in
  * again.
  */
-export type AdminStatus = 'out' | 'in' | 'expired'
+type AdminStatus = 'out' | 'in' | 'expired'
 
-export type AdminSessionState = {
+type AdminSessionState = {
   status: AdminStatus
   /** Whether calls are waiting for the password. */
   isPrompting: boolean

@@ -26,7 +26,7 @@ describe('keyOf', () => {
     expect(keyOf(listSessions)).toEqual(['/api/sessions'])
   })
 
-  it('lets no parameter leave its place in the address', () => {
+  it('keeps every parameter within its segment of the path', () => {
     expect(keyOf(register, { id: '../x' }).join('/')).toBe('/api/sessions/..%2Fx/register')
   })
 })
@@ -65,13 +65,13 @@ describe('send', () => {
     )
   })
 
-  it('falls back when the answer is no sentence for a person', async () => {
+  it('uses the fallback when the answer has no message', async () => {
     answer(500, '<html>')
     expect(messageOf(await refusal(), 'Failed.')).toBe('Failed.')
     expect(messageOf(new TypeError('Failed to fetch'), 'Failed.')).toBe('Failed.')
   })
 
-  it('says beside a form what to do next, unless the server or the fields say it', async () => {
+  it('says beside a form what to do next, unless the server or its fields do', async () => {
     const next = 'Failed to save resource. Check your connection and try again.'
     answer(500, '<html>')
     expect(formMessageOf(await refusal(), 'Failed to save resource.')).toBe(next)

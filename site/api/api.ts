@@ -4,7 +4,7 @@ import { recordResponse, recordNoResponse } from '#site/offline/connection-state
 
 type AnyCall = { method: Method; path: string; admin?: boolean; response: unknown }
 
-export type Issue = { path: string; message: string }
+type Issue = { path: string; message: string }
 
 /** A refused call. `message` is for logs, `serverMessage` for people. */
 export class ApiError extends Error {

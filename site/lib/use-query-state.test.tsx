@@ -36,7 +36,7 @@ it('reads the address and takes defaults for what is missing or unknown', () => 
   expect(open('/?view=nonsense&q=12').current.values).toEqual({ view: 'grid', q: '', category: [] })
 })
 
-it('leaves defaults and the parameters of others as they are', async () => {
+it('leaves out defaults and keeps unknown parameters', async () => {
   const { current, router } = open('/?view=list&from=mail')
   await act(async () => current.set({ view: 'grid' }))
   expect(router.state.location.search).toBe('?from=mail')
@@ -52,7 +52,7 @@ it('keeps both of two changes made at once', async () => {
   expect(current.values).toMatchObject({ view: 'list', category: ['A'] })
 })
 
-it('goes back', async () => {
+it('returns to the previous value after Back', async () => {
   const { current, router } = open('/')
   await act(async () => current.set({ view: 'list' }))
   await act(async () => router.navigate(-1))

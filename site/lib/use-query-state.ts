@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
 /** How a value is written in the address. Defaults are left out. */
-export type QueryParam<Value> = {
+type QueryParam<Value> = {
   // Methods are bivariant, so that one record can hold params of several types.
   read(texts: string[]): Value
   write(value: Value): string[]

@@ -40,7 +40,7 @@ it.each(Object.entries(routePreloads))(
   },
 )
 
-it('nothing of the administrators’ pages is precached', () => {
+it('no file of the admin pages is precached', () => {
   const admin = Object.keys(chunks).filter((name) => name.startsWith('admin/'))
   expect(admin.length).toBeGreaterThan(8)
   expect(
@@ -48,7 +48,7 @@ it('nothing of the administrators’ pages is precached', () => {
   ).toEqual([])
 })
 
-it('every precached file is there, named by its content, and a phone fetches less than 450 kB', () => {
+it('every precached file exists under a hashed name, and all together are below 450 kB', () => {
   expect(precached.filter((file) => !existsSync(path.join(folder, file)))).toEqual([])
   const assets = precached.filter((file) => file !== 'index.html')
   expect(assets.filter((file) => !/^assets\/.+-[\w-]{8}\.(js|css|woff2)$/.test(file))).toEqual([])

@@ -23,13 +23,13 @@ const open = (address: string) =>
 const copyOf = (address: string, savedAt: string) =>
   act(() => recordResponse(address, new Response('', { headers: { [savedAtHeader]: savedAt } })))
 
-it('says nothing of a connection while answers come from the hub', () => {
+it('says nothing while answers come from the hub', () => {
   open('/resources')
   act(() => recordResponse('/api/config', new Response('')))
   expect(document.body.textContent).toBe('')
 })
 
-it('dates a page by the oldest that it shows, by the site’s clock', async () => {
+it('dates a page by its oldest data, in the site’s time zone', async () => {
   copyOf('/api/page-content/edu-resources', '2026-06-12T08:00:00Z')
   copyOf('/api/resources', '2026-06-10T13:30:00Z')
   copyOf('/api/section-headings', '2026-06-11T08:00:00Z')
@@ -41,7 +41,7 @@ it('dates a page by the oldest that it shows, by the site’s clock', async () =
   )
 })
 
-it('says what of a page is missing', async () => {
+it('says which part of a page is missing', async () => {
   copyOf('/api/sessions/month/2026/6', '2026-06-10T13:30:00Z')
   act(() => {
     recordNoResponse('/api/sessions/month/2026/7')
@@ -57,7 +57,7 @@ it('says what of a page is missing', async () => {
   expect(screen.getByText(/This page needs a connection\./)).toBeTruthy()
 })
 
-it('keeps what had been read when a later answer fails', async () => {
+it('keeps earlier data when a later read fails', async () => {
   copyOf('/api/cover-info', '2026-06-10T13:30:00Z')
   act(() => recordNoResponse('/api/cover-info'))
   open('/')

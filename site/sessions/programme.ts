@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
 /** What every card needs beside its session. */
-export type Programme = {
+type Programme = {
   /** The site's time zone. */
   zone: string
   /** The visitor's time zone; the site's until it is known. */

@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 
-it('is there at once when it was prepared', async () => {
+it('renders immediately once it was preloaded', async () => {
   const load = vi.fn(async () => Greeting)
   const Part = lazyComponent(load)
   Part.preload()
@@ -20,7 +20,7 @@ it('is there at once when it was prepared', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('says that its code could not be fetched, and fetches it when asked to try again', async () => {
+it('says that its code could not be loaded, and loads it on a retry', async () => {
   const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('no network'))
   const Part = lazyComponent(load)
   render(<Part name="Sam" />)

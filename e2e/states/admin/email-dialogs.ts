@@ -1,4 +1,4 @@
-import { registerSomebody } from '../../support/hub-api.ts'
+import { registerPerson } from '../../support/hub-api.ts'
 import { managedSessions, storeSession } from '../programme.ts'
 import {
   dialog,
@@ -16,8 +16,8 @@ const write =
   (title: string, second = 'Grace Hopper') =>
   async ({ page, admin }: Stage) => {
     const { id } = await storeSession(admin, title)
-    await registerSomebody(admin, id, 'Ada Lovelace')
-    await registerSomebody(admin, id, second)
+    await registerPerson(admin, id, 'Ada Lovelace')
+    await registerPerson(admin, id, second)
     await page.goto(managedSessions)
     await page
       .getByRole('button', { name: `Email participants of ${title}` })

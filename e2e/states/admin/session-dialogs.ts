@@ -14,7 +14,7 @@ import {
 } from '../state.ts'
 
 /** Presses one of a session's buttons, in a table that contains the session. */
-export const act =
+const pressRowButton =
   (button: RegExp, title: string) =>
   async ({ page, admin }: Stage) => {
     const session = await storeSession(admin, title)
@@ -43,7 +43,7 @@ async function fill({ page }: Stage) {
 /** Saves another version while the form is open. */
 async function saveMeanwhile(stage: Stage) {
   const { page, admin } = stage
-  const { id } = await act(/Edit/, 'Contested Teaching')(stage)
+  const { id } = await pressRowButton(/Edit/, 'Contested Teaching')(stage)
   await dialog(page).getByLabel('Location').fill('Seminar Room 1, beside the plaster room')
   const stored = (await (await admin.get('/api/sessions')).json()) as SessionView[]
   const session = stored.find((other) => other.id === id)
@@ -88,13 +88,13 @@ export const sessionDialogs: readonly State[] = [
   },
   {
     name: 'edit-session',
-    open: act(/Edit/, 'Difficult Conversations'),
+    open: pressRowButton(/Edit/, 'Difficult Conversations'),
     shows: dialog,
     action: dialogButton('Save Changes'),
   },
   {
     name: 'duplicate-session',
-    open: act(/Duplicate/, 'Difficult Conversations'),
+    open: pressRowButton(/Duplicate/, 'Difficult Conversations'),
     shows: dialog,
     action: dialogButton('Create Session'),
   },

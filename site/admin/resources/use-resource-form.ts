@@ -10,7 +10,7 @@ import { useForm } from '#site/lib/use-form.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { useCreateResource, useUpdateResource, refreshGone } from './curated-mutations.ts'
 
-export type ResourceValues = {
+type ResourceValues = {
   title: string
   type: (typeof resourceTypes)[number]
   url: string

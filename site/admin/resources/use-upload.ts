@@ -5,7 +5,7 @@ import { mayRetry, noConnection, notProcessed, UploadError } from '#site/api/upl
 import { showFailure } from '#site/ui/overlays/show-toast.ts'
 import { uploadFile, type UploadProgress } from './upload-steps.ts'
 
-export type UploadFailure = {
+type UploadFailure = {
   serverMessage: string
   detail?: string
   canRetry: boolean

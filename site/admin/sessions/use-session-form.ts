@@ -84,5 +84,3 @@ export function useSessionForm({ initial, session, zone, onSaved }: Started) {
     },
   }
 }
-
-export type SessionFormState = ReturnType<typeof useSessionForm>

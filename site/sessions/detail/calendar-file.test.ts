@@ -40,13 +40,13 @@ describe('the calendar file of a session', () => {
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   })
 
-  it('escapes what would end a value', () => {
+  it('escapes characters that would end a value', () => {
     const title = hostile['a comma, a semicolon and a backslash']
     const file = calendarFile(aSession({ title }), address)
     expect(file).toContain(String.raw`SUMMARY:A\, B\; C \\ D \\n E`)
   })
 
-  it('says when it is, by which address it is found, and is the same event each time', () => {
+  it('has times, an address and a stable id', () => {
     const properties = propertiesOf(calendarFile(aSession(), address))
     expect(properties.get('DTSTART')).toBe('20260610T090000Z')
     expect(properties.get('DTEND')).toBe('20260610T100000Z')

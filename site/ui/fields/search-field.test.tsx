@@ -16,14 +16,14 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-it('searches for what was typed once nobody types', async () => {
+it('searches once typing pauses', async () => {
   render(field(''))
   await userEvent.type(box(), 'airway')
   expect(onChange).not.toHaveBeenCalled()
   await waitFor(() => expect(onChange.mock.calls).toEqual([['airway']]))
 })
 
-it('keeps what is being typed while an earlier word is on its way back', async () => {
+it('keeps what is being typed while an earlier search arrives', async () => {
   const { rerender } = render(field(''))
   await userEvent.type(box(), 'air')
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('air'))
@@ -35,7 +35,7 @@ it('keeps what is being typed while an earlier word is on its way back', async (
   expect(box().value).toBe('airway')
 })
 
-it('shows what is searched for by another way, and does not search for it again', async () => {
+it('shows a search that was set elsewhere, without searching again', async () => {
   const { rerender } = render(field('airway'))
   await userEvent.type(box(), 's')
   await waitFor(() => expect(onChange.mock.calls).toEqual([['airways']]))
@@ -58,7 +58,7 @@ it.each(['{Escape}', 'cross'])('is cleared by %s, and keeps the focus', async (w
   await waitFor(() => expect(onChange.mock.calls).toEqual([['']]))
 })
 
-it('searches for what was typed before the page’s code was there', async () => {
+it('searches for what was typed before hydration', async () => {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(field(''))
   box().value = 'early'

@@ -20,21 +20,21 @@ const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { nam
 
 afterEach(cleanup)
 
-it('holds a few of a thousand entries, and says how many more there are', () => {
+it('renders a few of a thousand entries, and says how many more there are', () => {
   render(<List />)
   expect(shown()).toEqual(numbers.slice(0, 24))
   expect(screen.getByRole('button', { name: 'Show more sessions (976)' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Show previous/ })).toBeNull()
 })
 
-it('shows more when it is asked, with the focus on the first that has come', async () => {
+it('shows more on request, with the focus on the first new entry', async () => {
   render(<List list="more" />)
   await press(/^Show more sessions/)
   expect(shown().length).toBeGreaterThan(24)
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('24'))
 })
 
-it('begins a little before the entry that it is to begin with, and shows what is before that', async () => {
+it('starts a little before the given entry, and shows earlier entries on request', async () => {
   render(<List list="middle" first={500} />)
   expect(shown()[0]).toBeLessThan(500)
   expect(shown()).toContain(500)
@@ -43,7 +43,7 @@ it('begins a little before the entry that it is to begin with, and shows what is
   expect(shown()[0]).toBeLessThan(before)
 })
 
-it('begins with fewer when another list takes its place: somebody is typing', async () => {
+it('renders fewer entries at first when the list changes while somebody is typing', async () => {
   const { rerender } = render(<List list="one" />)
   await press(/^Show more sessions/)
   const even = numbers.filter((number) => number % 2 === 0)
@@ -51,7 +51,7 @@ it('begins with fewer when another list takes its place: somebody is typing', as
   expect(shown()).toEqual(even.slice(0, 1))
 })
 
-it('stays as it is while what is typed finds the same', async () => {
+it('stays as it is while a search finds the same entries', async () => {
   const { rerender } = render(<List list="s" />)
   await press(/^Show more sessions/)
   const before = shown()
@@ -61,14 +61,14 @@ it('stays as it is while what is typed finds the same', async () => {
   expect(shown()).toEqual(before)
 })
 
-it('begins anew where it is asked to go, also in the same list', () => {
+it('starts over when it is given another first entry, even of the same list', () => {
   const { rerender } = render(<List list="start" />)
   rerender(<List list="there" first={500} />)
   expect(shown()).toContain(500)
   expect(shown()).not.toContain(0)
 })
 
-it('grows by itself, but is in nobody’s way who types', () => {
+it('grows automatically, but not while somebody is typing', () => {
   vi.useFakeTimers()
   try {
     const { rerender } = render(<List list="a" />)
@@ -89,7 +89,7 @@ it('grows by itself, but is in nobody’s way who types', () => {
   }
 })
 
-it('is printed whole', () => {
+it('is printed in full', () => {
   render(<List list="paper" />)
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   expect(shown()).toEqual(numbers)

@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const show = (title: string) => act(async () => addToast({ title, variant: 'destructive' }))
 
-it('shows at most one toast, and no older one when it is dismissed', async () => {
+it('shows one toast at a time, and no older one after it is dismissed', async () => {
   render(<ToastRegion />)
   await show('First')
   await show('Second')

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('waits for an address, and for one answer at a time', async () => {
+it('enables its buttons once an address is entered, and makes one call at a time', async () => {
   expect([button('Export'), button('Erase…')].every((one) => one.matches(':disabled'))).toBe(true)
   write('sam@example.org')
   answers.mockReturnValueOnce(new Promise(() => {}))

@@ -8,7 +8,7 @@ import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { countsOf, erasureQuestion, personalDataSummary } from './personal-data-summary.ts'
 import { useErasePerson, useExportPerson } from '#site/admin/registrations/people-mutations.ts'
 
-export type Outcome = { tone: 'info' | 'success' | 'danger'; text: string }
+type Outcome = { tone: 'info' | 'success' | 'danger'; text: string }
 
 const fileName = 'personal-data.json'
 

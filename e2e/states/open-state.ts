@@ -3,7 +3,7 @@ import { signIn } from '../support/admin-sign-in.ts'
 import type { Screen, Stage, State } from './state.ts'
 
 /** Content off screen is skipped by the site: blank in a picture, and outdated for axe. */
-const layAllOut = (page: Page) =>
+const layOutEverything = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important; }')
@@ -11,13 +11,13 @@ const layAllOut = (page: Page) =>
   })
 
 /** Signs in if needed, and opens one of the screen's states. */
-export async function arrive(screen: Screen, state: State, { page, admin }: Stage) {
+export async function openState(screen: Screen, state: State, { page, admin }: Stage) {
   if (screen.isAdmin) await signIn(page)
   await page.setViewportSize({ width: state.widths?.[0] ?? 1280, height: 800 })
   await state.open({ page, admin })
   await expect(state.shows(page)).toBeVisible()
   // The page was rendered on the server; wait for its code.
   await expect(page.locator('#root')).not.toHaveAttribute('data-rendered-at')
-  await layAllOut(page)
+  await layOutEverything(page)
   if (state.isPrinted) await page.emulateMedia({ media: 'print' })
 }
