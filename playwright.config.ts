@@ -6,10 +6,10 @@ import { freePort } from './cms/testing/free-port.ts'
 import { findChromium } from './scripts/chromium.mjs'
 import { accounts } from './e2e/support/accounts.ts'
 
-/** As many as a small machine has cores; the journeys of one file are walked in their order. */
+/** As many as a small machine has cores; the tests of one file run in order. */
 const workers = 2
 
-// This file is read once more by each worker: what the first reading chose is left in the environment.
+// Each worker reads this file again: the environment passes on what the first reading chose.
 if (!process.env.E2E_PORTS) {
   const ports = new Set<number>()
   while (ports.size < 1 + workers) ports.add(await freePort())
@@ -22,7 +22,7 @@ if (!process.env.E2E_PORTS) {
 }
 const urls = process.env.E2E_PORTS.split(',').map((port) => `http://localhost:${port}`)
 
-/** A hub for each worker: journeys on the same one would see each other's sessions and texts. */
+/** One hub per worker: tests on the same hub would see each other's sessions and texts. */
 const hub = (url: string) => ({
   command: 'exec node --conditions=production dist/server.mjs',
   url: `${url}/api/health`,
@@ -44,19 +44,19 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   workers,
-  // Generous: a journey must not fail because the machine is busy with something else.
+  // Generous: a busy machine must not fail a test.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A journey that a busy machine spoilt is walked once more; the report names it as flaky.
+  // On a busy machine a test may fail once; the report names it as flaky.
   retries: process.env.CI ? 1 : 0,
   use: {
     baseURL: urls[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % workers],
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Waiting for what fades in is most of what a press costs.
+    // Waiting for animations is most of what a click costs.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace takes a quarter of the time: `--trace retain-on-failure` asks for one.
+    // Traces cost a quarter of the time; `--trace retain-on-failure` turns them on.
     trace: 'off',
     launchOptions: {
       executablePath: findChromium(),

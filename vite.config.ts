@@ -16,7 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     !isSsrBuild && compression({ algorithms: ['gzip', 'brotliCompress'] }),
   ],
   build: {
-    outDir: isSsrBuild ? '../dist/drawing' : '../dist/site',
+    outDir: isSsrBuild ? '../dist/rendering' : '../dist/site',
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
     // The server reads it to link a page's code from its document.

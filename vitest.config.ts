@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-// Payload's rich text editor ends plain Node starts without a word under other conditions.
+// Without it, Payload's rich text editor occasionally ends a start silently.
 const execArgv = ['--conditions=production']
 
 export default defineConfig({
   test: {
-    // Many tests wait for processes, servers and clocks: two of them keep two cores busy.
+    // Many tests start processes and servers: two at a time keep two cores busy.
     maxWorkers: 2,
     projects: [
       { test: { name: 'rules', include: ['collections/**/*.test.ts'], environment: 'node' } },
@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'site',
           include: ['site/**/*.test.{ts,tsx}'],
           environment: 'node',
-          setupFiles: ['site/testing/patience.ts'],
+          setupFiles: ['site/testing/wait-timeout.ts'],
           testTimeout: 60_000,
         },
       },

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 
 type Asked = { url: string; headers: Record<string, string> }
 
-/** What one request was answered, byte for byte, as a client on the line gets it. */
+/** A response byte for byte, as a client receives it. */
 async function record({ url, headers }: Asked) {
   const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
   const body = await buffer(response)
@@ -18,8 +18,8 @@ async function record({ url, headers }: Asked) {
 }
 
 /**
- * Servers of node:http that do nothing but write one recorded answer each: how fast these bytes can be
- * sent at all. The argument is JSON, `[{url, headers}]`; one line with the ports comes back.
+ * Bare node:http servers, each writing one recorded response: the upper bound for sending these
+ * bytes. The argument is JSON, `[{url, headers}]`; prints one line with the ports.
  */
 const asked = JSON.parse(process.argv[2] ?? '[]') as Asked[]
 const ports = []

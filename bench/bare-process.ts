@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Installation, spawnNode } from '#cms/testing/hub-process.ts'
 
-/** Payload and nothing around it, in a process of its own, on a database that is up to date. */
+/** Bare Payload in its own process, on a migrated database. */
 export async function startBarePayload({ env }: Installation) {
   const bare = await spawnNode('bench/bare-payload.ts', [], env)
   while (!bare.output().includes('Payload is ready')) {

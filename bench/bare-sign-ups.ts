@@ -4,7 +4,7 @@ import { mongo } from 'mongoose'
 import { openClient } from '#cms/database/sqlite/client.ts'
 import type { Installation } from '#cms/testing/hub-process.ts'
 
-/** The two writes of a registration, durable when the promise is kept. */
+/** The two writes of a registration, durable once the promise resolves. */
 type BareSignUp = (sessionId: string) => Promise<unknown>
 type BareDatabase = { signUp: BareSignUp; close: () => Promise<unknown> }
 
@@ -59,13 +59,13 @@ async function inMongo(uri: string): Promise<BareDatabase> {
 }
 
 /**
- * The driver alone on an installation's database, with its schema, indexes and settings: what a
- * registration costs at least. No hub may run on an embedded one meanwhile.
+ * The driver alone on an installation's database, with its schema, indexes and settings: the least
+ * a registration can cost. No hub may use an embedded database meanwhile.
  */
 export const bareDatabase = ({ env }: Installation): Promise<BareDatabase> =>
   env.DATABASE_URI ? inMongo(env.DATABASE_URI) : inFile(env.DATA_DIR)
 
-/** Signs up by `clients` at once for `milliseconds`. @returns how many a second. */
+/** @returns sign-ups per second by `clients` concurrent clients. */
 export async function bareRate(
   { signUp }: BareDatabase,
   sessions: string[],

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { anInstallation } from '#cms/testing/hub-process.ts'
 
-/** Where the MongoDB lines are measured; without it they are left out. */
+/** Without it the MongoDB rows are left out. */
 const server = process.env.BENCH_DATABASE_URI ?? process.env.TEST_DATABASE_URI
 
 export type Database = 'embedded' | 'MongoDB'
 
-/** The databases that this run measures. */
 export const databases: Database[] = server ? ['embedded', 'MongoDB'] : ['embedded']
 
 function uriOf(database: Database): string {
@@ -16,6 +15,6 @@ function uriOf(database: Database): string {
   return uri.toString()
 }
 
-/** An empty installation on one of the databases, without limits that a load would meet. */
+/** An empty installation whose rate limits no load reaches. */
 export const anInstallationOn = (database: Database) =>
   anInstallation({ DATABASE_URI: uriOf(database), RATE_LIMIT_FACTOR: '1000000' })

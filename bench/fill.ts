@@ -13,13 +13,16 @@ type Filling = {
 type Row = Record<string, string | number | boolean | Date>
 
 const capacity = 100_000
-/** A few thousand rows are one statement. */
+/** Rows per insert statement. */
 const most = 5_000
 
 const idOf = (kind: number, index: number) =>
   `${String(kind).padStart(8, '0')}-0000-4000-8000-${String(index).padStart(12, '0')}`
 
-/** Sessions every half hour from the month's second day on; those beyond its own are years later. */
+/**
+ * Every half hour from the second day of the month; sessions beyond `sessionsOfMonth` are years
+ * later.
+ */
 function sessionsOf({ sessions, month: { year, month }, sessionsOfMonth }: Filling): Row[] {
   return Array.from({ length: sessions }, (_, index) => {
     const isOfMonth = index < sessionsOfMonth
@@ -94,7 +97,7 @@ async function intoMongo(uri: string, tables: Record<string, Row[]>): Promise<vo
   await client.close()
 }
 
-/** Puts sessions, registrations and their counters straight into the database of a hub that is stopped. */
+/** Inserts directly into the database of a stopped hub. */
 export async function fill({ env }: Installation, filling: Filling): Promise<void> {
   const tables = {
     session: sessionsOf(filling),

@@ -6,7 +6,7 @@ import { startHubProcess } from '#cms/testing/hub-process.ts'
 import { anInstallationOn, databases, type Database } from './databases.ts'
 import { fill } from './fill.ts'
 import type { Findings, Row } from './findings.ts'
-import { compared, inTurns, millisecondsOf } from './measure.ts'
+import { compared, measureAlternately, millisecondsOf } from './measure.ts'
 
 const month = { year: 2031, month: 5 }
 const sessionsOfMonth = 40
@@ -14,7 +14,7 @@ const rounds = 60
 
 type Stored = { sessions: number; registrations: number }
 
-/** A hub that has that much already: the month that is read is the same in each. */
+/** Hubs with different amounts of data; the month that is read is the same in each. */
 async function aHubWith(database: Database, stored: Stored) {
   const installation = anInstallationOn(database)
   const empty = await startHubProcess(installation)
@@ -31,7 +31,7 @@ async function aHubWith(database: Database, stored: Stored) {
 
 type Hub = Awaited<ReturnType<typeof aHubWith>>
 
-/** A read of the month after a session of it has changed: nothing that is kept can answer. */
+/** Reads the month after one of its sessions has changed, so that no cache can answer. */
 async function readOfMonth({ admin, sessions }: Hub): Promise<number> {
   const [first] = sessions
   const title = `Changed ${randomUUID()}`
@@ -59,11 +59,11 @@ async function accepted(answer: ReturnType<TestClient['send']>) {
 async function measure(database: Database): Promise<Row[]> {
   const small = await aHubWith(database, { sessions: 200, registrations: 10 })
   const large = await aHubWith(database, { sessions: 20_000, registrations: 100_000 })
-  const reads = await inTurns(rounds, {
+  const reads = await measureAlternately(rounds, {
     small: () => readOfMonth(small),
     large: () => readOfMonth(large),
   })
-  const registrations = await inTurns(rounds * 3, {
+  const registrations = await measureAlternately(rounds * 3, {
     small: () => registration(small),
     large: () => registration(large),
   })
@@ -72,7 +72,7 @@ async function measure(database: Database): Promise<Row[]> {
     name: `${name}, ${database}`,
     unit: 'ms',
     ...figures,
-    // Cheaper is no harm.
+    // Cheaper is fine.
     target: { atMost: 1.2 },
   })
   return [
@@ -84,7 +84,7 @@ async function measure(database: Database): Promise<Row[]> {
   ]
 }
 
-/** What a read of a month and a registration cost when much is stored, beside the same with little. */
+/** Compares reading a month and registering with much stored data and with little. */
 export async function growth(): Promise<Findings> {
   const rows: Row[] = []
   for (const database of databases) rows.push(...(await measure(database)))

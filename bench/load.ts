@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import { aPerson } from '#cms/testing/factories.ts'
 
-/** What a load of requests was answered: `rate` a second, and how long each took in milliseconds. */
-export type LoadResult = { rate: number; times: number[] }
+/** `rate` per second; `times` in milliseconds. */
+type LoadResult = { rate: number; times: number[] }
 
 /**
- * Sends registrations from `clients` connections for `seconds`, each for one of the sessions.
- * @throws Error when one is not accepted.
+ * Registers from `clients` connections for `seconds`.
+ * @throws Error if a registration is refused.
  */
 export async function registerAll(
   url: string,

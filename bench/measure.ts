@@ -1,4 +1,4 @@
-/** The value below which `share` (0 to 1) of the figures lie. */
+/** `share` is from 0 to 1. */
 export function quantile(figures: number[], share: number): number {
   const sorted = figures.toSorted((one, other) => one - other)
   const index = Math.ceil(sorted.length * share) - 1
@@ -7,13 +7,13 @@ export function quantile(figures: number[], share: number): number {
 
 export const median = (figures: number[]) => quantile(figures, 0.5)
 
-/** Two ways that were measured in turn: their medians, and the median of what each round says of them. */
+/** Medians of two alternating measurements, and the median of their ratio per round. */
 export function compared(figures: number[], baselines: number[]) {
   const ratios = figures.map((figure, round) => figure / (baselines[round] ?? Number.NaN))
   return { measured: median(figures), baseline: median(baselines), ratio: median(ratios) }
 }
 
-/** How long `work` takes, in milliseconds. */
+/** @returns milliseconds. */
 export async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
@@ -21,10 +21,10 @@ export async function millisecondsOf(work: () => Promise<unknown>): Promise<numb
 }
 
 /**
- * Keeps this process from sleeping while `work` runs. A server that writes to a sleeping client pays for
- * waking it, on a virtual machine as much as for the answer, and the slower one pays more often.
+ * Keeps this process busy while `work` runs. Waking a sleeping client costs the server as much as a
+ * response on a virtual machine, and penalises the slower side more.
  */
-export async function awake<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withoutSleep<Result>(work: () => Promise<Result>): Promise<Result> {
   let isOver = false
   const goOn = () => {
     if (!isOver) setImmediate(goOn)
@@ -38,11 +38,11 @@ export async function awake<Result>(work: () => Promise<Result>): Promise<Result
 }
 
 /**
- * Measures several ways in turn (A B A B …), so that what else the machine does meets all alike.
- * The first round is thrown away: it fills caches and compiles.
- * @returns the figures of each way, `rounds` of them.
+ * Measures alternately (A B A B …), so that background load affects all alike, after one round of
+ * warm-up.
+ * @returns `rounds` figures for each.
  */
-export async function inTurns<Name extends string>(
+export async function measureAlternately<Name extends string>(
   rounds: number,
   ways: Record<Name, () => Promise<number>>,
 ): Promise<Record<Name, number[]>> {

@@ -10,7 +10,7 @@ import { registerAll } from './load.ts'
 const clients = 64
 const seconds = 5
 
-/** What a process holds of the machine's memory, in megabytes. */
+/** Resident memory in megabytes. */
 const residentMegabytes = (pid: number) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024
 
@@ -50,7 +50,7 @@ async function measure(database: Database): Promise<Row[]> {
   return rows
 }
 
-/** What the process of the hub holds at rest, after a load, and once somebody has opened the panel. */
+/** Memory of the hub when idle, after a load, and once the panel has been opened. */
 export async function memory(): Promise<Findings> {
   const rows: Row[] = []
   for (const database of databases) rows.push(...(await measure(database)))

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
 
-/** A phone of some years ago on a slow network: what a visitor may come with. */
+/** A slow, old phone on a slow network. */
 const screen = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 2,
@@ -18,22 +18,31 @@ const network = {
   uploadThroughput: 750_000 / 8,
 }
 
-/** What the page's own observers have seen: in milliseconds, but for the shift, which has no unit. */
-export type Seen = { largestPaint: number; shift: number; longestTask: number }
+/** In milliseconds, except the layout shift, which has no unit. */
+type Metrics = { largestPaint: number; shift: number; longestTask: number }
+
+declare global {
+  interface Window {
+    metrics: Metrics
+  }
+}
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 
-/** Runs in the page, before its own code; a function with a name in it would need the bundler's help there. */
+/**
+ * Runs in the page before its own code; may not contain named functions, for which the bundler
+ * would add a helper.
+ */
 function observe() {
-  const seen = { largestPaint: 0, shift: 0, longestTask: 0 }
-  Object.assign(globalThis, { seen })
+  const metrics: Metrics = { largestPaint: 0, shift: 0, longestTask: 0 }
+  window.metrics = metrics
   for (const type of ['largest-contentful-paint', 'longtask', 'layout-shift']) {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value = 0, hadRecentInput = false } = entry as Partial<Shift>
-        if (type === 'largest-contentful-paint') seen.largestPaint = entry.startTime
-        if (type === 'longtask') seen.longestTask = Math.max(seen.longestTask, entry.duration)
-        if (type === 'layout-shift' && !hadRecentInput) seen.shift += value
+        if (type === 'largest-contentful-paint') metrics.largestPaint = entry.startTime
+        if (type === 'longtask') metrics.longestTask = Math.max(metrics.longestTask, entry.duration)
+        if (type === 'layout-shift' && !hadRecentInput) metrics.shift += value
       }
     }).observe({ type, buffered: true })
   }
@@ -42,23 +51,23 @@ function observe() {
 export const openBrowser = () =>
   chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 
-export const whatWasSeen = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
+export const readMetrics = (page: Page) => page.evaluate(() => window.metrics)
 
-/** Waits until something large is painted. @throws Error when nothing is for half a minute. */
-export const untilPainted = (page: Page) =>
+/** @throws Error after half a minute. */
+export const waitForPaint = (page: Page) =>
   page.waitForFunction(
-    () => (globalThis as unknown as { seen: Seen }).seen.largestPaint > 0,
+    () => window.metrics.largestPaint > 0,
     undefined,
-    // Seldom: the page is being measured meanwhile.
+    // Seldom: polling would disturb the measurement.
     { polling: 500 },
   )
 
-/** Forgets the longest task so far. */
-export const forgetTasks = (page: Page) =>
-  page.evaluate(() => ((globalThis as unknown as { seen: Seen }).seen.longestTask = 0))
+export const resetLongestTask = (page: Page) =>
+  page.evaluate(() => (window.metrics.longestTask = 0))
 
-/** A page on a phone with an empty cache; `isSlow: false` leaves network and processor as they are. */
+/**
+ * Opens a page with an empty cache; with `isSlow: false` network and processor are not throttled.
+ */
 export async function openPhone(browser: Browser, isSlow = true) {
   const context: BrowserContext = await browser.newContext(screen)
   const page = await context.newPage()

@@ -10,12 +10,12 @@ import {
   startHubProcess,
 } from '#cms/testing/hub-process.ts'
 import type { Findings, Row } from './findings.ts'
-import { awake, compared, inTurns } from './measure.ts'
+import { withoutSleep, compared, measureAlternately } from './measure.ts'
 
 const sessions = 500
 const clients = 10
 const seconds = 2
-/** Processes of the same code differ by a tenth, by where the system and the compiler put things. */
+/** Processes of the same code differ by a tenth, depending on memory layout and compilation. */
 const starts = 3
 const rounds = 3
 
@@ -44,13 +44,15 @@ async function fill(hub: HubProcess) {
   }
 }
 
-/** Requests a second that are answered; anything but an answer of the kind expected ends the bench. */
+/** Requests per second; an unexpected response aborts the benchmark. */
 async function rate(
   url: string,
   headers: Record<string, string>,
   connections = clients,
 ): Promise<number> {
-  const result = await awake(() => autocannon({ url, headers, connections, duration: seconds }))
+  const result = await withoutSleep(() =>
+    autocannon({ url, headers, connections, duration: seconds }),
+  )
   const answered = result['2xx'] + result['3xx']
   if (result.errors + result['4xx'] + result['5xx'] > 0 || answered === 0) {
     throw new Error(`${url} was answered ${JSON.stringify(result.statusCodeStats)}`)
@@ -58,7 +60,7 @@ async function rate(
   return answered / result.duration
 }
 
-/** For each read the address of a bare server that writes the same bytes. */
+/** A bare server for each read, which writes the same bytes. */
 async function bareServers({ env }: Installation, hub: HubProcess, asked: Read[]) {
   const recorded = asked.map(({ path, headers }) => ({ url: hub.anonymous.url + path, headers }))
   const bare = await spawnNode('bench/bare-http.ts', [JSON.stringify(recorded)], env)
@@ -67,7 +69,7 @@ async function bareServers({ env }: Installation, hub: HubProcess, asked: Read[]
   return { stop: () => bare.child.kill(), urls: ports.map((port) => `http://localhost:${port}/`) }
 }
 
-/** Payload's own REST list of the same documents, asked for by a super-admin of the panel. */
+/** Payload's own REST list of the same documents, requested by a super-admin. */
 async function payloadList({ env }: Installation, hub: HubProcess) {
   const { headers } = await new TestClient(hub.anonymous.url).post('/cms/api/user/login', {
     email: env.SUPER_ADMIN_EMAIL,
@@ -75,11 +77,14 @@ async function payloadList({ env }: Installation, hub: HubProcess) {
   })
   const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const url = `${hub.anonymous.url}/cms/api/session?depth=0&limit=${sessions}`
-  // It is bound by one processor, and what more connections leave behind would meet the next way.
+  // One connection: it is bound by one processor, and a backlog would disturb the next measurement.
   return () => rate(url, { cookie, 'accept-encoding': 'br' }, 1)
 }
 
-/** One hub and one bare server, each a fresh process: the rates of both, and `opened` once the panel is. */
+/**
+ * One hub and one bare server in fresh processes: the rates of both, and `opened` once the panel
+ * has been opened.
+ */
 async function oneStart(withPanel: boolean) {
   const installation = anInstallation({ DATABASE_URI: '', RATE_LIMIT_FACTOR: '1000000' })
   const hub = await startHubProcess(installation)
@@ -93,18 +98,20 @@ async function oneStart(withPanel: boolean) {
       [`bare ${name}`, () => rate(bare.urls[index]!, headers)] as const,
     ]),
   )
-  const closed = await inTurns(rounds, ways)
-  // Payload's list is the panel's, and once that is open the process is another one: it comes last.
+  const closed = await measureAlternately(rounds, ways)
+  // Last, because opening the panel changes the process.
   const opened = withPanel
-    ? await inTurns(rounds, { ...ways, list: await payloadList(installation, hub) })
+    ? await measureAlternately(rounds, { ...ways, list: await payloadList(installation, hub) })
     : {}
   bare.stop()
   await installation.discard()
   return { closed, opened }
 }
 
-/** Public reads, beside a server that does nothing but write the same bytes, and beside Payload's own list. */
-export async function cachedRoutes(): Promise<Findings> {
+/**
+ * Public reads, compared with a bare server that writes the same bytes and with Payload's own list.
+ */
+export async function publicReads(): Promise<Findings> {
   const all: Awaited<ReturnType<typeof oneStart>>[] = []
   for (let start = 1; start <= starts; start++) all.push(await oneStart(start === starts))
   const closed = Object.fromEntries(
@@ -127,7 +134,7 @@ const rowsOf = (rates: Rates): Row[] =>
     }
   })
 
-/** The same once somebody has opened the panel, which has no target, and beside Payload's own list. */
+/** Informative: the same after the panel has been opened, and Payload's own list. */
 const rowsBesidePanel = (rates: Rates): Row[] => [
   ...rowsOf(rates).map(({ target: _, name, ...row }) => ({
     ...row,

@@ -4,13 +4,13 @@ import { bareDatabase, bareRate } from './bare-sign-ups.ts'
 import { anInstallationOn, databases, type Database } from './databases.ts'
 import type { Findings, Row } from './findings.ts'
 import { registerAll } from './load.ts'
-import { compared, inTurns, median, quantile } from './measure.ts'
+import { compared, measureAlternately, median, quantile } from './measure.ts'
 
 const clients = 64
 const rounds = 7
 const seconds = 3
 
-/** An installation with 50 sessions that nobody fills. */
+/** An installation with 50 sessions without a capacity. */
 async function fiftySessions(database: Database) {
   const installation = anInstallationOn(database)
   const hub = await startHubProcess(installation)
@@ -22,8 +22,8 @@ async function fiftySessions(database: Database) {
   return { installation, hub, sessions }
 }
 
-/** The same installation again, for the driver alone: a file has room for one process. */
-async function forTheDriver(database: Database) {
+/** A second installation for the driver: a database file serves one process. */
+async function driverInstallation(database: Database) {
   const { installation, hub, sessions } = await fiftySessions(database)
   await hub.kill()
   return { installation, sessions, bare: await bareDatabase(installation) }
@@ -52,7 +52,7 @@ const rowsOf = (
 
 async function measure(database: Database): Promise<Row[]> {
   const { installation, hub, sessions } = await fiftySessions(database)
-  const driver = await forTheDriver(database)
+  const driver = await driverInstallation(database)
   const times = { hot: [] as number[], spread: [] as number[] }
   const load = async (name: 'hot' | 'spread') => {
     const chosen = name === 'hot' ? sessions.slice(0, 1) : sessions
@@ -61,9 +61,9 @@ async function measure(database: Database): Promise<Row[]> {
     return result.rate
   }
   const milliseconds = seconds * 500
-  const rates = await inTurns(rounds, {
+  const rates = await measureAlternately(rounds, {
     hot: () => load('hot'),
-    // Transactions on one counter at once would only collide: one after another they are fastest.
+    // Concurrent transactions on one counter only conflict: sequential ones are fastest.
     bareHot: () => bareRate(driver.bare, driver.sessions.slice(0, 1), 1, milliseconds),
     spread: () => load('spread'),
     bareSpread: () => bareRate(driver.bare, driver.sessions, clients, milliseconds),
@@ -82,7 +82,10 @@ async function measure(database: Database): Promise<Row[]> {
   ]
 }
 
-/** Accepted registrations from 64 clients over HTTP, beside the same two writes through the driver. */
+/**
+ * Accepted registrations by 64 clients over HTTP, compared with the same two writes through the
+ * driver.
+ */
 export async function registration(): Promise<Findings> {
   const rows: Row[] = []
   for (const database of databases) rows.push(...(await measure(database)))

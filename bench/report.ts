@@ -27,7 +27,7 @@ const cellsOf = (row: Row) => [
   verdicts.get(isMet(row) as boolean) ?? '',
 ]
 
-/** The rows as a Markdown table that is readable in a terminal too. */
+/** A Markdown table that is readable in a terminal too. */
 export function tableOf(rows: Row[]): string {
   const lines = [heads, ...rows.map(cellsOf)]
   const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)))
@@ -37,7 +37,7 @@ export function tableOf(rows: Row[]): string {
   return [text(heads), rule, ...lines.slice(1).map(text)].join('\n')
 }
 
-/** The page bench/RESULTS.md: a section for each bench, by its title. */
+/** bench/RESULTS.md: one section per benchmark. */
 export function pageOf(findings: Map<string, Findings>): string {
   const sections = [...findings].map(
     ([title, { rows, explanation }]) => `## ${title}\n\n${tableOf(rows)}\n\n${explanation}\n`,

@@ -3,11 +3,11 @@ import { ensureChromium } from '../scripts/chromium.mjs'
 import { type Bench, type Findings, isMet } from './findings.ts'
 import { pageOf, tableOf } from './report.ts'
 
-/** Loaded when its turn comes: what one bench imports must not weigh on the others. */
+/** Loaded when needed: what one benchmark imports must not slow the others. */
 const benches: Record<string, { title: string; load: () => Promise<Bench> }> = {
   'public-reads': {
     title: 'Public reads',
-    load: async () => (await import('./public-reads.ts')).cachedRoutes,
+    load: async () => (await import('./public-reads.ts')).publicReads,
   },
   growth: { title: 'Growth', load: async () => (await import('./growth.ts')).growth },
   registration: {
@@ -19,8 +19,8 @@ const benches: Record<string, { title: string; load: () => Promise<Bench> }> = {
   start: { title: 'Start', load: async () => (await import('./start.ts')).start },
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in benches))
+const selected = process.argv.slice(2)
+const unknown = selected.filter((name) => !(name in benches))
 if (unknown.length > 0) {
   console.error(
     `There is no bench named ${unknown.join(', ')}: use ${Object.keys(benches).join(', ')}.`,
@@ -28,13 +28,13 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-// Asked for now: after a quarter of an hour of measuring is too late to hear that it is missing.
-if (asked.length === 0 || asked.includes('site')) await ensureChromium()
+// Check before measuring for a quarter of an hour.
+if (selected.length === 0 || selected.includes('site')) await ensureChromium()
 
 const found = new Map<string, Findings>()
 const failed: string[] = []
 for (const [name, { title, load }] of Object.entries(benches)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (selected.length > 0 && !selected.includes(name)) continue
   try {
     const bench = await load()
     const findings = await bench()
@@ -46,8 +46,8 @@ for (const [name, { title, load }] of Object.entries(benches)) {
   }
 }
 
-// A part would pass for the whole.
-if (asked.length === 0 && failed.length === 0) writeFileSync('bench/RESULTS.md', pageOf(found))
+// A partial result would pass for the whole.
+if (selected.length === 0 && failed.length === 0) writeFileSync('bench/RESULTS.md', pageOf(found))
 
 const missed = [...found.values()].flatMap(({ rows }) => rows).filter((row) => isMet(row) === false)
 console.log(`\n${missed.length} targets missed, ${failed.length} benches failed.`)

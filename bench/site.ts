@@ -6,29 +6,28 @@ import type { Browser } from '@playwright/test'
 import { anInstallation, startHubProcess } from '#cms/testing/hub-process.ts'
 import { fill } from './fill.ts'
 import type { Findings, Row } from './findings.ts'
-import { inTurns, median } from './measure.ts'
-import { forgetTasks, openBrowser, openPhone, untilPainted, whatWasSeen } from './phone.ts'
+import { measureAlternately, median } from './measure.ts'
+import { resetLongestTask, openBrowser, openPhone, waitForPaint, readMetrics } from './phone.ts'
 
 const runs = 5
-/** Long after the last thing that could still be painted or move. */
+/** Long after the last paint or shift. */
 const settled = 2_000
 
-/** In milliseconds. */
 const largestPaint = { '/': 1_500, '/sessions': 1_800 }
 const otherPages = ['/resources', '/theatre-list-request', '/topic-requests']
 
 async function visit(browser: Browser, url: string) {
   const { page, close } = await openPhone(browser)
   await page.goto(url)
-  await untilPainted(page)
+  await waitForPaint(page)
   await page.waitForTimeout(settled)
-  const seen = await whatWasSeen(page)
+  const metrics = await readMetrics(page)
   await close()
-  return seen
+  return metrics
 }
 
-/** A server of one page: the same bytes as a document of the hub, in which no code is fetched or run. */
-async function stillPage(url: string) {
+/** A server for one page: the same document without any code. */
+async function staticPage(url: string) {
   const document = await (await fetch(url)).text()
   const still = document
     .replaceAll('rel="modulepreload"', 'rel="as-if-preload"')
@@ -43,11 +42,13 @@ async function stillPage(url: string) {
   return { url: `http://localhost:${port}/`, close: () => server.close() }
 }
 
-/** How soon a page is painted, beside the same bytes without its code, and how much moves. */
+/**
+ * Time to the largest paint, compared with the same document without code, and the layout shift.
+ */
 async function paintOf(browser: Browser, url: string, path: string, limit: number): Promise<Row[]> {
-  const still = await stillPage(url + path)
+  const still = await staticPage(url + path)
   const shifts: number[] = []
-  const times = await inTurns(runs, {
+  const times = await measureAlternately(runs, {
     hub: async () => {
       const { largestPaint, shift } = await visit(browser, url + path)
       shifts.push(shift)
@@ -90,26 +91,26 @@ async function paints(browser: Browser): Promise<Row[]> {
   return rows
 }
 
-/** The longest task in milliseconds while words are typed and deleted; 0 when none took 50 or more. */
+/** The longest task in milliseconds while typing; 0 if none took 50 or more. */
 async function longestTask(browser: Browser, url: string, isSlow: boolean) {
   const { page, slowDown, close } = await openPhone(browser, false)
   await page.goto(url)
   await page.waitForTimeout(settled)
   if (isSlow) await slowDown()
-  // As a finger does: what the browser has to make ready for it is not part of typing.
+  // A real tap: preparing for touch input is not part of typing.
   await page.getByRole('searchbox').tap()
   await page.waitForTimeout(settled)
-  await forgetTasks(page)
+  await resetLongestTask(page)
   const keys = [...'sess 7', ...Array<string>(6).fill('Backspace')]
   for (const key of keys) {
     await page.keyboard.press(key)
-    // Longer than the box waits for the next key: every one is searched for.
+    // Longer than the search box's delay, so that every key searches.
     await page.waitForTimeout(300)
   }
   await page.waitForTimeout(settled)
-  const seen = await whatWasSeen(page)
+  const metrics = await readMetrics(page)
   await close()
-  return seen.longestTask
+  return metrics.longestTask
 }
 
 async function typing(browser: Browser): Promise<Row[]> {
@@ -124,7 +125,7 @@ async function typing(browser: Browser): Promise<Row[]> {
   })
   const hub = await startHubProcess(installation)
   const url = `${hub.url}/sessions?view=list`
-  const times = await inTurns(3, {
+  const times = await measureAlternately(3, {
     quick: () => longestTask(browser, url, false),
     slow: () => longestTask(browser, url, true),
   })
@@ -140,7 +141,7 @@ async function typing(browser: Browser): Promise<Row[]> {
   ]
 }
 
-/** How soon a phone shows the public pages, and whether the search box keeps up with the fingers. */
+/** How soon a phone shows the public pages, and whether the search box keeps up with typing. */
 export async function site(): Promise<Findings> {
   const browser = await openBrowser()
   const rows = [...(await paints(browser)), ...(await typing(browser))]

@@ -3,11 +3,11 @@ import { type Installation, spawnHub, startHubProcess } from '#cms/testing/hub-p
 import { startBarePayload } from './bare-process.ts'
 import { anInstallationOn, databases } from './databases.ts'
 import type { Findings } from './findings.ts'
-import { compared, inTurns } from './measure.ts'
+import { compared, measureAlternately } from './measure.ts'
 
 const rounds = 7
 
-/** From the start of the process to the first answer, tried every other millisecond. */
+/** From process start to the first response, tried every other millisecond. */
 async function firstAnswer(installation: Installation): Promise<number> {
   const start = performance.now()
   const hub = await spawnHub(installation)
@@ -21,7 +21,7 @@ async function firstAnswer(installation: Installation): Promise<number> {
   return milliseconds
 }
 
-/** From the start of the process to the word that Payload is ready. */
+/** From process start until Payload is ready. */
 async function barePayload(installation: Installation): Promise<number> {
   const start = performance.now()
   const bare = await startBarePayload(installation)
@@ -31,14 +31,17 @@ async function barePayload(installation: Installation): Promise<number> {
   return milliseconds
 }
 
-/** How long the built application takes to its first answer, beside Payload alone on the same database. */
+/**
+ * Time to the first response of the built application, compared with Payload alone on the same
+ * database.
+ */
 export async function start(): Promise<Findings> {
   const rows = []
   for (const database of databases) {
     const installation = anInstallationOn(database)
     // Creates and migrates the database.
     await (await startHubProcess(installation)).kill()
-    const times = await inTurns(rounds, {
+    const times = await measureAlternately(rounds, {
       hub: () => firstAnswer(installation),
       payload: () => barePayload(installation),
     })

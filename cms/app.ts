@@ -67,7 +67,7 @@ export function createApp({ payload, env, logger, key = 'default' }: AppParts): 
   app.use('/objects', objectsRouter(storageOf(env), limits))
   app.use(accountLimits(payload, limits, key))
   app.use(panel(payload, env, key))
-  const draw = pageRenderer(path.resolve('dist/drawing/server.js'), (error) =>
+  const draw = pageRenderer(path.resolve('dist/rendering/server.js'), (error) =>
     logger.error({ err: error }, 'left a page to the browser'),
   )
   const documents = isBuilt(site) ? siteDocuments(site, { reads, answers, env, draw }) : undefined

@@ -8,10 +8,10 @@ type ParameterName<Path extends string> = Path extends `${string}:${infer Name}/
     ? Name
     : never
 
-/** The parameters a path names: `/sessions/:id` → `{ id: string }`. */
+/** `/sessions/:id` → `{ id: string }` */
 export type PathParameters<Path extends string> = { [Name in ParameterName<Path>]: string }
 
-/** One call of the API: mounts its route, types the site's fetches, feeds the access tests. */
+/** One API call: mounts its route, types the site's fetches, feeds the access tests. */
 export type Call<
   Path extends string = string,
   Body extends z.ZodType = z.ZodType,
@@ -20,7 +20,7 @@ export type Call<
 > = {
   method: Method
   path: Path
-  /** True when only an administrator may make the call. */
+  /** Whether only administrators may make the call. */
   admin: boolean
   /** The status of a success. */
   status: number
@@ -35,10 +35,7 @@ export type Parameters<C> = C extends { path: infer P extends string } ? PathPar
 
 const usualStatus: Record<Method, number> = { GET: 200, POST: 201, PUT: 200, DELETE: 204 }
 
-/**
- * Describes one call. `path` is relative to `/api`; `status` defaults to the method's usual one
- * (api-contract: created 201, deleted 204).
- */
+/** `path` is relative to `/api`; `status` defaults to 200, to 201 for POST and 204 for DELETE. */
 export function call<
   const Path extends string,
   Answer extends z.ZodType,

@@ -10,7 +10,7 @@ const isVisible = (text: string) => visible.test(text)
 
 const tooLong = (limit: number) => `Use at most ${limit.toLocaleString('en-GB')} characters.`
 
-/** A required text on one line; `message` tells what to enter when it is missing or blank. */
+/** Required, on one line; `message` is shown when it is missing or blank. */
 export const line = (limit: number, message: string) =>
   z
     .string({ error: message })
@@ -18,7 +18,10 @@ export const line = (limit: number, message: string) =>
     .refine(isVisible, message)
     .max(limit, tooLong(limit))
 
-/** A required text that may have several lines. */
+export const FullName = line(limits.name, 'Enter your full name.')
+export const RotaTier = line(limits.tier, 'Enter the tier of rota you are working on.')
+
+/** Required, may have several lines. */
 export const paragraphs = (limit: number, message: string) =>
   z
     .string({ error: message })
@@ -28,7 +31,7 @@ export const paragraphs = (limit: number, message: string) =>
 
 const blankIsNull = (text: string | null | undefined) => (text && isVisible(text) ? text : null)
 
-/** An optional text on one line; blank and missing become null. */
+/** Optional, on one line; blank and missing become null. */
 export const optionalLine = (limit: number) =>
   z
     .string({ error: 'Enter a text.' })
@@ -37,7 +40,7 @@ export const optionalLine = (limit: number) =>
     .nullish()
     .transform(blankIsNull)
 
-/** An optional text that may have several lines; blank and missing become null. */
+/** Optional, may have several lines; blank and missing become null. */
 export const optionalParagraphs = (limit: number) =>
   z
     .string({ error: 'Enter a text.' })
@@ -46,16 +49,16 @@ export const optionalParagraphs = (limit: number) =>
     .nullish()
     .transform(blankIsNull)
 
-const emailMessage = 'Enter an e-mail address like name@example.org.'
+const emailMessage = 'Enter an email address like name@example.org.'
 
-/** An e-mail address, kept in lower case: addresses are compared without case (api-contract rule 2). */
+/** Stored in lower case, so that addresses compare without case. */
 export const Email = z
-  .string({ error: 'Enter your e-mail address.' })
+  .string({ error: 'Enter your email address.' })
   .overwrite((text) => oneLine(text).toLowerCase())
   .max(limits.email, tooLong(limits.email))
   .check(z.email({ error: emailMessage }))
 
-/** An e-mail address that may be left out; blank becomes null. */
+/** Blank becomes null. */
 export const OptionalEmail = z.preprocess(
   (value) => (typeof value === 'string' && !isVisible(value) ? null : value),
   Email.nullish().transform((email) => email ?? null),
@@ -66,21 +69,21 @@ export const HexColor = z
   .trim()
   .regex(/^#[0-9a-f]{6}$/i, 'Enter a colour like #3B82F6.')
 
-export const HttpUrl = z
+const HttpUrl = z
   .string({ error: 'Enter a web address.' })
   .trim()
   .max(limits.url, tooLong(limits.url))
   .check(z.url({ protocol: /^https?$/i, error: 'Enter a web address that starts with https://.' }))
 
-/** A web address that may be left out; blank becomes null. */
+/** Blank becomes null. */
 export const OptionalHttpUrl = z.preprocess(
   (value) => (typeof value === 'string' && !isVisible(value) ? null : value),
   HttpUrl.nullish().transform((url) => url ?? null),
 )
 
 /**
- * A field of a form that people neither see nor reach: true when something has filled it in, which
- * only a program does (decision 009).
+ * Hidden from people: true when it was filled in, which only bots do (docs/decisions/009-form-
+ * limits.md).
  */
 export const Honeypot = z
   .unknown()
@@ -89,13 +92,13 @@ export const Honeypot = z
 
 export const Id = z.string()
 
-/** An instant in UTC, as every answer gives it. */
+/** In UTC, as in every answer. */
 export const Instant = z.iso.datetime()
 
-// Beyond these an offset could make an instant of five digits, which no answer could show.
+// Outside this range an offset could produce a five-digit year.
 const isPlausibleYear = (text: string) => !/^\d{4}-/.test(text) || (text >= '1900' && text < '2200')
 
-/** A date-time as a body gives it: wall-clock time in the site's zone, or with an offset. */
+/** Wall-clock time in the site's zone, or with an offset. */
 export const DateTimeInput = (message: string) =>
   z
     .string({ error: message })
@@ -103,8 +106,7 @@ export const DateTimeInput = (message: string) =>
     .check(z.iso.datetime({ local: true, offset: true, error: message }))
     .refine(isPlausibleYear, 'Enter a year from 1900 to 2199.')
 
-/** The answer of a deletion: no body. */
 export const NoContent = z.undefined()
 
-/** A text of an answer that is null when nothing is stored. */
+/** Null when nothing is stored. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null)

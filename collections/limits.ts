@@ -1,4 +1,4 @@
-/** Longest accepted texts, in characters (api-contract, "In general"). */
+/** Maximum text lengths in characters. */
 export const limits = {
   name: 200,
   email: 254,

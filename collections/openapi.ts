@@ -7,7 +7,7 @@ function schemaOf(schema: z.ZodType, io: Io) {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    // The name of the format says it; the pattern behind it fills lines.
+    // The format's name says it; the long pattern adds nothing.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format) delete jsonSchema.pattern
     },
@@ -40,7 +40,7 @@ function queryParameters(query?: z.ZodType) {
   }))
 }
 
-/** A success without a body has no content. */
+/** Without a body there is no content. */
 const success = ({ response, status }: Call) => ({
   description: status === 201 ? 'Created' : 'Done',
   ...(status !== 204 && { content: json(schemaOf(response, 'output')) }),
@@ -68,8 +68,7 @@ const Problem = z.object({
 const cookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name })
 
 /**
- * The API as an OpenAPI 3.1 document, from the descriptors that also mount its routes (design §2).
- * `docs/openapi.json` holds it.
+ * The API as an OpenAPI 3.1 document, generated from the contracts. `docs/openapi.json` is a copy.
  */
 export function openApi(calls: Call[]) {
   const paths: Record<string, Record<string, object>> = {}

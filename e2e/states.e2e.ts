@@ -5,31 +5,31 @@ import {
   expectReadable,
   expectStill,
 } from './support/accessibility.ts'
-import { arrive } from './states/arrive.ts'
+import { openState } from './states/open-state.ts'
 import { screens } from './states/screens.ts'
 import { test } from './states/test.ts'
 
 const phone = { width: 360, height: 800 }
-/** What 1280 by 1024 pixels hold at a zoom of 400 %. */
+/** 1280 by 1024 pixels at a zoom of 400 %. */
 const zoomed = { width: 320, height: 256 }
 
 const titles = new Map<string, string>()
 
-/** The page has a title that no other page has, and one heading of the first level. */
+/** A unique title, and one main heading. */
 async function expectNamed(page: Page) {
   const { pathname } = new URL(page.url())
   const title = await page.title()
   expect(title).not.toBe('')
   expect(titles.get(title) ?? pathname, `who else is called “${title}”`).toBe(pathname)
   titles.set(title, pathname)
-  // The prompt for the password stands in the place of a page, which keeps its own heading meanwhile.
+  // The password prompt replaces a page, which keeps its own heading.
   expect(await page.locator('h1:visible').count()).toBeLessThanOrEqual(1)
-  // While a page loads, its heading may be among what is on its way.
+  // While a page loads, its heading may be missing.
   const isLoading = (await page.locator('[aria-busy=true]').count()) > 0
   if (!isLoading) await expect(page.locator('h1')).not.toHaveCount(0)
 }
 
-/** The focus is in the dialog, and can be seen there after the next Tab. */
+/** The focus is in the dialog, and visible there after the next Tab. */
 async function expectFocusInDialog(page: Page) {
   await expect(page.locator('[role=dialog]:focus-within')).not.toHaveCount(0)
   await page.keyboard.press('Tab')
@@ -39,7 +39,7 @@ async function expectFocusInDialog(page: Page) {
   await expect(focused).not.toHaveCSS('outline-style', 'none')
 }
 
-/** There is a way to scroll so that a finger meets it, and nothing that lies on it. */
+/** It can be scrolled into reach, and nothing covers it. */
 const expectReachable = (action: Locator) =>
   expect
     .poll(
@@ -61,20 +61,20 @@ for (const screen of screens) {
   test.describe(`${screen.title} is for everybody`, () => {
     for (const state of screen.states) {
       test(state.name, async ({ page, hub }) => {
-        await arrive(screen, state, { page, admin: hub.admin })
+        await openState(screen, state, { page, admin: hub.admin })
         await expectNamed(page)
-        // What lies under a dialog is a state of its own.
+        // What lies behind a dialog is a state of its own.
         const isDialog = (await page.getByRole('dialog').count()) > 0
         const part = isDialog ? '[role=dialog]' : 'html'
         await expectAccessible(page, part)
         if (state.isPrinted) return
-        // What another scheme or width may change; the rest of what axe knows is the same there.
+        // Only what another scheme or width may change; axe's other rules give the same result.
         await page.emulateMedia({ colorScheme: 'dark' })
         const isWide = !state.widths || state.widths.length > 1
         if (isWide) await page.setViewportSize(phone)
         await expectReadable(page, part)
         const isChoosing = (await page.locator('[role=listbox]:focus-within').count()) > 0
-        // A list box that is open has the focus, and Tab does not leave it.
+        // An open list box has the focus, and Tab does not leave it.
         if (isDialog && !isChoosing) await expectFocusInDialog(page)
         await page.setViewportSize(zoomed)
         await expectStill(page)

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { must, payload, root } from './shell.mjs'
 
 const stampFile = path.join(root, 'dist/build.json')
-/** What other steps generate, and what no build contains. */
+/** Generated files, and what no build contains. */
 const notSource =
   /(^|\/)(\.next|next-env\.d\.ts|import-map\.js|payload-types\.ts)(\/|$)|\.test\.tsx?$/
 
@@ -19,7 +19,7 @@ function* filesBelow(name) {
   }
 }
 
-/** Changes with the content of the named files and folders; times say nothing after a checkout. */
+/** A hash of the content of these files and folders; a checkout changes the times. */
 function fingerprint(folders, files) {
   const hash = createHash('sha256')
   for (const name of [...folders.flatMap((folder) => [...filesBelow(folder)]), ...files]) {
@@ -34,20 +34,20 @@ async function buildPanel() {
   })
 }
 
-/** The site for browsers, and what draws its public pages on the server. */
+/** The site for browsers, and its server-side renderer. */
 async function buildSite() {
   await must('vite', ['build', '--ssr=server.tsx', '--logLevel=warn'])
   await must('vite', ['build', '--logLevel=warn'])
 }
 
 async function buildServer() {
-  // Named by their content: nothing would ever take the old ones away.
+  // Hashed names: old files would pile up.
   rmSync(path.join(root, 'dist/server-parts'), { recursive: true, force: true })
   await must('esbuild', [
     'cms/server.ts',
     'cms/commands/hub.ts',
     '--bundle',
-    // What is imported on demand stays so; in one file all its packages would be loaded at once.
+    // Keeps dynamic imports separate: in one file all their packages would be loaded at once.
     '--splitting',
     '--chunk-names=server-parts/[name]-[hash]',
     '--packages=external',
@@ -100,7 +100,7 @@ const parts = {
 
 /**
  * Builds panel, site and server, or the parts in `only`.
- * @param onlyStale leaves the parts alone whose sources have not changed since their last build.
+ * @param onlyStale skips parts whose sources have not changed since their last build
  */
 export async function build({ onlyStale = false, only = Object.keys(parts) } = {}) {
   process.env.NODE_ENV = 'production'
@@ -108,12 +108,12 @@ export async function build({ onlyStale = false, only = Object.keys(parts) } = {
   mkdirSync(path.dirname(stampFile), { recursive: true })
   for (const name of only) {
     const part = parts[name]
-    // Before the build: what is edited meanwhile has to be built again.
+    // Before the build, so that edits made meanwhile trigger another.
     const sources = part.sources()
     const isBuilt = existsSync(path.join(root, part.product)) && stamps[name] === sources
     if (onlyStale && isBuilt) continue
     console.log(`Building: ${name}`)
-    // A build that is cut short must not look like one that is up to date.
+    // An aborted build must not look up to date.
     rmSync(path.join(root, part.product), { force: true })
     await part.build()
     stamps[name] = sources
@@ -122,7 +122,7 @@ export async function build({ onlyStale = false, only = Object.keys(parts) } = {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  // `--stale` leaves alone what is up to date, `--only=server` whatever is not named.
+  // `--stale` skips what is up to date, `--only=server` builds one part.
   const only = process.argv.find((argument) => argument.startsWith('--only='))
   try {
     await build({

@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { payload, root } from './shell.mjs'
 
-// A collection that was changed without `npm run migration` works on no existing database. So a
-// migration is made next to a copy of the committed ones, and has to turn out empty.
+// Without a migration, a changed collection works on no existing database: a migration made beside
+// a copy of the committed ones has to be empty.
 const copy = mkdtempSync(path.join(os.tmpdir(), 'hub-migrations-'))
 try {
   cpSync(path.join(root, 'cms/migrations'), copy, { recursive: true })

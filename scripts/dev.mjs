@@ -3,7 +3,7 @@ import path from 'node:path'
 import { announce, ensureEnvironment, ensureInstalled, setting } from './prepare.mjs'
 import { payload, root, run } from './shell.mjs'
 
-// `npm run dev`: the server starts again on a change, Vite shows the site's changes at once.
+// `npm run dev`: restarts the server on a change; Vite updates the site at once.
 await ensureInstalled()
 if (!existsSync(path.join(root, 'cms/panel/import-map.js'))) await payload(['generate:importmap'])
 const port = setting('PORT') ?? '3000'

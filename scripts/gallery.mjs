@@ -4,7 +4,8 @@ import { build } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { must, root, run } from './shell.mjs'
 
-// `npm run gallery [-- SCREEN …]`: pictures of every screen in every state, and a page that shows them.
+// `npm run gallery [-- SCREEN …]`: pictures of every screen in every state, and a page that shows
+// them.
 const screens = process.argv.slice(2)
 const folder = path.join(root, 'gallery')
 

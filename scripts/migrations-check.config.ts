@@ -1,6 +1,6 @@
 import config from '#cms/payload.config.ts'
 
-/** The configuration as it is, with its migrations in the copied folder of check-migrations.mjs. */
+/** The configuration with its migrations in the folder copied by check-migrations.mjs. */
 const onCopy = async () => {
   const real = await config
   const { init } = real.db

@@ -6,15 +6,15 @@ import { must, root } from './shell.mjs'
 const file = (name) => path.join(root, name)
 const changedAt = (name) => (existsSync(file(name)) ? statSync(file(name)).mtimeMs : 0)
 
-/** Installs the packages when they are missing or older than package-lock.json. */
+/** Installs packages if they are missing or older than package-lock.json. */
 export async function ensureInstalled() {
   if (changedAt('node_modules/.package-lock.json') >= changedAt('package-lock.json')) return
   console.log('Installing packages; this takes a minute or two …')
-  // The build needs the development packages, whatever NODE_ENV says.
+  // The build needs development packages, whatever NODE_ENV says.
   await must('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
 }
 
-/** No character that is mistaken for another when it is read out or copied by hand. */
+/** No characters that are easily confused. */
 const easyCharacters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const easyWord = () =>
   Array.from({ length: 4 }, () => easyCharacters[randomInt(easyCharacters.length)]).join('')
@@ -32,9 +32,9 @@ function closeEnvironment() {
 }
 
 /**
- * Writes `.env` from `.env.example` with secrets of this installation, when there is none and the
- * environment does not hold the secrets either.
- * @returns the generated values, or nothing when there was nothing to do.
+ * Creates `.env` from `.env.example` with generated secrets, unless it exists or the environment
+ * has them.
+ * @returns the generated values, if any.
  */
 export function ensureEnvironment() {
   if (existsSync(file('.env'))) return closeEnvironment()
@@ -55,7 +55,7 @@ export function ensureEnvironment() {
   return generated
 }
 
-/** A setting as the server will see it: the environment wins over `.env`. */
+/** As the server sees it: the environment overrides `.env`. */
 export function setting(name) {
   if (process.env[name]) return process.env[name]
   if (!existsSync(file('.env'))) return undefined
@@ -63,7 +63,7 @@ export function setting(name) {
   return line?.[1].trim().replace(/^(["'])(.*)\1$/, '$2') || undefined
 }
 
-/** Says where everything is, and once what the new passwords are. */
+/** Says where everything is and, once, the new passwords. */
 export function announce(generated, siteUrl, panelUrl = `${siteUrl}/cms`) {
   const lines = ['', `  Site:   ${siteUrl}`, `  Panel:  ${panelUrl}`]
   if (generated) {

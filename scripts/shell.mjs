@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Without this condition Payload's rich text editor now and then ends a start without a word. */
+/** Without it, Payload's rich text editor occasionally ends a start silently. */
 export const payloadOptions = { NODE_OPTIONS: '--conditions=production' }
 
 const withTools = (env = {}) => ({
@@ -13,7 +13,7 @@ const withTools = (env = {}) => ({
   PATH: path.join(root, 'node_modules/.bin') + path.delimiter + process.env.PATH,
 })
 
-/** Runs a command in the repository. @returns its exit code; a missing command counts as 127. */
+/** Runs a command in the repository. @returns its exit code; 127 if the command is missing. */
 export function run(command, args = [], { env, quiet = false } = {}) {
   const stdio = quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit'
   const child = spawn(command, args, { cwd: root, env: withTools(env), stdio })
@@ -26,7 +26,7 @@ export function run(command, args = [], { env, quiet = false } = {}) {
   })
 }
 
-/** Like `run`, for steps without which the next one makes no sense. */
+/** Like `run`, but throws if the command fails. */
 export async function must(command, args, options) {
   const code = await run(command, args, options)
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed (exit code ${code}).`)
@@ -42,9 +42,9 @@ export const payload = (args, env = {}) =>
 const graceBetweenSignals = 500
 
 /**
- * Runs the server until it ends, and passes signals on to it. It gets a process group of its own: a
- * Ctrl-C reaches this process from the terminal and from npm, and a server told to stop twice would
- * drop the requests in flight. @returns its exit code.
+ * Runs the server until it ends, forwarding signals. In a process group of its own: a Ctrl-C comes
+ * from the terminal and from npm, and a second signal would drop requests in flight.
+ * @returns its exit code.
  */
 export function runServer(args, env) {
   const child = spawn(process.execPath, args, {

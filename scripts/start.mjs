@@ -2,8 +2,8 @@ import { build } from './build.mjs'
 import { announce, ensureEnvironment, ensureInstalled, setting } from './prepare.mjs'
 import { runServer } from './shell.mjs'
 
-// `npm start`: from a fresh clone to a running server. Nothing may be imported here that has to be
-// installed first.
+// `npm start`: from a fresh clone to a running server. Import nothing here that has to be installed
+// first.
 try {
   await ensureInstalled()
   await build({ onlyStale: true })

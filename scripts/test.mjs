@@ -5,11 +5,11 @@ import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled } from './prepare.mjs'
 import { payload, payloadOptions, run } from './shell.mjs'
 
-// `npm test`: everything, on a fresh clone too, ending in one line with the sum.
+// `npm test`: runs runAll, on a fresh clone too, and ends with one summary line.
 const reports = mkdtempSync(path.join(os.tmpdir(), 'hub-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 let passed = 0
-/** What did not pass, by name: said again at the end, where it is looked for. */
+/** Repeated at the end, where people look. */
 const failed = []
 
 function heading(name) {
@@ -17,7 +17,7 @@ function heading(name) {
   return Date.now()
 }
 
-/** A step that is one check: it passes when its command does. */
+/** Counts as one check, which passes if the command succeeds. */
 async function check(name, step) {
   const start = heading(name)
   let isPassed = false
@@ -34,8 +34,8 @@ async function check(name, step) {
 }
 
 /**
- * A step that runs many tests and writes a report. What the report does not explain, such as a file
- * that could not be loaded, is one failure more.
+ * Counts tests from the report. A failure that the report does not explain, such as a file that
+ * could not be loaded, adds one.
  */
 async function suite(name, command, args, env, countsOf) {
   const start = heading(name)
@@ -62,7 +62,7 @@ const vitest = {
   }),
 }
 
-/** The journeys of a file and of what it groups. */
+/** The tests of a file and of its groups. */
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 const playwright = {
   env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
@@ -73,7 +73,7 @@ const playwright = {
         .flatMap(specsOf)
         .filter(({ ok }) => !ok)
         .map(({ file, title }) => `${file} › ${title}`),
-      ...errors.map(({ message }) => message ?? 'an error outside of the journeys'),
+      ...errors.map(({ message }) => message ?? 'an error outside of the tests'),
     ],
   }),
 }
@@ -87,7 +87,7 @@ const vitestArguments = (report, ...more) => [
 ]
 const withoutMongo = { ...payloadOptions, TEST_DATABASE_URI: '' }
 
-async function everything() {
+async function runAll() {
   const packages = check('packages', () => ensureInstalled().then(() => 0))
   // The system's browser is fetched at the same time; Playwright's own needs the packages.
   const browser = check('chromium', () => ensureChromium(packages).then(() => 0))
@@ -112,7 +112,7 @@ async function everything() {
   }
   if (!isBuilt || !hasBrowser) return
   await suite(
-    'journeys in the browser',
+    'end-to-end tests',
     'playwright',
     () => ['test', '--reporter=list,json'],
     {},
@@ -121,7 +121,7 @@ async function everything() {
 }
 
 try {
-  await everything()
+  await runAll()
 } catch (error) {
   failed.push(error.message)
 }

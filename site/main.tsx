@@ -9,28 +9,28 @@ import { fromDocument } from '#site/preloads/preloaded-reads.ts'
 import { whenIdle } from '#site/lib/when-idle.ts'
 import './site.css'
 
-/** Whether the page's code is there before its first drawing, which has to be the same as the server's. */
+/** Hydration must match the server's markup, so the page's code has to be loaded first. */
 async function isFirstPageLoaded() {
   const found = matchRoutes(routes, location) ?? []
   for (const { route } of found) {
     if (typeof route.lazy !== 'function') continue
     Object.assign(route, await route.lazy(), { lazy: undefined })
   }
-  // Otherwise the page says that it did not work, which the server has not drawn.
+  // Otherwise the error page would be hydrated over the server's page.
   return found.every(({ route }) => route.Component !== ErrorPage)
 }
 
-// Not an await of the module itself: pages import from it, and would wait for one another.
+// Not a top-level await: pages import from this module and would deadlock.
 async function start(root: HTMLElement) {
-  const isDrawn = fromDocument.drawnAt !== undefined && (await isFirstPageLoaded())
+  const isServerRendered = fromDocument.renderedAt !== undefined && (await isFirstPageLoaded())
   const app = (
     <StrictMode>
-      <Providers onReady={() => delete root.dataset.drawnAt}>
-        <RouterProvider router={openRouter(isDrawn)} />
+      <Providers onReady={() => delete root.dataset.renderedAt}>
+        <RouterProvider router={openRouter(isServerRendered)} />
       </Providers>
     </StrictMode>
   )
-  if (isDrawn) hydrateRoot(root, app)
+  if (isServerRendered) hydrateRoot(root, app)
   else createRoot(root).render(app)
 }
 
@@ -38,16 +38,16 @@ const root = document.querySelector<HTMLElement>('#root')
 if (!root) throw new Error('The page has no #root element.')
 void start(root)
 
-async function openWithoutConnection() {
+async function installWorker() {
   const { registerWorker } = await import('#site/offline/register-worker.ts')
   await registerWorker()
 }
 
-/** Long enough for the page to be there with all that it prepares. */
-const afterFirstScreen = 2_000
+/** Enough time for the page to load and preload everything. */
+const installDelayMs = 2_000
 
-// Once there is nothing else to do. A browser that refuses opens the site with a connection alone.
+// Delayed until the browser is idle. Without a worker the site merely needs a connection.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const install = () => void openWithoutConnection().catch(() => {})
-  addEventListener('load', () => setTimeout(() => whenIdle(install), afterFirstScreen))
+  const install = () => void installWorker().catch(() => {})
+  addEventListener('load', () => setTimeout(() => whenIdle(install), installDelayMs))
 }

@@ -94,7 +94,7 @@ describe('the document of a page', () => {
 
   it('is drawn by the server, but no more than twice a second while all is changing', async () => {
     const isDrawn = async () =>
-      (await (await open('/')).text()).includes('<div id="root" data-drawn-at')
+      (await (await open('/')).text()).includes('<div id="root" data-rendered-at')
     const change = (title: string) => admin.put('/api/cover-info', { title })
     await setTimeout(600)
     await change('Before the crowd')

@@ -69,8 +69,8 @@ const opening = (page: string) => `${page} opening`
 
 const emptyRoot = '<div id="root"></div>'
 
-const rootHolding = (html: string, drawnAt: Date) =>
-  `<div id="root" data-drawn-at="${drawnAt.toISOString()}">${html}</div>`
+const rootHolding = (html: string, renderedAt: Date) =>
+  `<div id="root" data-rendered-at="${renderedAt.toISOString()}">${html}</div>`
 
 /** What a page shows depends on the time; a browser that comes later draws it again by its own clock. */
 const drawnAgainAfter = 60_000

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 type Drawing = {
   renderPage: (
     address: string,
-    page: { answers: Record<string, unknown>; drawnAt: Date },
+    page: { answers: Record<string, unknown>; renderedAt: Date },
   ) => Promise<string>
 }
 
@@ -20,13 +20,13 @@ export function pageRenderer(file: string, onFailure: (error: unknown) => void) 
   const isThere = existsSync(file)
   let drawing: Promise<Drawing> | undefined
 
-  /** @returns what is to stand in #root at `drawnAt`; undefined where the browser has to draw it. */
-  return async (address: string, answers: Record<string, unknown>, drawnAt: Date) => {
+  /** @returns what is to stand in #root at `renderedAt`; undefined where the browser has to draw it. */
+  return async (address: string, answers: Record<string, unknown>, renderedAt: Date) => {
     if (!isThere) return undefined
     try {
       drawing ??= import(pathToFileURL(file).href) as Promise<Drawing>
       const { renderPage } = await drawing
-      return await renderPage(address, { answers, drawnAt })
+      return await renderPage(address, { answers, renderedAt })
     } catch (error) {
       onFailure(error)
       return undefined

@@ -63,7 +63,7 @@ describe('a promoted person', () => {
       `Dear ${ada.name},`,
       `A place has become free and you are now registered for ${session.title}.`,
       'Date: Wednesday 20 January 2027\nTime: 14:30–16:00\nPlace: Résus & co',
-      'If you can no longer come, please reply to this e-mail so that somebody else can have the place.',
+      'If you can no longer come, please reply to this email so that someone else can have your place.',
       'The ED teaching team',
     ])
     expect(mail?.html).toContain('<p>Dear Ada &lt;b&gt;Lovelace&lt;/b&gt;,</p>')

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { nobody, superAdminOnly } from '#collections/access.ts'
 
-/** What the trail tells apart; a new kind of deed is added here. */
+/** Add new kinds of action here. */
 export const auditActions = [
   'sign-in',
   'sign-out',
@@ -18,15 +18,15 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** Who did it: somebody with the shared password, a panel account, a visitor, or the hub by itself. */
+/** Somebody with the shared password, a panel account, a visitor, or the hub itself. */
 export const actors = ['editor', 'super-admin', 'visitor', 'hub'] as const
 export type Actor = (typeof actors)[number]
 
 const options = (values: readonly string[]) => values.map((value) => ({ label: value, value }))
 
 /**
- * Who did what and when. Written by the server alone and changed by nobody; names, e-mail addresses and
- * texts never stand here, so that it can be kept when the people it is about are erased.
+ * Who did what and when; append-only. Contains no names, emails or texts, so that it can outlive
+ * the erasure of the people it is about.
  */
 export const auditEventCollection: CollectionConfig = {
   slug: 'audit-event',

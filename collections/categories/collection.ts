@@ -15,7 +15,7 @@ export const categoryCollection: CollectionConfig = {
       'Renaming a category renames it on its sessions. Deleting one leaves them its name.',
   },
   defaultSort: 'name',
-  // The hooks need it, whatever a call asks to see.
+  // The hooks need it, whatever the call selects.
   forceSelect: { name: true },
   fields: [
     {

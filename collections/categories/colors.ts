@@ -1,7 +1,5 @@
-/** Spec §9. */
 export const defaultCategoryColor = '#3B82F6'
 
-/** The swatches of the category form (spec §5). */
 export const categorySwatches = [
   { color: '#3B82F6', name: 'Blue' },
   { color: '#10B981', name: 'Green' },
@@ -13,7 +11,7 @@ export const categorySwatches = [
 
 const greyFallback = '#6B7280'
 
-/** The tints of a category badge: 10 % background, 30 % border; grey for an unknown category (spec §3). */
+/** 10 % background and 30 % border; grey for an unknown category. */
 export function badgeColors(color: string | undefined) {
   const base = color ?? greyFallback
   return { dot: base, background: `${base}1a`, border: `${base}4d` }

@@ -8,8 +8,8 @@ const objectPath = (filename: unknown) =>
 const isImage = (mimeType: unknown) => typeof mimeType === 'string' && mimeType.startsWith('image/')
 
 /**
- * What the S3 plugin adds to an upload collection. It stands here so that the tables are the same
- * whether or not files are in a bucket.
+ * The fields that the S3 plugin would add, so that the tables are the same with and without a
+ * bucket.
  */
 const placeFields: Field[] = [
   {
@@ -36,7 +36,7 @@ const titlesOfResources: FieldHook = async ({ data, req }) => {
   return docs.map(({ title }) => title).join(', ')
 }
 
-/** Every file that passed the checks of an upload; its name is the last part of the object path. */
+/** Files that passed the checks of an upload; the name is the last part of the object path. */
 export const storedFileCollection: CollectionConfig = {
   slug: 'stored-file',
   labels: { singular: 'File', plural: 'Files' },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { contrastOf, leastContrast } from './contrast.ts'
 import { sectionHeadingStyle, subHeadingStyle } from './style.ts'
 
-// Known ratios, rounded as the usual contrast checkers give them.
+// Known ratios, rounded as contrast checkers do.
 const ratios: [string, string, string | undefined][] = [
   ['#000000', '#ffffff', '21.00'],
   ['#ffffff', '#000000', '21.00'],

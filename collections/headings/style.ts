@@ -31,7 +31,6 @@ export type HeadingStyle = {
   borderRadius: keyof typeof borderRadii
 }
 
-/** Spec §3. */
 export const sectionHeadingStyle: HeadingStyle = {
   backgroundColor: '#f3f4f6',
   textColor: '#111827',
@@ -41,7 +40,6 @@ export const sectionHeadingStyle: HeadingStyle = {
   borderRadius: 'md',
 }
 
-/** Spec §3. */
 export const subHeadingStyle: HeadingStyle = {
   backgroundColor: '#dbeafe',
   textColor: '#1e3a8a',
@@ -51,6 +49,5 @@ export const subHeadingStyle: HeadingStyle = {
   borderRadius: 'md',
 }
 
-/** The keys of a style's choices, for schemas and selects. */
 export const keysOf = <Key extends string>(labels: Record<Key, string>) =>
   Object.keys(labels) as [Key, ...Key[]]

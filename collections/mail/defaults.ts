@@ -1,11 +1,11 @@
-/** The e-mails until a super-admin writes others (spec §5: subject 'Update: <session title>'). */
+/** Used until a super-admin writes others. */
 export const mailTemplateDefaults = {
   promotionSubject: 'You have a place: {title}',
   promotionBody: [
     'Dear {name},',
     'A place has become free and you are now registered for **{title}**.',
     'Date: {date}  \nTime: {time}  \nPlace: {location}',
-    'If you can no longer come, please reply to this e-mail so that somebody else can have the place.',
+    'If you can no longer come, please reply to this email so that someone else can have your place.',
     'The ED teaching team',
   ].join('\n\n'),
   participantsSubject: 'Update: {title}',

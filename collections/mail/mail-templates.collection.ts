@@ -5,10 +5,10 @@ import { mailTemplateDefaults } from './defaults.ts'
 
 const placeholders = 'You can use {title}, {date}, {time}, {location} and {name}.'
 
-/** The e-mails of the hub, editable in the panel. An empty body means the built-in text. */
+/** Editable in the panel. An empty body means the built-in text. */
 export const mailTemplatesGlobal: GlobalConfig = {
   slug: 'mail-templates',
-  label: 'E-mail templates',
+  label: 'Email templates',
   access: { read: staffOnly, update: superAdminOnly },
   admin: { group: 'Page texts', description: placeholders },
   fields: [
@@ -28,7 +28,7 @@ export const mailTemplatesGlobal: GlobalConfig = {
       maxLength: limits.title,
       defaultValue: mailTemplateDefaults.participantsSubject,
       admin: {
-        description: 'What the e-mail to participants starts with; the administrator edits it.',
+        description: 'What the email to participants starts with; the administrator edits it.',
       },
     },
     { name: 'participantsBody', type: 'richText', admin: { description: placeholders } },

@@ -97,20 +97,20 @@ export const theatreListPageTitles = [
 ] as const
 export { requestPageTexts }
 
-export const TopicRequestsPageContent = z.object({
+const TopicRequestsPageContent = z.object({
   ...views([...topicRequestsPageTitles, ...requestPageTexts]),
   updatedAt: orNull(Instant),
 })
-export type TopicRequestsPageContent = z.infer<typeof TopicRequestsPageContent>
+type TopicRequestsPageContent = z.infer<typeof TopicRequestsPageContent>
 
 export const TopicRequestsPageInput = z.object(inputs(topicRequestsPageTitles, requestPageTexts))
 export type TopicRequestsPageInput = z.infer<typeof TopicRequestsPageInput>
 
-export const TheatreListPageContent = z.object({
+const TheatreListPageContent = z.object({
   ...views([...theatreListPageTitles, ...requestPageTexts]),
   updatedAt: orNull(Instant),
 })
-export type TheatreListPageContent = z.infer<typeof TheatreListPageContent>
+type TheatreListPageContent = z.infer<typeof TheatreListPageContent>
 
 export const TheatreListPageInput = z.object(inputs(theatreListPageTitles, requestPageTexts))
 export type TheatreListPageInput = z.infer<typeof TheatreListPageInput>

@@ -1,4 +1,4 @@
-/** Texts a page shows until an administrator writes others (spec §2, §3). */
+/** Shown until an administrator writes others. */
 export const overviewDefaults = {
   title: 'ED Teaching Hub',
   subtitle: 'Teaching in the Emergency Department',

@@ -21,6 +21,6 @@ export const overviewGlobal = pageGlobal(
         /^https?:\/\/\S+$/i.test(value) ||
         'Enter a web address that starts with https://.',
     },
-    { name: 'ultrasoundLeadEmail', label: 'Ultrasound lead e-mail', type: 'email' },
+    { name: 'ultrasoundLeadEmail', label: 'Ultrasound lead email', type: 'email' },
   ],
 )

@@ -18,7 +18,7 @@ export const pageFields = (defaults: Record<string, string>, ...texts: PageText[
     }),
   )
 
-/** A global of page texts that administrators edit on the site and super-admins in the panel. */
+/** Page texts that administrators edit on the site and super-admins in the panel. */
 export const pageGlobal = (
   slug: string,
   label: string,

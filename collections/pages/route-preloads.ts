@@ -7,19 +7,19 @@ import type { listSessions, monthSessions } from '../sessions/contract.ts'
 import { inZone } from '../site-time.ts'
 import type * as pages from './contract.ts'
 
-/** One GET call: its path in the contract, and the parameters that the path names. */
-export type PreloadedRead = { path: string; params: Record<string, string> }
+/** A GET call: its path in the contract and its path parameters. */
+type PreloadedRead = { path: string; params: Record<string, string> }
 
-export type RoutePreload = {
-  /** The page's module below site/, whose code is fetched with the document. */
+type RoutePreload = {
+  /** The page's module below site/; its code is linked from the document. */
   module: string
-  /** What the page lays over itself when its address has this parameter, and the module of that. */
+  /** A dialog opened by this query parameter, and its module. */
   opens?: { parameter: string; module: string }
-  /** What it reads, for the query of its address, at an instant, by the clock of `zone`. */
+  /** What the page reads for this query and time, in the site's time zone. */
   reads: (query: URLSearchParams, now: Date, zone: string) => PreloadedRead[]
 }
 
-/** A call by its path, which the compiler checks: the contracts stay types, for browsers' sake. */
+/** Checked at compile time; importing only types keeps the schemas out of browsers. */
 const read = <C extends { path: string }>(
   path: C['path'],
   params: Parameters<C>,
@@ -42,16 +42,15 @@ const config = read<typeof readConfig>('/config', {})
 const allSessions = read<typeof listSessions>('/sessions', {})
 const openedSession = 'session'
 
-/** An opened session is in the month that its address names; when that names none, it may be in any. */
+/** An open session is in the month of the address; without a month it may be in any. */
 const needsAllSessions = (query: URLSearchParams) =>
   query.has(openedSession) && !query.has('month') && query.get('view') !== 'list'
 
-/** What every page reads, whichever it is. */
 export const readsOfAnyPage = [config]
 
 /**
- * What the first screen of each public page shows. The server puts these answers into the document,
- * under the addresses that the page would fetch, so that no page waits for another round trip.
+ * The reads of each public page's first screen. The server embeds their responses in the document,
+ * which saves a round trip.
  */
 export const routePreloads: Record<string, RoutePreload> = {
   '/': {
@@ -81,11 +80,11 @@ export const routePreloads: Record<string, RoutePreload> = {
     ],
   },
   '/theatre-list-request': {
-    module: 'theatre-list/theatre-list.page.tsx',
+    module: 'request-forms/theatre-list.page.tsx',
     reads: () => [config, read<typeof pages.readTheatreListPage>('/theatre-list-page-content', {})],
   },
   '/topic-requests': {
-    module: 'topic-requests/topic-requests.page.tsx',
+    module: 'request-forms/topic-requests.page.tsx',
     reads: () => [
       config,
       read<typeof pages.readTopicRequestsPage>('/topic-requests-page-content', {}),

@@ -13,7 +13,7 @@ it.each([
   expect(textOr(text, 'Default')).toBe(shown)
 })
 
-it('a page takes each of its texts by itself, and no text that it does not show', () => {
+it('each text of a page has its own default, and texts of other pages are left out', () => {
   const defaults = { title: 'Hub', subtitle: 'Teaching', groupLink: '' }
   expect(withDefaults(undefined, defaults)).toEqual(defaults)
   const stored = { title: 'Ours', subtitle: null, updatedAt: '2026-06-10T13:30:00.000Z' }

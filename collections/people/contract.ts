@@ -6,7 +6,7 @@ import { TheatreRequestView } from '../theatre-requests/contract.ts'
 import { TopicRequestView } from '../topic-requests/contract.ts'
 import { WaitingListEntryView } from '../waiting-list/contract.ts'
 
-/** Of whom: everything that is held on an e-mail address, compared without case. */
+/** Emails are compared without case. */
 export const PersonInput = z.object({ email: Email })
 export type PersonInput = z.infer<typeof PersonInput>
 
@@ -19,7 +19,7 @@ const SessionOfPerson = z.object({
 })
 const ofSession = { session: orNull(SessionOfPerson) }
 
-/** Everything that is held on an address, oldest first. */
+/** Everything held for an email, oldest first. */
 export const PersonExport = z.object({
   email: z.string(),
   registrations: z.array(RegistrationView.extend(ofSession)),
@@ -29,7 +29,7 @@ export const PersonExport = z.object({
 })
 export type PersonExport = z.infer<typeof PersonExport>
 
-/** How much was deleted. `unsentMails`: files in the outbox of a hub without a mail server. */
+/** Numbers of deleted rows. `unsentMails`: files in the outbox of a hub without a mail server. */
 export const PersonErased = z.object({
   registrations: z.number(),
   waitingListEntries: z.number(),
@@ -39,14 +39,14 @@ export const PersonErased = z.object({
 })
 export type PersonErased = z.infer<typeof PersonErased>
 
-// POST, though it only reads: an address must not stand in an address, which is logged and kept.
+// POST although it only reads: URLs are logged, and must not contain an email.
 export const exportPerson = call('POST', '/admin/people/export', {
   admin: true,
   status: 200,
   body: PersonInput,
   response: PersonExport,
 })
-/** Deletes all of it for good; the places become free. */
+/** Permanent; the places become free. */
 export const erasePerson = call('POST', '/admin/people/erase', {
   admin: true,
   status: 200,

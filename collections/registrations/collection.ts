@@ -20,7 +20,7 @@ export const registrationCollection: CollectionConfig = {
     description: 'Who has a place. Deleting a registration frees the place.',
   },
   defaultSort: '-registeredAt',
-  // The hooks need it, whatever a call asks to see.
+  // The hooks need it, whatever the call selects.
   forceSelect: { session: true },
   indexes: [onePersonASession],
   fields: [

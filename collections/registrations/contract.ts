@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Email, Id, Instant, line, NoContent } from '../fields.ts'
-import { limits } from '../limits.ts'
+import { Email, FullName, Id, Instant, NoContent, RotaTier } from '../fields.ts'
 
 export const RegistrationView = z.object({
   id: Id,
@@ -13,9 +12,9 @@ export const RegistrationView = z.object({
 export type RegistrationView = z.infer<typeof RegistrationView>
 
 export const RegisterInput = z.object({
-  fullName: line(limits.name, 'Enter your full name.'),
+  fullName: FullName,
   email: Email,
-  rotaTier: line(limits.tier, 'Enter the tier of rota you are working on.'),
+  rotaTier: RotaTier,
 })
 export type RegisterInput = z.infer<typeof RegisterInput>
 

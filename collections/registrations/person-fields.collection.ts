@@ -1,7 +1,7 @@
 import type { Field } from 'payload'
 import { neverChanged } from '../access.ts'
 
-/** Which session a person is registered for or waits for; it never changes afterwards. */
+/** Never changes after sign-up. */
 export const sessionField: Field = {
   name: 'session',
   type: 'relationship',
@@ -13,14 +13,14 @@ export const sessionField: Field = {
 
 export const emailField: Field = {
   name: 'email',
-  label: 'E-mail',
+  label: 'Email',
   type: 'email',
   required: true,
   index: true,
   admin: { description: 'Kept in lower case.' },
 }
 
-/** When a person signed up; the lists are in this order. */
+/** The lists are in this order. */
 export const signUpTimeField = (name: string): Field => ({
   name,
   type: 'date',
@@ -29,5 +29,5 @@ export const signUpTimeField = (name: string): Field => ({
   admin: { date: { pickerAppearance: 'dayAndTime' } },
 })
 
-/** One row a person a session; e-mail is stored in lower case. */
+/** Emails are stored in lower case. */
 export const onePersonASession = { fields: ['session', 'email'], unique: true }

@@ -27,8 +27,8 @@ export const ResourceView = z.object({
 })
 export type ResourceView = z.infer<typeof ResourceView>
 
-/** An address that the server gave out for a checked upload. */
-export const ObjectPath = z.preprocess(
+/** The path of a checked upload. */
+const ObjectPath = z.preprocess(
   (value) => (value === '' ? null : value),
   z
     .string()
@@ -72,7 +72,7 @@ export const ResourceInput = z
   })
 export type ResourceInput = z.infer<typeof ResourceInput>
 
-/** New places of some documents of one kind in the mixed list. */
+/** New positions for documents of one kind in the mixed list. */
 export const Orders = z.array(z.object({ id: Id, orderIndex: OrderIndex })).max(5_000)
 
 const resourceList = z.array(ResourceView)

@@ -4,7 +4,7 @@ import type { ResourceView } from './contract.ts'
 
 const createdAt = '2026-06-01T09:00:00.000Z'
 
-/** A resource for tests of the mixed list; its id is its title unless `fields` say otherwise. */
+/** The id is the title unless `fields` says otherwise. */
 export const aResource = (
   title: string,
   orderIndex: number,
@@ -23,7 +23,6 @@ export const aResource = (
   ...fields,
 })
 
-/** A heading of either kind for tests of the mixed list. */
 export const aHeading = (
   title: string,
   orderIndex: number,

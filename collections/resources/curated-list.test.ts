@@ -45,7 +45,7 @@ it('re-indexes the mixed list by position 0 to n-1', () => {
   expect(cards.map(({ title, orderIndex }) => `${title}${orderIndex}`)).toEqual(['H0', 'R1', 'Q2'])
 })
 
-it('arranges the cards as they were dropped; a card that came meanwhile stays at the end', () => {
+it('arranges the cards as they were dropped; a card added meanwhile stays at the end', () => {
   const cards = interleave([aResource('A', 0), aResource('B', 1), aResource('C', 2)], [], [])
   expect(titles(arrange(cards, ['resource:C', 'resource:A']))).toBe('C A B')
   expect(titles(arrange(cards, cards.map(keyOfCard)))).toBe('A B C')
@@ -72,7 +72,7 @@ it('sends order indexes per kind, only for kinds present', () => {
 })
 
 const nextIndexes: [string, CuratedKind, number[], number[], number[], number][] = [
-  // what it shows, kind, resources', section headings', sub headings' order indexes, expected
+  // what it shows, kind, order indexes of resources, section headings and sub headings, expected
   ['the current resource count', 'resource', [0, 5, 90], [91], [92], 3],
   ['0 for the first resource', 'resource', [], [4], [], 0],
   ['one more than the highest resource', 'section-heading', [0, 8], [3], [], 9],

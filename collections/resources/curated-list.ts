@@ -6,15 +6,15 @@ export type CuratedKind = (typeof curatedKinds)[number]
 
 export type CuratedResource = ResourceView & { kind: 'resource' }
 export type CuratedHeading = HeadingView & { kind: 'section-heading' | 'sub-heading' }
-/** One place of the mixed list (spec §2): a resource, or a heading over the resources after it. */
+/** An entry of the mixed list: a resource, or a heading above the resources after it. */
 export type CuratedCard = CuratedResource | CuratedHeading
 
-/** Ids are unique within a kind alone. */
+/** Ids are only unique within a kind. */
 export const keyOfCard = ({ kind, id }: { kind: CuratedKind; id: string }) => `${kind}:${id}`
 
 const compareTexts = (one: string, other: string) => Number(one > other) - Number(one < other)
 
-// A heading stands before what it is over; of one kind the older is first, as in the API's lists.
+// A heading precedes what it is above; within a kind the older comes first, as in the API's lists.
 const compareCards = (one: CuratedCard, other: CuratedCard) =>
   one.orderIndex - other.orderIndex ||
   curatedKinds.indexOf(one.kind) - curatedKinds.indexOf(other.kind) ||
@@ -22,8 +22,8 @@ const compareCards = (one: CuratedCard, other: CuratedCard) =>
   compareTexts(one.id, other.id)
 
 /**
- * The mixed list by orderIndex (spec §2). Cards of the same orderIndex: section headings, sub
- * headings, then resources; within a kind the older first.
+ * The mixed list by orderIndex. Ties: section headings, sub headings, then resources; within a kind
+ * the older first.
  */
 export const interleave = (
   resources: readonly ResourceView[],
@@ -36,11 +36,11 @@ export const interleave = (
     ...subHeadings.map((heading) => ({ ...heading, kind: 'sub-heading' as const })),
   ].toSorted(compareCards)
 
-/** The same cards with the order indexes 0 to n-1, by position (spec §4). */
+/** Order indexes 0 to n-1, by position. */
 export const reindex = (cards: readonly CuratedCard[]): CuratedCard[] =>
   cards.map((card, orderIndex) => ({ ...card, orderIndex }))
 
-/** The cards in the order that `keys` names them; those it does not name stay at the end. */
+/** The cards in the order of `keys`; those not named stay at the end. */
 export function arrange(cards: readonly CuratedCard[], keys: readonly string[]): CuratedCard[] {
   const places = new Map(keys.map((key, place) => [key, place]))
   const placeOf = (card: CuratedCard) => places.get(keyOfCard(card)) ?? keys.length
@@ -49,7 +49,7 @@ export function arrange(cards: readonly CuratedCard[], keys: readonly string[]):
 
 export type Order = { id: string; orderIndex: number }
 
-/** The order indexes to send, by kind and only for kinds that are present (spec §4). */
+/** The order indexes to send, only for kinds that are present. */
 export function ordersByKind(cards: readonly CuratedCard[]): Map<CuratedKind, Order[]> {
   const orders = new Map<CuratedKind, Order[]>()
   for (const { kind, id, orderIndex } of cards) {
@@ -62,9 +62,9 @@ const highest = (cards: readonly CuratedCard[], kinds: readonly CuratedKind[]) =
   Math.max(0, ...cards.filter(({ kind }) => kinds.includes(kind)).map((card) => card.orderIndex))
 
 /**
- * The orderIndex of a new card (spec §4). A resource: how many resources there are. A section
- * heading: one more than the highest of resources and section headings. A sub heading: one more
- * than the highest of sub headings, 1 when none exist.
+ * The orderIndex of a new card, as specified. Resource: the number of resources. Section heading:
+ * one more than the highest of resources and section headings. Sub heading: one more than the
+ * highest of sub headings, or 1.
  */
 export function nextOrderIndex(kind: CuratedKind, cards: readonly CuratedCard[]): number {
   if (kind === 'resource') return cards.filter((card) => card.kind === 'resource').length

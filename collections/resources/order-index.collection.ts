@@ -1,7 +1,7 @@
 import type { Field } from 'payload'
 import { OrderIndex } from './contract.ts'
 
-/** The place of a card in the mixed list of headings and resources (spec §4). */
+/** The position in the mixed list of headings and resources. */
 export const orderIndexField: Field = {
   name: 'orderIndex',
   type: 'number',

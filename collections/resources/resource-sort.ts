@@ -1,6 +1,5 @@
 import type { CuratedCard, CuratedResource } from './curated-list.ts'
 
-/** The sort options of the resources page (spec §9). */
 export const resourceSorts = {
   default: 'Default',
   date: 'Date Added (Newest-Oldest)',
@@ -13,8 +12,8 @@ const alphabet = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true
 const isResource = (card: CuratedCard): card is CuratedResource => card.kind === 'resource'
 
 /**
- * The list as a visitor has sorted it. Headings belong to the default order alone; resources that
- * the other sorts take for equal keep that order.
+ * Sorted for visitors. Only the default order has headings; ties in other orders keep the default
+ * order.
  */
 export function sortCurated(cards: readonly CuratedCard[], sort: ResourceSort): CuratedCard[] {
   if (sort === 'default') return [...cards]

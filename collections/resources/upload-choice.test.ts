@@ -48,7 +48,7 @@ it.each(choices)('judges %s', (_, file, kinds, maxBytes, expected) => {
   expect(refusalOf(file, kinds, maxBytes)).toBe(expected)
 })
 
-it('takes what the browser says of a file before its name', () => {
+it('trusts a file’s media type more than its name', () => {
   expect(kindOfFile({ name: 'photo.png', type: 'image/webp' })).toBe('webp')
   expect(kindOfFile({ name: 'PHOTO.JPEG', type: '' })).toBe('jpg')
   expect(kindOfFile({ name: 'notes.txt', type: '' })).toBeUndefined()

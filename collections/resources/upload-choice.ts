@@ -2,7 +2,7 @@ import { type UploadKind, uploadKinds, uploadSentences } from './upload-limits.t
 
 type Chosen = { name: string; type: string; size: number }
 
-/** How the kinds are named to people: 'PDF', 'JPEG', 'PNG', 'WebP'. */
+/** Names for people: 'PDF', 'JPEG', 'PNG', 'WebP'. */
 const shortNames: Record<UploadKind, string> = { pdf: 'PDF', jpg: 'JPEG', png: 'PNG', webp: 'WebP' }
 
 /** 'JPEG, PNG, WebP' */
@@ -16,7 +16,7 @@ export const sizeText = (bytes: number) => {
   return `${Math.max(1, Math.round(bytes / 1024))} KB`
 }
 
-/** The kind that a file says it is, by its type or, where a browser knows none, by its name. */
+/** By its media type, or by its name if the browser knows none. */
 export function kindOfFile({ name, type }: Omit<Chosen, 'size'>): UploadKind | undefined {
   const kinds = Object.entries(uploadKinds) as [UploadKind, (typeof uploadKinds)[UploadKind]][]
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
@@ -27,8 +27,7 @@ export function kindOfFile({ name, type }: Omit<Chosen, 'size'>): UploadKind | u
 }
 
 /**
- * Why a chosen file cannot be uploaded; undefined when it may be tried. The server looks at the
- * bytes themselves (spec §5, §8).
+ * Why a chosen file can't be uploaded; undefined if it may be tried. The server checks the bytes.
  */
 export function refusalOf(
   file: Chosen,

@@ -1,6 +1,6 @@
 /**
- * What may be uploaded (spec §5 and §9): one PDF document or one image at a time. The extension is
- * the one of the object path; `extensions` are those that a file's own name may have.
+ * What may be uploaded: one PDF or one image at a time. `extension` is used in the object path,
+ * `extensions` are accepted in file names.
  */
 export const uploadKinds = {
   pdf: {
@@ -33,13 +33,13 @@ export type UploadKind = keyof typeof uploadKinds
 
 export const isUploadKind = (text: string): text is UploadKind => Object.hasOwn(uploadKinds, text)
 
-/** No upload is larger, whatever it is. */
+/** The largest upload of any kind. */
 export const largestUpload = uploadKinds.pdf.maxBytes
 
-/** Bounds of an image in pixels: what a phone's camera makes, and no decompression bomb. */
+/** In pixels: enough for a phone's camera, too small for a decompression bomb. */
 export const imageLimits = { side: 10_000, pixels: 50_000_000 } as const
 
-/** The refusals of an upload, word for word in the API's answers. */
+/** Refusals of an upload, word for word as the API answers them. */
 export const uploadSentences = {
   pdfTooLarge: 'A PDF may have at most 10 MB.',
   imageTooLarge: 'An image may have at most 5 MB.',

@@ -2,11 +2,10 @@ import type { CollectionConfig } from 'payload'
 import { closedCollection } from '#collections/access.ts'
 
 /**
- * The live counters of one session, with its id, and apart from it because an update of a session writes every
- * column from an earlier read. Changed by atomic updates alone; `left` is capacity − taken, from a number beyond
- * any crowd where the capacity is unlimited. `over` is how many people an administrator let in beyond the
- * capacity (a promotion, a lowered capacity, a row added in the panel): anything above it is a place
- * given twice, which the audit reports.
+ * Live seat counters of one session, under the session's id. Separate, because an update of a
+ * session writes every column from an earlier read. Only changed by atomic updates. `left` is
+ * capacity − taken (a very large number if unlimited). `over` counts people admitted beyond the
+ * capacity by administrators; anything above it is an oversold seat, which the data check reports.
  */
 export const seatsCollection: CollectionConfig = {
   slug: 'place',

@@ -7,7 +7,7 @@ type Places = Pick<
 
 export type AvailabilityState = 'complete' | 'unlimited' | 'full' | 'few' | 'open'
 
-/** What a card offers: the register form, the waiting-list form, a word that none is needed, or nothing. */
+/** What a card offers: registering, the waiting list, a note that neither is needed, or nothing. */
 export type SignUpAction = 'register' | 'join-waiting-list' | 'just-show-up' | 'none'
 
 export type Availability = {
@@ -17,10 +17,9 @@ export type Availability = {
   buttonText: string
 }
 
-/** Three or fewer spaces left is few (spec §9). */
 const fewSpaces = 3
 
-/** A session is past from the moment after it starts. */
+/** A session is past as soon as it has started. */
 export const isPast = (session: Pick<SessionView, 'startTime'>, now: Date) =>
   new Date(session.startTime).getTime() < now.getTime()
 
@@ -28,15 +27,15 @@ function placesState(session: Places, now: Date): Pick<Availability, 'state' | '
   if (isPast(session, now)) return { state: 'complete', label: 'Session Complete' }
   if (session.capacity === null) return { state: 'unlimited', label: 'Unlimited capacity' }
   const left = session.capacity - session.registered
-  // Whoever waits comes first, so a free place does not open the session again (spec §4).
+  // People on the waiting list come first, so a free place does not reopen the session.
   if (left <= 0 || session.waitingListCount > 0) return { state: 'full', label: 'Full' }
   const label = `${left} ${left === 1 ? 'space' : 'spaces'} left`
   return { state: left <= fewSpaces ? 'few' : 'open', label }
 }
 
 /**
- * Whether and how a place can be had at `now`: state, label and button of spec §4, in its order.
- * Derived wherever it is shown, never stored.
+ * State, label and action of a session at `now`, as specified. Derived wherever it is shown, never
+ * stored.
  */
 export function availability(session: Places, now: Date): Availability {
   const places = placesState(session, now)

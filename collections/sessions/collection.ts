@@ -66,7 +66,7 @@ export const sessionCollection: CollectionConfig = {
       type: 'checkbox',
       required: true,
       defaultValue: true,
-      admin: { description: 'Off: open to everyone, nobody registers.' },
+      admin: { description: 'When off, anyone can come without registering.' },
     },
   ],
 }

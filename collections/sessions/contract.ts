@@ -31,7 +31,7 @@ export const SessionView = z.object({
 })
 export type SessionView = z.infer<typeof SessionView>
 
-/** A session with the version that an edit of it names. */
+/** With the version that an edit has to name. */
 export const SavedSession = SessionView.extend({ updatedAt: Instant })
 export type SavedSession = z.infer<typeof SavedSession>
 
@@ -41,7 +41,7 @@ export const AdminSessionView = SavedSession.extend({
 })
 export type AdminSessionView = z.infer<typeof AdminSessionView>
 
-/** What the session form sends (spec §5). Times are wall-clock times of the site, or carry an offset. */
+/** Times are wall-clock times in the site's zone, or carry an offset. */
 export const SessionInput = z.object({
   title: line(limits.title, 'Enter a title.'),
   description: paragraphs(limits.text, 'Enter a description.'),
@@ -62,13 +62,13 @@ export const SessionInput = z.object({
 })
 export type SessionInput = z.infer<typeof SessionInput>
 
-/** An edit may name the version it started from; a stale one is refused with 409 (StaleEdit). */
+/** May name the version it started from; a stale edit is refused with 409 (StaleEdit). */
 export const SessionUpdate = SessionInput.extend({ updatedAt: Instant.optional() })
 export type SessionUpdate = z.infer<typeof SessionUpdate>
 
 /**
- * The body of the 409 that refuses a stale edit: a sentence, and the version that is stored now. The
- * page shows it beside what was typed; saving again with its `updatedAt` overwrites it knowingly.
+ * The body of that 409: a message and the current version. Saving again with its `updatedAt`
+ * overwrites it.
  */
 export const StaleEdit = z.object({ message: z.string(), current: SavedSession })
 export type StaleEdit = z.infer<typeof StaleEdit>
@@ -79,7 +79,6 @@ const wholeNumber = (message: string) =>
     .regex(/^\d{1,4}$/, message)
     .transform(Number)
 
-/** A month of a year, as an address names it. */
 export const MonthOfYear = z.object({
   year: wholeNumber('Enter a year like 2026.').refine(
     (year) => year >= 1,
@@ -92,21 +91,24 @@ export const MonthOfYear = z.object({
 })
 export type MonthOfYear = z.infer<typeof MonthOfYear>
 
-/** Both texts may hold {title}, {date}, {time}, {location} and {name}; each person gets her own. */
+/**
+ * Both texts may contain {title}, {date}, {time}, {location} and {name}; each person gets their
+ * own.
+ */
 export const ParticipantsEmail = z.object({
   subject: line(limits.subject, 'Enter a subject.'),
   message: paragraphs(limits.text, 'Enter a message.'),
 })
 export type ParticipantsEmail = z.infer<typeof ParticipantsEmail>
 
-/** `emailsSent` counts what the mail server took; `failed` names every other address with a sentence. */
+/** `emailsSent` counts accepted messages; `failed` has every other address with a reason. */
 export const EmailOutcome = z.object({
   emailsSent: z.number(),
   failed: z.array(z.object({ email: z.string(), message: z.string() })),
 })
 export type EmailOutcome = z.infer<typeof EmailOutcome>
 
-/** What the e-mail dialog starts with; a `{name}` in it stays, as every person has her own. */
+/** A `{name}` stays in it, since each person has their own. */
 export const EmailDraft = z.object({ subject: z.string(), message: z.string() })
 export type EmailDraft = z.infer<typeof EmailDraft>
 
@@ -123,24 +125,21 @@ export const createSession = call('POST', '/sessions', {
   body: SessionInput,
   response: SessionView,
 })
-/** 409 with the body of `StaleEdit` when somebody else has saved another version meanwhile. */
+/** 409 with `StaleEdit` if somebody else has saved meanwhile. */
 export const updateSession = call('PUT', '/sessions/:id', {
   admin: true,
   body: SessionUpdate,
   response: SessionView,
 })
 export const deleteSession = call('DELETE', '/sessions/:id', { admin: true, response: NoContent })
-/**
- * The pre-filled e-mail to the participants (spec §5): subject 'Update: <session title>' and a message
- * with title, date, time and place, as plain text from the template that super-admins edit.
- */
+/** The suggested email to participants, from the template that super-admins edit. */
 export const readEmailDraft = call('GET', '/admin/sessions/:id/email-draft', {
   admin: true,
   response: EmailDraft,
 })
 /**
- * One message to each registered person. 409 when nobody is registered; 503, and nothing sent, when
- * the mail server cannot be reached; 429 after too many mass e-mails.
+ * One message per registered person. 409 if nobody is registered; 503, with nothing sent, if the
+ * mail server is unreachable; 429 after too many mass emails.
  */
 export const emailParticipants = call('POST', '/sessions/:id/email-participants', {
   admin: true,

@@ -51,7 +51,7 @@ describe('dayOf', () => {
     expect(dayOf(instant, 'Europe/London')).toBe(day)
   })
 
-  it('differs with the zone', () => {
+  it('depends on the time zone', () => {
     const instant = '2026-06-10T21:30:00.000Z'
     expect(dayOf(instant, 'Asia/Dubai')).toBe('2026-06-11')
     expect(dayOf(instant, 'America/New_York')).toBe('2026-06-10')

@@ -2,12 +2,12 @@ import { TZDate } from '@date-fns/tz'
 import { getDaysInMonth } from 'date-fns/getDaysInMonth'
 import { lightFormat } from 'date-fns/lightFormat'
 
-/** A day of the site's calendar, such as '2026-06-10'. */
+/** A day in the site's calendar, such as '2026-06-10'. */
 export type Day = string
 
 const pad = (number: number, length: number) => String(number).padStart(length, '0')
 
-/** The weeks of a month, Monday first (spec §9); null where a week reaches into another month. `month` is 1–12. */
+/** Weeks start on Monday; null for days of other months. `month` is 1–12. */
 export function weeksOf(year: number, month: number): (Day | null)[][] {
   const first = new Date(2000, month - 1, 1)
   first.setFullYear(year)
@@ -23,11 +23,11 @@ export function weeksOf(year: number, month: number): (Day | null)[][] {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
 
-/** The day on which an instant falls by the site's clock. */
+/** The day of an instant in `zone`. */
 export const dayOf = (instant: string | Date, zone: string): Day =>
   lightFormat(new TZDate(new Date(instant).getTime(), zone), 'yyyy-MM-dd')
 
-/** Sessions by the day on which they start, in the order they are given. */
+/** Sessions by the day they start, in the given order. */
 export function sessionsByDay<Session extends { startTime: string }>(
   sessions: readonly Session[],
   zone: string,

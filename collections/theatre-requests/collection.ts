@@ -15,7 +15,7 @@ export const theatreRequestCollection: CollectionConfig = {
   defaultSort: '-createdAt',
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: limits.name },
-    { name: 'email', label: 'E-mail', type: 'email', required: true },
+    { name: 'email', label: 'Email', type: 'email', required: true },
     { name: 'datesAvailable', type: 'textarea', required: true, maxLength: limits.text },
   ],
 }

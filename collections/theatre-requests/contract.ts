@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Email, Id, Instant, line, NoContent, paragraphs, Honeypot } from '../fields.ts'
+import { Email, FullName, Honeypot, Id, Instant, NoContent, paragraphs } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { RequestReceipt } from '../topic-requests/contract.ts'
 
@@ -14,7 +14,7 @@ export const TheatreRequestView = z.object({
 export type TheatreRequestView = z.infer<typeof TheatreRequestView>
 
 export const TheatreRequestInput = z.object({
-  name: line(limits.name, 'Enter your full name.'),
+  name: FullName,
   email: Email,
   datesAvailable: paragraphs(limits.text, 'Enter the dates on which you are available.'),
   website: Honeypot,

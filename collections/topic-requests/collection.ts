@@ -15,7 +15,7 @@ export const topicRequestCollection: CollectionConfig = {
   defaultSort: '-createdAt',
   fields: [
     { name: 'name', type: 'text', maxLength: limits.name },
-    { name: 'email', label: 'E-mail', type: 'email' },
+    { name: 'email', label: 'Email', type: 'email' },
     { name: 'message', type: 'textarea', required: true, maxLength: limits.text },
   ],
 }

@@ -29,7 +29,6 @@ export const TopicRequestInput = z.object({
 })
 export type TopicRequestInput = z.infer<typeof TopicRequestInput>
 
-/** What a sender is told. */
 export const RequestReceipt = z.object({ id: Id, successMessage: z.string() })
 
 export const sendTopicRequest = call('POST', '/topic-requests', {

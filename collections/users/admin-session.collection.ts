@@ -11,7 +11,7 @@ export const adminSessionCollection: CollectionConfig = {
   lockDocuments: false,
   fields: [
     { name: 'tokenHash', type: 'text', required: true, unique: true, index: true },
-    // Fingerprint of the password that opened it: a changed password ends the session.
+    // A fingerprint of the password: changing the password ends the session.
     { name: 'passwordMark', type: 'text', required: true },
     { name: 'expiresAt', type: 'date', required: true, index: true },
   ],

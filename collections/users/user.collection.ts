@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { nobody, superAdminOnly } from '../access.ts'
 
-/** Accounts of the built-in panel. Editors share a password instead and have no account (design §5). */
+/** Accounts of the panel. Editors share a password and have no account. */
 export const userCollection: CollectionConfig = {
   slug: 'user',
   labels: { singular: 'Panel account', plural: 'Panel accounts' },
@@ -23,7 +23,7 @@ export const userCollection: CollectionConfig = {
   auth: {
     removeTokenFromResponses: true,
     tokenExpiration: 8 * 60 * 60,
-    // Throttled by address instead: locking the account would let a stranger shut everyone out.
+    // Throttled by IP address instead: locking accounts would let anyone lock everyone out.
     maxLoginAttempts: 0,
   },
   fields: [

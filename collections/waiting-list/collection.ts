@@ -20,7 +20,7 @@ export const waitingListEntryCollection: CollectionConfig = {
     description: 'Who waits for a place. Promote people on the Registration List page.',
   },
   defaultSort: 'joinedAt',
-  // The hooks need it, whatever a call asks to see.
+  // The hooks need it, whatever the call selects.
   forceSelect: { session: true },
   indexes: [onePersonASession],
   fields: [

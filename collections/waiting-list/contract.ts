@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Email, Id, Instant, line, NoContent } from '../fields.ts'
-import { limits } from '../limits.ts'
+import { Email, FullName, Id, Instant, NoContent, RotaTier } from '../fields.ts'
 import { RegistrationView } from '../registrations/contract.ts'
 
 export const WaitingListEntryView = z.object({
@@ -14,13 +13,13 @@ export const WaitingListEntryView = z.object({
 export type WaitingListEntryView = z.infer<typeof WaitingListEntryView>
 
 export const JoinInput = z.object({
-  name: line(limits.name, 'Enter your full name.'),
+  name: FullName,
   email: Email,
-  tier: line(limits.tier, 'Enter the tier of rota you are working on.'),
+  tier: RotaTier,
 })
 export type JoinInput = z.infer<typeof JoinInput>
 
-/** The new registration, and whether the promoted person could be told by e-mail. */
+/** With whether the promoted person could be emailed. */
 export const PromotionView = RegistrationView.extend({ notified: z.boolean() })
 export type PromotionView = z.infer<typeof PromotionView>
 

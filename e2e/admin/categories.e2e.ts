@@ -6,7 +6,7 @@ import {
   tableIn,
   unique,
 } from '../support/admin-sign-in.ts'
-import { createSession, registerSomebody, signedIn } from '../support/hub-api.ts'
+import { createSession, registerPerson, signedIn } from '../support/hub-api.ts'
 
 let admin: APIRequestContext
 
@@ -46,7 +46,7 @@ test('a category is added with a swatch, renamed on its sessions, and deleted', 
 
   const question = answerQuestion(page, 'accept')
   await page.getByRole('button', { name: `Delete category ${renamed}` }).click()
-  expect(await question).toContain('1 session will keep its name')
+  expect(await question).toContain('1 session will keep the name')
   await expectToast(page, 'Category Deleted', renamed)
   const row = page.getByRole('row').filter({ hasText: title })
   await expect(row).toContainText(renamed)
@@ -60,14 +60,14 @@ test('a category is added with a swatch, renamed on its sessions, and deleted', 
 
 async function openEmail(page: Page, second = 'Second Person') {
   const { id, title } = await createSession(admin, { title: unique('Mail & Co') })
-  await registerSomebody(admin, id, 'First Person')
-  await registerSomebody(admin, id, second)
+  await registerPerson(admin, id, 'First Person')
+  await registerPerson(admin, id, second)
   await openSignedIn(page, tableIn(1))
   await page.getByRole('button', { name: `Email participants of ${title}` }).click()
   return title
 }
 
-test('the e-mail to participants is pre-filled and says how many it reached', async ({ page }) => {
+test('the email to participants is pre-filled and says how many it reached', async ({ page }) => {
   const title = await openEmail(page)
   await expect(dialog(page).getByLabel('Subject')).toHaveValue(`Update: ${title}`)
   const message = dialog(page).getByLabel('Message')
@@ -91,7 +91,7 @@ test('addresses that the mail server refused are named', async ({ page }) => {
   )
 })
 
-test('when nothing could be sent the message is kept', async ({ page }) => {
+test('an email that could not be sent to anyone is kept', async ({ page }) => {
   await openEmail(page)
   await page.route('**/email-participants', (route) => route.fulfill({ status: 500, body: '{}' }))
   await dialog(page).getByLabel('Message').fill('Do not lose me.')

@@ -7,7 +7,7 @@ import {
   openSignedIn,
   tableIn,
 } from '../support/admin-sign-in.ts'
-import { createSession, inDays, registerSomebody, signedIn } from '../support/hub-api.ts'
+import { createSession, inDays, registerPerson, signedIn } from '../support/hub-api.ts'
 
 let admin: APIRequestContext
 
@@ -75,9 +75,9 @@ test('a route without a gate asks in place as soon as the server refuses its rea
   expect(await page.content()).not.toContain(message)
 })
 
-test('the prompt shows the sentence of a server that has had too many tries', async ({ page }) => {
+test('the prompt shows the server’s message after too many tries', async ({ page }) => {
   const sentence = 'Too many tries from your address. Please wait 15 minutes and try again.'
-  // The limits of the journeys' server are lifted.
+  // The test server has no rate limits.
   await page.route('**/api/admin/login', (route) =>
     route.fulfill({ status: 429, json: { message: sentence } }),
   )
@@ -88,7 +88,7 @@ test('the prompt shows the sentence of a server that has had too many tries', as
 
 test('a forged flag in local storage shows the prompt and nobody’s data', async ({ page }) => {
   const { id } = await createSession(admin)
-  await registerSomebody(admin, id, 'Private Person')
+  await registerPerson(admin, id, 'Private Person')
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('adminAuthenticated', 'true'))
   const refused = page.waitForResponse('**/api/admin/sessions-with-registrations')
@@ -101,7 +101,7 @@ test('a forged flag in local storage shows the prompt and nobody’s data', asyn
   expect(await page.content()).not.toContain('Private Person')
 })
 
-test('a session that expires over a form is renewed in place and the saving goes on', async ({
+test('a session that expires while a form is open is renewed in place, and the save continues', async ({
   page,
 }) => {
   await openSignedIn(page, tableIn(3))
@@ -130,11 +130,11 @@ test('a session that expires over a form is renewed in place and the saving goes
   await expect(form).toBeHidden()
 })
 
-test('a question answered after the session has expired is asked once, and the action goes on', async ({
+test('a confirmation given after the session has expired is asked for once, and the action continues', async ({
   page,
 }) => {
   const { id, title } = await createSession(admin)
-  await registerSomebody(admin, id, 'Agnes Meyer')
+  await registerPerson(admin, id, 'Agnes Meyer')
   await openSignedIn(page, `/registrations?q=${encodeURIComponent(title)}`)
   await expireSession(page)
   const question = answerQuestion(page, 'accept')
@@ -149,7 +149,7 @@ test('a question answered after the session has expired is asked once, and the a
 
 test('logging in and out in one tab is logging in and out in every tab', async ({ page }) => {
   const { id, title } = await createSession(admin)
-  await registerSomebody(admin, id, 'Private Person')
+  await registerPerson(admin, id, 'Private Person')
   const path = `/registrations?q=${encodeURIComponent(title)}`
   const other = await page.context().newPage()
   await other.goto(path)
@@ -168,7 +168,7 @@ test('logging in and out in one tab is logging in and out in every tab', async (
 
 test('a session that expires in one tab is asked for in every tab', async ({ page }) => {
   const { id, title } = await createSession(admin)
-  await registerSomebody(admin, id, 'Private Person')
+  await registerPerson(admin, id, 'Private Person')
   await openSignedIn(page, `/registrations?q=${encodeURIComponent(title)}`)
   const other = await page.context().newPage()
   await other.goto('/admin')

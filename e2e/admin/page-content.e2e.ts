@@ -45,7 +45,7 @@ test('the view shows title, subtitle, description and when they were updated', a
   await expect(page.getByText('Subtitle')).toHaveCount(0)
 })
 
-test('what is saved is on the public page at once', async ({ page }) => {
+test('saved page content is on the public page at once', async ({ page }) => {
   await page.goto('/resources')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(start.title)
   await page.goto('/admin-page-content')
@@ -82,7 +82,7 @@ test('the title is required; Cancel and selecting a page cancel editing', async 
   await expect(page.getByLabel('Page Title')).toHaveValue(start.title)
 })
 
-test('a failure keeps what is typed', async ({ page }) => {
+test('a failed save of page content keeps what was typed', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/admin-page-content')
   await edit(page).click()
@@ -94,7 +94,7 @@ test('a failure keeps what is typed', async ({ page }) => {
   await expect(page.getByLabel('Page Title')).toHaveValue('Kept')
 })
 
-test('a stranger is asked for the password, and the change is then made', async ({
+test('saving page content while signed out asks for the password, then saves', async ({
   page,
   context,
 }) => {

@@ -44,7 +44,7 @@ for (const { path, api, shownAt, defaults, title, cards, ...words } of editors) 
     })
 
     test('what is saved is on the public page at once', async ({ page, context }) => {
-      // The public page is in this browser's cache already, here and in another tab.
+      // Put the public page into this browser's cache, here and in another tab.
       await page.goto(shownAt)
       await expect(heading(page, Object.values<string>(defaults)[0] ?? '')).toBeVisible()
       const otherTab = await context.newPage()
@@ -78,10 +78,9 @@ for (const { path, api, shownAt, defaults, title, cards, ...words } of editors) 
     })
 
     test('a spinner is shown while the texts load', async ({ page }) => {
-      let answer = () => {}
-      const held = new Promise<void>((resolve) => (answer = resolve))
+      const { promise: released, resolve: answer } = Promise.withResolvers<void>()
       await page.route(`**${api}`, async (route) => {
-        await held
+        await released
         await route.continue()
       })
       await page.goto(path)
@@ -103,12 +102,10 @@ test('unsaved changes are not lost by leaving the page without a question', asyn
     void dialog.dismiss()
   })
   await page.getByRole('link', { name: 'Back to Admin Dashboard' }).click()
-  await expect
-    .poll(() => questions)
-    .toEqual(['confirm What you have entered is neither saved nor sent. Leave and lose it?'])
+  await expect.poll(() => questions).toEqual(['confirm Leave without saving?'])
   await expect(page).toHaveURL(/\/admin-overview$/)
   await expect(page.getByLabel('Main Title')).toHaveValue('Half written')
-  // Closing or reloading asks the browser's own question.
+  // Closing or reloading shows the browser's own question.
   await page.reload({ timeout: 2_000 }).catch(() => {})
   await expect.poll(() => questions.at(-1)).toMatch(/^beforeunload/)
   await expect(page.getByLabel('Main Title')).toHaveValue('Half written')
@@ -129,7 +126,7 @@ test('saved changes are left without a question', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin-dashboard$/)
 })
 
-test('a stranger’s save asks for the admin password and then goes on', async ({
+test('saving while signed out asks for the admin password and then continues', async ({
   browser,
   baseURL,
 }) => {
@@ -145,7 +142,7 @@ test('a stranger’s save asks for the admin password and then goes on', async (
   await page.context().close()
 })
 
-test('what the server refuses is said at its field', async ({ page }) => {
+test('a refusal by the server is shown at its field', async ({ page }) => {
   await page.goto('/admin-overview')
   await page.getByLabel('WhatsApp Group Link').fill('example.org/group')
   await save(page).click()
@@ -169,9 +166,7 @@ test('what the server refuses is said at its field', async ({ page }) => {
   await expect(page.getByLabel('Subtitle')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('an editor begins with the texts as they are now, not with what is cached', async ({
-  page,
-}) => {
+test('an editor starts with the stored texts, not with cached ones', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await saveTexts(admin, '/api/cover-info', { title: 'Changed by a colleague' })

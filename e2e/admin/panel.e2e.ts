@@ -21,14 +21,14 @@ const globals = [
   'mail-templates',
 ]
 
-/** What the browser complains about: errors of scripts, of the content security policy, of requests. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
+/** Errors of scripts, of the content security policy, and of requests. */
+function collectErrors(page: Page): string[] {
+  const errors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
   })
-  page.on('pageerror', ({ message }) => complaints.push(message))
-  return complaints
+  page.on('pageerror', ({ message }) => errors.push(message))
+  return errors
 }
 
 async function signIn(page: Page, password: string = accounts.SUPER_ADMIN_PASSWORD) {
@@ -60,13 +60,13 @@ async function selectAllOf(page: Page, search: string) {
   await page.locator('thead').getByRole('checkbox').check()
 }
 
-test('tells a wrong account from a wrong password to nobody', async ({ page }) => {
+test('the panel’s login does not reveal whether an account exists', async ({ page }) => {
   await signIn(page, 'not the password')
   await toast(page, 'The email or password provided is incorrect.')
   await expect(page).toHaveURL(/\/cms\/login/)
 })
 
-test('never offers to make a first account', async ({ request }) => {
+test('the panel never offers to create a first account', async ({ request }) => {
   for (const address of [
     '/cms/create-first-user',
     '/cms/create%2Dfirst-user/',
@@ -75,14 +75,16 @@ test('never offers to make a first account', async ({ request }) => {
     expect((await request.get(address)).status()).toBe(404)
   }
   const taken = await request.post('/cms/api/user/first%2Dregister', {
-    data: { email: 'stranger@example.org', password: 'a stranger’s password' },
+    data: { email: 'unknown@example.org', password: 'an unknown password' },
   })
   expect(taken.status()).toBe(404)
 })
 
-test('shows every collection, a document of each, and every page text', async ({ page }) => {
+test('the panel shows every collection, a document of each, and every page text', async ({
+  page,
+}) => {
   test.slow()
-  const complaints = complaintsOf(page)
+  const errors = collectErrors(page)
   await signIn(page)
   await expect(page).toHaveURL(/\/cms$/)
   for (const slug of collections) {
@@ -97,22 +99,25 @@ test('shows every collection, a document of each, and every page text', async ({
     await page.goto(`/cms/globals/${slug}`)
     await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
   }
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
-test('creates, edits, bulk-edits and bulk-deletes sessions', async ({ page, request }) => {
+test('the panel creates, edits, bulk-edits and bulk-deletes sessions', async ({
+  page,
+  request,
+}) => {
   test.slow()
-  const complaints = complaintsOf(page)
+  const errors = collectErrors(page)
   await signIn(page)
   await expect(page).toHaveURL(/\/cms$/)
-  await createSession(page, 'Panel journey one')
-  await createSession(page, 'Panel journey two')
+  await createSession(page, 'Panel test one')
+  await createSession(page, 'Panel test two')
 
-  await page.getByLabel('Title').fill('Panel journey two, edited')
+  await page.getByLabel('Title').fill('Panel test two, edited')
   await page.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'Updated successfully.')
 
-  await selectAllOf(page, 'Panel journey')
+  await selectAllOf(page, 'Panel test')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const drawer = page.locator('dialog[open], [role=dialog]').last()
   await drawer.getByRole('combobox').click()
@@ -125,16 +130,16 @@ test('creates, edits, bulk-edits and bulk-deletes sessions', async ({ page, requ
     sessions.filter(({ title }) => title.startsWith('Panel')).map(({ location }) => location)
   expect(places(month)).toEqual(['Lecture theatre', 'Lecture theatre'])
 
-  await selectAllOf(page, 'Panel journey')
+  await selectAllOf(page, 'Panel test')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('button', { name: 'Confirm' }).click()
   await toast(page, 'Deleted 2 Sessions successfully.')
   expect(places(await (await request.get('/api/sessions/month/2027/1')).json())).toEqual([])
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
-test('shows the audit trail, which nobody can change', async ({ page }) => {
-  const complaints = complaintsOf(page)
+test('the panel shows the audit log, which nobody can change', async ({ page }) => {
+  const errors = collectErrors(page)
   await signIn(page)
   await expect(page).toHaveURL(/\/cms$/)
   await page.goto('/cms/collections/audit-event')
@@ -145,5 +150,5 @@ test('shows the audit trail, which nobody can change', async ({ page }) => {
   await latest.getByRole('link').click()
   await expect(page.locator('#field-subject')).toHaveValue('panel')
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })

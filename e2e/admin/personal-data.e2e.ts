@@ -7,9 +7,9 @@ import {
   registrationsOf,
   sheet,
   unique,
-  waitForPlace,
+  joinWaitingList,
 } from '../support/admin-sign-in.ts'
-import { createSession, registerSomebody, signedIn } from '../support/hub-api.ts'
+import { createSession, registerPerson, signedIn } from '../support/hub-api.ts'
 
 let admin: APIRequestContext
 
@@ -18,22 +18,22 @@ test.beforeAll(async ({ baseURL }) => {
 })
 test.afterAll(() => admin.dispose())
 
-test('hands out and erases what is held on an e-mail address', async ({ page }) => {
+test('the data held for an email is exported and erased', async ({ page }) => {
   const { id, title } = await createSession(admin, { title: unique('Erasing'), capacity: 1 })
-  const email = await registerSomebody(admin, id, 'Ada Asking')
-  const other = await waitForPlace(admin, id, 'Grace Staying')
+  const email = await registerPerson(admin, id, 'Ada Asking')
+  const other = await joinWaitingList(admin, id, 'Grace Staying')
   await admin.post('/api/topic-requests', { data: { name: 'Ada', email, message: 'A topic' } })
   await openSignedIn(page, registrationsOf(title))
   await page.getByRole('button', { name: 'Personal Data' }).click()
   const dialog = page.getByRole('dialog', { name: 'Personal Data' })
 
-  const field = dialog.getByLabel('E-mail address')
+  const field = dialog.getByLabel('Email address')
   await field.fill('nobody at all')
   await dialog.getByRole('button', { name: 'Export' }).click()
-  await expect(dialog).toContainText('Enter an e-mail address like name@example.org.')
+  await expect(dialog).toContainText('Enter an email address like name@example.org.')
   await field.fill('nobody@example.org')
   await dialog.getByRole('button', { name: 'Export' }).click()
-  await expect(dialog).toContainText('Nothing is held on nobody@example.org.')
+  await expect(dialog).toContainText('Nothing is held for nobody@example.org.')
 
   await field.fill(` ${email.toUpperCase()}`)
   const saved = page.waitForEvent('download')
@@ -59,7 +59,7 @@ test('hands out and erases what is held on an e-mail address', async ({ page }) 
   const close = dialog.getByRole('button', { name: 'Close' })
   for (const width of [360, 900, 1280]) {
     await page.setViewportSize({ width, height: 720 })
-    // Nothing lies on it, the toast least of all.
+    // Nothing covers it, least of all the toast.
     await close.click({ trial: true, timeout: 3_000 })
   }
   await close.click()

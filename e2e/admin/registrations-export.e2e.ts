@@ -8,7 +8,7 @@ import {
   sheet,
   unique,
 } from '../support/admin-sign-in.ts'
-import { createSession, registerSomebody, signedIn } from '../support/hub-api.ts'
+import { createSession, registerPerson, signedIn } from '../support/hub-api.ts'
 
 let admin: APIRequestContext
 
@@ -17,12 +17,12 @@ test.beforeAll(async ({ baseURL }) => {
 })
 test.afterAll(() => admin.dispose())
 
-test('what is filtered on screen is exported, accents right and formulas harmless', async ({
+test('the filtered registrations are exported, with accents intact and formulas harmless', async ({
   page,
 }) => {
   const title = unique('Exportée')
   const { id } = await createSession(admin, { title })
-  await registerSomebody(admin, id, 'Zoë "Zo" Ångström, Dr')
+  await registerPerson(admin, id, 'Zoë "Zo" Ångström, Dr')
   const answer = await admin.post(`/api/sessions/${id}/register`, {
     data: {
       fullName: '=HYPERLINK("http://evil.example")',
@@ -55,13 +55,13 @@ test('what is filtered on screen is exported, accents right and formulas harmles
   ])
 })
 
-test('the e-mail addresses are copied, or it is said that they could not be', async ({
+test('the email addresses are copied, or a message says that they could not be', async ({
   page,
   context,
 }) => {
   const { id, title } = await createSession(admin, { title: unique('Copied') })
-  await registerSomebody(admin, id, 'Ada Copy')
-  await registerSomebody(admin, id, 'Bob Copy')
+  await registerPerson(admin, id, 'Ada Copy')
+  await registerPerson(admin, id, 'Bob Copy')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openSignedIn(page, registrationsOf(title))
   await page.getByRole('button', { name: 'Copy Emails', exact: true }).click()
@@ -75,11 +75,11 @@ test('the e-mail addresses are copied, or it is said that they could not be', as
   await expectToast(page, 'Copy Failed', 'Failed to copy emails to clipboard')
 })
 
-test('on paper it is a sign-in sheet: numbered names, tiers, and room to sign', async ({
+test('the printed registration list is a sign-in sheet: numbered names, tiers, and room to sign', async ({
   page,
 }) => {
   const { id, title } = await createSession(admin, { title: unique('Printed') })
-  await registerSomebody(admin, id, 'Ada Paper')
+  await registerPerson(admin, id, 'Ada Paper')
   await openSheet(page, title)
   const table = page.getByRole('table', { name: `Registrations of ${title}` })
   await expect(table.getByRole('columnheader')).toHaveText([

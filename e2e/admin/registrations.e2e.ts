@@ -6,10 +6,10 @@ import {
   registrationsOf,
   sheet,
   unique,
-  waitForPlace,
+  joinWaitingList,
 } from '../support/admin-sign-in.ts'
 import { chooseCategories } from '../support/category-filter.ts'
-import { createSession, registerSomebody, signedIn } from '../support/hub-api.ts'
+import { createSession, registerPerson, signedIn } from '../support/hub-api.ts'
 
 let admin: APIRequestContext
 
@@ -26,7 +26,7 @@ async function expectInPublic(page: Page, title: string, text: string) {
   await expect(page.getByRole('article', { name: title })).toContainText(text)
 }
 
-test('category and sort stand in the address, the search stays out of it, and all of them count what is shown', async ({
+test('category and sort are in the address, the search is not, and the numbers follow all three', async ({
   page,
 }) => {
   const word = Math.random().toString(36).slice(2, 8)
@@ -38,9 +38,9 @@ test('category and sort stand in the address, the search stays out of it, and al
     startTime: '2031-01-01T10:00:00',
     endTime: '2031-01-01T11:00:00',
   })
-  await registerSomebody(admin, few.id, 'Søren Ågård')
-  await registerSomebody(admin, many.id, 'One Person')
-  await registerSomebody(admin, many.id, 'Two Person')
+  await registerPerson(admin, few.id, 'Søren Ågård')
+  await registerPerson(admin, many.id, 'One Person')
+  await registerPerson(admin, many.id, 'Two Person')
 
   await openSignedIn(page, '/registrations')
   const all = await (await admin.get('/api/admin/sessions-with-registrations')).json()
@@ -65,7 +65,7 @@ test('category and sort stand in the address, the search stays out of it, and al
   await chooseCategories(page, 'Simulation')
   await expect(titles).toHaveText([`B ${word}`, `A ${word}`])
   expect(decodeURIComponent(page.url())).toContain('?sort=registrations&category=Simulation')
-  // People's names are typed into the search.
+  // Names are typed into the search.
   expect(page.url()).not.toContain(word)
   await page.reload()
   await expect(titles).toHaveText([`B ${word}`, `A ${word}`])
@@ -78,9 +78,9 @@ test('category and sort stand in the address, the search stays out of it, and al
 
 test('a promotion over capacity says so first, and then registers the person', async ({ page }) => {
   const { id, title } = await createSession(admin, { title: unique('Promoting'), capacity: 1 })
-  await registerSomebody(admin, id, 'First Person')
-  const { email } = await waitForPlace(admin, id, 'Grace Waiting')
-  await waitForPlace(admin, id, 'Later Waiting')
+  await registerPerson(admin, id, 'First Person')
+  const { email } = await joinWaitingList(admin, id, 'Grace Waiting')
+  await joinWaitingList(admin, id, 'Later Waiting')
   await openSignedIn(page, registrationsOf(title))
   const waiting = page.getByRole('table', { name: `Waiting list of ${title}` })
   const dismissed = answerQuestion(page, 'dismiss')
@@ -99,21 +99,23 @@ test('a promotion over capacity says so first, and then registers the person', a
   await expectInPublic(page, title, '2 of 1 places taken')
 })
 
-test('the toast of a promotion says when the person could not be told', async ({ page }) => {
+test('the toast of a promotion says when the person could not be emailed', async ({ page }) => {
   const { id, title } = await createSession(admin, { title: unique('Untold'), capacity: 1 })
-  await registerSomebody(admin, id)
-  const { name, email } = await waitForPlace(admin, id, 'Refused Grace')
+  await registerPerson(admin, id)
+  const { name, email } = await joinWaitingList(admin, id, 'Refused Grace')
   await openSignedIn(page, registrationsOf(title))
   const accepted = answerQuestion(page, 'accept')
   await page.getByRole('button', { name: `Promote ${name}` }).click()
   await accepted
-  await expectToast(page, 'Promoted Successfully', `the e-mail to ${email} could not be sent`)
+  await expectToast(page, 'Promoted Successfully', `the email to ${email} could not be sent`)
 })
 
-test('whom another administrator has promoted already is promoted once', async ({ page }) => {
+test('a person whom another administrator has already promoted is not promoted again', async ({
+  page,
+}) => {
   const { id, title } = await createSession(admin, { title: unique('Twice'), capacity: 1 })
-  await registerSomebody(admin, id)
-  const { email } = await waitForPlace(admin, id, 'Grace Twice')
+  await registerPerson(admin, id)
+  const { email } = await joinWaitingList(admin, id, 'Grace Twice')
   await openSignedIn(page, registrationsOf(title))
   const sessions = await (await admin.get('/api/admin/sessions-with-registrations')).json()
   const { waitingList } = sessions.find((session: { id: string }) => session.id === id)
@@ -130,8 +132,8 @@ test('a deleted registration frees the place, and a deleted entry opens the sess
   page,
 }) => {
   const { id, title } = await createSession(admin, { title: unique('Freed'), capacity: 1 })
-  await registerSomebody(admin, id, 'Ada Leaving')
-  await waitForPlace(admin, id, 'Grace Leaving')
+  await registerPerson(admin, id, 'Ada Leaving')
+  await joinWaitingList(admin, id, 'Grace Leaving')
   await openSignedIn(page, registrationsOf(title))
   const first = answerQuestion(page, 'accept')
   await page.getByRole('button', { name: 'Delete registration of Ada Leaving' }).click()

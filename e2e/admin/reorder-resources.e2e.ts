@@ -10,7 +10,7 @@ test.beforeAll(async ({ baseURL }) => {
 })
 test.afterAll(() => admin.dispose())
 
-// The whole list is put in order at once, so it has to be known.
+// The whole list is reordered at once, so its content has to be known.
 test.beforeEach(async ({ page }) => {
   await clearCuratedList(admin)
   await createHeading(admin, 'section-headings', { title: 'Section', orderIndex: 0 })
@@ -59,7 +59,7 @@ async function carry(page: Page, title: string, over: string) {
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 })
 }
 
-test('a mouse drags a card to another place; one call a kind sends the indexes 0 to n-1', async ({
+test('a mouse drags a card to another place; one call per kind sends the indexes 0 to n-1', async ({
   page,
 }) => {
   await open(page)
@@ -83,7 +83,7 @@ test('a mouse drags a card to another place; one call a kind sends the indexes 0
   await expectStored(page, after)
 })
 
-/** Lifts the card Burns with the keyboard; a hand needs longer for the next key than a script. */
+/** Lifts the card Burns with the keyboard; people need longer than a script for the next key. */
 async function pickUp(page: Page) {
   await page.keyboard.press('Space')
   await expect(page.getByText('Burns picked up, position 4 of 5.')).toBeAttached()
@@ -137,16 +137,13 @@ test('Move up and Move down keep the focus on the card, and say where it is', as
   await expectStored(page, ['Sub', 'Section', 'Airway', 'Burns', 'Chest pain'])
 })
 
-test('moves that follow while one is being saved are kept, in their last order', async ({
-  page,
-}) => {
+test('moves made during a save are saved afterwards, in their final order', async ({ page }) => {
   await open(page)
   let calls = 0
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/resources/reorder', async (route) => {
     calls += 1
-    await held
+    await released
     await route.continue()
   })
   const up = moveUp(page, 'Chest pain')
@@ -193,7 +190,7 @@ test('a failure of the section headings is only logged, and the order goes back'
 test('a finger that holds a handle drags the card', async ({ browser, baseURL }) => {
   const page = await browser.newPage({
     baseURL,
-    // So high that nothing scrolls by itself under the finger.
+    // High enough that nothing scrolls under the finger.
     viewport: { width: 360, height: 1600 },
     hasTouch: true,
     isMobile: true,

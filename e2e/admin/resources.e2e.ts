@@ -101,7 +101,7 @@ test('a link is added with the resource count as its place, edited, and deleted 
   await press(page, `Delete ${title} again`)
   await expect(toast(page)).toContainText('Resource Deleted')
   await expect(card(page, `${title} again`)).toHaveCount(0)
-  // The focus does not go away with the button that had it.
+  // The focus moves on from the deleted button.
   await expect(
     page.getByRole('region', { name: 'Resources and headings in their order' }),
   ).toBeFocused()

@@ -6,9 +6,9 @@ import {
   tableIn,
   unique,
 } from '../support/admin-sign-in.ts'
-import { createSession, inDays, registerSomebody, signedIn } from '../support/hub-api.ts'
+import { createSession, inDays, registerPerson, signedIn } from '../support/hub-api.ts'
 
-// As most people see it: the other journeys have motion reduced.
+// With motion, as most people see it: other tests reduce it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 let admin: APIRequestContext
@@ -124,7 +124,7 @@ test('a session is written with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.type('Typed throughout.')
   await page.keyboard.press('Tab')
-  // A script types before the list is there, where a hand waits for it.
+  // A script types before the list is there; a person waits for it.
   const category = page.getByRole('option', { name: 'Simulation' })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('option').and(page.locator(':focus'))).toBeVisible()
@@ -134,7 +134,7 @@ test('a session is written with the keyboard alone', async ({ page }) => {
   await expect(category).toBeHidden()
   await page.keyboard.press('Tab')
   await page.keyboard.type('Room 9')
-  // The same keys in a browser that writes the month first, and in one that counts to 24 hours.
+  // The same keys in a browser that writes the month first, and in one with a 24-hour clock.
   for (const [label, time] of [
     ['Start Date and Time', '0800A'],
     ['End Date and Time', '0930A'],
@@ -188,9 +188,9 @@ test('a duplicate has the title of a copy and no dates', async ({ page }) => {
   await expect(row(page, title)).toBeVisible()
 })
 
-test('a session is deleted after a question that says who goes along', async ({ page }) => {
+test('a session is deleted after a question that names its people', async ({ page }) => {
   const { id, title } = await createSession(admin, { title: unique('Unwanted') })
-  await registerSomebody(admin, id)
+  await registerPerson(admin, id)
   await openTable(page)
   const dismissed = answerQuestion(page, 'dismiss')
   await row(page, title).getByRole('button', { name: 'Delete' }).click()
@@ -203,7 +203,7 @@ test('a session is deleted after a question that says who goes along', async ({ 
   await expect(row(page, title)).toBeHidden()
 })
 
-test('year and month stand in the address, and a month without sessions says so', async ({
+test('year and month are in the address, and a month without sessions says so', async ({
   page,
 }) => {
   await createSession(admin, { startTime: '2024-02-10T10:00:00', endTime: '2024-02-10T11:00:00' })

@@ -37,7 +37,7 @@ const entry = (page: Page, text: string) => page.getByRole('listitem').filter({ 
 const count = async (kind: string) =>
   ((await (await admin.get(`/api/admin/${kind}`)).json()) as unknown[]).length
 
-/** Shows one list as the server would with these entries. */
+/** Mocks the list's answer. */
 const showOnly = (page: Page, kind: string, entries: unknown[]) =>
   page.route(`**/api/admin/${kind}`, (route) => route.fulfill({ json: entries }))
 
@@ -63,7 +63,7 @@ test('each tab has a count badge and a line with the total, and stays in the add
   await expect(tab(page, 'Theatre List Requests')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('an entry shows name, date, e-mail and the text as it was written', async ({ page }) => {
+test('an entry shows name, date, email and the text as it was written', async ({ page }) => {
   await showOnly(page, 'theatre-list-requests', [
     {
       id: '1',
@@ -76,7 +76,7 @@ test('an entry shows name, date, e-mail and the text as it was written', async (
   await page.goto('/form-submissions')
   const card = entry(page, 'Hannah Brookes')
   await expect(card.getByRole('heading', { name: 'Hannah Brookes' })).toBeVisible()
-  // Half past two by the site's clock, an hour ahead of UTC in June.
+  // 14:30 in the site's zone, an hour ahead of UTC in June.
   await expect(card.getByText('Jun 10, 2026 at 2:30 PM', { exact: true })).toBeVisible()
   await expect(card.getByRole('link', { name: 'hannah.brookes@example.org' })).toHaveAttribute(
     'href',
@@ -86,9 +86,7 @@ test('an entry shows name, date, e-mail and the text as it was written', async (
   expect(await text.innerText()).toBe('Monday 7 June\n   mornings\n\nTuesday')
 })
 
-test('a topic request without a name is from Anonymous, and has no e-mail to show', async ({
-  page,
-}) => {
+test('a topic request without a name is from Anonymous, and shows no email', async ({ page }) => {
   const { message } = await topicRequest()
   await page.goto('/form-submissions?tab=topic-requests')
   const card = entry(page, message)
@@ -142,7 +140,7 @@ for (const [kind, failure] of [
   })
 }
 
-test('an entry that somebody else has deleted goes, and the server’s message is shown', async ({
+test('an entry that somebody else has deleted disappears, and the server’s message is shown', async ({
   page,
 }) => {
   const { id, message } = await topicRequest()
@@ -155,7 +153,7 @@ test('an entry that somebody else has deleted goes, and the server’s message i
   await expect(entry(page, message)).toHaveCount(0)
 })
 
-test('empty tabs say so', async ({ page }) => {
+test('empty tabs of submissions say so', async ({ page }) => {
   await showOnly(page, 'theatre-list-requests', [])
   await showOnly(page, 'topic-requests', [])
   await page.goto('/form-submissions')
@@ -168,11 +166,10 @@ test('empty tabs say so', async ({ page }) => {
 test('three skeleton cards are shown while the entries load; a failed read can be tried again', async ({
   page,
 }) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const { promise: released, resolve: answer } = Promise.withResolvers<void>()
   const address = '**/api/admin/theatre-list-requests'
   await page.route(address, async (route) => {
-    await held
+    await released
     await route.abort()
   })
   await page.goto('/form-submissions')
@@ -185,7 +182,7 @@ test('three skeleton cards are shown while the entries load; a failed read can b
   await expect(page.getByText(/^Total submissions: \d+$/)).toBeVisible()
 })
 
-test('a stranger is asked for the admin password and sees nobody’s data before', async ({
+test('a visitor who is not signed in is asked for the admin password before any data is shown', async ({
   browser,
   baseURL,
 }) => {

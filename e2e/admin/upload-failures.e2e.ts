@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 const catalogue: [string, string, object, string, boolean][] = [
-  // what happens, at which call, how it is answered, what is said, whether it can be tried again
+  // name, call, response, message, whether a retry is offered
   [
     'no address',
     '**/api/objects/upload',
@@ -80,7 +80,7 @@ test("without a network: 'No Internet connection', and Retry once it is back", a
   page,
   context,
 }) => {
-  // What shows a toast is loaded a moment after the page.
+  // The toast's code loads after the page.
   const toasts = page.waitForResponse(/\/toast-.*\.js/)
   const upload = await openDocument(page)
   await toasts
@@ -95,10 +95,9 @@ test("without a network: 'No Internet connection', and Retry once it is back", a
 
 test('an upload shows its progress and can be cancelled', async ({ page }) => {
   const upload = await openDocument(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/resources/files', async (route) => {
-    await held
+    await released
     await route.continue().catch(() => {})
   })
   await pick(page, aPdfFile('slow.pdf', 5_000_000))

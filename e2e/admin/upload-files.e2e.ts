@@ -108,7 +108,7 @@ for (const [what, file, sentence] of refused) {
   })
 }
 
-test('HTML named .pdf is refused by the server with its sentence, and is not tried again', async ({
+test('HTML named .pdf is refused with the server’s message, and cannot be retried', async ({
   page,
 }) => {
   const upload = await openDocument(page)
@@ -152,7 +152,7 @@ test('files are dropped onto the dialog; a second one cannot be added', async ({
   await expect(toast(page)).toContainText('File Uploaded')
 })
 
-test('whose sign-in has ended is asked for the password, and the upload goes on', async ({
+test('an upload after the sign-in has expired asks for the password and continues', async ({
   page,
   context,
 }) => {

@@ -48,7 +48,7 @@ test('the browser sends a PDF and an image straight to the bucket, without the h
   await page.close()
 })
 
-test('HTML named .pdf is refused there too', async ({ browser }) => {
+test('HTML named .pdf is refused in a bucket too', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: hub.url })
   await page.request.post('/api/admin/login', { data: { password: accounts.ADMIN_PASSWORD } })
   const upload = await openDocument(page)

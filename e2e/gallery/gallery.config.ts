@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import journeys from '../../playwright.config.ts'
+import endToEnd from '../../playwright.config.ts'
 
-/** `npm run gallery`: the browser of the journeys, on hubs that hold the example term and nothing else. */
+/** `npm run gallery`: the tests' browser, on hubs with only the example term. */
 export default defineConfig({
-  ...journeys,
+  ...endToEnd,
   testDir: '.',
   testMatch: 'pictures.gallery.ts',
   outputDir: '../../test-results/gallery',

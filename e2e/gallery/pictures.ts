@@ -9,21 +9,17 @@ export type Scheme = (typeof schemes)[number]
 /** Ignored by git. */
 export const folder = path.resolve('gallery')
 
-/** Where a picture lies in that folder. */
 export const fileOf = (screen: Screen, state: State, width: number, scheme: Scheme) =>
   `${screen.name}/${state.name}-${width}-${scheme}.png`
 
-/** The pictures of one state. On paper there is one size and no dark. */
-export const looksOf = ({ isPrinted, widths: own = widths }: State) =>
+/** Printed states have one size and no dark scheme. */
+export const picturesOf = ({ isPrinted, widths: own = widths }: State) =>
   isPrinted
     ? [{ width: 768, scheme: 'light' as Scheme }]
     : own.flatMap((width) => schemes.map((scheme) => ({ width, scheme })))
 
-/**
- * The screens that GALLERY_SCREENS names, or all of them.
- * @throws when it names one that there is not.
- */
-export function wantedScreens(): readonly Screen[] {
+/** The screens named in GALLERY_SCREENS, or all. @throws if there is no such screen. */
+export function selectedScreens(): readonly Screen[] {
   const names = (process.env.GALLERY_SCREENS ?? '').split(',').filter(Boolean)
   const known = screens.map(({ name }) => name)
   const unknown = names.filter((name) => !known.includes(name))

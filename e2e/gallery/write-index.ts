@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { screens } from '../states/screens.ts'
 import type { Screen, State } from '../states/state.ts'
-import { fileOf, folder, looksOf, schemes, widths } from './pictures.ts'
+import { fileOf, folder, picturesOf, schemes, widths } from './pictures.ts'
 
 const words = (name: string) => name.replaceAll('-', ' ')
 
 function figures(screen: Screen, state: State) {
-  const found = looksOf(state)
+  const found = picturesOf(state)
     .map((look) => ({ ...look, file: fileOf(screen, state, look.width, look.scheme) }))
     .filter(({ file }) => existsSync(path.join(folder, file)))
   return found.map(
@@ -56,7 +56,7 @@ const links = screens
   .map(({ name, title }) => `<li><a href="#${name}">${title}</a></li>`)
   .join('\n')
 
-// Named, so that an editor knows what stands in it.
+// With an encoding, so that the linter knows it is text.
 const style = readFileSync(new URL('index.css', import.meta.url), 'utf8')
 
 mkdirSync(folder, { recursive: true })

@@ -5,7 +5,6 @@ import { answerWith, button, cutOff, open, type Screen, text } from './state.ts'
 
 const access = button('Access Admin Panel')
 
-/** What stands in the place of a page that does not exist, or does not work. */
 export const noPage: Screen = {
   name: 'no-page',
   title: 'Not found and broken pages',
@@ -28,7 +27,6 @@ export const noPage: Screen = {
   ],
 }
 
-/** The prompt for the administrators' password (spec §2, "Admin gate"). */
 export const gate: Screen = {
   name: 'admin-gate',
   title: 'Admin gate',
@@ -63,7 +61,6 @@ export const gate: Screen = {
   ],
 }
 
-/** Where the administrators' pages are found (spec §2). */
 export const dashboard: Screen = {
   name: 'admin-dashboard',
   title: 'Admin dashboard',

@@ -38,7 +38,6 @@ const longTexts = {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const groupButton = (page: Page) => page.getByRole('link', { name: /WhatsApp/ }).first()
 
-/** The first page (spec §2). */
 export const overview: Screen = {
   name: 'overview',
   title: 'Overview',

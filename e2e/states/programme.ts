@@ -1,19 +1,18 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { waitForPlace } from '../support/admin-sign-in.ts'
-import { createSession, registerSomebody } from '../support/hub-api.ts'
+import { joinWaitingList } from '../support/admin-sign-in.ts'
+import { createSession, registerPerson } from '../support/hub-api.ts'
 
 /** The month of the sessions below, years after the example term. */
 export const month = '2038-03'
 export const emptyMonth = '2038-08'
 export const pastMonth = '2019-03'
 export const longMonth = '2038-05'
-/** A word of all sessions of the month, for the views that have no month. */
 export const topic = 'Acute medicine week'
 
-/** Where the sessions are managed that a state stores for itself. */
+/** Where states find the sessions that they store themselves. */
 export const managedSessions = '/admin?year=2039'
 
-/** One session for each thing that a card can say of its places (spec §4), by a name for it. */
+/** One session for each availability that a card can show. */
 export const titles = {
   open: 'Chest Pain: The First Ten Minutes',
   few: 'Ultrasound: Lines and Nerve Blocks',
@@ -31,7 +30,7 @@ const thursday = (start: string, end: string) => on(`${month}-11`, start, end)
 
 const longWord = 'Pneumonoultramicroscopicsilicovolcanoconiosis'
 
-/** As long as each text may be, with words that no line can hold. */
+/** Texts of maximum length, with words that fit on no line. */
 const long = {
   ...on(`${longMonth}-12`, '09:00', '17:30'),
   title: `Everything about ${longWord.repeat(3)} and what came before it, `.repeat(3).slice(0, 300),
@@ -40,7 +39,7 @@ const long = {
   location: `${longWord} Building, Level 2, past the second lift on the left, behind the double doors`,
 }
 
-/** Stores the sessions that the states show, with the people on them. */
+/** Stores the sessions that the states show, with their people. */
 export async function storeProgramme(admin: APIRequestContext) {
   const store = async (
     fields: Record<string, unknown>,
@@ -54,8 +53,8 @@ export async function storeProgramme(admin: APIRequestContext) {
         'What to do before the results are back, with four cases from the department.\n\nBring your questions.',
       ...fields,
     })
-    for (const name of people) await registerSomebody(admin, id, name)
-    for (const name of waiting) await waitForPlace(admin, id, name)
+    for (const name of people) await registerPerson(admin, id, name)
+    for (const name of waiting) await joinWaitingList(admin, id, name)
   }
   const pair = ['Ada Lovelace', 'Grace Hopper']
   await store({ ...thursday('08:00', '09:00'), title: titles.open, capacity: 20 }, pair)
@@ -79,7 +78,7 @@ export async function storeProgramme(admin: APIRequestContext) {
   await store(long, ['Maximiliana Featherstonehaugh-Cholmondeley'])
 }
 
-/** What the sign-up dialogs and the administrators' work are tried on, so that nothing else changes. */
+/** A session for the sign-up dialogs and admin screens, so that the others don't change. */
 export async function storeSession(
   admin: APIRequestContext,
   title: string,

@@ -79,7 +79,7 @@ function statesOf(form: Form): State[] {
     {
       name: 'errors',
       open: ({ page }) => send(page, form, 'amara'),
-      shows: text('Enter an e-mail address like name@example.org.'),
+      shows: text('Enter an email address like name@example.org.'),
       action: submit,
     },
     {
@@ -112,7 +112,6 @@ function statesOf(form: Form): State[] {
 const name = 'Amara Okonkwo'
 const email = 'amara.okonkwo@example.org'
 
-/** Asking for a topic (spec §2). */
 export const topicRequests: Screen = {
   name: 'topic-requests',
   title: 'Topic Requests',
@@ -130,7 +129,6 @@ export const topicRequests: Screen = {
   }),
 }
 
-/** Asking for a theatre list (spec §2). */
 export const theatreListRequest: Screen = {
   name: 'theatre-list-request',
   title: 'Theatre List Request',

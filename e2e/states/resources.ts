@@ -8,7 +8,7 @@ export const resourceReads = '**/api/resources'
 const article = (page: Page) => page.getByRole('article').first()
 const createdAt = '2026-06-10T13:30:00.000Z'
 
-/** A list of awkward texts in place of the stored one. */
+/** Awkward texts in place of the stored list. */
 export async function answerWithLongTexts(page: Page) {
   const resource = {
     description: awkward.long.slice(0, 2_000),
@@ -33,7 +33,7 @@ export async function answerWithLongTexts(page: Page) {
   ])
 }
 
-/** No list at all. */
+/** An empty list. */
 export async function answerWithNothing(page: Page) {
   await answerWith(page, resourceReads, [])
   await answerWith(page, '**/api/*-headings', [])
@@ -46,7 +46,6 @@ const afterwards =
     await visit(page, 'Resources')
   }
 
-/** The curated library (spec §2). */
 export const resources: Screen = {
   name: 'resources',
   title: 'Educational Resources',

@@ -12,7 +12,7 @@ import { signUp } from './sign-up.ts'
 import type { Screen } from './state.ts'
 import { submissions } from './admin/submissions.ts'
 
-/** Every screen and dialog in every state: what axe looks at and what the gallery shows. */
+/** Every screen and dialog in every state, for axe and for the gallery. */
 export const screens: readonly Screen[] = [
   overview,
   sessions,

@@ -2,10 +2,9 @@ import { link, listOf } from '../support/session-cards.ts'
 import { emptyMonth, longMonth, month, titles } from './programme.ts'
 import { cutOff, dialog, dialogButton, hold, inDialog, open, press, type Screen } from './state.ts'
 
-/** A session that is not in the month on the page, so that it is read for itself. */
+/** A session outside the month of the page, so that it is fetched separately. */
 const elsewhere = `/sessions?month=${emptyMonth}&session=nobody-knows`
 
-/** What lies over the programme: a day of the calendar, and one session. */
 export const sessionDialogs: Screen = {
   name: 'session-dialogs',
   title: 'Dialogs of the sessions',

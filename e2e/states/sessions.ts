@@ -21,7 +21,7 @@ const loading =
     if (as) await pressToggle(page, as)
   }
 
-/** The stored sessions over and over, a day apart. */
+/** The stored sessions repeated, a day apart. */
 async function answerWithAThousand({ page, admin }: Stage) {
   const stored = (await (await admin.get('/api/sessions')).json()) as SessionView[]
   const start = Date.now() - 300 * 86_400_000
@@ -41,7 +41,6 @@ async function answerWithAThousand({ page, admin }: Stage) {
   await pressToggle(page, 'All Events')
 }
 
-/** The programme in its three views (spec §2). */
 export const sessions: Screen = {
   name: 'sessions',
   title: 'Sessions',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { registerSomebody } from '../support/hub-api.ts'
+import { registerPerson } from '../support/hub-api.ts'
 import { listOf } from '../support/session-cards.ts'
 import { storeSession, titles } from './programme.ts'
 import {
@@ -33,7 +33,7 @@ const openFor =
       .click()
   }
 
-/** Opens the dialog for a session of its own, filled in. */
+/** Opens the dialog for its own session, filled in. */
 async function openOwn(stage: Stage, title: string, fields: Record<string, unknown> = {}) {
   const session = await storeSession(stage.admin, title, fields)
   await openFor(title)(stage)
@@ -41,7 +41,6 @@ async function openOwn(stage: Stage, title: string, fields: Record<string, unkno
   return session
 }
 
-/** Registering for a session, and joining its waiting list (spec §4, §5). */
 export const signUp: Screen = {
   name: 'sign-up',
   title: 'Sign-up dialog',
@@ -60,7 +59,7 @@ export const signUp: Screen = {
         await fill(stage.page, 'ada.lovelace')
         await press(stage.page, 'Register')
       },
-      shows: inDialog('Enter an e-mail address like name@example.org.'),
+      shows: inDialog('Enter an email address like name@example.org.'),
       action: dialogButton('Register'),
     },
     {
@@ -78,7 +77,7 @@ export const signUp: Screen = {
       name: 'refused',
       open: async (stage) => {
         const { id } = await openOwn(stage, 'Wound Closure: The Last Place', { capacity: 1 })
-        await registerSomebody(stage.admin, id, 'Grace Hopper')
+        await registerPerson(stage.admin, id, 'Grace Hopper')
         await press(stage.page, 'Register')
         await toast(stage.page).waitFor()
       },
@@ -112,7 +111,7 @@ export const signUp: Screen = {
       open: async (stage) => {
         const title = 'Slit Lamp Skills'
         const { id } = await storeSession(stage.admin, title, { capacity: 1 })
-        await registerSomebody(stage.admin, id, 'Grace Hopper')
+        await registerPerson(stage.admin, id, 'Grace Hopper')
         await openFor(title, 'Join Waiting List')(stage)
         await fill(stage.page)
         await press(stage.page, 'Join Waiting List')

@@ -1,32 +1,30 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 
-/** A browser's page on the hub of the states, and an administrator who calls its API. */
+/** A page on the hub of the states, and an administrator's API client. */
 export type Stage = { page: Page; admin: APIRequestContext }
 
-/** One look of a screen, such as 'loading' or 'a wrong password'. */
+/** One appearance of a screen, such as 'loading' or 'a wrong password'. */
 export type State = {
-  /** Kebab-case, and found once on its screen. */
+  /** Kebab-case, unique within its screen. */
   name: string
-  /** Leads there: holds calls back or has them refused, stores what is needed, opens, types, presses. */
+  /** Leads there: mocks answers, stores what is needed, opens, types, presses. */
   open: (stage: Stage) => Promise<unknown>
-  /** What is on screen when it is reached. */
+  /** What is visible once the state is reached. */
   shows: (page: Page) => Locator
-  /** What a person wants to press there: it can be reached on the smallest screen. */
+  /** What a person wants to press there: it has to be reachable on the smallest screen. */
   action?: (page: Page) => Locator
-  /** Where it exists; everywhere when not said. */
+  /** Window widths at which it exists; all by default. */
   widths?: readonly number[]
-  /** On paper instead of a screen. */
   isPrinted?: true
   /** Too long for a picture of the whole page. */
   isLong?: true
 }
 
-/** A screen in all its states. */
 export type Screen = {
   /** Kebab-case: a folder of the gallery. */
   name: string
   title: string
-  /** Whether a signed-in administrator looks at it. */
+  /** Whether an administrator is signed in. */
   isAdmin?: true
   states: readonly State[]
 }
@@ -46,30 +44,29 @@ export const dialogButton = (name: Name) => (page: Page) =>
   dialog(page).getByRole('button', { name }).first()
 export const toast = (page: Page) => page.getByRole('alertdialog')
 
-/** Presses a button of the page, or of the dialog that is open. */
+/** Presses a button of the page, or of the open dialog. */
 export async function press(page: Page, name: Name) {
   const isOpen = (await page.getByRole('dialog').count()) > 0
   await (isOpen ? dialogButton(name) : button(name))(page).click()
 }
 
-/** Chooses an option of a list box that opens. */
+/** Chooses an option of a list box. */
 export async function choose(page: Page, field: RegExp, option: string) {
   await press(page, field)
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** A call that is never answered. */
+/** Never answers. */
 export const hold = (page: Page, address: string) =>
   page.route(address, () => new Promise<void>(() => {}))
 
-/** A call that finds no network. */
+/** Fails as without a network. */
 export const cutOff = (page: Page, address: string) => page.route(address, (route) => route.abort())
 
-/** A call that is answered so. */
 export const answerWith = (page: Page, address: string, json: unknown, status = 200) =>
   page.route(address, (route) => route.fulfill({ status, json }))
 
-/** The calls that write at this address fare so; the reads go on. */
+/** Mocks the writes at this address; reads continue. */
 export const onWrites = (page: Page, address: string, status: number, json: unknown = {}) =>
   page.route(address, (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status, json }),

@@ -6,7 +6,7 @@ import { storeProgramme } from './programme.ts'
 
 type Hub = { url: string; admin: APIRequestContext }
 
-/** A test on a hub of its own, which holds the example term and what the states need beside it. */
+/** A test on its own hub with the example term and the states' data. */
 export const test = base.extend<object, { hub: Hub }>({
   hub: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- the runner wants the names of what is used.
@@ -23,10 +23,10 @@ export const test = base.extend<object, { hub: Hub }>({
         await mail.stop()
       }
     },
-    // As generous as a journey.
+    // As generous as the end-to-end tests.
     { scope: 'worker', timeout: 120_000 },
   ],
-  // It would answer in place of the calls that a state holds back.
+  // It would answer instead of the mocks.
   serviceWorkers: 'block',
   baseURL: ({ hub }, give) => give(hub.url),
 })

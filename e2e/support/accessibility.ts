@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** A colour on its way from one to another is neither: axe looks once every change has arrived. */
+/** Waits for colour transitions, which would have wrong contrasts. */
 export async function expectStill(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -26,8 +26,8 @@ async function expectNothingFound(axe: AxeBuilder): Promise<void> {
 }
 
 /**
- * Nothing is wider than the window in the next picture that is drawn. A page is told of its window's new
- * size just before that; what it measures until then nobody sees.
+ * Nothing overflows sideways in the next rendered frame: the page hears of a resize only just
+ * before it.
  */
 export async function expectNothingSideways(page: Page): Promise<void> {
   const sideways = await page.evaluate(async () => {
@@ -38,8 +38,8 @@ export async function expectNothingSideways(page: Page): Promise<void> {
 }
 
 /**
- * No violation of WCAG 2.2 AA that axe can find, targets of less than 24 by 24 pixels included, and
- * nothing that scrolls sideways.
+ * No WCAG 2.2 AA violation that axe can find, no targets below 24 by 24 pixels, and no sideways
+ * scrolling.
  */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   await expectStill(page)
@@ -50,7 +50,7 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
         resultTypes: ['violations'],
         rules: {
           'target-size': { enabled: true },
-          // The states count headings themselves: while a page loads, its heading may be on its way.
+          // The states count headings themselves: while a page loads, its heading may be missing.
           'page-has-heading-one': { enabled: false },
         },
       })
@@ -60,18 +60,21 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
 }
 
 type Found = { violations: { id: string; nodes: { html: string }[] }[] }
-type Axe = { run: (part: string, options: object) => Promise<Found> }
+declare global {
+  interface Window {
+    axe: { run: (part: string, options: object) => Promise<Found> }
+  }
+}
 
 /**
- * All words of `part` can be told from what is behind them, and every target can be hit with a finger.
- * After `expectAccessible`, which has brought axe into the page: bringing it again costs as much as looking.
+ * Text has enough contrast, and targets are large enough for a finger. Call it after
+ * `expectAccessible`, which has injected axe: injecting it again is expensive.
  */
 export async function expectReadable(page: Page, part = 'html'): Promise<void> {
   await expectStill(page)
   const found = await page.evaluate(
     async ([where, ...rules]) => {
-      const { axe } = globalThis as unknown as { axe: Axe }
-      const { violations } = await axe.run(where!, {
+      const { violations } = await window.axe.run(where!, {
         runOnly: { type: 'rule', values: rules },
         resultTypes: ['violations'],
       })

@@ -1,7 +1,7 @@
-/** Secrets of the server that the journeys run against; it lives as long as they do. */
+/** Secrets of the shared test server. */
 export const accounts = {
-  PAYLOAD_SECRET: 'signs the cookies of the journeys and nothing else',
-  ADMIN_PASSWORD: 'journeys admin password',
+  PAYLOAD_SECRET: 'signs the cookies of the end-to-end tests only',
+  ADMIN_PASSWORD: 'e2e admin password',
   SUPER_ADMIN_EMAIL: 'super-admin@example.org',
-  SUPER_ADMIN_PASSWORD: 'journeys panel password',
+  SUPER_ADMIN_PASSWORD: 'e2e panel password',
 }

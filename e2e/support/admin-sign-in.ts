@@ -2,13 +2,13 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { accounts } from './accounts.ts'
 import { addressFor, inDays } from './hub-api.ts'
 
-/** A title that no other journey has. */
+/** A title that no other test uses. */
 export const unique = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`
 
-/** The registrations of the sessions that have `words` in them. */
+/** The registrations page, searching for `words`. */
 export const registrationsOf = (words: string) => `/registrations?q=${encodeURIComponent(words)}`
 
-/** The table of the month in `days` days. It takes long to look through the rows of a whole year. */
+/** The admin table of the month in `days` days; a whole year has too many rows. */
 export function tableIn(days: number) {
   const [year, month] = inDays(days).split('-').map(Number)
   return `/admin?year=${year}&month=${month}`
@@ -18,13 +18,12 @@ export function tableIn(days: number) {
 export const sheet = (page: Page, title: string) =>
   page.getByRole('article', { name: title, exact: true })
 
-/** Gives the password at the prompt that is on screen. */
 export async function enterPassword(page: Page, password = accounts.ADMIN_PASSWORD) {
   await page.getByLabel('Admin Password').fill(password)
   await page.getByRole('button', { name: 'Access Admin Panel' }).click()
 }
 
-/** Signs the browser in as its gate would, without a page: with the cookie, and the flag beside it. */
+/** Signs in without opening a page: sets the cookie and the flag. */
 export async function signIn(page: Page) {
   const data = { password: accounts.ADMIN_PASSWORD }
   const answer = await page.request.post('/api/admin/login', { data })
@@ -36,25 +35,23 @@ export async function signIn(page: Page) {
   })
 }
 
-/** Opens a page of the administrators behind its gate. */
 export async function openSignedIn(page: Page, path: string) {
   await signIn(page)
   await page.goto(path)
   await expect(page.getByText('Admin Mode Active')).toBeVisible()
 }
 
-/** Ends the browser's admin session on the server alone, as its expiry does: the page knows nothing. */
+/** Ends the admin session on the server only, as its expiry does. */
 export async function expireSession(page: Page) {
   const answer = await page.request.post('/api/admin/logout')
   expect(answer.status()).toBe(204)
 }
 
-/** The toast on screen says all of `texts`. */
 export async function expectToast(page: Page, ...texts: string[]) {
   for (const text of texts) await expect(page.getByRole('alertdialog')).toContainText(text)
 }
 
-/** Answers the browser's next question and gives its words. */
+/** Answers the browser's next question and resolves to its text. */
 export function answerQuestion(page: Page, answer: 'accept' | 'dismiss'): Promise<string> {
   return new Promise((resolve) => {
     page.once('dialog', (dialog) => {
@@ -66,8 +63,7 @@ export function answerQuestion(page: Page, answer: 'accept' | 'dismiss'): Promis
 
 type Waiting = { name: string; email: string }
 
-/** Puts an invented person on a waiting list through the API. */
-export async function waitForPlace(
+export async function joinWaitingList(
   admin: APIRequestContext,
   id: string,
   name: string,

@@ -1,7 +1,7 @@
 import { startS3Server } from '#cms/testing/s3-server.ts'
 import { startOwnHub } from './own-hub.ts'
 
-/** The built hub with its files in a bucket, and the server that speaks S3's protocol. */
+/** The built hub with files in a bucket, and an S3 server. */
 export async function startBucketHub() {
   const bucket = await startS3Server()
   const hub = await startOwnHub(bucket.variables)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
 
-/** A PDF of one empty page, as a file that somebody chooses; with `size` it is exactly that long. */
+/** A PDF with one empty page; with `size` it is exactly that long. */
 export function aPdfFile(name = 'guide.pdf', size = 0): ChosenFile {
   const head =
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n' +
@@ -13,7 +13,7 @@ export function aPdfFile(name = 'guide.pdf', size = 0): ChosenFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(head + filler + tail) }
 }
 
-/** An image of one colour, as a file that somebody chooses. */
+/** An image of one colour. */
 export async function anImageFile(
   format: 'jpeg' | 'png' | 'webp',
   background = '#1d4ed8',

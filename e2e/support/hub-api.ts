@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, request } from '@playwright/test'
 import { accounts } from './accounts.ts'
 
-/** An administrator who calls the API, as a script would. */
+/** An administrator's API client. */
 export async function signedIn(baseURL: string | undefined): Promise<APIRequestContext> {
   const admin = await request.newContext({ baseURL })
   const answer = await admin.post('/api/admin/login', {
@@ -11,21 +11,20 @@ export async function signedIn(baseURL: string | undefined): Promise<APIRequestC
   return admin
 }
 
-/** A wall-clock time of the site in `days` days, as the session form sends it. */
+/** A wall-clock time in the site's zone in `days` days. */
 export function inDays(days: number, time = '10:00'): string {
   const date = new Date(Date.now() + days * 86_400_000)
   return `${date.toLocaleDateString('sv-SE', { timeZone: 'Europe/London' })}T${time}:00`
 }
 
-/** Creates a session through the API; `fields` replace the usual ones. */
 export async function createSession(
   admin: APIRequestContext,
   fields: Record<string, unknown> = {},
 ): Promise<{ id: string; title: string }> {
   const answer = await admin.post('/api/sessions', {
     data: {
-      title: `Journey ${Math.random().toString(36).slice(2, 8)}`,
-      description: 'Made for a journey.',
+      title: `Session ${Math.random().toString(36).slice(2, 8)}`,
+      description: 'Made for a test.',
       category: 'Simulation',
       location: 'Simulation Suite, Level 2',
       startTime: inDays(1, '10:00'),
@@ -39,12 +38,12 @@ export async function createSession(
   return answer.json()
 }
 
-/** An address for an invented person, another one each time. The mail server refuses `Refused …`. */
+/** A new invented address. The mail server refuses `Refused …`. */
 export const addressFor = (name: string) =>
   `${name.toLowerCase().replaceAll(/\W+/g, '.')}.${Math.random().toString(36).slice(2, 8)}@example.org`
 
-/** Registers an invented person through the API. @returns the person's address. */
-export async function registerSomebody(
+/** @returns the invented person's address. */
+export async function registerPerson(
   admin: APIRequestContext,
   id: string,
   name = 'Somebody Else',

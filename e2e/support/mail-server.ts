@@ -1,6 +1,6 @@
 import { startMailServer } from '#cms/testing/mail-server.ts'
 
-/** The mail server of the journeys. It knows nobody whose address starts with `refused`. */
+/** The tests' mail server; it refuses addresses that start with `refused`. */
 await startMailServer(
   (address) => address.startsWith('refused'),
   {},

@@ -14,9 +14,10 @@ async function answers(url: string) {
 }
 
 /**
- * The built hub beside the one that all journeys share, with the example term in a new folder.
- * @param variables of the environment, such as those of a bucket or a mail server.
- * @param place.url where another one has been; @param place.folder whose `dist` has another site.
+ * A built hub beside the shared one, with the example term in a new folder.
+ * @param variables of the environment, such as those of a bucket or a mail server
+ * @param place.url where another hub has been
+ * @param place.folder whose `dist` has another site
  */
 export async function startOwnHub(
   variables: Record<string, string> = {},
@@ -42,7 +43,7 @@ export async function startOwnHub(
       ...variables,
     },
   })
-  // A run that is cut short leaves no server behind.
+  // An aborted run must leave no server behind.
   const end = () => hub.kill('SIGKILL')
   process.once('exit', end)
   await answers(`${url}/api/ready`)

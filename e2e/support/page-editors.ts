@@ -5,7 +5,7 @@ import {
 } from '../../collections/pages/defaults.ts'
 import type { PagePath } from './page-text.ts'
 
-/** The three editors of page texts with their cards and words (spec §2, §8). */
+/** The three editors of page texts with their cards and messages. */
 export const editors = [
   {
     path: '/admin-overview',
@@ -28,7 +28,7 @@ export const editors = [
       'Group and Ultrasound Lead': [
         'WhatsApp Group Link',
         'Ultrasound Lead Name',
-        'Ultrasound Lead E-mail',
+        'Ultrasound Lead Email',
       ],
     },
   },

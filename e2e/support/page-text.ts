@@ -2,9 +2,9 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 export type PagePath =
   '/api/cover-info' | '/api/topic-requests-page-content' | '/api/theatre-list-page-content'
-export type Texts = Record<string, string | null>
+type Texts = Record<string, string | null>
 
-/** Saves texts of a page through the API, on top of what is stored; the answer brings back what was. */
+/** Saves texts of a page through the API; resolves to the previous ones. */
 export async function saveTexts(admin: APIRequestContext, path: PagePath, texts: Texts) {
   const before = (await (await admin.get(path)).json()) as Texts
   const save = async (data: Texts) => expect((await admin.put(path, { data })).status()).toBe(200)
@@ -12,7 +12,7 @@ export async function saveTexts(admin: APIRequestContext, path: PagePath, texts:
   return () => save(before)
 }
 
-/** Texts that break pages: each is to be shown as the text it is. */
+/** Texts that break pages unless they are shown as plain text. */
 export const awkward = {
   word: 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(7).slice(0, 300),
   long: 'All of it matters, to the last word. '.repeat(300).slice(0, 9_990).trim() + ' The end.',
@@ -21,7 +21,7 @@ export const awkward = {
 
 export const phone = { width: 320, height: 640 }
 
-/** The toast on screen, which is the only one (spec §9). */
+/** The only toast on screen. */
 export async function expectToast(page: Page, title: string, text?: string) {
   const toast = page.getByRole('alertdialog')
   await expect(toast).toHaveCount(1)

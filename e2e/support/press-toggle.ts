@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Presses one choice of a toggle, as it is seen: its radio is hidden, and a click that is forced on
- * that hits whatever stands there while the page is still moving.
+ * Presses the visible label of a toggle: its radio is hidden, and a forced click on that would hit
+ * whatever is there while the page still moves.
  */
 export const pressToggle = (page: Page, name: string) =>
   page.getByRole('radiogroup').getByText(name, { exact: true }).click()

@@ -2,8 +2,8 @@ import { type APIRequestContext, expect } from '@playwright/test'
 
 type Stored = { id: string; title: string; orderIndex: number }
 
-/** A name that no other journey uses. */
-export const uniqueName = () => `Journey ${Math.random().toString(36).slice(2, 8)}`
+/** A name that no other test uses. */
+export const uniqueName = () => `Test ${Math.random().toString(36).slice(2, 8)}`
 
 async function create(admin: APIRequestContext, path: string, fields: Record<string, unknown>) {
   const answer = await admin.post(path, { data: { title: uniqueName(), ...fields } })
@@ -11,18 +11,17 @@ async function create(admin: APIRequestContext, path: string, fields: Record<str
   return (await answer.json()) as Stored
 }
 
-/** Creates a link through the API; `fields` replace the usual ones. */
 export const createResource = (admin: APIRequestContext, fields: Record<string, unknown> = {}) =>
   create(admin, '/api/resources', { url: 'https://example.org/', orderIndex: 9999, ...fields })
 
-/** Creates a heading through the API in the style of its kind. */
+/** In the default style of its kind. */
 export const createHeading = (
   admin: APIRequestContext,
   kind: 'section-headings' | 'sub-headings',
   fields: Record<string, unknown> = {},
 ) => create(admin, `/api/${kind}`, { orderIndex: 9999, ...fields })
 
-/** Deletes every resource and heading, for a journey that needs the whole list to itself. */
+/** For tests that need the whole list. */
 export async function clearCuratedList(admin: APIRequestContext) {
   for (const path of ['/api/resources', '/api/section-headings', '/api/sub-headings']) {
     const stored = (await (await admin.get(path)).json()) as Stored[]

@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test'
 
 export const card = (page: Page, title: string) => page.getByRole('article', { name: title })
 
-/** The title of a card, which opens the session. */
 export const link = (page: Page, title: string) =>
   card(page, title).getByRole('link', { name: title })
 
 export const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 
-/** The list with one session in it. */
+/** The list view with one session. */
 export const listOf = (title: string) => `/sessions?view=list&q=${encodeURIComponent(title)}`

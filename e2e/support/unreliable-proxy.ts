@@ -2,8 +2,8 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * A proxy in front of a hub, as in production: it answers 502 when the hub is gone, and is silent while
- * told to be.
+ * A reverse proxy as in production: answers 502 when the hub is gone, and nothing while told to be
+ * silent.
  */
 export async function startProxy(hubUrl: string) {
   let isSilent = false

@@ -5,14 +5,12 @@ export const toast = (page: Page) => page.getByRole('alertdialog')
 export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click()
 
-/** Chooses a file in the dialog that is open. */
 export async function pick(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   const chooser = page.waitForEvent('filechooser')
   await press(page, 'Choose File')
   await (await chooser).setFiles(file)
 }
 
-/** Opens the upload of a new document. */
 export async function openDocument(page: Page) {
   await page.goto('/admin-edu-resources')
   await press(page, 'Add Resource')

@@ -69,7 +69,7 @@ test('an address opened anew begins at its top; a reload and Back keep the place
   await page.setViewportSize({ width: 360, height: 640 })
   const top = () => page.evaluate(() => window.scrollY)
   const visit = (place: number) => page.evaluate((y) => window.scrollTo(0, y), place)
-  const isReady = () => expect(page.locator('#root')).not.toHaveAttribute('data-drawn-at')
+  const isReady = () => expect(page.locator('#root')).not.toHaveAttribute('data-rendered-at')
   await page.goto('/resources')
   await isReady()
   await visit(300)

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { createSession, registerSomebody, signedIn } from '../support/hub-api.ts'
+import { createSession, registerPerson, signedIn } from '../support/hub-api.ts'
 import { pressToggle } from '../support/press-toggle.ts'
 
-// As most people see it: the other journeys have motion reduced.
+// With motion, as most people see it: other tests reduce it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 let admin: APIRequestContext
@@ -27,7 +27,7 @@ test('a visitor finds a session from the overview and takes the last place; the 
   page,
 }) => {
   const { id, title } = await createSession(admin, { capacity: 2 })
-  await registerSomebody(admin, id)
+  await registerPerson(admin, id)
 
   await page.goto('/')
   await page.getByRole('navigation').getByRole('link', { name: 'Sessions' }).click()
@@ -64,7 +64,7 @@ test('whoever comes second for the last place keeps what was typed and is offere
   await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
   await card(page, title).getByRole('button', { name: 'Register Now' }).click()
   await fill(page, 'Too Late')
-  await registerSomebody(admin, id)
+  await registerPerson(admin, id)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Registration Failed')

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openSignedIn, signIn, tableIn, unique } from '../support/admin-sign-in.ts'
 import { aPdfFile } from '../support/files.ts'
-import { createSession, registerSomebody, signedIn } from '../support/hub-api.ts'
+import { createSession, registerPerson, signedIn } from '../support/hub-api.ts'
 import { openDocument, pick } from '../support/upload-dialog.ts'
 
-/** Notes what is asked, and answers as told. */
-function answering(page: Page, isLeaving: boolean) {
+/** Records the browser's questions, and answers them. */
+function answerQuestions(page: Page, isLeaving: boolean) {
   const questions: string[] = []
   page.removeAllListeners('dialog')
   page.on('dialog', (question) => {
@@ -26,7 +26,7 @@ for (const path of ['/topic-requests', '/theatre-list-request']) {
     await expect(form.getByLabel(/Email/)).toHaveAttribute('type', 'email')
     await name.fill('Half Typed')
 
-    const questions = answering(page, false)
+    const questions = answerQuestions(page, false)
     const resources = page.getByRole('navigation').getByRole('link', { name: 'Resources' })
     await resources.click()
     await expect.poll(() => questions).toEqual(['confirm'])
@@ -34,7 +34,7 @@ for (const path of ['/topic-requests', '/theatre-list-request']) {
     await expect.poll(() => questions).toEqual(['confirm', 'beforeunload'])
     await expect(name).toHaveValue('Half Typed')
 
-    answering(page, true)
+    answerQuestions(page, true)
     await resources.click()
     await expect(page).toHaveURL(/\/resources$/)
   })
@@ -56,7 +56,7 @@ for (const { path, open, field } of [
     const dialog = page.getByRole('dialog')
     const typed = dialog.getByLabel(field, { exact: true })
 
-    const questions = answering(page, false)
+    const questions = answerQuestions(page, false)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     expect(questions).toEqual([])
@@ -74,30 +74,30 @@ for (const { path, open, field } of [
       .toEqual(['confirm', 'confirm', 'confirm', 'confirm', 'beforeunload'])
     await expect(typed).toHaveValue('Half typed')
 
-    answering(page, true)
+    answerQuestions(page, true)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   })
 }
 
-test('neither the words of an e-mail to participants nor a chosen file are lost without a question', async ({
+test('neither an email to participants nor a chosen file is lost without a question', async ({
   page,
   baseURL,
 }) => {
   const admin = await signedIn(baseURL)
   const { id, title } = await createSession(admin, { title: unique('Unsent') })
-  await registerSomebody(admin, id)
+  await registerPerson(admin, id)
   await admin.dispose()
   await openSignedIn(page, tableIn(1))
   await page.getByRole('button', { name: `Email participants of ${title}` }).click()
   const email = page.getByRole('dialog', { name: 'Email Participants' })
   const message = email.getByLabel(/^Message/)
   await message.fill('Bring your stethoscope.')
-  const questions = answering(page, false)
+  const questions = answerQuestions(page, false)
   await page.keyboard.press('Escape')
   await expect.poll(() => questions).toEqual(['confirm'])
   await expect(message).toHaveValue('Bring your stethoscope.')
-  answering(page, true)
+  answerQuestions(page, true)
   await page.keyboard.press('Escape')
   await expect(email).toBeHidden()
 
@@ -105,11 +105,11 @@ test('neither the words of an e-mail to participants nor a chosen file are lost 
   await pick(page, aPdfFile())
   const file = upload.getByText('guide.pdf')
   await expect(file).toBeVisible()
-  const others = answering(page, false)
+  const others = answerQuestions(page, false)
   await page.keyboard.press('Escape')
   await expect.poll(() => others).toEqual(['confirm'])
   await expect(file).toBeVisible()
-  answering(page, true)
+  answerQuestions(page, true)
   await page.keyboard.press('Escape')
   await expect(upload).toBeHidden()
 })

@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import os from 'node:os'
 import path from 'node:path'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { isKeptRead } from '#site/offline/cached-reads.ts'
+import { isSavedRead } from '#site/offline/cached-reads.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { registrationsOf, signIn, unique } from '../support/admin-sign-in.ts'
-import { createSession, inDays, registerSomebody, signedIn } from '../support/hub-api.ts'
+import { createSession, inDays, registerPerson, signedIn } from '../support/hub-api.ts'
 import { startOwnHub } from '../support/own-hub.ts'
 import { startProxy } from '../support/unreliable-proxy.ts'
 
@@ -17,8 +17,8 @@ test.beforeAll(async ({ baseURL }) => {
 })
 test.afterAll(() => admin.dispose())
 
-/** The addresses that the browser keeps, by the name of the cache. */
-const kept = (page: Page) =>
+/** Cached addresses by cache name. */
+const cachedAddresses = (page: Page) =>
   page.evaluate(async () => {
     const found: Record<string, string[]> = {}
     for (const name of await caches.keys()) {
@@ -28,11 +28,11 @@ const kept = (page: Page) =>
     return found
   })
 
-/** Waits until the worker answers for the page, and a copy of each of these answers is kept. */
-async function expectKept(page: Page, ...addresses: string[]) {
+/** Waits until the worker controls the page and has saved these responses. */
+async function expectSaved(page: Page, ...addresses: string[]) {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   await expect
-    .poll(async () => (await kept(page))['hub-answers'] ?? [])
+    .poll(async () => (await cachedAddresses(page))['hub-answers'] ?? [])
     .toEqual(expect.arrayContaining(['/api/config', ...addresses]))
 }
 
@@ -45,15 +45,15 @@ const isBack = (page: Page) => notice(page, /^You are connected again\. This pag
 const listOf = (title: string) => `/sessions?view=list&q=${encodeURIComponent(title)}`
 const card = (page: Page, title: string) => page.getByRole('article', { name: title })
 
-test('without a connection, what was seen opens, says from when it is, and is renewed afterwards', async ({
+test('pages visited before open offline, say how old they are, and are refreshed afterwards', async ({
   page,
   context,
 }) => {
   const { id, title } = await createSession(admin, { title: unique('Seen') })
   await page.goto(listOf(title))
-  await expectKept(page, '/api/sessions')
+  await expectSaved(page, '/api/sessions')
   await page.getByRole('link', { name: 'Resources' }).first().click()
-  await expectKept(page, '/api/resources', '/api/section-headings', '/api/sub-headings')
+  await expectSaved(page, '/api/resources', '/api/section-headings', '/api/sub-headings')
 
   await context.setOffline(true)
   await page.reload()
@@ -78,12 +78,12 @@ test('without a connection, what was seen opens, says from when it is, and is re
   await expect(isBack(page)).toBeHidden()
 })
 
-test('a connection that is lost on an open page is said there, and nothing is read again', async ({
+test('an open page says that the connection is lost, and fetches nothing again', async ({
   page,
   context,
 }) => {
   await page.goto('/sessions')
-  await expectKept(page)
+  await expectSaved(page)
   const reads: string[] = []
   page.on('request', (request) => {
     if (/\/api\/(?!health)/.test(request.url())) reads.push(request.url())
@@ -95,12 +95,12 @@ test('a connection that is lost on an open page is said there, and nothing is re
   expect(reads).toEqual([])
 })
 
-test('what has not been seen needs a connection, and a form is kept until there is one', async ({
+test('a page not visited before needs a connection, and a form is kept until there is one', async ({
   page,
   context,
 }) => {
   await page.goto('/sessions')
-  await expectKept(page)
+  await expectSaved(page)
   await context.setOffline(true)
   await page.goto('/resources')
   await expect(notice(page, /What is here has not been opened on this device before/)).toBeVisible()
@@ -114,20 +114,20 @@ test('what has not been seen needs a connection, and a form is kept until there 
   await expect(message).toHaveValue('Slit lamp')
 })
 
-test('nothing of administrators or of people is kept, and their pages need a connection', async ({
+test('no personal or admin data is saved, and those pages need a connection', async ({
   page,
   context,
 }) => {
   const { id, title } = await createSession(admin, { title: unique('People') })
-  await registerSomebody(admin, id, 'Mary Seacole')
-  // First of all: it empties the browser, its worker too.
+  await registerPerson(admin, id, 'Mary Seacole')
+  // First of all: it clears the browser, its worker too.
   await signIn(page)
   await page.goto('/sessions')
-  await expectKept(page)
+  await expectSaved(page)
   await page.goto(registrationsOf(title))
   await expect(page.getByText('Mary Seacole')).toBeVisible()
-  const { 'hub-answers': answers = [], ...others } = await kept(page)
-  expect(answers.filter((address) => !isKeptRead(address))).toEqual([])
+  const { 'hub-answers': answers = [], ...others } = await cachedAddresses(page)
+  expect(answers.filter((address) => !isSavedRead(address))).toEqual([])
   const files = Object.values(others).flat()
   expect(files).toContain('/index.html')
   expect(files.filter((file) => !/^\/(index\.html|assets\/)/.test(file))).toEqual([])
@@ -147,7 +147,7 @@ test('a hub that is gone, or silent behind its proxy, is as good as no connectio
   const proxy = await startProxy(hub.url)
   try {
     await page.goto(`${proxy.url}/sessions`)
-    await expectKept(page)
+    await expectSaved(page)
     const sessions = await page.getByRole('article').count()
     expect(sessions).toBeGreaterThan(0)
     const opens = async () => {
@@ -168,16 +168,16 @@ test('a hub that is gone, or silent behind its proxy, is as good as no connectio
   }
 })
 
-test('a new version takes the place of the old one, which nothing is left of', async ({ page }) => {
+test('a new version of the site replaces the old one completely', async ({ page }) => {
   const first = await startOwnHub()
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hub-second-'))
   try {
     await page.goto(`${first.url}/sessions`)
-    await expectKept(page)
+    await expectSaved(page)
     await first.stop()
 
     mkdirSync(path.join(folder, 'dist'))
-    for (const part of ['site', 'drawing']) {
+    for (const part of ['site', 'rendering']) {
       cpSync(path.join('dist', part), path.join(folder, 'dist', part), { recursive: true })
     }
     const site = path.join(folder, 'dist/site')
@@ -218,7 +218,7 @@ test('a browser offers to install the site', async ({ baseURL, launchOptions, pl
   try {
     const page = context.pages()[0] ?? (await context.newPage())
     await page.goto('/sessions')
-    await expectKept(page)
+    await expectSaved(page)
     const browser = await context.newCDPSession(page)
     const manifest = await browser.send('Page.getAppManifest')
     expect(manifest.errors).toEqual([])
@@ -231,10 +231,10 @@ test('a browser offers to install the site', async ({ baseURL, launchOptions, pl
   }
 })
 
-test('the notice is accessible, and fits into 320 pixels', async ({ page, context }) => {
+test('the offline notice is accessible, and fits into 320 pixels', async ({ page, context }) => {
   await createSession(admin, { startTime: inDays(0, '22:00'), endTime: inDays(0, '23:00') })
   await page.goto('/sessions')
-  await expectKept(page)
+  await expectSaved(page)
   await context.setOffline(true)
   await page.reload()
   await expect(notice(page, lastSaw)).toBeVisible()

@@ -31,7 +31,7 @@ test('the four cards lead to the four parts of the hub', async ({ page }) => {
     const card = main.getByRole('heading', { level: 2, name, exact: true }).getByRole('link')
     await expect(card).toHaveAttribute('href', path)
   }
-  // The whole of a card can be pressed, not its heading alone: the link lies over its text.
+  // The link covers the whole card, not only its heading.
   await main.getByText(overviewDefaults.theatreListDescription).click({ force: true })
   await expect(page).toHaveURL(/\/theatre-list-request$/)
 })
@@ -52,7 +52,7 @@ test('every text of the hero is the department’s own', async ({ page }) => {
   await expect(page).toHaveTitle(/^Teaching at St Elsewhere/)
 })
 
-test('Join WhatsApp Group opens the group in a new tab, and is not there without a link', async ({
+test('Join WhatsApp Group opens the group in a new tab, and is hidden without a link', async ({
   page,
 }) => {
   restore = await saveTexts(admin, coverInfo, { groupLink: 'https://example.org/our-group' })
@@ -100,10 +100,9 @@ test('the quiet Admin link leads to the dashboard', async ({ page }) => {
 })
 
 test('a skeleton is shown while the cover information loads', async ({ page }) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const { promise: released, resolve: answer } = Promise.withResolvers<void>()
   await page.route(`**${coverInfo}`, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await visit(page, 'Home')
@@ -140,7 +139,7 @@ test('the default page is shown when the server does not answer, and can try aga
   await expect(page.getByRole('heading', { level: 1, name: 'Back again' })).toBeVisible()
 })
 
-test('the cover information is asked for once in five minutes', async ({ page }) => {
+test('the cover information is fetched once in five minutes', async ({ page }) => {
   await page.clock.install()
   let reads = 0
   page.on('request', (request) => {
@@ -157,7 +156,7 @@ test('the cover information is asked for once in five minutes', async ({ page })
   await expect(title).toBeVisible()
   await page.clock.runFor('04:00')
   await leaveAndReturn()
-  // The document has brought it.
+  // The document has preloaded it.
   expect(reads).toBe(0)
   await page.clock.runFor('01:30')
   await leaveAndReturn()
@@ -187,7 +186,7 @@ test('any text is shown as text, without scrolling sideways at 320 pixels', asyn
   await expectNothingSideways(page)
 })
 
-test('can be used with the keyboard alone', async ({ page }) => {
+test('the overview can be used with the keyboard alone', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')

@@ -15,7 +15,7 @@ test.afterAll(() => admin.dispose())
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 const titles = (page: Page) => page.getByRole('main').getByRole('heading').allTextContents()
 
-/** The titles of the page that are among `wanted`, in their order on the page. */
+/** The titles on the page that are among `wanted`, in their order on the page. */
 const shown = async (page: Page, wanted: string[]) =>
   (await titles(page)).filter((title) => wanted.includes(title))
 
@@ -38,7 +38,7 @@ test('content is one mixed sequence of section headings, sub headings and resour
   await expect(page.getByRole('heading', { name: sub, level: 3 })).toBeVisible()
 })
 
-test('sort and layout are kept in the address; headings belong to the default order alone', async ({
+test('sort and layout are kept in the address; only the default order has headings', async ({
   page,
 }) => {
   const name = uniqueName()

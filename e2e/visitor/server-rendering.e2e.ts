@@ -1,6 +1,12 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { createSession, inDays, signedIn } from '../support/hub-api.ts'
 
+declare global {
+  interface Window {
+    layoutShift: number
+  }
+}
+
 let admin: APIRequestContext
 
 test.beforeAll(async ({ baseURL }) => {
@@ -10,25 +16,25 @@ test.afterAll(() => admin.dispose())
 
 const pages = ['/', '/sessions', '/resources', '/theatre-list-request', '/topic-requests']
 
-/** Notes what a page complains of, and what it asks the API. */
+/** Records errors of the page and its API requests. */
 function listen(page: Page) {
-  const complaints: string[] = []
+  const errors: string[] = []
   const reads: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    if (['error', 'warning'].includes(message.type())) errors.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('pageerror', (error) => errors.push(error.message))
   page.on('request', (request) => {
     if (request.url().includes('/api/')) reads.push(request.url())
   })
-  return { complaints, reads }
+  return { errors, reads }
 }
 
 test.describe('without its code', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const path of pages) {
-    test(`${path} is there`, async ({ page }) => {
+    test(`${path} is rendered by the server`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy]')).toHaveCount(0)
@@ -40,7 +46,8 @@ test.describe('without its code', () => {
       startTime: inDays(0).replace(/T.*/, 'T22:00:00'),
       endTime: inDays(0).replace(/T.*/, 'T23:00:00'),
     })
-    // In a crowd a page is drawn twice a second; in between the browser has to do it.
+    // While data changes, pages are rendered at most twice a second; in between the browser does
+    // it.
     await expect(async () => {
       await page.goto('/sessions')
       await expect(page.getByRole('article', { name: title })).toBeVisible({ timeout: 500 })
@@ -56,8 +63,8 @@ for (const timezoneId of ['Europe/London', 'Asia/Dubai']) {
       test(`${path} asks for nothing that its document has preloaded, and nothing moves`, async ({
         page,
       }) => {
-        const { complaints, reads } = listen(page)
-        // As on a slow network: the typeface comes after the words.
+        const { errors, reads } = listen(page)
+        // As on a slow network: the typeface arrives after the text.
         await page.route('**/*-latin-wght-*.woff2', async (route) => {
           await page.locator('h1').waitFor()
           await page.waitForTimeout(500)
@@ -65,70 +72,62 @@ for (const timezoneId of ['Europe/London', 'Asia/Dubai']) {
         })
         const typeface = page.waitForResponse(/-latin-wght-.*woff2$/)
         await page.addInitScript(() => {
-          Object.assign(globalThis, { shift: 0 })
+          window.layoutShift = 0
           new PerformanceObserver((list) => {
             for (const entry of list.getEntries()) {
-              const { shift } = globalThis as unknown as { shift: number }
-              const { value } = entry as PerformanceEntry & { value: number }
-              Object.assign(globalThis, { shift: shift + value })
+              window.layoutShift += (entry as PerformanceEntry & { value: number }).value
             }
           }).observe({ type: 'layout-shift', buffered: true })
         })
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.locator('#root')).not.toHaveAttribute('data-drawn-at')
+        await expect(page.locator('#root')).not.toHaveAttribute('data-rendered-at')
         await (await typeface).finished()
         await page.waitForTimeout(300)
         expect(reads).toEqual([])
-        expect(complaints).toEqual([])
-        const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)
-        expect(shift).toBeLessThan(0.02)
+        expect(errors).toEqual([])
+        expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.02)
       })
     }
   })
 }
 
-/** Holds back the code of the pages. @returns what lets it through. */
+/** Holds back the pages' code. @returns a function that releases it. */
 async function holdCode(page: Page) {
-  let letCodeThrough = () => {}
-  const codeIsLetThrough = new Promise<void>((resolve) => (letCodeThrough = resolve))
+  const { promise: codeReleased, resolve: releaseCode } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await codeIsLetThrough
+    await codeReleased
     await route.continue()
   })
-  return () => letCodeThrough()
+  return () => releaseCode()
 }
 
-test('what is typed before the page’s code is there is sent all the same', async ({ page }) => {
-  const letCodeThrough = await holdCode(page)
+test('what is typed before hydration is sent all the same', async ({ page }) => {
+  const releaseCode = await holdCode(page)
   await page.goto('/topic-requests', { waitUntil: 'commit' })
   const message = page.getByLabel(/Offer to Teach/)
   await message.fill('Please repeat the airway session.')
-  await expect(page.locator('#root')).toHaveAttribute('data-drawn-at')
-  letCodeThrough()
+  await expect(page.locator('#root')).toHaveAttribute('data-rendered-at')
+  releaseCode()
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('main').getByText('Message Sent Successfully!')).toBeVisible()
   await expect(message).toHaveValue('')
 })
 
-test('who has begun to read before the page’s code is there stays at that place', async ({
-  page,
-}) => {
+test('hydration keeps the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
-  const letCodeThrough = await holdCode(page)
+  const releaseCode = await holdCode(page)
   await page.goto('/resources', { waitUntil: 'commit' })
   await page.getByRole('article').first().waitFor()
   await page.mouse.wheel(0, 300)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
-  await expect(page.locator('#root')).toHaveAttribute('data-drawn-at')
-  letCodeThrough()
-  await expect(page.locator('#root')).not.toHaveAttribute('data-drawn-at')
+  await expect(page.locator('#root')).toHaveAttribute('data-rendered-at')
+  releaseCode()
+  await expect(page.locator('#root')).not.toHaveAttribute('data-rendered-at')
   expect(await page.evaluate(() => window.scrollY)).toBe(300)
 })
 
-test('a dialog whose code cannot be fetched says so, and opens when it is tried again', async ({
-  page,
-}) => {
+test('a dialog whose code cannot be loaded says so, and opens on a retry', async ({ page }) => {
   const { title } = await createSession(admin)
   await page.route('**/assets/sign-up-dialog-*.js', (route) => route.abort())
   await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)

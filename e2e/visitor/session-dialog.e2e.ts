@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { expectNothingSideways } from '../support/accessibility.ts'
-import { createSession, registerSomebody, signedIn } from '../support/hub-api.ts'
+import { createSession, registerPerson, signedIn } from '../support/hub-api.ts'
 import { card, dialogOf, link, listOf } from '../support/session-cards.ts'
 
 let admin: APIRequestContext
@@ -20,7 +20,7 @@ test('a session is opened by its title, in the address beside the filters, and B
     topic: 'Engines',
     capacity: 4,
   })
-  await registerSomebody(admin, id)
+  await registerPerson(admin, id)
   await page.goto(listOf(title))
   await link(page, title).click()
   const dialog = dialogOf(page, title)
@@ -59,7 +59,7 @@ test('Escape and Close leave no second entry in the history, however often they 
     await expect(dialogOf(page, title)).toBeVisible()
     if (way === 'Escape') await page.keyboard.press('Escape')
     else {
-      // Both before the page has gone back: a slower second press would land on the page behind.
+      // Both before the navigation: a slower second press would land on the page behind.
       await page.getByRole('button', { name: 'Close' }).evaluate((close: HTMLElement) => {
         close.click()
         close.click()
@@ -137,7 +137,7 @@ for (const [timezoneId, words] of [
   test.describe(`for a visitor in ${timezoneId}`, () => {
     test.use({ timezoneId })
 
-    test('cards and dialogs say whose time it is where it differs', async ({ page }) => {
+    test('cards and dialogs name the time zone where it differs', async ({ page }) => {
       const { title } = await createSession(admin, {
         startTime: '2032-07-08T09:30:00',
         endTime: '2032-07-08T10:30:00',

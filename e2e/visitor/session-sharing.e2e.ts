@@ -29,7 +29,7 @@ test('a title is a link: a new tab and its copied address lead to the session', 
 })
 
 for (const address of ['month', 'id alone']) {
-  test(`a shared link with the ${address} opens the session without asking for anything more`, async ({
+  test(`a shared link with the ${address} opens the session without further requests`, async ({
     page,
   }) => {
     const { id, title } = await createSession(admin, {
@@ -60,7 +60,7 @@ test('a session that has moved to another month is found all the same', async ({
   await expect(dialogOf(page, title)).toContainText('Mon 10 May 2032')
 })
 
-test('a link to a session that is gone says so and leads to all sessions', async ({ page }) => {
+test('a link to a deleted session says so and leads to all sessions', async ({ page }) => {
   const { id } = await createSession(admin)
   await admin.delete(`/api/sessions/${id}`)
   for (const gone of [id, 'no-such-id', '%00<b>']) {
@@ -94,7 +94,7 @@ test('a session goes into the visitor’s calendar: as a file, and as a link to 
     text: title,
     dates: '20320707T083000Z/20320707T093000Z',
     ctz: 'Europe/London',
-    details: `Made for a journey.\n\n${shared}`,
+    details: `Made for a test.\n\n${shared}`,
     location: 'Simulation Suite, Level 2',
   })
   const [download] = await Promise.all([
@@ -107,7 +107,7 @@ test('a session goes into the visitor’s calendar: as a file, and as a link to 
   expect(file).toContain(`URL;VALUE=URI:${shared}\r\n`)
 })
 
-test('the link is copied, and says so', async ({ page, context }) => {
+test('the link to a session is copied, and a message says so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { id, title } = await createSession(admin)
   await page.goto(listOf(title))

@@ -28,10 +28,7 @@ test('the grid shows one month, its buttons move it, and Back comes back', async
   await expect(heading(page)).toHaveText(thisMonth)
 })
 
-test('a month is there at once for whoever has pointed at its button', async ({
-  page,
-  context,
-}) => {
+test('a month appears at once after hovering over its button', async ({ page, context }) => {
   await page.goto('/sessions')
   const next = page.getByRole('button', { name: /^Next month/ })
   const read = page.waitForResponse(/\/api\/sessions\/month\//)
@@ -57,7 +54,7 @@ test('with the keyboard the month is read out as it changes, and the focus stays
   await today.press('Enter')
   await expect(heading(page)).toHaveText(monthOf(inDays(0)))
   await expect(today).toBeFocused()
-  // In this month there is nowhere to go: no entry of the history is added.
+  // In the current month there is nowhere to go: no history entry is added.
   const entries = await page.evaluate(() => history.length)
   await today.press('Enter')
   await page.waitForTimeout(300)
@@ -107,7 +104,7 @@ test('the category filter takes several, says how many, and Clear All empties it
   await expect(page.getByRole('button', { name: /2 Selected/ })).toBeVisible()
   await expect(page).toHaveURL(/category=Ultrasound&category=Simulation/)
   const badges = page.getByRole('article').getByText(/^(Ultrasound|Simulation)$/)
-  // The list goes on growing while it is looked at.
+  // The list keeps growing meanwhile.
   await expect(async () => {
     const cards = await page.getByRole('article').count()
     expect(await badges.count()).toBe(cards)
@@ -120,7 +117,7 @@ test('the category filter takes several, says how many, and Clear All empties it
   await expect(page.getByRole('button', { name: /All Categories/ })).toBeVisible()
 })
 
-test('the cross beside the search takes it back, and is there when there is something to take back', async ({
+test('the clear button beside the search appears with text in it, and clears it', async ({
   page,
 }) => {
   await page.goto('/sessions')
@@ -137,7 +134,7 @@ test('the cross beside the search takes it back, and is there when there is some
   await expect(cross).toBeHidden()
 })
 
-test('an empty result says so', async ({ page }) => {
+test('a search without results says so', async ({ page }) => {
   await page.goto('/sessions?view=list&q=nothing%20is%20called%20this')
   await expect(page.getByText('No sessions found for the selected criteria.')).toBeVisible()
 })

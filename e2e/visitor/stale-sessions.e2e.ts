@@ -36,7 +36,7 @@ async function editWhileAnotherSaves(page: Page) {
   return { conflict, locationNow }
 }
 
-test('a stale edit is refused with both versions in sight, and can overwrite knowingly', async ({
+test('a stale edit is refused with both versions shown, and can then overwrite', async ({
   page,
 }) => {
   const { conflict, locationNow } = await editWhileAnotherSaves(page)
@@ -46,7 +46,7 @@ test('a stale edit is refused with both versions in sight, and can overwrite kno
   expect(await locationNow()).toBe('My room')
 })
 
-test('a stale edit can take what was saved meanwhile and go on from there', async ({ page }) => {
+test('a stale edit can start over from the version saved meanwhile', async ({ page }) => {
   const { conflict, locationNow } = await editWhileAnotherSaves(page)
   await conflict.getByRole('button', { name: 'Take the saved version' }).click()
   await expect(dialog(page).getByLabel('Location')).toHaveValue('Their room')

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, test } from '@playwright/test'
-import { createSession, registerSomebody, signedIn } from '../support/hub-api.ts'
+import { createSession, registerPerson, signedIn } from '../support/hub-api.ts'
 
-// What the visitor has set for the whole system is followed, without a switch of the site's own.
+// The system's settings are followed; the site has no switch of its own.
 let admin: APIRequestContext
 
 test.beforeAll(async ({ baseURL }) => {
@@ -12,7 +12,7 @@ test.afterAll(() => admin.dispose())
 const groundOf = (element: Locator) =>
   element.evaluate((node) => getComputedStyle(node).backgroundColor)
 
-/** 0 to 255; the colours of the tokens are written as rgb(). */
+/** 0 to 255; the tokens' colours are computed as rgb(). */
 async function brightnessOf(element: Locator) {
   const parts = (await groundOf(element)).match(/\d+/g) ?? []
   return parts.slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / 3
@@ -31,11 +31,11 @@ test('the site is dark where the system is, and white on paper', async ({ page }
   expect(words).toBe('rgb(23, 33, 31)')
 })
 
-test('with forced colours what is chosen, taken and today can still be told', async ({ page }) => {
+test('with forced colours selection, availability and today remain visible', async ({ page }) => {
   const { id, title } = await createSession(admin)
-  await registerSomebody(admin, id)
+  await registerPerson(admin, id)
   await page.emulateMedia({ forcedColors: 'active' })
-  // Tomorrow may be in another month, and nobody can register late this evening for today.
+  // Tomorrow may be in another month, and late this evening nothing of today is open.
   await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
   const choice = (name: string) => page.locator('label').filter({ hasText: name })
   expect(await groundOf(choice('All Events'))).not.toBe(await groundOf(choice('Calendar')))

@@ -38,7 +38,7 @@ async function fill(page: Page, dates: string) {
   return form
 }
 
-test('a request is sent once all three fields are filled; the form is cleared and the thanks stay', async ({
+test('a theatre list request is sent once all three fields are filled; the form is cleared and the thanks stay', async ({
   page,
 }) => {
   await page.goto('/theatre-list-request')
@@ -71,24 +71,27 @@ test('a request is sent once all three fields are filled; the form is cleared an
   ])
 })
 
-test('the server’s words of thanks are shown when it has its own', async ({ page }) => {
+test('the server’s thank-you message is shown if it has one', async ({ page }) => {
   await page.goto('/theatre-list-request')
   const { send } = await fill(page, unique('Tuesdays'))
-  // Saved after the page was read: what counts is the answer to the request.
+  // Saved after the page was read: the thank-you text comes from the request's answer.
   await saveTexts(admin, texts, { successMessage: 'The rota team will write on Friday.' })
   await send.click()
   await expectToast(page, 'Request Submitted Successfully!', 'The rota team will write on Friday.')
 })
 
-test('Clear Form empties all fields', async ({ page }) => {
+test('Clear Form empties all fields of a theatre list request', async ({ page }) => {
   await page.goto('/theatre-list-request')
   const { name, email, dates } = await fill(page, 'Mondays')
   await page.getByRole('button', { name: 'Clear Form' }).click()
   for (const field of [name, email, dates]) await expect(field).toHaveValue('')
 })
 
-test('offline, everything typed is kept and can be sent later', async ({ page, context }) => {
-  // The last of what the page loads: from there on it can be used without the network.
+test('a theatre list request typed offline is kept and can be sent later', async ({
+  page,
+  context,
+}) => {
+  // The last file the page loads: from then on it works without the network.
   const toasts = page.waitForResponse(/assets\/toast-/)
   await page.goto('/theatre-list-request')
   const text = unique('Fridays')

@@ -59,7 +59,7 @@ test('a message is sent without a name; the form is cleared and the page’s wor
   expect(await stored(text)).toMatchObject([{ name: null, email: null }])
 })
 
-test('Clear Form empties all fields', async ({ page }) => {
+test('Clear Form empties all fields of a topic request', async ({ page }) => {
   await page.goto('/topic-requests')
   const { name, email, message, clear, send } = fields(page)
   await name.fill('Amara')
@@ -73,12 +73,11 @@ test('Clear Form empties all fields', async ({ page }) => {
 test('the button says Submitting... and takes no second press while the message is on its way', async ({
   page,
 }) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const { promise: released, resolve: answer } = Promise.withResolvers<void>()
   let posts = 0
   await page.route('**/api/topic-requests', async (route) => {
     posts += 1
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/topic-requests')
@@ -94,8 +93,8 @@ test('the button says Submitting... and takes no second press while the message 
   expect(posts).toBe(1)
 })
 
-test('offline, everything typed is kept and can be sent later', async ({ page, context }) => {
-  // The last of what the page loads: from there on it can be used without the network.
+test('a topic request typed offline is kept and can be sent later', async ({ page, context }) => {
+  // The last file the page loads: from then on it works without the network.
   const toasts = page.waitForResponse(/assets\/toast-/)
   await page.goto('/topic-requests')
   const { name, email, message, send } = fields(page)
@@ -118,7 +117,7 @@ test('offline, everything typed is kept and can be sent later', async ({ page, c
   expect(await stored(text)).toMatchObject([{ name: 'Amara Okonkwo', email: 'amara@example.org' }])
 })
 
-test('a refusal shows the server’s message and keeps the form', async ({ page }) => {
+test('a refused topic request shows the server’s message and keeps the form', async ({ page }) => {
   const sentence = 'You have sent this form many times in a short while. Please wait 7 seconds.'
   await page.route('**/api/topic-requests', (route) =>
     route.fulfill({ status: 429, headers: { 'Retry-After': '7' }, json: { message: sentence } }),
@@ -132,22 +131,20 @@ test('a refusal shows the server’s message and keeps the form', async ({ page 
   await expect(send).toBeEnabled()
 })
 
-test('an e-mail address that is none is named at its field, and nothing is sent', async ({
-  page,
-}) => {
+test('an invalid email is reported at its field, and nothing is sent', async ({ page }) => {
   await page.goto('/topic-requests')
   const { email, message, send } = fields(page)
   const text = unique('Burns')
   await email.fill('amara')
   await message.fill(text)
   await send.click()
-  await expect(page.getByText('Enter an e-mail address like name@example.org.')).toBeVisible()
+  await expect(page.getByText('Enter an email address like name@example.org.')).toBeVisible()
   await expect(email).toBeFocused()
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   expect(await stored(text)).toEqual([])
 })
 
-test('blank texts fall back to the defaults', async ({ page }) => {
+test('blank page texts fall back to the defaults', async ({ page }) => {
   await saveTexts(
     admin,
     texts,
@@ -162,10 +159,9 @@ test('blank texts fall back to the defaults', async ({ page }) => {
 test('a skeleton is shown while the texts load; without them the form works with the defaults', async ({
   page,
 }) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const { promise: released, resolve: answer } = Promise.withResolvers<void>()
   await page.route(`**${texts}`, async (route) => {
-    await held
+    await released
     await route.abort()
   })
   await visit(page, 'Topic Requests')
@@ -184,28 +180,28 @@ test('a skeleton is shown while the texts load; without them the form works with
   expect(await stored(text)).toHaveLength(1)
 })
 
-test('people, keyboards and screen readers do not meet the field that catches programs', async ({
-  page,
-}) => {
+test('people, keyboards and screen readers do not encounter the honeypot', async ({ page }) => {
   await page.goto('/topic-requests')
   const { name, message } = fields(page)
-  const trap = page.locator('input[name=website]')
+  const honeypot = page.locator('input[name=website]')
   await expect(page.getByRole('textbox')).toHaveCount(3)
-  await expect(trap).toHaveAttribute('autocomplete', 'off')
+  await expect(honeypot).toHaveAttribute('autocomplete', 'off')
   await name.focus()
   for (let tabs = 0; tabs < 4; tabs++) {
     await page.keyboard.press('Tab')
-    await expect(trap).not.toBeFocused()
+    await expect(honeypot).not.toBeFocused()
   }
   const text = unique('Cheap watches')
   await message.fill(text)
-  await trap.evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'))
+  await honeypot.evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'))
   await fields(page).send.click()
   await expectToast(page, 'Message Sent Successfully!')
   expect(await stored(text)).toEqual([])
 })
 
-test('can be sent with the keyboard alone, and the focus goes to the thanks', async ({ page }) => {
+test('a topic request can be sent with the keyboard alone, and the focus moves to the thanks', async ({
+  page,
+}) => {
   await page.goto('/topic-requests')
   const { name, message } = fields(page)
   const text = unique('Keyboard')

@@ -8,17 +8,17 @@ import { useAdminSession } from './use-admin-session.ts'
 const gated: string[] = [paths.manageSessions, paths.registrations]
 
 /**
- * Around every administrator's page. When the server refuses a call with 401 the page is hidden, not
- * discarded, until the password has been given: what was typed is there, and the call goes on.
+ * The prompt after a 401 hides the page instead of discarding it: what was typed stays, and the
+ * call resumes.
  */
 export function AdminLayout() {
   const { isPrompting, visit, status } = useAdminSession()
   const { pathname } = useLocation()
-  // The gate of /admin and /registrations shows the same prompt already.
+  // /admin and /registrations already show the prompt in their gate.
   const isGateClosed = status === 'out' && gated.includes(pathname)
 
-  useLayoutEffect(() => adminSession.host(), [])
-  useLayoutEffect(() => adminSession.turnPage, [pathname])
+  useLayoutEffect(() => adminSession.registerHost(), [])
+  useLayoutEffect(() => adminSession.onNavigation, [pathname])
 
   return (
     <>

@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#site/app/paths.ts'
 
-/** The way back from an administrator's page. */
 export const BackToDashboard = () => (
   <Link
     to={paths.dashboard}

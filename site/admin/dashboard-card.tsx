@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 import { card } from '#site/ui/styles.ts'
 import type { DashboardEntry } from './dashboard-cards.ts'
 
-/** A card that is one link. */
 export const DashboardCard = ({ to, title, text, icon: Icon }: DashboardEntry) => (
   <Link
     to={to}

@@ -13,7 +13,6 @@ import { paths } from '#site/app/paths.ts'
 
 export type DashboardEntry = { to: string; title: string; text: string; icon: LucideIcon }
 
-/** What administrators do day by day (spec §2). */
 export const workCards: readonly DashboardEntry[] = [
   {
     to: paths.manageSessions,
@@ -30,7 +29,7 @@ export const workCards: readonly DashboardEntry[] = [
   {
     to: paths.manageResources,
     title: 'Educational Resources',
-    text: 'Curate links and PDF uploads.',
+    text: 'Add links and PDFs.',
     icon: BookOpen,
   },
   {
@@ -47,7 +46,6 @@ export const workCards: readonly DashboardEntry[] = [
   },
 ]
 
-/** The texts of single pages. */
 export const contentCards: readonly DashboardEntry[] = [
   {
     to: paths.editOverview,

@@ -1,11 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
 import { paths } from '#site/app/paths.ts'
-import { ButtonLink } from '#site/ui/link.tsx'
-import { PageHeader } from '#site/ui/page-header.tsx'
+import { ButtonLink } from '#site/ui/actions/link.tsx'
+import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
 import { contentCards, workCards } from './dashboard-cards.ts'
 
-/** The way to every administrator's page (spec §2). */
 export const DashboardPage = () => (
   <div className="flex flex-col gap-8">
     <PageHeader

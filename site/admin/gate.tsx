@@ -5,13 +5,12 @@ import { adminSession } from '#site/api/admin-session.ts'
 import { messageOf } from '#site/api/api.ts'
 import { useSend } from '#site/api/swr.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
-import { Button } from '#site/ui/button.tsx'
-import { showFailure } from '#site/ui/show-toast.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { showFailure } from '#site/ui/overlays/show-toast.ts'
 import { SignInCard } from './sign-in-card.tsx'
 import { signInTitle } from './sign-in-form.tsx'
 import { useAdminSession } from './use-admin-session.ts'
 
-/** The gate before /admin and /registrations (spec §2). Whom it lets through, the server still checks. */
 export function Gate() {
   const { status } = useAdminSession()
   if (status === 'out') return <ClosedGate />
@@ -33,7 +32,7 @@ function AdminBar() {
   const leave = async () => {
     try {
       await signOut.send({})
-      adminSession.left()
+      adminSession.markSignedOut()
     } catch (error) {
       showFailure('Logout Failed', messageOf(error, 'You are still signed in. Please try again.'))
     }

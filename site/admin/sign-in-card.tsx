@@ -2,7 +2,6 @@ import { LockKeyhole } from 'lucide-react'
 import { card } from '#site/ui/styles.ts'
 import { SignInForm, signInTitle } from './sign-in-form.tsx'
 
-/** The prompt for the admin password in the place of a page. */
 export const SignInCard = ({ onCancel }: { onCancel?: () => void }) => (
   <div className={`${card} mx-auto mt-4 w-full max-w-md p-6 sm:mt-12 sm:p-8`}>
     <div className="mb-4 flex items-center gap-3">

@@ -3,15 +3,15 @@ import { logIn } from '#collections/users/contract.ts'
 import { adminSession } from '#site/api/admin-session.ts'
 import { messageOf } from '#site/api/api.ts'
 import { useSend } from '#site/api/swr.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Form } from '#site/ui/form.tsx'
-import { TextField } from '#site/ui/text-field.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Form } from '#site/ui/fields/form.tsx'
+import { TextField } from '#site/ui/fields/text-field.tsx'
 
 export const signInTitle = 'Admin Access Required'
 
 const noAnswer = 'The password could not be checked. Check your connection and try again.'
 
-/** Asks for the shared password (spec §2). `onCancel` is there when a call waits for the answer. */
+/** `onCancel` is set when a call is waiting for the password. */
 export function SignInForm({ onCancel }: { onCancel?: () => void }) {
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState<string>()
@@ -21,7 +21,7 @@ export function SignInForm({ onCancel }: { onCancel?: () => void }) {
     setRefusal(undefined)
     try {
       await signIn.send({ body: { password } })
-      adminSession.entered()
+      adminSession.markSignedIn()
     } catch (error) {
       setRefusal(messageOf(error, noAnswer))
     }

@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react'
 import { adminSession } from '#site/api/admin-session.ts'
-import { Dialog } from '#site/ui/dialog.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import { SignInForm, signInTitle } from './sign-in-form.tsx'
 
 const openDialog = () => document.querySelector('[role="dialog"]') !== null
 
-/**
- * The prompt while a call waits for it. It stands where the page was, or over the page's dialog,
- * which holds the focus and would not let go of it.
- */
+/** Replaces the page, or covers an open dialog, which would otherwise hold the focus. */
 export function SignInPrompt() {
   const [isOverDialog] = useState(openDialog)
   const [focused] = useState(() => document.activeElement)

@@ -5,7 +5,7 @@ const refused = () =>
   new Response('{"message":"Sign in as an administrator first."}', { status: 401 })
 const list = () => new Response('[]', { status: 200 })
 
-// The module holds the state of one tab, so that each test opens a tab of its own.
+// The module holds the state of one tab: each test needs its own.
 async function openTab() {
   vi.resetModules()
   const { adminSession } = await import('./admin-session.ts')
@@ -23,13 +23,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('goes on with every refused call after one sign-in', async () => {
+it('retries every refused call after one sign-in', async () => {
   const { adminSession, read } = await openTab()
-  adminSession.host()
+  adminSession.registerHost()
   answers = [refused, refused]
   const both = Promise.all([read(), read()])
   await vi.waitFor(() => expect(adminSession.get().isPrompting).toBe(true))
-  adminSession.entered()
+  adminSession.markSignedIn()
   expect(await both).toEqual([[], []])
   expect(fetched).toHaveBeenCalledTimes(4)
   expect(adminSession.get()).toMatchObject({ isPrompting: false, status: 'in' })
@@ -37,25 +37,25 @@ it('goes on with every refused call after one sign-in', async () => {
 
 it('asks again when the sign-in does not help', async () => {
   const { adminSession, read } = await openTab()
-  adminSession.host()
+  adminSession.registerHost()
   answers = [refused, refused]
   const reading = read()
   await vi.waitFor(() => expect(adminSession.get().isPrompting).toBe(true))
-  adminSession.entered()
+  adminSession.markSignedIn()
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))
   await vi.waitFor(() => expect(adminSession.get().isPrompting).toBe(true))
-  adminSession.entered()
+  adminSession.markSignedIn()
   expect(await reading).toEqual([])
 })
 
-it('does not ask a second time for a call that was sent before the sign-in', async () => {
+it('asks only once for calls that were sent before the sign-in', async () => {
   const { adminSession, read } = await openTab()
-  adminSession.host()
+  adminSession.registerHost()
   let answer: (response: Response) => void = () => {}
   fetched.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
   answers = []
   const reading = read()
-  adminSession.entered()
+  adminSession.markSignedIn()
   answer(refused())
   expect(await reading).toEqual([])
   expect(adminSession.get().isPrompting).toBe(false)
@@ -63,7 +63,7 @@ it('does not ask a second time for a call that was sent before the sign-in', asy
 
 it('rejects the waiting calls with their 401 when the prompt is cancelled', async () => {
   const { adminSession, read } = await openTab()
-  adminSession.host()
+  adminSession.registerHost()
   answers = [refused]
   const reading = read()
   await vi.waitFor(() => expect(adminSession.get().isPrompting).toBe(true))
@@ -71,25 +71,25 @@ it('rejects the waiting calls with their 401 when the prompt is cancelled', asyn
   await expect(reading).rejects.toMatchObject({ status: 401 })
 })
 
-it('rejects at once where no page can show the prompt', async () => {
+it('rejects immediately where no page can show the prompt', async () => {
   const { adminSession, read } = await openTab()
   answers = [refused]
   await expect(read()).rejects.toMatchObject({ status: 401 })
   expect(adminSession.get().isPrompting).toBe(false)
 })
 
-it('keeps what is on screen when a session expires, and nothing after a logout', async () => {
+it('keeps the page when a session expires, and clears it after a logout', async () => {
   const { adminSession, read } = await openTab()
   const ends: string[] = []
   adminSession.onEnd((end) => ends.push(end))
-  adminSession.host()
-  adminSession.entered()
+  adminSession.registerHost()
+  adminSession.markSignedIn()
   answers = [refused]
   const reading = read()
   await vi.waitFor(() => expect(adminSession.get()).toMatchObject({ status: 'expired', visit: 0 }))
-  adminSession.entered()
+  adminSession.markSignedIn()
   await reading
-  adminSession.left()
+  adminSession.markSignedOut()
   expect(adminSession.get()).toMatchObject({ status: 'out', visit: 1 })
   expect(ends).toEqual(['expired', 'logged-out'])
 })

@@ -1,20 +1,19 @@
 /**
- * Whether this browser takes itself for signed in. Only a hint that spares the flash of the prompt:
- * the server decides about every call (design §5).
- *   out: nobody has signed in, or somebody has logged out.
- *   expired: the server has refused a call meanwhile; what is on screen stays until somebody signs in.
+ * Whether this browser is signed in, as far as it knows. Only a hint that avoids flashing the
+ * prompt: the server checks every call. 'expired' keeps the page on screen until somebody signs in
+ * again.
  */
-export type AdminStatus = 'out' | 'in' | 'expired'
+type AdminStatus = 'out' | 'in' | 'expired'
 
-export type AdminSessionState = {
+type AdminSessionState = {
   status: AdminStatus
-  /** Whether calls wait for somebody to sign in. */
+  /** Whether calls are waiting for the password. */
   isPrompting: boolean
-  /** Goes up with every logout, so that nothing of the visit before stays on screen. */
+  /** Incremented by each logout, so that nothing from the previous visit stays on screen. */
   visit: number
 }
 
-/** What ended: with 'logged-out' nothing may be kept, with 'expired' what is typed has to be. */
+/** 'logged-out' discards everything; 'expired' keeps what was typed. */
 type SessionEnd = 'logged-out' | 'expired'
 
 const flag = 'adminAuthenticated'
@@ -31,7 +30,7 @@ const listeners = new Set<() => void>()
 const endListeners = new Set<(end: SessionEnd) => void>()
 const unsavedInputs = new Set<symbol>()
 
-// A browser may refuse its storage; the site then works without the hint.
+// Storage may be blocked; the site then works without the hint.
 function readFlag() {
   try {
     return globalThis.localStorage?.getItem(flag) ?? null
@@ -45,7 +44,7 @@ function writeFlag(value: string | null) {
     if (value === null) localStorage.removeItem(flag)
     else localStorage.setItem(flag, value)
   } catch {
-    // Other tabs then learn it from the server's next refusal.
+    // Other tabs learn it from the server's next 401.
   }
 }
 
@@ -54,7 +53,7 @@ function change(next: Partial<AdminSessionState>) {
   for (const listener of listeners) listener()
 }
 
-const tellEnd = (end: SessionEnd) => {
+const notifyEnd = (end: SessionEnd) => {
   for (const listener of endListeners) listener(end)
 }
 
@@ -63,32 +62,32 @@ function closePrompt(isSignedIn: boolean) {
   prompt = undefined
 }
 
-function enter() {
+function applySignIn() {
   signIns += 1
   closePrompt(true)
   change({ status: 'in', isPrompting: false })
 }
 
-function leave() {
+function applySignOut() {
   change({ status: 'out', visit: state.visit + 1 })
-  tellEnd('logged-out')
+  notifyEnd('logged-out')
 }
 
 function expire() {
   if (state.status !== 'in') return
   change({ status: 'expired' })
-  tellEnd('expired')
+  notifyEnd('expired')
 }
 
-// The flag is how the tabs of a browser tell each other: set, 'expired', or gone.
-function hearOtherTab({ key, newValue }: StorageEvent) {
+// Tabs tell each other through the flag: set, 'expired', or gone.
+function onStorage({ key, newValue }: StorageEvent) {
   if (key !== flag && key !== null) return
-  if (newValue === 'true') enter()
+  if (newValue === 'true') applySignIn()
   else if (state.status === 'out') return
   else if (newValue === 'expired' || unsavedInputs.size > 0) expire()
-  else leave()
+  else applySignOut()
 }
-globalThis.window?.addEventListener('storage', hearOtherTab)
+globalThis.window?.addEventListener('storage', onStorage)
 
 export const adminSession = {
   get: () => state,
@@ -96,14 +95,14 @@ export const adminSession = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  /** Calls `listener` when this browser's admin session has ended, in whichever tab. */
+  /** Calls `listener` when the admin session ended, in whichever tab. */
   onEnd: (listener: (end: SessionEnd) => void) => void endListeners.add(listener),
-  /** How often somebody has signed in: a call that was sent before is simply sent again. */
+  /** Number of sign-ins so far: a call sent before the latest one is simply retried. */
   signIns: () => signIns,
 
   /**
-   * Waits until somebody has signed in at the prompt; all calls share one. Resolves to false when
-   * the prompt is cancelled, or when no page is there to show it.
+   * Waits for a sign-in; all calls share one prompt. Resolves to false when it is cancelled or no
+   * page can show it.
    */
   ask: (): Promise<boolean> => {
     if (hosts === 0) return Promise.resolve(false)
@@ -119,15 +118,13 @@ export const adminSession = {
     }
     return prompt.answer
   },
-  /** Tells every tab that the server has accepted the password. */
-  entered: () => {
+  markSignedIn: () => {
     writeFlag('true')
-    enter()
+    applySignIn()
   },
-  /** Tells every tab that somebody has logged out. */
-  left: () => {
+  markSignedOut: () => {
     writeFlag(null)
-    leave()
+    applySignOut()
   },
   /** Lets the waiting calls fail with their 401. */
   cancel: () => {
@@ -135,18 +132,18 @@ export const adminSession = {
     closePrompt(false)
     change({ isPrompting: false })
   },
-  /** A page has been left: what waits for its prompt fails, and an expired visit is over. */
-  turnPage: () => {
+  /** On navigation, waiting calls fail and an expired session is over. */
+  onNavigation: () => {
     adminSession.cancel()
-    if (state.status === 'expired') leave()
+    if (state.status === 'expired') applySignOut()
   },
-  /** Says that a page is there which shows the prompt; the answer takes it back. */
-  host: () => {
+  /** Registers a page that can show the prompt. @returns a function that unregisters it. */
+  registerHost: () => {
     hosts += 1
     return () => void (hosts -= 1)
   },
-  /** Says that something typed has not been sent yet: a logout elsewhere must not discard it. */
-  holdUnsaved: () => {
+  /** Registers unsaved input, which a logout in another tab must not discard. */
+  trackUnsaved: () => {
     const input = Symbol('unsaved input')
     unsavedInputs.add(input)
     return () => void unsavedInputs.delete(input)

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { register } from '#collections/registrations/contract.ts'
 import { listSessions, monthSessions } from '#collections/sessions/contract.ts'
-import { ApiError, keyOf, messageOf, refusalOf, send } from './api.ts'
+import { ApiError, keyOf, messageOf, formMessageOf, send } from './api.ts'
 
 const answer = (status: number, body: string | null, statusText = '') =>
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(body, { status, statusText })))
@@ -26,7 +26,7 @@ describe('keyOf', () => {
     expect(keyOf(listSessions)).toEqual(['/api/sessions'])
   })
 
-  it('lets no parameter leave its place in the address', () => {
+  it('keeps every parameter within its segment of the path', () => {
     expect(keyOf(register, { id: '../x' }).join('/')).toBe('/api/sessions/..%2Fx/register')
   })
 })
@@ -65,20 +65,20 @@ describe('send', () => {
     )
   })
 
-  it('falls back when the answer is no sentence for a person', async () => {
+  it('uses the fallback when the answer has no message', async () => {
     answer(500, '<html>')
     expect(messageOf(await refusal(), 'Failed.')).toBe('Failed.')
     expect(messageOf(new TypeError('Failed to fetch'), 'Failed.')).toBe('Failed.')
   })
 
-  it('says beside a form what to do next, unless the server or the fields say it', async () => {
+  it('says beside a form what to do next, unless the server or its fields do', async () => {
     const next = 'Failed to save resource. Check your connection and try again.'
     answer(500, '<html>')
-    expect(refusalOf(await refusal(), 'Failed to save resource.')).toBe(next)
-    expect(refusalOf(new TypeError('Failed to fetch'), 'Failed to save resource')).toBe(next)
+    expect(formMessageOf(await refusal(), 'Failed to save resource.')).toBe(next)
+    expect(formMessageOf(new TypeError('Failed to fetch'), 'Failed to save resource')).toBe(next)
     answer(409, '{"message":"This session is full."}')
-    expect(refusalOf(await refusal(), 'Failed.')).toBe('This session is full.')
+    expect(formMessageOf(await refusal(), 'Failed.')).toBe('This session is full.')
     answer(400, '{"message":"Wrong.","issues":[{"path":"title","message":"Enter a title."}]}')
-    expect(refusalOf(await refusal(), 'Failed.')).toBeUndefined()
+    expect(formMessageOf(await refusal(), 'Failed.')).toBeUndefined()
   })
 })

@@ -1,17 +1,17 @@
 import type { Answer, Body, Method, Parameters } from '#collections/call.ts'
 import { adminSession } from './admin-session.ts'
-import { recordAnswer, recordNoAnswer } from '#site/preloads/seen-answers.ts'
+import { recordResponse, recordNoResponse } from '#site/offline/connection-state.ts'
 
 type AnyCall = { method: Method; path: string; admin?: boolean; response: unknown }
 
-export type Issue = { path: string; message: string }
+type Issue = { path: string; message: string }
 
-/** A refused call. `message` is for logs (spec §7); `serverMessage` is the sentence for a person. */
+/** A refused call. `message` is for logs, `serverMessage` for people. */
 export class ApiError extends Error {
   readonly status: number
   readonly serverMessage: string | undefined
   readonly issues: Issue[]
-  /** All that the answer said, for a refusal that carries more than its sentence. */
+  /** The whole body, for refusals that carry more than a message. */
   readonly answer: unknown
 
   constructor(
@@ -30,24 +30,21 @@ export class ApiError extends Error {
   }
 }
 
-/** What a toast says of a failure: the server's sentence when there is one, else `fallback` (spec §8). */
+/** The server's message if there is one, else `fallback`. */
 export const messageOf = (error: unknown, fallback: string) =>
   (error instanceof ApiError && error.serverMessage) || fallback
 
-/**
- * What stays beside a form after a failure: nothing when its fields say it, else the server's sentence,
- * or `fallback` and what to do next.
- */
-export function refusalOf(error: unknown, fallback: string): string | undefined {
+/** The message shown beside a form; undefined when its fields show the issues. */
+export function formMessageOf(error: unknown, fallback: string): string | undefined {
   if (error instanceof ApiError && error.issues.length > 0) return undefined
   return messageOf(error, `${fallback.replace(/\.?$/, '.')} Check your connection and try again.`)
 }
 
-type Refusal = { message?: unknown; issues?: Issue[] }
+type ErrorBody = { message?: unknown; issues?: Issue[] }
 
-function parseRefusal(text: string): Refusal {
+function parseErrorBody(text: string): ErrorBody {
   try {
-    return JSON.parse(text) as Refusal
+    return JSON.parse(text) as ErrorBody
   } catch {
     return {}
   }
@@ -55,13 +52,13 @@ function parseRefusal(text: string): Refusal {
 
 async function toError(response: Response) {
   const text = await response.text()
-  const answer = parseRefusal(text)
+  const answer = parseErrorBody(text)
   const { message, issues } = answer
-  const sentence = typeof message === 'string' ? message : undefined
-  return new ApiError(response.status, text || response.statusText, sentence, issues, answer)
+  const serverMessage = typeof message === 'string' ? message : undefined
+  return new ApiError(response.status, text || response.statusText, serverMessage, issues, answer)
 }
 
-/** One request with credentials; an empty answer is `undefined`. */
+/** Sends one request with credentials; an empty answer is `undefined`. */
 export async function request(method: Method, url: string, body?: unknown): Promise<unknown> {
   const isRead = method === 'GET'
   const response = await fetch(url, {
@@ -72,20 +69,20 @@ export async function request(method: Method, url: string, body?: unknown): Prom
       body: JSON.stringify(body),
     }),
   }).catch((error: unknown) => {
-    if (isRead) recordNoAnswer(url)
+    if (isRead) recordNoResponse(url)
     throw error
   })
   if (!response.ok) throw await toError(response)
-  if (isRead) recordAnswer(url, response)
+  if (isRead) recordResponse(url, response)
   const text = await response.text()
   return text === '' ? undefined : JSON.parse(text)
 }
 
-const isRefusedStranger = (error: unknown) => error instanceof ApiError && error.status === 401
+const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401
 
 /**
- * Makes an administrator's attempt. Refused with 401 it asks for the password, on the page as it
- * is, and then goes on (design §5). @throws ApiError 401 when the prompt is cancelled.
+ * Runs an admin call. After a 401 it asks for the password and retries.
+ * @throws ApiError 401 when the prompt is cancelled.
  */
 export async function asAdministrator<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (;;) {
@@ -93,15 +90,15 @@ export async function asAdministrator<Result>(attempt: () => Promise<Result>): P
     try {
       return await attempt()
     } catch (error) {
-      if (!isRefusedStranger(error)) throw error
-      // Somebody may have signed in while this attempt was on its way.
+      if (!isUnauthorized(error)) throw error
+      // Somebody may have signed in during this attempt.
       const isIn = adminSession.signIns() > signInsBefore || (await adminSession.ask())
       if (!isIn) throw error
     }
   }
 }
 
-/** The parts of a call's address, as a cache key: `['/api/sessions/month', '2026', '6']` (spec §7). */
+/** The cache key of a call: `['/api/sessions/month', '2026', '6']`. */
 export function keyOf(call: { path: string }, params: Record<string, string> = {}): string[] {
   const [fixed = '', ...rest] = call.path.split(/\/(?=:)/)
   return [`/api${fixed}`, ...rest.map((part) => fill(part, params))]
@@ -116,14 +113,14 @@ type Needed<Name extends string, Value> = undefined extends Value
 
 type ParametersOf<C> = keyof Parameters<C> extends never ? undefined : Parameters<C>
 
-/** What a call is given: its path's parameters and its body, each only when it has them. */
-export type Given<C> = Needed<'params', ParametersOf<C>> & Needed<'body', Body<C>>
+/** Path parameters and body, each only if the call has them. */
+export type CallInput<C> = Needed<'params', ParametersOf<C>> & Needed<'body', Body<C>>
 
 /**
- * Makes a call; an administrator's waits for the password when the server asks for it. The server
- * parses every answer by the same schema, so it is not parsed again here.
+ * Makes a call; admin calls prompt for the password if needed. Responses are not parsed again: the
+ * server validated them against the same schema.
  */
-export async function send<C extends AnyCall>(call: C, given: Given<C>): Promise<Answer<C>> {
+export async function send<C extends AnyCall>(call: C, given: CallInput<C>): Promise<Answer<C>> {
   const { params, body } = given as { params?: Record<string, string>; body?: unknown }
   const attempt = () => request(call.method, keyOf(call, params).join('/'), body)
   return (await (call.admin ? asAdministrator(attempt) : attempt())) as Answer<C>

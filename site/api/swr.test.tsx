@@ -25,7 +25,7 @@ const answer = (text: string) =>
   answers.mockImplementationOnce(() => Promise.resolve(new Response(JSON.stringify(text))))
 
 beforeEach(() => {
-  // Another one for each test: the cache is the browser's.
+  // The cache is shared: each test reads another year.
   year += 1
   answers.mockReset()
   vi.stubGlobal('fetch', answers)
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows what was read ahead without asking again, however often it was approached', async () => {
+it('shows prefetched data without another request, however often it was prefetched', async () => {
   answer('June')
   ahead()
   ahead()
@@ -46,7 +46,7 @@ it('shows what was read ahead without asking again, however often it was approac
   expect(answers.mock.calls[0]?.[0]).toBe(`/api/sessions/month/${year}/6`)
 })
 
-it('does not show what a change has made old in between', async () => {
+it('does not show prefetched data after a change', async () => {
   answer('June before the change')
   ahead()
   await refresh(['/api/sessions'])
@@ -55,7 +55,7 @@ it('does not show what a change has made old in between', async () => {
   await screen.findByText('June after it')
 })
 
-it('forgets a failure: it is read again when it is shown', async () => {
+it('forgets a failed prefetch, and reads again when the data is shown', async () => {
   answers.mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')))
   ahead()
   await new Promise((resolve) => setTimeout(resolve))

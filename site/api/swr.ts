@@ -3,11 +3,11 @@ import useSWR, { mutate, preload, SWRConfig, type SWRConfiguration, unstable_ser
 import useSWRMutation from 'swr/mutation'
 import type { Answer, Method, Parameters } from '#collections/call.ts'
 import { adminSession } from './admin-session.ts'
-import { ApiError, asAdministrator, type Given, keyOf, request, send } from './api.ts'
+import { ApiError, asAdministrator, type CallInput, keyOf, request, send } from './api.ts'
 import { discardPreloads, PreloadContext, consumePreload } from '#site/preloads/preloaded-reads.ts'
 
-export const minute = 60_000
-const day = 24 * 60 * minute
+export const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 
 const addressOf = (key: string[]) => key.join('/')
 
@@ -25,12 +25,12 @@ async function readOrNothing(key: string[]) {
   }
 }
 
-/** Never stale for a day, never retried, never refetched by itself (spec §7, decision "never stale"). */
+/** Never refetched on its own: see docs/decisions/006-never-stale.md. */
 export const swrConfig: SWRConfiguration = {
   fetcher: read,
-  // Not Infinity, which becomes a timer of 1 ms; not revalidateIfStale: false, which would keep a
-  // page that is not on screen from noticing that its list was refreshed.
-  dedupingInterval: day,
+  // Infinity would become a timer of 1 ms, and revalidateIfStale: false would stop hidden pages
+  // from noticing a refresh.
+  dedupingInterval: dayMs,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
   shouldRetryOnError: false,
@@ -39,7 +39,10 @@ export const swrConfig: SWRConfiguration = {
 type ReadCall = { path: string; admin?: boolean; response: unknown }
 type ReadOptions = { nothingOn401?: boolean; dedupingInterval?: number; skip?: boolean }
 
-/** Reads a GET call through the cache. `skip` holds it back; `nothingOn401` answers undefined to a stranger. */
+/**
+ * Reads a GET call through the cache. With `skip` it is not sent; with `nothingOn401` a 401 reads
+ * as undefined.
+ */
 export function useRead<C extends ReadCall>(
   call: C,
   params?: Parameters<C>,
@@ -53,43 +56,46 @@ export function useRead<C extends ReadCall>(
   return useSWR<Answer<C>, Error>(key, options)
 }
 
-const isKept = (key: string[]) =>
+const isCached = (key: string[]) =>
   SWRConfig.defaultValue.cache.get(unstable_serialize(key))?.data !== undefined
 
-/** What has been read ahead, by address; some of it may have been shown since. */
-const ahead = new Map<string, string[]>()
+/** Prefetched keys by address, whether or not they have been used since. */
+const prefetched = new Map<string, string[]>()
 
-/** Reads a GET call before it is shown, once. What fails is forgotten: it is read again when it is shown. */
+/**
+ * Fetches a GET call once, before it is needed. A failure is forgotten, so that it is read again
+ * when needed.
+ */
 export function prefetch<C extends ReadCall>(call: C, params: Parameters<C>) {
   const key = keyOf(call, params)
-  if (isKept(key)) return
-  ahead.set(addressOf(key), key)
-  // Not the hook's promise: nobody may be there yet to hear of the failure.
+  if (isCached(key)) return
+  prefetched.set(addressOf(key), key)
+  // Without the catch, a failure that no component awaits would be an unhandled rejection.
   preload(key, read)?.catch(() => void mutate(key))
 }
 
-/** The library's `mutate` with a filter passes by what has been read and not been shown. */
-function dropAhead(isMeant: (address: string) => boolean) {
-  for (const [address, key] of ahead) {
-    if (!isMeant(address)) continue
-    ahead.delete(address)
-    if (!isKept(key)) void mutate(key)
+/** SWR's filtered `mutate` skips what was prefetched but never rendered. */
+function dropPrefetched(matches: (address: string) => boolean) {
+  for (const [address, key] of prefetched) {
+    if (!matches(address)) continue
+    prefetched.delete(address)
+    if (!isCached(key)) void mutate(key)
   }
 }
 
-/** Refetches every cached read whose address starts with one of `prefixes`: on screen now, others when next shown. */
+/** Refetches cached reads under these prefixes: now if on screen, otherwise when next shown. */
 export function refresh(prefixes: readonly string[]) {
-  const isMeant = (address: string) =>
+  const matches = (address: string) =>
     prefixes.some((prefix) => address === prefix || address.startsWith(`${prefix}/`))
   discardPreloads()
-  dropAhead(isMeant)
-  return mutate((key) => Array.isArray(key) && isMeant(String(key[0])))
+  dropPrefetched(matches)
+  return mutate((key) => Array.isArray(key) && matches(String(key[0])))
 }
 
 const isAdminRead = (key: unknown) => Array.isArray(key) && String(key[0]).startsWith('/api/admin/')
 
-// What only administrators may read is not kept after a logout. When a session has merely expired,
-// the lists on screen ask again: that is what brings the prompt up in every tab.
+// A logout clears admin reads. An expired session refetches those on screen, which brings up the
+// prompt in every tab.
 adminSession.onEnd((end) =>
   end === 'expired'
     ? void mutate(isAdminRead)
@@ -98,21 +104,22 @@ adminSession.onEnd((end) =>
 
 type WriteCall = { method: Method; path: string; admin?: boolean; response: unknown }
 
-/**
- * A writing call: `send` makes it and throws what is refused; after a success the reads named in
- * `refreshes` are fetched again.
- */
+/** A write; on success it refetches the reads under `refreshes`. */
 export function useSend<C extends WriteCall>(
   call: C,
   { refreshes = [] }: { refreshes?: readonly string[] } = {},
 ) {
-  const { trigger, isMutating, error, reset } = useSWRMutation<Answer<C>, Error, string, Given<C>>(
-    `${call.method} ${call.path}`,
-    (_key: string, { arg }: { arg: Given<C> }) => send(call, arg),
+  const { trigger, isMutating, error, reset } = useSWRMutation<
+    Answer<C>,
+    Error,
+    string,
+    CallInput<C>
+  >(`${call.method} ${call.path}`, (_key: string, { arg }: { arg: CallInput<C> }) =>
+    send(call, arg),
   )
   return {
-    send: async (given: Given<C>): Promise<Answer<C>> => {
-      const answer = await (trigger as (arg: Given<C>) => Promise<Answer<C>>)(given)
+    send: async (given: CallInput<C>): Promise<Answer<C>> => {
+      const answer = await (trigger as (arg: CallInput<C>) => Promise<Answer<C>>)(given)
       void refresh(refreshes)
       return answer
     },

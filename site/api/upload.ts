@@ -1,27 +1,28 @@
-/** Where the bytes of an upload go (spec §3, "Upload parameters"). */
 export type UploadParameters = { method: 'PUT'; url: string }
 
-/** A refused upload. `message` is the catalogue's (spec §8); `sentence` the server's, when it has one. */
+/**
+ * A refused upload. `message` is from the specification's catalogue; `serverMessage` is the server's
+ * own, if any.
+ */
 export class UploadError extends Error {
-  /** The status of the answer; undefined when none came. */
+  /** Undefined when there was no answer. */
   readonly status: number | undefined
-  readonly sentence: string | undefined
+  readonly serverMessage: string | undefined
 
-  constructor(message: string, status?: number, sentence?: string) {
+  constructor(message: string, status?: number, serverMessage?: string) {
     super(message)
     this.name = 'UploadError'
     this.status = status
-    this.sentence = sentence
+    this.serverMessage = serverMessage
   }
 }
 
 export const noConnection = 'No Internet connection'
 export const notProcessed = 'Failed to process uploaded file.'
 
-/** What is said when no answer came at all. */
-export const unansweredError = () => new UploadError(navigator.onLine ? notProcessed : noConnection)
+export const noResponseError = () => new UploadError(navigator.onLine ? notProcessed : noConnection)
 
-/** Whether trying again can help (spec §8): not after a 4xx, other than 409 and 429. */
+/** Whether a retry can help: not after a 4xx other than 409 and 429. */
 export const mayRetry = (status: number | undefined) =>
   status === undefined || status === 409 || status === 429 || status >= 500
 
@@ -30,7 +31,7 @@ function sentenceIn(body: string) {
     const { message } = JSON.parse(body) as { message?: unknown }
     return typeof message === 'string' ? message : undefined
   } catch {
-    // A bucket answers in XML.
+    // Buckets answer in XML.
     return undefined
   }
 }
@@ -38,14 +39,13 @@ function sentenceIn(body: string) {
 type PutOptions = {
   contentType: string
   signal: AbortSignal
-  /** Gets how much has been sent, from 0 to 1. */
+  /** Receives the share sent so far, from 0 to 1. */
   onProgress: (share: number) => void
 }
 
 /**
- * Sends a file in a single request, never multipart (spec §9). Cookies go to the own origin alone.
- * Rejects with an UploadError when there is no address, when it is refused or not answered, and with
- * the signal's reason when it is aborted.
+ * Sends a file in a single request, with cookies only to our own origin.
+ * @throws UploadError, or the signal's reason when it is aborted.
  */
 export function putFile(
   { method, url }: UploadParameters,
@@ -57,7 +57,7 @@ export function putFile(
     console.error(error)
     return Promise.reject(error)
   }
-  // fetch cannot tell how much of a body has been sent.
+  // fetch cannot report upload progress.
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
@@ -72,7 +72,7 @@ export function putFile(
       onProgress(total ? loaded / total : 0),
     )
     request.addEventListener('load', answer)
-    request.addEventListener('error', () => reject(unansweredError()))
+    request.addEventListener('error', () => reject(noResponseError()))
     request.addEventListener('abort', () => reject(signal.reason as Error))
     request.addEventListener('loadend', () => signal.removeEventListener('abort', abort))
     request.open(method, url)

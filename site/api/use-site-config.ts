@@ -4,5 +4,4 @@ import { useRead } from './swr.ts'
 
 const config = readCall<typeof readConfig>('/config')
 
-/** The site's title and time zone. */
 export const useSiteConfig = () => useRead(config)

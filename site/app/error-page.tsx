@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
-import { Button } from '#site/ui/button.tsx'
-import { ButtonLink } from '#site/ui/link.tsx'
-import { PageHeader } from '#site/ui/page-header.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { ButtonLink } from '#site/ui/actions/link.tsx'
+import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { paths } from './paths.ts'
 
-/** What is shown when a page breaks, or its code can't be fetched. */
+/** Shown when a page throws or its code can't be fetched. */
 export function ErrorPage() {
   const error = useRouteError()
   useEffect(() => {

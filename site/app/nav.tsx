@@ -1,11 +1,11 @@
 import { Menu, Stethoscope, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { defaultSiteTitle } from '#site/lib/use-document-title.ts'
 import { whenIdle } from '#site/lib/when-idle.ts'
-import { usualSiteTitle } from '#site/lib/use-document-title.ts'
 import { useSiteConfig } from '#site/api/use-site-config.ts'
-import { IconButton } from '#site/ui/icon-button.tsx'
-import { lazyComponent } from '#site/ui/on-demand.tsx'
+import { IconButton } from '#site/ui/actions/icon-button.tsx'
+import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { paths } from './paths.ts'
 import { SiteLinks } from './site-links.tsx'
 
@@ -17,12 +17,11 @@ const Title = () => (
       <Stethoscope aria-hidden className="size-5" />
     </span>
     <span className="text-base font-bold tracking-tight">
-      {useSiteConfig().data?.siteTitle ?? usualSiteTitle}
+      {useSiteConfig().data?.siteTitle ?? defaultSiteTitle}
     </span>
   </Link>
 )
 
-/** The top navigation; on small screens its links fold into a menu. */
 export function Nav() {
   const [isOpen, setOpen] = useState(false)
   const header = useRef<HTMLElement>(null)
@@ -31,7 +30,7 @@ export function Nav() {
   useEffect(() => setOpen(false), [pathname])
   useEffect(() => {
     const isSmall = toggle.current?.offsetParent
-    return isSmall ? whenIdle(PhoneMenu.prepare) : undefined
+    return isSmall ? whenIdle(PhoneMenu.preload) : undefined
   }, [])
 
   return (
@@ -45,7 +44,7 @@ export function Nav() {
             label={isOpen ? 'Close menu' : 'Open menu'}
             isExpanded={isOpen}
             onPress={() => setOpen(!isOpen)}
-            onApproach={PhoneMenu.prepare}
+            onHoverIntent={PhoneMenu.preload}
           />
         </div>
         <SiteLinks className="max-lg:hidden" />

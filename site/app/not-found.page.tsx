@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
-import { Button } from '#site/ui/button.tsx'
-import { ButtonLink } from '#site/ui/link.tsx'
-import { PageHeader } from '#site/ui/page-header.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { ButtonLink, Link } from '#site/ui/actions/link.tsx'
+import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { paths } from './paths.ts'
 
 export function NotFoundPage() {
@@ -13,6 +13,9 @@ export function NotFoundPage() {
         documentTitle="Page not found"
         text="Did you forget to add the page to the router?"
       />
+      <p className="text-soft">
+        Check the address, or go to the <Link to={paths.sessions}>sessions</Link>.
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button onPress={() => void navigate(-1)}>Back</Button>
         <ButtonLink to={paths.overview} variant="secondary">

@@ -1,14 +1,11 @@
 import { createBrowserRouter } from 'react-router-dom'
 import { routes } from './routes.tsx'
 
-/**
- * The router of this page, at the address that the browser shows.
- * @param isDrawn whether the server has drawn the page, which somebody may be reading already
- */
-export function openRouter(isDrawn: boolean) {
+/** @param isServerRendered whether the page is already on screen, and perhaps being read */
+export function openRouter(isServerRendered: boolean) {
   const entry = history.state as { key?: string } | null
-  // Positions are kept by this key; without one, a full load would begin where the last one ended.
+  // Scroll positions are saved by this key; without one, a reload would restore the wrong position.
   if (!entry?.key) history.replaceState({ ...entry, key: `load-${Date.now()}` }, '')
-  // Without `hydrationData` the router goes to the top of the page.
-  return createBrowserRouter(routes, isDrawn ? { hydrationData: {} } : undefined)
+  // Without `hydrationData` the router scrolls to the top.
+  return createBrowserRouter(routes, isServerRendered ? { hydrationData: {} } : undefined)
 }

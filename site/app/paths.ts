@@ -1,4 +1,3 @@
-/** Every page of the site (spec §2). */
 export const paths = {
   overview: '/',
   sessions: '/sessions',

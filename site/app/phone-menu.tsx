@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { Popover } from '#site/ui/popover.tsx'
+import { Popover } from '#site/ui/overlays/popover.tsx'
 import { SiteLinks } from './site-links.tsx'
 
 type PhoneMenuProps = { header: RefObject<HTMLElement | null>; onClose: () => void }

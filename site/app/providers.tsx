@@ -2,17 +2,17 @@ import { type ReactNode, useEffect } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { SWRConfig } from 'swr'
 import { swrConfig } from '#site/api/swr.ts'
-import { ToastOutlet } from '#site/ui/toast-outlet.tsx'
+import { ToastOutlet } from '#site/ui/overlays/toast-outlet.tsx'
 
 type ProvidersProps = {
   children: ReactNode
-  /** Called once the page can be used. */
+  /** Called once the page is interactive. */
   onReady?: () => void
 }
 
 export function Providers({ children, onReady }: ProvidersProps) {
   useEffect(() => {
-    // Whatever it gives back is not for React, which would call it in the end.
+    // Return nothing: React would treat it as a cleanup function.
     onReady?.()
   }, [onReady])
   return (

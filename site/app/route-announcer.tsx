@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Moves the focus to the heading of the new page, which a screen reader then reads. Only for a new
- * path: a filter in the query string leaves the focus where it is.
+ * Focuses the new page's heading, which a screen reader then reads. Changes of the query string
+ * leave the focus alone.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation()
@@ -12,7 +12,7 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // A page that has one thing to type, such as the password, has taken the focus itself.
+    // A page with a single input, such as the password, has focused it already.
     if (document.querySelector('main')?.contains(document.activeElement)) return
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
     heading?.focus({ preventScroll: true })

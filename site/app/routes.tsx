@@ -6,17 +6,16 @@ import { Shell } from './shell.tsx'
 
 type Page = { Component: ComponentType }
 
-// As a page of its own: of a first page whose code fails, the router would show nothing at all.
-const whenFetched = (load: () => Promise<Page>) => () =>
+// As a nested route: the router would show nothing if the first page's code failed to load.
+const loadOrErrorPage = (load: () => Promise<Page>) => () =>
   load().catch((error: unknown) => {
     console.error(error)
     return { Component: ErrorPage }
   })
 
-/** A page whose code is fetched when it is first visited. */
 const page = (path: string, load: () => Promise<Page>) => ({
   path,
-  lazy: whenFetched(load),
+  lazy: loadOrErrorPage(load),
   ErrorBoundary: ErrorPage,
 })
 
@@ -31,7 +30,7 @@ const gatedPages = [
 
 const adminPages = [
   {
-    lazy: whenFetched(async () => ({ Component: (await import('#site/admin/gate.tsx')).Gate })),
+    lazy: loadOrErrorPage(async () => ({ Component: (await import('#site/admin/gate.tsx')).Gate })),
     children: gatedPages,
   },
   page(paths.dashboard, async () => ({
@@ -69,13 +68,13 @@ const pages = [
     Component: (await import('#site/resources/resources.page.tsx')).ResourcesPage,
   })),
   page(paths.theatreListRequest, async () => ({
-    Component: (await import('#site/theatre-list/theatre-list.page.tsx')).TheatreListPage,
+    Component: (await import('#site/request-forms/theatre-list.page.tsx')).TheatreListPage,
   })),
   page(paths.topicRequests, async () => ({
-    Component: (await import('#site/topic-requests/topic-requests.page.tsx')).TopicRequestsPage,
+    Component: (await import('#site/request-forms/topic-requests.page.tsx')).TopicRequestsPage,
   })),
   {
-    lazy: whenFetched(async () => ({
+    lazy: loadOrErrorPage(async () => ({
       Component: (await import('#site/admin/admin-layout.tsx')).AdminLayout,
     })),
     ErrorBoundary: ErrorPage,
@@ -84,12 +83,11 @@ const pages = [
   page('*', async () => ({ Component: (await import('./not-found.page.tsx')).NotFoundPage })),
 ]
 
-/** Every screen of the site, and what stands around them. */
 export const routes: RouteObject[] = [
   {
     Component: Shell,
     ErrorBoundary: ErrorPage,
-    // The first page's code is still on its way: an empty frame rather than a flash of something else.
+    // The first page's code is still loading: show an empty frame.
     HydrateFallback: () => null,
     children: pages,
   },

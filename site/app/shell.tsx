@@ -4,7 +4,6 @@ import { OfflineOutlet } from '#site/offline/offline-outlet.tsx'
 import { Nav } from './nav.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
-/** What every page has around it. */
 export const Shell = () => (
   <div className="flex min-h-dvh flex-col">
     <a

@@ -1,2 +1,2 @@
-/** Puts a text on the clipboard; rejects when the browser does not let it, or has none (without https). */
+/** Rejects when the browser denies it or has no clipboard (without https). */
 export const copyText = async (text: string) => navigator.clipboard.writeText(text)

@@ -1,2 +1,5 @@
-/** Asks before something that cannot be undone. The one place that knows how (spec §5: the browser's own question). */
+/**
+ * The browser's own question, as the specification asks; only here, so that it can be replaced in
+ * one place.
+ */
 export const confirmAction = (question: string) => window.confirm(question)

@@ -60,7 +60,7 @@ describe('months', () => {
     expect(dates.parseMonth(key)).toEqual(month)
   })
 
-  it('writes what it reads', () => {
+  it('formats a month as it is parsed', () => {
     expect(dates.monthKey({ year: 2026, month: 6 })).toBe('2026-06')
   })
 })

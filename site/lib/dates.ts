@@ -3,26 +3,26 @@ import { inZone } from '#collections/site-time.ts'
 
 export { formatDate, formatShortDate, formatTime, formatTimeRange } from '#collections/site-time.ts'
 
-/** A month of the site's calendar; `month` is 1–12. */
+/** A month in the site's calendar; `month` is 1–12. */
 export type Month = { year: number; month: number }
 
-/** 'Jun 10, 2026 at 2:30 PM' (spec §2, §9). */
+/** 'Jun 10, 2026 at 2:30 PM' */
 export const formatStamp = (instant: string | Date, zone: string) =>
   format(inZone(instant, zone), "MMM d, yyyy 'at' h:mm a")
 
-/** 'Wednesday, June 10, 2026', of a day such as '2026-06-10' (spec §2: weekday, month day, year). */
+/** 'Wednesday, June 10, 2026' for '2026-06-10'. */
 export const formatDay = (day: string) => format(parseISO(day), 'EEEE, MMMM d, yyyy')
 
-/** 'Wednesday 10 June' of a day such as '2026-06-10'. */
+/** 'Wednesday 10 June' for '2026-06-10'. */
 export const formatDayShort = (day: string) => format(parseISO(day), 'EEEE d MMMM')
 
-/** 'Wed', '10' and 'Jun': the parts of a calendar's leaf. */
+/** 'Wed', '10' and 'Jun' */
 export function partsOfDay(instant: string, zone: string) {
   const local = inZone(instant, zone)
   return { weekday: format(local, 'EEE'), day: format(local, 'd'), month: format(local, 'MMM') }
 }
 
-/** 'June 2026' (spec §2). */
+/** 'June 2026' */
 export const formatMonth = ({ year, month }: Month) =>
   format(new Date(year, month - 1, 1), 'MMMM yyyy')
 
@@ -36,11 +36,11 @@ export function moveMonth({ year, month }: Month, by: number): Month {
   return { year: moved.getFullYear(), month: moved.getMonth() + 1 }
 }
 
-/** '2026-06', as the address names a month. */
+/** '2026-06', as used in addresses. */
 export const monthKey = ({ year, month }: Month) =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`
 
-/** The month that '2026-06' names; undefined when it names none. */
+/** Undefined unless `key` is a month such as '2026-06'. */
 export function parseMonth(key: string): Month | undefined {
   const [, year, month] = /^([1-9]\d{3})-(0[1-9]|1[0-2])$/.exec(key) ?? []
   return year && month ? { year: Number(year), month: Number(month) } : undefined
@@ -53,7 +53,7 @@ export const toLocalInput = (instant: string | Date, zone: string) =>
 const zoneFormat = (timeZone: string, timeZoneName: 'short' | 'longGeneric') =>
   new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName })
 
-/** Whether the visitor's clock shows something else than the site's at one of `instants`. */
+/** Whether the visitor's clock differs from the site's at any of these times. */
 export const clocksDiffer = (instants: (string | Date)[], zone: string, visitorZone: string) =>
   instants.some(
     (instant) =>
@@ -63,9 +63,7 @@ export const clocksDiffer = (instants: (string | Date)[], zone: string, visitorZ
 
 export const visitorZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/**
- * ' BST', to be set after a time of the site's clock where the visitor's own shows another; else nothing.
- */
+/** ' BST' if the visitor's clock differs from the site's at this time, else ''. */
 export function zoneSuffix(instant: string, zone: string, visitorZone: string) {
   if (zone === visitorZone || !clocksDiffer([instant], zone, visitorZone)) return ''
   const parts = zoneFormat(zone, 'short').formatToParts(new Date(instant))

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useSiteConfig } from '#site/api/use-site-config.ts'
 
-export const usualSiteTitle = 'ED Teaching Hub'
+export const defaultSiteTitle = 'ED Teaching Hub'
 
-/** Names the browser's tab, as long as what it names is shown. */
+/** Sets the browser tab's title while mounted. */
 export function useDocumentTitle(title: string) {
-  const siteTitle = useSiteConfig().data?.siteTitle ?? usualSiteTitle
+  const siteTitle = useSiteConfig().data?.siteTitle ?? defaultSiteTitle
   useEffect(() => {
     const before = document.title
     document.title = title === siteTitle ? title : `${title} · ${siteTitle}`

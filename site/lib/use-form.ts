@@ -7,7 +7,7 @@ type Errors<Values> = Partial<Record<keyof Values & string, string>>
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
-/** The first message of each field, from a schema's or the server's issues. */
+/** The first message for each field. */
 function byField<Values>(issues: { path: PropertyKey[] | string; message: string }[]) {
   const errors: Record<string, string> = {}
   for (const { path, message } of issues) {
@@ -18,8 +18,7 @@ function byField<Values>(issues: { path: PropertyKey[] | string; message: string
 }
 
 /**
- * The state of one form: what is typed, what is wrong, whether it is on its way. The schema is asked
- * on submit only, never while someone types; the first wrong field then gets the focus.
+ * Form state. Validates on submit only, never while typing, and focuses the first invalid field.
  */
 export function useForm<Values extends Record<string, unknown>>(initial: Values) {
   const [values, setValues] = useState(initial)
@@ -28,7 +27,7 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
   const form = useRef<HTMLFormElement>(null)
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
 
-  useEffect(() => (isDirty ? adminSession.holdUnsaved() : undefined), [isDirty])
+  useEffect(() => (isDirty ? adminSession.trackUnsaved() : undefined), [isDirty])
 
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
     setValues((before) => ({ ...before, [name]: value }))
@@ -42,7 +41,7 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
     if (control instanceof HTMLElement) control.focus()
   }
 
-  /** Props of the field of one value. */
+  /** The field props for one value. */
   const bind = <Name extends keyof Values & string>(name: Name) => ({
     name,
     value: values[name],
@@ -51,8 +50,8 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
   })
 
   /**
-   * Sends what `schema` accepts; a public page's may still be on its way. Resolves to the answer, or
-   * to undefined when the form is kept.
+   * Validates with `schema` (which may still be loading) and sends. Resolves to undefined when
+   * validation failed.
    */
   const submit = async <Schema extends z.ZodType, Result>(
     schema: Schema | Promise<Schema>,
@@ -80,7 +79,7 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
     errors,
     isSending,
     isDirty,
-    /** Whether every named text has something in it (spec §5: submit waits for the required fields). */
+    /** Whether all of these values are filled in: submit is disabled until they are. */
     isFilled: (names: (keyof Values)[]) => names.every((name) => !isBlank(values[name])),
     set,
     bind,

@@ -3,14 +3,17 @@ import { type Location, useLocation, useNavigationType } from 'react-router-dom'
 
 const FirstLocation = createContext<Location | undefined>(undefined)
 
-/** Remembers where a visit began, for `useIsBack`. Stands once, around all pages. */
+/** Provides `useIsBack` with the entry at which the visit began. */
 export function VisitStart({ children }: { children: ReactNode }) {
   const location = useLocation()
   const [first] = useState(location)
   return <FirstLocation value={first}>{children}</FirstLocation>
 }
 
-/** Whether Back or Forward led here. The first page of a visit counts as neither, though the router says so. */
+/**
+ * Whether Back or Forward led here. The router reports the first page as POP too; that one does not
+ * count.
+ */
 export function useIsBack() {
   const first = use(FirstLocation)
   const location = useLocation()

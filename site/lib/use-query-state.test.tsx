@@ -13,48 +13,48 @@ const params = {
 type State = ReturnType<typeof useQueryState<typeof params>>
 
 function open(address: string) {
-  const seen = { values: {} as State[0], set: (() => {}) as State[1] }
+  const current = { values: {} as State[0], set: (() => {}) as State[1] }
   function Page() {
-    ;[seen.values, seen.set] = useQueryState(params)
+    ;[current.values, current.set] = useQueryState(params)
     return null
   }
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], {
     initialEntries: [address],
   })
   render(<RouterProvider router={router} />)
-  return { seen, router }
+  return { current, router }
 }
 
 afterEach(cleanup)
 
 it('reads the address and takes defaults for what is missing or unknown', () => {
-  expect(open('/?view=list&category=A&category=B&category=A').seen.values).toEqual({
+  expect(open('/?view=list&category=A&category=B&category=A').current.values).toEqual({
     view: 'list',
     q: '',
     category: ['A', 'B'],
   })
-  expect(open('/?view=nonsense&q=12').seen.values).toEqual({ view: 'grid', q: '', category: [] })
+  expect(open('/?view=nonsense&q=12').current.values).toEqual({ view: 'grid', q: '', category: [] })
 })
 
-it('leaves defaults and the parameters of others as they are', async () => {
-  const { seen, router } = open('/?view=list&from=mail')
-  await act(async () => seen.set({ view: 'grid' }))
+it('leaves out defaults and keeps unknown parameters', async () => {
+  const { current, router } = open('/?view=list&from=mail')
+  await act(async () => current.set({ view: 'grid' }))
   expect(router.state.location.search).toBe('?from=mail')
 })
 
 it('keeps both of two changes made at once', async () => {
-  const { seen, router } = open('/')
+  const { current, router } = open('/')
   await act(async () => {
-    seen.set({ view: 'list' })
-    seen.set({ category: ['A'] })
+    current.set({ view: 'list' })
+    current.set({ category: ['A'] })
   })
   expect(router.state.location.search).toBe('?view=list&category=A')
-  expect(seen.values).toMatchObject({ view: 'list', category: ['A'] })
+  expect(current.values).toMatchObject({ view: 'list', category: ['A'] })
 })
 
-it('goes back', async () => {
-  const { seen, router } = open('/')
-  await act(async () => seen.set({ view: 'list' }))
+it('returns to the previous value after Back', async () => {
+  const { current, router } = open('/')
+  await act(async () => current.set({ view: 'list' }))
   await act(async () => router.navigate(-1))
-  expect(seen.values.view).toBe('grid')
+  expect(current.values.view).toBe('grid')
 })

@@ -1,22 +1,22 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
-/** How one value is written in the address. A default is left out, so that plain addresses stay plain. */
-export type QueryParam<Value> = {
-  // Methods, not properties: a set of parameters holds values of several types.
+/** How a value is written in the address. Defaults are left out. */
+type QueryParam<Value> = {
+  // Methods are bivariant, so that one record can hold params of several types.
   read(texts: string[]): Value
   write(value: Value): string[]
 }
 
 export const choiceParam = <Choice extends string>(
   choices: readonly Choice[],
-  usual: Choice,
+  defaultChoice: Choice,
 ): QueryParam<Choice> => ({
-  read: ([text]) => choices.find((choice) => choice === text) ?? usual,
-  write: (choice) => (choice === usual ? [] : [choice]),
+  read: ([text]) => choices.find((choice) => choice === text) ?? defaultChoice,
+  write: (choice) => (choice === defaultChoice ? [] : [choice]),
 })
 
-/** A text; one that does not match `pattern` counts as none. */
+/** A text; one that does not match `pattern` counts as empty. */
 export const textParam = (pattern = /[^]*/): QueryParam<string> => ({
   read: ([text = '']) => (pattern.test(text) ? text : ''),
   write: (text) => (text === '' ? [] : [text]),
@@ -28,21 +28,21 @@ export const listParam: QueryParam<string[]> = {
 }
 
 type Params = Record<string, QueryParam<unknown>>
-/** `state` stays with the entry of the history and is part of no address. */
-type How = { replace?: boolean; state?: unknown }
+/** `state` is stored in the history entry, not in the address. */
+type UpdateOptions = { replace?: boolean; state?: unknown }
 type ValuesOf<P> = { [Name in keyof P]: P[Name] extends QueryParam<infer Value> ? Value : never }
 
 /**
- * State that lives in the address's query string, so that it survives a reload, can be shared and
- * goes back with the browser. `params` must not change between renders.
+ * State in the query string: survives reloads, can be shared, and follows Back. `params` must be
+ * stable between renders.
  */
 export function useQueryState<P extends Params>(params: P) {
   const [search, setSearch] = useSearchParams()
   const { state: current } = useLocation() as { state: unknown }
-  // The router changes the address in a transition. What is shown must not wait for it: a checkbox
-  // would jump back, and a second change would be made to the old values.
-  const [ahead, setAhead] = useState({ of: search, query: search })
-  const query = ahead.of === search ? ahead.query : search
+  // The router updates in a transition. Show the new value immediately: a checkbox would jump back,
+  // and a second change would start from old values.
+  const [optimistic, setOptimistic] = useState({ of: search, query: search })
+  const query = optimistic.of === search ? optimistic.query : search
   const latest = useRef(query)
   useLayoutEffect(() => {
     latest.current = query
@@ -57,14 +57,14 @@ export function useQueryState<P extends Params>(params: P) {
   }, [params, query])
 
   const set = useCallback(
-    (changes: Partial<ValuesOf<P>>, { replace = false, state = current }: How = {}) => {
+    (changes: Partial<ValuesOf<P>>, { replace = false, state = current }: UpdateOptions = {}) => {
       const next = new URLSearchParams(latest.current)
       for (const [name, value] of Object.entries(changes)) {
         next.delete(name)
         for (const text of params[name]?.write(value) ?? []) next.append(name, text)
       }
       latest.current = next
-      setAhead({ of: search, query: next })
+      setOptimistic({ of: search, query: next })
       setSearch(next, { replace, state, preventScrollReset: true })
     },
     [params, search, current, setSearch],

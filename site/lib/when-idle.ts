@@ -1,6 +1,6 @@
-/** Does something when the browser has nothing else to do. @returns what calls it off. */
+/** Runs `work` when the browser is idle. @returns a function that cancels it. */
 export function whenIdle(work: () => void) {
-  // Safari has no idle time that it tells of.
+  // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(work, 200)
     return () => clearTimeout(timer)

@@ -7,7 +7,7 @@ import { routePreloads } from '#collections/pages/route-preloads.ts'
 const folder = 'dist/site'
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 let chunks: Record<string, Chunk>
-let kept: string[]
+let precached: string[]
 
 beforeAll(() => {
   if (!existsSync(path.join(folder, 'sw.js'))) {
@@ -17,10 +17,10 @@ beforeAll(() => {
     readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'),
   ) as typeof chunks
   const worker = readFileSync(path.join(folder, 'sw.js'), 'utf8')
-  kept = [...worker.matchAll(/url:"\/([^"]+)"/g)].map(([, file = '']) => file)
+  precached = [...worker.matchAll(/url:"\/([^"]+)"/g)].map(([, file = '']) => file)
 })
 
-/** A page's code with all that it may still ask for, such as its dialogs. */
+/** A page's code with everything it may load later, such as dialogs. */
 function codeOf(name: string, found = new Set<string>()): Set<string> {
   const chunk = chunks[name]
   if (!chunk || found.has(chunk.file)) return found
@@ -32,24 +32,26 @@ function codeOf(name: string, found = new Set<string>()): Set<string> {
 }
 
 it.each(Object.entries(routePreloads))(
-  'all code, styles and dialogs of %s are kept with the document',
+  'all code, styles and dialogs of %s are precached with the document',
   (_, { module }) => {
     const needed = [...codeOf('index.html'), ...codeOf(module)]
     expect(needed.length).toBeGreaterThan(5)
-    expect(kept).toEqual(expect.arrayContaining(['index.html', ...needed]))
+    expect(precached).toEqual(expect.arrayContaining(['index.html', ...needed]))
   },
 )
 
-it('nothing of the administrators’ pages is kept', () => {
+it('no file of the admin pages is precached', () => {
   const admin = Object.keys(chunks).filter((name) => name.startsWith('admin/'))
   expect(admin.length).toBeGreaterThan(8)
-  expect(admin.map((name) => chunks[name]!.file).filter((file) => kept.includes(file))).toEqual([])
+  expect(
+    admin.map((name) => chunks[name]!.file).filter((file) => precached.includes(file)),
+  ).toEqual([])
 })
 
-it('every kept file is there, named by its content, and a phone fetches less than 450 kB', () => {
-  expect(kept.filter((file) => !existsSync(path.join(folder, file)))).toEqual([])
-  const assets = kept.filter((file) => file !== 'index.html')
+it('every precached file exists under a hashed name, and all together are below 450 kB', () => {
+  expect(precached.filter((file) => !existsSync(path.join(folder, file)))).toEqual([])
+  const assets = precached.filter((file) => file !== 'index.html')
   expect(assets.filter((file) => !/^assets\/.+-[\w-]{8}\.(js|css|woff2)$/.test(file))).toEqual([])
-  const bytes = kept.map((file) => gzipSync(readFileSync(path.join(folder, file))).length)
+  const bytes = precached.map((file) => gzipSync(readFileSync(path.join(folder, file))).length)
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(450_000)
 })

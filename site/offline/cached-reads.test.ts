@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { calls } from '#collections/calls.ts'
-import { isKeptRead, isSitePage } from './cached-reads.ts'
+import { isSavedRead, isSitePage } from './cached-reads.ts'
 
 const filled = (path: string) => `/api${path.replaceAll(/:\w+/g, '7')}`
 
-it('keeps what visitors read of the programme, the resources and the pages, and nothing else', () => {
+it('saves what visitors read of the programme, the resources and the pages, and nothing else', () => {
   const paths = new Set(calls.map(({ path }) => path))
-  expect([...paths].filter((path) => isKeptRead(filled(path))).toSorted()).toEqual([
+  expect([...paths].filter((path) => isSavedRead(filled(path))).toSorted()).toEqual([
     '/categories',
     '/config',
     '/cover-info',
@@ -21,15 +21,15 @@ it('keeps what visitors read of the programme, the resources and the pages, and 
   ])
 })
 
-it('keeps nothing that only administrators may read', () => {
+it('saves nothing that only administrators may read', () => {
   const admin = calls.filter(({ method, admin }) => method === 'GET' && admin)
   expect(admin.length).toBeGreaterThan(3)
-  expect(admin.filter(({ path }) => isKeptRead(filled(path)))).toEqual([])
-  expect(isKeptRead('/api/sessions/7')).toBe(false)
-  expect(isKeptRead('/api/sessions/month/2026/6/registrations')).toBe(false)
+  expect(admin.filter(({ path }) => isSavedRead(filled(path)))).toEqual([])
+  expect(isSavedRead('/api/sessions/7')).toBe(false)
+  expect(isSavedRead('/api/sessions/month/2026/6/registrations')).toBe(false)
 })
 
-it('takes the pages of the site for its own, and neither files, calls nor the panel', () => {
+it('treats the site’s pages as its own, but no files, calls or panel pages', () => {
   for (const path of ['/', '/sessions', '/admin', '/no/such/page']) {
     expect(isSitePage(path)).toBe(true)
   }

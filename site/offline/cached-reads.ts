@@ -1,23 +1,23 @@
 import { routePreloads } from '#collections/pages/route-preloads.ts'
 
-/** Between two copies of a page's address there is nothing but its views: the calendar and the list. */
+/** Copies of the month page's address may differ only by view: calendar or list. */
 const views = [new URLSearchParams(), new URLSearchParams('view=list')]
 
-const keptPaths = new Set(
+const savedPaths = new Set(
   Object.values(routePreloads).flatMap(({ reads }) =>
     views.flatMap((view) => reads(view, new Date(0), 'UTC').map(({ path }) => path)),
   ),
 )
 
-const asPattern = (path: string) => path.replaceAll(/:\w+/g, '[^/]+')
-const kept = new RegExp(`^/api(?:${[...keptPaths].map(asPattern).join('|')})$`)
+const patternOf = (path: string) => path.replaceAll(/:\w+/g, '[^/]+')
+const pattern = new RegExp(`^/api(?:${[...savedPaths].map(patternOf).join('|')})$`)
 
 /**
- * Whether a browser keeps a copy of the answer to this path: the reads of the public pages alone, which
- * are the same for everybody. Nothing that needs a sign-in or that names a visitor is among them.
+ * Whether responses to this path are saved: only reads of public pages, which are the same for
+ * everybody.
  */
-export const isKeptRead = (path: string) => kept.test(path)
+export const isSavedRead = (path: string) => pattern.test(path)
 
-/** Without a connection these get the site's own document; all other addresses are none of its pages. */
+/** Pages that open from the app shell while offline. */
 export const isSitePage = (path: string) =>
   !/^\/(?:api|cms|objects|_next)(?:\/|$)/.test(path) && !/\.\w+$/.test(path)

@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { recordAnswer, recordNoAnswer } from '#site/preloads/seen-answers.ts'
-import { seenAtHeader } from '#site/preloads/seen-at-header.ts'
+import { recordResponse, recordNoResponse } from './connection-state.ts'
+import { savedAtHeader } from './saved-at-header.ts'
 import { OfflineOutlet } from './offline-outlet.tsx'
 
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {})))
@@ -19,17 +19,17 @@ const open = (address: string) =>
     </MemoryRouter>,
   )
 
-/** A copy of an answer has been shown in place of it. */
-const copyOf = (address: string, seenAt: string) =>
-  act(() => recordAnswer(address, new Response('', { headers: { [seenAtHeader]: seenAt } })))
+/** The hub was unreachable and a saved response was used. */
+const copyOf = (address: string, savedAt: string) =>
+  act(() => recordResponse(address, new Response('', { headers: { [savedAtHeader]: savedAt } })))
 
-it('says nothing of a connection while answers come from the hub', () => {
+it('says nothing while answers come from the hub', () => {
   open('/resources')
-  act(() => recordAnswer('/api/config', new Response('')))
+  act(() => recordResponse('/api/config', new Response('')))
   expect(document.body.textContent).toBe('')
 })
 
-it('dates a page by the oldest that it shows, by the site’s clock', async () => {
+it('dates a page by its oldest data, in the site’s time zone', async () => {
   copyOf('/api/page-content/edu-resources', '2026-06-12T08:00:00Z')
   copyOf('/api/resources', '2026-06-10T13:30:00Z')
   copyOf('/api/section-headings', '2026-06-11T08:00:00Z')
@@ -41,11 +41,11 @@ it('dates a page by the oldest that it shows, by the site’s clock', async () =
   )
 })
 
-it('says what of a page is missing', async () => {
+it('says which part of a page is missing', async () => {
   copyOf('/api/sessions/month/2026/6', '2026-06-10T13:30:00Z')
   act(() => {
-    recordNoAnswer('/api/sessions/month/2026/7')
-    recordNoAnswer('/api/topic-requests-page-content')
+    recordNoResponse('/api/sessions/month/2026/7')
+    recordNoResponse('/api/topic-requests-page-content')
   })
   open('/sessions?month=2026-07')
   expect(await screen.findByText(/What is here has not been opened on this device/)).toBeTruthy()
@@ -57,9 +57,9 @@ it('says what of a page is missing', async () => {
   expect(screen.getByText(/This page needs a connection\./)).toBeTruthy()
 })
 
-it('keeps what had been read when a later answer fails', async () => {
+it('keeps earlier data when a later read fails', async () => {
   copyOf('/api/cover-info', '2026-06-10T13:30:00Z')
-  act(() => recordNoAnswer('/api/cover-info'))
+  act(() => recordNoResponse('/api/cover-info'))
   open('/')
   expect(await screen.findByText(/on Wednesday 10 June 2026 at 14:30\.$/)).toBeTruthy()
 })

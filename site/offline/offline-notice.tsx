@@ -3,27 +3,27 @@ import { useLocation } from 'react-router-dom'
 import { routePreloads } from '#collections/pages/route-preloads.ts'
 import { keyOf } from '#site/api/api.ts'
 import { formatDate, formatTime } from '#site/lib/dates.ts'
-import { connection, seen } from '#site/preloads/seen-answers.ts'
+import { connection, responseTime } from './connection-state.ts'
 import { useSiteConfig } from '#site/api/use-site-config.ts'
-import { Notice } from '#site/ui/notice.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 import { probeConnection } from './probe-connection.ts'
 
-/** The site's title and clock, and the colours of categories: nobody comes for those. */
-const besides = ['/config', '/categories']
+/** Config and category colours do not count as content. */
+const ignoredPaths = ['/config', '/categories']
 
-/** What is known of all that a page reads; undefined for what is no page for visitors. */
+/** What the page's reads say; undefined for pages that are not public. */
 function readsOf(pathname: string, search: string, zone: string) {
   const page = routePreloads[pathname.replace(/(?<=.)\/+$/, '')]
   return page
     ?.reads(new URLSearchParams(search), new Date(), zone)
-    .filter(({ path }) => !besides.includes(path))
-    .map(({ path, params }) => seen(keyOf({ path }, params).join('/')))
+    .filter(({ path }) => !ignoredPaths.includes(path))
+    .map(({ path, params }) => responseTime(keyOf({ path }, params).join('/')))
 }
 
-const earliest = (times: Date[]) => new Date(Math.min(...times.map((time) => time.getTime())))
+const earliestOf = (times: Date[]) => new Date(Math.min(...times.map((time) => time.getTime())))
 
-/** What the visitor has before her, in words; none while that is on its way. */
-function words(reads: ReturnType<typeof readsOf>, zone: string) {
+/** Describes how old the content on screen is; undefined while it is loading. */
+function freshnessText(reads: ReturnType<typeof readsOf>, zone: string) {
   if (!reads) {
     return 'This page needs a connection. Sessions and resources that you have opened on this device can be read without.'
   }
@@ -32,19 +32,19 @@ function words(reads: ReturnType<typeof readsOf>, zone: string) {
   if (times.length === 0) {
     return 'What is here has not been opened on this device before, so it needs a connection.'
   }
-  const from = earliest(times)
+  const from = earliestOf(times)
   const time = `${formatDate(from, zone)} at ${formatTime(from, zone)}`
   return times.length === reads.length
     ? `This is what you last saw, on ${time}.`
     : `What you last saw, on ${time}, is here; the rest needs a connection.`
 }
 
-/** Long enough to be read, and for a screen reader to get to it. */
-const readFor = 8_000
+/** Long enough to read, and for a screen reader to announce. */
+const displayMs = 8_000
 
-function BackNotice({ isRenewed }: { isRenewed: boolean }) {
+function ReconnectedBanner({ isRenewed }: { isRenewed: boolean }) {
   useEffect(() => {
-    const timer = setTimeout(connection.settled, readFor)
+    const timer = setTimeout(connection.settled, displayMs)
     return () => clearTimeout(timer)
   }, [])
   return (
@@ -55,7 +55,7 @@ function BackNotice({ isRenewed }: { isRenewed: boolean }) {
   )
 }
 
-function CutNotice() {
+function OfflineBanner() {
   const { pathname, search } = useLocation()
   const zone = useSiteConfig().data?.timeZone ?? 'Europe/London'
   const reads = readsOf(pathname, search, zone)
@@ -66,7 +66,7 @@ function CutNotice() {
         <strong className="font-semibold">
           {navigator.onLine ? 'The hub cannot be reached at the moment.' : 'You are offline.'}
         </strong>{' '}
-        {words(reads, zone)}
+        {freshnessText(reads, zone)}
       </p>
       {reads && <p>To register or send a form, wait until you are connected.</p>}
     </Notice>
@@ -74,10 +74,14 @@ function CutNotice() {
 }
 
 /**
- * That the hub cannot be reached, from when what is shown is, and what to do; afterwards, for a moment, that
- * it can be reached again.
+ * Says that the hub is unreachable, how old the page is and what to do; then, briefly, that it is
+ * back.
  */
 export function OfflineNotice() {
   const { isCut, copies } = useSyncExternalStore(connection.subscribe, connection.get)
-  return <div className="mb-6">{isCut ? <CutNotice /> : <BackNotice isRenewed={copies > 0} />}</div>
+  return (
+    <div className="mb-6">
+      {isCut ? <OfflineBanner /> : <ReconnectedBanner isRenewed={copies > 0} />}
+    </div>
+  )
 }

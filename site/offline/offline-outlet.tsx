@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { whenIdle } from '#site/lib/when-idle.ts'
-import { connection } from '#site/preloads/seen-answers.ts'
+import { connection } from './connection-state.ts'
 
 const loadNotice = () => import('./offline-notice.tsx')
-// Without a connection its code may be out of reach as well; the page then goes on without it.
+// Its code may be unreachable too; the page then works without the notice.
 const OfflineNotice = lazy(async () => ({
   default: await loadNotice().then(
     (module) => module.OfflineNotice,
@@ -14,7 +14,7 @@ const OfflineNotice = lazy(async () => ({
 const isThere = () => connection.get().isCut || connection.get().isBack
 const isThereOnServer = () => false
 
-/** The place of the notice that the hub cannot be reached, or can again, which a screen reader reads when it comes. */
+/** A live region, present before there is something to announce. */
 export function OfflineOutlet() {
   const isShown = useSyncExternalStore(connection.subscribe, isThere, isThereOnServer)
   useEffect(() => whenIdle(() => void loadNotice().catch(() => {})), [])

@@ -1,2 +1,2 @@
-/** What a page hands to the worker: the answers in its document, by address. */
-export type PreloadedData = { answers: Record<string, unknown>; seenAt: Date }
+/** What the page passes to the worker: its document's preloaded responses, by address. */
+export type PreloadedData = { answers: Record<string, unknown>; loadedAt: Date }

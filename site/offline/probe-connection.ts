@@ -1,64 +1,69 @@
 import type { readHealth } from '#collections/users/contract.ts'
 import { keyOf } from '#site/api/api.ts'
 import { readCall } from '#site/api/call-by-path.ts'
-import { connection } from '#site/preloads/seen-answers.ts'
+import { connection } from './connection-state.ts'
 import { refresh } from '#site/api/swr.ts'
 
 const health = keyOf(readCall<typeof readHealth>('/health')).join('/')
 
-const firstPause = 5_000
-const longestPause = 60_000
-const silentAfter = 4_000
+const firstDelayMs = 5_000
+const maxDelayMs = 60_000
+const timeoutMs = 4_000
 
-// Past every cache: a copy would say that all is well.
-const isReached = () =>
-  fetch(health, { cache: 'no-store', signal: AbortSignal.timeout(silentAfter) }).then(
+// Bypasses all caches: a saved copy would look like a connection.
+const isReachable = () =>
+  fetch(health, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }).then(
     ({ ok }) => ok,
     () => false,
   )
 
 /**
- * Reads again what had to be shown from copies. What the hub itself has answered stays: it is read
- * again after a change only (docs/decisions/006-never-stale.md).
+ * Refetches only what came from saved copies. Fresh responses stay: see docs/decisions/006-never-
+ * stale.md.
  */
-async function readAgain() {
+async function refetchCopies() {
   const { copies } = connection.get()
   if (copies > 0) await refresh(['/api'])
-  const isNew = connection.get().copies === copies
-  if (isNew) connection.restored()
-  return isNew
+  const isUpToDate = connection.get().copies === copies
+  if (isUpToDate) connection.restored()
+  return isUpToDate
 }
 
 /**
- * Asks the hub now and then, and when the browser or the visitor comes back, until it answers; the page is
- * then brought up to date. @returns what stops it.
+ * Probes the hub periodically, and when the browser or visitor returns, until it answers; then
+ * refreshes the page.
+ * @returns a function that stops it.
  */
 export function probeConnection() {
-  let pause = firstPause
+  let delayMs = firstDelayMs
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isAsking = false
-  let isOver = false
+  let isProbing = false
+  let isStopped = false
 
-  const ask = async () => {
-    if (isAsking || isOver) return
-    isAsking = true
+  const probe = async () => {
+    if (isProbing || isStopped) return
+    isProbing = true
     clearTimeout(timer)
     const isBack =
-      navigator.onLine && !document.hidden && (await isReached()) && !isOver && (await readAgain())
-    isAsking = false
-    if (isBack || isOver) return
-    timer = setTimeout(askAgain, pause)
-    pause = Math.min(pause * 2, longestPause)
+      navigator.onLine &&
+      !document.hidden &&
+      (await isReachable()) &&
+      !isStopped &&
+      (await refetchCopies())
+    isProbing = false
+    if (isBack || isStopped) return
+    timer = setTimeout(probeNow, delayMs)
+    delayMs = Math.min(delayMs * 2, maxDelayMs)
   }
-  const askAgain = () => void ask()
+  const probeNow = () => void probe()
 
-  timer = setTimeout(askAgain, firstPause)
-  addEventListener('online', askAgain)
-  document.addEventListener('visibilitychange', askAgain)
+  timer = setTimeout(probeNow, firstDelayMs)
+  addEventListener('online', probeNow)
+  document.addEventListener('visibilitychange', probeNow)
   return () => {
-    isOver = true
+    isStopped = true
     clearTimeout(timer)
-    removeEventListener('online', askAgain)
-    document.removeEventListener('visibilitychange', askAgain)
+    removeEventListener('online', probeNow)
+    document.removeEventListener('visibilitychange', probeNow)
   }
 }

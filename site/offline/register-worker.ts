@@ -1,9 +1,9 @@
 import { documentData } from '#site/preloads/preloaded-reads.ts'
-import { seenPaths } from '#site/preloads/seen-answers.ts'
+import { answeredPaths } from './connection-state.ts'
 import type { PreloadedData } from './preloaded-data.ts'
 
-/** Resolves once the worker answers for this page, which it does not do before it is installed. */
-const inControl = () =>
+/** Resolves once the worker controls this page, which happens after it is installed. */
+const firstControl = () =>
   new Promise<boolean>((resolve) => {
     const { serviceWorker } = navigator
     if (serviceWorker.controller) resolve(false)
@@ -11,21 +11,21 @@ const inControl = () =>
   })
 
 /**
- * Installs what opens the site without a connection, and hands it the answers that this page's document
- * has brought, as they have not passed by it. A browser that refuses goes on without.
+ * Installs the service worker and passes it the document's preloaded responses, which it could not
+ * intercept. Without support, the site merely needs a connection.
  */
 export async function registerWorker() {
   const { serviceWorker } = navigator
-  const isFirstTime = inControl()
+  const isFirstControl = firstControl()
   await serviceWorker.register('/sw.js')
   const { active } = await serviceWorker.ready
   const preloaded: PreloadedData = {
     answers: documentData,
-    seenAt: new Date(performance.timeOrigin),
+    loadedAt: new Date(performance.timeOrigin),
   }
   active?.postMessage(preloaded, [])
-  if (!(await isFirstTime)) return
-  // What was read while it was being installed is read past it, and has to be read once more.
-  const missed = seenPaths().filter((address) => !(address in documentData))
-  await Promise.all(missed.map((address) => fetch(address)))
+  if (!(await isFirstControl)) return
+  // Responses fetched during installation bypassed the worker: fetch them once more.
+  const unsaved = answeredPaths().filter((address) => !(address in documentData))
+  await Promise.all(unsaved.map((address) => fetch(address)))
 }

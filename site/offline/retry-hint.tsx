@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { connection } from '#site/preloads/seen-answers.ts'
+import { connection } from './connection-state.ts'
 
 const isCut = () => connection.get().isCut
 
-/** Beside the words of a failure to send: what to do next, unless they say it themselves. */
+/** Adds what to do next, unless the server's message explains it. */
 export function RetryHint({ isExplained }: { isExplained: boolean }) {
   const needsConnection = useSyncExternalStore(connection.subscribe, isCut, () => false)
   if (!needsConnection && isExplained) return null

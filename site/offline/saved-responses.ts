@@ -1,59 +1,59 @@
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration'
 import { NetworkFirst } from 'workbox-strategies'
-import { seenAtHeader } from '#site/preloads/seen-at-header.ts'
+import { savedAtHeader } from './saved-at-header.ts'
 import type { PreloadedData } from './preloaded-data.ts'
-import { isKeptRead } from './cached-reads.ts'
+import { isSavedRead } from './cached-reads.ts'
 
 const cacheName = 'hub-answers'
 /** Eleven reads and some years of months. */
 const limit = { maxEntries: 60 }
 const networkTimeoutSeconds = 3
-/** By then a request is lost, and holds up the next one to the same address. */
-const givenUpAfter = 8_000
+/** A request this old is lost, and would block the next one to the same address. */
+const fetchTimeoutMs = 8_000
 
-/** A copy that says when it was made. */
-const markedCopy = (body: BodyInit | null, seenAt: Date) =>
+/** A copy stamped with the time it was made. */
+const stampedCopy = (body: BodyInit | null, loadedAt: Date) =>
   new Response(body, {
-    headers: { 'Content-Type': 'application/json', [seenAtHeader]: seenAt.toISOString() },
+    headers: { 'Content-Type': 'application/json', [savedAtHeader]: loadedAt.toISOString() },
   })
 
-const mayKeep = ({ status, headers }: Response) =>
+const isCacheable = ({ status, headers }: Response) =>
   status === 200 && !/no-store|private/.test(headers.get('Cache-Control') ?? '')
 
 /**
- * The public reads: from the hub, or the last copy when the hub fails or is silent for three seconds.
- * Without a copy the hub's own refusal is given.
+ * Public reads: network first, falling back to the copy if the hub fails or is silent for three
+ * seconds. Without a copy, the hub's own error is returned.
  */
-export const keptAnswers = new NetworkFirst({
+export const publicReads = new NetworkFirst({
   cacheName,
   networkTimeoutSeconds,
   plugins: [
     {
       requestWillFetch: async ({ request }) =>
-        new Request(request, { signal: AbortSignal.timeout(givenUpAfter) }),
+        new Request(request, { signal: AbortSignal.timeout(fetchTimeoutMs) }),
       fetchDidSucceed: async ({ response, state }) => {
         if (response.status < 500) return response
         if (state) state.refusal = response
         throw new Error(`The hub has answered ${response.status}.`)
       },
       cacheWillUpdate: async ({ response }) =>
-        mayKeep(response) ? markedCopy(response.body, new Date()) : null,
+        isCacheable(response) ? stampedCopy(response.body, new Date()) : null,
       handlerDidError: async ({ state }) => state?.refusal as Response | undefined,
     },
     new ExpirationPlugin({ ...limit, purgeOnQuotaError: true }),
   ],
 })
 
-/** Keeps what a document has brought, unless a later answer has been kept already. */
-export async function storePreloaded({ answers, seenAt }: PreloadedData) {
+/** Saves preloaded responses, unless a newer one is saved already. */
+export async function storePreloaded({ answers, loadedAt }: PreloadedData) {
   const cache = await caches.open(cacheName)
   const expiration = new CacheExpiration(cacheName, limit)
   for (const [address, answer] of Object.entries(answers)) {
-    if (!isKeptRead(address)) continue
+    if (!isSavedRead(address)) continue
     const { href } = new URL(address, location.origin)
-    const known = (await cache.match(href))?.headers.get(seenAtHeader)
-    if (known && new Date(known) >= seenAt) continue
-    await cache.put(href, markedCopy(JSON.stringify(answer), seenAt))
+    const savedAt = (await cache.match(href))?.headers.get(savedAtHeader)
+    if (savedAt && new Date(savedAt) >= loadedAt) continue
+    await cache.put(href, stampedCopy(JSON.stringify(answer), loadedAt))
     await expiration.updateTimestamp(href)
   }
   await expiration.expireEntries()

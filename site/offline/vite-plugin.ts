@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { Plugin, Rolldown } from 'vite'
-import { drawIcons } from './draw-icons.ts'
+import { renderIcons } from './render-icons.ts'
 
 type Bundle = Rolldown.OutputBundle
 type File = { url: string; revision: string | null }
 
-const pageOf = fileURLToPath(new URL('../admin/', import.meta.url))
+const adminFolder = fileURLToPath(new URL('../admin/', import.meta.url))
 const worker = fileURLToPath(new URL('worker.ts', import.meta.url))
 
-/** The code of all pages but the administrators', with its styles and fonts. */
+/** Code, styles and fonts of all pages except the admin pages. */
 function publicFiles(bundle: Bundle): string[] {
   const found = new Set<string>()
   const add = (name: string) => {
@@ -23,7 +23,7 @@ function publicFiles(bundle: Bundle): string[] {
     for (const one of file.dynamicImports) {
       const imported = bundle[one]
       const module = imported?.type === 'chunk' ? imported.facadeModuleId : undefined
-      if (!module?.startsWith(pageOf)) add(one)
+      if (!module?.startsWith(adminFolder)) add(one)
     }
   }
   for (const file of Object.values(bundle))
@@ -31,8 +31,8 @@ function publicFiles(bundle: Bundle): string[] {
   return [...found].toSorted()
 }
 
-/** What the worker keeps: hashed files by their name, and the empty document by its content. */
-function keptFiles(bundle: Bundle): File[] {
+/** Files to precache: hashed files by name, the app shell by content. */
+function precacheFiles(bundle: Bundle): File[] {
   const index = bundle['index.html']
   if (index?.type !== 'asset') throw new Error('The build has no index.html.')
   const revision = createHash('sha256').update(index.source).digest('hex').slice(0, 16)
@@ -40,7 +40,7 @@ function keptFiles(bundle: Bundle): File[] {
   return [{ url: '/index.html', revision }, ...assets]
 }
 
-/** The service worker as one script, which browsers without modules in workers can run. */
+/** Bundled as one classic script, since not all browsers support module workers. */
 async function buildWorker(files: File[]): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [worker],
@@ -51,22 +51,22 @@ async function buildWorker(files: File[]): Promise<string> {
     target: 'es2022',
     define: {
       'process.env.NODE_ENV': '"production"',
-      'self.keptFiles': JSON.stringify(files),
+      'self.precacheFiles': JSON.stringify(files),
     },
   })
   return outputFiles[0]?.text ?? ''
 }
 
-/** Adds to the site what lets it be installed and opened without a connection: icons and the worker. */
+/** Makes the site installable and usable offline: emits icons and the service worker. */
 export const offline = (): Plugin => ({
   name: 'hub-offline',
   apply: 'build',
   enforce: 'post',
   async generateBundle(_options, bundle) {
-    for (const { fileName, source } of await drawIcons()) {
+    for (const { fileName, source } of await renderIcons()) {
       this.emitFile({ type: 'asset', fileName, source })
     }
-    const source = await buildWorker(keptFiles(bundle))
+    const source = await buildWorker(precacheFiles(bundle))
     this.emitFile({ type: 'asset', fileName: 'sw.js', source })
   },
 })

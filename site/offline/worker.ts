@@ -7,47 +7,48 @@ import {
 import { registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
 import type { PreloadedData } from './preloaded-data.ts'
-import { storePreloaded, keptAnswers } from './saved-responses.ts'
-import { isKeptRead, isSitePage } from './cached-reads.ts'
+import { storePreloaded, publicReads } from './saved-responses.ts'
+import { isSavedRead, isSitePage } from './cached-reads.ts'
 
-// The service worker of the site (docs/decisions/019-offline.md). The compiler knows pages, not workers.
+// The service worker (docs/decisions/019-offline.md). The compiler's types are those of pages, not
+// of workers.
 type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 declare const self: Window & {
-  /** The code of the public pages, put in by the build. */
-  keptFiles: { url: string; revision: string | null }[]
+  /** The public pages' code, injected by the build. */
+  precacheFiles: { url: string; revision: string | null }[]
   registration: ServiceWorkerRegistration
   skipWaiting: () => Promise<void>
 }
 
-const silentAfter = 3
+const navigationTimeoutSeconds = 3
 
-const askEvery = 1_000
+const skipWaitingIntervalMs = 1_000
 
-// A new version takes over at once: its code has names of its own, and the old one's is taken away.
+// A new version can take over at once: its files have other names, and the old ones are deleted.
 void self.skipWaiting()
 clientsClaim()
-// Chromium forgets what it was asked when the old version is started once more in that very moment, and
-// would let the new one wait for half a minute or longer.
-let asking: number | undefined
+// Chromium drops the message if it restarts the old worker at that very moment; the new one would
+// then wait for half a minute or more.
+let skipWaitingTimer: number | undefined
 self.addEventListener('install', () => {
-  asking = self.setInterval(() => void self.skipWaiting(), askEvery)
+  skipWaitingTimer = self.setInterval(() => void self.skipWaiting(), skipWaitingIntervalMs)
 })
-self.addEventListener('activate', () => self.clearInterval(asking))
+self.addEventListener('activate', () => self.clearInterval(skipWaitingTimer))
 cleanupOutdatedCaches()
-// Without `directoryIndex` the page `/` would always be the copy.
-precacheAndRoute(self.keptFiles, { cleanURLs: false, directoryIndex: '' })
+// Without `directoryIndex: ''` the page `/` would always come from the cache.
+precacheAndRoute(self.precacheFiles, { cleanURLs: false, directoryIndex: '' })
 
 registerRoute(
   ({ request, url, sameOrigin }) =>
-    sameOrigin && request.mode !== 'navigate' && url.search === '' && isKeptRead(url.pathname),
-  keptAnswers,
+    sameOrigin && request.mode !== 'navigate' && url.search === '' && isSavedRead(url.pathname),
+  publicReads,
 )
 
-const page = new NetworkOnly({ networkTimeoutSeconds: silentAfter })
+const page = new NetworkOnly({ networkTimeoutSeconds: navigationTimeoutSeconds })
 const document = createHandlerBoundToURL('/index.html')
 
-// A page comes from the hub; failing that it is the site's empty document, which always fits the code
-// that is kept, and draws itself from the copies of answers. Administrators' code is not kept.
+// Pages come from the hub, or offline from the app shell, which matches the cached code and renders
+// from saved responses. Admin code is not cached.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isSitePage(url.pathname),
   async (options) => {
@@ -56,7 +57,7 @@ registerRoute(
   },
 )
 
-// Asked for while the worker starts, so that it holds up nobody; then every navigation has to take it.
+// Navigation preload: requested while the worker starts, so every navigation has to use it.
 registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly())
 self.addEventListener('activate', (event) =>
   (event as WorkerEvent).waitUntil(Promise.resolve(self.registration.navigationPreload?.enable())),

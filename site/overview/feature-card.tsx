@@ -11,7 +11,6 @@ type FeatureCardProps = {
   email: string
 }
 
-/** One of the four ways on. All of it can be pressed; the link itself is its heading. */
 export const FeatureCard = ({ icon: Icon, to, title, text, email }: FeatureCardProps) => (
   <li
     className={`${card} group relative flex gap-4 p-5 transition-colors focus-within:border-accent-line hover:border-accent-line sm:flex-col sm:p-6`}

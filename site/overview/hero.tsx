@@ -3,7 +3,6 @@ import { button } from '#site/ui/styles.ts'
 import type { OverviewTexts } from './texts.ts'
 import { withEmail, withEmailText } from './with-email.tsx'
 
-/** What this place is, and the way into the department's group when there is one. */
 export const Hero = ({ texts }: { texts: OverviewTexts }) => {
   const { title, subtitle, description, welcomeMessage, groupLink, ultrasoundLeadEmail } = texts
   return (

@@ -1,7 +1,6 @@
-import { Skeleton, SkeletonLine } from '#site/ui/skeleton.tsx'
+import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { card } from '#site/ui/styles.ts'
 
-/** The shape of the first page. */
 export const OverviewSkeleton = () => (
   <Skeleton label="Loading the overview">
     <div className="flex flex-col gap-10 sm:gap-14">

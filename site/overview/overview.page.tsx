@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#site/app/paths.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { useCoverInfo } from '#site/page-texts/reads.ts'
-import { TextsUnread } from '#site/page-texts/texts-unread.tsx'
+import { TextsLoadNotice } from '#site/page-texts/texts-load-notice.tsx'
 import { FeatureCard } from './feature-card.tsx'
 import { Hero } from './hero.tsx'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
@@ -11,7 +11,13 @@ import { overviewTexts } from './texts.ts'
 import { UltrasoundLead } from './ultrasound-lead.tsx'
 import { withEmailText } from './with-email.tsx'
 
-/** The first page (spec §2). It shows its default texts where the server has none or does not answer. */
+const features = [
+  { name: 'sessions', icon: CalendarDays, to: paths.sessions },
+  { name: 'resources', icon: BookOpen, to: paths.resources },
+  { name: 'topicRequests', icon: MessagesSquare, to: paths.topicRequests },
+  { name: 'theatreList', icon: ClipboardPlus, to: paths.theatreListRequest },
+] as const
+
 export function OverviewPage() {
   const { data, error, isValidating, mutate } = useCoverInfo()
   const texts = overviewTexts(data)
@@ -23,36 +29,18 @@ export function OverviewPage() {
     <div className="flex flex-col gap-10 sm:gap-14">
       <Hero texts={texts} />
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <FeatureCard
-          icon={CalendarDays}
-          to={paths.sessions}
-          title={texts.sessionsTitle}
-          text={texts.sessionsDescription}
-          email={email}
-        />
-        <FeatureCard
-          icon={BookOpen}
-          to={paths.resources}
-          title={texts.resourcesTitle}
-          text={texts.resourcesDescription}
-          email={email}
-        />
-        <FeatureCard
-          icon={MessagesSquare}
-          to={paths.topicRequests}
-          title={texts.topicRequestsTitle}
-          text={texts.topicRequestsDescription}
-          email={email}
-        />
-        <FeatureCard
-          icon={ClipboardPlus}
-          to={paths.theatreListRequest}
-          title={texts.theatreListTitle}
-          text={texts.theatreListDescription}
-          email={email}
-        />
+        {features.map(({ icon, to, name }) => (
+          <FeatureCard
+            key={name}
+            icon={icon}
+            to={to}
+            title={texts[`${name}Title`]}
+            text={texts[`${name}Description`]}
+            email={email}
+          />
+        ))}
       </ul>
-      {!data && <TextsUnread onRetry={() => void mutate()} isRetrying={isValidating} />}
+      {!data && <TextsLoadNotice onRetry={() => void mutate()} isRetrying={isValidating} />}
       {(leadName || email) && <UltrasoundLead name={leadName} email={email} />}
       <p className="text-right print:hidden">
         <Link

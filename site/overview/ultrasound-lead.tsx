@@ -3,7 +3,6 @@ import { EmailLink } from './with-email.tsx'
 
 type UltrasoundLeadProps = { name: string; email: string }
 
-/** Whom to write to for supervised ultrasound scanning (spec §1). */
 export const UltrasoundLead = ({ name, email }: UltrasoundLeadProps) => (
   <section
     aria-labelledby="ultrasound-title"
@@ -15,7 +14,7 @@ export const UltrasoundLead = ({ name, email }: UltrasoundLeadProps) => (
         Supervised ultrasound scanning
       </h2>
       <p className="wrap-anywhere text-soft">
-        {email ? 'Arranged by e-mail with the ultrasound lead' : 'Ask the ultrasound lead'}
+        {email ? 'Arranged by email with the ultrasound lead' : 'Ask the ultrasound lead'}
         {name && (
           <>
             , <bdi>{name}</bdi>

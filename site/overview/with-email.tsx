@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Stands where the lead's address is missing, rather than a word in braces. */
+/** Shown instead of "{email}" when no address is set. */
 const unknownAddress = 'address to be announced'
 
-/** A text in which each {email} is the ultrasound lead's address, to write to (design §7.13). */
+/** Replaces each {email} with a link to the ultrasound lead's address. */
 export function withEmail(text: string, email: string): ReactNode {
   return text.split('{email}').map((part, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name
@@ -14,7 +14,7 @@ export function withEmail(text: string, email: string): ReactNode {
   ))
 }
 
-/** The same where no link may stand, as in a heading or in another link. */
+/** The same as text, for headings and other links. */
 export const withEmailText = (text: string, email: string) =>
   text.replaceAll('{email}', () => email || unknownAddress)
 

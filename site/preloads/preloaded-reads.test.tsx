@@ -18,11 +18,11 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-// The cache is one for all tests: each reads something else.
+// The cache is shared between tests: each reads something else.
 let reading = 0
 const address = () => `/api/reading-${reading}`
 
-/** Shows what a page reads whose document has brought `answers`. */
+/** Renders a read on a page whose document contains `answers`. */
 async function show(answers: string) {
   document.body.innerHTML = `<div id="root"></div><script type="application/json" id="hub-answers">${answers}</script>`
   const { refresh, useRead } = await import('#site/api/swr.ts')
@@ -36,14 +36,14 @@ async function show(answers: string) {
 
 const preloaded = () => `{"${address()}": {"siteTitle": "From the document"}}`
 
-it('shows what the document has brought, without a request', async () => {
+it('shows the preloaded data without a request', async () => {
   await show(preloaded())
   expect(screen.getByText('From the document')).toBeTruthy()
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(fetched).not.toHaveBeenCalled()
 })
 
-it('reads it again once something has changed', async () => {
+it('fetches preloaded data again after a change', async () => {
   const refresh = await show(preloaded())
   await new Promise((resolve) => setTimeout(resolve, 20))
   await refresh([address()])
@@ -51,7 +51,7 @@ it('reads it again once something has changed', async () => {
   expect(fetched).toHaveBeenCalledOnce()
 })
 
-it('paints at once after Back from another site, but reads again', async () => {
+it('shows a page at once after Back from another site, but fetches its data again', async () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { type: 'back_forward' } as PerformanceNavigationTiming,
   ])

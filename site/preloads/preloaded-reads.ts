@@ -1,18 +1,18 @@
 import { createContext } from 'react'
 
-/** The element in which the server has put the answers that the page's first screen shows. */
-const answersElement = 'hub-answers'
+/** The id of the element that holds the server's preloaded responses. */
+const preloadElementId = 'hub-answers'
 
-export type RoutePreload = {
+export type DocumentPreloads = {
   /** By the address that the page would fetch. */
   answers: Record<string, unknown>
-  /** When the server has drawn the page; undefined when it has not. */
-  drawnAt: Date | undefined
+  /** When the server rendered the page; undefined if it did not. */
+  renderedAt: Date | undefined
 }
 
-// Without it, or with something else in it, the page reads as if there were none.
-function readAnswers(): RoutePreload['answers'] {
-  const text = globalThis.document?.getElementById(answersElement)?.textContent
+// If the element is missing or malformed, the page fetches instead.
+function readPreloads(): DocumentPreloads['answers'] {
+  const text = globalThis.document?.getElementById(preloadElementId)?.textContent
   try {
     const answers: unknown = JSON.parse(text ?? '{}')
     return typeof answers === 'object' && answers !== null ? { ...answers } : {}
@@ -21,37 +21,42 @@ function readAnswers(): RoutePreload['answers'] {
   }
 }
 
-function readDrawnAt() {
-  const text = globalThis.document?.getElementById('root')?.dataset.drawnAt
+function readRenderedAt() {
+  const text = globalThis.document?.getElementById('root')?.dataset.renderedAt
   return text ? new Date(text) : undefined
 }
 
-/** What this browser's document has brought. */
-export const fromDocument: RoutePreload = { answers: readAnswers(), drawnAt: readDrawnAt() }
+/** The preloaded responses of this browser's document. */
+export const fromDocument: DocumentPreloads = {
+  answers: readPreloads(),
+  renderedAt: readRenderedAt(),
+}
 
-/** What the first screen is drawn from: here the document's, on the server what it has just read. */
+/**
+ * What the first render uses: in the browser the document's, on the server what it has just read.
+ */
 export const PreloadContext = createContext(fromDocument)
 
 /**
- * Whether the document has just come from the server. Back from another site, or with a tab that is
- * opened again, a browser shows the one that it has: painted at once, but read again.
+ * Whether the document is fresh. A restored one (Back from another site, a reopened tab) is shown
+ * first, then refetched.
  */
-const isNew = () =>
+const isFreshDocument = () =>
   globalThis.performance
     ?.getEntriesByType?.('navigation')
     .every((entry) => (entry as PerformanceNavigationTiming).type !== 'back_forward') ?? false
 
-/** Long enough for the first screen to be there; what nobody has read by then may be old. */
-const goodFor = 60_000
+/** After this, an unused preload may be out of date. */
+const maxAgeMs = 60_000
 
-/** The answers that have come from the server just now: none when the browser had kept the document. */
-export const documentData = isNew() ? fromDocument.answers : {}
+/** Preloaded responses that are fresh; none if the document was restored. */
+export const documentData = isFreshDocument() ? fromDocument.answers : {}
 
-const unread = new Set(Object.keys(documentData))
+const unused = new Set(Object.keys(documentData))
 
-/** The document's answer in place of a request, once: whoever reads again wants to know what is new. */
+/** Uses up a preloaded response in place of a request: a second read wants fresh data. */
 export const consumePreload = (address: string): unknown =>
-  unread.delete(address) && performance.now() < goodFor ? fromDocument.answers[address] : undefined
+  unused.delete(address) && performance.now() < maxAgeMs ? fromDocument.answers[address] : undefined
 
-/** Something has changed: whatever has not been read of the document's answers may be old. */
-export const discardPreloads = () => unread.clear()
+/** After a change, unused preloads may be out of date. */
+export const discardPreloads = () => unused.clear()

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { RetryHint } from '#site/offline/retry-hint.tsx'
-import { Notice } from '#site/ui/notice.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 import type { Outcome } from './use-request-form.ts'
 
-/** What came of it; stays in its place, unlike the toast. */
+/** Unlike the toast, it stays. */
 export function OutcomeNotice({ outcome: { isSent, title, text } }: { outcome: Outcome }) {
   const box = useRef<HTMLDivElement>(null)
-  // The button that had the focus is disabled now, since the form is empty again.
+  // The form is empty again, so its focused submit button is disabled.
   useEffect(() => {
     if (isSent) box.current?.focus()
   }, [isSent])

@@ -1,50 +1,62 @@
 import type { ReactNode } from 'react'
-import { Button } from '#site/ui/button.tsx'
-import { Card } from '#site/ui/card.tsx'
-import { Form, FormActions } from '#site/ui/form.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Card } from '#site/ui/layout/card.tsx'
+import { Form, FormActions } from '#site/ui/fields/form.tsx'
+import { TextField } from '#site/ui/fields/text-field.tsx'
 import { OutcomeNotice } from './outcome-notice.tsx'
-import { HoneypotField } from './trap-field.tsx'
+import { HoneypotField } from './honeypot-field.tsx'
 import type { RequestFormState } from './use-request-form.ts'
 
 type RequestFormProps = {
-  title: string
-  submitText: string
+  texts: Record<'formTitle' | 'nameFieldLabel' | 'emailFieldLabel' | 'submitButtonText', string>
+  /** Whether the form may be sent without name and email. */
+  allowsAnonymous?: boolean
   intro?: string
-  /** What becomes of the name and the address. */
+  /** How the name and address will be used. */
   note: string
   state: RequestFormState
+  /** The fields after name and email. */
   children: ReactNode
 }
 
-/** The card, the buttons and the outcome that both request forms have. */
-export const RequestForm = ({
-  title,
-  submitText,
-  intro,
-  note,
-  state,
-  children,
-}: RequestFormProps) => (
-  <Card title={title}>
-    <Form ref={state.form} aria-label={title} onSubmit={state.onSubmit(state.submit)}>
-      {intro && <p className="text-sm text-muted">{intro}</p>}
-      {children}
-      <HoneypotField ref={state.trap} />
-      <p className="text-sm text-muted">{note}</p>
-      {state.outcome && <OutcomeNotice outcome={state.outcome} />}
-      <FormActions>
-        <Button variant="secondary" onPress={state.clear} isDisabled={state.isSending}>
-          Clear Form
-        </Button>
-        <Button
-          type="submit"
-          isDisabled={!state.isReady}
-          isPending={state.isSending}
-          pendingText="Submitting..."
-        >
-          <span className="min-w-0 wrap-anywhere">{submitText}</span>
-        </Button>
-      </FormActions>
-    </Form>
-  </Card>
-)
+export function RequestForm(props: RequestFormProps) {
+  const { texts, allowsAnonymous = false, intro, note, state, children } = props
+  const presence = { isRequired: !allowsAnonymous, isOptional: allowsAnonymous }
+  return (
+    <Card title={texts.formTitle}>
+      <Form ref={state.form} aria-label={texts.formTitle} onSubmit={state.onSubmit(state.submit)}>
+        {intro && <p className="text-sm text-muted">{intro}</p>}
+        <TextField
+          label={texts.nameFieldLabel}
+          {...presence}
+          autoComplete="name"
+          {...state.person.name}
+        />
+        <TextField
+          label={texts.emailFieldLabel}
+          {...presence}
+          type="email"
+          autoComplete="email"
+          {...state.person.email}
+        />
+        {children}
+        <HoneypotField ref={state.honeypot} />
+        <p className="text-sm text-muted">{note}</p>
+        {state.outcome && <OutcomeNotice outcome={state.outcome} />}
+        <FormActions>
+          <Button variant="secondary" onPress={state.clear} isDisabled={state.isSending}>
+            Clear Form
+          </Button>
+          <Button
+            type="submit"
+            isDisabled={!state.isReady}
+            isPending={state.isSending}
+            pendingText="Submitting..."
+          >
+            <span className="min-w-0 wrap-anywhere">{texts.submitButtonText}</span>
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  )
+}

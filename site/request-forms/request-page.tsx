@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { TextsUnread } from '#site/page-texts/texts-unread.tsx'
-import { PageHeader } from '#site/ui/page-header.tsx'
+import { TextsLoadNotice } from '#site/page-texts/texts-load-notice.tsx'
+import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { RequestSkeleton } from './request-skeleton.tsx'
 
 type RequestPageProps = {
   texts: { pageTitle: string; pageDescription: string }
-  /** The read of the texts; undefined data means that the texts above are the defaults. */
+  /** While `data` is undefined, `texts` are the defaults. */
   read: { data: unknown; error: unknown; isValidating: boolean; mutate: () => unknown }
   children: ReactNode
 }
@@ -13,10 +13,10 @@ type RequestPageProps = {
 const columns =
   'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-12'
 
-/** A page with one form. It can be used when its texts cannot be read. */
+/** The form works even when its texts can't be read. */
 export function RequestPage({ texts, read, children }: RequestPageProps) {
-  const isUnread = !read.data && Boolean(read.error)
-  if (!read.data && !isUnread) {
+  const hasFailed = !read.data && Boolean(read.error)
+  if (!read.data && !hasFailed) {
     return (
       <div className={columns}>
         <RequestSkeleton />
@@ -27,8 +27,8 @@ export function RequestPage({ texts, read, children }: RequestPageProps) {
     <div className={columns}>
       <div className="flex min-w-0 flex-col gap-6 lg:pt-2">
         <PageHeader title={texts.pageTitle} text={texts.pageDescription} />
-        {isUnread && (
-          <TextsUnread onRetry={() => void read.mutate()} isRetrying={read.isValidating} />
+        {hasFailed && (
+          <TextsLoadNotice onRetry={() => void read.mutate()} isRetrying={read.isValidating} />
         )}
       </div>
       {children}

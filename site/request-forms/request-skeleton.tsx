@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonLine } from '#site/ui/skeleton.tsx'
+import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { card } from '#site/ui/styles.ts'
 
 const Field = ({ height = 'h-10' }: { height?: string }) => (
@@ -8,7 +8,6 @@ const Field = ({ height = 'h-10' }: { height?: string }) => (
   </div>
 )
 
-/** The shape of a request page. */
 export const RequestSkeleton = () => (
   <div className="contents">
     <Skeleton label="Loading the form">

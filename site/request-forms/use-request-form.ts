@@ -2,26 +2,24 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { messageOf } from '#site/api/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
-import { useLeaveQuestion } from '#site/lib/use-leave-question.ts'
-import { prepareToasts, showFailure, showToast } from '#site/ui/show-toast.ts'
-import { honeypotName } from './trap-field.tsx'
+import { useUnsavedChangesPrompt } from '#site/lib/use-unsaved-changes-prompt.ts'
+import { preloadToasts, showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { honeypotName } from './honeypot-field.tsx'
 
-type Texts = Record<string, string>
+type Texts = Record<string, string> & { name: string; email: string }
 
 type RequestFormOptions<Values extends Texts> = {
   blank: Values
   required: (keyof Values & string)[]
-  /** Fetches what the values are checked by: it weighs as much as the rest of the page. */
+  /** Loaded lazily: validation weighs as much as the rest of the page. */
   loadSchema: () => Promise<z.ZodType>
-  /** Sends the request; resolves to the words of thanks. */
+  /** Resolves to the thank-you text. */
   send: (body: Values & { [honeypotName]: string }) => Promise<string>
-  /** Titles and words of the toasts (spec §8). */
   toasts: { sent: string; failure: string }
 }
 
 export type Outcome = { isSent: boolean; title: string; text: string }
 
-/** One of the two request forms: idle, on its way, then sent and cleared, or refused and kept (spec §4). */
 export function useRequestForm<Values extends Texts>({
   blank,
   required,
@@ -31,30 +29,30 @@ export function useRequestForm<Values extends Texts>({
 }: RequestFormOptions<Values>) {
   const form = useForm(blank)
   const [outcome, setOutcome] = useState<Outcome>()
-  const trap = useRef<HTMLInputElement>(null)
-  useLeaveQuestion(form.isDirty)
+  const honeypot = useRef<HTMLInputElement>(null)
+  useUnsavedChangesPrompt(form.isDirty)
 
   const { form: element, set } = form
-  // What a quick hand has typed before the page's code was there stands in the fields alone.
-  const takeEarlyTexts = useEffectEvent(() => {
+  // Pick up what was typed before hydration.
+  const readEarlyInput = useEffectEvent(() => {
     for (const name of Object.keys(blank)) {
       const field = element.current?.elements.namedItem(name)
       if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
         if (field.value) set(name, field.value as Values[typeof name])
     }
   })
-  useEffect(() => takeEarlyTexts(), [])
+  useEffect(() => readEarlyInput(), [])
 
-  // Now, not with the first press: by then the network may be gone, which a toast would have to say.
+  // Load these early: by the time of submit the network may be gone, which a toast has to say.
   useEffect(() => {
-    prepareToasts()
+    preloadToasts()
     loadSchema().catch(() => {})
   }, [loadSchema])
 
   const submit = async () => {
     setOutcome(undefined)
     try {
-      const website = trap.current?.value ?? ''
+      const website = honeypot.current?.value ?? ''
       const thanks = await form.submit(loadSchema(), (values) =>
         send({ ...(values as Values), website }),
       )
@@ -71,7 +69,8 @@ export function useRequestForm<Values extends Texts>({
 
   return {
     ...form,
-    trap,
+    person: { name: form.bind('name'), email: form.bind('email') },
+    honeypot,
     outcome,
     isReady: form.isFilled(required),
     submit,
@@ -84,5 +83,13 @@ export function useRequestForm<Values extends Texts>({
 
 export type RequestFormState = Pick<
   ReturnType<typeof useRequestForm>,
-  'form' | 'trap' | 'outcome' | 'isReady' | 'isSending' | 'onSubmit' | 'submit' | 'clear'
+  | 'form'
+  | 'person'
+  | 'honeypot'
+  | 'outcome'
+  | 'isReady'
+  | 'isSending'
+  | 'onSubmit'
+  | 'submit'
+  | 'clear'
 >

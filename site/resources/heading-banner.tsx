@@ -31,7 +31,7 @@ const borderRadii: Record<HeadingStyle['borderRadius'], string> = {
   full: 'rounded-full',
 }
 
-/** In the dark scheme the ground is only tinted by the chosen colour: a bright bar would blind. */
+/** In the dark scheme the chosen colour only tints the background, to avoid glare. */
 const colors =
   'bg-(--banner-ground) text-(--banner-ink) dark:bg-[color-mix(in_oklab,var(--banner-ground)_20%,var(--color-surface))] dark:text-ink'
 
@@ -39,11 +39,9 @@ type HeadingBannerProps = {
   title: string
   style: HeadingStyle
   level: HeadingLevel
-  /** Ids that other parts of the page refer to. */
   id?: string
 }
 
-/** A heading of the resources page in the style that an administrator gave it (spec §3). */
 export function HeadingBanner({ title, style, level, id }: HeadingBannerProps) {
   const Heading = `h${level}` as const
   const look = [

@@ -3,7 +3,7 @@ import { aHeading, aResource } from '#collections/resources/curated-list.fixture
 import { interleave } from '#collections/resources/curated-list.ts'
 import { headingLevels } from './heading-levels.ts'
 
-// One letter a card: Section heading, sub heading, resource.
+// One letter per card: Section heading, sub heading, resource.
 const outlines: [string, number[]][] = [
   ['rr', [2, 2]],
   ['Srr', [2, 3, 3]],

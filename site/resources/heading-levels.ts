@@ -5,8 +5,8 @@ export type HeadingLevel = 2 | 3 | 4
 const below = (level: HeadingLevel | 1) => Math.min(level + 1, 4) as HeadingLevel
 
 /**
- * The level of each card's heading under the page's own, so that a screen reader's outline has no
- * gaps: a sub heading counts as part of the section before it, if there is one.
+ * Heading levels without gaps, for a screen reader's outline: a sub heading belongs to the section
+ * before it, if any.
  */
 export function headingLevels(cards: readonly CuratedCard[]): Map<string, HeadingLevel> {
   const levels = new Map<string, HeadingLevel>()

@@ -1,5 +1,5 @@
 import { LayoutGrid, List } from 'lucide-react'
-import { ToggleGroup } from '#site/ui/toggle-group.tsx'
+import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import type { ResourceLayout } from './use-resources-query.ts'
 
 const choices = [
@@ -9,12 +9,11 @@ const choices = [
 
 type LayoutToggleProps = { value: ResourceLayout; onChange: (layout: ResourceLayout) => void }
 
-/** Grid or list, for visitors and administrators. */
 export const LayoutToggle = (props: LayoutToggleProps) => (
   <ToggleGroup label="Layout" choices={choices} {...props} />
 )
 
-/** The columns of a layout (spec §9): 1, 2 at medium, 3 at large; a heading takes the full width. */
+/** One column, two from medium, three from large; a heading spans all of them. */
 export const layoutColumns: Record<ResourceLayout, string> = {
   grid: 'grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3',
   list: 'grid grid-cols-1 gap-4',

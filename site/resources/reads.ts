@@ -10,7 +10,10 @@ export const resourceList = readCall<typeof resources.listResources>('/resources
 export const sectionHeadingList = readCall<typeof headings.listSectionHeadings>('/section-headings')
 export const subHeadingList = readCall<typeof headings.listSubHeadings>('/sub-headings')
 
-/** The one page that has page content (spec §2). The contract, which says so too, stays a type here. */
+/**
+ * The only page with page content. The contract says so too, but importing it would bring its
+ * schemas.
+ */
 export const resourcesPageId: typeof pages.resourcesPageId = 'edu-resources'
 
 export const resourcesPage = { path: `/page-content/${resourcesPageId}` } as Pick<
@@ -20,7 +23,7 @@ export const resourcesPage = { path: `/page-content/${resourcesPageId}` } as Pic
 
 export const useResourcesPage = () => useRead(resourcesPage)
 
-/** The mixed list of the three kinds; `cards` is undefined until all of them have been read. */
+/** The three kinds as one list; `cards` is undefined until all are read. */
 export function useCuratedList() {
   const resources = useRead(resourceList)
   const sectionHeadings = useRead(sectionHeadingList)
@@ -40,7 +43,7 @@ export function useCuratedList() {
     hasFailed: failed.length > 0,
     isRetrying: failed.some(({ isValidating }) => isValidating),
     retry: () => failed.forEach((read) => void read.mutate()),
-    /** Reads all three again; resolves when they are there. */
+    /** Resolves when all three are read. */
     reload: () => Promise.all(reads.map((read) => read.mutate())),
   }
 }

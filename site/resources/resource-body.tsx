@@ -1,5 +1,5 @@
 import type { ResourceView } from '#collections/resources/contract.ts'
-import { ClampedText } from '#site/ui/clamped-text.tsx'
+import { ClampedText } from '#site/ui/layout/clamped-text.tsx'
 import type { HeadingLevel } from './heading-levels.ts'
 import { ResourceIcon, ResourceImage, ResourceLinks } from './resource-parts.tsx'
 import type { ResourceLayout } from './use-resources-query.ts'
@@ -8,11 +8,10 @@ type ResourceBodyProps = {
   resource: ResourceView
   level: HeadingLevel
   layout: ResourceLayout
-  /** The id of its heading, which names the card around it. */
+  /** The id of its heading, which labels the card. */
   titleId: string
 }
 
-/** What a card shows of a resource, to visitors and to administrators. */
 export function ResourceBody({ resource, level, layout, titleId }: ResourceBodyProps) {
   const Heading = `h${level}` as const
   const { title, description, type, imagePath } = resource

@@ -7,7 +7,6 @@ import type { ResourceLayout } from './use-resources-query.ts'
 
 type ResourceCardProps = { resource: ResourceView; level: HeadingLevel; layout: ResourceLayout }
 
-/** One resource: what it is, and the way to it. */
 export function ResourceCard(props: ResourceCardProps) {
   const id = useId()
   return (

@@ -1,13 +1,13 @@
 import { FileText, Link2 } from 'lucide-react'
 import type { ResourceView } from '#collections/resources/contract.ts'
-import { ExternalLink } from '#site/ui/link.tsx'
+import { ExternalLink } from '#site/ui/actions/link.tsx'
 
 const kinds = {
   link: { icon: Link2, name: 'Link' },
   document: { icon: FileText, name: 'PDF document' },
 }
 
-/** What kind of resource it is, as an icon to the eye and a word to the ear. */
+/** An icon with a text alternative. */
 export function ResourceIcon({ type }: { type: ResourceView['type'] }) {
   const { icon: Icon, name } = kinds[type]
   return (
@@ -21,7 +21,7 @@ export function ResourceIcon({ type }: { type: ResourceView['type'] }) {
   )
 }
 
-/** The picture of a resource, in a box that is there before it has loaded. It says nothing new. */
+/** Reserves its space before it has loaded. Decorative. */
 export const ResourceImage = ({ path }: { path: string }) => (
   <img
     src={path}
@@ -35,8 +35,7 @@ export const ResourceImage = ({ path }: { path: string }) => (
 )
 
 /**
- * The links of a resource (spec §2). A document opens its PDF, or its address when it has no PDF; an
- * additional address gets a link of its own.
+ * A document opens its PDF, or its address if it has none; otherwise an address gets its own link.
  */
 export function ResourceLinks({ resource }: { resource: ResourceView }) {
   const { type, url, documentPath, title } = resource

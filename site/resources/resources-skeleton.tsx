@@ -1,8 +1,7 @@
-import { Skeleton, SkeletonCard } from '#site/ui/skeleton.tsx'
+import { Skeleton, SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
 import { layoutColumns } from './layout-toggle.tsx'
 import type { ResourceLayout } from './use-resources-query.ts'
 
-/** Six placeholder cards (spec §9) while the resources are on their way. */
 export const ResourcesSkeleton = ({ layout }: { layout: ResourceLayout }) => (
   <Skeleton label="Loading resources">
     <div className={layoutColumns[layout]}>

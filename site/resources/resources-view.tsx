@@ -5,9 +5,9 @@ import {
   resourceSorts,
   sortCurated,
 } from '#collections/resources/resource-sort.ts'
-import { EmptyState } from '#site/ui/empty-state.tsx'
-import { ErrorState } from '#site/ui/error-state.tsx'
-import { PlainSelect } from '#site/ui/plain-select.tsx'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { PlainSelect } from '#site/ui/fields/plain-select.tsx'
 import { HeadingBanner } from './heading-banner.tsx'
 import { headingLevels } from './heading-levels.ts'
 import { fullWidth, layoutColumns, LayoutToggle } from './layout-toggle.tsx'
@@ -21,7 +21,6 @@ const sortChoices = (Object.keys(resourceSorts) as ResourceSort[]).map((value) =
   label: resourceSorts[value],
 }))
 
-/** The curated list, sorted and laid out as the address says. */
 export function ResourcesView() {
   const query = useResourcesQuery()
   const { cards, hasFailed, isRetrying, retry } = useCuratedList()

@@ -1,13 +1,12 @@
 import { resourcesPageDefaults } from '#collections/pages/defaults.ts'
 import { withDefaults } from '#collections/pages/text-or.ts'
-import { TextsUnread } from '#site/page-texts/texts-unread.tsx'
+import { TextsLoadNotice } from '#site/page-texts/texts-load-notice.tsx'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
-import { PageHeader } from '#site/ui/page-header.tsx'
-import { Skeleton, SkeletonLine } from '#site/ui/skeleton.tsx'
+import { PageHeader } from '#site/ui/layout/page-header.tsx'
+import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { useResourcesPage } from './reads.ts'
 import { ResourcesView } from './resources-view.tsx'
 
-/** The curated library of links and PDF documents (spec §2). */
 export const ResourcesPage = () => (
   <div className="flex flex-col gap-6">
     <Introduction />
@@ -24,7 +23,7 @@ function Introduction() {
     <>
       <PageHeader title={texts.title} subtitle={texts.subtitle} text={texts.description} />
       {!read.data && (
-        <TextsUnread onRetry={() => void read.mutate()} isRetrying={read.isValidating} />
+        <TextsLoadNotice onRetry={() => void read.mutate()} isRetrying={read.isValidating} />
       )}
     </>
   )

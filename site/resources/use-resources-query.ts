@@ -9,7 +9,6 @@ const params = {
   view: choiceParam(resourceLayouts, 'grid'),
 }
 
-/** How the resources page is sorted and laid out, kept in the address. */
 export function useResourcesQuery() {
   const [{ sort, view }, set] = useQueryState(params)
   return {

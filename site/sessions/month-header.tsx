@@ -1,13 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatMonth, moveMonth } from '#site/lib/dates.ts'
-import { Button } from '#site/ui/button.tsx'
-import { IconButton } from '#site/ui/icon-button.tsx'
-import { readMonthAhead } from './reads.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { IconButton } from '#site/ui/actions/icon-button.tsx'
+import { prefetchMonth } from './reads.ts'
 import type { SessionsQuery } from '#site/sessions/filters/use-sessions-query.ts'
 
 type MonthHeaderProps = { query: SessionsQuery }
 
-/** Which month is shown, and the way to others. */
 export function MonthHeader({ query }: MonthHeaderProps) {
   const previous = moveMonth(query.month, -1)
   const next = moveMonth(query.month, 1)
@@ -18,14 +17,14 @@ export function MonthHeader({ query }: MonthHeaderProps) {
         variant="framed"
         label={`Previous month, ${formatMonth(previous)}`}
         onPress={() => query.setMonth(previous)}
-        onApproach={() => readMonthAhead(previous)}
+        onHoverIntent={() => prefetchMonth(previous)}
       />
       <IconButton
         icon={ChevronRight}
         variant="framed"
         label={`Next month, ${formatMonth(next)}`}
         onPress={() => query.setMonth(next)}
-        onApproach={() => readMonthAhead(next)}
+        onHoverIntent={() => prefetchMonth(next)}
       />
       <h2
         aria-live="polite"

@@ -1,15 +1,14 @@
 import { createContext, use } from 'react'
 
-/** What every card of the programme needs to know beside its session. */
-export type Programme = {
-  /** The zone of the site's clock. */
+/** What every card needs beside its session. */
+type Programme = {
+  /** The site's time zone. */
   zone: string
-  /** The zone of the visitor's; the site's own until it is known. */
+  /** The visitor's time zone; the site's until it is known. */
   visitorZone: string
   now: Date
-  /** The colour of a category; undefined when no category has that name. */
+  /** Undefined if there is no such category. */
   colorOf: (category: string) => string | undefined
-  /** Opens a session over the page. */
   openSession: (id: string) => void
 }
 

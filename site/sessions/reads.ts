@@ -15,7 +15,7 @@ const parametersOf = (month: Month | undefined) => ({
   month: String(month?.month),
 })
 
-/** All sessions, or those of one month. `skip` holds it back. */
+/** All sessions, or those of one month. */
 export function useSessions(month: Month | undefined, { skip = false } = {}) {
   const all = useRead(listSessions, {}, { skip: skip || month !== undefined })
   const ofMonth = useRead(monthSessions, parametersOf(month), {
@@ -24,5 +24,4 @@ export function useSessions(month: Month | undefined, { skip = false } = {}) {
   return month ? ofMonth : all
 }
 
-/** Reads a month that somebody is about to look at. */
-export const readMonthAhead = (month: Month) => prefetch(monthSessions, parametersOf(month))
+export const prefetchMonth = (month: Month) => prefetch(monthSessions, parametersOf(month))

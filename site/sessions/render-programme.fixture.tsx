@@ -11,7 +11,7 @@ const programme = {
   openSession: () => {},
 }
 
-/** Renders cards of the programme as seen on 1 June 2026 in London. */
+/** Renders cards as of 1 June 2026 in London. */
 export function renderProgramme(children: ReactNode) {
   return render(<ProgrammeProvider value={programme}>{children}</ProgrammeProvider>)
 }

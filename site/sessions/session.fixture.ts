@@ -1,6 +1,6 @@
 import type { SessionView } from '#collections/sessions/contract.ts'
 
-/** A coming session for tests, with what matters to the test changed. */
+/** An upcoming session. */
 export const aSession = (changes: Partial<SessionView> = {}): SessionView => ({
   id: '1',
   title: 'Difficult airway',

@@ -4,7 +4,7 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import { whenIdle } from '#site/lib/when-idle.ts'
 import { useNow } from '#site/lib/use-now.ts'
 import { useSiteConfig } from '#site/api/use-site-config.ts'
-import { ErrorState } from '#site/ui/error-state.tsx'
+import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { useCategories, useSessions } from './reads.ts'
 import { filterSessions } from '#site/sessions/filters/filter-sessions.ts'
 import { MonthCalendar } from '#site/sessions/calendar/month-calendar.tsx'
@@ -24,22 +24,21 @@ import { useOpening } from '#site/sessions/detail/use-opened-session.ts'
 import { type SessionsQuery, useSessionsQuery } from '#site/sessions/filters/use-sessions-query.ts'
 import { useVisitorZone } from './use-visitor-zone.ts'
 
-/** Lets the month be asked for while the site's zone is on its way; nothing is shown by it. */
-const likelyZone = 'Europe/London'
+/** Lets the month be requested before the site's zone is known; nothing is shown in it. */
+const assumedZone = 'Europe/London'
 
 const noCategories: CategoryView[] = []
 const noSessions: SessionView[] = []
 
-const prepareDialogs = () => {
-  SignUpDialog.prepare()
-  SessionDialog.prepare()
+const preloadDialogs = () => {
+  SignUpDialog.preload()
+  SessionDialog.preload()
 }
 
-/** The programme in one of its three views, by the site's clock. */
 export function SessionsView() {
   const now = useNow()
   const config = useSiteConfig()
-  const zone = config.data?.timeZone ?? likelyZone
+  const zone = config.data?.timeZone ?? assumedZone
   const visitorZone = useVisitorZone(zone)
   const query = useSessionsQuery(zone, now)
   const { open, close } = useOpening(query)
@@ -48,12 +47,12 @@ export function SessionsView() {
   const sessions = useSessions(isMonthly ? query.month : undefined)
   const { data: allCategories = noCategories } = useCategories()
   const { search, categories } = query
-  // The search box and the filter go on at once; what they find is drawn between their frames.
+  // Typing must not wait for the results to render.
   const filter = useDeferredValue(useMemo(() => ({ search, categories }), [search, categories]))
-  // No time is shown before its zone is known.
+  // Times are not shown until their zone is known.
   const data = config.data && sessions.data
-  // Then the dialogs are there at once when somebody asks for them, also without a network.
-  useEffect(() => whenIdle(prepareDialogs), [])
+  // Dialogs then open instantly, even offline.
+  useEffect(() => whenIdle(preloadDialogs), [])
   const found = useMemo(() => data && filterSessions(data, filter), [data, filter])
   const failed = [config, sessions].filter(({ error }) => error)
   const programme = useMemo(() => {
@@ -88,7 +87,7 @@ export function SessionsView() {
 
 type SessionsProps = {
   query: SessionsQuery
-  /** What `sessions` has been filtered by. */
+  /** The filter that `sessions` was filtered by. */
   filter: Filter
   sessions: readonly SessionView[]
   hasArrived: RefObject<boolean>

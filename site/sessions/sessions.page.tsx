@@ -1,7 +1,6 @@
-import { PageHeader } from '#site/ui/page-header.tsx'
+import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { SessionsView } from './sessions-view.tsx'
 
-/** The teaching programme. */
 export const SessionsPage = () => (
   <div className="flex flex-col gap-6">
     <PageHeader

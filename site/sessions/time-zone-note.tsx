@@ -5,8 +5,8 @@ import { clocksDiffer, zoneName } from '#site/lib/dates.ts'
 import { useProgramme } from './programme.ts'
 
 /**
- * Whose time is shown, for a visitor whose own clock says another. The line is there for everybody, so
- * that nothing moves when it turns out to be needed.
+ * Names the time zone for visitors whose clock differs. Its space is reserved, so that nothing
+ * moves.
  */
 export function TimeZoneNote({ sessions }: { sessions: readonly SessionView[] }) {
   const { zone, visitorZone, now } = useProgramme()
@@ -35,7 +35,7 @@ const ZoneWords = ({ zone }: { zone: string }) => (
 
 type SessionZoneProps = { session: SessionView; zone: string; visitorZone: string }
 
-/** The same about one session, in a dialog, where nobody sees the page's line. */
+/** The same for one session, inside a dialog. */
 export const SessionZone = ({ session, zone, visitorZone }: SessionZoneProps) =>
   clocksDiffer([session.startTime], zone, visitorZone) && (
     <p className="flex items-center gap-2 text-sm text-muted">

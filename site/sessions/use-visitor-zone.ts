@@ -3,6 +3,6 @@ import { visitorZone } from '#site/lib/dates.ts'
 
 const neverChanges = () => () => {}
 
-/** The zone of the visitor's clock. The server, which draws the page too, knows the site's alone. */
+/** The server knows only the site's zone, so rendering starts with that. */
 export const useVisitorZone = (siteZone: string) =>
   useSyncExternalStore(neverChanges, visitorZone, () => siteZone)

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 const Shown = createContext<ReactNode>(null)
 const ShownPage = () => use(Shown)
 
-/** The wrapper of a render whose parts ask before a page is left: a router with one page. */
+/** Wraps components that ask before navigation in a one-page router. */
 export function InRouter({ children }: { children: ReactNode }) {
   const [router] = useState(() => createMemoryRouter([{ path: '*', element: <ShownPage /> }]))
   return (

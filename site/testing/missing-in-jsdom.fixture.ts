@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react'
 import { vi } from 'vitest'
 
-// What the components ask of a browser and jsdom has not got.
+// APIs that jsdom lacks.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -9,6 +9,6 @@ globalThis.ResizeObserver ??= class {
 }
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS
 
-// A lazy part takes its time when all tests run at once.
+// Lazy components load slowly while all tests run.
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 20_000 })

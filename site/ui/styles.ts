@@ -1,4 +1,4 @@
-/** The box of everything that is typed into or chosen from. */
+/** The box of inputs and selects. */
 export const control = ({ isInvalid = false } = {}) =>
   `min-h-10 w-full rounded-lg border bg-surface px-3 py-2 text-base text-ink placeholder:text-faint disabled:bg-sunken disabled:text-muted sm:text-sm pointer-coarse:min-h-11 ${
     isInvalid ? 'border-danger ring-1 ring-danger' : 'border-edge'
@@ -37,6 +37,6 @@ export const iconButton = ({ variant = 'plain' }: { variant?: IconButtonVariant 
 
 export const card = 'rounded-xl border border-line bg-surface shadow-card'
 
-/** A card of a long list: laid out when it comes near the screen, of about this height before that. */
+/** Skips layout until it is near the viewport, assuming about this height. */
 export const laidOutWhenNear =
   '[contain-intrinsic-size:auto_20rem] [content-visibility:auto] print:[content-visibility:visible]'

@@ -1,4 +1,4 @@
-import { registerSomebody } from '../../support/hub-api.ts'
+import { registerPerson } from '../../support/hub-api.ts'
 import { managedSessions, storeSession } from '../programme.ts'
 import {
   dialog,
@@ -11,13 +11,13 @@ import {
   toast,
 } from '../state.ts'
 
-/** Opens the e-mail to two people, of whom the mail server knows one when the other is `refused …`. */
+/** Opens the email to two people; the mail server refuses addresses that start with `refused`. */
 const write =
   (title: string, second = 'Grace Hopper') =>
   async ({ page, admin }: Stage) => {
     const { id } = await storeSession(admin, title)
-    await registerSomebody(admin, id, 'Ada Lovelace')
-    await registerSomebody(admin, id, second)
+    await registerPerson(admin, id, 'Ada Lovelace')
+    await registerPerson(admin, id, second)
     await page.goto(managedSessions)
     await page
       .getByRole('button', { name: `Email participants of ${title}` })
@@ -53,7 +53,7 @@ export const emailDialogs: readonly State[] = [
       await write('Night Shift Survival, Part Three', 'Refused Person')(stage)
       await send(stage)
     },
-    shows: inDialog('could not be e-mailed'),
+    shows: inDialog('could not be emailed'),
     action: dialogButton('Done'),
   },
   {

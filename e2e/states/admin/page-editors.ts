@@ -10,7 +10,6 @@ const words = {
   '/admin-theatre-list': { name: 'admin-theatre-list', title: 'Edit Theatre List Page' },
 }
 
-/** The editors of three pages' texts (spec §2). */
 export const pageEditors: Screen[] = editors.map(({ path, api, title, failure }) => {
   const address = `**${api}`
   const type = (page: Page) => page.getByLabel(title).fill('Emergency Department Teaching')
@@ -48,7 +47,7 @@ export const pageEditors: Screen[] = editors.map(({ path, api, title, failure })
       {
         name: 'saved',
         open: async ({ page }) => {
-          // Its answer alone is needed: what is stored is shown in other pictures.
+          // Only its answer is needed: stored texts are shown in other pictures.
           await onWrites(page, address, 200, { updatedAt: null })
           await page.goto(path)
           await type(page)
@@ -81,7 +80,6 @@ const edit = async (page: Page) => {
   await press(page, 'Edit Content')
 }
 
-/** Title, subtitle and description of the resources page (spec §2). */
 export const pageContent: Screen = {
   name: 'admin-page-content',
   title: 'Page Content Management',

@@ -24,11 +24,10 @@ const personalData =
     await page.goto(registrationsOf(titles.waiting))
     await press(page, 'Personal Data')
     if (!email) return
-    await dialog(page).getByLabel('E-mail address').fill(email)
+    await dialog(page).getByLabel('Email address').fill(email)
     await press(page, 'Export')
   }
 
-/** Who is registered and who waits (spec §2). */
 export const registrations: Screen = {
   name: 'registrations',
   title: 'Registration Management',
@@ -87,13 +86,13 @@ export const registrations: Screen = {
     {
       name: 'personal-data-errors',
       open: personalData('nobody at all'),
-      shows: inDialog('Enter an e-mail address like name@example.org.'),
+      shows: inDialog('Enter an email address like name@example.org.'),
       action: dialogButton('Export'),
     },
     {
       name: 'personal-data-nothing-held',
       open: personalData('nobody@example.org'),
-      shows: inDialog('Nothing is held on nobody@example.org.'),
+      shows: inDialog('Nothing is held for nobody@example.org.'),
       action: dialogButton('Erase…'),
     },
     {

@@ -14,7 +14,6 @@ const afterwards =
     await page.goto(path)
   }
 
-/** Curating the library (spec §2, "Admin: Educational Resources"). */
 export const adminResources: Screen = {
   name: 'admin-resources',
   title: 'Admin: Educational Resources',
@@ -53,7 +52,6 @@ export const adminResources: Screen = {
   ],
 }
 
-/** The dialogs of that page, each in its states. */
 export const adminResourceDialogs: Screen = {
   name: 'admin-resource-dialogs',
   title: 'Dialogs of the educational resources',

@@ -13,8 +13,8 @@ import {
   toast,
 } from '../state.ts'
 
-/** Opens what one of a session's buttons opens, in a table that holds the session of this title. */
-export const act =
+/** Presses one of a session's buttons, in a table that contains the session. */
+const pressRowButton =
   (button: RegExp, title: string) =>
   async ({ page, admin }: Stage) => {
     const session = await storeSession(admin, title)
@@ -40,10 +40,10 @@ async function fill({ page }: Stage) {
   await form.getByLabel('End Date and Time').fill('2039-02-11T16:00')
 }
 
-/** Somebody else saves another version while the form is open. */
+/** Saves another version while the form is open. */
 async function saveMeanwhile(stage: Stage) {
   const { page, admin } = stage
-  const { id } = await act(/Edit/, 'Contested Teaching')(stage)
+  const { id } = await pressRowButton(/Edit/, 'Contested Teaching')(stage)
   await dialog(page).getByLabel('Location').fill('Seminar Room 1, beside the plaster room')
   const stored = (await (await admin.get('/api/sessions')).json()) as SessionView[]
   const session = stored.find((other) => other.id === id)
@@ -88,13 +88,13 @@ export const sessionDialogs: readonly State[] = [
   },
   {
     name: 'edit-session',
-    open: act(/Edit/, 'Difficult Conversations'),
+    open: pressRowButton(/Edit/, 'Difficult Conversations'),
     shows: dialog,
     action: dialogButton('Save Changes'),
   },
   {
     name: 'duplicate-session',
-    open: act(/Duplicate/, 'Difficult Conversations'),
+    open: pressRowButton(/Duplicate/, 'Difficult Conversations'),
     shows: dialog,
     action: dialogButton('Create Session'),
   },

@@ -10,7 +10,6 @@ const march = `/admin?year=${year}&month=3`
 const reads = '**/api/admin/sessions-with-registrations'
 const row = (page: Page) => page.getByRole('row').nth(1)
 
-/** Sessions and categories (spec §2). */
 export const adminSessions: Screen = {
   name: 'admin-sessions',
   title: 'Session and Category Management',
@@ -67,7 +66,6 @@ export const adminSessions: Screen = {
   ],
 }
 
-/** The dialogs of that page, each in its states. */
 export const adminSessionDialogs: Screen = {
   name: 'admin-session-dialogs',
   title: 'Dialogs of session and category management',

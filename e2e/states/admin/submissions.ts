@@ -12,7 +12,6 @@ const long = {
   createdAt: '2026-06-10T13:30:00.000Z',
 }
 
-/** What came through the two forms (spec §2). */
 export const submissions: Screen = {
   name: 'form-submissions',
   title: 'Form Submissions',

@@ -3,7 +3,8 @@ import { overviewDefaults } from '#collections/pages/defaults.ts'
 import { paths } from '#site/app/paths.ts'
 import { useSend } from '#site/api/swr.ts'
 import { coverInfo } from '#site/page-texts/reads.ts'
-import { PageTextEditor, type TextSection } from './page-text-editor.tsx'
+import { PageTextEditor } from './page-text-editor.tsx'
+import type { TextSection } from './page-text-types.ts'
 
 const part = (title: string, noun: string, name: string): TextSection => ({
   title,
@@ -29,26 +30,25 @@ const sections: TextSection[] = [
   part('Theatre List Section', 'Theatre List', 'theatreList'),
   {
     title: 'Group and Ultrasound Lead',
-    hint: 'Left empty, the button or the name is not shown.',
+    hint: 'Leave empty to hide the button or name.',
     fields: [
       {
         name: 'groupLink',
         label: 'WhatsApp Group Link',
-        hint: 'Invitation behind the button Join WhatsApp Group, starting with https://',
+        hint: 'Link for the Join WhatsApp Group button, starting with https://',
         kind: 'url',
       },
       { name: 'ultrasoundLeadName', label: 'Ultrasound Lead Name' },
       {
         name: 'ultrasoundLeadEmail',
-        label: 'Ultrasound Lead E-mail',
-        hint: 'Shown wherever a text above says {email}',
+        label: 'Ultrasound Lead Email',
+        hint: 'Replaces {email} in the texts above',
         kind: 'email',
       },
     ],
   },
 ]
 
-/** Edits the overview page (spec §2, "Admin Overview"). */
 export function EditOverviewPage() {
   const { send } = useSend(saveCoverInfo)
   return (

@@ -1,23 +1,21 @@
 import { useState } from 'react'
 import { limits } from '#collections/limits.ts'
 import { type PageContent, PageContentInput, savePageContent } from '#collections/pages/contract.ts'
-import { messageOf, refusalOf } from '#site/api/api.ts'
+import { messageOf, formMessageOf } from '#site/api/api.ts'
 import { useSend } from '#site/api/swr.ts'
 import { useForm } from '#site/lib/use-form.ts'
-import { useLeaveQuestion } from '#site/lib/use-leave-question.ts'
-import { keepSavedTexts } from '#site/page-texts/reads.ts'
+import { useUnsavedChangesPrompt } from '#site/lib/use-unsaved-changes-prompt.ts'
+import { updateCachedTexts } from '#site/page-texts/reads.ts'
 import { resourcesPage, resourcesPageId } from '#site/resources/reads.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Card } from '#site/ui/card.tsx'
-import { Form, FormActions } from '#site/ui/form.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { showFailure, showToast } from '#site/ui/show-toast.ts'
-import { TextAreaField } from '#site/ui/text-area-field.tsx'
-import { TextField } from '#site/ui/text-field.tsx'
+import { Card } from '#site/ui/layout/card.tsx'
+import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
+import { TextField } from '#site/ui/fields/text-field.tsx'
 
 type PageContentFormProps = { content: PageContent; onClose: () => void }
 
-/** Edits title, subtitle and description of the resources page (spec §2). */
 export function PageContentForm({ content, onClose }: PageContentFormProps) {
   const form = useForm({
     title: content.title ?? '',
@@ -26,7 +24,7 @@ export function PageContentForm({ content, onClose }: PageContentFormProps) {
   })
   const [refusal, setRefusal] = useState<string>()
   const { send } = useSend(savePageContent)
-  useLeaveQuestion(form.isDirty)
+  useUnsavedChangesPrompt(form.isDirty)
 
   const save = async () => {
     setRefusal(undefined)
@@ -35,13 +33,13 @@ export function PageContentForm({ content, onClose }: PageContentFormProps) {
         send({ params: { pageId: resourcesPageId }, body: { pageId: resourcesPageId, ...body } }),
       )
       if (!saved) return
-      // The public page shows it at once.
-      keepSavedTexts(resourcesPage, saved)
+      // The public page shows the new texts immediately.
+      updateCachedTexts(resourcesPage, saved)
       onClose()
       void showToast({ title: 'Page content updated successfully!' })
     } catch (error) {
       const failure = 'Failed to update page content.'
-      setRefusal(refusalOf(error, failure))
+      setRefusal(formMessageOf(error, failure))
       showFailure('Error', messageOf(error, failure))
     }
   }
@@ -68,14 +66,9 @@ export function PageContentForm({ content, onClose }: PageContentFormProps) {
           {...form.bind('description')}
         />
         {refusal && <Notice tone="danger">{refusal}</Notice>}
-        <FormActions>
-          <Button variant="secondary" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isPending={form.isSending} pendingText="Saving...">
-            Save Changes
-          </Button>
-        </FormActions>
+        <SubmitActions onCancel={onClose} isSending={form.isSending}>
+          Save Changes
+        </SubmitActions>
       </Form>
     </Card>
   )

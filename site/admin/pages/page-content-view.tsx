@@ -2,12 +2,12 @@ import { Pencil } from 'lucide-react'
 import type { PageContent } from '#collections/pages/contract.ts'
 import { formatStamp } from '#site/lib/dates.ts'
 import { useSiteConfig } from '#site/api/use-site-config.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Card } from '#site/ui/card.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Card } from '#site/ui/layout/card.tsx'
 
 type PageContentViewProps = {
   content: PageContent
-  /** Whether an editor has just come back from the form. */
+  /** Whether the editor has just closed the form. */
   isBack: boolean
   onEdit: () => void
 }
@@ -21,7 +21,6 @@ const Term = ({ name, text, instead }: { name: string; text: string | null; inst
   </div>
 )
 
-/** What the page says now, and since when. */
 export function PageContentView({ content, isBack, onEdit }: PageContentViewProps) {
   const { title, subtitle, description, updatedAt } = content
   const zone = useSiteConfig().data?.timeZone

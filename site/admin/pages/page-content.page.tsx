@@ -2,22 +2,20 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { resourcesPage, resourcesPageId } from '#site/resources/reads.ts'
 import { useRead } from '#site/api/swr.ts'
-import { Card } from '#site/ui/card.tsx'
-import { ErrorState } from '#site/ui/error-state.tsx'
-import { PageHeader } from '#site/ui/page-header.tsx'
-import { Skeleton, SkeletonCard } from '#site/ui/skeleton.tsx'
+import { Card } from '#site/ui/layout/card.tsx'
+import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { PageHeader } from '#site/ui/layout/page-header.tsx'
+import { Skeleton, SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
 import { BackToDashboard } from '../back-to-dashboard.tsx'
 import { PageContentForm } from './page-content-form.tsx'
 import { PageContentView } from './page-content-view.tsx'
 
-/** The pages whose content is edited here (spec §2). */
 const pages = [{ id: resourcesPageId, name: 'Educational Resources Page' }]
 
-/** Title, subtitle and description of the resources page (spec §2, "Admin Page Content"). */
 export function PageContentPage() {
   const [isEditing, setEditing] = useState(false)
   const [hasEdited, setEdited] = useState(false)
-  // As it is now: somebody else may have changed it since it was cached.
+  // Bypasses the cache: somebody else may have changed it.
   const content = useRead(resourcesPage, {}, { dedupingInterval: 0 })
   const stopEditing = () => {
     setEditing(false)

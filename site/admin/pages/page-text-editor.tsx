@@ -1,47 +1,17 @@
-import type { z } from 'zod'
-import { ErrorState } from '#site/ui/error-state.tsx'
-import { PageHeader } from '#site/ui/page-header.tsx'
-import { Spinner } from '#site/ui/spinner.tsx'
+import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { PageHeader } from '#site/ui/layout/page-header.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { BackToDashboard } from '../back-to-dashboard.tsx'
-import { PageTextForm, type Texts } from './page-text-form.tsx'
+import { PageTextForm } from './page-text-form.tsx'
+import type { PageTextEditorProps } from './page-text-types.ts'
 import { useCurrentTexts } from './use-current-texts.ts'
 
-export type TextSection = {
-  title: string
-  /** What an editor should know about its fields. */
-  hint?: string
-  fields: readonly {
-    name: string
-    label: string
-    hint?: string
-    kind?: 'line' | 'paragraphs' | 'url' | 'email'
-  }[]
-}
-
-export type PageTextEditorProps = {
-  title: string
-  /** The page that shows the texts. */
-  shownAt: string
-  sections: readonly TextSection[]
-  defaults: Texts
-  call: { path: string }
-  schema: z.ZodType
-  save: (texts: Texts) => Promise<unknown>
-  /** The title of the success and the words of a failure (spec §8). */
-  saved: string
-  failure: string
-}
-
-/** Edits the texts of one page (spec §2). */
 export function PageTextEditor(props: PageTextEditorProps) {
   const { texts, hasFailed, load } = useCurrentTexts(props.call)
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
       <BackToDashboard />
-      <PageHeader
-        title={props.title}
-        text="Where you leave a text empty, the page shows the words that stand there in grey."
-      />
+      <PageHeader title={props.title} text="Leave a field empty to use the grey default text." />
       {texts ? (
         <PageTextForm {...props} stored={texts} />
       ) : hasFailed ? (

@@ -1,19 +1,17 @@
 import { useEffect, useState } from 'react'
-import { messageOf, refusalOf } from '#site/api/api.ts'
+import { messageOf, formMessageOf } from '#site/api/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
-import { useLeaveQuestion } from '#site/lib/use-leave-question.ts'
-import { keepSavedTexts } from '#site/page-texts/reads.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Card } from '#site/ui/card.tsx'
-import { Form } from '#site/ui/form.tsx'
-import { Link } from '#site/ui/link.tsx'
-import { prepareToasts, showFailure, showToast } from '#site/ui/show-toast.ts'
-import { TextAreaField } from '#site/ui/text-area-field.tsx'
-import { TextField } from '#site/ui/text-field.tsx'
-import type { PageTextEditorProps, TextSection } from './page-text-editor.tsx'
+import { useUnsavedChangesPrompt } from '#site/lib/use-unsaved-changes-prompt.ts'
+import { updateCachedTexts } from '#site/page-texts/reads.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Card } from '#site/ui/layout/card.tsx'
+import { Form } from '#site/ui/fields/form.tsx'
+import { Link } from '#site/ui/actions/link.tsx'
+import { preloadToasts, showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
+import { TextField } from '#site/ui/fields/text-field.tsx'
+import type { PageTextEditorProps, Texts, TextSection } from './page-text-types.ts'
 import type { StoredTexts } from './use-current-texts.ts'
-
-export type Texts = Record<string, string>
 
 const typed = (stored: StoredTexts, sections: readonly TextSection[]): Texts =>
   Object.fromEntries(
@@ -22,29 +20,28 @@ const typed = (stored: StoredTexts, sections: readonly TextSection[]): Texts =>
 
 type PageTextFormProps = PageTextEditorProps & { stored: StoredTexts }
 
-/** The fields of one page in their cards, and Save Changes within reach of all of them. */
 export function PageTextForm({ stored, sections, defaults, ...page }: PageTextFormProps) {
   const [saved, setSaved] = useState(() => typed(stored, sections))
   const [outcome, setOutcome] = useState<{ isSaved: boolean; text: string }>()
   const form = useForm(saved)
-  useLeaveQuestion(form.isDirty)
-  // A failure may be that the network is gone, and with it what would show the toast.
-  useEffect(prepareToasts, [])
+  useUnsavedChangesPrompt(form.isDirty)
+  // If a save fails because the network is gone, the toast's code could no longer be fetched.
+  useEffect(preloadToasts, [])
 
   const save = async () => {
     setOutcome(undefined)
     try {
       const answer = await form.submit(page.schema, (values) => page.save(values as Texts))
       if (!answer) return
-      keepSavedTexts(page.call, answer)
-      const kept = typed(answer as StoredTexts, sections)
-      setSaved(kept)
-      form.reset(kept)
+      updateCachedTexts(page.call, answer)
+      const savedTexts = typed(answer as StoredTexts, sections)
+      setSaved(savedTexts)
+      form.reset(savedTexts)
       setOutcome({ isSaved: true, text: 'All changes are saved.' })
       void showToast({ title: page.saved })
     } catch (error) {
       const text = messageOf(error, page.failure)
-      setOutcome({ isSaved: false, text: refusalOf(error, page.failure) ?? text })
+      setOutcome({ isSaved: false, text: formMessageOf(error, page.failure) ?? text })
       showFailure('Error', text)
     }
   }

@@ -3,7 +3,6 @@ import { readTextsNow } from '#site/page-texts/reads.ts'
 
 export type StoredTexts = Record<string, string | null>
 
-/** The stored texts of a page, read when its editor opens. */
 export function useCurrentTexts(call: { path: string }) {
   const [texts, setTexts] = useState<StoredTexts>()
   const [hasFailed, setFailed] = useState(false)

@@ -6,7 +6,7 @@ import { deleteWaitingListEntry, promote } from '#collections/waiting-list/contr
 import { useSend } from '#site/api/swr.ts'
 import { sessionLists } from '#site/admin/sessions/session-mutations.ts'
 
-// Whoever comes or goes changes the places that the public pages show.
+// Public pages show how many places are left.
 const changed = { refreshes: sessionLists }
 
 export const useDeleteRegistration = () => useSend(deleteRegistration, changed)

@@ -1,8 +1,8 @@
-import { Cell } from '#site/ui/table.tsx'
+import { Cell } from '#site/ui/lists/table.tsx'
 
 type PersonCellProps = { name: string; details: readonly string[] }
 
-/** A person's name; on phones, where they have no columns, with the details under it. */
+/** On phones, where the details have no columns, they stand under the name. */
 export const PersonCell = ({ name, details }: PersonCellProps) => (
   <Cell className="wrap-anywhere">
     <span className="font-semibold">{name}</span>

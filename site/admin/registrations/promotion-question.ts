@@ -2,7 +2,7 @@ import type { AdminSessionView } from '#collections/sessions/contract.ts'
 
 type Places = Pick<AdminSessionView, 'title' | 'capacity' | 'registered'>
 
-/** What is asked before a promotion; it says when the capacity is exceeded (api-contract rule 3). */
+/** Warns when the promotion exceeds the capacity. */
 export function promotionQuestion({ title, capacity, registered }: Places, name: string) {
   const question = `Are you sure you want to promote ${name} from the waiting list of "${title}"?`
   if (capacity === null || registered < capacity) return question

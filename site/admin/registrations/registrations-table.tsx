@@ -2,8 +2,8 @@ import { Trash2 } from 'lucide-react'
 import type { RegistrationView } from '#collections/registrations/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { formatStamp } from '#site/lib/dates.ts'
-import { IconButton } from '#site/ui/icon-button.tsx'
-import { Cell, Table } from '#site/ui/table.tsx'
+import { IconButton } from '#site/ui/actions/icon-button.tsx'
+import { Cell, Table } from '#site/ui/lists/table.tsx'
 import { PersonCell } from './person-cell.tsx'
 import type { PeopleActions } from './use-people-actions.ts'
 
@@ -24,10 +24,10 @@ const columns = [
   { title: 'Actions', className: onScreen },
 ]
 
-/** How many empty lines a sheet has on which nobody is listed. */
+/** Blank lines on the sheet of a session without registrations. */
 const blankLines = Array.from({ length: 15 }, (_, index) => index + 1)
 
-/** Who is registered. On paper: numbered names and tiers, with room for a signature. */
+/** Printed as a sign-in sheet: numbered names and tiers, with room for a signature. */
 export function RegistrationsTable({ session, zone, actions }: PeopleTableProps) {
   const { registrations, title } = session
   const registeredAt = (registration: RegistrationView) =>

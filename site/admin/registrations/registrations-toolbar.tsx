@@ -4,9 +4,9 @@ import type { CategoryView } from '#collections/categories/contract.ts'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { CategoryFilter } from '#site/sessions/filters/category-filter.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { SearchField } from '#site/ui/search-field.tsx'
-import { Select } from '#site/ui/select.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { SearchField } from '#site/ui/fields/search-field.tsx'
+import { Select } from '#site/ui/fields/select.tsx'
 import {
   copyEmails,
   exportRegistrations,
@@ -23,19 +23,16 @@ const sortChoices = [
 type RegistrationsToolbarProps = {
   query: RegistrationsQuery
   categories: readonly CategoryView[]
-  /** The sessions on screen: what is exported, copied and printed. */
   shown: readonly AdminSessionView[]
   zone: string
   now: Date
-  /** Shows the session of this index, and puts the focus on it. */
   goTo: (index: number) => void
 }
 
-/** Search, filter and sort, and what can be taken away of the result. */
 export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
   const { query, categories, shown, zone, now, goTo } = props
   const [asksForPerson, setAsksForPerson] = useState(false)
-  // By date the past comes first; the day's work is with what follows it.
+  // Sorted by date, past sessions come first: start from the next one.
   const next = query.sort === 'date' ? shown.findIndex((session) => !isPast(session, now)) : -1
   const hasNobody = shown.every(({ registrations }) => registrations.length === 0)
   return (

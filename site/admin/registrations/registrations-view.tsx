@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { ResultStatus } from '#site/sessions/filters/result-status.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { EmptyState } from '#site/ui/empty-state.tsx'
-import { WindowedList } from '#site/ui/long-list.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { WindowedList } from '#site/ui/lists/windowed-list.tsx'
 import { laidOutWhenNear } from '#site/ui/styles.ts'
 import { RegistrationStats } from './registration-stats.tsx'
 import { RegistrationsToolbar } from './registrations-toolbar.tsx'
@@ -22,12 +22,11 @@ type RegistrationsViewProps = {
   now: Date
 }
 
-/** The sessions with their people, as filtered; the same ones are exported, copied and printed. */
 export function RegistrationsView({ sessions, categories, zone, now }: RegistrationsViewProps) {
   const query = useRegistrationsQuery()
   const { search, categories: chosen, sort } = query
   const { only, printOne } = usePrintOne()
-  // The search box goes on at once; what it finds is drawn between its frames.
+  // Typing must not wait for the results to render.
   const selection = useDeferredValue(
     useMemo<Selection>(() => ({ search, categories: chosen, sort }), [search, chosen, sort]),
   )

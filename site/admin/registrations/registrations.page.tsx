@@ -2,14 +2,13 @@ import { paths } from '#site/app/paths.ts'
 import { useNow } from '#site/lib/use-now.ts'
 import { useSiteConfig } from '#site/api/use-site-config.ts'
 import { useCategories } from '#site/sessions/reads.ts'
-import { ErrorState } from '#site/ui/error-state.tsx'
-import { ButtonLink } from '#site/ui/link.tsx'
-import { PageHeader } from '#site/ui/page-header.tsx'
-import { Skeleton, SkeletonCard } from '#site/ui/skeleton.tsx'
+import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { ButtonLink } from '#site/ui/actions/link.tsx'
+import { PageHeader } from '#site/ui/layout/page-header.tsx'
+import { Skeleton, SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
 import { useAdminSessions } from '#site/admin/sessions/session-mutations.ts'
 import { RegistrationsView } from './registrations-view.tsx'
 
-/** Who is registered and who waits, for administrators (spec §2). */
 export const RegistrationsPage = () => (
   <div className="flex flex-col gap-6">
     <div className="print:hidden">

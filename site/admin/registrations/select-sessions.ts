@@ -22,13 +22,11 @@ const byTitle = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' 
 const orders: Record<Sort, (one: AdminSessionView, other: AdminSessionView) => number> = {
   date: (one, other) => one.startTime.localeCompare(other.startTime),
   title: (one, other) => byTitle.compare(one.title, other.title),
-  // Where most is to be done comes first.
   registrations: (one, other) => other.registered - one.registered,
 }
 
 /**
- * The sessions that have every word of the search in their texts or in the names and addresses of
- * their people, and one of the categories; equal ones stay in the order of their dates.
+ * Sessions that match every search word (in their texts or their people) and one of the categories.
  */
 export function selectSessions(
   sessions: readonly AdminSessionView[],

@@ -4,8 +4,8 @@ import { badgeColors } from '#collections/categories/colors.ts'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { formatDate, formatTimeRange } from '#site/lib/dates.ts'
-import { Badge } from '#site/ui/badge.tsx'
-import { IconButton } from '#site/ui/icon-button.tsx'
+import { Badge } from '#site/ui/feedback/badge.tsx'
+import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { card } from '#site/ui/styles.ts'
 import { copyEmails } from '#site/admin/registrations/export/export-registrations.ts'
 import { RegistrationsTable } from './registrations-table.tsx'
@@ -17,7 +17,7 @@ type SessionRegistrationsProps = {
   zone: string
   now: Date
   color: string | undefined
-  /** False while the sheet of another session alone is printed. */
+  /** False while only another session's sheet is printed. */
   isPrinted: boolean
   onPrint: (id: string) => void
 }
@@ -25,7 +25,7 @@ type SessionRegistrationsProps = {
 const places = ({ registered, capacity }: AdminSessionView) =>
   `${capacity === null ? registered : `${registered} of ${capacity}`} registered`
 
-/** The people of one session. On paper it is a sign-in sheet on a page of its own. */
+/** Printed as a sign-in sheet on a page of its own. */
 export const SessionRegistrations = memo(function SessionRegistrations(
   props: SessionRegistrationsProps,
 ) {

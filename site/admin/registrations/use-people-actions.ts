@@ -4,19 +4,18 @@ import type { WaitingListEntryView } from '#collections/waiting-list/contract.ts
 import { ApiError, messageOf } from '#site/api/api.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { refresh } from '#site/api/swr.ts'
-import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { sessionLists } from '#site/admin/sessions/session-mutations.ts'
 import { useDeleteRegistration, useDeleteWaitingListEntry, usePromote } from './people-mutations.ts'
 import { promotionQuestion } from './promotion-question.ts'
 
-// Another administrator was quicker: the lists must say so.
+// Another administrator was quicker: refresh the lists.
 const refreshIfOutdated = (error: unknown) => {
   if (error instanceof ApiError && (error.status === 404 || error.status === 409)) {
     void refresh(sessionLists)
   }
 }
 
-/** What can be done with the people of one session (spec §4, §8). */
 export function usePeopleActions(session: AdminSessionView) {
   const deletion = useDeleteRegistration()
   const entryDeletion = useDeleteWaitingListEntry()
@@ -54,8 +53,8 @@ export function usePeopleActions(session: AdminSessionView) {
       try {
         const { notified } = await promotion.send({ params: { id } })
         const text = notified
-          ? `${name} now has a place and has been told by e-mail.`
-          : `${name} now has a place, but the e-mail to ${email} could not be sent. Please tell them another way.`
+          ? `${name} now has a place and has been emailed.`
+          : `${name} now has a place, but the email to ${email} could not be sent. Please tell them another way.`
         void showToast({ title: 'Promoted Successfully', text })
       } catch (error) {
         fail('Promotion Failed', 'Failed to promote from waiting list', error)

@@ -12,20 +12,19 @@ const params = {
 type Typed = { search?: string } | null
 
 /**
- * What the page shows and exports, kept in the address. The search is not: people's names are typed
- * there, and addresses end up in histories and logs. It stays with the entry of the history, so that
- * a reload and the way back keep it. A link may still bring one (`?q=`).
+ * Page filters, kept in the address. The search is kept in the history entry instead: people type
+ * names there, and addresses end up in logs. A link may still bring one (`?q=`).
  */
 export function useRegistrationsQuery() {
   const [{ q, category, sort }, set] = useQueryState(params)
   const location = useLocation() as ReturnType<typeof useLocation> & { state: Typed }
   const stored = location.state?.search ?? q
-  // The router follows in a transition; what is cleared must not wait for it.
-  const [ahead, setAhead] = useState({ of: location.key, text: stored })
-  const search = ahead.of === location.key ? ahead.text : stored
+  // The router updates in a transition; the search box must not wait for it.
+  const [optimistic, setOptimistic] = useState({ of: location.key, text: stored })
+  const search = optimistic.of === location.key ? optimistic.text : stored
 
   const setSearch = (text: string, changes: { category?: string[] } = {}) => {
-    setAhead({ of: location.key, text })
+    setOptimistic({ of: location.key, text })
     set({ ...changes, q: '' }, { replace: true, state: { search: text } })
   }
   return {

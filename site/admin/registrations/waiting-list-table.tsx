@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { formatStamp } from '#site/lib/dates.ts'
-import { Button } from '#site/ui/button.tsx'
-import { IconButton } from '#site/ui/icon-button.tsx'
-import { Cell, Table } from '#site/ui/table.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { IconButton } from '#site/ui/actions/icon-button.tsx'
+import { Cell, Table } from '#site/ui/lists/table.tsx'
 import { PersonCell } from './person-cell.tsx'
 import type { PeopleActions } from './use-people-actions.ts'
 
@@ -11,7 +11,7 @@ const wide = 'max-md:hidden'
 
 type WaitingListTableProps = { session: AdminSessionView; zone: string; actions: PeopleActions }
 
-/** Who waits for a place, first come first. Stays off the paper. */
+/** First come, first listed. Not printed. */
 export function WaitingListTable({ session, zone, actions }: WaitingListTableProps) {
   if (session.waitingList.length === 0) return null
   return (

@@ -5,20 +5,18 @@ import { HeadingBanner } from '#site/resources/heading-banner.tsx'
 import type { HeadingLevel } from '#site/resources/heading-levels.ts'
 import { ResourceBody } from '#site/resources/resource-body.tsx'
 import type { ResourceLayout } from '#site/resources/use-resources-query.ts'
-import { IconButton } from '#site/ui/icon-button.tsx'
+import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { card as frame } from '#site/ui/styles.ts'
 
 type BoardCardProps = {
   card: CuratedCard
   level: HeadingLevel
   layout: ResourceLayout
-  /** The buttons that move it. */
   controls: ReactNode
   onEdit: () => void
   onDelete: () => void
 }
 
-/** A resource or a heading as visitors see it, and what can be done with it (spec §2). */
 export function BoardCard({ card, level, layout, controls, onEdit, onDelete }: BoardCardProps) {
   const id = useId()
   const { title } = card

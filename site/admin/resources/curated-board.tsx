@@ -3,7 +3,7 @@ import { type CuratedCard, keyOfCard } from '#collections/resources/curated-list
 import { headingLevels } from '#site/resources/heading-levels.ts'
 import { fullWidth, layoutColumns } from '#site/resources/layout-toggle.tsx'
 import type { ResourceLayout } from '#site/resources/use-resources-query.ts'
-import { SortableList } from '#site/ui/sortable-list.tsx'
+import { SortableList } from '#site/ui/lists/sortable-list.tsx'
 import { BoardCard } from './board-card.tsx'
 import { useRemoval } from './use-removal.ts'
 import { useReorder } from './use-reorder.ts'
@@ -15,14 +15,13 @@ type CuratedBoardProps = {
   onEdit: (card: CuratedCard) => void
 }
 
-/** The mixed list, whose cards can be put in another order, edited and deleted. */
 export function CuratedBoard({ stored, reload, layout, onEdit }: CuratedBoardProps) {
   const { cards, reorder } = useReorder(stored, reload)
   const remove = useRemoval()
   const board = useRef<HTMLElement>(null)
   const levels = headingLevels(cards)
 
-  // The button that had the focus goes away with its card.
+  // The focused button disappears with its card.
   const removeAndFocus = async (card: CuratedCard) => {
     if (await remove(card)) board.current?.focus()
   }

@@ -14,7 +14,6 @@ const reads = {
   'sub-heading': subHeadingList,
 }
 
-/** A change of one kind refetches its list (spec §7). */
 const refreshing = (kind: CuratedKind) => ({ refreshes: keyOf(reads[kind]) })
 
 export const useCreateResource = () => useSend(resources.createResource, refreshing('resource'))
@@ -49,14 +48,12 @@ const reorderCalls: Record<CuratedKind, (orders: Order[]) => Promise<unknown>> =
     send(headings.reorderSubHeadings, { body: { subHeadingOrders } }),
 }
 
-/** Sends new places of one kind; resolves to its list in the new order. */
 export const sendOrders = (kind: CuratedKind, orders: Order[]) => reorderCalls[kind](orders)
 
-/** Puts a list that the server has answered in place of the cached one. */
-export const keepList = (kind: CuratedKind, list: unknown) =>
+export const updateCachedList = (kind: CuratedKind, list: unknown) =>
   mutate(keyOf(reads[kind]), list, { revalidate: false })
 
-/** Reads a list again when a card of it is refused because somebody else has deleted it. */
+/** Refetches the list when the server says that the card no longer exists. */
 export function refreshGone(kind: CuratedKind, error: unknown) {
   if (error instanceof ApiError && error.status === 404) void refresh(keyOf(reads[kind]))
 }

@@ -1,12 +1,11 @@
 import { FileText } from 'lucide-react'
 import { uploadKinds } from '#collections/resources/upload-limits.ts'
-import { Button } from '#site/ui/button.tsx'
-import { ExternalLink } from '#site/ui/link.tsx'
-import { showToast } from '#site/ui/show-toast.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { ExternalLink } from '#site/ui/actions/link.tsx'
+import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { UploadButton } from './upload-button.tsx'
 import type { ResourceForm } from './use-resource-form.ts'
 
-/** The PDF of a document: uploaded, replaced or taken off (spec §4). */
 export function DocumentField({ form }: { form: ResourceForm }) {
   const { documentPath } = form.values
   const error = form.errors.documentPath

@@ -2,12 +2,10 @@ import type { CuratedCard, CuratedKind } from '#collections/resources/curated-li
 import { HeadingDialog } from './heading-dialog.tsx'
 import { ResourceDialog } from './resource-dialog.tsx'
 
-/** What is being added, or, with `card`, edited. */
 export type Edited = { kind: CuratedKind; card?: CuratedCard }
 
 type EditDialogProps = { edited: Edited; cards: readonly CuratedCard[]; onClose: () => void }
 
-/** The form for one kind of card. */
 export function EditDialog({ edited: { kind, card }, cards, onClose }: EditDialogProps) {
   if (kind === 'resource') {
     const resource = card?.kind === 'resource' ? card : undefined

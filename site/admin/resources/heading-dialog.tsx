@@ -7,14 +7,13 @@ import {
   type CuratedHeading,
   nextOrderIndex,
 } from '#collections/resources/curated-list.ts'
-import { messageOf, refusalOf } from '#site/api/api.ts'
+import { messageOf, formMessageOf } from '#site/api/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
-import { Form, FormActions } from '#site/ui/form.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { showFailure, showToast } from '#site/ui/show-toast.ts'
-import { TextField } from '#site/ui/text-field.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { TextField } from '#site/ui/fields/text-field.tsx'
 import {
   type HeadingKind,
   useCreateHeading,
@@ -55,7 +54,6 @@ const styleOf = (heading: CuratedHeading) => ({
   borderRadius: heading.borderRadius,
 })
 
-/** Adds a section heading or sub heading, or changes one, with a live preview (spec §2). */
 export function HeadingDialog({ kind, heading, cards, onClose }: HeadingDialogProps) {
   const { name, words, subject, style } = kinds[kind]
   const form = useForm<HeadingValues>({
@@ -81,7 +79,7 @@ export function HeadingDialog({ kind, heading, cards, onClose }: HeadingDialogPr
       })
     } catch (error) {
       const failure = `Failed to save ${words}`
-      setRefusal(refusalOf(error, failure))
+      setRefusal(formMessageOf(error, failure))
       refreshGone(kind, error)
       showFailure('Error', messageOf(error, failure))
     }
@@ -105,23 +103,17 @@ export function HeadingDialog({ kind, heading, cards, onClose }: HeadingDialogPr
         <HeadingPreview
           title={form.values.title.trim() || `Sample ${name}`}
           chosen={form.values}
-          usual={style}
+          fallback={style}
         />
         <HeadingStyleFields form={form} />
         {refusal && <Notice tone="danger">{refusal}</Notice>}
-        <FormActions>
-          <Button variant="secondary" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            isDisabled={!form.isFilled(['title'])}
-            isPending={form.isSending}
-            pendingText="Saving..."
-          >
-            {heading ? 'Save Changes' : `Add ${name}`}
-          </Button>
-        </FormActions>
+        <SubmitActions
+          onCancel={onClose}
+          isSending={form.isSending}
+          isReady={form.isFilled(['title'])}
+        >
+          {heading ? 'Save Changes' : `Add ${name}`}
+        </SubmitActions>
       </Form>
     </Dialog>
   )

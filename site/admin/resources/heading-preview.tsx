@@ -6,18 +6,18 @@ import { HeadingBanner } from '#site/resources/heading-banner.tsx'
 type HeadingPreviewProps = {
   title: string
   chosen: HeadingStyle
-  /** Stands in for a colour that is not typed to its end. */
-  usual: HeadingStyle
+  /** Used while a typed colour is incomplete. */
+  fallback: HeadingStyle
 }
 
-const colorOr = (color: string, usual: string) => (/^#[0-9a-f]{6}$/i.test(color) ? color : usual)
+const colorOr = (color: string, fallback: string) =>
+  /^#[0-9a-f]{6}$/i.test(color) ? color : fallback
 
-/** How the heading will look, and whether its words can be read on its background. */
-export function HeadingPreview({ title, chosen, usual }: HeadingPreviewProps) {
+export function HeadingPreview({ title, chosen, fallback }: HeadingPreviewProps) {
   const style = {
     ...chosen,
-    backgroundColor: colorOr(chosen.backgroundColor, usual.backgroundColor),
-    textColor: colorOr(chosen.textColor, usual.textColor),
+    backgroundColor: colorOr(chosen.backgroundColor, fallback.backgroundColor),
+    textColor: colorOr(chosen.textColor, fallback.textColor),
   }
   const contrast = contrastOf(style.textColor, style.backgroundColor) ?? leastContrast
   const isLow = contrast < leastContrast

@@ -7,8 +7,8 @@ import {
   paddings,
 } from '#collections/headings/style.ts'
 import type { useForm } from '#site/lib/use-form.ts'
-import { ColorField } from '#site/ui/color-field.tsx'
-import { Select } from '#site/ui/select.tsx'
+import { ColorField } from '#site/ui/fields/color-field.tsx'
+import { Select } from '#site/ui/fields/select.tsx'
 
 export type HeadingValues = HeadingStyle & { title: string; orderIndex: number }
 
@@ -24,7 +24,6 @@ const choices = {
   borderRadius: choicesOf(borderRadii),
 }
 
-/** The six style controls of a heading (spec §3). */
 export const HeadingStyleFields = ({ form: { bind } }: HeadingStyleFieldsProps) => (
   <div className="grid items-start gap-5 sm:grid-cols-2">
     <ColorField label="Background Colour" hasPicker {...bind('backgroundColor')} />

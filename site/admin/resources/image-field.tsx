@@ -1,11 +1,10 @@
 import { uploadKinds } from '#collections/resources/upload-limits.ts'
 import { ResourceImage } from '#site/resources/resource-parts.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { showToast } from '#site/ui/show-toast.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { UploadButton } from './upload-button.tsx'
 import type { ResourceForm } from './use-resource-form.ts'
 
-/** The picture of a resource: uploaded, replaced or removed (spec §4). */
 export function ImageField({ form }: { form: ResourceForm }) {
   const { imagePath } = form.values
   const keep = (objectPath: string) => {

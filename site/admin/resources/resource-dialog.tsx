@@ -1,12 +1,11 @@
 import { limits } from '#collections/limits.ts'
 import type { CuratedCard, CuratedResource } from '#collections/resources/curated-list.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
-import { Form, FormActions } from '#site/ui/form.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { Select } from '#site/ui/select.tsx'
-import { TextAreaField } from '#site/ui/text-area-field.tsx'
-import { TextField } from '#site/ui/text-field.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Select } from '#site/ui/fields/select.tsx'
+import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
+import { TextField } from '#site/ui/fields/text-field.tsx'
 import { DocumentField } from './document-field.tsx'
 import { ImageField } from './image-field.tsx'
 import { useResourceForm } from './use-resource-form.ts'
@@ -22,7 +21,6 @@ const typeChoices = [
   { value: 'document', label: 'Document (PDF)' },
 ] as const
 
-/** Adds a resource, or changes one (spec §4, "Resource form"). */
 export function ResourceDialog({ resource, cards, onClose }: ResourceDialogProps) {
   const form = useResourceForm(resource, cards, onClose)
   const { bind, values } = form
@@ -65,14 +63,9 @@ export function ResourceDialog({ resource, cards, onClose }: ResourceDialogProps
         />
         <ImageField form={form} />
         {form.refusal && <Notice tone="danger">{form.refusal}</Notice>}
-        <FormActions>
-          <Button variant="secondary" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isPending={form.isSending} pendingText="Saving...">
-            {resource ? 'Update Resource' : 'Create Resource'}
-          </Button>
-        </FormActions>
+        <SubmitActions onCancel={onClose} isSending={form.isSending}>
+          {resource ? 'Update Resource' : 'Create Resource'}
+        </SubmitActions>
       </Form>
     </Dialog>
   )

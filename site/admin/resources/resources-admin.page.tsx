@@ -5,17 +5,16 @@ import { LayoutToggle } from '#site/resources/layout-toggle.tsx'
 import { useCuratedList } from '#site/resources/reads.ts'
 import { ResourcesSkeleton } from '#site/resources/resources-skeleton.tsx'
 import { useResourcesQuery } from '#site/resources/use-resources-query.ts'
-import { Button } from '#site/ui/button.tsx'
-import { EmptyState } from '#site/ui/empty-state.tsx'
-import { ErrorState } from '#site/ui/error-state.tsx'
-import { PageHeader } from '#site/ui/page-header.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { BackToDashboard } from '../back-to-dashboard.tsx'
 import { CuratedBoard } from './curated-board.tsx'
 import { type Edited, EditDialog } from './edit-dialog.tsx'
 
 const isResource = ({ kind }: CuratedCard) => kind === 'resource'
 
-/** Curating the resources page (spec §2, "Admin: Educational Resources"). */
 export function ResourcesAdminPage() {
   const { layout, setLayout } = useResourcesQuery()
   const list = useCuratedList()

@@ -4,12 +4,12 @@ import {
   ordersByKind,
 } from '#collections/resources/curated-list.ts'
 import { messageOf } from '#site/api/api.ts'
-import { showFailure, showToast } from '#site/ui/show-toast.ts'
-import { keepList, sendOrders } from './curated-mutations.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { updateCachedList, sendOrders } from './curated-mutations.ts'
 
 type Outcome = { kind: CuratedKind; list?: unknown; error?: unknown }
 
-/** Sends the order indexes of `cards`, one call a kind (spec §4). Answers what came of each. */
+/** Sends the order indexes, one call per kind. */
 export async function saveOrder(cards: readonly CuratedCard[]): Promise<Outcome[]> {
   const sent = [...ordersByKind(cards)].map(async ([kind, orders]) => {
     try {
@@ -24,17 +24,17 @@ export async function saveOrder(cards: readonly CuratedCard[]): Promise<Outcome[
 export const hasFailed = (outcomes: readonly Outcome[]) =>
   outcomes.some(({ error }) => error !== undefined)
 
-export const keepSaved = (outcomes: readonly Outcome[]) =>
-  Promise.all(outcomes.map(({ kind, list }) => keepList(kind, list)))
+export const updateCachedLists = (outcomes: readonly Outcome[]) =>
+  Promise.all(outcomes.map(({ kind, list }) => updateCachedList(kind, list)))
 
-/** Takes back what was saved of an order that failed for another kind: it is one list on the page. */
+/** Reverts the kinds that were saved when another kind failed: the page shows one list. */
 export async function undoSaved(outcomes: readonly Outcome[], before: readonly CuratedCard[]) {
   const saved = outcomes.filter(({ error }) => error === undefined).map(({ kind }) => kind)
   const undone = await saveOrder(before.filter(({ kind }) => saved.includes(kind)))
   for (const { error } of undone) if (error) console.error(error)
 }
 
-/** Says what came of it, of the kind that was moved when all went well: one toast at a time. */
+/** Shows one toast: the failure, or the success of the kind that was moved. */
 export function tellOutcome(outcomes: readonly Outcome[], moved: CuratedKind) {
   if (!hasFailed(outcomes)) {
     void showToast({
@@ -48,7 +48,7 @@ export function tellOutcome(outcomes: readonly Outcome[], moved: CuratedKind) {
     errorOf('sub-heading'),
     errorOf('section-heading'),
   ]
-  // Spec §8: no message to the user for section headings.
+  // The specification wants no message to the user for section headings.
   if (headings) console.error(headings)
   if (resources) showFailure('Error', messageOf(resources, 'Failed to reorder resources.'))
   else if (subHeadings)

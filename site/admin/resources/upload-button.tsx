@@ -1,11 +1,10 @@
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#site/ui/button.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
 import { UploadDialog, type UploadDialogProps } from './upload-dialog.tsx'
 
 type UploadButtonProps = Omit<UploadDialogProps, 'title' | 'onClose'> & { label: string }
 
-/** Opens the dialog that uploads one file; `onUploaded` gets its object path. */
 export function UploadButton({ label, onUploaded, ...rules }: UploadButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (

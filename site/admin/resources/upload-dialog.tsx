@@ -6,18 +6,17 @@ import {
   type UploadKind,
   uploadKinds,
 } from '#collections/resources/upload-limits.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
-import { FileDrop } from '#site/ui/file-drop.tsx'
-import { FormActions } from '#site/ui/form.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { ProgressBar } from '#site/ui/progress-bar.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { FileDrop } from '#site/ui/fields/file-drop.tsx'
+import { FormActions } from '#site/ui/fields/form.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { ProgressBar } from '#site/ui/feedback/progress-bar.tsx'
 import type { UploadProgress } from './upload-steps.ts'
 import { useUpload } from './use-upload.ts'
 
 export type UploadDialogProps = {
   title: string
-  /** What may be uploaded; everything that the server takes, when left out. */
   kinds?: readonly UploadKind[]
   maxBytes?: number
   onUploaded: (objectPath: string) => void
@@ -32,7 +31,6 @@ const stepTexts: Record<UploadProgress['step'], string> = {
   waiting: 'Waiting: there are too many uploads at once...',
 }
 
-/** Uploads one file, when asked to (spec §4, "Upload dialog"). */
 export function UploadDialog({
   title,
   kinds = everyKind,
@@ -44,7 +42,7 @@ export function UploadDialog({
   const { file, progress, refusal, failure } = upload
   const isSending = progress !== undefined
   const submit = useRef<HTMLButtonElement>(null)
-  // The button that chose the file is gone: its next step takes the focus.
+  // The button that chose the file is gone: focus the next step.
   useEffect(() => {
     if (file) submit.current?.focus()
   }, [file])
@@ -79,7 +77,7 @@ export function UploadDialog({
         {refusal && <Notice tone="danger">{refusal}</Notice>}
         {failure && (
           <Notice tone="danger">
-            <p className="font-semibold">{failure.sentence}</p>
+            <p className="font-semibold">{failure.serverMessage}</p>
             {failure.detail && <p className="mt-1">{failure.detail}</p>}
           </Notice>
         )}

@@ -3,24 +3,23 @@ import { finishUpload, startUpload } from '#collections/resources/contract.ts'
 import { kindOfFile } from '#collections/resources/upload-choice.ts'
 import { uploadKinds } from '#collections/resources/upload-limits.ts'
 import { ApiError, send } from '#site/api/api.ts'
-import { putFile, unansweredError, UploadError, type UploadParameters } from '#site/api/upload.ts'
+import { putFile, noResponseError, UploadError, type UploadParameters } from '#site/api/upload.ts'
 
-/** What a person is told while the three steps are under way. */
 export type UploadProgress = { step: 'sending' | 'checking' | 'waiting'; share: number }
 
-type Watched = { signal: AbortSignal; onProgress: (progress: UploadProgress) => void }
+type UploadOptions = { signal: AbortSignal; onProgress: (progress: UploadProgress) => void }
 
 const seconds = 1000
-/** How long an upload waits each time the server says that there are too many (spec §8: HTTP 429). */
-const waits = [2 * seconds, 5 * seconds, 15 * seconds, 40 * seconds]
+/** Delays before each retry after HTTP 429. */
+const retryDelaysMs = [2 * seconds, 5 * seconds, 15 * seconds, 40 * seconds]
 
 function refused(error: unknown, catalogue: string): UploadError {
-  if (!(error instanceof ApiError)) return unansweredError()
+  if (!(error instanceof ApiError)) return noResponseError()
   return new UploadError(`${catalogue}: ${error.status}`, error.status, error.serverMessage)
 }
 
 async function requestAddress(file: File, contentType: string): Promise<UploadParameters> {
-  // The end of a long name: its extension counts.
+  // Cut from the front: the extension matters.
   const body = { name: file.name.slice(-limits.title), contentType, size: file.size }
   let answer: { uploadURL?: string } | undefined
   try {
@@ -54,38 +53,41 @@ const pause = (time: number, signal: AbortSignal) =>
     signal.addEventListener('abort', stop, { once: true })
   })
 
-async function patiently<Result>(step: () => Promise<Result>, { signal, onProgress }: Watched) {
-  for (const wait of waits) {
+async function withRetries<Result>(
+  step: () => Promise<Result>,
+  { signal, onProgress }: UploadOptions,
+) {
+  for (const delayMs of retryDelaysMs) {
     try {
       return await step()
     } catch (error) {
       if (!(error instanceof UploadError) || error.status !== 429) throw error
       onProgress({ step: 'waiting', share: 0 })
-      await pause(wait, signal)
+      await pause(delayMs, signal)
     }
   }
   return step()
 }
 
 /**
- * The three steps of an upload (spec §7): an address, the bytes, and the check. Resolves to the
- * object path. @throws UploadError, or the signal's reason when it is aborted.
+ * Requests an address, sends the bytes, then has the file checked. Resolves to the object path.
+ * @throws UploadError, or the signal's reason when it is aborted.
  */
-export async function uploadFile(file: File, watched: Watched): Promise<string> {
-  const { signal, onProgress } = watched
+export async function uploadFile(file: File, options: UploadOptions): Promise<string> {
+  const { signal, onProgress } = options
   const kind = kindOfFile(file)
   const contentType = kind ? uploadKinds[kind].mimeType : file.type
   onProgress({ step: 'sending', share: 0 })
 
-  const parameters = await patiently(() => requestAddress(file, contentType), watched)
+  const parameters = await withRetries(() => requestAddress(file, contentType), options)
   signal.throwIfAborted()
   const report = (share: number) => onProgress({ step: 'sending', share })
-  await patiently(
+  await withRetries(
     () => putFile(parameters, file, { contentType, signal, onProgress: report }),
-    watched,
+    options,
   )
   onProgress({ step: 'checking', share: 1 })
-  const objectPath = await patiently(() => finish(parameters.url), watched)
+  const objectPath = await withRetries(() => finish(parameters.url), options)
   signal.throwIfAborted()
   return objectPath
 }

@@ -1,7 +1,7 @@
 import type { CuratedCard } from '#collections/resources/curated-list.ts'
 import { messageOf } from '#site/api/api.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
-import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { useDeleteHeading, useDeleteResource, refreshGone } from './curated-mutations.ts'
 
 const words = {
@@ -22,7 +22,7 @@ const words = {
   },
 } as const
 
-/** Deletes a card after the browser's question (spec §5). Resolves to whether it is gone. */
+/** Resolves to whether the card was deleted. */
 export function useRemoval() {
   const removals = {
     resource: useDeleteResource(),

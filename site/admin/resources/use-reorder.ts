@@ -5,13 +5,13 @@ import {
   keyOfCard,
   reindex,
 } from '#collections/resources/curated-list.ts'
-import { hasFailed, keepSaved, saveOrder, tellOutcome, undoSaved } from './save-order.ts'
+import { hasFailed, updateCachedLists, saveOrder, tellOutcome, undoSaved } from './save-order.ts'
 
 type Move = { keys: string[]; moved: string }
 
 /**
- * The cards in the order that an administrator has just given them, before the server has it. Goes
- * back when it cannot be saved. Moves that follow while one is on its way are saved as one.
+ * The order as just dragged, before the server has saved it. Reverts on failure; moves made during
+ * a save are sent together afterwards.
  */
 export function useReorder(stored: readonly CuratedCard[], reload: () => Promise<unknown>) {
   const [keys, setKeys] = useState<string[]>()
@@ -22,15 +22,15 @@ export function useReorder(stored: readonly CuratedCard[], reload: () => Promise
     latest.current = stored
   })
 
-  const saveMove = async ({ keys: wanted, moved }: Move) => {
+  const saveMove = async ({ keys: newKeys, moved }: Move) => {
     const before = latest.current
     const kind = before.find((card) => keyOfCard(card) === moved)?.kind ?? 'resource'
-    const after = reindex(arrange(before, wanted))
+    const after = reindex(arrange(before, newKeys))
     const outcomes = await saveOrder(after)
     if (!hasFailed(outcomes)) {
       latest.current = after
-      await keepSaved(outcomes)
-      // A move that waits sends all places again, whatever became of this one.
+      await updateCachedLists(outcomes)
+      // A queued move sends the whole order again, whatever became of this one.
     } else if (!waiting.current) {
       setKeys(undefined)
       await undoSaved(outcomes, before)

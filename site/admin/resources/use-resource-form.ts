@@ -5,12 +5,12 @@ import {
   type CuratedResource,
   nextOrderIndex,
 } from '#collections/resources/curated-list.ts'
-import { messageOf, refusalOf } from '#site/api/api.ts'
+import { messageOf, formMessageOf } from '#site/api/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
-import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { useCreateResource, useUpdateResource, refreshGone } from './curated-mutations.ts'
 
-export type ResourceValues = {
+type ResourceValues = {
   title: string
   type: (typeof resourceTypes)[number]
   url: string
@@ -37,7 +37,6 @@ const valuesOf = (
   orderIndex: resource?.orderIndex ?? nextOrderIndex('resource', cards),
 })
 
-/** What a toast says when a link or a document has nothing to open (spec §5). */
 function missing({ type, url, documentPath }: ResourceValues) {
   if (url.trim() !== '') return undefined
   if (type === 'link') {
@@ -50,7 +49,6 @@ function missing({ type, url, documentPath }: ResourceValues) {
   }
 }
 
-/** The state of the resource form: of a new resource, or of the one that is edited. */
 export function useResourceForm(
   resource: CuratedResource | undefined,
   cards: readonly CuratedCard[],
@@ -64,7 +62,7 @@ export function useResourceForm(
   const save = async () => {
     setRefusal(undefined)
     if (!form.isFilled(['title'])) {
-      // Spec §5: a blank title stops without a word. The focus tells where.
+      // A blank title stops silently; the focus shows where.
       const title = form.form.current?.elements.namedItem('title')
       if (title instanceof HTMLElement) title.focus()
       return
@@ -73,7 +71,7 @@ export function useResourceForm(
     if (lack) showFailure(lack.title, lack.text)
     try {
       const saved = await form.submit(ResourceInput, (body) => {
-        // A PDF that a link no longer shows is not kept.
+        // A link does not keep the PDF it no longer shows.
         const sent = body.type === 'link' ? { ...body, documentPath: null } : body
         return resource
           ? update.send({ params: { id: resource.id }, body: sent })
@@ -87,7 +85,7 @@ export function useResourceForm(
       })
     } catch (error) {
       const failure = 'Failed to save resource.'
-      setRefusal(refusalOf(error, failure))
+      setRefusal(formMessageOf(error, failure))
       refreshGone('resource', error)
       showFailure('Error', messageOf(error, failure))
     }

@@ -2,31 +2,29 @@ import { useEffect, useRef, useState } from 'react'
 import { refusalOf } from '#collections/resources/upload-choice.ts'
 import type { UploadKind } from '#collections/resources/upload-limits.ts'
 import { mayRetry, noConnection, notProcessed, UploadError } from '#site/api/upload.ts'
-import { showFailure } from '#site/ui/show-toast.ts'
+import { showFailure } from '#site/ui/overlays/show-toast.ts'
 import { uploadFile, type UploadProgress } from './upload-steps.ts'
 
-export type UploadFailure = {
-  sentence: string
-  /** The catalogue's message (spec §8), when `sentence` is the server's. */
+type UploadFailure = {
+  serverMessage: string
   detail?: string
   canRetry: boolean
 }
 
 function explain(error: unknown): UploadFailure {
-  if (!(error instanceof UploadError)) return { sentence: notProcessed, canRetry: true }
-  const { message, sentence, status } = error
-  return sentence
+  if (!(error instanceof UploadError)) return { serverMessage: notProcessed, canRetry: true }
+  const { message, serverMessage, status } = error
+  return serverMessage
     ? {
-        sentence,
+        serverMessage,
         detail: message === notProcessed ? undefined : message,
         canRetry: mayRetry(status),
       }
-    : { sentence: message || notProcessed, canRetry: mayRetry(status) }
+    : { serverMessage: message || notProcessed, canRetry: mayRetry(status) }
 }
 
 type UploadRules = { kinds: readonly UploadKind[]; maxBytes: number }
 
-/** The state of one upload: a file is chosen, then sent when asked for. `onUploaded` gets its path. */
 export function useUpload(
   { kinds, maxBytes }: UploadRules,
   onUploaded: (objectPath: string) => void,
@@ -54,24 +52,24 @@ export function useUpload(
 
   const fail = (found: UploadFailure) => {
     setFailure(found)
-    showFailure('Error', found.sentence)
+    showFailure('Error', found.serverMessage)
   }
 
   const start = async () => {
     if (!file) return
     setRefusal(undefined)
     setFailure(undefined)
-    if (!navigator.onLine) return fail({ sentence: noConnection, canRetry: true })
+    if (!navigator.onLine) return fail({ serverMessage: noConnection, canRetry: true })
     const controller = new AbortController()
     sending.current = controller
     const { signal } = controller
-    // A cancelled upload has nothing more to say.
-    const watched = {
+    // Ignore events after a cancel.
+    const options = {
       signal,
       onProgress: (at: UploadProgress) => !signal.aborted && setProgress(at),
     }
     try {
-      onUploaded(await uploadFile(file, watched))
+      onUploaded(await uploadFile(file, options))
     } catch (error) {
       if (signal.aborted) return
       setProgress(undefined)
@@ -82,9 +80,7 @@ export function useUpload(
   return {
     file,
     progress,
-    /** Why a file was not taken. */
     refusal,
-    /** Why a file was not uploaded. */
     failure,
     add,
     start,

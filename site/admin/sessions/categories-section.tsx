@@ -4,17 +4,16 @@ import { badgeColors } from '#collections/categories/colors.ts'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import { messageOf } from '#site/api/api.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
-import { Badge } from '#site/ui/badge.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { Card } from '#site/ui/card.tsx'
-import { IconButton } from '#site/ui/icon-button.tsx'
-import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { Badge } from '#site/ui/feedback/badge.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Card } from '#site/ui/layout/card.tsx'
+import { IconButton } from '#site/ui/actions/icon-button.tsx'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { useDeleteCategory } from './session-mutations.ts'
 
 type CategoriesSectionProps = {
   categories: readonly CategoryView[]
-  /** How many sessions bear a category's name. */
   countOf: (name: string) => number
 }
 
@@ -22,9 +21,8 @@ const sessionsOf = (count: number) => `${count} ${count === 1 ? 'session' : 'ses
 
 const question = ({ name }: CategoryView, count: number) =>
   `Are you sure you want to delete the category "${name}"?` +
-  (count > 0 ? ` ${sessionsOf(count)} will keep its name and show it in grey.` : '')
+  (count > 0 ? ` ${sessionsOf(count)} will keep the name, shown in grey.` : '')
 
-/** The categories as cards, and what can be done with them (spec §2). */
 export function CategoriesSection({ categories, countOf }: CategoriesSectionProps) {
   const [edited, setEdited] = useState<CategoryView | 'new'>()
   const remove = useDeleteCategory()

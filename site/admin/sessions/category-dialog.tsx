@@ -6,21 +6,19 @@ import {
 } from '#collections/categories/colors.ts'
 import { CategoryInput, type CategoryView } from '#collections/categories/contract.ts'
 import { limits } from '#collections/limits.ts'
-import { messageOf, refusalOf } from '#site/api/api.ts'
+import { messageOf, formMessageOf } from '#site/api/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
-import { Badge } from '#site/ui/badge.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { ColorField } from '#site/ui/color-field.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
-import { Form, FormActions } from '#site/ui/form.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { showFailure, showToast } from '#site/ui/show-toast.ts'
-import { TextField } from '#site/ui/text-field.tsx'
+import { Badge } from '#site/ui/feedback/badge.tsx'
+import { ColorField } from '#site/ui/fields/color-field.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { TextField } from '#site/ui/fields/text-field.tsx'
 import { useCreateCategory, useUpdateCategory } from './session-mutations.ts'
 
 type CategoryDialogProps = { category: CategoryView | undefined; onClose: () => void }
 
-/** Adds a category, or changes one (spec §5). */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const form = useForm({
     name: category?.name ?? '',
@@ -46,7 +44,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
     } catch (error) {
       const action = category ? 'update' : 'create'
       const failure = `Failed to ${action} category.`
-      setRefusal(refusalOf(error, failure))
+      setRefusal(formMessageOf(error, failure))
       showFailure('Error', messageOf(error, failure))
     }
   }
@@ -73,19 +71,13 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           <Badge colors={badgeColors(values.color)}>{values.name.trim() || 'Category'}</Badge>
         </p>
         {refusal && <Notice tone="danger">{refusal}</Notice>}
-        <FormActions>
-          <Button variant="secondary" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            isDisabled={!form.isFilled(['name'])}
-            isPending={form.isSending}
-            pendingText="Saving..."
-          >
-            {category ? 'Save Changes' : 'Add Category'}
-          </Button>
-        </FormActions>
+        <SubmitActions
+          onCancel={onClose}
+          isSending={form.isSending}
+          isReady={form.isFilled(['name'])}
+        >
+          {category ? 'Save Changes' : 'Add Category'}
+        </SubmitActions>
       </Form>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { formatMonth } from '#site/lib/dates.ts'
-import { Select } from '#site/ui/select.tsx'
+import { Select } from '#site/ui/fields/select.tsx'
 import type { DateFilter } from './use-date-filter.ts'
 
 const allMonths = 'all'
@@ -14,7 +14,6 @@ const months = [
 
 type DateFiltersProps = { filter: DateFilter; years: readonly number[] }
 
-/** Which year and month the table shows (spec §9). */
 export const DateFilters = ({ filter, years }: DateFiltersProps) => (
   <div className="flex flex-wrap gap-3">
     <div className="w-28">

@@ -6,15 +6,14 @@ import {
   type EmailOutcome,
   ParticipantsEmail,
 } from '#collections/sessions/contract.ts'
-import { messageOf, refusalOf } from '#site/api/api.ts'
+import { messageOf, formMessageOf } from '#site/api/api.ts'
 import { useForm } from '#site/lib/use-form.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
-import { Form, FormActions } from '#site/ui/form.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { showFailure, showToast } from '#site/ui/show-toast.ts'
-import { TextAreaField } from '#site/ui/text-area-field.tsx'
-import { TextField } from '#site/ui/text-field.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
+import { TextField } from '#site/ui/fields/text-field.tsx'
 import { EmailResult } from './email-result.tsx'
 import { useEmailParticipants } from './session-mutations.ts'
 
@@ -22,7 +21,6 @@ type EmailDialogProps = { session: AdminSessionView; draft: EmailDraft; onClose:
 
 const people = (count: number) => `${count} ${count === 1 ? 'participant' : 'participants'}`
 
-/** An e-mail to everybody who is registered for a session (spec §5). */
 export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
   const form = useForm({ subject: draft.subject, message: draft.message })
   const [outcome, setOutcome] = useState<EmailOutcome>()
@@ -45,7 +43,7 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
       }
     } catch (error) {
       const failure = 'Failed to send emails to participants.'
-      setRefusal(refusalOf(error, failure))
+      setRefusal(formMessageOf(error, failure))
       showFailure('Email Failed', messageOf(error, failure))
     }
   }
@@ -65,7 +63,7 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
           <p className="text-sm text-muted">
             <span className="font-semibold text-ink">{session.title}</span>
             <br />
-            To {people(session.registered)}, one message each: nobody sees another's address.
+            Sent separately to {people(session.registered)}. Addresses stay private.
           </p>
           <TextField
             label="Subject"
@@ -76,25 +74,20 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
           />
           <TextAreaField
             label="Message"
-            hint="{name} becomes the name of each person."
+            hint="{name} is replaced by each person's name."
             rows={12}
             isRequired
             {...form.bind('message')}
           />
           {refusal && <Notice tone="danger">{refusal}</Notice>}
-          <FormActions>
-            <Button variant="secondary" onPress={onClose}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              isDisabled={!form.isFilled(['subject', 'message'])}
-              isPending={form.isSending}
-              pendingText="Sending..."
-            >
-              Send Email
-            </Button>
-          </FormActions>
+          <SubmitActions
+            onCancel={onClose}
+            isSending={form.isSending}
+            isReady={form.isFilled(['subject', 'message'])}
+            pendingText="Sending..."
+          >
+            Send Email
+          </SubmitActions>
         </Form>
       )}
     </Dialog>

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import type { EmailOutcome } from '#collections/sessions/contract.ts'
-import { Button } from '#site/ui/button.tsx'
-import { FormActions } from '#site/ui/form.tsx'
-import { Notice } from '#site/ui/notice.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { FormActions } from '#site/ui/fields/form.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 
 type EmailResultProps = { outcome: EmailOutcome; onClose: () => void }
 
 const people = (count: number) => `${count} ${count === 1 ? 'participant' : 'participants'}`
 
-/** How many e-mails went out, and whom they did not reach; stays until it is closed. */
+/** Stays until it is closed. */
 export function EmailResult({ outcome: { emailsSent, failed }, onClose }: EmailResultProps) {
   const result = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone with the form.
+  // The focused button is gone with the form.
   useEffect(() => result.current?.focus(), [])
   return (
     <div className="flex flex-col gap-5">
@@ -20,7 +20,7 @@ export function EmailResult({ outcome: { emailsSent, failed }, onClose }: EmailR
         {failed.length > 0 && (
           <Notice tone="danger">
             <p className="font-semibold">
-              {people(failed.length)} could not be e-mailed. Please tell them another way:
+              {people(failed.length)} could not be emailed. Please tell them another way:
             </p>
             <ul className="mt-2 list-disc pl-5">
               {failed.map(({ email, message }) => (

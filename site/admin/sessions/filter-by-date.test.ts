@@ -4,7 +4,7 @@ import { inYearAndMonth, yearsOf } from './filter-by-date.ts'
 const zone = 'Europe/London'
 const newYear = { startTime: '2026-01-01T00:00:00.000Z' }
 const lastOfMay = { startTime: '2026-05-31T22:59:00.000Z' }
-// Half past midnight of the first of June in London.
+// Half past midnight on 1 June in London.
 const firstOfJune = { startTime: '2026-05-31T23:30:00.000Z' }
 const longAgo = { startTime: '2023-12-31T23:59:00.000Z' }
 const sessions = [longAgo, newYear, lastOfMay, firstOfJune]

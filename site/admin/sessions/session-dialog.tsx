@@ -1,16 +1,14 @@
 import type { SavedSession } from '#collections/sessions/contract.ts'
 import { zoneName } from '#site/lib/dates.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
-import { ErrorSummary } from '#site/ui/error-summary.tsx'
-import { Form, FormActions } from '#site/ui/form.tsx'
-import { Notice } from '#site/ui/notice.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { ErrorSummary } from '#site/ui/fields/error-summary.tsx'
+import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 import { SessionFields } from './session-fields.tsx'
 import { blankSession, copyOf, valuesOf } from './session-values.ts'
 import { StaleEdit } from './stale-edit.tsx'
 import { useSessionForm } from './use-session-form.ts'
 
-/** What the dialog is open for: a new session, a change of one, or a copy of one. */
 export type SessionTask =
   | { kind: 'add' }
   | { kind: 'edit'; session: SavedSession }
@@ -30,7 +28,6 @@ function initialOf(task: SessionTask, zone: string) {
   return task.kind === 'edit' ? valuesOf(task.session, zone) : copyOf(task.session, zone)
 }
 
-/** The session form (spec §5) in its dialog. */
 export function SessionDialog({ task, categories, zone, onClose }: SessionDialogProps) {
   const { form, refusal, savedMeanwhile, ...actions } = useSessionForm({
     initial: initialOf(task, zone),
@@ -38,7 +35,7 @@ export function SessionDialog({ task, categories, zone, onClose }: SessionDialog
     zone,
     onSaved: onClose,
   })
-  // A session keeps its category after that has been deleted from the list.
+  // A session keeps its category after it was deleted from the list.
   const choices = [...new Set([...categories, form.values.category].filter(Boolean))]
 
   return (
@@ -62,16 +59,9 @@ export function SessionDialog({ task, categories, zone, onClose }: SessionDialog
           startsAt={task.kind === 'duplicate' ? 'startTime' : 'title'}
         />
         {refusal && <Notice tone="danger">{refusal}</Notice>}
-        <FormActions>
-          <Button variant="secondary" onPress={onClose}>
-            Cancel
-          </Button>
-          {!savedMeanwhile && (
-            <Button type="submit" isPending={form.isSending} pendingText="Saving...">
-              {task.kind === 'edit' ? 'Save Changes' : 'Create Session'}
-            </Button>
-          )}
-        </FormActions>
+        <SubmitActions onCancel={onClose} isSending={form.isSending}>
+          {!savedMeanwhile && (task.kind === 'edit' ? 'Save Changes' : 'Create Session')}
+        </SubmitActions>
       </Form>
     </Dialog>
   )

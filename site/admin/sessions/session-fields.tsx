@@ -1,21 +1,20 @@
 import { limits } from '#collections/limits.ts'
 import type { useForm } from '#site/lib/use-form.ts'
-import { DateTimeField } from '#site/ui/date-time-field.tsx'
-import { Select } from '#site/ui/select.tsx'
-import { Switch } from '#site/ui/switch.tsx'
-import { TextAreaField } from '#site/ui/text-area-field.tsx'
-import { TextField } from '#site/ui/text-field.tsx'
+import { DateTimeField } from '#site/ui/fields/date-time-field.tsx'
+import { Select } from '#site/ui/fields/select.tsx'
+import { Switch } from '#site/ui/fields/switch.tsx'
+import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
+import { TextField } from '#site/ui/fields/text-field.tsx'
 import { fieldLabels as labels, type SessionValues } from './session-values.ts'
 
 type SessionFieldsProps = {
   bind: ReturnType<typeof useForm<SessionValues>>['bind']
   categories: readonly string[]
-  /** The clock that the times are by, such as 'United Kingdom Time'. */
+  /** The name of the site's time zone, such as 'United Kingdom Time'. */
   clock: string
   startsAt: 'title' | 'startTime'
 }
 
-/** The fields of a session (spec §5). */
 export const SessionFields = ({ bind, categories, clock, startsAt }: SessionFieldsProps) => (
   <>
     <TextField
@@ -66,7 +65,7 @@ type RegistrationSwitchProps = { name: string; value: boolean; onChange: (value:
 const RegistrationSwitch = ({ name, value, onChange }: RegistrationSwitchProps) => (
   <Switch
     label={labels.registrationRequired}
-    hint="Off: the session is open to everyone, and nobody registers"
+    hint="When off, anyone can come without registering."
     name={name}
     value={value}
     onChange={onChange}

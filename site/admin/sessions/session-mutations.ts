@@ -9,7 +9,6 @@ import {
 } from '#collections/sessions/contract.ts'
 import { useRead, useSend } from '#site/api/swr.ts'
 
-/** The lists that show a session, to administrators and in public. */
 export const sessionLists = ['/api/sessions', '/api/admin/sessions-with-registrations']
 const categoryLists = ['/api/categories', ...sessionLists]
 
@@ -19,7 +18,7 @@ export const useCreateSession = () => useSend(createSession, { refreshes: sessio
 export const useUpdateSession = () => useSend(updateSession, { refreshes: sessionLists })
 export const useDeleteSession = () => useSend(deleteSession, { refreshes: sessionLists })
 
-// The draft is asked for with each e-mail: the session and the template may have changed.
+// Not cached: the session or the template may have changed.
 export const useEmailDraft = () => useSend(readEmailDraft)
 export const useEmailParticipants = () => useSend(emailParticipants)
 

@@ -25,7 +25,7 @@ describe('valuesOf', () => {
     expect(valuesOf(winter, zone).startTime).toBe('2026-12-01T10:00')
   })
 
-  it('shows what is not there as empty, unlimited capacity among it', () => {
+  it('shows missing values as empty, including an unlimited capacity', () => {
     expect(valuesOf(adminSession({ capacity: null }), zone)).toMatchObject({
       faculty: '',
       topic: '',
@@ -93,7 +93,7 @@ describe('SessionForm', () => {
   })
 })
 
-it('finds in which fields two versions differ, blanks at the ends aside', () => {
+it('finds the fields in which two versions differ, ignoring surrounding blanks', () => {
   const theirs = { ...summer, title: 'Airway workshop ', location: 'Suite 3', capacity: '' }
   expect(differingFields(summer, theirs)).toEqual(['location', 'capacity'])
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type SavedSession, SessionInput } from '#collections/sessions/contract.ts'
 import { toLocalInput } from '#site/lib/dates.ts'
 
-/** What the session form holds: texts as they are typed, times by the site's clock. */
+/** Form values: texts as typed, times in the site's time zone. */
 export type SessionValues = {
   title: string
   description: string
@@ -29,7 +29,7 @@ export const blankSession: SessionValues = {
   registrationRequired: true,
 }
 
-/** A stored session as the form shows it, whatever the browser's own time zone is. */
+/** In the site's time zone, whatever the browser's own is. */
 export const valuesOf = (session: SavedSession, zone: string): SessionValues => ({
   title: session.title,
   description: session.description,
@@ -43,7 +43,6 @@ export const valuesOf = (session: SavedSession, zone: string): SessionValues => 
   registrationRequired: session.registrationRequired,
 })
 
-/** Spec §4: a duplicated session is titled 'Copy of <title>' with its dates cleared. */
 export const copyOf = (session: SavedSession, zone: string): SessionValues => ({
   ...valuesOf(session, zone),
   title: `Copy of ${session.title}`,
@@ -51,17 +50,17 @@ export const copyOf = (session: SavedSession, zone: string): SessionValues => ({
   endTime: '',
 })
 
-// Spec §7: ':00' is appended. A field with seconds in it, which some browsers offer, has them already.
+// Some browsers already include seconds.
 const withSeconds = (text: string) => (/T\d{2}:\d{2}$/.test(text) ? `${text}:00` : text)
 
-// What is no number stays what was typed, so that the contract's sentence refuses it.
+// Keep what is not a number, so that the contract refuses it with its own message.
 const capacityOf = (text: string) => {
   const typed = text.trim()
   if (typed === '') return null
   return /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed
 }
 
-/** What is sent for the values of the form (spec §7); empty capacity means unlimited (spec §5). */
+/** An empty capacity means unlimited. */
 export const inputOf = (values: SessionValues) => ({
   ...values,
   startTime: withSeconds(values.startTime),
@@ -69,7 +68,7 @@ export const inputOf = (values: SessionValues) => ({
   capacity: capacityOf(values.capacity) as number | null,
 })
 
-/** The rules of the form: the contract's, and that a session ends after it starts (api-contract rule 7). */
+/** The contract's rules, and that a session ends after it starts. */
 export const SessionForm = z.preprocess(
   (values) => inputOf(values as SessionValues),
   SessionInput.refine(({ startTime, endTime }) => endTime === '' || endTime > startTime, {
@@ -91,7 +90,7 @@ export const fieldLabels: Record<keyof SessionValues, string> = {
   registrationRequired: 'Registration Required',
 }
 
-/** The fields in which two versions differ, in the order of the form. */
+/** In the order of the form. */
 export const differingFields = (mine: SessionValues, saved: SessionValues) =>
   (Object.keys(fieldLabels) as (keyof SessionValues)[]).filter(
     (name) => String(mine[name]).trim() !== String(saved[name]).trim(),

@@ -1,6 +1,5 @@
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 
-/** A session as administrators get it; `fields` replace the usual ones. */
 export const adminSession = (fields: Partial<AdminSessionView> = {}): AdminSessionView => ({
   id: '1',
   title: 'Airway workshop',
@@ -21,7 +20,6 @@ export const adminSession = (fields: Partial<AdminSessionView> = {}): AdminSessi
   ...fields,
 })
 
-/** A registration of the person with that name. */
 export const registrationOf = (fullName: string, email = 'person@example.org') => ({
   id: fullName,
   fullName,

@@ -2,16 +2,15 @@ import { useMemo } from 'react'
 import { useNow } from '#site/lib/use-now.ts'
 import { useSiteConfig } from '#site/api/use-site-config.ts'
 import { useCategories } from '#site/sessions/reads.ts'
-import { ErrorState } from '#site/ui/error-state.tsx'
-import { ButtonLink } from '#site/ui/link.tsx'
-import { PageHeader } from '#site/ui/page-header.tsx'
-import { Skeleton, SkeletonCard } from '#site/ui/skeleton.tsx'
+import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { ButtonLink } from '#site/ui/actions/link.tsx'
+import { PageHeader } from '#site/ui/layout/page-header.tsx'
+import { Skeleton, SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
 import { paths } from '#site/app/paths.ts'
 import { CategoriesSection } from './categories-section.tsx'
 import { useAdminSessions } from './session-mutations.ts'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** Sessions and categories, for administrators (spec §2). */
 export const SessionsAdminPage = () => (
   <div className="flex flex-col gap-6">
     <PageHeader

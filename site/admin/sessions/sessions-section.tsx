@@ -2,8 +2,8 @@ import { CalendarX2, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import type { AdminSessionView, EmailDraft } from '#collections/sessions/contract.ts'
-import { Button } from '#site/ui/button.tsx'
-import { EmptyState } from '#site/ui/empty-state.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { DateFilters } from './date-filters.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { inYearAndMonth, yearsOf } from './filter-by-date.ts'
@@ -19,7 +19,6 @@ type SessionsSectionProps = {
   now: Date
 }
 
-/** The table of sessions with its filters, and the dialogs of its actions. */
 export function SessionsSection({ sessions, categories, zone, now }: SessionsSectionProps) {
   const filter = useDateFilter(zone, now)
   const [task, setTask] = useState<SessionTask>()

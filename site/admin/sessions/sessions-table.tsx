@@ -3,9 +3,9 @@ import { badgeColors } from '#collections/categories/colors.ts'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
-import { Badge } from '#site/ui/badge.tsx'
-import { IconButton } from '#site/ui/icon-button.tsx'
-import { Cell, Table } from '#site/ui/table.tsx'
+import { Badge } from '#site/ui/feedback/badge.tsx'
+import { IconButton } from '#site/ui/actions/icon-button.tsx'
+import { Cell, Table } from '#site/ui/lists/table.tsx'
 
 export type SessionAction = 'edit' | 'duplicate' | 'email' | 'delete'
 
@@ -21,7 +21,6 @@ type RowProps = Omit<SessionsTableProps, 'sessions'> & { session: AdminSessionVi
 
 const wide = 'max-lg:hidden'
 
-/** The sessions of the chosen time. On narrow screens a row says in one cell what has no column there. */
 export const SessionsTable = ({ sessions, ...props }: SessionsTableProps) => (
   <Table
     caption="List of sessions"

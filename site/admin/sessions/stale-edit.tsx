@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { SavedSession } from '#collections/sessions/contract.ts'
 import { formatShortDate, formatTime } from '#site/lib/dates.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Cell, Table } from '#site/ui/table.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Cell, Table } from '#site/ui/lists/table.tsx'
 import { differingFields, fieldLabels, type SessionValues, valuesOf } from './session-values.ts'
 
 type StaleEditProps = {
@@ -24,7 +24,7 @@ const shown = (values: SessionValues, name: keyof SessionValues) => {
 
 const besideValues = 'max-sm:hidden'
 
-/** A value; on phones, where both must fit side by side, the field's name stands over it. */
+/** On phones the label stands over the value, so that both versions fit side by side. */
 const ValueCell = ({ label, value }: { label: string; value: string }) => (
   <Cell className="w-1/2 wrap-anywhere whitespace-pre-line sm:w-2/5">
     <span className="block text-xs font-semibold wrap-normal text-muted sm:hidden">{label}</span>
@@ -32,7 +32,7 @@ const ValueCell = ({ label, value }: { label: string; value: string }) => (
   </Cell>
 )
 
-/** Both versions of a session that two administrators have changed, and the choice between them. */
+/** Shows both versions when two administrators changed the same session, and lets one be chosen. */
 export function StaleEdit({
   mine,
   saved,

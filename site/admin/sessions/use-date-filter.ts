@@ -6,7 +6,7 @@ const params = {
   month: textParam(/^([1-9]|1[0-2])$/),
 }
 
-/** Which sessions the table lists, kept in the address: this year's until another is chosen (spec §9). */
+/** The table's filter, kept in the address. Defaults to the current year. */
 export function useDateFilter(zone: string, now: Date) {
   const [{ year, month }, set] = useQueryState(params)
   const currentYear = monthOf(now, zone).year

@@ -1,12 +1,12 @@
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { messageOf } from '#site/api/api.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
-import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { useDeleteSession, useEmailDraft } from './session-mutations.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** What is asked before a session is deleted: it names the people who are deleted with it. */
+/** Names the people who are deleted with the session. */
 export function deletionQuestion({ title, registered, waitingListCount }: AdminSessionView) {
   const people = [
     registered > 0 && counted(registered, 'registration', 'registrations'),
@@ -18,7 +18,6 @@ export function deletionQuestion({ title, registered, waitingListCount }: AdminS
     : question
 }
 
-/** The actions of a row of the table that have no form of their own. */
 export function useSessionActions() {
   const deletion = useDeleteSession()
   const drafting = useEmailDraft()
@@ -32,12 +31,12 @@ export function useSessionActions() {
         showFailure('Error', messageOf(error, 'Failed to delete session.'))
       }
     },
-    /** The text that the e-mail to the participants starts with; undefined when it can't be had. */
+    /** The suggested email text; undefined if it can't be fetched. */
     draftEmail: async (session: AdminSessionView) => {
       try {
         return await drafting.send({ params: { id: session.id } })
       } catch (error) {
-        showFailure('Email Failed', messageOf(error, 'The e-mail could not be prepared.'))
+        showFailure('Email Failed', messageOf(error, 'The email could not be prepared.'))
       }
     },
   }

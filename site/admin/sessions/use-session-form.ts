@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { type SavedSession, StaleEdit } from '#collections/sessions/contract.ts'
-import { ApiError, messageOf, refusalOf } from '#site/api/api.ts'
+import { ApiError, messageOf, formMessageOf } from '#site/api/api.ts'
 import { refresh } from '#site/api/swr.ts'
 import { useForm } from '#site/lib/use-form.ts'
-import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { sessionLists, useCreateSession, useUpdateSession } from './session-mutations.ts'
 import { inputOf, SessionForm, type SessionValues, valuesOf } from './session-values.ts'
 
 type Started = {
-  /** The values that the form opens with. */
   initial: SessionValues
-  /** The version that is edited; none for a new session. */
+  /** The version being edited; none for a new session. */
   session: SavedSession | undefined
   zone: string
   onSaved: () => void
@@ -22,8 +21,8 @@ const staleVersion = (error: unknown) => {
 }
 
 /**
- * The session form: what is typed, its sending, and the version that somebody else has saved
- * meanwhile, until it is decided whose stays.
+ * Form state and submission. `savedMeanwhile` holds another administrator's version until the
+ * conflict is resolved.
  */
 export function useSessionForm({ initial, session, zone, onSaved }: Started) {
   const form = useForm<SessionValues>(initial)
@@ -49,7 +48,7 @@ export function useSessionForm({ initial, session, zone, onSaved }: Started) {
       setSavedMeanwhile(current)
       void refresh(sessionLists)
     } else {
-      setRefusal(refusalOf(error, failure))
+      setRefusal(formMessageOf(error, failure))
     }
     showFailure('Error', messageOf(error, failure))
   }
@@ -74,9 +73,9 @@ export function useSessionForm({ initial, session, zone, onSaved }: Started) {
     refusal,
     savedMeanwhile,
     save: () => saveOver(base),
-    /** Saves what is typed over what somebody else has saved, now that it has been seen. */
+    /** Overwrites the other version, now that it has been seen. */
     overwrite: () => saveOver(savedMeanwhile),
-    /** Puts what somebody else has saved into the form. */
+    /** Replaces the form's values with the other version. */
     takeSaved: () => {
       if (!savedMeanwhile) return
       form.reset(valuesOf(savedMeanwhile, zone))
@@ -85,5 +84,3 @@ export function useSessionForm({ initial, session, zone, onSaved }: Started) {
     },
   }
 }
-
-export type SessionFormState = ReturnType<typeof useSessionForm>

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatStamp } from '#site/lib/dates.ts'
-import { Button } from '#site/ui/button.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
 import { card } from '#site/ui/styles.ts'
 import type { Submission } from './submissions.ts'
 
@@ -12,7 +12,6 @@ type SubmissionCardProps = {
   onDelete: () => Promise<void>
 }
 
-/** One entry: who, when, and the text exactly as it was written. */
 export function SubmissionCard({ submission, noun, zone, onDelete }: SubmissionCardProps) {
   const { name, email, text, createdAt } = submission
   const [isDeleting, setDeleting] = useState(false)

@@ -3,28 +3,27 @@ import { useEffect, useRef } from 'react'
 import { ApiError, messageOf } from '#site/api/api.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { useSiteConfig } from '#site/api/use-site-config.ts'
-import { EmptyState } from '#site/ui/empty-state.tsx'
-import { ErrorState } from '#site/ui/error-state.tsx'
-import { prepareToasts, showFailure, showToast } from '#site/ui/show-toast.ts'
-import { Skeleton, SkeletonCard } from '#site/ui/skeleton.tsx'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { preloadToasts, showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { Skeleton, SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
 import { SubmissionCard } from './submission-card.tsx'
 import type { Inbox } from './submissions.ts'
 
-const sentence = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
+const capitalized = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
 
-/** All that came through one form, or that nothing did. */
 export function SubmissionList({ inbox }: { inbox: Inbox }) {
   const { noun, submissions, error } = inbox
   const zone = useSiteConfig().data?.timeZone
   const total = useRef<HTMLParagraphElement>(null)
-  useEffect(prepareToasts, [])
+  useEffect(preloadToasts, [])
 
   const remove = async (id: string) => {
     if (!confirmAction(`Are you sure you want to delete this ${noun}?`)) return
     try {
       await inbox.remove(id)
-      void showToast({ title: 'Success', text: `${sentence(noun)} deleted successfully` })
-      // The button that had the focus goes with its entry.
+      void showToast({ title: 'Success', text: `${capitalized(noun)} deleted successfully` })
+      // The focused button disappears with its entry.
       total.current?.focus()
     } catch (failure) {
       showFailure('Error', messageOf(failure, `Failed to delete ${noun}`))
@@ -67,7 +66,6 @@ export function SubmissionList({ inbox }: { inbox: Inbox }) {
   )
 }
 
-/** Three cards (spec §9). */
 const SubmissionsSkeleton = ({ noun }: { noun: string }) => (
   <Skeleton label={`Loading ${noun}s`}>
     <div className="flex flex-col gap-4">

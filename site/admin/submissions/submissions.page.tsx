@@ -1,7 +1,7 @@
 import { choiceParam, useQueryState } from '#site/lib/use-query-state.ts'
-import { PageHeader } from '#site/ui/page-header.tsx'
+import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { BackToDashboard } from '../back-to-dashboard.tsx'
-import { Tabs } from '#site/ui/tabs.tsx'
+import { Tabs } from '#site/ui/layout/tabs.tsx'
 import { SubmissionList } from './submission-list.tsx'
 import { useTheatreSubmissions, useTopicSubmissions } from './submissions.ts'
 
@@ -9,7 +9,6 @@ const params = {
   tab: choiceParam(['theatre-list-requests', 'topic-requests'], 'theatre-list-requests'),
 }
 
-/** What visitors have sent through the two forms (spec §2). Its reads are an administrator's. */
 export function SubmissionsPage() {
   const [{ tab }, set] = useQueryState(params)
   const theatre = useTheatreSubmissions()

@@ -2,10 +2,9 @@ import * as theatre from '#collections/theatre-requests/contract.ts'
 import * as topic from '#collections/topic-requests/contract.ts'
 import { useRead, useSend } from '#site/api/swr.ts'
 
-/** One entry of either form, as the page shows it. */
 export type Submission = {
   id: string
-  /** Null when a topic request has no name: 'Anonymous'. */
+  /** Null is shown as 'Anonymous'. */
   name: string | null
   email: string | null
   text: string
@@ -29,7 +28,7 @@ export function useTheatreSubmissions() {
     reload: () => void mutate(),
     remove: async (id: string) => {
       await send({ params: { id } })
-      // Gone at once; the list is then read again.
+      // Remove it from the list before the refetch.
       void mutate((list) => without(list, id))
     },
   }
@@ -47,7 +46,7 @@ export function useTopicSubmissions() {
     reload: () => void mutate(),
     remove: async (id: string) => {
       await send({ params: { id } })
-      // Gone at once; the list is then read again.
+      // Remove it from the list before the refetch.
       void mutate((list) => without(list, id))
     },
   }

@@ -5,7 +5,7 @@ import type { Day } from '#collections/sessions/month-grid.ts'
 import { formatDayShort, formatTime } from '#site/lib/dates.ts'
 import { useProgramme } from '#site/sessions/programme.ts'
 
-/** Spec §9: then '+N more'. */
+/** The rest is shown as '+N more'. */
 const shownPerDay = 3
 
 type CalendarDayProps = {
@@ -17,7 +17,6 @@ type CalendarDayProps = {
 
 const frame = 'flex h-full min-h-16 w-full flex-col gap-1 p-1 text-left max-sm:items-center sm:p-2'
 
-/** What stands in the cell of one day. */
 export function CalendarDay({ day, isToday, sessions, onOpen }: CalendarDayProps) {
   const number = <DayNumber day={day} isToday={isToday} />
   if (sessions.length === 0) return <div className={frame}>{number}</div>

@@ -28,7 +28,7 @@ it('has columns Mon to Sun', () => {
   expect(columns).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
 })
 
-it('shows three sessions a day without a word of more', () => {
+it('shows three sessions a day without “more”', () => {
   showJune(3)
   expect(screen.getByRole('button').textContent).toContain('Session 3')
   expect(screen.queryByText(/more$/)).toBeNull()

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { type Day, dayOf, sessionsByDay, weeksOf } from '#collections/sessions/month-grid.ts'
 import type { Month } from '#site/lib/dates.ts'
-import { lazyComponent } from '#site/ui/on-demand.tsx'
+import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { CalendarDay } from './calendar-day.tsx'
 import { useProgramme } from '#site/sessions/programme.ts'
 
@@ -13,8 +13,8 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 type MonthCalendarProps = { month: Month; title: string; sessions: readonly SessionView[] }
 
 /**
- * A month as a native table, weeks from Monday. Tab visits only the days that have something: a day
- * is one button, so what is in it is read as its name.
+ * A table, weeks from Monday. A day with sessions is one button, so Tab skips empty days and its
+ * name reads its sessions.
  */
 export function MonthCalendar({ month, title, sessions }: MonthCalendarProps) {
   const { zone, now } = useProgramme()

@@ -2,9 +2,9 @@ import { CalendarPlus } from 'lucide-react'
 import { useId } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { download } from '#site/lib/download.ts'
-import { Button } from '#site/ui/button.tsx'
-import { ExternalButtonLink } from '#site/ui/link.tsx'
-import { showFailure } from '#site/ui/show-toast.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { ExternalButtonLink } from '#site/ui/actions/link.tsx'
+import { showFailure } from '#site/ui/overlays/show-toast.ts'
 import { googleCalendarAddress } from './google-calendar.ts'
 import { sessionAddress } from './session-address.ts'
 
@@ -20,7 +20,6 @@ async function saveCalendarFile({ session, zone }: AddToCalendarProps) {
   }
 }
 
-/** A session for the visitor's own calendar: as a file, which all of them read, or in Google's. */
 export function AddToCalendar({ session, zone }: AddToCalendarProps) {
   const name = useId()
   return (

@@ -5,7 +5,9 @@ import { aSession } from '#site/sessions/session.fixture.ts'
 
 const address = 'https://hub.example.org/sessions?month=2026-06&session=1'
 
-/** What a calendar reads: long lines put together, then what is escaped by a backslash (RFC 5545, 3.1 and 3.3.11). */
+/**
+ * The properties of an .ics file: unfolds long lines, then unescapes (RFC 5545, 3.1 and 3.3.11).
+ */
 function propertiesOf(file: string) {
   const lines = file.replaceAll('\r\n ', '').split('\r\n')
   const unescape = (text: string) =>
@@ -38,13 +40,13 @@ describe('the calendar file of a session', () => {
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   })
 
-  it('escapes what would end a value', () => {
+  it('escapes characters that would end a value', () => {
     const title = hostile['a comma, a semicolon and a backslash']
     const file = calendarFile(aSession({ title }), address)
     expect(file).toContain(String.raw`SUMMARY:A\, B\; C \\ D \\n E`)
   })
 
-  it('says when it is, by which address it is found, and is the same event each time', () => {
+  it('has times, an address and a stable id', () => {
     const properties = propertiesOf(calendarFile(aSession(), address))
     expect(properties.get('DTSTART')).toBe('20260610T090000Z')
     expect(properties.get('DTEND')).toBe('20260610T100000Z')

@@ -2,8 +2,8 @@ import ical from 'ical-generator'
 import type { SessionView } from '#collections/sessions/contract.ts'
 
 /**
- * A session as an .ics file. The same session always has the same id, so a second import changes nothing.
- * @param address where the session is shown.
+ * An .ics file. Its id is stable, so importing it twice changes nothing.
+ * @param address the session's page
  */
 export function calendarFile(session: SessionView, address: string) {
   const calendar = ical({ prodId: '//ED Teaching Hub//Sessions//EN' })

@@ -6,7 +6,7 @@ import { CopyLink } from './copy-link.tsx'
 
 const address = 'https://hub.example.org/sessions?session=1'
 
-/** A visitor whose browser has this much of the clipboard and of sharing. */
+/** A visitor whose browser supports only these parts of the clipboard and share APIs. */
 function visitorWith(abilities: { writeText?: () => Promise<void>; share?: () => Promise<void> }) {
   const user = userEvent.setup({ writeToClipboard: false })
   const { writeText, share } = abilities

@@ -1,22 +1,21 @@
 import { Check, Link2, Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { copyText } from '#site/lib/clipboard.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Notice } from '#site/ui/notice.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 import { control } from '#site/ui/styles.ts'
 
 type CopyLinkProps = {
-  /** What the address leads to. */
+  /** The title of the page being shared. */
   title: string
   address: string
 }
 
-/** Ways to pass an address on: the clipboard, and what else this device shares with. */
 export function CopyLink({ title, address }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   const field = useRef<HTMLInputElement>(null)
 
-  // Where the address is then seen and selected, also below the edge of a phone.
+  // Scroll to the selected address, which may be below the edge of a phone.
   useEffect(() => {
     if (outcome === 'failed') field.current?.focus()
   }, [outcome])
@@ -33,7 +32,7 @@ export function CopyLink({ title, address }: CopyLinkProps) {
     try {
       await navigator.share({ title, url: address })
     } catch (error) {
-      // Whoever closes the list of ways wants none of them.
+      // Closing the share sheet is not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setOutcome('failed')
     }
   }

@@ -1,12 +1,12 @@
 import type { SessionView } from '#collections/sessions/contract.ts'
 
-/** Google refuses addresses that are too long, and a description may have 10,000 characters. */
-const longestDetails = 1_000
+/** Google refuses very long addresses, and descriptions can have 10,000 characters. */
+const maxDetailsLength = 1_000
 
 const shorten = (text: string) => {
   const characters = [...text]
-  return characters.length > longestDetails
-    ? `${characters.slice(0, longestDetails).join('')}…`
+  return characters.length > maxDetailsLength
+    ? `${characters.slice(0, maxDetailsLength).join('')}…`
     : text
 }
 
@@ -14,8 +14,8 @@ const shorten = (text: string) => {
 const compact = (instant: string) => new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
 /**
- * The address of Google Calendar's form for a new event, filled in with a session.
- * @param address where the session is shown, which the event's details end with.
+ * Google Calendar's form for a new event, prefilled.
+ * @param address the session's page, added to the details
  */
 export const googleCalendarAddress = (session: SessionView, zone: string, address: string) =>
   `https://calendar.google.com/calendar/render?${new URLSearchParams({

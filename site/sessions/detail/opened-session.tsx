@@ -1,20 +1,19 @@
-import { lazyComponent } from '#site/ui/on-demand.tsx'
+import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { useFocusAfterwards, useOpenedSession } from './use-opened-session.ts'
 import type { SessionsQuery } from '#site/sessions/filters/use-sessions-query.ts'
 
-/** The page fetches it while it has nothing else to do; a document that opens a session links it. */
+/** Preloaded when idle; documents that open a session link to it. */
 export const SessionDialog = lazyComponent(
   async () => (await import('./session-dialog.tsx')).SessionDialog,
 )
 
 type OpenedSessionProps = {
   query: SessionsQuery
-  /** What the page reads anyway. */
+  /** What the page has read anyway. */
   shown: Parameters<typeof useOpenedSession>[1]
   onClose: () => void
 }
 
-/** The session that the address names, over the page. */
 export function OpenedSession({ query, shown, onClose }: OpenedSessionProps) {
   const opened = useOpenedSession(query.openedId, shown)
   const isOpen = query.openedId !== ''

@@ -2,13 +2,10 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import { paths } from '#site/app/paths.ts'
 import { monthKey, monthOf } from '#site/lib/dates.ts'
 
-/**
- * The path under which a session is opened, whoever follows it. It names the month, too: then the page
- * behind is the session's own, and reading that month is enough to show it.
- */
+/** A session's link. It includes the month, so that the page behind it only reads that month. */
 export const sessionPath = ({ id, startTime }: SessionView, zone: string) =>
   `${paths.sessions}?${new URLSearchParams({ month: monthKey(monthOf(startTime, zone)), session: id })}`
 
-/** The same as a whole address, to be shared. */
+/** The absolute URL, for sharing. */
 export const sessionAddress = (session: SessionView, zone: string) =>
   location.origin + sessionPath(session, zone)

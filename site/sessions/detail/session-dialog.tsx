@@ -2,11 +2,11 @@ import { badgeColors } from '#collections/categories/colors.ts'
 import { availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
-import { Badge } from '#site/ui/badge.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
-import { ErrorState } from '#site/ui/error-state.tsx'
-import { Skeleton, SkeletonLine } from '#site/ui/skeleton.tsx'
+import { Badge } from '#site/ui/feedback/badge.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { DateTile } from '#site/sessions/list/date-tile.tsx'
@@ -25,16 +25,15 @@ type SessionDialogProps = {
   onShowAll: () => void
 }
 
-/** The session that the address names, or that there is none. */
 export function SessionDialog({ opened, onClose, onShowAll }: SessionDialogProps) {
-  const { session, isServerUnreachable, hasFailed, isRetrying, retry } = opened
-  const title = session?.title ?? (isServerUnreachable ? 'Session not found' : 'Session')
+  const { session, isMissing, hasFailed, isRetrying, retry } = opened
+  const title = session?.title ?? (isMissing ? 'Session not found' : 'Session')
   useDocumentTitle(title)
   return (
-    <Dialog title={title} isOpen onClose={onClose} givesWay>
+    <Dialog title={title} isOpen onClose={onClose} isCovered>
       {session ? (
         <SessionDetails session={session} />
-      ) : isServerUnreachable ? (
+      ) : isMissing ? (
         <SessionGone onShowAll={onShowAll} />
       ) : hasFailed ? (
         <ErrorState
@@ -84,8 +83,8 @@ function SessionDetails({ session }: { session: SessionView }) {
 const SessionGone = ({ onShowAll }: { onShowAll: () => void }) => (
   <div className="flex flex-col items-start gap-4">
     <p className="text-soft">
-      This session may have been taken off the programme, or the link to it is not complete. Have a
-      look at what else there is.
+      This session may have been taken off the programme, or the link to it is not complete. See
+      what else is on.
     </p>
     <Button onPress={onShowAll}>See all sessions</Button>
   </div>

@@ -18,11 +18,9 @@ const Fact = ({ icon: Icon, name, children }: FactProps) => (
 
 type SessionFactsProps = {
   session: SessionView
-  /** Side by side where there is room. */
   isWide: boolean
 }
 
-/** When and where a session is, and who teaches what. */
 export function SessionFacts({ session, isWide }: SessionFactsProps) {
   const { zone, visitorZone } = useProgramme()
   const { startTime, endTime, location, faculty, topic } = session

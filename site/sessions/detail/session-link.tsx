@@ -4,9 +4,8 @@ import { useProgramme } from '#site/sessions/programme.ts'
 import { sessionPath } from './session-address.ts'
 
 /**
- * A session's title, which opens it over the page as it is. For everything else that a browser does with
- * a link (a new tab, copying its address) it is the address to share. Not the router's link: that would
- * draw every card again with each change of the address.
+ * Opens the session over the page; new tabs and copied links get its own address. Not the router's
+ * link, which would re-render every card on each navigation.
  */
 export function SessionLink({ session }: { session: SessionView }) {
   const { zone, openSession } = useProgramme()
@@ -15,7 +14,7 @@ export function SessionLink({ session }: { session: SessionView }) {
     const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event
     if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
     event.preventDefault()
-    // Safari does not focus a pressed link, and the dialog gives the focus back to it.
+    // Safari does not focus a clicked link, and the dialog returns the focus to it.
     currentTarget.focus({ preventScroll: true })
     openSession(session.id)
   }

@@ -4,13 +4,13 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import { useSessions } from '#site/sessions/reads.ts'
 import type { SessionsQuery } from '#site/sessions/filters/use-sessions-query.ts'
 
-/** Kept with an entry of the history: the one before it is the page without the opened session. */
+/** History state of a session opened here: the entry before it is the page itself. */
 const fromThePage = { openedFromThePage: true }
 
 const isFromThePage = (state: unknown) =>
   typeof state === 'object' && state !== null && 'openedFromThePage' in state
 
-/** Opens and closes sessions by way of the address. Closing one goes back to where it was opened. */
+/** Opens and closes sessions through the address. Closing returns to where it was opened. */
 export function useOpening(query: SessionsQuery) {
   const { state, key } = useLocation() as { state: unknown; key: string }
   const navigate = useNavigate()
@@ -19,12 +19,12 @@ export function useOpening(query: SessionsQuery) {
   useLayoutEffect(() => {
     latest.current = query
   })
-  // The same function for good, or every card would be drawn again with each change of the address.
+  // Stable, or every card would re-render on each navigation.
   const open = useCallback((id: string) => latest.current.open(id, fromThePage), [])
 
   const close = () => {
     if (!isFromThePage(state)) return query.close()
-    // Going back takes a moment: a second press would go back twice.
+    // Going back is asynchronous: a second press would go back twice.
     if (left.current === key) return
     left.current = key
     void navigate(-1)
@@ -35,9 +35,9 @@ export function useOpening(query: SessionsQuery) {
 type Reading = { data: SessionView[] | undefined; isLoading: boolean }
 
 /**
- * The session that the address names. It is looked for in what the page shows, then among all.
- * @param shown what the page reads anyway, filtered by nothing.
- * @returns `session` once it is found; `isServerUnreachable` when there is none of that id.
+ * Looks in what the page shows, then among all sessions.
+ * @param shown the page's read, unfiltered
+ * @returns `session` once found; `isMissing` if there is no such session.
  */
 export function useOpenedSession(id: string, shown: Reading) {
   const near = shown.data?.find((session) => session.id === id)
@@ -46,7 +46,7 @@ export function useOpenedSession(id: string, shown: Reading) {
   const session = near ?? data?.find((each) => each.id === id)
   return {
     session,
-    isServerUnreachable: isFar && data !== undefined && !session && !isValidating,
+    isMissing: isFar && data !== undefined && !session && !isValidating,
     hasFailed: isFar && data === undefined && error !== undefined,
     isRetrying: isValidating,
     retry: () => void mutate(),
@@ -58,14 +58,17 @@ function focusHeading() {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }
 
-/** Gives the focus to the page when a dialog closes that nobody had pressed for: it came with the address. */
+/**
+ * Focuses the page after closing a dialog that was opened by the address: no button can take the
+ * focus.
+ */
 export function useFocusAfterwards(isOpen: boolean) {
   const wasOpen = useRef(isOpen)
   useEffect(() => {
     const hasClosed = wasOpen.current && !isOpen
     wasOpen.current = isOpen
     if (!hasClosed) return
-    // After the dialog has given back what it took, which it does in a frame of its own.
+    // Two frames: the dialog restores the focus in a frame of its own.
     let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(focusHeading)))
     return () => cancelAnimationFrame(frame)
   }, [isOpen])

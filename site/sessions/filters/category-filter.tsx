@@ -1,6 +1,6 @@
 import { badgeColors } from '#collections/categories/colors.ts'
 import type { CategoryView } from '#collections/categories/contract.ts'
-import { MultiSelect } from '#site/ui/multi-select.tsx'
+import { MultiSelect } from '#site/ui/fields/multi-select.tsx'
 
 type CategoryFilterProps = {
   categories: readonly CategoryView[]
@@ -8,7 +8,6 @@ type CategoryFilterProps = {
   onChange: (value: string[]) => void
 }
 
-/** 'All Categories' or 'N Selected', with a Clear All (spec §2). */
 export const CategoryFilter = ({ categories, value, onChange }: CategoryFilterProps) => (
   <MultiSelect
     label="Filter by category"

@@ -42,7 +42,7 @@ describe('filterSessions', () => {
     expect(ids('', categories)).toEqual(expected)
   })
 
-  it('wants both the search and the category', () => {
+  it('requires both the search and the category to match', () => {
     expect(ids('sepsis', ['Airway'])).toEqual([])
   })
 })

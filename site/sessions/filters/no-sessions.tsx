@@ -1,9 +1,8 @@
 import { CalendarX2 } from 'lucide-react'
-import { Button } from '#site/ui/button.tsx'
-import { EmptyState } from '#site/ui/empty-state.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import type { SessionsQuery } from './use-sessions-query.ts'
 
-/** That nothing matches, and the ways on. */
 export const NoSessions = ({ query }: { query: SessionsQuery }) => (
   <EmptyState icon={CalendarX2} title="No sessions found for the selected criteria.">
     {query.isFiltered && (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const pause = 500
 
-/** Tells a screen reader how many sessions are shown, once the visitor pauses. */
+/** Announces the number of results to screen readers once typing pauses. */
 export function ResultStatus({ count }: { count: number | undefined }) {
   const [text, setText] = useState('')
   useEffect(() => {

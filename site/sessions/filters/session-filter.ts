@@ -2,29 +2,29 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 
 export type Filter = { search: string; categories: readonly string[] }
 
-// Accents and case are as people type them, not as texts and names are written.
-const plain = (text: string) =>
+// Ignore case and accents.
+const normalized = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
 /**
- * A filter of sessions that searches what `textsOf` says of each.
- * @returns gives the sessions that have every word of the search somewhere, and one of the categories.
+ * Builds a filter that searches `textsOf` each session. It keeps sessions with every search word
+ * and one of the categories.
  */
 export function sessionFilter<Session extends SessionView>(
   textsOf: (session: Session) => (string | null | undefined)[],
 ) {
-  // Made once for each session: a thousand of them between two keys would stop the box on a phone.
-  const known = new WeakMap<Session, string>()
+  // Cached: a thousand sessions per keystroke would be slow on a phone.
+  const searchTexts = new WeakMap<Session, string>()
   const textOf = (session: Session) => {
-    const text = known.get(session) ?? plain(textsOf(session).filter(Boolean).join('\n'))
-    known.set(session, text)
+    const text = searchTexts.get(session) ?? normalized(textsOf(session).filter(Boolean).join('\n'))
+    searchTexts.set(session, text)
     return text
   }
   return (sessions: readonly Session[], { search, categories }: Filter): Session[] => {
-    const words = plain(search).split(/\s+/).filter(Boolean)
+    const words = normalized(search).split(/\s+/).filter(Boolean)
     return sessions.filter(
       (session) =>
         (categories.length === 0 || categories.includes(session.category)) &&

@@ -1,7 +1,7 @@
 import { CalendarDays, LayoutGrid, List } from 'lucide-react'
 import type { CategoryView } from '#collections/categories/contract.ts'
-import { SearchField } from '#site/ui/search-field.tsx'
-import { ToggleGroup } from '#site/ui/toggle-group.tsx'
+import { SearchField } from '#site/ui/fields/search-field.tsx'
+import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import type { SessionsQuery } from './use-sessions-query.ts'
 
@@ -13,7 +13,6 @@ const viewChoices = [
 
 type SessionToolbarProps = { query: SessionsQuery; categories: readonly CategoryView[] }
 
-/** The views, the search and the category filter. */
 export const SessionToolbar = ({ query, categories }: SessionToolbarProps) => (
   <div className="flex flex-col gap-3 lg:flex-row lg:items-center print:hidden">
     <ToggleGroup label="View" value={query.view} onChange={query.setView} choices={viewChoices} />

@@ -13,8 +13,8 @@ const params = {
 }
 
 /**
- * What the sessions page shows, kept in the address: also which session is opened. The month is this
- * one until another is chosen.
+ * The page's filters, including the open session, kept in the address. The month defaults to the
+ * current one.
  */
 export function useSessionsQuery(zone: string, now: Date) {
   const [{ view, month: monthText, q, category, session }, set] = useQueryState(params)
@@ -26,13 +26,13 @@ export function useSessionsQuery(zone: string, now: Date) {
     monthTitle: formatMonth(month),
     search: q,
     categories: category,
-    /** The id of the opened session; '' while none is. */
+    /** '' while none is open. */
     openedId: session,
     isFiltered: q.trim() !== '' || category.length > 0,
     setView: (next: View) => set({ view: next }),
     setMonth: (next: Month) =>
       set({ month: monthKey(next) === monthKey(thisMonth) ? '' : monthKey(next) }),
-    // Not disabled in this month: a button that is loses the focus of whoever has just pressed it.
+    // Not disabled in the current month: a button that is disabled loses the focus.
     showThisMonth: () => {
       if (monthKey(month) !== monthKey(thisMonth)) set({ month: '' })
     },
@@ -41,7 +41,7 @@ export function useSessionsQuery(zone: string, now: Date) {
     clearFilters: () => set({ q: '', category: [] }, { replace: true }),
     open: (id: string, state: object) => set({ session: id }, { state }),
     close: () => set({ session: '' }, { replace: true, state: null }),
-    /** The whole programme, in place of a session that is not there. */
+    /** Leaves a session that does not exist for the whole programme. */
     showAll: () =>
       set({ session: '', view: 'list', month: '', q: '', category: [] }, { replace: true }),
   }

@@ -16,7 +16,6 @@ const looks: Record<AvailabilityState, { icon: LucideIcon; color: string }> = {
   open: { icon: Users, color: 'text-success' },
 }
 
-/** How many places are left, by colour, sign and words (spec §4). */
 export function AvailabilityLabel({ state, label }: Pick<Availability, 'state' | 'label'>) {
   const { icon: Icon, color } = looks[state]
   return (

@@ -1,7 +1,7 @@
 import { partsOfDay } from '#site/lib/dates.ts'
 import { useProgramme } from '#site/sessions/programme.ts'
 
-/** The day of a session as a leaf of a calendar, for the eye alone: the facts beside it say it in words. */
+/** Hidden from screen readers: the facts beside it say it in words. */
 export function DateTile({ startTime }: { startTime: string }) {
   const { weekday, day, month } = partsOfDay(startTime, useProgramme().zone)
   return (

@@ -1,16 +1,14 @@
 import { memo } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { WindowedList } from '#site/ui/long-list.tsx'
+import { WindowedList } from '#site/ui/lists/windowed-list.tsx'
 import { laidOutWhenNear } from '#site/ui/styles.ts'
 import { SessionCard } from './session-card.tsx'
 
 type MonthCardsProps = {
   sessions: readonly SessionView[]
-  /** Names the month and the filters. */
   list: string
 }
 
-/** The sessions of a month as a grid of cards. */
 export const MonthCards = memo(function MonthCards({ sessions, list }: MonthCardsProps) {
   return (
     <WindowedList entries={sessions} noun="sessions" list={list}>

@@ -2,12 +2,12 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { showToast } from '#site/ui/show-toast.ts'
+import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { renderProgramme } from '#site/sessions/render-programme.fixture.tsx'
 import { SessionCard } from './session-card.tsx'
 import { aSession } from '#site/sessions/session.fixture.ts'
 
-vi.mock('#site/ui/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
+vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
 
 const full = { registered: 10 }
 const past = { startTime: '2026-05-01T09:00:00.000Z', endTime: '2026-05-01T10:00:00.000Z' }

@@ -2,8 +2,8 @@ import { memo } from 'react'
 import { badgeColors } from '#collections/categories/colors.ts'
 import { availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { Badge } from '#site/ui/badge.tsx'
-import { ClampedText } from '#site/ui/clamped-text.tsx'
+import { Badge } from '#site/ui/feedback/badge.tsx'
+import { ClampedText } from '#site/ui/layout/clamped-text.tsx'
 import { DateTile } from './date-tile.tsx'
 import { useProgramme } from '#site/sessions/programme.ts'
 import { SessionFacts } from '#site/sessions/detail/session-facts.tsx'
@@ -13,7 +13,7 @@ import { SignUpButton } from '#site/sessions/sign-up/sign-up-button.tsx'
 
 type SessionCardProps = {
   session: SessionView
-  /** A column of a grid, or a row of the list (which keeps a disabled 'Register Now' when full). */
+  /** A grid column, or a list row (which keeps a disabled 'Register Now' when full). */
   layout: 'column' | 'row'
 }
 
@@ -22,7 +22,6 @@ const frames = {
   row: 'grid gap-x-8 gap-y-4 md:grid-cols-[1fr_15rem]',
 }
 
-/** One session: what it is, what is left of it, and the ways in. */
 export const SessionCard = memo(function SessionCard({ session, layout }: SessionCardProps) {
   const { now, colorOf } = useProgramme()
   const places = availability(session, now)

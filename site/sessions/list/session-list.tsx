@@ -2,7 +2,7 @@ import { memo, type RefObject, useRef } from 'react'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { formatMonth, monthKey, monthOf } from '#site/lib/dates.ts'
-import { WindowedList } from '#site/ui/long-list.tsx'
+import { WindowedList } from '#site/ui/lists/windowed-list.tsx'
 import { laidOutWhenNear } from '#site/ui/styles.ts'
 import { useProgramme } from '#site/sessions/programme.ts'
 import { SessionCard } from './session-card.tsx'
@@ -10,7 +10,6 @@ import { useScrollToUpcoming } from './use-scroll-to-upcoming.ts'
 
 type SessionListProps = {
   sessions: readonly SessionView[]
-  /** Names the filters. */
   list: string
   hasArrived: RefObject<boolean>
 }
@@ -24,7 +23,6 @@ function byMonth(sessions: readonly SessionView[], zone: string) {
   return [...months]
 }
 
-/** All sessions in the order of time, month by month. */
 export const SessionList = memo(function SessionList(props: SessionListProps) {
   const { sessions, list, hasArrived } = props
   const { zone, now } = useProgramme()
@@ -46,7 +44,7 @@ export const SessionList = memo(function SessionList(props: SessionListProps) {
                   <li
                     key={session.id}
                     ref={session === sessions[first] ? upcoming : undefined}
-                    // What the list scrolls past has to be as high as it is.
+                    // Scrolling to the next session needs the exact height of everything above it.
                     className={isPast(session, now) ? '' : laidOutWhenNear}
                   >
                     <SessionCard session={session} layout="row" />

@@ -1,18 +1,17 @@
 import type { Availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { CapacityMeter } from '#site/ui/capacity-meter.tsx'
+import { CapacityMeter } from '#site/ui/feedback/capacity-meter.tsx'
 import { AvailabilityLabel } from './availability-label.tsx'
 
 type SessionPlacesProps = { session: SessionView; places: Availability }
 
 function waiting({ capacity, registered, waitingListCount: count }: SessionView) {
   const people = `${count} ${count === 1 ? 'person' : 'people'} waiting`
-  // Otherwise 'Full' beside free places looks like a mistake.
+  // 'Full' beside free places would look like a mistake.
   const hasFreePlaces = capacity !== null && registered < capacity
   return hasFreePlaces ? `${people}; free places go to the waiting list first` : people
 }
 
-/** The places of a session: what is left, how much is taken, who waits. */
 export function SessionPlaces({ session, places }: SessionPlacesProps) {
   const { capacity, registered, registrationRequired, waitingListCount } = session
   const taken =

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton, SkeletonCard, SkeletonLine } from '#site/ui/skeleton.tsx'
+import { Skeleton, SkeletonCard, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import type { View } from '#site/sessions/filters/use-sessions-query.ts'
 
 const shapes: Record<View, ReactNode> = {
@@ -28,7 +28,6 @@ const shapes: Record<View, ReactNode> = {
   ),
 }
 
-/** The sessions page while its sessions are on their way. */
 export const SessionsSkeleton = ({ view }: { view: View }) => (
   <Skeleton label="Loading sessions">{shapes[view]}</Skeleton>
 )

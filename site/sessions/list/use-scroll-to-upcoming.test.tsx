@@ -63,7 +63,7 @@ it('scrolls smoothly after 500 ms', () => {
   expect(scrollIntoView).toHaveBeenCalledWith({ behavior: 'smooth', block: 'start' })
 })
 
-it('scrolls at once for those who want no motion', () => {
+it('scrolls without animation when motion is reduced', () => {
   calm(true)
   show()
   pass(500)

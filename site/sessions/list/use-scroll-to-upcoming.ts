@@ -1,15 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 import { useIsBack } from '#site/lib/use-is-back.tsx'
 
-/** Spec §9. */
-const delay = 500
+const scrollDelayMs = 500
 
 const signsOfUse = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
- * Scrolls to the first session that is not past (spec §2): when the list is first shown, not when
- * Back leads to it, and not once the visitor has begun to look around by moving the page or the
- * focus. `hasArrived` outlives the list and remembers.
+ * Scrolls to the first upcoming session when the list first appears; not after Back, nor once the
+ * visitor has scrolled or moved the focus. `hasArrived` outlives the list.
  */
 export function useScrollToUpcoming(
   target: RefObject<HTMLElement | null>,
@@ -23,7 +21,7 @@ export function useScrollToUpcoming(
     const focused = document.activeElement
     const listening = new AbortController()
     let top = window.scrollY
-    // The router may still put the page where it belongs in this frame.
+    // The router may still restore the position in this frame.
     const frame = requestAnimationFrame(() => (top = window.scrollY))
 
     const leave = () => {
@@ -40,7 +38,7 @@ export function useScrollToUpcoming(
       if (document.activeElement !== focused || Math.abs(window.scrollY - top) > 1) return
       const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
       target.current?.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth', block: 'start' })
-    }, delay)
+    }, scrollDelayMs)
     for (const sign of signsOfUse) {
       window.addEventListener(sign, arrive, { passive: true, signal: listening.signal })
     }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { Button } from '#site/ui/button.tsx'
-import { lazyComponent } from '#site/ui/on-demand.tsx'
-import { showToast } from '#site/ui/show-toast.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { lazyComponent } from '#site/ui/lazy-component.tsx'
+import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { useProgramme } from '#site/sessions/programme.ts'
 import type { SignUpKind } from './sign-up-texts.ts'
 
-/** The page fetches it while it has nothing else to do. */
+/** Preloaded when idle. */
 export const SignUpDialog = lazyComponent(
   async () => (await import('./sign-up-dialog.tsx')).SignUpDialog,
 )
@@ -24,11 +24,10 @@ const sayNoneNeeded = () =>
     text: 'This session is open to everyone. Just show up!',
   })
 
-/** What a visitor can do about a session, as `availability` decides. */
 export function SignUpButton({ session, places, showsDisabledRegister }: SignUpButtonProps) {
   const { zone, visitorZone, now } = useProgramme()
-  // What was asked for when it opened: the places may change while the dialog is open.
-  const [asked, setAsked] = useState<SignUpKind>()
+  // Fixed when the dialog opens: availability may change meanwhile.
+  const [openKind, setOpenKind] = useState<SignUpKind>()
   const about = <span className="sr-only">: {session.title}</span>
 
   return (
@@ -41,7 +40,11 @@ export function SignUpButton({ session, places, showsDisabledRegister }: SignUpB
           </Button>
         )}
         {places.action === 'register' && (
-          <Button isWide onPress={() => setAsked('register')} onApproach={SignUpDialog.prepare}>
+          <Button
+            isWide
+            onPress={() => setOpenKind('register')}
+            onHoverIntent={SignUpDialog.preload}
+          >
             {places.buttonText}
             {about}
           </Button>
@@ -56,8 +59,8 @@ export function SignUpButton({ session, places, showsDisabledRegister }: SignUpB
             <Button
               variant="secondary"
               isWide
-              onPress={() => setAsked('waiting-list')}
-              onApproach={SignUpDialog.prepare}
+              onPress={() => setOpenKind('waiting-list')}
+              onHoverIntent={SignUpDialog.preload}
             >
               {places.buttonText}
               {about}
@@ -65,14 +68,14 @@ export function SignUpButton({ session, places, showsDisabledRegister }: SignUpB
           </>
         )}
       </div>
-      {asked && (
+      {openKind && (
         <SignUpDialog
           session={session}
           zone={zone}
           visitorZone={visitorZone}
           now={now}
-          initialKind={asked}
-          onClose={() => setAsked(undefined)}
+          initialKind={openKind}
+          onClose={() => setOpenKind(undefined)}
         />
       )}
     </>

@@ -12,12 +12,12 @@ import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import '#site/testing/missing-in-jsdom.fixture.ts'
 import { InRouter } from '#site/testing/in-router.fixture.tsx'
-import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { aSession } from '#site/sessions/session.fixture.ts'
 import { SignUpDialog } from './sign-up-dialog.tsx'
 import type { SignUpKind } from './sign-up-texts.ts'
 
-vi.mock('#site/ui/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
+vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const answers = vi.fn<typeof fetch>()
@@ -72,16 +72,16 @@ it('keeps submit disabled until all three fields are filled, spaces not counting
   expect(screen.getByRole('button', { name: 'Register' })).toHaveProperty('disabled', false)
 })
 
-it('sends nothing for a wrong e-mail address, and moves to it', async () => {
+it('sends nothing for an invalid email, and focuses it', async () => {
   render(dialog('register'))
   fill('sam')
   await press('Register')
   expect(answers).not.toHaveBeenCalled()
   await waitFor(() => expect(document.activeElement).toBe(field('Email Address')))
-  expect(screen.getByText('Enter an e-mail address like name@example.org.')).toBeTruthy()
+  expect(screen.getByText('Enter an email address like name@example.org.')).toBeTruthy()
 })
 
-it('tells of a registration with the session’s title and date', async () => {
+it('confirms a registration with the session’s title and date', async () => {
   answer(201, { id: '1' })
   render(dialog('register'))
   fill()
@@ -145,7 +145,7 @@ it('offers the waiting list with what was typed when the session has filled up',
   expect(sent()[1]?.[1]).toMatchObject({ name: 'Sam Patel', tier: 'tier 3' })
 })
 
-it('offers no waiting list to someone who is registered already', async () => {
+it('offers no waiting list to someone who is already registered', async () => {
   answer(409, { message: 'You are already registered for this session.' })
   render(dialog('register'))
   fill()
@@ -154,7 +154,7 @@ it('offers no waiting list to someone who is registered already', async () => {
   expect(screen.queryByRole('button', { name: 'Join Waiting List' })).toBeNull()
 })
 
-it('asks before it is closed with something typed, and keeps it when that was not meant', async () => {
+it('asks before it is closed with unsaved input, and keeps it on Cancel', async () => {
   const onClose = vi.fn()
   const ask = vi.fn(() => false)
   vi.stubGlobal('confirm', ask)
@@ -178,7 +178,7 @@ it('closes without a question while nothing is typed', async () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-it('says whose time it is to a visitor whose own clock shows another', () => {
+it('names the time zone for a visitor whose clock differs', () => {
   const { rerender } = render(dialog('register'))
   const words = 'Times shown are United Kingdom Time (Europe/London).'
   expect(screen.queryByText(words)).toBeNull()
@@ -187,7 +187,7 @@ it('says whose time it is to a visitor whose own clock shows another', () => {
   expect(screen.getByText(/10:00–11:00 BST/)).toBeTruthy()
 })
 
-it('knows the visitor’s name and address where the browser does, but not the rota tier', () => {
+it('lets the browser fill in name and email, but not the rota tier', () => {
   render(dialog('register'))
   const hints = ['Full Name', 'Email Address', 'Tier of Rota Currently Working On'].map((name) =>
     ['autocomplete', 'type', 'enterkeyhint'].map((hint) => field(name).getAttribute(hint)),

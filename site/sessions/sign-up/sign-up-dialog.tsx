@@ -1,7 +1,7 @@
 import { availability, type SignUpAction } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { formatDate, formatTimeRange, zoneSuffix } from '#site/lib/dates.ts'
-import { Dialog } from '#site/ui/dialog.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SignUpResult } from './sign-up-result.tsx'
 import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
@@ -23,13 +23,12 @@ const otherWay = (kind: SignUpKind, action: SignUpAction): SignUpKind | undefine
   return undefined
 }
 
-/** Registers a visitor for a session or puts them on its waiting list. */
 export function SignUpDialog(props: SignUpDialogProps) {
   const { session, zone, visitorZone, now, initialKind, onClose } = props
   const signUp = useSignUp(session, zone, initialKind)
   const { done, form, kind, refusal } = signUp
   const { action } = availability(session, now)
-  // Refused because the places have changed meanwhile: the same details can take the other way.
+  // Refused because availability changed: offer the other sign-up with the same details.
   const offered = refusal?.isConflict ? otherWay(kind, action) : undefined
 
   return (

@@ -1,25 +1,23 @@
 import { RetryHint } from '#site/offline/retry-hint.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { Form, FormActions } from '#site/ui/form.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { TextField } from '#site/ui/text-field.tsx'
+import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { TextField } from '#site/ui/fields/text-field.tsx'
 import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
 import type { SignUp } from './use-sign-up.ts'
 
 type SignUpFormProps = {
   signUp: SignUp
-  /** The other way in, when this one was refused because the places have changed. */
+  /** The other sign-up, if this one was refused because availability changed. */
   offered: SignUpKind | undefined
   onCancel: () => void
 }
 
-/** The three fields of both sign-ups (spec §5). */
 export function SignUpForm({ signUp, offered, onCancel }: SignUpFormProps) {
   const { form, texts, kind, refusal } = signUp
   const { bind, isSending } = form
-  const asked = offered ?? kind
+  const submittedKind = offered ?? kind
   return (
-    <Form ref={form.form} onSubmit={form.onSubmit(() => signUp.submit(asked))}>
+    <Form ref={form.form} onSubmit={form.onSubmit(() => signUp.submit(submittedKind))}>
       <p className="text-sm text-muted">All fields are required. {texts.hint}</p>
       <TextField
         label="Full Name"
@@ -53,19 +51,14 @@ export function SignUpForm({ signUp, offered, onCancel }: SignUpFormProps) {
           {offered && <p className="mt-1">{signUpTexts[offered].offer}</p>}
         </Notice>
       )}
-      <FormActions>
-        <Button variant="secondary" onPress={onCancel}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          isDisabled={!signUp.isReady}
-          isPending={isSending}
-          pendingText={texts.pending}
-        >
-          {signUpTexts[asked].submit}
-        </Button>
-      </FormActions>
+      <SubmitActions
+        onCancel={onCancel}
+        isSending={isSending}
+        isReady={signUp.isReady}
+        pendingText={texts.pending}
+      >
+        {signUpTexts[submittedKind].submit}
+      </SubmitActions>
     </Form>
   )
 }

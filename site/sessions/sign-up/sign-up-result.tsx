@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { Button } from '#site/ui/button.tsx'
-import { FormActions } from '#site/ui/form.tsx'
-import { Notice } from '#site/ui/notice.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { FormActions } from '#site/ui/fields/form.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 import { AddToCalendar } from '#site/sessions/detail/add-to-calendar.tsx'
 import type { SignUpKind } from './sign-up-texts.ts'
 
@@ -13,22 +13,21 @@ type SignUpResultProps = {
   onClose: () => void
 }
 
-const words = {
+const resultTexts = {
   register:
-    'You are registered. Please add the session to your calendar; if you can no longer come, tell the teaching team, so that somebody else can.',
-  'waiting-list':
-    "We'll notify you if a spot opens up. Until then you have no place in this session.",
+    'You are registered. Please add the session to your calendar; if you can no longer come, tell the teaching team, so that someone else can have your place.',
+  'waiting-list': "We'll notify you if a spot opens up. You don't have a place yet.",
 }
 
-/** What came of it; stays until it is closed, unlike the toast. */
+/** Unlike the toast, it stays until it is closed. */
 export function SignUpResult({ kind, session, zone, onClose }: SignUpResultProps) {
   const result = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone with the form.
+  // The focused button is gone with the form.
   useEffect(() => result.current?.focus(), [])
   return (
     <>
       <div ref={result} tabIndex={-1} className="outline-none">
-        <Notice tone="success">{words[kind]}</Notice>
+        <Notice tone="success">{resultTexts[kind]}</Notice>
       </div>
       {kind === 'register' && <AddToCalendar session={session} zone={zone} />}
       <FormActions>

@@ -1,6 +1,5 @@
 export type SignUpKind = 'register' | 'waiting-list'
 
-/** The words of both dialogs (spec §4, §5, §8). */
 export const signUpTexts = {
   register: {
     title: 'Register for Session',

@@ -4,13 +4,12 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import { ApiError, messageOf } from '#site/api/api.ts'
 import { formatDate, formatTime } from '#site/lib/dates.ts'
 import { useForm } from '#site/lib/use-form.ts'
-import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { refreshSessions, useJoinWaitingList, useRegister } from './sign-up-mutations.ts'
 import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
 
 const required = ['fullName', 'email', 'rotaTier'] as const
 
-/** One visitor's way into one session: the form, its sending, and what came of it. */
 export function useSignUp(session: SessionView, zone: string, initialKind: SignUpKind) {
   const [kind, setKind] = useState(initialKind)
   const [done, setDone] = useState<{ kind: SignUpKind; text: string }>()
@@ -24,11 +23,11 @@ export function useSignUp(session: SessionView, zone: string, initialKind: SignU
     'waiting-list': "We'll notify you if a spot opens up.",
   }
 
-  const sendAs = (asked: SignUpKind) => {
+  const sendAs = (requestedKind: SignUpKind) => {
     const params = { id: session.id }
-    // Both forms ask the same three things; the waiting list calls them otherwise (spec §7).
+    // Both forms ask for the same three values; the waiting list names them differently.
     return form.submit(RegisterInput, async ({ fullName, email, rotaTier }) => {
-      if (asked === 'register') {
+      if (requestedKind === 'register') {
         await register.send({ params, body: { fullName, email, rotaTier } })
       } else {
         await joinWaitingList.send({ params, body: { name: fullName, email, tier: rotaTier } })
@@ -37,21 +36,21 @@ export function useSignUp(session: SessionView, zone: string, initialKind: SignU
     })
   }
 
-  const submit = async (asked: SignUpKind) => {
-    const texts = signUpTexts[asked]
-    setKind(asked)
+  const submit = async (requestedKind: SignUpKind) => {
+    const texts = signUpTexts[requestedKind]
+    setKind(requestedKind)
     setRefusal(undefined)
     try {
-      const isAccepted = await sendAs(asked)
+      const isAccepted = await sendAs(requestedKind)
       if (!isAccepted) return
-      setDone({ kind: asked, text: successTexts[asked] })
-      void showToast({ title: texts.doneTitle, text: successTexts[asked] })
+      setDone({ kind: requestedKind, text: successTexts[requestedKind] })
+      void showToast({ title: texts.doneTitle, text: successTexts[requestedKind] })
     } catch (error) {
       const message = messageOf(error, texts.failure)
       const isConflict = error instanceof ApiError && error.status === 409
       setRefusal({ message, isConflict })
       showFailure(texts.failureTitle, message)
-      // Somebody was quicker: the cards must say so, and so must this dialog.
+      // Somebody was quicker: update the cards and this dialog.
       if (isConflict) await refreshSessions()
     }
   }

@@ -1,10 +1,9 @@
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { copyText } from '#site/lib/clipboard.ts'
 import { download } from '#site/lib/download.ts'
-import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { registeredEmails, registrationFileName, registrationRows } from './registration-rows.ts'
 
-/** Offers the registrations of the sessions as a CSV file (spec §9). */
 export async function exportRegistrations(sessions: readonly AdminSessionView[], zone: string) {
   try {
     const { registrationFile } = await import('./registration-file.ts')
@@ -15,12 +14,11 @@ export async function exportRegistrations(sessions: readonly AdminSessionView[],
   }
 }
 
-/** Puts the addresses of everybody registered on the clipboard, as mail programs take them. */
 export async function copyEmails(sessions: readonly AdminSessionView[]) {
   const emails = registeredEmails(sessions)
   try {
     await copyText(emails.join('; '))
-    const counted = `${emails.length} e-mail ${emails.length === 1 ? 'address' : 'addresses'}`
+    const counted = `${emails.length} email ${emails.length === 1 ? 'address' : 'addresses'}`
     void showToast({ title: 'Emails Copied', text: `${counted} copied to the clipboard.` })
   } catch {
     showFailure('Copy Failed', 'Failed to copy emails to clipboard')

@@ -2,8 +2,8 @@ import { stringify } from 'csv-stringify/browser/esm/sync'
 import { registrationColumns } from './registration-rows.ts'
 
 /**
- * The rows as CSV that a spreadsheet opens with its accents right and takes for text: a name that
- * looks like a formula stays a name.
+ * CSV that spreadsheets open with accents intact, and without running a name that looks like a
+ * formula.
  */
 export const registrationFile = (rows: string[][]) =>
   stringify([[...registrationColumns], ...rows], {

@@ -14,7 +14,7 @@ const session = adminSession({
   registrations: [registrationOf('Zoë Ångström'), registrationOf('=HYPERLINK("x")', 'x@y.org')],
 })
 
-it('exports one row a registration under the columns of the specification, in site time', () => {
+it('exports one row per registration under the columns of the specification, in site time', () => {
   const { length } = registrationColumns
   const rows = registrationRows([adminSession(), session], zone)
   expect(rows).toEqual([
@@ -43,7 +43,7 @@ it('exports one row a registration under the columns of the specification, in si
   )
 })
 
-it('writes a file that keeps accents and takes nothing for a formula', () => {
+it('writes a file that keeps accents and contains no formulas', () => {
   const names = ['=1+1', '+44 20', '-2', '@SUM(A1)', '\tTab', 'O’Neill, "Mo"\nLee', 'Zoë']
   const rows = names.map((name) => ['', '', '', name, '', '', ''])
   const file = registrationFile(rows)

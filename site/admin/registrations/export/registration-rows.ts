@@ -2,7 +2,6 @@ import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { dayOf } from '#collections/sessions/month-grid.ts'
 import { formatTime, formatTimeRange } from '#site/lib/dates.ts'
 
-/** The columns of the export (spec §9). */
 export const registrationColumns = [
   'Session Title',
   'Date',
@@ -13,7 +12,7 @@ export const registrationColumns = [
   'Registration Date',
 ] as const
 
-/** One row a registration, in the order of the sessions; days and times by the site's clock. */
+/** One row per registration; days and times in the site's time zone. */
 export function registrationRows(sessions: readonly AdminSessionView[], zone: string): string[][] {
   return sessions.flatMap(({ title, startTime, endTime, registrations }) =>
     registrations.map(({ fullName, email, rotaTier, registeredAt }) => [
@@ -28,11 +27,10 @@ export function registrationRows(sessions: readonly AdminSessionView[], zone: st
   )
 }
 
-/** 'registration-list-2026-06-10.csv' (spec §9). */
+/** 'registration-list-2026-06-10.csv' */
 export const registrationFileName = (now: Date, zone: string) =>
   `registration-list-${dayOf(now, zone)}.csv`
 
-/** The addresses of everybody registered, each once. */
 export const registeredEmails = (sessions: readonly AdminSessionView[]): string[] => [
   ...new Set(sessions.flatMap(({ registrations }) => registrations.map(({ email }) => email))),
 ]

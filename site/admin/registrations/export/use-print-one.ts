@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Prints the sheet of one session alone: `only` is its id until the printing is over. */
+/** Prints one session's sheet: `only` is its id until printing is over. */
 export function usePrintOne() {
   const [only, setOnly] = useState<string>()
   useEffect(() => {

@@ -3,15 +3,15 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import '#site/testing/missing-in-jsdom.fixture.ts'
-import { showFailure } from '#site/ui/show-toast.ts'
+import { showFailure } from '#site/ui/overlays/show-toast.ts'
 import { PersonalDataDialog } from './personal-data-dialog.tsx'
 
-vi.mock('#site/ui/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
+vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
 
 const answers = vi.fn<typeof fetch>()
 const button = (name: string) => screen.getByRole('button', { name })
 const write = (value: string) =>
-  fireEvent.change(screen.getByRole('textbox', { name: 'E-mail address' }), { target: { value } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Email address' }), { target: { value } })
 
 beforeEach(() => {
   answers.mockReset()
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('waits for an address, and for one answer at a time', async () => {
+it('enables its buttons once an address is entered, and makes one call at a time', async () => {
   expect([button('Export'), button('Erase…')].every((one) => one.matches(':disabled'))).toBe(true)
   write('sam@example.org')
   answers.mockReturnValueOnce(new Promise(() => {}))

@@ -1,12 +1,11 @@
 import { limits } from '#collections/limits.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
-import { Form, FormActions } from '#site/ui/form.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { TextField } from '#site/ui/text-field.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { Form, FormActions } from '#site/ui/fields/form.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { TextField } from '#site/ui/fields/text-field.tsx'
 import { usePersonalData } from './use-personal-data.ts'
 
-/** Answers somebody who asks what is held on her, or wants it gone. */
 export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
   const { form, outcome, isExporting, isErasing, exportAll, eraseAll, setEmail } = usePersonalData()
   const isReady = form.isFilled(['email'])
@@ -14,12 +13,11 @@ export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Personal Data" isOpen onClose={onClose}>
       <Form ref={form.form} onSubmit={form.onSubmit(exportAll)}>
         <p className="text-sm text-muted">
-          Hand out or erase everything that is held on one e-mail address: registrations,
-          waiting-list entries, topic requests and theatre list requests. The words of messages are
-          not searched.
+          Export or erase everything held for one email address: registrations, waiting-list
+          entries, topic requests and theatre list requests. Message text is not searched.
         </p>
         <TextField
-          label="E-mail address"
+          label="Email address"
           type="email"
           autoFocus
           isRequired

@@ -7,15 +7,17 @@ it.each([
   [{ registrations: 1 }, '1 registration'],
   [
     { unsentMails: 1, registrations: 2, waitingListEntries: 2 },
-    '2 registrations, 2 waiting-list entries and 1 unsent e-mail',
+    '2 registrations, 2 waiting-list entries and 1 unsent email',
   ],
 ])('says of %o: %s', (counts, text) => {
   expect(personalDataSummary(counts)).toBe(text)
 })
 
 it('counts what an export holds', () => {
-  const held = { email: 'a@example.org', registrations: [], waitingList: [], topicRequests: [] }
+  const exported = { email: 'a@example.org', registrations: [], waitingList: [], topicRequests: [] }
   const request = { id: '1', name: 'A', email: 'a@example.org', datesAvailable: 'Now' }
   const theatreRequests = [{ ...request, createdAt: '2026-06-01T12:00:00.000Z' }]
-  expect(personalDataSummary(countsOf({ ...held, theatreRequests }))).toBe('1 theatre list request')
+  expect(personalDataSummary(countsOf({ ...exported, theatreRequests }))).toBe(
+    '1 theatre list request',
+  )
 })

@@ -5,7 +5,7 @@ const nouns = {
   waitingListEntries: ['waiting-list entry', 'waiting-list entries'],
   topicRequests: ['topic request', 'topic requests'],
   theatreRequests: ['theatre list request', 'theatre list requests'],
-  unsentMails: ['unsent e-mail', 'unsent e-mails'],
+  unsentMails: ['unsent email', 'unsent emails'],
 } satisfies Record<keyof PersonErased, [string, string]>
 
 const list = new Intl.ListFormat('en-GB')
@@ -19,14 +19,13 @@ export function personalDataSummary(counts: Partial<PersonErased>): string | und
   return parts.length > 0 ? list.format(parts) : undefined
 }
 
-/** How much of each an export holds. */
-export const countsOf = (held: PersonExport): Partial<PersonErased> => ({
-  registrations: held.registrations.length,
-  waitingListEntries: held.waitingList.length,
-  topicRequests: held.topicRequests.length,
-  theatreRequests: held.theatreRequests.length,
+export const countsOf = (exported: PersonExport): Partial<PersonErased> => ({
+  registrations: exported.registrations.length,
+  waitingListEntries: exported.waitingList.length,
+  topicRequests: exported.topicRequests.length,
+  theatreRequests: exported.theatreRequests.length,
 })
 
 export const erasureQuestion = (email: string) =>
-  `Are you sure you want to erase everything that is held on ${email}? Registrations, waiting-list ` +
+  `Are you sure you want to erase everything held for ${email}? Registrations, waiting-list ` +
   'entries and requests are deleted for good, and the places become free.'

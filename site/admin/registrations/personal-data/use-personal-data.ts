@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import { PersonInput } from '#collections/people/contract.ts'
-import { messageOf, refusalOf } from '#site/api/api.ts'
+import { messageOf, formMessageOf } from '#site/api/api.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { download } from '#site/lib/download.ts'
 import { useForm } from '#site/lib/use-form.ts'
-import { showFailure, showToast } from '#site/ui/show-toast.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { countsOf, erasureQuestion, personalDataSummary } from './personal-data-summary.ts'
 import { useErasePerson, useExportPerson } from '#site/admin/registrations/people-mutations.ts'
 
-export type Outcome = { tone: 'info' | 'success' | 'danger'; text: string }
+type Outcome = { tone: 'info' | 'success' | 'danger'; text: string }
 
 const fileName = 'personal-data.json'
 
-/** What is held on an e-mail address: handed out as a file, or erased. */
 export function usePersonalData() {
   const form = useForm({ email: '' })
   const [outcome, setOutcome] = useState<Outcome>()
@@ -23,15 +22,15 @@ export function usePersonalData() {
     setOutcome({ tone: 'success', text })
     void showToast({ title, text })
   }
-  const nothingHeld = (email: string) =>
-    setOutcome({ tone: 'info', text: `Nothing is held on ${email}.` })
+  const sayNothingHeld = (email: string) =>
+    setOutcome({ tone: 'info', text: `Nothing is held for ${email}.` })
 
   const attempt = async (title: string, fallback: string, action: () => Promise<void>) => {
     setOutcome(undefined)
     try {
       await action()
     } catch (error) {
-      const text = refusalOf(error, fallback)
+      const text = formMessageOf(error, fallback)
       setOutcome(text ? { tone: 'danger', text } : undefined)
       showFailure(title, messageOf(error, fallback))
     }
@@ -39,12 +38,12 @@ export function usePersonalData() {
 
   const exportAll = () =>
     attempt('Export Failed', 'Failed to export personal data.', async () => {
-      const held = await form.submit(PersonInput, (body) => exporting.send({ body }))
-      if (!held) return
-      const text = personalDataSummary(countsOf(held))
-      if (!text) return nothingHeld(held.email)
-      download(JSON.stringify(held, null, 2), fileName, 'application/json')
-      succeed('Personal Data Exported', `Saved of ${held.email} in ${fileName}: ${text}.`)
+      const exported = await form.submit(PersonInput, (body) => exporting.send({ body }))
+      if (!exported) return
+      const text = personalDataSummary(countsOf(exported))
+      if (!text) return sayNothingHeld(exported.email)
+      download(JSON.stringify(exported, null, 2), fileName, 'application/json')
+      succeed('Personal Data Exported', `Saved of ${exported.email} in ${fileName}: ${text}.`)
     })
 
   const eraseAll = () =>
@@ -55,7 +54,7 @@ export function usePersonalData() {
       )
       if (!erased) return
       const text = personalDataSummary(erased)
-      if (!text) return nothingHeld(email)
+      if (!text) return sayNothingHeld(email)
       succeed('Personal Data Erased', `Erased for ${email}: ${text}.`)
     })
 
@@ -66,7 +65,7 @@ export function usePersonalData() {
     isErasing: erasing.isSending,
     exportAll,
     eraseAll,
-    /** Another address: what was said of the last one is over. */
+    /** Also clears the outcome for the previous address. */
     setEmail: (email: string) => {
       setOutcome(undefined)
       form.set('email', email)

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { type Location, useBlocker } from 'react-router-dom'
+import { adminSession } from '#site/api/admin-session.ts'
+import { confirmAction } from './confirm-action.ts'
+
+const question = 'Leave without saving?'
+
+/** Asks before unsaved input is discarded. @returns whether to continue. */
+export const confirmDiscard = () => confirmAction(question)
+
+const isOtherPath = (from: Location, to: Location) => from.pathname !== to.pathname
+
+/**
+ * Asks before unsaved input is lost by a link, by Back or by closing the page.
+ * @param discards whether a navigation discards the input; by default any change of path does.
+ */
+export function useUnsavedChangesPrompt(isDirty: boolean, discards = isOtherPath) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && discards(currentLocation, nextLocation),
+  )
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    if (confirmDiscard()) blocker.proceed()
+    else blocker.reset()
+  }, [blocker])
+
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    const release = adminSession.trackUnsaved()
+    return () => {
+      removeEventListener('beforeunload', ask)
+      release()
+    }
+  }, [isDirty])
+}
+
+const always = () => true
+
+/**
+ * The same for a dialog, which any navigation may close. A component, because the router supports
+ * one blocker at a time.
+ */
+export function DialogUnsavedChangesPrompt() {
+  useUnsavedChangesPrompt(true, always)
+  return null
+}

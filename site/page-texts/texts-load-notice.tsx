@@ -1,0 +1,16 @@
+import { Button } from '#site/ui/actions/button.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+
+type TextsLoadNoticeProps = { onRetry: () => void; isRetrying: boolean }
+
+/** Says that the page shows default texts because reading the department's failed. */
+export const TextsLoadNotice = ({ onRetry, isRetrying }: TextsLoadNoticeProps) => (
+  <Notice tone="info">
+    <div role="status" className="flex flex-wrap items-center justify-between gap-3">
+      <p>The latest texts of this page could not be loaded. Everything on it works.</p>
+      <Button variant="secondary" size="small" onPress={onRetry} isPending={isRetrying}>
+        Try again
+      </Button>
+    </div>
+  </Notice>
+)

@@ -1,0 +1,62 @@
+import { LoaderCircle } from 'lucide-react'
+import type { MouseEvent, ReactNode, Ref } from 'react'
+import { button, type ButtonSize, type ButtonVariant } from '#site/ui/styles.ts'
+
+export type ButtonProps = {
+  children: ReactNode
+  variant?: ButtonVariant
+  size?: ButtonSize
+  isWide?: boolean
+  isDisabled?: boolean
+  /** Keeps the focus and ignores presses. */
+  isPending?: boolean
+  /** Replaces the label while pending. */
+  pendingText?: string
+  type?: 'button' | 'submit' | 'reset'
+  onPress?: () => void
+  /** Pointer or focus arrived: preload what a press needs. */
+  onHoverIntent?: () => void
+  form?: string
+  autoFocus?: boolean
+  ref?: Ref<HTMLButtonElement>
+  'aria-label'?: string
+  'aria-describedby'?: string
+  'aria-expanded'?: boolean
+}
+
+/** Safari does not focus a clicked button, and a dialog returns the focus to it. */
+export const pressing = (onPress?: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
+  event.currentTarget.focus({ preventScroll: true })
+  onPress?.()
+}
+
+/** A native button: the library's would be a fifth of a public page's code. */
+export function Button({
+  children,
+  variant,
+  size,
+  isWide,
+  isDisabled,
+  isPending,
+  pendingText,
+  type = 'button',
+  onPress,
+  onHoverIntent,
+  ...props
+}: ButtonProps) {
+  return (
+    <button
+      {...props}
+      type={isPending ? 'button' : type}
+      disabled={isDisabled}
+      onClick={pressing(isPending ? undefined : onPress)}
+      onPointerEnter={onHoverIntent}
+      onFocus={onHoverIntent}
+      aria-disabled={isPending || undefined}
+      className={button({ variant, size, isWide })}
+    >
+      {isPending && <LoaderCircle aria-hidden className="size-4 animate-spin" />}
+      {isPending && pendingText ? pendingText : children}
+    </button>
+  )
+}

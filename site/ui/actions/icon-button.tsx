@@ -1,0 +1,43 @@
+import type { LucideIcon } from 'lucide-react'
+import type { Ref } from 'react'
+import { pressing } from './button.tsx'
+import { iconButton, type IconButtonVariant } from '#site/ui/styles.ts'
+
+type IconButtonProps = {
+  icon: LucideIcon
+  /** The accessible name. */
+  label: string
+  variant?: IconButtonVariant
+  isDisabled?: boolean
+  onPress?: () => void
+  /** Pointer or focus arrived: preload what a press needs. */
+  onHoverIntent?: () => void
+  /** For disclosure buttons: whether it is open. */
+  isExpanded?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+export const IconButton = ({
+  icon: Icon,
+  label,
+  variant,
+  isDisabled,
+  onPress,
+  onHoverIntent,
+  isExpanded,
+  ref,
+}: IconButtonProps) => (
+  <button
+    ref={ref}
+    type="button"
+    disabled={isDisabled}
+    onClick={pressing(onPress)}
+    onPointerEnter={onHoverIntent}
+    onFocus={onHoverIntent}
+    aria-label={label}
+    aria-expanded={isExpanded}
+    className={iconButton({ variant })}
+  >
+    <Icon aria-hidden className="size-5" />
+  </button>
+)

@@ -1,0 +1,75 @@
+import { SquareArrowOutUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { button, type ButtonSize, type ButtonVariant } from '#site/ui/styles.ts'
+
+const text = 'font-medium text-accent-strong underline underline-offset-2 hover:text-accent'
+
+export const Link = ({ to, children }: { to: string; children: ReactNode }) => (
+  <RouterLink to={to} className={text}>
+    {children}
+  </RouterLink>
+)
+
+type ExternalLinkProps = {
+  href: string
+  children: ReactNode
+  kind?: string
+  /** Distinguishes links with the same text. */
+  subject?: string
+  /** Outside running text it needs the height of a finger. */
+  isStandalone?: boolean
+}
+
+const standalone = 'inline-flex min-h-6 items-center gap-1.5 text-sm pointer-coarse:min-h-11'
+
+/** Opens in a new tab, and says so. `kind` names what opens, such as 'PDF'. */
+export const ExternalLink = ({
+  href,
+  children,
+  kind,
+  subject,
+  isStandalone,
+}: ExternalLinkProps) => (
+  <a
+    href={href}
+    target="_blank"
+    rel="noopener noreferrer"
+    className={isStandalone ? `${text} ${standalone}` : text}
+  >
+    {children}
+    <span className="sr-only">
+      {' '}
+      ({[subject, kind, 'opens in a new tab'].filter(Boolean).join(', ')})
+    </span>
+    {isStandalone && <SquareArrowOutUpRight aria-hidden className="size-3.5 print:hidden" />}
+  </a>
+)
+
+type ExternalButtonLinkProps = {
+  href: string
+  children: ReactNode
+  variant?: ButtonVariant
+  size?: ButtonSize
+}
+
+export const ExternalButtonLink = ({ href, children, variant, size }: ExternalButtonLinkProps) => (
+  <a href={href} target="_blank" rel="noopener noreferrer" className={button({ variant, size })}>
+    {children}
+    <span className="sr-only"> (opens in a new tab)</span>
+    <SquareArrowOutUpRight aria-hidden className="size-3.5" />
+  </a>
+)
+
+type ButtonLinkProps = {
+  to: string
+  children: ReactNode
+  variant?: ButtonVariant
+  size?: ButtonSize
+}
+
+export const ButtonLink = ({ to, children, variant, size }: ButtonLinkProps) => (
+  <RouterLink to={to} className={button({ variant, size })}>
+    {children}
+  </RouterLink>
+)

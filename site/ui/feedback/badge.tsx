@@ -1,0 +1,30 @@
+import type { CSSProperties, ReactNode } from 'react'
+
+type BadgeProps = {
+  children: ReactNode
+  /** A category's colours (collections/categories/colors.ts); grey without. */
+  colors?: { dot: string; background: string; border: string }
+}
+
+/** The text stays near black: no tint of its own colour reaches AA. */
+export function Badge({ children, colors }: BadgeProps) {
+  const style: CSSProperties | undefined = colors && {
+    backgroundColor: colors.background,
+    borderColor: colors.border,
+  }
+  return (
+    <span
+      style={style}
+      className="inline-flex max-w-full items-center gap-1.5 rounded-full border border-line bg-sunken px-2.5 py-0.5 text-xs font-medium text-ink"
+    >
+      {colors && (
+        <span
+          aria-hidden
+          style={{ backgroundColor: colors.dot }}
+          className="size-2 shrink-0 rounded-full forced-color-adjust-none"
+        />
+      )}
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+type CapacityMeterProps = {
+  registered: number
+  capacity: number
+  tone: 'open' | 'few' | 'full' | 'complete'
+}
+
+const tones = {
+  open: 'bg-success',
+  few: 'bg-warning',
+  full: 'bg-soft',
+  complete: 'bg-edge',
+}
+
+export function CapacityMeter({ registered, capacity, tone }: CapacityMeterProps) {
+  const percent = capacity > 0 ? Math.min(100, (registered / capacity) * 100) : 100
+  return (
+    <div
+      role="meter"
+      aria-label="Places taken"
+      aria-valuemin={0}
+      aria-valuemax={Math.max(capacity, registered)}
+      aria-valuenow={registered}
+      aria-valuetext={`${registered} of ${capacity} places taken`}
+      className="h-1.5 overflow-hidden rounded-full bg-line forced-colors:border"
+    >
+      <div
+        className={`h-full rounded-full forced-colors:bg-[Highlight] ${tones[tone]}`}
+        style={{ width: `${percent}%` }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+type NoticeProps = { tone: 'info' | 'success' | 'danger'; children: ReactNode }
+
+const looks = {
+  info: 'border-line bg-sunken text-soft',
+  success: 'border-accent-line bg-accent-soft text-ink',
+  danger: 'border-danger-line bg-danger-soft text-danger-strong',
+}
+
+/** Failures are announced immediately. */
+export const Notice = ({ tone, children }: NoticeProps) => (
+  <div
+    role={tone === 'danger' ? 'alert' : undefined}
+    className={`rounded-lg border px-4 py-3 text-sm ${looks[tone]}`}
+  >
+    {children}
+  </div>
+)

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { card } from '#site/ui/styles.ts'
+
+export const SkeletonLine = ({ className = 'w-full' }: { className?: string }) => (
+  <span className={`block h-4 animate-pulse rounded-md bg-line ${className}`} />
+)
+
+export const SkeletonCard = () => (
+  <div className={`${card} flex flex-col gap-3 p-5`}>
+    <SkeletonLine className="w-24" />
+    <SkeletonLine className="h-5 w-4/5" />
+    <SkeletonLine />
+    <SkeletonLine className="w-2/3" />
+    <SkeletonLine className="mt-3 h-10" />
+  </div>
+)
+
+type SkeletonProps = { label: string; children: ReactNode }
+
+/** `label` is what screen readers get. */
+export const Skeleton = ({ label, children }: SkeletonProps) => (
+  <div aria-busy="true">
+    <p role="status" className="sr-only">
+      {label}
+    </p>
+    <div aria-hidden>{children}</div>
+  </div>
+)

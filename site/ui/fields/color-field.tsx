@@ -1,0 +1,66 @@
+import {
+  ColorSwatch,
+  ColorSwatchPicker,
+  ColorSwatchPickerItem,
+  parseColor,
+} from 'react-aria-components/ColorSwatchPicker'
+import type { FieldProps } from './field.tsx'
+import { TextField } from './text-field.tsx'
+
+type ColorFieldProps = FieldProps & {
+  /** '#' and six hexadecimal digits. */
+  value: string
+  onChange: (value: string) => void
+  swatches?: readonly { color: string; name: string }[]
+  /** Adds the browser's colour picker. */
+  hasPicker?: boolean
+}
+
+const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
+
+export function ColorField({
+  swatches = [],
+  hasPicker,
+  value,
+  onChange,
+  ...field
+}: ColorFieldProps) {
+  const chosen = hasPicker ? (
+    <input
+      type="color"
+      aria-label={`${field.label}: choose`}
+      value={isColor(value) ? value.toLowerCase() : '#000000'}
+      onChange={({ target }) => onChange(target.value)}
+      className="h-10 w-12 shrink-0 cursor-pointer rounded-lg border border-edge bg-surface p-1 pointer-coarse:h-11"
+    />
+  ) : (
+    <span
+      aria-hidden
+      className="size-10 shrink-0 rounded-lg border border-line forced-color-adjust-none"
+      style={{ backgroundColor: isColor(value) ? value : 'transparent' }}
+    />
+  )
+  return (
+    <div className="flex flex-col gap-3">
+      <TextField {...field} value={value} onChange={onChange} maxLength={7} beside={chosen} />
+      {swatches.length > 0 && (
+        <ColorSwatchPicker
+          aria-label={`${field.label}: presets`}
+          value={parseColor(isColor(value) ? value : '#000000')}
+          onChange={(color) => onChange(color.toString('hex'))}
+          className="flex flex-wrap gap-2"
+        >
+          {swatches.map(({ color, name }) => (
+            <ColorSwatchPickerItem
+              key={color}
+              color={color}
+              className="cursor-pointer rounded-lg border-2 border-transparent p-0.5 selected:border-ink"
+            >
+              <ColorSwatch colorName={name} className="size-8 rounded-md pointer-coarse:size-10" />
+            </ColorSwatchPickerItem>
+          ))}
+        </ColorSwatchPicker>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { DropZone } from 'react-aria-components/DropZone'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { button } from '#site/ui/styles.ts'
+
+type FileDropProps = {
+  label: string
+  /** Media types offered in the file dialog. */
+  mimeTypes: readonly string[]
+  onFiles: (files: File[]) => void
+  /** True once a file is chosen: another can only be dropped. */
+  isFull: boolean
+  children: ReactNode
+}
+
+export const FileDrop = ({ label, mimeTypes, onFiles, isFull, children }: FileDropProps) => (
+  <DropZone
+    aria-label={label}
+    getDropOperation={() => 'copy'}
+    onDrop={({ items }) => {
+      const files = items.filter((dropped) => dropped.kind === 'file')
+      void Promise.all(files.map((dropped) => dropped.getFile())).then(onFiles)
+    }}
+    className="flex flex-col items-center gap-3 rounded-xl border-2 border-dashed border-line bg-ground px-4 py-8 text-center focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-accent drop-target:border-accent drop-target:bg-accent-soft"
+  >
+    {children}
+    {!isFull && (
+      <FileTrigger
+        acceptedFileTypes={mimeTypes}
+        onSelect={(chosen) => chosen && onFiles([...chosen])}
+      >
+        <Button autoFocus className={button({ variant: 'secondary' })}>
+          Choose File
+        </Button>
+      </FileTrigger>
+    )}
+  </DropZone>
+)

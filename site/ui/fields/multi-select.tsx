@@ -1,0 +1,61 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { whenIdle } from '#site/lib/when-idle.ts'
+import { pressing } from '#site/ui/actions/button.tsx'
+import { lazyComponent } from '#site/ui/lazy-component.tsx'
+import { control } from '#site/ui/styles.ts'
+import type { MultiSelectChoice } from './multi-select-panel.tsx'
+
+// The list box and its popover weigh more than the rest of a public page.
+const MultiSelectPanel = lazyComponent(
+  async () => (await import('./multi-select-panel.tsx')).MultiSelectPanel,
+)
+
+type MultiSelectProps = {
+  label: string
+  /** Shown while nothing is chosen, such as 'All Categories'. */
+  noneText: string
+  value: string[]
+  onChange: (value: string[]) => void
+  choices: readonly MultiSelectChoice[]
+}
+
+/** Any number of choices: a button that says how many, and a panel with the list of them. */
+export function MultiSelect({ label, noneText, value, onChange, choices }: MultiSelectProps) {
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => whenIdle(MultiSelectPanel.preload), [])
+
+  return (
+    <div className="relative">
+      <button
+        ref={opener}
+        type="button"
+        aria-expanded={isOpen}
+        onClick={pressing(() => setOpen(!isOpen))}
+        onPointerEnter={MultiSelectPanel.preload}
+        onFocus={MultiSelectPanel.preload}
+        className={`${control()} flex items-center justify-between gap-2 text-left whitespace-nowrap`}
+      >
+        <span>
+          <span className="sr-only">{label}: </span>
+          {value.length === 0 ? noneText : `${value.length} Selected`}
+        </span>
+        <ChevronDown aria-hidden className="size-4 text-muted" />
+      </button>
+      {isOpen && (
+        // The panel is elsewhere; this is for the word that it could not be loaded.
+        <div className="absolute inset-x-0 top-full z-20 mt-1 min-w-64 empty:hidden sm:left-auto">
+          <MultiSelectPanel
+            opener={opener}
+            label={label}
+            value={value}
+            onChange={onChange}
+            choices={choices}
+            onClose={() => setOpen(false)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

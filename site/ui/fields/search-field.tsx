@@ -1,0 +1,59 @@
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { control } from '#site/ui/styles.ts'
+import { useSearchText } from './use-search-text.ts'
+
+type SearchFieldProps = {
+  label: string
+  /** Never empty: the clear button is hidden while it shows. */
+  placeholder: string
+  value: string
+  onChange: (value: string) => void
+}
+
+export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useSearchText(box, value, onChange)
+
+  const clear = () => {
+    if (!box.current) return
+    box.current.value = ''
+    box.current.dispatchEvent(new Event('input', { bubbles: true }))
+    box.current.focus()
+  }
+  const clearOnEscape = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Escape' || event.currentTarget.value === '') return
+    event.preventDefault()
+    clear()
+  }
+  return (
+    <div className="relative print:hidden">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={box}
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={value}
+        onKeyDown={clearOnEscape}
+        className={`peer ${control()} truncate pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden`}
+      />
+      <button
+        type="button"
+        // The keyboard has Escape.
+        tabIndex={-1}
+        aria-label="Clear search"
+        onClick={clear}
+        // Hidden by style alone: rendering it on the first key would slow that key down on a phone.
+        className="absolute top-1/2 right-1 flex size-8 -translate-y-1/2 items-center justify-center rounded-md text-muted peer-placeholder-shown:invisible hover:text-ink"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  )
+}

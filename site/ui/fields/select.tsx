@@ -1,0 +1,73 @@
+import { Check, ChevronDown } from 'lucide-react'
+import {
+  Button,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select as AriaSelect,
+  SelectValue,
+} from 'react-aria-components/Select'
+import { FieldError, type FieldProps, fieldStack, Hint, Label } from './field.tsx'
+import { control } from '#site/ui/styles.ts'
+
+type SelectProps<Choice extends string> = FieldProps & {
+  value: Choice
+  onChange: (value: Choice) => void
+  choices: readonly { value: Choice; label: string }[]
+  placeholder?: string
+}
+
+/** One choice of a list. */
+export function Select<Choice extends string>({
+  label,
+  hint,
+  errorMessage,
+  isOptional,
+  value,
+  onChange,
+  choices,
+  name,
+  ...props
+}: SelectProps<Choice>) {
+  return (
+    <AriaSelect
+      {...props}
+      value={value === '' ? null : value}
+      onChange={(chosen) => onChange(chosen as Choice)}
+      isInvalid={errorMessage !== undefined}
+      validationBehavior="aria"
+      className={fieldStack}
+    >
+      <Label isOptional={isOptional}>{label}</Label>
+      {hint && <Hint>{hint}</Hint>}
+      <Button
+        // Here, not on the hidden list: a form finds by it what gets the focus.
+        name={name}
+        className={`${control({ isInvalid: errorMessage !== undefined })} flex items-center justify-between gap-2 text-left`}
+      >
+        <SelectValue className="truncate placeholder-shown:text-faint">
+          {/* Its text alone: the choice's own content has a check mark in it. */}
+          {({ isPlaceholder, defaultChildren, selectedText }) =>
+            isPlaceholder ? defaultChildren : selectedText
+          }
+        </SelectValue>
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
+      </Button>
+      <FieldError>{errorMessage}</FieldError>
+      <Popover className="min-w-(--trigger-width) overflow-auto rounded-lg border border-line bg-surface p-1 shadow-overlay">
+        <ListBox items={choices} className="outline-none">
+          {(choice) => (
+            <ListBoxItem
+              id={choice.value}
+              textValue={choice.label}
+              className="group flex min-h-9 cursor-pointer items-center justify-between gap-4 rounded-md px-3 text-sm focus:bg-accent-soft pointer-coarse:min-h-11 selected:font-semibold"
+            >
+              {choice.label}
+              <Check aria-hidden className="invisible size-4 text-accent group-selected:visible" />
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  )
+}

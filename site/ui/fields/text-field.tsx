@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Input } from 'react-aria-components/Input'
+import { TextField as AriaTextField } from 'react-aria-components/TextField'
+import { FieldError, type FieldProps, fieldStack, Hint, Label } from './field.tsx'
+import { control } from '#site/ui/styles.ts'
+
+export type TextFieldProps = FieldProps & {
+  value: string
+  onChange: (value: string) => void
+  type?: 'text' | 'email' | 'url' | 'password' | 'datetime-local'
+  placeholder?: string
+  autoComplete?: string
+  autoFocus?: boolean
+  maxLength?: number
+  /** Beside the input, at its height. */
+  beside?: ReactNode
+  /** The phone's keyboard. */
+  inputMode?: 'numeric'
+  /** The label of the phone's Enter key. */
+  enterKeyHint?: 'next' | 'send'
+}
+
+export function TextField({
+  label,
+  hint,
+  errorMessage,
+  isOptional,
+  placeholder,
+  type = 'text',
+  beside,
+  ...props
+}: TextFieldProps) {
+  // No spell check for names and addresses.
+  const isProse = type === 'text'
+  const input = (
+    <Input
+      placeholder={placeholder}
+      autoCapitalize={isProse ? undefined : 'none'}
+      className={({ isInvalid }) => control({ isInvalid })}
+    />
+  )
+  return (
+    <AriaTextField
+      {...props}
+      type={type}
+      isInvalid={errorMessage !== undefined}
+      validationBehavior="aria"
+      spellCheck={isProse ? undefined : 'false'}
+      className={fieldStack}
+    >
+      <Label isOptional={isOptional}>{label}</Label>
+      {hint && <Hint>{hint}</Hint>}
+      {beside ? (
+        <div className="flex items-center gap-3">
+          {input}
+          {beside}
+        </div>
+      ) : (
+        input
+      )}
+      <FieldError>{errorMessage}</FieldError>
+    </AriaTextField>
+  )
+}

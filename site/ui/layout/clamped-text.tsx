@@ -1,0 +1,62 @@
+import { useEffect, useId, useRef, useState } from 'react'
+
+type ClampedTextProps = {
+  text: string
+  /** Completes the button's accessible name. */
+  subject: string
+}
+
+// Blank lines would use up the three lines.
+const compact = (text: string) => text.replace(/\n\s*\n/g, '\n')
+
+/** Fits into three lines even on a narrow phone. */
+const alwaysFitsLength = 90
+
+const mayOverflow = (text: string) => text.length > alwaysFitsLength || text.split('\n').length > 3
+
+/**
+ * Three lines, with a button for the rest if there is more. The button's space is reserved, so that
+ * nothing moves. Printed in full.
+ */
+export function ClampedText({ text, subject }: ClampedTextProps) {
+  const id = useId()
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [overflows, setOverflows] = useState(false)
+  const short = compact(text)
+  const hasRoom = mayOverflow(short)
+
+  useEffect(() => {
+    const element = paragraph.current
+    if (!element || isOpen || !hasRoom) return
+    const observer = new ResizeObserver(() =>
+      setOverflows(element.scrollHeight > element.clientHeight + 1),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isOpen, hasRoom])
+
+  return (
+    <div className="max-w-prose text-sm text-soft">
+      <p
+        ref={paragraph}
+        id={id}
+        className={`wrap-anywhere whitespace-pre-line print:line-clamp-none ${hasRoom && !isOpen ? 'line-clamp-3' : ''}`}
+      >
+        {isOpen ? text : short}
+      </p>
+      {hasRoom && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className={`mt-1 min-h-6 font-medium text-accent-strong underline underline-offset-2 print:hidden pointer-coarse:min-h-11 ${overflows || isOpen ? '' : 'invisible'}`}
+        >
+          {isOpen ? 'Show less' : 'Show more'}
+          <span className="sr-only"> about {subject}</span>
+        </button>
+      )}
+    </div>
+  )
+}

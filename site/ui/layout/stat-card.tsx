@@ -1,0 +1,18 @@
+import type { LucideIcon } from 'lucide-react'
+import { card } from '#site/ui/styles.ts'
+
+type StatCardProps = { label: string; value: number | string; icon?: LucideIcon }
+
+export const StatCard = ({ label, value, icon: Icon }: StatCardProps) => (
+  <div className={`${card} flex items-center gap-4 p-4 sm:p-5`}>
+    {Icon && (
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-accent-strong max-sm:hidden">
+        <Icon aria-hidden className="size-5" />
+      </span>
+    )}
+    <dl className="flex flex-col-reverse">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
+    </dl>
+  </div>
+)

@@ -1,0 +1,62 @@
+import { type ComponentType, createElement, useEffect, useState } from 'react'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+
+/**
+ * A component whose code loads when it is first rendered, or earlier with `preload`. If loading
+ * fails it says so and offers a retry.
+ */
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined
+  let loading: Promise<void> | undefined
+
+  const fetchCode = () =>
+    (loading ??= load()
+      .then((component) => void (loaded = component))
+      // Forget a failure, so that the next render tries again.
+      .finally(() => (loading = undefined)))
+
+  function Part(props: Props) {
+    const [tries, setTries] = useState(0)
+    const [Code, setCode] = useState(() => loaded)
+    const [hasFailed, setFailed] = useState(false)
+    const isThere = Code !== undefined
+
+    useEffect(() => {
+      if (isThere) return
+      let isShown = true
+      fetchCode().then(
+        () => isShown && setCode(() => loaded),
+        () => isShown && setFailed(true),
+      )
+      return () => void (isShown = false)
+    }, [isThere, tries])
+
+    const tryAgain = () => {
+      setFailed(false)
+      setTries(tries + 1)
+    }
+    if (Code) return createElement(Code, props)
+    return hasFailed ? <NotLoaded onRetry={tryAgain} /> : null
+  }
+
+  /** Loads the code early; a failure is reported when the component renders. */
+  const preload = () => {
+    if (!loaded) fetchCode().catch(() => {})
+  }
+  return Object.assign(Part, { preload })
+}
+
+const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
+  <Notice tone="danger">
+    <p>
+      This could not be loaded. Check your connection and try again. If that does not help, reload
+      the page.
+    </p>
+    <div className="mt-2">
+      <Button variant="secondary" size="small" onPress={onRetry}>
+        Try again
+      </Button>
+    </div>
+  </Notice>
+)

@@ -1,0 +1,198 @@
+import {
+  type CollisionDetection,
+  DndContext,
+  DragOverlay,
+  type DragStartEvent,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, useSortable } from '@dnd-kit/sortable'
+import { ArrowDown, ArrowUp, GripVertical, type LucideIcon } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { iconButton } from '#site/ui/styles.ts'
+import { type Sortable, type SortableOrder, useSortableOrder } from './use-sortable-order.ts'
+
+type SortableListProps<Entry extends Sortable> = {
+  label: string
+  entries: readonly Entry[]
+  /** Receives the new order, and which card was moved. */
+  onReorder: (keys: string[], moved: string) => void
+  className: string
+  /** Classes of one entry, such as its column span. */
+  classOf: (entry: Entry) => string
+  /** Renders a card, placing the buttons that move it. */
+  children: (entry: Entry, controls: ReactNode) => ReactNode
+}
+
+const instructions = {
+  draggable:
+    'To pick up a card, press Space or Enter. While it is picked up, the arrow keys move it: up or left towards the start, down or right towards the end. Press Space or Enter again to drop it, or Escape to cancel.',
+}
+
+// The library announces cards by id; the live region below announces them by name.
+const silent = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+}
+
+const steps: Partial<Record<string, 1 | -1>> = {
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  ArrowDown: 1,
+  ArrowRight: 1,
+}
+
+// Nothing under the pointer: the card stays where it was last moved to.
+const underPointer: CollisionDetection = (found) =>
+  found.pointerCoordinates ? pointerWithin(found) : []
+
+/** Cards render in their new place while dragging, so none has to be displaced. */
+const noDisplacement = () => null
+
+/** Cards can be dragged by mouse, finger or keyboard, or moved with buttons (WCAG 2.5.7). */
+export function SortableList<Entry extends Sortable>({
+  label,
+  entries,
+  onReorder,
+  className,
+  classOf,
+  children,
+}: SortableListProps<Entry>) {
+  const order = useSortableOrder(entries, onReorder)
+  const [carried, setCarried] = useState<Entry>()
+  const byKey = new Map(entries.map((entry) => [entry.key, entry]))
+  const shown = order.keys.flatMap((key) => byKey.get(key) ?? [])
+
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+    useSensor(KeyboardSensor, {
+      // By reading order: coordinates are unreliable between cards of different sizes.
+      coordinateGetter: (event, { active }) => {
+        const by = steps[event.code]
+        if (!by) return
+        event.preventDefault()
+        order.carryBy(String(active), by)
+      },
+    }),
+  )
+  const lift = ({ active, activatorEvent }: DragStartEvent) => {
+    const key = String(active.id)
+    order.lift(key)
+    setCarried(activatorEvent instanceof KeyboardEvent ? undefined : byKey.get(key))
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={underPointer}
+      accessibility={{ announcements: silent, screenReaderInstructions: instructions }}
+      onDragStart={lift}
+      onDragOver={({ active, over }) => over && order.carryOver(String(active.id), String(over.id))}
+      onDragEnd={({ active }) => order.drop(String(active.id))}
+      onDragCancel={({ active }) => order.cancel(String(active.id))}
+    >
+      <SortableContext items={order.keys} strategy={noDisplacement}>
+        <ol aria-label={label} className={className}>
+          {shown.map((entry) => (
+            <SortableCard key={entry.key} entry={entry} order={order} className={classOf(entry)}>
+              {children}
+            </SortableCard>
+          ))}
+        </ol>
+      </SortableContext>
+      <p aria-live="assertive" className="sr-only">
+        {order.announcement}
+      </p>
+      <DragOverlay dropAnimation={null}>
+        {carried && (
+          <div className="flex w-fit max-w-72 cursor-grabbing items-center gap-2 rounded-lg border border-accent bg-surface py-2 pr-4 pl-2 text-sm font-semibold shadow-overlay">
+            <GripVertical aria-hidden className="size-5 shrink-0 text-muted" />
+            <span className="truncate">{carried.title}</span>
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  )
+}
+
+type SortableCardProps<Entry extends Sortable> = {
+  entry: Entry
+  order: SortableOrder
+  className: string
+  children: SortableListProps<Entry>['children']
+}
+
+function SortableCard<Entry extends Sortable>({
+  entry,
+  order,
+  className,
+  children,
+}: SortableCardProps<Entry>) {
+  const { key, title } = entry
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useSortable({
+    id: key,
+    animateLayoutChanges: () => false,
+  })
+  const place = order.keys.indexOf(key)
+  const carriedLook = isDragging
+    ? 'rounded-xl outline-2 outline-offset-2 outline-accent outline-dashed'
+    : ''
+  return (
+    <li ref={setNodeRef} className={`min-w-0 ${className} ${carriedLook}`}>
+      {children(
+        entry,
+        <>
+          <button
+            type="button"
+            {...attributes}
+            {...listeners}
+            ref={setActivatorNodeRef}
+            aria-label={`Reorder ${title}`}
+            className={`${iconButton()} touch-none ${isDragging ? 'cursor-grabbing' : 'cursor-grab'}`}
+          >
+            <GripVertical aria-hidden className="size-5" />
+          </button>
+          <StepButton
+            icon={ArrowUp}
+            label={`Move up: ${title}`}
+            isEnd={place === 0}
+            onStep={(pressed) => order.step(key, -1, pressed)}
+          />
+          <StepButton
+            icon={ArrowDown}
+            label={`Move down: ${title}`}
+            isEnd={place === order.keys.length - 1}
+            onStep={(pressed) => order.step(key, 1, pressed)}
+          />
+        </>,
+      )}
+    </li>
+  )
+}
+
+type StepButtonProps = {
+  icon: LucideIcon
+  label: string
+  /** Announces that there is nowhere to go; a disabled button would lose the focus. */
+  isEnd: boolean
+  onStep: (pressed: Element) => void
+}
+
+const StepButton = ({ icon: Icon, label, isEnd, onStep }: StepButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-disabled={isEnd}
+    onClick={({ currentTarget }: MouseEvent) => onStep(currentTarget)}
+    className={`${iconButton()} aria-disabled:text-faint aria-disabled:opacity-50`}
+  >
+    <Icon aria-hidden className="size-5" />
+  </button>
+)

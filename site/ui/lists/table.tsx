@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+
+/** A heading, or a heading with the classes of its cells. */
+type Column = string | { title: ReactNode; className: string }
+
+type TableProps = { caption: string; columns: readonly Column[]; children: ReactNode }
+
+const titleOf = (column: Column) => (typeof column === 'string' ? column : column.title)
+const classOf = (column: Column) => (typeof column === 'string' ? '' : column.className)
+
+/** Scrolls sideways on narrow screens. */
+export const Table = ({ caption, columns, children }: TableProps) => (
+  <div
+    role="region"
+    aria-label={caption}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards must be able to scroll it
+    tabIndex={0}
+    className="overflow-x-auto rounded-xl border border-line bg-surface"
+  >
+    <table className="w-full text-left text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="border-b border-line bg-ground text-muted">
+        <tr>
+          {columns.map((column, index) => (
+            <th
+              key={index}
+              scope="col"
+              className={`px-4 py-3 font-semibold whitespace-nowrap ${classOf(column)}`}
+            >
+              {titleOf(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">{children}</tbody>
+    </table>
+  </div>
+)
+
+type CellProps = { children?: ReactNode; className?: string }
+
+export const Cell = ({ children, className = '' }: CellProps) => (
+  <td className={`px-4 py-3 align-top ${className}`}>{children}</td>
+)

@@ -1,0 +1,1 @@
+export type ToastMessage = { title: string; text?: string; variant?: 'default' | 'destructive' }
