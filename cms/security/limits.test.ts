@@ -28,7 +28,7 @@ afterAll(async () => {
 const anAddress = () => `198.18.${++addresses >> 8}.${addresses & 255}`
 /** What is not JSON, or only where it is refused. */
 async function read(
-  { url }: Caller,
+  { url }: TestClient,
   path: string,
   headers: Record<string, string>,
   method = 'GET',
@@ -97,23 +97,23 @@ const calls: [string, number, Call][] = [
   [
     'documents, 3,000 a minute',
     30,
-    ({ stranger }, headers) => read(stranger, '/sessions?view=list', headers),
+    ({ anonymous }, headers) => read(anonymous, '/sessions?view=list', headers),
   ],
   [
     'calls of the panel, 600 a minute',
     6,
-    ({ stranger }, headers) => stranger.get('/cms/api/user/me', headers),
+    ({ anonymous }, headers) => anonymous.get('/cms/api/user/me', headers),
   ],
   [
     'server actions of the panel, 600 a minute',
     6,
-    ({ stranger }, headers) =>
-      read(stranger, '/cms/no.page', { 'Next-Action': '0', ...headers }, 'POST'),
+    ({ anonymous }, headers) =>
+      read(anonymous, '/cms/no.page', { 'Next-Action': '0', ...headers }, 'POST'),
   ],
   [
     'whatever else is asked for, 30,000 a minute',
     300,
-    ({ stranger }, headers) => stranger.get('/api/no-such-address', headers),
+    ({ anonymous }, headers) => anonymous.get('/api/no-such-address', headers),
   ],
   [
     'uploads in the panel, 120 in ten minutes',

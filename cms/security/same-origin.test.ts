@@ -25,7 +25,7 @@ it.each<Record<string, string>>([
 it('a page of the same host that came over http is another site where the site is on https', async () => {
   const { id } = await aSession(admin)
   const from = (Origin: string) =>
-    hub.stranger.post(`/api/sessions/${id}/register`, aPerson(), { Origin })
+    hub.anonymous.post(`/api/sessions/${id}/register`, aPerson(), { Origin })
   const { host } = new URL(hub.url)
   expect((await from(`http://${host}`)).status).toBe(403)
   expect((await from('http://teaching.example.org')).status).toBe(403)
