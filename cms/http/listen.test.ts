@@ -39,9 +39,9 @@ describe('a connection is closed', () => {
   })
 
   it.each([
-    ['whose length is known', 'Content-Length: 1000\r\n\r\n', '{'],
-    ['whose length is not known', 'Transfer-Encoding: chunked\r\n\r\n', '1\r\n{\r\n'],
-  ])('whose body %s comes byte by byte', async (_which, head, byte) => {
+    ['of a known length', 'Content-Length: 1000\r\n\r\n', '{'],
+    ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n', '1\r\n{\r\n'],
+  ])('whose body, %s, comes byte by byte', async (_which, head, byte) => {
     const app = express().use(express.json(), (_request, response) => void response.send('heard'))
     const port = await serve(app, { bodyStart: 300, slowestBytesPerSecond: 10_000 })
     const socket = connect(port, 'localhost')

@@ -66,6 +66,19 @@ test('tells a wrong account from a wrong password to nobody', async ({ page }) =
   await expect(page).toHaveURL(/\/cms\/login/)
 })
 
+test('leads to the page that was asked for once its visitor has signed in, and to no other site', async ({
+  page,
+}) => {
+  const refused = await page.goto('/cms/login?redirect=%2F.%2F%2Fevil.example')
+  expect(refused?.status()).toBe(400)
+  await page.goto('/cms/collections/session?limit=10')
+  await expect(page).toHaveURL(/\/cms\/login\?redirect=/)
+  await page.getByLabel('Email').fill(accounts.SUPER_ADMIN_EMAIL)
+  await page.getByLabel('Password').fill(accounts.SUPER_ADMIN_PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/cms\/collections\/session\?limit=10/)
+})
+
 test('never offers to make a first account', async ({ request }) => {
   for (const address of [
     '/cms/create-first-user',
