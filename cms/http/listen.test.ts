@@ -5,14 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import express from 'express'
 import { afterEach, describe, expect, it } from 'vitest'
 import { portOf, sendRaw, statusOf } from '#cms/testing/send-raw.ts'
-import { listen, patience, patienceBehindProxy } from './listen.ts'
+import { listen, connectionLimits, connectionLimitsBehindProxy } from './listen.ts'
 
 let server: Server
 afterEach(() => server.close())
 
 /** A server whose limits are short ones, where they are named. */
-async function serve(app: RequestListener, short: Partial<typeof patience>) {
-  server = await listen(app, 0, { ...patience, connectionsCheckingInterval: 50, ...short })
+async function serve(app: RequestListener, short: Partial<typeof connectionLimits>) {
+  server = await listen(app, 0, { ...connectionLimits, connectionsCheckingInterval: 50, ...short })
   return portOf(server)
 }
 const hear: RequestListener = (_request, response) => response.end('heard')
@@ -43,7 +43,7 @@ describe('a connection is closed', () => {
     ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n', '1\r\n{\r\n'],
   ])('whose body, %s, comes byte by byte', async (_which, head, byte) => {
     const app = express().use(express.json(), (_request, response) => void response.send('heard'))
-    const port = await serve(app, { bodyStart: 300, slowestBytesPerSecond: 10_000 })
+    const port = await serve(app, { bodyTimeout: 300, slowestBytesPerSecond: 10_000 })
     const socket = connect(port, 'localhost')
     const closed = once(socket, 'close')
     let answer = ''
@@ -58,7 +58,7 @@ describe('a connection is closed', () => {
   })
 
   it('whose body does not come although its answer did', async () => {
-    const port = await serve(hear, { bodyStart: 100 })
+    const port = await serve(hear, { bodyTimeout: 100 })
     expect(await sendRaw(port, `${post}Content-Length: 10\r\n\r\n`)).toContain('heard')
   })
 
@@ -76,7 +76,7 @@ it('a body that comes in time is heard, however long a long one may take', async
   const app = express().use(express.json({ limit: '1mb' }), (request, response) => {
     response.send(String((request.body as { text: string }).text.length))
   })
-  const port = await serve(app, { bodyStart: 50, slowestBytesPerSecond: 10_000 })
+  const port = await serve(app, { bodyTimeout: 50, slowestBytesPerSecond: 10_000 })
   const body = JSON.stringify({ text: 'x'.repeat(20_000) })
   const socket = connect(port, 'localhost')
   socket.write(`${post}Connection: close\r\nContent-Length: ${body.length}\r\n\r\n{`)
@@ -86,8 +86,8 @@ it('a body that comes in time is heard, however long a long one may take', async
 })
 
 it('silent connections end within half a minute, and later than those of a proxy in front', () => {
-  const { headersTimeout, keepAliveTimeout, connectionsCheckingInterval } = patience
+  const { headersTimeout, keepAliveTimeout, connectionsCheckingInterval } = connectionLimits
   expect(headersTimeout + connectionsCheckingInterval).toBeLessThanOrEqual(30_000)
   expect(keepAliveTimeout).toBeLessThanOrEqual(30_000)
-  expect(patienceBehindProxy.keepAliveTimeout).toBeGreaterThan(60_000)
+  expect(connectionLimitsBehindProxy.keepAliveTimeout).toBeGreaterThan(60_000)
 })

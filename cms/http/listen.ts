@@ -7,17 +7,17 @@ import {
 } from 'node:http'
 import { type BodyTimeouts, endSlowBody } from './slow-bodies.ts'
 
-type Patience = ServerOptions &
+type ConnectionLimits = ServerOptions &
   BodyTimeouts & { idleTimeout: number; keepAliveTimeout: number; maxConnections: number }
 
 /**
  * How long a client may take, in milliseconds, so that slow ones cannot hold every connection, and how much it
- * may say before it is heard. An upload of ten megabytes has almost five minutes; an e-mail to all participants
+ * may say before it is heard. An upload of ten megabytes has almost five minutes; an email to all participants
  * is silent for one while it is sent.
  */
-export const patience = {
+export const connectionLimits = {
   headersTimeout: 15_000,
-  bodyStart: 20_000,
+  bodyTimeout: 20_000,
   slowestBytesPerSecond: 40_000,
   requestTimeout: 300_000,
   keepAliveTimeout: 20_000,
@@ -26,10 +26,13 @@ export const patience = {
   maxHeaderSize: 16_384,
   /** Three hundred people with six each, and as many again. */
   maxConnections: 4_000,
-} satisfies Patience
+} satisfies ConnectionLimits
 
 /** Proxies keep a connection for a minute: none is to send into one that has just been closed here. */
-export const patienceBehindProxy = { ...patience, keepAliveTimeout: 65_000 } satisfies Patience
+export const connectionLimitsBehindProxy = {
+  ...connectionLimits,
+  keepAliveTimeout: 65_000,
+} satisfies ConnectionLimits
 
 /** Tells the client to go elsewhere next time once its server no longer listens. */
 const responseOf = (isListening: () => boolean) =>
@@ -44,7 +47,7 @@ const responseOf = (isListening: () => boolean) =>
 export function listen(
   app: RequestListener,
   port: number,
-  limits: Patience = patience,
+  limits: ConnectionLimits = connectionLimits,
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server: Server = createServer(

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** How long a body may take: `bodyStart` milliseconds, and what its bytes need on a slow line. */
+/** How long a body may take: `bodyTimeout` milliseconds, and what its bytes need on a slow line. */
 export type BodyTimeouts = {
-  bodyStart: number
+  bodyTimeout: number
   slowestBytesPerSecond: number
   requestTimeout: number
 }
@@ -13,16 +13,16 @@ const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Le
 export function endSlowBody(
   request: IncomingMessage,
   response: ServerResponse,
-  { bodyStart, slowestBytesPerSecond, requestTimeout }: BodyTimeouts,
+  { bodyTimeout, slowestBytesPerSecond, requestTimeout }: BodyTimeouts,
 ): void {
   const { 'content-length': length, 'transfer-encoding': chunked } = request.headers
   if (length === undefined && chunked === undefined) return
-  const bodyTimeout = bodyStart + (Number(length ?? 0) / slowestBytesPerSecond) * 1_000
+  const milliseconds = bodyTimeout + (Number(length ?? 0) / slowestBytesPerSecond) * 1_000
   const end = () => {
     if (request.complete) return
     if (!response.headersSent) request.socket.write(tooSlow)
     request.socket.destroySoon()
   }
-  const timer = setTimeout(end, Math.min(bodyTimeout, requestTimeout))
+  const timer = setTimeout(end, Math.min(milliseconds, requestTimeout))
   request.once('close', () => clearTimeout(timer))
 }
