@@ -14,6 +14,7 @@ import type { Logger } from '#cms/logging/logger.ts'
 import { objectsRouter } from '#cms/uploads/object-routes.ts'
 import { accountLimits } from '#cms/panel/account-limits.ts'
 import { panel } from '#cms/panel/mount.ts'
+import { isPanelPath } from '#cms/panel/paths.ts'
 import { isRefusal, cachedRoutes } from '#cms/api/cached-routes.ts'
 import { createRateLimits } from '#cms/security/rate-limits.ts'
 import { requestLog } from '#cms/logging/request-log.ts'
@@ -50,11 +51,11 @@ export function createApp({ payload, env, logger, key = 'default' }: AppParts): 
   app.use(requestLog(logger))
   app.use(trackRequests(payload))
   app.use((request, response, next) =>
-    request.path.startsWith('/cms')
+    isPanelPath(request.path)
       ? headers.panel(request, response, next)
       : headers.site(request, response, next),
   )
-  app.use(validateRequest, sameOrigin(env))
+  app.use(limits.requests, validateRequest, sameOrigin(env))
   const answers = createResponseCache({
     maxAgeMs: env.DATABASE_URI ? maxSharedAgeMs : Infinity,
     isAway: () => isConnectionLost(payload),
@@ -72,7 +73,7 @@ export function createApp({ payload, env, logger, key = 'default' }: AppParts): 
   )
   const documents = isBuilt(site) ? siteDocuments(site, { reads, answers, env, draw }) : undefined
   app.get(manifestPath, webAppManifest(env))
-  app.use(staticSite(site, limits.token, documents))
+  app.use(staticSite(site, limits, documents))
   app.use(answerError)
   return fastPath(app, { answers, limits, env, logger })
 }

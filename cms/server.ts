@@ -5,7 +5,7 @@ import { type Env, parseEnv } from './env.ts'
 import { redirectConsole } from '#cms/logging/redirect-console.ts'
 import { failureSentence } from '#cms/logging/serialize-error.ts'
 import { createLogger, type Logger } from '#cms/logging/logger.ts'
-import { listen } from './http/listen.ts'
+import { listen, connectionLimits, connectionLimitsBehindProxy } from './http/listen.ts'
 import { requestTimeoutMs, gracefulShutdown } from '#cms/http/graceful-shutdown.ts'
 import { start } from './start.ts'
 
@@ -20,7 +20,11 @@ const within = <Result>(milliseconds: number, work: Promise<Result>) =>
 /** Serves until the returned function is called, which lets requests under way finish. */
 async function serve(env: Env, logger: Logger) {
   const { app, payload } = await start(env, logger)
-  const server = await listen(app, env.PORT)
+  const server = await listen(
+    app,
+    env.PORT,
+    env.TRUST_PROXY > 0 ? connectionLimitsBehindProxy : connectionLimits,
+  )
   const stopListening = gracefulShutdown(server)
   if (env.NODE_ENV === 'production') redirectConsole(logger)
   logger.info(`${env.SITE_TITLE} is ready at ${env.SITE_URL}`)

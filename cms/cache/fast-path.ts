@@ -4,6 +4,7 @@ import type { Env } from '#cms/env.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { Logger } from '#cms/logging/logger.ts'
 import type { RateLimits } from '#cms/security/rate-limits.ts'
+import { hasOneHost } from '#cms/security/request-validation.ts'
 import { codingOf, names, type Ready } from './encoded-variants.ts'
 import { requestId, requestLog } from '#cms/logging/request-log.ts'
 
@@ -32,10 +33,12 @@ export function fastPath(
     env.TRUST_PROXY > 0 ? proxyAddr(request, isTrusted) : request.socket.remoteAddress
   const log = requestLog(logger)
 
-  function readyFor({ method, url, headers }: IncomingMessage): Ready | undefined {
+  function readyFor(request: IncomingMessage): Ready | undefined {
+    const { method, url, headers } = request
     if (method !== 'GET' && method !== 'HEAD') return undefined
     const answer = answers.known(url ?? '')
-    return answer?.ready[codingOf(answer, headers['accept-encoding'])]
+    if (!answer || !hasOneHost(request)) return undefined
+    return answer.ready[codingOf(answer, headers['accept-encoding'])]
   }
 
   return (request, response) => {

@@ -5,19 +5,34 @@ import {
   type ServerOptions,
   ServerResponse,
 } from 'node:http'
+import { type BodyTimeouts, endSlowBody } from './slow-bodies.ts'
+
+type ConnectionLimits = ServerOptions &
+  BodyTimeouts & { idleTimeout: number; keepAliveTimeout: number; maxConnections: number }
 
 /**
- * How long a client may take, so that many slow ones cannot hold every connection, and how much it may
- * say before it is heard. An upload of ten megabytes has its five minutes; an idle connection stays open
- * longer than the minute after which proxies close theirs, so that none sends into a closed one.
+ * How long a client may take, in milliseconds, so that slow ones cannot hold every connection, and how much it
+ * may say before it is heard. An upload of ten megabytes has almost five minutes; an email to all participants
+ * is silent for one while it is sent.
  */
-export const patience = {
+export const connectionLimits = {
   headersTimeout: 15_000,
+  bodyTimeout: 20_000,
+  slowestBytesPerSecond: 40_000,
   requestTimeout: 300_000,
-  keepAliveTimeout: 65_000,
+  keepAliveTimeout: 20_000,
+  idleTimeout: 120_000,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16_384,
-}
+  /** Three hundred people with six each, and as many again. */
+  maxConnections: 4_000,
+} satisfies ConnectionLimits
+
+/** Proxies keep a connection for a minute: none is to send into one that has just been closed here. */
+export const connectionLimitsBehindProxy = {
+  ...connectionLimits,
+  keepAliveTimeout: 65_000,
+} satisfies ConnectionLimits
 
 /** Tells the client to go elsewhere next time once its server no longer listens. */
 const responseOf = (isListening: () => boolean) =>
@@ -32,13 +47,18 @@ const responseOf = (isListening: () => boolean) =>
 export function listen(
   app: RequestListener,
   port: number,
-  limits: ServerOptions = patience,
+  limits: ConnectionLimits = connectionLimits,
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server: Server = createServer(
       { ...limits, ServerResponse: responseOf(() => server.listening) },
-      app,
+      (request, response) => {
+        endSlowBody(request, response, limits)
+        app(request, response)
+      },
     )
+    server.maxConnections = limits.maxConnections
+    server.timeout = limits.idleTimeout
     server.listen(port, () => resolve(server))
     server.once('error', (error: Error & { code?: string }) => {
       reject(

@@ -5,11 +5,14 @@ export type Logger = PinoLogger
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const address = /[\w.+'-]+(?:@|%40)[a-z\d-]+(?:\.[a-z\d-]+)+/gi
+/** Every word and the rest of an address where one follows: a search for addresses alone is quadratic. */
+const word = /[\w.+'-]+((?:@|%40)[a-z\d-]+(?:\.[a-z\d-]+)+)?/gi
 
 /** Whatever else a line may hold, it holds no e-mail address. */
 const withoutAddresses = (line: string) =>
-  line.includes('@') || line.includes('%40') ? line.replaceAll(address, '(address)') : line
+  line.includes('@') || line.includes('%40')
+    ? line.replaceAll(word, (whole, rest?: string) => (rest ? '(address)' : whole))
+    : line
 
 type Fields = { err?: unknown; msg?: unknown }
 

@@ -46,7 +46,7 @@ const onlyWithDatabase =
 /** What stands before the panel: its limits, and a database. */
 export function accountLimits(payload: Payload, limits: RateLimits, key: string): Router {
   const router = Router()
-  router.use('/cms', onlyWithDatabase(payload))
+  router.use('/cms', limits.panel, onlyWithDatabase(payload))
   router.post(`${users}/login`, limits.signIns('panel'))
   router.post(`${users}/reset-password`, limits.newPasswords)
   router.post(

@@ -6,6 +6,8 @@ import { withoutAdminCookie } from '#cms/admin-session/admin-cookie.ts'
 import { failedLookUp } from '#cms/admin-session/failed-look-ups.ts'
 import type { Env } from '#cms/env.ts'
 import { refuse } from '#cms/http/error-answers.ts'
+import { isPlainPath } from '#cms/security/request-validation.ts'
+import { isPanelPath } from './paths.ts'
 import { answerUnavailable } from './retry-write-conflicts.ts'
 
 const megabyte = 1024 * 1024
@@ -14,12 +16,16 @@ const largestText = megabyte
 /** The upload collection refuses a file that is a little too large in its own words. */
 const largestForm = largestUpload + megabyte
 
-const unused = /\/(create-first-user|first-register|graphql|graphql-playground)\/*$/i
+const unused = /\/(create-first-user|first-register|graphql|graphql-playground)\/?$/i
+const isCall = (address: string) => address.toLowerCase().startsWith('/api/')
 
-/** Next decodes an address before it looks for the page, so this does too. */
+/**
+ * Next decodes an address before it looks for the page, so this does too. It also takes `.rsc` and the like
+ * off the end; no page of the panel has a dot in its address.
+ */
 function isUnused(address: string): boolean {
   try {
-    return unused.test(decodeURIComponent(address))
+    return unused.test(decodeURIComponent(address)) || (!isCall(address) && address.includes('.'))
   } catch {
     return true
   }
@@ -31,6 +37,17 @@ function isUnused(address: string): boolean {
  */
 export const blockUnusedRoutes: RequestHandler = (request, response, next) =>
   isUnused(request.path) ? refuse(response, 404, 'There is no such address.') : next()
+
+/**
+ * Payload goes to `redirect` after a sign-in, and takes `/.//evil.example` for a path of ours until the
+ * browser resolves it.
+ */
+export const blockForeignRedirects: RequestHandler = (request, response, next) => {
+  const query = new URL(request.originalUrl, 'http://localhost').searchParams
+  const isOwn = (target: string) => isPlainPath(target) && isPanelPath(target.split('?', 1)[0]!)
+  if (query.getAll('redirect').every(isOwn)) return next()
+  refuse(response, 400, 'This link leads out of the panel. Sign in at /cms/login instead.')
+}
 
 /** Editors work through /api, whose rules hold there; the panel does not know them (decision 017). */
 export const hideAdminCookie =

@@ -7,7 +7,14 @@ import { trackPanelCalls } from '#cms/audit-log/denied-requests.ts'
 import type { Env } from '#cms/env.ts'
 import { watchDatabaseErrors } from '#cms/http/database-errors.ts'
 import { refuse } from '#cms/http/error-answers.ts'
-import { limitBody, closedToAnonymous, hideAdminCookie, blockUnusedRoutes } from './guards.ts'
+import {
+  blockForeignRedirects,
+  blockUnusedRoutes,
+  closedToAnonymous,
+  hideAdminCookie,
+  limitBody,
+} from './guards.ts'
+import { isPanelPath } from './paths.ts'
 import { retryPanelCall } from './retry-write-conflicts.ts'
 
 type PageHandler = RequestHandler
@@ -32,6 +39,11 @@ async function startNext(port: number): Promise<PageHandler> {
   }
 }
 
+/** What else Next answers below /_next are pages and pictures again, past the guards. */
+const assets = isDevelopment ? ['/_next/', '/__nextjs'] : ['/_next/static/']
+const isOfNext = (address: string) =>
+  isPanelPath(address) || assets.some((start) => address.startsWith(start))
+
 /** Next is started by the first visitor of the panel; a failed start is tried again by the next one. */
 function pagesOnDemand(port: number): RequestHandler {
   let pages: Promise<PageHandler> | undefined
@@ -52,7 +64,7 @@ export function panel(payload: Payload, env: Env, key: string): Router {
   watchDatabaseErrors(payload)
   // Next's bundle finds it there (panel/payload-config.ts) instead of evaluating its own.
   ;(globalThis as { hubConfig?: Payload['config'] }).hubConfig = payload.config
-  router.use('/cms', blockUnusedRoutes, hideAdminCookie(env))
+  router.use('/cms', blockUnusedRoutes, blockForeignRedirects, hideAdminCookie(env))
   router.use('/cms/api', limitBody, closedToAnonymous(payload))
   // Behind the doors: it slows the whole process down, and who is refused there is not to cause that.
   router.use('/cms', trackPanelCalls)
@@ -74,9 +86,7 @@ export function panel(payload: Payload, env: Env, key: string): Router {
     await sendResponse(response, answer)
   })
   router.use((request, response, next) =>
-    request.path.startsWith('/cms') || request.path.startsWith('/_next')
-      ? pages(request, response, next)
-      : next(),
+    isOfNext(request.path) ? pages(request, response, next) : next(),
   )
   return router
 }

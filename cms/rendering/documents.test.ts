@@ -173,6 +173,6 @@ describe('the document of a page', () => {
   it('is none for files and odd addresses', async () => {
     expect((await open('/assets/none.js')).status).toBe(404)
     expect((await open('/.vite/manifest.json')).status).toBe(404)
-    expect((await open('//example')).status).toBe(200)
+    expect((await open('//example')).status).toBe(400)
   })
 })

@@ -106,7 +106,8 @@ export function siteDocuments(folder: string, { reads, answers, env, draw }: Par
 
   /** Without answers when they cannot be read: the page then asks for them itself. */
   return async (address: string, query: URLSearchParams): Promise<EncodedVariants> => {
-    const page = address.replace(/(?<=.)\/+$/, '')
+    // Addresses with repeated slashes have been refused.
+    const page = address.length > 1 && address.endsWith('/') ? address.slice(0, -1) : address
     const screen = routePreloads[page]
     const now = new Date()
     const wanted = screen?.reads(query, now, env.SITE_TIME_ZONE) ?? readsOfAnyPage

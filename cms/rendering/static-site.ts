@@ -4,7 +4,7 @@ import { type RequestHandler, Router } from 'express'
 import expressStaticGzip from 'express-static-gzip'
 import { routePreloads } from '#collections/pages/route-preloads.ts'
 import type { SiteDocuments } from './documents.ts'
-import { formPages } from '#cms/security/rate-limits.ts'
+import { formPages, type RateLimits } from '#cms/security/rate-limits.ts'
 import { sendCached } from '#cms/cache/send-cached.ts'
 
 const hashed = /\/assets\//
@@ -26,7 +26,7 @@ export const isBuilt = (folder: string) => existsSync(path.join(folder, 'index.h
  */
 export function staticSite(
   folder: string,
-  giveToken: RequestHandler,
+  limits: Pick<RateLimits, 'documents' | 'token'>,
   documentOf?: SiteDocuments,
 ): Router {
   const router = Router()
@@ -59,7 +59,7 @@ export function staticSite(
     const query = new URLSearchParams(/\?.*/.exec(request.originalUrl)?.[0])
     await sendCached(request, response, await documentOf(request.path, query))
   }
-  router.get(formScreens, giveToken)
-  router.use(files, showPage)
+  router.get(formScreens, limits.token)
+  router.use(files, limits.documents, showPage)
   return router
 }

@@ -25,7 +25,20 @@ afterAll(async () => {
   await hops.stop()
 })
 
-const anAddress = () => `203.0.113.${++addresses}`
+const anAddress = () => `198.18.${++addresses >> 8}.${addresses & 255}`
+/** What is not JSON, or only where it is refused. */
+async function read(
+  { url }: TestClient,
+  path: string,
+  headers: Record<string, string>,
+  method = 'GET',
+) {
+  const answer = await fetch(url + path, { headers, method })
+  const text = await answer.text()
+  const body = (answer.ok ? {} : JSON.parse(text)) as object
+  return { status: answer.status, headers: answer.headers, body }
+}
+
 type Call = (app: TestApp, headers: Record<string, string>) => Promise<Reply<object>>
 
 /** Each limit of rate-limits.ts that a visitor or an administrator meets: points, a hundredth of them. */
@@ -80,6 +93,27 @@ const calls: [string, number, Call][] = [
     2,
     ({ anonymous }, headers) =>
       anonymous.send('PUT', '/objects/upload/anything', undefined, headers),
+  ],
+  [
+    'documents, 3,000 a minute',
+    30,
+    ({ anonymous }, headers) => read(anonymous, '/sessions?view=list', headers),
+  ],
+  [
+    'calls of the panel, 600 a minute',
+    6,
+    ({ anonymous }, headers) => anonymous.get('/cms/api/user/me', headers),
+  ],
+  [
+    'server actions of the panel, 600 a minute',
+    6,
+    ({ anonymous }, headers) =>
+      read(anonymous, '/cms/no.page', { 'Next-Action': '0', ...headers }, 'POST'),
+  ],
+  [
+    'whatever else is asked for, 30,000 a minute',
+    300,
+    ({ anonymous }, headers) => anonymous.get('/api/no-such-address', headers),
   ],
   [
     'uploads in the panel, 120 in ten minutes',

@@ -25,6 +25,12 @@ const hour = 60 * minute
  * others, which only keep one client from using a process up, hold for each process.
  */
 const table = {
+  /** Whatever is not a read from memory: a page load asks for some thirty files. */
+  requests: { points: 30_000, seconds: minute },
+  /** The site's pages. */
+  documents: { points: 3_000, seconds: minute },
+  /** Pages, server actions and calls of the panel: few people work there, and each page is rendered anew. */
+  panel: { points: 600, seconds: minute },
   reads: { points: 3_000, seconds: minute },
   /** What administrators save, delete and reorder; also sign-outs. */
   adminWrites: { points: 600, seconds: minute },
@@ -169,6 +175,9 @@ export function createRateLimits(
     signIns,
     token,
     uploads,
+    requests: limit(limiter('requests')),
+    documents: limit(limiter('documents')),
+    panel: limit(limiter('panel')),
     newPasswords: limit(limiter('newPasswords')),
     uploadedFiles: limit(limiter('uploadedFiles')),
     /** Counts a read that is answered without Express. @returns how long to wait when refused. */

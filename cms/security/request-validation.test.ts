@@ -1,6 +1,5 @@
-import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listen, patience } from '#cms/http/listen.ts'
+import { sendRaw, statusOf } from '#cms/testing/send-raw.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let hub: TestApp
@@ -10,19 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.stop())
 
-/** Sends `text` as it is and reads until the server closes the connection. */
-const sendRaw = (text: string, port = Number(new URL(hub.url).port)) =>
-  new Promise<string>((resolve, reject) => {
-    const socket = connect(port, 'localhost')
-    let received = ''
-    socket.setEncoding('latin1')
-    socket.on('data', (chunk: string) => (received += chunk))
-    socket.on('error', reject)
-    socket.on('close', () => resolve(received))
-    socket.write(text, 'latin1')
-  })
-
-const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
+const send = (text: string) => sendRaw(Number(new URL(hub.url).port), text)
 const closing = 'Host: localhost\r\nConnection: close\r\n'
 const get = (target: string, more = '') => `GET ${target} HTTP/1.1\r\n${closing}${more}\r\n`
 const post = (more: string) =>
@@ -36,6 +23,19 @@ describe('a request that no browser and no proxy sends is refused:', () => {
     ['an address with a port that is none', get('http://x:99999/cms/api/session'), 400],
     ['an account for the panel', get('http://user:password@localhost/cms/api/session'), 400],
     ['a star', get('*'), 400],
+    ['a path of 2,000 letters', get(`/${'a'.repeat(2_000)}`), 400],
+    ['15,900 slashes on end', get(`/a${'/'.repeat(15_900)}x`), 400],
+    ['two slashes on end', get('//elsewhere.example'), 400],
+    ['a segment of two dots', get('/sessions/../registrations'), 400],
+    ['a segment of one dot', get('/api/./config'), 400],
+    ['dots at the end', get('/sessions/..'), 400],
+    ['an escaped dot', get('/sessions/%2E./registrations'), 400],
+    ['a dot escaped twice', get('/sessions/%252e%252e/registrations'), 400],
+    ['an escaped slash', get('/sessions/..%2Fregistrations'), 400],
+    ['a backslash', get('/sessions/..\\registrations'), 400],
+    ['an escaped backslash', get('/sessions/..%5cregistrations'), 400],
+    ['an escaped zero', get('/assets/%00'), 400],
+    ['a fragment', get('/sessions#top'), 400],
     ['an invalid escape on the site', get('/%ff'), 400],
     ['an invalid escape in the API', get('/api/sessions/month/%E0%A4%A/1'), 400],
     [
@@ -77,21 +77,26 @@ describe('a request that no browser and no proxy sends is refused:', () => {
       411,
     ],
   ])('%s', async (_what, text, status) => {
-    const answer = await sendRaw(text)
+    const answer = await send(text)
     expect(statusOf(answer)).toBe(status)
     expect(answer).not.toMatch(/\n\s+at |node_modules|TypeError/)
   })
 })
 
-it('a connection that says nothing, or too little, is closed', async () => {
-  expect(patience.headersTimeout).toBeLessThanOrEqual(15_000)
-  const short = { ...patience, headersTimeout: 200, connectionsCheckingInterval: 50 }
-  const server = await listen((_request, response) => response.end('heard'), 0, short)
-  const { port } = server.address() as AddressInfo
-  const answers = await Promise.all([
-    sendRaw('', port),
-    sendRaw('GET / HTTP/1.1\r\nHost: x\r\nX: ', port),
-  ])
-  for (const answer of answers) expect(answer).not.toContain('heard')
-  server.close()
+describe('a read that is in memory', () => {
+  const ask = (host: string) => send(`GET /api/config HTTP/1.1\r\nConnection: close\r\n${host}\r\n`)
+
+  it.each([
+    ['with spaces', 'Host: a b\r\n'],
+    ['with an account', 'Host: a:b@c\r\n'],
+    ['with a port that is none', 'Host: a:99999\r\n'],
+    ['without letters', 'Host:\r\n'],
+    ['of 300 letters', `Host: ${'a'.repeat(300)}\r\n`],
+    ['that is named twice', 'Host: localhost\r\nhost: localhost\r\n'],
+    ['beside another', 'Host: localhost\r\nHOST: elsewhere.example\r\n'],
+  ])('is refused to a host %s', async (_which, host) => {
+    const own = 'Host: localhost\r\n'
+    expect([statusOf(await ask(own)), statusOf(await ask(own))]).toEqual([200, 200])
+    expect(statusOf(await ask(host))).toBe(400)
+  })
 })

@@ -22,6 +22,16 @@ it.each<Record<string, string>>([
   expect(status).toBe(201)
 })
 
+it('a page of the same host that came over http is another site where the site is on https', async () => {
+  const { id } = await aSession(admin)
+  const from = (Origin: string) =>
+    hub.anonymous.post(`/api/sessions/${id}/register`, aPerson(), { Origin })
+  const { host } = new URL(hub.url)
+  expect((await from(`http://${host}`)).status).toBe(403)
+  expect((await from('http://teaching.example.org')).status).toBe(403)
+  expect((await from(`https://${host}`)).status).toBe(201)
+})
+
 it.each([
   ['{', 400],
   ['"text"', 400],

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import type { Env } from '#cms/env.ts'
 import { refuse } from '#cms/http/error-answers.ts'
 
@@ -11,11 +11,13 @@ const ownFetchSites = new Set(['same-origin', 'none'])
  */
 export const sameOrigin = (env: Env): RequestHandler => {
   const siteOrigin = new URL(env.SITE_URL).origin
+  // A page that came over http may have been changed on its way.
+  const protocolOf = ({ protocol }: Request) => (env.isHttps ? 'https' : protocol)
   return (request, response, next) => {
     if (safeMethods.has(request.method)) return next()
     const fetchSite = request.get('sec-fetch-site')
     const origin = request.get('origin')
-    const own = `${request.protocol}://${request.get('host')}`
+    const own = `${protocolOf(request)}://${request.get('host')}`
     const isForeign =
       (fetchSite !== undefined && !ownFetchSites.has(fetchSite)) ||
       (origin !== undefined && origin !== siteOrigin && origin !== own)

@@ -66,6 +66,19 @@ test('the panel’s login does not reveal whether an account exists', async ({ p
   await expect(page).toHaveURL(/\/cms\/login/)
 })
 
+test('the panel’s login leads to the page that was asked for, and to no other site', async ({
+  page,
+}) => {
+  const refused = await page.goto('/cms/login?redirect=%2F.%2F%2Fevil.example')
+  expect(refused?.status()).toBe(400)
+  await page.goto('/cms/collections/session?limit=10')
+  await expect(page).toHaveURL(/\/cms\/login\?redirect=/)
+  await page.getByLabel('Email').fill(accounts.SUPER_ADMIN_EMAIL)
+  await page.getByLabel('Password').fill(accounts.SUPER_ADMIN_PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/cms\/collections\/session\?limit=10/)
+})
+
 test('the panel never offers to create a first account', async ({ request }) => {
   for (const address of [
     '/cms/create-first-user',
