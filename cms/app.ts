@@ -22,25 +22,32 @@ import { sameOrigin } from '#cms/security/same-origin.ts'
 import { securityHeaders } from '#cms/security/security-headers.ts'
 import { isBuilt, staticSite } from '#cms/rendering/static-site.ts'
 import { manifestPath, webAppManifest } from '#cms/rendering/web-app-manifest.ts'
-import { onPublicChange } from '#cms/database/change-events.ts'
-import { isConnectionLost } from '#cms/cache/share-invalidation.ts'
+import { onPublicChange } from '#cms/cache/public-changes.ts'
+import type { SharedInvalidation } from '#cms/cache/share-invalidation.ts'
 import { validateRequest } from '#cms/security/request-validation.ts'
 import { storageOf } from './storage/storage-of.ts'
 
 const site = path.resolve('dist/site')
-/** Milliseconds: another process may have been killed between a commit and telling of it. */
+/** Another process may have been killed between a commit and telling the others. */
 const maxSharedAgeMs = 60_000
 
 export type AppParts = {
   payload: Payload
   env: Env
   logger: Logger
+  sharing: SharedInvalidation
   /** The name under which this process keeps the Payload instance. */
   key?: string
 }
 
 /** The whole HTTP surface: API, panel and site behind the same headers, limits and log. */
-export function createApp({ payload, env, logger, key = 'default' }: AppParts): RequestListener {
+export function createApp({
+  payload,
+  env,
+  logger,
+  sharing,
+  key = 'default',
+}: AppParts): RequestListener {
   const app = express()
   const limits = createRateLimits(env, payload)
   const headers = securityHeaders(env)
@@ -56,14 +63,14 @@ export function createApp({ payload, env, logger, key = 'default' }: AppParts): 
       : headers.site(request, response, next),
   )
   app.use(limits.requests, validateRequest, sameOrigin(env))
-  const answers = createResponseCache({
+  const cache = createResponseCache({
     maxAgeMs: env.DATABASE_URI ? maxSharedAgeMs : Infinity,
-    isAway: () => isConnectionLost(payload),
+    isUnavailable: sharing.isConnectionLost,
     isRefusal,
     onFailure: (error) => logger.error({ err: error }, 'answered from memory'),
   })
-  onPublicChange(payload, answers.drop)
-  const reads = cachedRoutes({ payload, env, limits, answers, key })
+  onPublicChange(payload.changes, cache.invalidate)
+  const reads = cachedRoutes({ payload, env, limits, cache, key })
   app.use('/api', reads.router, apiRouter(payload, env, limits, key))
   app.use('/objects', objectsRouter(storageOf(env), limits))
   app.use(accountLimits(payload, limits, key))
@@ -71,9 +78,11 @@ export function createApp({ payload, env, logger, key = 'default' }: AppParts): 
   const draw = pageRenderer(path.resolve('dist/rendering/server.js'), (error) =>
     logger.error({ err: error }, 'left a page to the browser'),
   )
-  const documents = isBuilt(site) ? siteDocuments(site, { reads, answers, env, draw }) : undefined
+  const documents = isBuilt(site)
+    ? siteDocuments(site, { reads, answers: cache, env, draw })
+    : undefined
   app.get(manifestPath, webAppManifest(env))
   app.use(staticSite(site, limits, documents))
   app.use(answerError)
-  return fastPath(app, { answers, limits, env, logger })
+  return fastPath(app, { cache, limits, env, logger })
 }

@@ -23,7 +23,7 @@ import { userCollection } from '#collections/users/user.collection.ts'
 import { waitingListEntryCollection } from '#collections/waiting-list/collection.ts'
 import { auditLog } from '#cms/audit-log/plugin.ts'
 import { databaseAdapter } from './database/adapter.ts'
-import { textIds } from './database/text-ids.ts'
+import { textIdFields } from './database/text-ids.ts'
 import type { Env } from './env.ts'
 import { ensureSuperAdmin } from '#cms/admin-session/super-admin.ts'
 import { sharedPasswordStrategy } from '#cms/admin-session/strategy.ts'
@@ -57,7 +57,7 @@ export async function createConfig(
     db: await open(env),
     editor: lexicalEditor(),
     email: mailAdapter(env, logger),
-    plugins: [auditLog, ...(env.DATABASE_URI ? [textIds] : []), ...(await panelBucket(env))],
+    plugins: [auditLog, ...(env.DATABASE_URI ? [textIdFields] : []), ...(await panelBucket(env))],
     upload: { limits: { fileSize: largestUpload }, abortOnLimit: true },
     logger,
     telemetry: false,

@@ -1,4 +1,4 @@
-import { type Request as Asked, type Response as Answered, Router } from 'express'
+import { type Request as ExpressRequest, type Response as ExpressResponse, Router } from 'express'
 import { APIError, createPayloadRequest, type Payload } from 'payload'
 import type { Call } from '#collections/call.ts'
 import { readHealth, readReady } from '#collections/users/contract.ts'
@@ -11,17 +11,17 @@ import { formPages, type RateLimits } from '#cms/security/rate-limits.ts'
 import type { Source } from '#cms/cache/encoded-variants.ts'
 import { sendCached } from '#cms/cache/send-cached.ts'
 
-type Parts = { payload: Payload; env: Env; limits: RateLimits; answers: ResponseCache; key: string }
+type Parts = { payload: Payload; env: Env; limits: RateLimits; cache: ResponseCache; key: string }
 type Params = Record<string, string>
 
-/** They tell how the process is now. */
-const neverKept: string[] = [readHealth.path, readReady.path]
+/** They tell the current state of the process. */
+const uncached: string[] = [readHealth.path, readReady.path]
 
-/** Whether the answer of a call is the same for everybody until something public changes. */
-export const isKept = ({ method, admin, path }: Call) =>
-  method === 'GET' && !admin && !neverKept.includes(path)
+/** Whether a call's response is the same for everybody until something public changes. */
+export const isCached = ({ method, admin, path }: Call) =>
+  method === 'GET' && !admin && !uncached.includes(path)
 
-/** A read that failed with an answer by itself: what was asked for does not exist, or is no month. */
+/** Whether a failed read is a valid answer: what was asked for does not exist, or is no month. */
 export const isRefusal = (error: unknown) => error instanceof APIError && error.status < 500
 
 /** '/api/sessions/month/2026/6' */
@@ -29,7 +29,7 @@ const addressOf = ({ path }: Pick<Call, 'path'>, params: Params) =>
   `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`
 
 /**
- * The query that an answer depends on, in one spelling: of `?month=06&year=2026&x` '?year=2026&month=6'.
+ * The query that a response depends on, in one spelling: of `?month=06&year=2026&x` '?year=2026&month=6'.
  * @throws APIError 400 when it does not fit the call.
  */
 function queryOf(call: Call, url: string): string {
@@ -41,14 +41,14 @@ function queryOf(call: Call, url: string): string {
 }
 
 /**
- * The public reads of the API, answered from memory where they are known.
- * @returns `router`, which answers them under /api, and `read` for the process itself.
+ * The public reads of the API, through the response cache.
+ * @returns `router`, which serves them under /api, and `read` for the server itself.
  */
-export function cachedRoutes({ payload, env, limits, answers, key }: Parts) {
-  const routes = endpointsOf(env).filter(({ call }) => isKept(call))
+export function cachedRoutes({ payload, env, limits, cache, key }: Parts) {
+  const routes = endpointsOf(env).filter(({ call }) => isCached(call))
 
-  /** Asks the database as a stranger does, so that nothing of a visitor can be kept. */
-  const from =
+  /** Reads anonymously, so that nothing of a visitor can be cached. */
+  const load =
     ({ endpoint }: Route, address: string, params: Params) =>
     async (): Promise<Source> => {
       const req = await createPayloadRequest({
@@ -67,26 +67,30 @@ export function cachedRoutes({ payload, env, limits, answers, key }: Parts) {
   const router = Router({ caseSensitive: true })
   for (const route of routes) {
     const { call } = route
-    // What gives a browser its token has to meet each of them.
-    const sendAgain = !formPages.includes(call.path)
-    router.get(call.path, limits.of(call), async (request: Asked, response: Answered) => {
-      const params = request.params as Params
-      const address = addressOf(call, params) + queryOf(call, request.originalUrl)
-      const answer = await answers.read(address, from(route, address, params))
-      await sendCached(request, response, answer, { sendAgain })
-    })
+    // The fast path gives no browser the token of the forms.
+    const forFastPath = !formPages.includes(call.path)
+    router.get(
+      call.path,
+      limits.of(call),
+      async (request: ExpressRequest, response: ExpressResponse) => {
+        const params = request.params as Params
+        const address = addressOf(call, params) + queryOf(call, request.originalUrl)
+        const cached = await cache.read(address, load(route, address, params))
+        await sendCached(request, response, cached, { forFastPath })
+      },
+    )
   }
   router.use(answerError)
 
   /**
    * What the site would fetch of a call by its path, such as '/sessions/month/:year/:month'.
-   * @returns the address of the answer and its JSON.
+   * @returns the address of the response and its JSON.
    */
   async function read(path: string, params: Params) {
     const route = routes.find(({ call }) => call.path === path)
     if (!route) throw new Error(`There is no public read ${path}`)
     const address = addressOf(route.call, params)
-    const { body } = await answers.read(address, from(route, address, params))
+    const { body } = await cache.read(address, load(route, address, params))
     return { address, json: body.toString() }
   }
 

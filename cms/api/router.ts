@@ -8,7 +8,7 @@ import { endpointsOf } from './routes.ts'
 import type { Env } from '#cms/env.ts'
 import type { Route } from '#cms/http/endpoint.ts'
 import { answerError, refuse, unknownPath } from '#cms/http/error-answers.ts'
-import { isKept } from './cached-routes.ts'
+import { isCached } from './cached-routes.ts'
 import type { RateLimits } from '#cms/security/rate-limits.ts'
 
 /** Largest JSON body; the longest text is 10,000 characters. */
@@ -81,7 +81,7 @@ const mount =
 export function apiRouter(payload: Payload, env: Env, limits: RateLimits, key: string): Router {
   const router = Router({ caseSensitive: true })
   router.use(requireJson)
-  for (const route of endpointsOf(env).filter(({ call }) => !isKept(call))) {
+  for (const route of endpointsOf(env).filter(({ call }) => !isCached(call))) {
     const { method, path } = route.endpoint
     const register = router[method as 'get' | 'post' | 'put' | 'delete'].bind(router)
     const before = [...limits.of(route.call), method === 'get' ? compressed : readBody]

@@ -4,31 +4,30 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
-/** In the order in which they are preferred. */
-export const codings = ['br', 'gzip', 'identity'] as const
+const codings = ['br', 'gzip', 'identity'] as const
 export type Coding = (typeof codings)[number]
 
-/** An answer as it was read: its bytes, and the headers that say what they are. */
+/** A response as it was read: its bytes, and the headers that describe them. */
 export type Source = { body: Buffer; headers: Record<string, string> }
 
-/** What is sent once more without Express: everything but the request's own id. */
-export type Ready = {
+/** What the fast path sends without Express: everything but the request's own id. */
+export type PreparedResponse = {
   headers: string[]
-  notModified: string[]
+  notModifiedHeaders: string[]
   body: Buffer | string
   tag: string
 }
 
-/** An answer with what has been prepared of it; the rest is prepared when it is first asked for. */
+/** A response with the variants that were asked for so far. */
 export type EncodedVariants = Source & {
   hash: string
   encoded: Partial<Record<Coding, Promise<Buffer>>>
-  ready: Partial<Record<Coding, Ready>>
+  prepared: Partial<Record<Coding, PreparedResponse>>
 }
 
-/** Below this many bytes compression gains nothing: it all fits into one packet. */
-const worthCompressing = 1_024
-/** By then the answers of a year's programme shrink no further for the time it takes. */
+/** Smaller bodies fit into one packet uncompressed. */
+const minCompressedBytes = 1_024
+/** Higher ones hardly shrink a year's programme any further for the time they take. */
 const brotliQuality = 5
 
 const compress = {
@@ -47,44 +46,44 @@ export const encodeVariants = (source: Source): EncodedVariants => ({
   ...source,
   hash: createHash('sha256').update(source.body).digest('base64url').slice(0, 27),
   encoded: {},
-  ready: {},
+  prepared: {},
 })
 
-/** What the library's types do not know of yet: which coding is best where a client has no choice. */
+/** The library's types lack the second parameter, which decides where the client has no preference. */
 type Choose = (available: readonly Coding[], options: { preferred: Coding[] }) => Coding | undefined
 
-/** By Accept-Encoding. Browsers send the same few; others may make up any. */
+/** By Accept-Encoding. Browsers send the same few; other clients may send anything. */
 const negotiated = new LRUCache<string, Coding>({
   max: 1_000,
   memoMethod: (header) => {
-    const asked = new Negotiator({ headers: { 'accept-encoding': header } })
-    const choose = asked.encoding.bind(asked) as unknown as Choose
+    const client = new Negotiator({ headers: { 'accept-encoding': header } })
+    const choose = client.encoding.bind(client) as Choose
     // Whoever refuses all of them gets the plain bytes rather than none (RFC 9110, 12.5.3).
     return choose(codings, { preferred: ['br', 'gzip'] }) ?? 'identity'
   },
 })
 
-/** The coding in which an answer goes to a client that sends this Accept-Encoding, or none. */
+/** The coding in which to send a response to a client with this Accept-Encoding, or without one. */
 export const codingOf = ({ body }: Source, header: string | undefined): Coding =>
-  header === undefined || body.length < worthCompressing ? 'identity' : negotiated.memo(header)
+  header === undefined || body.length < minCompressedBytes ? 'identity' : negotiated.memo(header)
 
-/** The bytes of an answer in a coding, compressed once. */
-export const encode = (answer: EncodedVariants, coding: Coding): Promise<Buffer> =>
-  (answer.encoded[coding] ??= compress[coding](answer.body))
+/** The body in a coding, compressed once. */
+export const encode = (response: EncodedVariants, coding: Coding): Promise<Buffer> =>
+  (response.encoded[coding] ??= compress[coding](response.body))
 
-/** Up to this many bytes copying costs less than a second write. */
-const sentAsText = 16_384
+/** Up to this size copying costs less than a second write. */
+const maxTextBytes = 16_384
 
-/** Node sends headers and a text in one write, and bytes in a second; each byte is a letter of Latin-1. */
-export const asSent = (body: Buffer): Buffer | string =>
-  body.length <= sentAsText ? body.toString('latin1') : body
+/** Node writes headers together with a text, but bytes separately: each byte becomes a Latin-1 character. */
+export const singleWriteBody = (body: Buffer): Buffer | string =>
+  body.length <= maxTextBytes ? body.toString('latin1') : body
 
 /** Each coding is a representation of its own, with its own strong tag (RFC 9110, 8.8.3.3). */
 export const tagOf = ({ hash }: EncodedVariants, coding: Coding) =>
   coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`
 
-/** Whether an If-None-Match names the tag: a list, weak ones too, or `*` (RFC 9110, 13.1.2). */
-export const names = (header: string | undefined, tag: string): boolean =>
+/** Whether an If-None-Match header names the tag: a list, weak tags too, or `*` (RFC 9110, 13.1.2). */
+export const matchesTag = (header: string | undefined, tag: string): boolean =>
   header !== undefined &&
   (header === tag ||
     header.trim() === '*' ||

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createConnection } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { announceChange } from '#cms/database/change-events.ts'
 import { type AppOverProxy, startAppOverProxy } from '#cms/testing/app-over-proxy.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { onMongo } from '#cms/testing/test-app.ts'
@@ -69,7 +68,7 @@ describe.skipIf(!onMongo)('public reads while MongoDB is away', () => {
     const before = await keptAnswers()
     line.cut()
     // A commit whose answer was lost may have been made: from now on nothing that is kept is fresh.
-    announceChange(hub.payload, { isOwn: true })
+    hub.payload.changes.emit({ isOwn: true })
     await wait(100)
     for (let round = 0; round < 3; round++) {
       const after = await answers()

@@ -1,6 +1,6 @@
 import { commitTransaction, createLocalReq, initTransaction, killTransaction } from 'payload'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { onPublicChange } from '#cms/database/change-events.ts'
+import { onPublicChange } from './public-changes.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { createResponseCache } from './response-cache.ts'
@@ -88,7 +88,7 @@ describe('an answer that was read before a commit', () => {
   // The embedded database has no transaction that could be undone.
   it.runIf(onMongo)('is not dropped for changes that were undone', async () => {
     let drops = 0
-    onPublicChange(app.payload, () => drops++)
+    onPublicChange(app.payload.changes, () => drops++)
     const write = async (end: typeof commitTransaction) => {
       const req = await createLocalReq({}, app.payload)
       await initTransaction(req)
@@ -122,12 +122,12 @@ describe('what is kept', () => {
     const held = gate()
     const first = answers.read('/', () => held.pass().then(source('old')))
     await held.reached
-    answers.drop()
+    answers.invalidate()
     const others = [answers.read('/', source('new')), answers.read('/', source('never read'))]
     held.open()
     expect((await first).body.toString()).toBe('old')
     for (const other of others) expect((await other).body.toString()).toBe('new')
-    expect(answers.known('/')?.body.toString()).toBe('new')
+    expect(answers.get('/')?.body.toString()).toBe('new')
   })
 
   it('is at most 500 answers; what was not asked for longest goes first', async () => {
@@ -135,11 +135,11 @@ describe('what is kept', () => {
     await answers.read('/first', source('first'))
     for (let count = 0; count < 600; count++) {
       await answers.read(`/${count}`, source('x'))
-      expect(answers.known('/first')).toBeDefined()
+      expect(answers.get('/first')).toBeDefined()
     }
     expect(answers.size()).toBe(500)
-    expect(answers.known('/0')).toBeUndefined()
-    expect(answers.known('/599')).toBeDefined()
+    expect(answers.get('/0')).toBeUndefined()
+    expect(answers.get('/599')).toBeDefined()
   })
 
   it('is at most 64 MB', async () => {
@@ -165,7 +165,7 @@ describe('what is kept', () => {
     const broken = () => Promise.reject(new Error('broken'))
     await expect(answers.read('/', broken)).rejects.toThrow('broken')
     await answers.read('/', source('one'))
-    answers.drop()
+    answers.invalidate()
     expect((await answers.read('/', broken)).body.toString()).toBe('one')
     expect(failures).toHaveLength(1)
     expect((await answers.read('/', source('two'))).body.toString()).toBe('two')

@@ -2,101 +2,101 @@ import { performance } from 'node:perf_hooks'
 import { LRUCache } from 'lru-cache'
 import { encodeVariants, type EncodedVariants, type Source } from './encoded-variants.ts'
 
-/** Addresses are made up by callers: months, and ways to spell them. */
-const mostAnswers = 500
-const mostBytes = 64 * 1024 * 1024
+/** Callers choose addresses: any month, in any spelling. */
+const maxEntries = 500
+const maxBytes = 64 * 1024 * 1024
 
 type Load = () => Promise<Source>
-type Kept = EncodedVariants & { generation: number; since: number }
-/** One reading of the database; without a generation it has not begun. */
-type Flight = { generation?: number; answer: Promise<EncodedVariants> }
+type Entry = EncodedVariants & { generation: number; readAtMs: number }
+/** A read of the database; it has no generation until it begins. */
+type InFlightRead = { generation?: number; entry: Promise<EncodedVariants> }
 
 type Options = {
-  /** In milliseconds. An older answer is read again even if nothing is known to have changed. */
+  /** An older entry is read again even if no change is known. */
   maxAgeMs?: number
-  /** Whether it is known that the database would not answer now. */
-  isAway?: () => boolean
-  /** Hears of a reading that failed where the last known answer was given instead. */
+  /** Whether the database is known to be unavailable. */
+  isUnavailable?: () => boolean
+  /** Told of a failed read for which the last known entry was given. */
   onFailure?: (error: unknown, address: string) => void
-  /** Whether a failed reading is an answer by itself, such as "there is no such page". */
+  /** Whether a failed read is a valid answer, such as "there is no such page". */
   isRefusal?: (error: unknown) => boolean
 }
 
 /**
- * Answers that stay in memory until something public changes (docs/decisions/014-response-cache.md). Every
- * change begins a new generation. An answer is kept only if the generation that was noted before the
- * database was asked is still the same when it is there, so none that was read before a commit stays.
+ * Responses that stay in memory until something public changes (docs/decisions/014-response-cache.md). Each
+ * change begins a new generation. A read is stored only if the generation that it began in still holds at
+ * its end, so nothing that was read before a commit is kept.
  */
 export function createResponseCache(options: Options = {}) {
-  const { maxAgeMs = Infinity, isAway = () => false, onFailure, isRefusal } = options
-  const kept = new LRUCache<string, Kept>({
-    max: mostAnswers,
-    maxSize: mostBytes,
+  const { maxAgeMs = Infinity, isUnavailable = () => false, onFailure, isRefusal } = options
+  const entries = new LRUCache<string, Entry>({
+    max: maxEntries,
+    maxSize: maxBytes,
     sizeCalculation: ({ body }) => Math.max(1, body.length),
   })
-  const flights = new Map<string, Flight>()
+  const inFlight = new Map<string, InFlightRead>()
   let generation = 0
 
-  const isFresh = (answer: Kept) =>
-    answer.generation === generation && performance.now() - answer.since < maxAgeMs
+  const isFresh = (entry: Entry) =>
+    entry.generation === generation && performance.now() - entry.readAtMs < maxAgeMs
 
-  /** The answer that may be given now without asking the database. */
-  function known(address: string): EncodedVariants | undefined {
-    const answer = kept.get(address)
-    return answer && (isFresh(answer) || isAway()) ? answer : undefined
+  /** The entry that may be sent now without asking the database. */
+  function get(address: string): EncodedVariants | undefined {
+    const entry = entries.get(address)
+    return entry && (isFresh(entry) || isUnavailable()) ? entry : undefined
   }
 
-  async function load(address: string, from: Load, flight: Flight): Promise<EncodedVariants> {
+  async function store(address: string, load: Load, read: InFlightRead): Promise<EncodedVariants> {
     const begun = generation
-    const since = performance.now()
-    flight.generation = begun
+    const readAtMs = performance.now()
+    read.generation = begun
     try {
-      const answer = { ...encodeVariants(await from()), generation: begun, since }
-      if (begun === generation) kept.set(address, answer)
-      return answer
+      const entry = { ...encodeVariants(await load()), generation: begun, readAtMs }
+      if (begun === generation) entries.set(address, entry)
+      return entry
     } catch (error) {
-      const last = kept.get(address)
+      const last = entries.get(address)
       if (!last || isRefusal?.(error)) throw error
       onFailure?.(error, address)
       return last
     }
   }
 
-  function begin(address: string, from: Load, running?: Flight): Flight {
-    const flight = {} as Flight
-    const turn = running ? running.answer.catch(() => undefined) : Promise.resolve()
-    flight.answer = turn
-      .then(() => load(address, from, flight))
+  function begin(address: string, load: Load, running?: InFlightRead): InFlightRead {
+    const read = {} as InFlightRead
+    const ready = running ? running.entry.catch(() => undefined) : Promise.resolve()
+    read.entry = ready
+      .then(() => store(address, load, read))
       .finally(() => {
-        if (flights.get(address) === flight) flights.delete(address)
+        if (inFlight.get(address) === read) inFlight.delete(address)
       })
-    flights.set(address, flight)
-    return flight
+    inFlight.set(address, read)
+    return read
   }
 
   /**
-   * The answer of an address: the known one, or what `from` gives. Many readers share one reading, of
-   * which an address has one that runs and one that waits; whoever comes after a change gets nothing that
-   * was read before it. When the database is away, what was last known is given.
-   * @throws what `from` throws when nothing is known.
+   * The entry of an address: a fresh one, or what `load` gives. Concurrent readers share one read; after a
+   * change they share a second one, which waits for the first. While the database is unavailable the last
+   * known entry is given.
+   * @throws what `load` throws when there is no entry.
    */
-  function read(address: string, from: Load): Promise<EncodedVariants> {
-    const answer = known(address)
-    if (answer) return Promise.resolve(answer)
-    const running = flights.get(address)
+  function read(address: string, load: Load): Promise<EncodedVariants> {
+    const entry = get(address)
+    if (entry) return Promise.resolve(entry)
+    const running = inFlight.get(address)
     const isShared = running && (running.generation ?? generation) === generation
-    return (isShared ? running : begin(address, from, running)).answer
+    return (isShared ? running : begin(address, load, running)).entry
   }
 
   return {
-    known,
+    get,
     read,
-    /** From now on nothing that was read before is fresh. */
-    drop: () => {
+    /** Makes every entry stale. */
+    invalidate: () => {
       generation++
     },
-    /** How many answers are kept, also for the time when the database is away. */
-    size: () => kept.size,
+    /** How many entries are stored, stale ones included. */
+    size: () => entries.size,
   }
 }
 

@@ -1,45 +1,44 @@
+import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { Payload } from 'payload'
+import { forDatabase } from '#cms/database/which-database.ts'
 import { invalidationCounter } from './invalidation-counter.ts'
-import { announceChange, onPublicChange } from '#cms/database/change-events.ts'
+import { onPublicChange } from './public-changes.ts'
 
-/** In milliseconds; the sum, and the time of two calls, is how late another process may show a change. */
-const lookEvery = 300
-const tellAfter = 50
+/** Together with two calls of the database: how late another process may show a change. */
+const pollIntervalMs = 300
+const publishDelayMs = 50
 
-const aways = new WeakMap<Payload, () => boolean>()
+export type SharedInvalidation = {
+  /** Whether the database is known to be unavailable. Never so on the embedded one. */
+  isConnectionLost: () => boolean
+}
 
-/** Whether it is known that the database would not answer now. Never so on the embedded one. */
-export const isConnectionLost = (payload: Payload) => aways.get(payload)?.() ?? false
-
-/**
- * Tells the other processes on the same MongoDB that something public has changed, and hears of their
- * changes, through one counter (docs/decisions/014-response-cache.md). Counting comes after the commit and no
- * request waits for it; a failed try is made again. Ends with `payload.destroy()`.
- */
-export function shareInvalidation(payload: Payload): void {
-  if (payload.db.name !== 'mongoose') return
-  const counter = invalidationCounter(payload)
-  // One is due from the start: a process that was killed may have left a change untold.
+function shareThroughCounter(
+  { beforeClose, changes, logger }: Payload,
+  mongo: MongooseAdapter,
+): SharedInvalidation {
+  const counter = invalidationCounter(mongo)
+  // One is due from the start: a process that was killed may not have published its last change.
   let isDue = true
   let seen: number | undefined
   let hasFailed = false
-  let isEnded = false
+  let isClosing = false
   let timer: NodeJS.Timeout | undefined
 
-  async function turn() {
-    const isTelling = isDue
+  async function synchronize() {
+    const isPublishing = isDue
     isDue = false
     try {
-      const changes = await (isTelling ? counter.raise(seen === undefined) : counter.look())
-      // What was one more than before is our own change, which is known here.
-      const isKnown = changes === (isTelling ? (seen ?? NaN) + 1 : seen)
-      // While it was away, a commit may have been made whose answer never came.
-      if (!isKnown || hasFailed) announceChange(payload, { isOwn: false })
-      seen = changes
+      const count = await (isPublishing ? counter.increment(seen === undefined) : counter.read())
+      // One more than before is our own change, which was emitted here.
+      const isKnown = count === (isPublishing ? (seen ?? NaN) + 1 : seen)
+      // While it was unavailable, a commit may have been made whose answer never came.
+      if (!isKnown || hasFailed) changes.emit({ isOwn: false })
+      seen = count
       hasFailed = false
     } catch (error) {
-      isDue ||= isTelling
-      if (!hasFailed) payload.logger.warn({ err: error }, 'changes cannot be shared at the moment')
+      isDue ||= isPublishing
+      if (!hasFailed) logger.warn({ err: error }, 'changes cannot be shared at the moment')
       hasFailed = true
     }
   }
@@ -48,32 +47,41 @@ export function shareInvalidation(payload: Payload): void {
   let isRunning = false
   function schedule() {
     clearTimeout(timer)
-    if (isEnded || isRunning) return
+    if (isClosing || isRunning) return
     timer = setTimeout(
       () => {
         isRunning = true
-        running = turn().finally(() => {
+        running = synchronize().finally(() => {
           isRunning = false
           schedule()
         })
       },
-      isDue && !hasFailed ? tellAfter : lookEvery,
+      isDue && !hasFailed ? publishDelayMs : pollIntervalMs,
     ).unref()
   }
 
-  onPublicChange(payload, (isOwn) => {
+  onPublicChange(changes, ({ isOwn }) => {
     if (!isOwn || isDue) return
     isDue = true
     schedule()
   })
-  aways.set(payload, () => hasFailed || counter.isLost())
-  const { destroy } = payload.db
-  payload.db.destroy = async () => {
-    isEnded = true
+  beforeClose(async () => {
+    isClosing = true
     clearTimeout(timer)
     await running
-    if (isDue) await counter.raise(false).catch(() => undefined)
-    await destroy?.call(payload.db)
-  }
+    if (isDue) await counter.increment(false).catch(() => undefined)
+  })
   schedule()
+  return { isConnectionLost: () => hasFailed || counter.isDisconnected() }
 }
+
+/**
+ * Tells the other processes on the same MongoDB about public changes, and emits theirs here, through one
+ * counter (docs/decisions/014-response-cache.md). It is raised after the commit, no request waits for it,
+ * and a failed attempt is repeated. Ends when the database is closed.
+ */
+export const shareInvalidation = (payload: Payload): SharedInvalidation =>
+  forDatabase(payload, {
+    mongo: (mongo) => shareThroughCounter(payload, mongo),
+    sqlite: () => ({ isConnectionLost: () => false }),
+  })

@@ -15,8 +15,8 @@ export async function databaseAdapter(env: Env): Promise<DatabaseAdapterObj> {
 }
 
 /**
- * The same database to look at beside the processes that use it: opening changes nothing. On MongoDB
- * it takes writes, too.
+ * The same database, opened beside the processes that use it without changing anything. The embedded
+ * one is read-only then; MongoDB still takes writes.
  */
 export async function databaseReader(env: Env): Promise<DatabaseAdapterObj> {
   if (env.DATABASE_URI) {

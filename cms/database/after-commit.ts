@@ -1,45 +1,48 @@
-import type { Payload, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
+import type { Layer } from './layer.ts'
 
 type Work = () => Promise<void>
+export type TransactionId = PayloadRequest['transactionID']
 
-const waiting = new WeakMap<Payload, Map<number | string, Work[]>>()
-
-/** Makes `afterCommit` work: hears of the commits and rollbacks of `payload`'s database. */
-export function watchCommits(payload: Payload): void {
-  const works = new Map<number | string, Work[]>()
-  waiting.set(payload, works)
-  const { beginTransaction, commitTransaction, rollbackTransaction } = payload.db
-  payload.db.beginTransaction = async (options) => {
-    const transaction = await beginTransaction.call(payload.db, options)
-    if (transaction !== null) works.set(transaction, [])
-    return transaction
+/** Keeps work for the end of each open transaction: a commit runs it, a rollback drops it. */
+export function createCommitQueue() {
+  const pending = new Map<number | string, Work[]>()
+  const layer: Layer = {
+    beginTransaction: (next) => async (options) => {
+      const id = await next(options)
+      if (id !== null) pending.set(id, [])
+      return id
+    },
+    commitTransaction: (next) => async (transaction) => {
+      const id = await transaction
+      await next(id)
+      const due = pending.get(id) ?? []
+      pending.delete(id)
+      for (const work of due) await work()
+    },
+    rollbackTransaction: (next) => async (transaction) => {
+      const id = await transaction
+      pending.delete(id)
+      await next(id)
+    },
   }
-  payload.db.commitTransaction = async (id) => {
-    const transaction = await id
-    await commitTransaction.call(payload.db, transaction)
-    const due = works.get(transaction) ?? []
-    works.delete(transaction)
-    for (const work of due) await work()
-  }
-  payload.db.rollbackTransaction = async (id) => {
-    works.delete(await id)
-    await rollbackTransaction.call(payload.db, id)
+  return {
+    layer,
+    /** Runs `work` after the commit of the transaction, at once where there is none. */
+    afterCommit: async (transaction: TransactionId, work: Work): Promise<void> => {
+      const id = await transaction
+      // Payload leaves null or an empty object where there is no transaction, and the id of one that has ended.
+      const due = typeof id === 'string' || typeof id === 'number' ? pending.get(id) : undefined
+      if (due) due.push(work)
+      else await work()
+    },
   }
 }
 
-/**
- * Runs `work` once what `req` writes can be seen by everybody: after the commit, or at once where
- * there is no transaction. A hook fires before the commit.
- */
-export async function afterCommit(
-  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+export type CommitQueue = ReturnType<typeof createCommitQueue>
+
+/** Runs `work` once everybody can see what `req` writes. Payload's own hooks run before the commit. */
+export const afterCommit = (
+  { payload, transactionID }: Pick<PayloadRequest, 'payload' | 'transactionID'>,
   work: Work,
-): Promise<void> {
-  const transaction = await req.transactionID
-  // Where there is no transaction Payload may leave null, or an empty object, in its place.
-  if (typeof transaction !== 'string' && typeof transaction !== 'number') return work()
-  const due = waiting.get(req.payload)?.get(transaction)
-  // What still names a transaction that has ended is written outside of it.
-  if (!due) return work()
-  due.push(work)
-}
+): Promise<void> => payload.afterCommit(transactionID, work)

@@ -1,22 +1,16 @@
-import type { Payload, PayloadRequest } from 'payload'
-import { decorateCalls } from './decorators.ts'
-import { afterCommit } from './after-commit.ts'
+import type { PayloadRequest } from 'payload'
+import type { CommitQueue, TransactionId } from './after-commit.ts'
+import { around, type Layer } from './layer.ts'
 
-/** What public answers are made of. */
-const publicCollections = new Set([
-  'session',
-  'place',
-  'category',
-  'resource',
-  'section-heading',
-  'sub-heading',
-])
-const publicGlobals = new Set([
-  'overview',
-  'resources-page',
-  'topic-requests-page',
-  'theatre-list-page',
-])
+/** `collection` is the slug of a collection or global, missing when it is not known what has changed. */
+export type Change = {
+  collection?: string
+  /** False for a change that another process made. */
+  isOwn: boolean
+}
+
+type Write = { collection?: string; slug?: string; req?: Partial<PayloadRequest> }
+
 const writes = [
   'create',
   'updateOne',
@@ -26,60 +20,46 @@ const writes = [
   'deleteMany',
   'createGlobal',
   'updateGlobal',
-]
-
-type Written = { collection?: string; slug?: string; req?: Partial<PayloadRequest> }
-/** `isOwn` is false for a change that another process made. */
-type Listener = (isOwn: boolean) => void
-
-const listeners = new WeakMap<Payload, Set<Listener>>()
-
-const isPublic = ({ collection, slug }: Written) =>
-  collection ? publicCollections.has(collection) : publicGlobals.has(String(slug))
-
-/** Says at once that public answers may be old: for what `publicChange` cannot know of. */
-export function announceChange(payload: Payload, { isOwn }: { isOwn: boolean }): void {
-  for (const listener of listeners.get(payload) ?? []) listener(isOwn)
-}
+] as const
 
 /**
- * Says that `req` has written something that public answers show. Listeners hear of it when everybody
- * can see it: after the commit, or at once where there is no transaction. The writes of Payload's
- * database adapter say so themselves; one that goes past it (SQL of our own) has to call this.
+ * Tells listeners which collections have changed, never before the commit. The adapter's writes are
+ * noticed here, because operations may bypass Payload's hooks; SQL of our own has to call `emitAfterCommit`.
  */
-export const publicChange = (payload: Payload, req?: Partial<PayloadRequest>): Promise<void> =>
-  afterCommit({ payload, transactionID: req?.transactionID }, async () =>
-    announceChange(payload, { isOwn: true }),
-  )
+export function createChangeEvents({ afterCommit }: CommitQueue) {
+  const listeners = new Set<(change: Change) => void>()
+  const emit = (change: Change) => {
+    for (const listener of listeners) listener(change)
+  }
+  const emitAfterCommit = (collection: string, transaction?: TransactionId) =>
+    afterCommit(transaction, async () => emit({ collection, isOwn: true }))
 
-/** Calls `listener` after each change of something public. Never before the commit. */
-export function onPublicChange(payload: Payload, listener: Listener): void {
-  listeners.get(payload)?.add(listener)
-}
-
-/**
- * Makes `onPublicChange` work, by hearing of every write of the database adapter: operations pass
- * Payload's hooks by. `watchCommits` has to come first.
- */
-export function watchPublicChanges(payload: Payload): void {
-  listeners.set(payload, new Set())
-  decorateCalls(payload.db, writes, async (write, [written]) => {
-    try {
-      return await write()
-    } finally {
-      // Also after a failure: who knows what the database did before the connection broke.
-      const { req } = written as Written
-      if (isPublic(written as Written)) await publicChange(payload, req)
-    }
-  })
-  const { commitTransaction } = payload.db
-  payload.db.commitTransaction = async (id) => {
-    try {
-      await commitTransaction.call(payload.db, id)
-    } catch (error) {
-      // It may have been made all the same.
-      announceChange(payload, { isOwn: true })
-      throw error
-    }
+  const layer: Layer = {
+    ...around(writes, async (write, [args]) => {
+      const { collection, slug, req } = args as Write
+      try {
+        return await write()
+      } finally {
+        // A write that failed may have been done all the same.
+        await emitAfterCommit(String(collection ?? slug), req?.transactionID)
+      }
+    }),
+    commitTransaction: (next) => async (transaction) => {
+      try {
+        await next(transaction)
+      } catch (error) {
+        // So may a commit.
+        emit({ isOwn: true })
+        throw error
+      }
+    },
+  }
+  return {
+    layer,
+    emit,
+    emitAfterCommit,
+    onChange: (listener: (change: Change) => void): void => void listeners.add(listener),
   }
 }
+
+export type ChangeEvents = Omit<ReturnType<typeof createChangeEvents>, 'layer'>

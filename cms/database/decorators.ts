@@ -1,33 +1,49 @@
-/** The calls of Payload's database adapters that most of what stands around them is about. */
-export const commonCalls = [
-  'beginTransaction',
-  'count',
-  'create',
-  'createGlobal',
-  'deleteMany',
-  'deleteOne',
-  'find',
-  'findGlobal',
-  'findOne',
-  'updateGlobal',
-  'updateMany',
-  'updateOne',
-]
+import type { BaseDatabaseAdapter, DatabaseAdapterObj } from 'payload'
+import { type CommitQueue, createCommitQueue } from './after-commit.ts'
+import { createCloseQueue } from './before-close.ts'
+import { type ChangeEvents, createChangeEvents } from './change-events.ts'
+import { errorCollection } from './collect-errors.ts'
+import { addLayer, type Layer } from './layer.ts'
+import { failFast } from './mongo/fail-fast.ts'
+import { textIds } from './text-ids.ts'
+import { forDatabase } from './which-database.ts'
 
-type Call = (...args: unknown[]) => Promise<unknown>
-
-/**
- * Puts `around` in the place of each of the adapter's `names`; it makes the call itself, with what the
- * call was given at hand. A call that an adapter does not have stays missing.
- */
-export function decorateCalls(
-  db: object,
-  names: readonly string[],
-  around: (call: () => Promise<unknown>, args: unknown[]) => Promise<unknown>,
-): void {
-  const calls = db as Record<string, Call | undefined>
-  for (const name of names) {
-    const call = calls[name]
-    if (call) calls[name] = async (...args) => around(() => call.apply(db, args), args)
+declare module 'payload' {
+  /** What a decorated adapter offers, wherever Payload is at hand. */
+  interface BasePayload {
+    afterCommit: CommitQueue['afterCommit']
+    changes: ChangeEvents
+    beforeClose: (work: () => Promise<void>) => void
   }
 }
+
+/**
+ * Payload's adapter with everything that stands around it.
+ * @param connection opens and closes the database.
+ */
+export const decorate = <Db extends BaseDatabaseAdapter>(
+  adapter: DatabaseAdapterObj<Db>,
+  connection: (db: Db) => Layer,
+): DatabaseAdapterObj => ({
+  ...adapter,
+  init: (args) => {
+    const db = adapter.init(args)
+    const commits = createCommitQueue()
+    const changes = createChangeEvents(commits)
+    const closing = createCloseQueue()
+    // From the innermost to the outermost.
+    const layers = [
+      connection(db),
+      ...forDatabase({ db }, { mongo: (mongo) => [textIds, failFast(mongo)], sqlite: () => [] }),
+      errorCollection,
+      commits.layer,
+      changes.layer,
+      closing.layer,
+    ]
+    for (const layer of layers) addLayer(db, layer)
+    const { afterCommit } = commits
+    const { beforeClose } = closing
+    Object.assign(args.payload, { afterCommit, beforeClose, changes })
+    return db
+  },
+})

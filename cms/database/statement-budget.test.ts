@@ -1,6 +1,5 @@
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { announceChange } from './change-events.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
@@ -63,7 +62,7 @@ const reads = [
 
 describe('what a request asks of the database', () => {
   it.each(reads)('%s: %i reads after a change, and then none', async (path, most) => {
-    announceChange(app.payload, { isOwn: true })
+    app.payload.changes.emit({ isOwn: true })
     const asked = watch()
     await app.anonymous.get(path)
     expect(asked()).toEqual({ reads: most, writes: 0 })

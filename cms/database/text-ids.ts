@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { Field, Plugin } from 'payload'
+import type { Layer } from './layer.ts'
 
-/** Written by the database's adapter alone: nobody chooses or changes an id. */
+/** The adapter alone writes it: nobody chooses or changes an id. */
 const idField: Field = {
   name: 'id',
   type: 'text',
@@ -11,24 +11,23 @@ const idField: Field = {
 }
 
 /**
- * Makes every collection's ids texts, which MongoDB's adapter stores as they are, instead of its
- * ObjectIDs: an installation that moves there keeps its ids (decision 013).
+ * Makes every collection's ids texts instead of MongoDB's ObjectIDs, so that an installation that moves
+ * there keeps its ids (docs/decisions/013-backups-and-moving.md).
  */
-export const textIds: Plugin = (config) => ({
+export const textIdFields: Plugin = (config) => ({
   ...config,
   collections: (config.collections ?? []).map((collection) => ({
     ...collection,
-    // Another configuration in this process may have made it ready without the field.
+    // Another configuration in this process may have sanitized it without the field.
     _sanitized: false,
     fields: [{ ...idField }, ...collection.fields],
   })),
 })
 
-/** Gives what `db` stores an id where it comes without one: a UUID, as the embedded database does. */
-export function giveTextIds(db: MongooseAdapter): void {
-  const create = db.create
-  db.create = (args) => {
+/** Gives documents that are created without an id a UUID, as the embedded database does. */
+export const textIds: Layer = {
+  create: (next) => (args) => {
     const id: unknown = args.data.id ?? randomUUID()
-    return create.call(db, { ...args, data: { ...args.data, id } })
-  }
+    return next({ ...args, data: { ...args.data, id } })
+  },
 }

@@ -4,7 +4,6 @@ import { createConfig } from '#cms/config.ts'
 import { databaseAdapter, databaseReader } from '#cms/database/adapter.ts'
 import type { Env } from '#cms/env.ts'
 import { createLogger } from '#cms/logging/logger.ts'
-import { watchCommits } from '#cms/database/after-commit.ts'
 import { storageOf } from '#cms/storage/storage-of.ts'
 import type { Stored } from './violation.ts'
 
@@ -17,6 +16,5 @@ export async function openStored(env: Env, { toRepair }: { toRepair: boolean }):
   const open = toRepair && !env.DATABASE_URI ? databaseAdapter : databaseReader
   const config = await createConfig(env, createLogger('silent'), open)
   const payload = await getPayload({ config, key: randomUUID(), disableOnInit: true })
-  watchCommits(payload)
   return { payload, storage: storageOf(env) }
 }

@@ -5,7 +5,6 @@ import { handleEndpoints, type Payload } from 'payload'
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
 import { trackPanelCalls } from '#cms/audit-log/denied-requests.ts'
 import type { Env } from '#cms/env.ts'
-import { watchDatabaseErrors } from '#cms/http/database-errors.ts'
 import { refuse } from '#cms/http/error-answers.ts'
 import {
   blockForeignRedirects,
@@ -61,7 +60,6 @@ function pagesOnDemand(port: number): RequestHandler {
 export function panel(payload: Payload, env: Env, key: string): Router {
   const router = Router()
   const pages = pagesOnDemand(env.PORT)
-  watchDatabaseErrors(payload)
   // Next's bundle finds it there (panel/payload-config.ts) instead of evaluating its own.
   ;(globalThis as { hubConfig?: Payload['config'] }).hubConfig = payload.config
   router.use('/cms', blockUnusedRoutes, blockForeignRedirects, hideAdminCookie(env))

@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '#cms/database/unavailable.ts'
 import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
-import { collectDatabaseErrors } from '#cms/http/database-errors.ts'
+import { collectDatabaseErrors } from '#cms/database/collect-errors.ts'
 
 /** 503, in the shape that the panel shows and in the one of the API. */
 export function answerUnavailable(): Response {
@@ -23,10 +23,10 @@ export async function retryPanelCall(
 ): Promise<Response> {
   let answer: Response | undefined
   const once = () =>
-    collectDatabaseErrors(async (faults) => {
+    collectDatabaseErrors(async (errors) => {
       answer = await ask()
-      if (faults.away && (isRead || !answer.ok)) return answerUnavailable()
-      if (faults.collision && !answer.ok) throw faults.collision
+      if (errors.unavailable && (isRead || !answer.ok)) return answerUnavailable()
+      if (errors.writeConflict && !answer.ok) throw errors.writeConflict
       return answer
     })
   return retryOnWriteConflict(once).catch((error: unknown) => {

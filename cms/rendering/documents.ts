@@ -127,7 +127,7 @@ export function siteDocuments(folder: string, { reads, answers, env, draw }: Par
     }
     const key = `${kind} ${JSON.stringify(wanted)}`
     const drawnKey = `${key} ${Math.floor(now.getTime() / drawnAgainAfter)}`
-    const drawn = isDrawn && (answers.known(drawnKey) !== undefined || mayDraw(page))
+    const drawn = isDrawn && (answers.get(drawnKey) !== undefined || mayDraw(page))
     return answers.read(drawn ? drawnKey : key, load(drawn)).catch(() => plain)
   }
 }

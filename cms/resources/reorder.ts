@@ -3,7 +3,6 @@ import { record } from '#cms/audit-log/record.ts'
 import { type Order, type Ordered, setOrders } from './set-orders.ts'
 import { withSessionTransaction } from '#cms/database/transactions.ts'
 import { invalid, notFound } from '#cms/errors.ts'
-import { publicChange } from '#cms/database/change-events.ts'
 
 /**
  * Gives documents of one kind new places in the mixed list, all or none (spec §4, api-contract).
@@ -28,7 +27,7 @@ export async function reorder(asked: PayloadRequest, collection: Ordered, orders
     const known = new Set(docs.map(({ id }) => id))
     if (ids.some((id) => !known.has(id))) throw notFound(noun)
     await setOrders(req, collection, orders)
-    await publicChange(payload, req)
+    await payload.changes.emitAfterCommit(collection, req.transactionID)
   })
   await record(asked, { deed: 'reorder', subject: collection, count: orders.length })
 }

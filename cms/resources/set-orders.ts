@@ -1,13 +1,14 @@
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { PayloadRequest } from 'payload'
+import { tableOf } from '#cms/database/sqlite/table-of.ts'
+import { forDatabase } from '#cms/database/which-database.ts'
 
 export type Ordered = 'resource' | 'section-heading' | 'sub-heading'
 export type Order = { id: string; orderIndex: number }
 
 /** One statement: there is no transaction around it, and a half-done order would stay. */
-async function inFile(req: PayloadRequest, collection: Ordered, orders: Order[], now: string) {
-  const db = req.payload.db as unknown as SQLiteAdapter
-  const table = db.tableNameMap.get(collection.replaceAll('-', '_'))
+async function inFile(db: SQLiteAdapter, collection: Ordered, orders: Order[], now: string) {
+  const table = tableOf(db, collection)
   await db.client.execute({
     sql:
       `UPDATE ${table} SET order_index = wanted.value ->> 'orderIndex', updated_at = ? ` +
@@ -29,11 +30,11 @@ async function inMongo(req: PayloadRequest, collection: Ordered, orders: Order[]
   }
 }
 
-/** Gives documents their places, all or none; on MongoDB within the transaction of `req`. */
-export const setOrders = (req: PayloadRequest, collection: Ordered, orders: Order[]) =>
-  (req.payload.db.name === 'mongoose' ? inMongo : inFile)(
-    req,
-    collection,
-    orders,
-    new Date().toISOString(),
-  )
+/** Gives documents their order, all or none; on MongoDB within the transaction of `req`. */
+export function setOrders(req: PayloadRequest, collection: Ordered, orders: Order[]) {
+  const now = new Date().toISOString()
+  return forDatabase(req.payload, {
+    mongo: () => inMongo(req, collection, orders, now),
+    sqlite: (db) => inFile(db, collection, orders, now),
+  })
+}

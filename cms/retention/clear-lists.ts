@@ -1,5 +1,5 @@
 import type { Payload, Where } from 'payload'
-import { countRows } from '#cms/database/sqlite/count-rows.ts'
+import { countRows } from '#cms/database/count-by-session.ts'
 import { withSessionTransaction } from '#cms/database/transactions.ts'
 import { repairSeats } from '#cms/seats/seats.ts'
 import { pause } from './remove-old.ts'

@@ -9,7 +9,6 @@ import {
   withSessionLocks,
 } from '#cms/database/transactions.ts'
 import { claimSeat } from './seats.ts'
-import { publicChange } from '#cms/database/change-events.ts'
 import { isWriteConflict } from '#cms/database/retry-write-conflicts.ts'
 import { alreadyRegistered, openForSignUp, refuseWaiting } from './rules.ts'
 
@@ -71,7 +70,7 @@ async function storeBatch(payload: Payload, registrations: NewRegistration[]): P
     if (isServerUnreachable(error) || !(isOfOne(error) || isWriteConflict(error))) throw error
     return false
   }
-  await publicChange(payload)
+  await payload.changes.emitAfterCommit('place')
   return true
 }
 
@@ -105,7 +104,7 @@ async function storeInMongo(payload: Payload, registrations: readonly NewRegistr
 async function storeInFile(payload: Payload, registrations: readonly NewRegistration[]) {
   const sessions = new Set(registrations.map(({ session }) => session))
   const stored = await withSessionLocks([...sessions], () => insertTogether(payload, registrations))
-  if (stored.includes(true)) await publicChange(payload)
+  if (stored.includes(true)) await payload.changes.emitAfterCommit('place')
   return stored
 }
 

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { countRows } from '#cms/database/sqlite/count-rows.ts'
+import { countRows } from '#cms/database/count-by-session.ts'
 import { leftOf, repairSeats, type Place } from './seats.ts'
 
 /** What is stored of one session's places: its counters, and how many rows there are. */

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { Payload } from 'payload'
 import { RateLimiterMemory, RateLimiterMongo } from 'rate-limiter-flexible'
 import type { Env } from '#cms/env.ts'
 import { limitsCollection } from '#cms/database/limits-collection.ts'
+import { forDatabase } from '#cms/database/which-database.ts'
 import { simpleCounter, batchedCounter, type Refusal } from './batched-counter.ts'
 
 /**
@@ -24,16 +24,21 @@ const connected = 1
 
 type LimitsEnv = Pick<Env, 'RATE_LIMIT_FACTOR' | 'PAYLOAD_SECRET'>
 
+/** MongoDB's connection, where there is one to count in. */
+const connectionOf = (payload: Payload | undefined) =>
+  payload &&
+  forDatabase(payload, { mongo: ({ connection }) => connection, sqlite: () => undefined })
+
 /** Where `limit` is counted now, and how a key is written there. */
 function storeOf(name: string, limit: Limit, env: LimitsEnv, payload?: Payload) {
   const points = Math.ceil(limit.points * env.RATE_LIMIT_FACTOR)
   const memory = new RateLimiterMemory({ points, duration: limit.seconds })
   const asItIs = (key: string) => key
-  if (!limit.shared || payload?.db.name !== 'mongoose') {
+  const connection = limit.shared && connectionOf(payload)
+  if (!connection) {
     const count = simpleCounter((key, tries) => memory.consume(key, tries), points)
     return { count, store: () => memory, stored: asItIs }
   }
-  const { connection } = payload.db as unknown as MongooseAdapter
   const shared = new RateLimiterMongo({
     ...limitsCollection(connection),
     keyPrefix: name,

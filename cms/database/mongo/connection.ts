@@ -8,7 +8,7 @@ type Failure = Error & {
 }
 
 /** How long a call waits for a server that can write: longer than a planned change of the primary. */
-export const selectionMilliseconds = 3_000
+export const serverSelectionMs = 3_000
 
 /**
  * Milliseconds for one step of bringing what is stored up to date. A server that is told of a shorter
@@ -22,7 +22,7 @@ const heartbeat = { heartbeatFrequencyMS: 2_000, connectTimeoutMS: 3_000 }
 export const maxHeartbeatMs = 2 * heartbeat.connectTimeoutMS + heartbeat.heartbeatFrequencyMS
 
 const options: ConnectOptions = {
-  serverSelectionTimeoutMS: selectionMilliseconds,
+  serverSelectionTimeoutMS: serverSelectionMs,
   // A server that has gone silent, not closed its connections, is noticed within five seconds…
   ...heartbeat,
   // …and one that beats on but answers nothing within six. Nothing the hub asks takes that long. The

@@ -1,27 +1,25 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
-import { decorateCalls, commonCalls } from '#cms/database/decorators.ts'
+import { around, databaseCalls, type Layer } from '#cms/database/layer.ts'
 import { DatabaseUnavailable } from '#cms/database/unavailable.ts'
-import { selectionMilliseconds } from './connection.ts'
+import { serverSelectionMs } from './connection.ts'
 
 /**
- * Lets calls fail at once while MongoDB is known to be away. The first ones wait for it, as it may
- * only be changing its primary; without this every later one would wait as long, and requests pile up.
+ * Lets calls fail at once while MongoDB is known to be unavailable. The first ones wait, as it may only
+ * be electing another primary; if later ones waited too, requests would pile up.
  */
-export function failFast(db: MongooseAdapter): void {
-  let away: number | undefined
-  const watch = () => {
-    db.connection.on('disconnected', () => (away ??= performance.now()))
-    db.connection.on('connected', () => (away = undefined))
+export function failFast(db: MongooseAdapter): Layer {
+  let unavailableSince: number | undefined
+  const isDown = () =>
+    unavailableSince !== undefined && performance.now() - unavailableSince > serverSelectionMs
+  return {
+    ...around(databaseCalls, async (call) => {
+      if (isDown()) throw new DatabaseUnavailable()
+      return call()
+    }),
+    init: (next) => async () => {
+      await next()
+      db.connection.on('disconnected', () => (unavailableSince ??= performance.now()))
+      db.connection.on('connected', () => (unavailableSince = undefined))
+    },
   }
-  const { init } = db
-  db.init = async () => {
-    await init?.call(db)
-    watch()
-  }
-  decorateCalls(db, [...commonCalls, 'findDistinct', 'upsert'], async (call) => {
-    if (away !== undefined && performance.now() - away > selectionMilliseconds) {
-      throw new DatabaseUnavailable()
-    }
-    return call()
-  })
 }

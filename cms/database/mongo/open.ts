@@ -1,42 +1,37 @@
-import { type MongooseAdapter, mongooseAdapter } from '@payloadcms/db-mongodb'
+import { mongooseAdapter, type MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { DatabaseAdapterObj } from 'payload'
+import { decorate } from '#cms/database/decorators.ts'
+import type { Layer } from '#cms/database/layer.ts'
 import { checkIndexes } from './check-indexes.ts'
-import { convertObjectIds } from './convert-object-ids.ts'
-import { failFast } from './fail-fast.ts'
-import { keySeats } from './key-seats.ts'
 import { openConnection } from './connection.ts'
-import { giveTextIds } from '#cms/database/text-ids.ts'
+import { convertObjectIds } from './convert-object-ids.ts'
+import { keySeats } from './key-seats.ts'
 import { reconnectWhenStuck } from './reconnect.ts'
 
+const connection =
+  (url: string) =>
+  (db: MongooseAdapter): Layer => ({
+    connect: (next) => async (options) => {
+      await openConnection(db.connection, url)
+      reconnectWhenStuck(db)
+      try {
+        // Payload finds the connection open: of one that it cannot open it logs a whole stack.
+        await next(options)
+        await convertObjectIds(db)
+        await keySeats(db)
+        await checkIndexes(db)
+      } catch (error) {
+        await db.connection.close()
+        throw error
+      }
+    },
+  })
+
 /**
- * MongoDB as a replica set: the promises about places rest on its transactions (design §4). Connecting
- * brings ids and indexes up to date.
+ * MongoDB as a replica set, because sign-ups rely on its transactions. Connecting brings ids and
+ * indexes up to date.
  * @throws Error with a sentence when the server does not answer, is no replica set, or holds rows that
  * a unique index forbids.
  */
-export function mongoAdapter(url: string): DatabaseAdapterObj {
-  const adapter = mongooseAdapter({ url, afterCreateConnection: giveTextIds })
-  return {
-    ...adapter,
-    init: (args) => {
-      const db = adapter.init(args) as MongooseAdapter
-      const connect = db.connect
-      db.connect = async (options) => {
-        await openConnection(db.connection, url)
-        reconnectWhenStuck(db)
-        try {
-          // Finds the connection open: what it says of one that it cannot open is a stack.
-          await connect?.call(db, options)
-          await convertObjectIds(db)
-          await keySeats(db)
-          await checkIndexes(db)
-        } catch (error) {
-          await db.connection.close()
-          throw error
-        }
-      }
-      failFast(db)
-      return db
-    },
-  }
-}
+export const mongoAdapter = (url: string): DatabaseAdapterObj =>
+  decorate(mongooseAdapter({ url }) as DatabaseAdapterObj<MongooseAdapter>, connection(url))

@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { sqliteAdapter } from '@payloadcms/db-sqlite'
+import { type SQLiteAdapter, sqliteAdapter } from '@payloadcms/db-sqlite'
 import type { DatabaseAdapterObj } from 'payload'
+import { decorate } from '#cms/database/decorators.ts'
+import type { Layer } from '#cms/database/layer.ts'
 import { migrations } from '#cms/migrations/index.ts'
 import { openClient } from './client.ts'
 import { lockFolder, unusableFolder } from './lock.ts'
@@ -14,6 +16,31 @@ function makeFolder(folder: string): void {
     throw unusableFolder(folder, error)
   }
 }
+
+const connection =
+  (folder: string, file: string) =>
+  (db: SQLiteAdapter): Layer => {
+    let unlock: (() => void) | undefined
+    return {
+      connect: (next) => async (options) => {
+        if (!unlock) {
+          makeFolder(folder)
+          unlock = await lockFolder(folder)
+          restoreFailedUpgrade(file)
+          db.client = await openClient(file)
+        }
+        await next(options)
+        // Payload's command line makes new migrations; it must not run them.
+        if (process.env.PAYLOAD_MIGRATING !== 'true') await upgrade(db, file, migrations)
+      },
+      destroy: (next) => async () => {
+        await next()
+        db.client.close()
+        unlock?.()
+        unlock = undefined
+      },
+    }
+  }
 
 /**
  * The embedded database, `hub.db` in `folder`, for exactly one process. Connecting takes the lock
@@ -29,31 +56,5 @@ export function embeddedAdapter(folder: string): DatabaseAdapterObj {
     push: false,
     migrationDir: 'cms/migrations',
   })
-  return {
-    ...adapter,
-    init: (args) => {
-      const db = adapter.init(args)
-      const connect = db.connect
-      const destroy = db.destroy
-      let unlock: (() => void) | undefined
-      db.connect = async (options) => {
-        if (!unlock) {
-          makeFolder(folder)
-          unlock = await lockFolder(folder)
-          restoreFailedUpgrade(file)
-          db.client = await openClient(file)
-        }
-        await connect?.call(db, options)
-        // The payload command line makes new migrations; it must not run them.
-        if (process.env.PAYLOAD_MIGRATING !== 'true') await upgrade(db, file, migrations)
-      }
-      db.destroy = async () => {
-        await destroy?.call(db)
-        db.client.close()
-        unlock?.()
-        unlock = undefined
-      }
-      return db
-    },
-  }
+  return decorate(adapter, connection(folder, file))
 }

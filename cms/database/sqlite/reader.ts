@@ -1,42 +1,39 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { createClient } from '@libsql/client'
-import { sqliteAdapter } from '@payloadcms/db-sqlite'
+import { type SQLiteAdapter, sqliteAdapter } from '@payloadcms/db-sqlite'
 import type { DatabaseAdapterObj } from 'payload'
+import { decorate } from '#cms/database/decorators.ts'
+import type { Layer } from '#cms/database/layer.ts'
 import { migrations } from '#cms/migrations/index.ts'
 import { hasFailedUpgrade, isUpToDate } from './upgrade.ts'
 
+const connection =
+  (folder: string, file: string) =>
+  (db: SQLiteAdapter): Layer => ({
+    connect: (next) => async (options) => {
+      if (!existsSync(file)) throw new Error(`There is no database in ${folder}.`)
+      if (hasFailedUpgrade(file)) {
+        throw new Error(`The last upgrade of ${file} is under way or has failed. Start the server.`)
+      }
+      db.client = createClient({ url: `file:${file}`, intMode: 'number' })
+      await db.client.execute('PRAGMA query_only = ON')
+      await db.client.execute('PRAGMA busy_timeout = 5000')
+      if (!(await isUpToDate(db, migrations))) {
+        throw new Error(`${file} is of another version. Start the server once to upgrade it.`)
+      }
+      await next(options)
+    },
+    destroy: () => async () => db.client.close(),
+  })
+
 /**
- * The embedded database in `folder` to look at, also beside the process that holds it: without the
- * lock, the migrations, or any other write. Readers and the writer of a WAL file do not wait for each
- * other.
+ * The embedded database in `folder`, read-only and without lock or migrations, also beside the process
+ * that holds it: readers and the writer of a WAL file do not wait for each other.
  * @throws Error with a sentence when there is no database, or it is not of this version.
  */
 export function embeddedReader(folder: string): DatabaseAdapterObj {
   const file = path.resolve(folder, 'hub.db')
   const adapter = sqliteAdapter({ client: { url: `file:${file}` }, idType: 'uuid', push: false })
-  return {
-    ...adapter,
-    init: (args) => {
-      const db = adapter.init(args)
-      const connect = db.connect
-      db.connect = async (options) => {
-        if (!existsSync(file)) throw new Error(`There is no database in ${folder}.`)
-        if (hasFailedUpgrade(file)) {
-          throw new Error(
-            `The last upgrade of ${file} is under way or has failed. Start the server.`,
-          )
-        }
-        db.client = createClient({ url: `file:${file}`, intMode: 'number' })
-        await db.client.execute('PRAGMA query_only = ON')
-        await db.client.execute('PRAGMA busy_timeout = 5000')
-        if (!(await isUpToDate(db, migrations))) {
-          throw new Error(`${file} is of another version. Start the server once to upgrade it.`)
-        }
-        await connect?.call(db, options)
-      }
-      db.destroy = async () => db.client.close()
-      return db
-    },
-  }
+  return decorate(adapter, connection(folder, file))
 }

@@ -1,0 +1,21 @@
+import type { Change, ChangeEvents } from '#cms/database/change-events.ts'
+
+/** The collections and globals that public answers are made of. */
+const publicSlugs = new Set([
+  'session',
+  'place',
+  'category',
+  'resource',
+  'section-heading',
+  'sub-heading',
+  'overview',
+  'resources-page',
+  'topic-requests-page',
+  'theatre-list-page',
+])
+
+/** Calls `listener` after each change that a public answer may show. */
+export const onPublicChange = (changes: ChangeEvents, listener: (change: Change) => void): void =>
+  changes.onChange((change) => {
+    if (change.collection === undefined || publicSlugs.has(change.collection)) listener(change)
+  })

@@ -1,0 +1,13 @@
+import type { MongooseAdapter } from '@payloadcms/db-mongodb'
+import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
+
+type Implementations<Result> = {
+  mongo: (db: MongooseAdapter) => Result
+  sqlite: (db: SQLiteAdapter) => Result
+}
+
+/** Calls the implementation for the database that is open, where the two differ. */
+export const forDatabase = <Result>(
+  { db }: { db: { name: string } },
+  { mongo, sqlite }: Implementations<Result>,
+): Result => (db.name === 'mongoose' ? mongo(db as MongooseAdapter) : sqlite(db as SQLiteAdapter))
