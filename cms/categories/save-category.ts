@@ -1,5 +1,6 @@
 import { type PayloadRequest, ValidationError } from 'payload'
 import type { CategoryInput } from '#collections/categories/contract.ts'
+import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
 import { conflict } from '#cms/errors.ts'
 
 /** Sessions name their category, so two of one name could not be told apart. */
@@ -11,12 +12,12 @@ function nameIsTaken(error: unknown): never {
 
 /** Creates a category. @throws APIError 409 when the name is taken. */
 export const createCategory = (req: PayloadRequest, data: CategoryInput) =>
-  req.payload
-    .create({ collection: 'category', data, req, overrideAccess: false })
-    .catch(nameIsTaken)
+  retryOnWriteConflict(() =>
+    req.payload.create({ collection: 'category', data, req, overrideAccess: false }),
+  ).catch(nameIsTaken)
 
 /** Edits a category; a new name goes to its sessions too. @throws APIError 404, 409. */
 export const updateCategory = (req: PayloadRequest, id: string, data: CategoryInput) =>
-  req.payload
-    .update({ collection: 'category', id, data, req, overrideAccess: false })
-    .catch(nameIsTaken)
+  retryOnWriteConflict(() =>
+    req.payload.update({ collection: 'category', id, data, req, overrideAccess: false }),
+  ).catch(nameIsTaken)

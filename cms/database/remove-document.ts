@@ -1,4 +1,5 @@
 import type { CollectionSlug, PayloadRequest } from 'payload'
+import { retryOnWriteConflict } from './retry-write-conflicts.ts'
 
 /** Deletes a document through its hooks. @throws APIError 404 when there is none. */
 export async function removeDocument(
@@ -6,5 +7,7 @@ export async function removeDocument(
   collection: CollectionSlug,
   id: string,
 ): Promise<undefined> {
-  await req.payload.delete({ collection, id, req, overrideAccess: false, depth: 0 })
+  await retryOnWriteConflict(() =>
+    req.payload.delete({ collection, id, req, overrideAccess: false, depth: 0 }),
+  )
 }

@@ -1,7 +1,6 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import type { Answer, Call, Parameters } from '#collections/call.ts'
-import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
 import { invalid, type Issue, notFound, signInFirst } from '#cms/errors.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -67,7 +66,7 @@ export function handle<C extends Call>(
       query: call.query && parse(call.query, Object.fromEntries(req.searchParams)),
       headers,
     } as Received<C>
-    const answer = call.response.parse(await retryOnWriteConflict(() => run(received)))
+    const answer = call.response.parse(await run(received))
     if (answer === undefined) return new Response(null, { status: call.status, headers })
     return Response.json(answer, { status: call.status, headers })
   }

@@ -2,6 +2,7 @@ import type { GlobalSlug, PayloadRequest } from 'payload'
 import * as contract from '#collections/pages/contract.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
 import { notFound } from '#cms/errors.ts'
+import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
 import { withSessionLock } from '#cms/database/transactions.ts'
 
 const read = (req: PayloadRequest, slug: GlobalSlug) => req.payload.findGlobal({ slug, depth: 0 })
@@ -9,7 +10,9 @@ const read = (req: PayloadRequest, slug: GlobalSlug) => req.payload.findGlobal({
 /** One after the other: on MongoDB those who save one page at once would keep each other from it. */
 const save = (req: PayloadRequest, slug: GlobalSlug, data: Record<string, string | null>) =>
   withSessionLock(slug, () =>
-    req.payload.updateGlobal({ slug, data, req, overrideAccess: false, depth: 0 }),
+    retryOnWriteConflict(() =>
+      req.payload.updateGlobal({ slug, data, req, overrideAccess: false, depth: 0 }),
+    ),
   )
 
 function resourcesPage(pageId: string): GlobalSlug {

@@ -9,7 +9,6 @@ import type { Env } from '#cms/env.ts'
 import { removeMailsTo } from '#cms/mail/outbox-files.ts'
 import { findSessions } from '#cms/sessions/view.ts'
 import { removeDocument } from '#cms/database/remove-document.ts'
-import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
 
 /** What is stored under an address, by the collection that it is in. */
 type Held = {
@@ -74,7 +73,7 @@ async function removeAll(req: PayloadRequest, collection: keyof Held, rows: { id
   let removed = 0
   for (const { id } of rows) {
     try {
-      await retryOnWriteConflict(() => removeDocument(req, collection, id))
+      await removeDocument(req, collection, id)
       removed++
     } catch (error) {
       // Promoted or deleted meanwhile: the next pass looks again.

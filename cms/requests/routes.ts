@@ -6,6 +6,7 @@ import * as theatre from '#collections/theatre-requests/contract.ts'
 import * as topic from '#collections/topic-requests/contract.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
 import { removeDocument } from '#cms/database/remove-document.ts'
+import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
 
 async function newestFirst<View>(req: PayloadRequest, collection: CollectionSlug) {
   const { docs } = await req.payload.find({
@@ -35,7 +36,7 @@ async function receive(
 ) {
   const { id } = isProgram
     ? { id: randomUUID() }
-    : await req.payload.create({ collection, data, req })
+    : await retryOnWriteConflict(() => req.payload.create({ collection, data, req }))
   const { successMessage } = await req.payload.findGlobal({ slug: page, depth: 0 })
   return { id, successMessage: textOr(successMessage, thanks) }
 }

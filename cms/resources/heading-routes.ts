@@ -3,6 +3,7 @@ import type { HeadingInput, HeadingView } from '#collections/headings/contract.t
 import * as contract from '#collections/headings/contract.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
 import { removeDocument } from '#cms/database/remove-document.ts'
+import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
 import { reorder } from './reorder.ts'
 
 type HeadingSlug = 'section-heading' | 'sub-heading'
@@ -17,14 +18,19 @@ async function inOrder(payload: Payload, collection: HeadingSlug) {
 }
 
 const create = async (req: PayloadRequest, collection: HeadingSlug, data: HeadingInput) =>
-  (await req.payload.create({ collection, data, req, overrideAccess: false })) as HeadingView
+  (await retryOnWriteConflict(() =>
+    req.payload.create({ collection, data, req, overrideAccess: false }),
+  )) as HeadingView
 
 const update = async (
   req: PayloadRequest,
   collection: HeadingSlug,
   id: string,
   data: HeadingInput,
-) => (await req.payload.update({ collection, id, data, req, overrideAccess: false })) as HeadingView
+) =>
+  (await retryOnWriteConflict(() =>
+    req.payload.update({ collection, id, data, req, overrideAccess: false }),
+  )) as HeadingView
 
 /** Section headings and sub headings: ten calls over two collections of one shape (spec §7). */
 export const headingEndpoints: Route[] = [

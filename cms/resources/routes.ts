@@ -9,6 +9,7 @@ import {
 } from '#collections/resources/contract.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
 import { removeDocument } from '#cms/database/remove-document.ts'
+import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
 import { reorder } from './reorder.ts'
 
 async function inOrder(payload: Payload) {
@@ -24,28 +25,19 @@ async function inOrder(payload: Payload) {
 /** The curated resources (spec §7). */
 export const resourceEndpoints: Route[] = [
   handle(listResources, ({ req }) => inOrder(req.payload)),
-  handle(createResource, async ({ req, body }) => {
-    const created = await req.payload.create({
-      collection: 'resource',
-      data: body,
-      req,
-      overrideAccess: false,
-    })
-    return created
-  }),
+  handle(createResource, ({ req, body }) =>
+    retryOnWriteConflict(() =>
+      req.payload.create({ collection: 'resource', data: body, req, overrideAccess: false }),
+    ),
+  ),
   handle(reorderResources, async ({ req, body }) => {
     await reorder(req, 'resource', body.resourceOrders)
     return inOrder(req.payload)
   }),
-  handle(updateResource, async ({ req, params, body }) => {
-    const updated = await req.payload.update({
-      collection: 'resource',
-      id: params.id,
-      data: body,
-      req,
-      overrideAccess: false,
-    })
-    return updated
-  }),
+  handle(updateResource, ({ req, params: { id }, body: data }) =>
+    retryOnWriteConflict(() =>
+      req.payload.update({ collection: 'resource', id, data, req, overrideAccess: false }),
+    ),
+  ),
   handle(deleteResource, ({ req, params }) => removeDocument(req, 'resource', params.id)),
 ]

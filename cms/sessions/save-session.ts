@@ -7,6 +7,7 @@ import {
 import { toInstant } from '#collections/site-time.ts'
 import { findSession } from './view.ts'
 import { conflict, invalid } from '#cms/errors.ts'
+import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
 import { withSessionTransaction } from '#cms/database/transactions.ts'
 
 /** The times of a session as instants. @throws APIError 400 when the end is not after the start. */
@@ -22,12 +23,10 @@ export function timesOf(input: Pick<SessionInput, 'startTime' | 'endTime'>, zone
 
 /** Creates a session; its counters are made by the collection's hook. */
 export async function createSession(req: PayloadRequest, input: SessionInput, zone: string) {
-  return req.payload.create({
-    collection: 'session',
-    data: { ...input, ...timesOf(input, zone) },
-    req,
-    overrideAccess: false,
-  })
+  const data = { ...input, ...timesOf(input, zone) }
+  return retryOnWriteConflict(() =>
+    req.payload.create({ collection: 'session', data, req, overrideAccess: false }),
+  )
 }
 
 const isSameInstant = (one: string, other: string) =>

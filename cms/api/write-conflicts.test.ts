@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  type CollectionSlug,
+  commitTransaction,
+  createLocalReq,
+  type GlobalSlug,
+  initTransaction,
+} from 'payload'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resourcesPageId } from '#collections/pages/contract.ts'
+import { aPerson, aSession } from '#cms/testing/factories.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
+import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+// The embedded database has no transactions that could conflict.
+describe.runIf(onMongo)('a write that conflicts with an open transaction', () => {
+  let app: TestApp
+  let admin: TestClient
+  beforeAll(async () => {
+    app = await startTestApp()
+    admin = await app.signIn()
+  })
+  afterAll(() => app.stop())
+
+  /** What `call` is answered while a transaction that has written something is open for a while. */
+  async function duringTransaction(
+    write: (req: Awaited<ReturnType<typeof createLocalReq>>) => Promise<unknown>,
+    call: () => Promise<{ status: number }>,
+  ) {
+    const req = await createLocalReq({}, app.payload)
+    await initTransaction(req)
+    await write(req)
+    const answer = call()
+    await wait(200)
+    await commitTransaction(req)
+    return (await answer).status
+  }
+
+  const touch = (collection: CollectionSlug, id: string, call: () => Promise<{ status: number }>) =>
+    duringTransaction(
+      (req) =>
+        app.payload.db.updateOne({
+          collection,
+          where: { id: { equals: id } },
+          data: { updatedAt: new Date().toISOString() },
+          options: { atomic: true },
+          req,
+        }),
+      call,
+    )
+
+  const created = async (path: string, body: object) =>
+    (await admin.post<{ id: string }>(path, body)).body.id
+
+  const category = { name: 'Trauma', color: '#3B82F6' }
+  const resource = { title: 'Guideline', type: 'link', url: 'https://example.org' }
+  const heading = { title: 'First steps' }
+  const kinds = [
+    ['category', '/api/categories', category],
+    ['resource', '/api/resources', resource],
+    ['section-heading', '/api/section-headings', heading],
+    ['sub-heading', '/api/sub-headings', heading],
+  ] as const
+
+  it.each(kinds)('on a %s is repeated until that one has ended', async (collection, path, body) => {
+    const id = await created(path, body)
+    const edit = () => admin.put(`${path}/${id}`, body)
+    expect(await touch(collection, id, edit)).toBe(200)
+    expect(await touch(collection, id, () => admin.delete(`${path}/${id}`))).toBe(204)
+  })
+
+  it('deletes a session, or a person from it, once that one has ended', async () => {
+    const { id } = await aSession(admin)
+    const { body } = await app.anonymous.post<{ id: string }>(
+      `/api/sessions/${id}/register`,
+      aPerson(),
+    )
+    const remove = () => admin.delete(`/api/registrations/${body.id}`)
+    expect(await touch('registration', body.id, remove)).toBe(204)
+    expect(await touch('session', id, () => admin.delete(`/api/sessions/${id}`))).toBe(204)
+  })
+
+  it('creates a category of a name that this one does not take after all', async () => {
+    const name = 'Airway'
+    const rolledBack = app.payload.db.rollbackTransaction
+    const req = await createLocalReq({}, app.payload)
+    await initTransaction(req)
+    await app.payload.db.create({ collection: 'category', data: { ...category, name }, req })
+    const answer = admin.post('/api/categories', { ...category, name })
+    await wait(200)
+    await rolledBack((await req.transactionID)!)
+    expect((await answer).status).toBe(201)
+  })
+
+  it('saves the texts of a page once that one has ended', async () => {
+    const path = `/api/page-content/${resourcesPageId}`
+    const save = () => admin.put(path, { title: 'Our library' })
+    await save()
+    const slug: GlobalSlug = 'resources-page'
+    const write = (req: Parameters<Parameters<typeof duringTransaction>[0]>[0]) =>
+      app.payload.db.updateGlobal({ slug, data: { title: 'Another' }, req })
+    expect(await duringTransaction(write, save)).toBe(200)
+  })
+})
