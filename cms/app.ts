@@ -36,7 +36,7 @@ export type AppParts = {
   env: Env
   logger: Logger
   sharing: SharedInvalidation
-  /** The name under which this process keeps the Payload instance. */
+  /** Names the Payload instance where one process has several (tests). */
   key?: string
 }
 

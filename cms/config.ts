@@ -41,8 +41,8 @@ import { panelBucket } from './storage/panel-bucket.ts'
 import { objectsFolder, openStorage } from './storage/storage-of.ts'
 
 /**
- * Payload's configuration for `env`: the domain of collections/ with this process's hooks.
- * @param open the database to open, where it is not the one that serves.
+ * Payload's configuration: the collections with the server's hooks.
+ * @param open opens another database than the one that serves.
  */
 export async function createConfig(
   env: Env,
@@ -75,9 +75,9 @@ export async function createConfig(
     cookiePrefix: env.isHttps ? '__Host-hub-panel' : 'hub-panel',
     admin: {
       user: userCollection.slug,
-      // The other choice asks a foreign server for a picture of the account's address.
+      // The alternative, Gravatar, tells another server the account's address.
       avatar: 'default',
-      // The site has one look too, and the panel could not keep a choice (decision 017).
+      // The panel could not remember a choice (docs/decisions/017-panel-guards.md).
       theme: 'light',
       dateFormat: 'd MMM yyyy, HH:mm',
       importMap: {
@@ -126,7 +126,7 @@ export async function createConfig(
     ],
     onInit: (payload) => ensureSuperAdmin(payload, env),
   })
-  // Payload would not believe the cookie of a client that names no origin. What other sites send is
-  // refused for every address alike (http/same-origin.ts).
+  // Payload would ignore the cookie of a client that sends no origin; cms/security/same-origin.ts protects
+  // every address alike.
   return { ...config, csrf: [] }
 }

@@ -2,22 +2,22 @@ import { APIError } from 'payload'
 
 export type Issue = { path: string; message: string }
 
-/** Refusals that a caller can do something about; anything else that is thrown is a bug (500). */
+/** Refusals that a caller can act on; anything else that is thrown is a bug (500). */
 export const invalid = (message: string, issues?: Issue[]) => new APIError(message, 400, { issues })
 export const signInFirst = () => new APIError('Sign in as an administrator first.', 401)
 export const wrongPassword = () => new APIError('Incorrect password. Please try again.', 401)
 export const notFound = (noun: string) =>
   new APIError(`This ${noun} does not exist (any more).`, 404)
-/** `current` is what is stored now; the answer shows it to whoever tried to change something older. */
+/** @param current what is stored now, for a caller who tried to change an older version. */
 export const conflict = (message: string, current?: object) =>
   new APIError(message, 409, current && { current })
-/** Not the caller's doing; `cause` is for the log alone. */
+/** @param cause for the log alone. */
 export const tryAgainLater = (message: string, cause?: unknown) =>
   Object.assign(new APIError(message, 503), { cause })
 
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
 
-/** Whether a write failed because there is no room for it, whoever says so. */
+/** Whether a write failed because the disk or its quota is full. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error &&
   (fullCodes.has(String((error as NodeJS.ErrnoException).code)) || isDiskFull(error.cause))

@@ -9,15 +9,15 @@ import { listen, connectionLimits, connectionLimitsBehindProxy } from './http/li
 import { requestTimeoutMs, gracefulShutdown } from '#cms/http/graceful-shutdown.ts'
 import { start } from './start.ts'
 
-/** The end comes within ten seconds of the signal; supervisors kill what takes longer. */
-const longestStop = 9_800
-/** Milliseconds for closing the database after the last request. */
-const longestClose = 1_500
+/** Supervisors kill a process that takes longer than ten seconds. */
+const shutdownTimeoutMs = 9_800
+/** For closing the database after the last request. */
+const closeTimeoutMs = 1_500
 
 const within = <Result>(milliseconds: number, work: Promise<Result>) =>
   Promise.race([work, wait(milliseconds, undefined, { ref: false })])
 
-/** Serves until the returned function is called, which lets requests under way finish. */
+/** Starts serving. @returns a function that stops once running requests have finished. */
 async function serve(env: Env, logger: Logger) {
   const { app, payload } = await start(env, logger)
   const server = await listen(
@@ -30,7 +30,7 @@ async function serve(env: Env, logger: Logger) {
   logger.info(`${env.SITE_TITLE} is ready at ${env.SITE_URL}`)
   return async () => {
     await stopListening()
-    await within(longestClose, payload.destroy())
+    await within(closeTimeoutMs, payload.destroy())
   }
 }
 
@@ -38,11 +38,11 @@ try {
   const env = parseEnv(process.env)
   const logger = createLogger(env.LOG_LEVEL)
   let serving: ReturnType<typeof serve> | undefined
-  // First of all, so that whoever has read that it is starting can tell it to stop.
-  closeWithGrace({ delay: longestStop, logger }, async ({ signal, err }) => {
+  // Before the log says that the server is starting: from then on it may be told to stop.
+  closeWithGrace({ delay: shutdownTimeoutMs, logger }, async ({ signal, err }) => {
     const begin = performance.now()
-    if (err) logger.fatal({ err }, 'nobody has caught this error')
-    // During the start nothing is under way yet.
+    if (err) logger.fatal({ err }, 'uncaught error')
+    // A signal during the start waits for it.
     const stop = serving && (await within(requestTimeoutMs, serving))
     await stop?.()
     logger.info({ signal, milliseconds: Math.round(performance.now() - begin) }, 'stopped')

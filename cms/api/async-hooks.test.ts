@@ -7,13 +7,13 @@ import { anInstallation, spawnHub, untilReady } from '#cms/testing/hub-process.t
 const installation = anInstallation()
 afterAll(() => installation.discard())
 
-it('promises that are followed are noticed', async () => {
+it('this test notices when promises are followed', async () => {
   const hook = createHook({ init: () => undefined }).enable()
   expect(await areAsyncHooksActive()).toBe(true)
   hook.disable()
 })
 
-it('until somebody opens the panel no promise is followed, which would slow every answer down', async () => {
+it('no promise is followed until somebody opens the panel, because it slows every response down', async () => {
   const hub = await spawnHub(installation, {}, 'cms/testing/probed-server.ts')
   await untilReady(hub)
   const { anonymous } = hub

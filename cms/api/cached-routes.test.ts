@@ -37,22 +37,25 @@ const collections = [
   ['sub-heading', '/api/sub-headings', heading, 'title'],
 ] as const
 
-describe.each(collections)('what is public of a %s', (slug, path, body, field) => {
-  it.each(['the API', 'the panel'])('is new in the next read after a change by %s', async (way) => {
-    const [made, changed] = [`Made by ${way}`, `Changed by ${way}`]
-    const isPanel = way === 'the panel'
-    expect(await keep(path)).not.toContain(made)
-    const { id } = isPanel
-      ? (await panel<{ doc: { id: string } }>('POST', slug, { ...body, [field]: made })).body.doc
-      : { id: await idOf(path, { ...body, [field]: made }) }
-    expect(await keep(path)).toContain(made)
-    if (isPanel) await panel('PATCH', `${slug}/${id}`, { [field]: changed })
-    else await admin.put(`${path}/${id}`, { ...body, [field]: changed })
-    expect(await keep(path)).toContain(changed)
-    if (isPanel) await panel('DELETE', `${slug}/${id}`)
-    else await admin.delete(`${path}/${id}`)
-    expect(await text(path)).not.toContain(changed)
-  })
+describe.each(collections)('the public fields of a %s', (slug, path, body, field) => {
+  it.each(['the API', 'the panel'])(
+    'are up to date in the next read after a change through %s',
+    async (way) => {
+      const [made, changed] = [`Made by ${way}`, `Changed by ${way}`]
+      const isPanel = way === 'the panel'
+      expect(await keep(path)).not.toContain(made)
+      const { id } = isPanel
+        ? (await panel<{ doc: { id: string } }>('POST', slug, { ...body, [field]: made })).body.doc
+        : { id: await idOf(path, { ...body, [field]: made }) }
+      expect(await keep(path)).toContain(made)
+      if (isPanel) await panel('PATCH', `${slug}/${id}`, { [field]: changed })
+      else await admin.put(`${path}/${id}`, { ...body, [field]: changed })
+      expect(await keep(path)).toContain(changed)
+      if (isPanel) await panel('DELETE', `${slug}/${id}`)
+      else await admin.delete(`${path}/${id}`)
+      expect(await text(path)).not.toContain(changed)
+    },
+  )
 })
 
 const orders = [
@@ -61,7 +64,7 @@ const orders = [
   ['/api/sub-headings', heading, 'subHeadingOrders'],
 ] as const
 
-it.each(orders)('%s is in its new order in the next read', async (path, body, name) => {
+it.each(orders)('%s comes in its new order in the next read', async (path, body, name) => {
   const id = await idOf(path, body)
   expect(await keep(path)).not.toContain('"orderIndex":77')
   await admin.put(`${path}/reorder`, { [name]: [{ id, orderIndex: 77 }] })
@@ -84,8 +87,8 @@ it.each(texts)('%s shows new words in the next read', async (path, global, field
   expect(await text(path)).toContain('Words of the panel')
 })
 
-describe('the numbers of a session', () => {
-  it('are new in the next read after a registration, a waiting person, a promotion and a deletion', async () => {
+describe('the counts of a session', () => {
+  it('are up to date in the next read after a registration, a waiting person, a promotion and a deletion', async () => {
     const id = await idOf('/api/sessions', sessionBody({ capacity: 1 }))
     const counts = async () => {
       const path = '/api/sessions'
@@ -119,7 +122,7 @@ describe('a month', () => {
     '/api/sessions/month?month=6&year=2031&of=nothing',
     '/api/sessions/month?month=7&year=2031&month=6',
   ]
-  it('is the same in every spelling, and no other month is answered for it', async () => {
+  it('has one cache entry for all spellings, which no other month shares', async () => {
     await admin.post('/api/sessions', {
       ...sessionBody({ title: 'In June' }),
       startTime: '2031-06-10T10:00:00',
@@ -131,7 +134,7 @@ describe('a month', () => {
     }
   })
 
-  it('that is none is refused each time', async () => {
+  it('that does not exist is refused each time', async () => {
     for (const path of ['/api/sessions/month/2031/13', '/api/sessions/month?year=2031&month=0']) {
       for (let time = 0; time < 2; time++) expect((await app.anonymous.get(path)).status).toBe(400)
     }

@@ -41,9 +41,9 @@ beforeAll(async () => {
 })
 afterAll(() => hub.stop())
 
-describe.each(['a stranger', 'an administrator'])('whatever %s sends', (who) => {
-  // A logout would make a stranger of whoever comes after it.
-  const asked = calls.filter((call) => who === 'a stranger' || call !== logOut)
+describe.each(['an anonymous client', 'an administrator'])('whatever %s sends', (who) => {
+  // A logout would make an anonymous client of whoever comes after it.
+  const asked = calls.filter((call) => who === 'an anonymous client' || call !== logOut)
   const nouns = [...new Set(asked.map(nounOf))]
 
   it.each(nouns)(
@@ -81,6 +81,6 @@ it('a body of five megabytes is too large for every call', async () => {
   expect((await fingerprint(hub.payload)).hash).toBe(before.hash)
 })
 
-it('that was more than ten thousand requests', () => {
+it('the fuzz test sends more than ten thousand requests', () => {
   expect(sent).toBeGreaterThanOrEqual(inTotal)
 })

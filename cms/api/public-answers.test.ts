@@ -13,7 +13,7 @@ const requestPage =
   'pageTitle pageDescription formTitle nameFieldLabel emailFieldLabel submitButtonText successMessage updatedAt'
 
 /**
- * What a stranger may be told, written here by hand (spec §3 and §7): every key, at any depth. The
+ * What an anonymous client may be told, written by hand: every key, at any depth. The
  * answers to what she sends herself hold what she sent.
  */
 const allowed: Record<string, string> = {
@@ -99,13 +99,13 @@ const addressOf = (name: string, path: string) =>
 
 const publicCalls = calls.filter(({ admin }) => !admin)
 
-it('the list of what strangers are told names every public call', () => {
+it('the list of public fields names every public call', () => {
   const names = publicCalls.map(({ method, path }) => `${method} ${path}`)
   expect(Object.keys(allowed).toSorted()).toEqual(names.toSorted())
 })
 
 it.each(publicCalls.map((call) => ({ ...call, name: `${call.method} ${call.path}` })))(
-  '$name tells a stranger no more than is listed, and nothing of other people',
+  '$name tells an anonymous client nothing that is not listed, and nothing about other people',
   async ({ name, method, path, status }) => {
     const answer = await hub.anonymous.send(method, addressOf(name, path), bodies[name]?.())
     expect(answer.status).toBe(status)

@@ -11,14 +11,14 @@ import { answerError, refuse, unknownPath } from '#cms/http/error-answers.ts'
 import { isCached } from './cached-routes.ts'
 import type { RateLimits } from '#cms/security/rate-limits.ts'
 
-/** Largest JSON body; the longest text is 10,000 characters. */
+/** The longest text has 10,000 characters. */
 const bodyLimit = '256kb'
 const readBody = express.json({ limit: bodyLimit, strict: false, type: 'application/json' })
-/** For reads alone: what a write answers is short, and to ask whether it is costs every one. */
+/** For reads alone: responses to writes are short, and checking costs time. */
 const compressed = compression()
 const carriesBody = (method: string) => method === 'POST' || method === 'PUT'
 
-/** A body that is not JSON is refused, so that no form of another site can make a call. */
+/** Refuses bodies other than JSON, so that no form of another site can make a call. */
 const requireJson: RequestHandler = (request, response, next) => {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined ||
@@ -29,10 +29,7 @@ const requireJson: RequestHandler = (request, response, next) => {
   next()
 }
 
-/**
- * The endpoint's answer. While the database is away a valid sign-in that could not be looked up is answered
- * 503 and not 401, which would make the browser forget it.
- */
+/** Answers 503, not 401, when a sign-in could not be looked up: after a 401 the browser would forget it. */
 async function answerOf({ endpoint }: Route, req: PayloadRequest): Promise<Response> {
   try {
     return await endpoint.handler(req)
@@ -67,17 +64,14 @@ const mount =
       else response.set(name, value)
     }
     const body = Buffer.from(await answer.arrayBuffer())
-    // Whoever names an ETag wants to hear 304, also when a fetch adds no-cache by itself.
+    // Some fetches add no-cache to If-None-Match, and Express would then never answer 304.
     delete request.headers['cache-control']
     // Express adds the strong ETag and answers 304 to a matching If-None-Match.
     if (body.length > 0) response.send(body)
     else response.end()
   }
 
-/**
- * `/api` without the public reads: every other call of the contracts, limits, and errors in the
- * contract's shape.
- */
+/** Every call of `/api` but the cached ones, with their rate limits. */
 export function apiRouter(payload: Payload, env: Env, limits: RateLimits, key: string): Router {
   const router = Router({ caseSensitive: true })
   router.use(requireJson)

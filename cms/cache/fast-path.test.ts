@@ -47,9 +47,9 @@ const asked = [
   ['br;q=0, gzip;q=0, identity;q=0', 'identity'],
 ] as const
 
-describe('a public read', () => {
+describe('the response to a public read', () => {
   it.each(asked)(
-    'of a client that accepts %s comes in %s, from memory as the first time',
+    'for a client that accepts %s comes in %s, on the fast path as the first time',
     async (accepted, coding) => {
       const plain = await ask()
       const headers = { 'accept-encoding': accepted }
@@ -66,7 +66,7 @@ describe('a public read', () => {
     },
   )
 
-  it('that is short comes byte for byte again, whatever its letters', async () => {
+  it('comes byte for byte the same on the fast path when it is short, whatever its letters', async () => {
     const short = '/api/page-content/edu-resources'
     const description = 'Écouter, évaluer, traiter ☀ – ein Bär, 🐻'
     await admin.put(short, { title: 'Ressources', description })
@@ -87,7 +87,7 @@ describe('a public read', () => {
     for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/)
   })
 
-  it('is answered 304 to whoever has it, and nobody else', async () => {
+  it('is 304 for a client that has it, and for no other', async () => {
     const { headers } = await ask({ 'accept-encoding': 'br' })
     const [tag = '', plainTag = ''] = [headers.etag, (await ask()).headers.etag]
     const statusFor = async (names: string, accepted = 'br') => {
@@ -109,7 +109,7 @@ describe('a public read', () => {
     expect(await statusFor(tag, 'gzip')).toBe(200)
   })
 
-  it('is answered to HEAD with the same headers and no bytes', async () => {
+  it('to HEAD has the same headers and no body', async () => {
     const headers = { 'accept-encoding': 'br' }
     const read = await ask(headers)
     const head = await ask(headers, 'HEAD')
@@ -117,13 +117,13 @@ describe('a public read', () => {
     expect(lasting(head)).toEqual(lasting(read))
   })
 
-  it('carries the id that its request brought along', async () => {
+  it('carries the id that its request came with', async () => {
     await ask()
     const { headers } = await ask({ 'x-request-id': 'from-the-proxy-1' })
     expect(headers['x-request-id']).toBe('from-the-proxy-1')
   })
 
-  it('gives nobody the cookie of another: the texts of a form bring each browser its own', async () => {
+  it('never carries the cookie of another client: the texts of a form give each browser its own', async () => {
     const form = '/api/topic-requests-page-content'
     const cookies = new Set<string | undefined>()
     for (let count = 0; count < 3; count++) {

@@ -14,8 +14,8 @@ const reads = [
   '/api/topic-requests-page-content',
 ]
 
-// The embedded database is a part of the process: it cannot be away.
-describe.skipIf(!onMongo)('public reads while MongoDB is away', () => {
+// The embedded database is a part of the process: it is never unavailable.
+describe.skipIf(!onMongo)('public reads while MongoDB is unavailable', () => {
   let app: AppOverProxy
   let line: AppOverProxy['line']
   let hub: AppOverProxy['hub']
@@ -31,7 +31,7 @@ describe.skipIf(!onMongo)('public reads while MongoDB is away', () => {
   const titles = async () =>
     (await hub.anonymous.get<SessionView[]>('/api/sessions')).body.map(({ title }) => title)
 
-  /** Somebody who does not go through the hub at all: nothing tells of this change. */
+  /** A change that bypasses the hub, so that nothing emits it. */
   async function changeByHand(title: string) {
     const connection = await createConnection(app.direct).asPromise()
     await connection.collection('sessions').updateOne({}, { $set: { title } })
@@ -49,8 +49,8 @@ describe.skipIf(!onMongo)('public reads while MongoDB is away', () => {
     }
   }
 
-  /** What is read while the hub, just started, tells of a change is not kept: asked until all of it is. */
-  async function keptAnswers() {
+  /** Asks until everything is cached: a hub that has just started publishes a change, which makes entries stale. */
+  async function cachedAnswers() {
     const { db } = hub.payload
     const reading = [vi.spyOn(db, 'find'), vi.spyOn(db, 'findGlobal')]
     const readings = () => reading.reduce((sum, { mock }) => sum + mock.calls.length, 0)
@@ -64,10 +64,10 @@ describe.skipIf(!onMongo)('public reads while MongoDB is away', () => {
     return found
   }
 
-  it('go on from what was last known, at once, and are new soon after it is back', async () => {
-    const before = await keptAnswers()
+  it('get the last known response at once, and are up to date soon after MongoDB is back', async () => {
+    const before = await cachedAnswers()
     line.cut()
-    // A commit whose answer was lost may have been made: from now on nothing that is kept is fresh.
+    // A commit whose answer was lost may have been made: from now on no entry is fresh.
     hub.payload.changes.emit({ isOwn: true })
     await wait(100)
     for (let round = 0; round < 3; round++) {
@@ -91,7 +91,7 @@ describe.skipIf(!onMongo)('public reads while MongoDB is away', () => {
     expect(await titles()).toEqual(['Changed meanwhile'])
   })
 
-  it('are right again after a short cut in which everything was kept', async () => {
+  it('are up to date after a short cut during which everything was cached', async () => {
     await answers()
     line.cut()
     await wait(500)

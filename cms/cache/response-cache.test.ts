@@ -45,8 +45,8 @@ function holdNextRead() {
   return held
 }
 
-describe('an answer that was read before a commit', () => {
-  it('is never kept, and nobody who comes after the commit gets it', async () => {
+describe('a response that was read before a commit', () => {
+  it('is never cached, and nobody who asks after the commit gets it', async () => {
     await create()
     const held = holdNextRead()
     const before = namesRead()
@@ -64,7 +64,7 @@ describe('an answer that was read before a commit', () => {
     expect(await namesRead()).toContain(name)
   })
 
-  it('is dropped when it was kept while the commit was still to come', async () => {
+  it('becomes stale with the commit when it was cached before', async () => {
     await create()
     const { db } = app.payload
     const held = gate()
@@ -86,26 +86,26 @@ describe('an answer that was read before a commit', () => {
   })
 
   // The embedded database has no transaction that could be undone.
-  it.runIf(onMongo)('is not dropped for changes that were undone', async () => {
-    let drops = 0
-    onPublicChange(app.payload.changes, () => drops++)
+  it.runIf(onMongo)('stays fresh when the transaction is rolled back', async () => {
+    let emitted = 0
+    onPublicChange(app.payload.changes, () => emitted++)
     const write = async (end: typeof commitTransaction) => {
       const req = await createLocalReq({}, app.payload)
       await initTransaction(req)
       const data = { name: `Category ${++number}`, color: '#3B82F6' }
       await app.payload.db.create({ collection: 'category', data, req })
-      expect(drops).toBe(0)
+      expect(emitted).toBe(0)
       await end(req)
     }
     await write(killTransaction)
-    expect(drops).toBe(0)
+    expect(emitted).toBe(0)
     await write(commitTransaction)
-    expect(drops).toBe(1)
+    expect(emitted).toBe(1)
   })
 })
 
-describe('many readers after a change', () => {
-  it('make one reading together', async () => {
+describe('many concurrent readers after a change', () => {
+  it('share one read of the database', async () => {
     await create()
     const find = vi.spyOn(app.payload.db, 'find')
     const answers = await Promise.all(Array.from({ length: 50 }, namesRead))
@@ -114,60 +114,60 @@ describe('many readers after a change', () => {
   })
 })
 
-describe('what is kept', () => {
+describe('the response cache', () => {
   const source = (text: string) => async () => ({ body: Buffer.from(text), headers: {} })
 
-  it('is never what a reading found that began before the last change', async () => {
-    const answers = createResponseCache()
+  it('never stores a read that began before the last change', async () => {
+    const cache = createResponseCache()
     const held = gate()
-    const first = answers.read('/', () => held.pass().then(source('old')))
+    const first = cache.read('/', () => held.pass().then(source('old')))
     await held.reached
-    answers.invalidate()
-    const others = [answers.read('/', source('new')), answers.read('/', source('never read'))]
+    cache.invalidate()
+    const others = [cache.read('/', source('new')), cache.read('/', source('never read'))]
     held.open()
     expect((await first).body.toString()).toBe('old')
     for (const other of others) expect((await other).body.toString()).toBe('new')
-    expect(answers.get('/')?.body.toString()).toBe('new')
+    expect(cache.get('/')?.body.toString()).toBe('new')
   })
 
-  it('is at most 500 answers; what was not asked for longest goes first', async () => {
-    const answers = createResponseCache()
-    await answers.read('/first', source('first'))
+  it('holds 500 entries, and the least recently used goes first', async () => {
+    const cache = createResponseCache()
+    await cache.read('/first', source('first'))
     for (let count = 0; count < 600; count++) {
-      await answers.read(`/${count}`, source('x'))
-      expect(answers.get('/first')).toBeDefined()
+      await cache.read(`/${count}`, source('x'))
+      expect(cache.get('/first')).toBeDefined()
     }
-    expect(answers.size()).toBe(500)
-    expect(answers.get('/0')).toBeUndefined()
-    expect(answers.get('/599')).toBeDefined()
+    expect(cache.size()).toBe(500)
+    expect(cache.get('/0')).toBeUndefined()
+    expect(cache.get('/599')).toBeDefined()
   })
 
-  it('is at most 64 MB', async () => {
-    const answers = createResponseCache()
+  it('holds 64 MB', async () => {
+    const cache = createResponseCache()
     const large = source('x'.repeat(10 * 1024 * 1024))
-    for (let count = 0; count < 8; count++) await answers.read(`/${count}`, large)
-    expect(answers.size()).toBe(6)
+    for (let count = 0; count < 8; count++) await cache.read(`/${count}`, large)
+    expect(cache.size()).toBe(6)
   })
 
-  it('is read again when it has become too old, though nothing is known to have changed', async () => {
+  it('reads an entry again when it is too old, even if no change is known', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000)
-    const answers = createResponseCache({ maxAgeMs: 60_000 })
-    await answers.read('/', source('one'))
+    const cache = createResponseCache({ maxAgeMs: 60_000 })
+    await cache.read('/', source('one'))
     clock.mockReturnValue(60_999)
-    expect((await answers.read('/', source('two'))).body.toString()).toBe('one')
+    expect((await cache.read('/', source('two'))).body.toString()).toBe('one')
     clock.mockReturnValue(61_000)
-    expect((await answers.read('/', source('two'))).body.toString()).toBe('two')
+    expect((await cache.read('/', source('two'))).body.toString()).toBe('two')
   })
 
-  it('is no failure; the last known answer is given in its place, until there is a new one', async () => {
+  it('answers a failed read with the last known entry until a read succeeds', async () => {
     const failures: unknown[] = []
-    const answers = createResponseCache({ onFailure: (error) => failures.push(error) })
+    const cache = createResponseCache({ onFailure: (error) => failures.push(error) })
     const broken = () => Promise.reject(new Error('broken'))
-    await expect(answers.read('/', broken)).rejects.toThrow('broken')
-    await answers.read('/', source('one'))
-    answers.invalidate()
-    expect((await answers.read('/', broken)).body.toString()).toBe('one')
+    await expect(cache.read('/', broken)).rejects.toThrow('broken')
+    await cache.read('/', source('one'))
+    cache.invalidate()
+    expect((await cache.read('/', broken)).body.toString()).toBe('one')
     expect(failures).toHaveLength(1)
-    expect((await answers.read('/', source('two'))).body.toString()).toBe('two')
+    expect((await cache.read('/', source('two'))).body.toString()).toBe('two')
   })
 })

@@ -10,7 +10,7 @@ import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 const growing = /^SCAN (session|registration|waiting_list_entry|place|audit_event)\b/
 
 // MongoDB's plans are not SQL; what stands for it in tests cannot explain any.
-describe.skipIf(onMongo)('what visitors do costs the same however much is stored', () => {
+describe.skipIf(onMongo)('no table is scanned for what visitors do', () => {
   let hub: TestApp
   let admin: TestClient
   const asked: InStatement[] = []
@@ -49,9 +49,10 @@ describe.skipIf(onMongo)('what visitors do costs the same however much is stored
   const expectNoScan = async (work: () => Promise<unknown>) =>
     expect((await plansOf(work)).filter((plan) => growing.test(plan))).toEqual([])
 
-  it('reading a month', () => expectNoScan(() => hub.anonymous.get('/api/sessions/month/2031/5')))
+  it('reading a month scans no table', () =>
+    expectNoScan(() => hub.anonymous.get('/api/sessions/month/2031/5')))
 
-  it('registering, being refused, waiting and being promoted', async () => {
+  it('registering, being refused, waiting and being promoted scan no table', async () => {
     const { id } = await aSession(admin, { capacity: 1 })
     const [first, last] = [aPerson(), aWaitingPerson()]
     await expectNoScan(() => hub.anonymous.post(`/api/sessions/${id}/register`, first))
@@ -69,7 +70,7 @@ describe.skipIf(onMongo)('what visitors do costs the same however much is stored
     await expectNoScan(() => admin.delete(`/api/registrations/${registered.docs[0]?.id}`))
   })
 
-  it('which is seen here: the list of all sessions reads them all', async () => {
+  it('the list of all sessions scans its table, so a scan is noticed', async () => {
     const plans = await plansOf(() => hub.anonymous.get('/api/sessions'))
     expect(plans.some((plan) => growing.test(plan))).toBe(true)
   })

@@ -2,19 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseUnavailable, isDatabaseUnavailable, isServerUnreachable } from './unavailable.ts'
 import { tryAgainLater } from '#cms/errors.ts'
 
-const longestWait = 10_000
+const maxWaitMs = 10_000
 /** WriteConflict, NoSuchTransaction and SnapshotUnavailable. */
 const writeConflictCodes = new Set([112, 251, 246])
 
-/** Two first saves of one page's texts: the second one finds them when it is tried again. */
+/** Of two concurrent first saves of a global, the second one finds it when it is retried. */
 const duplicateKey = 11_000
 
-type Fault = { errorLabels?: unknown; code?: unknown; keyPattern?: { globalType?: unknown } }
+type MongoError = { errorLabels?: unknown; code?: unknown; keyPattern?: { globalType?: unknown } }
 
-/** MongoDB lets one of two colliding transactions go on and asks the other to try again. */
+/** Whether MongoDB asks for the transaction to be retried because another one came first. */
 export const isWriteConflict = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
-  const { errorLabels, code, keyPattern } = error as Fault
+  const { errorLabels, code, keyPattern } = error as MongoError
   const isTransient =
     Array.isArray(errorLabels) && errorLabels.includes('TransientTransactionError')
   const isFirstSave = code === duplicateKey && keyPattern?.globalType !== undefined
@@ -27,16 +27,17 @@ export const isWriteConflict = (error: unknown): boolean => {
 }
 
 /**
- * Runs `work`, which is one transaction, again while another transaction gets in its way.
- * @throws APIError 503 when that does not end within ten seconds.
+ * Repeats `work`, which begins and ends one transaction, as long as it conflicts with others. Nothing else
+ * retries: where the transaction begins is the one place that knows what a retry repeats.
+ * @throws APIError 503 after ten seconds of conflicts.
  */
 export async function retryOnWriteConflict<Result>(work: () => Promise<Result>): Promise<Result> {
-  const giveUp = performance.now() + longestWait
+  const giveUp = performance.now() + maxWaitMs
   for (let attempt = 0; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      // A primary that steps down fails transactions like a collision; its successor takes them.
+      // A primary that steps down reports a conflict as well, and its successor takes the retry.
       if (!isWriteConflict(error) || isServerUnreachable(error)) throw error
       if (performance.now() > giveUp) {
         if (isDatabaseUnavailable(error)) throw new DatabaseUnavailable(error)

@@ -39,7 +39,7 @@ it('a new document has the same kind of id on both databases, and the panel can 
 })
 
 // ObjectIDs are MongoDB's own: the embedded database has never stored any.
-describe.skipIf(!onMongo)('a MongoDB database that an older hub has filled', () => {
+describe.skipIf(!onMongo)('a MongoDB database of an older version', () => {
   let env: Env
   let payload: Payload | undefined
 
@@ -48,7 +48,7 @@ describe.skipIf(!onMongo)('a MongoDB database that an older hub has filled', () 
     await discard(payload ?? (await open()), env)
   })
 
-  it('keeps every id as it was shown, and goes on working under it', async () => {
+  it('keeps every id as it was shown and still answers to it', async () => {
     // Two processes that make the first account at the same time are another matter.
     env = testEnv({ SUPER_ADMIN_EMAIL: '' })
     const session = new mongo.ObjectId()
@@ -91,7 +91,7 @@ describe.skipIf(!onMongo)('a MongoDB database that an older hub has filled', () 
     expect((await payload.count({ collection: 'registration' })).totalDocs).toBe(0)
   })
 
-  it('keeps the counters of sessions, and comes to know them by their sessions', async () => {
+  it('keeps its seat counters under the ids of their sessions', async () => {
     env = testEnv({ SUPER_ADMIN_EMAIL: '' })
     const connection = await createConnection(env.DATABASE_URI!).asPromise()
     const places = connection.collection<{ _id: string; session: string }>('places')

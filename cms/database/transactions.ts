@@ -10,19 +10,19 @@ import {
 } from 'payload'
 import { retryOnWriteConflict } from './retry-write-conflicts.ts'
 
-const turns = new AsyncLock({ maxPending: 10_000 })
+const locks = new AsyncLock({ maxPending: 10_000 })
 
-/** Runs `work` while nobody else in this process works on the places of any of the sessions. */
+/** Runs `work` while nothing else in this process holds the lock of any of the sessions. */
 export const withSessionLocks = <Result>(sessionIds: string[], work: () => Promise<Result>) =>
-  // In one order: of two who each had what the other needs next, none would go on.
-  // Bound, since whoever comes after another is started by that one, and would pass for it in the trail.
-  turns.acquire(sessionIds.toSorted(), AsyncResource.bind(work))
+  // Sorted against deadlocks. Bound, because the previous holder starts `work` and the audit log
+  // would take it for the actor.
+  locks.acquire(sessionIds.toSorted(), AsyncResource.bind(work))
 
-/** Runs `work` while nobody else in this process works on the session's places. */
+/** Runs `work` while nothing else in this process holds the session's lock. */
 export const withSessionLock = <Result>(sessionId: string, work: () => Promise<Result>) =>
   withSessionLocks([sessionId], work)
 
-/** Runs `work` as one transaction, where there are any. */
+/** Runs `work` as one transaction. On the embedded database there are none: `work` just runs. */
 export async function withTransaction<Result>(
   payload: Payload,
   work: (req: PayloadRequest) => Promise<Result>,
@@ -40,10 +40,9 @@ export async function withTransaction<Result>(
 }
 
 /**
- * Runs `work` on one session's places, one caller at a time in this process. On MongoDB it is a
- * transaction that is tried again when another process got in between, so `work` must not act on
- * anything but the database. On the embedded database there is no transaction: `work` undoes
- * itself on failure, and a crash in the middle is mended at the next start (design §4).
+ * Runs `work` under the session's lock. On MongoDB it is a transaction that is retried on a write conflict,
+ * so `work` must not change anything but the database. On the embedded database it has to undo its own
+ * writes when it fails; the next start repairs what a crash leaves.
  */
 export async function withSessionTransaction<Result>(
   payload: Payload,

@@ -10,7 +10,7 @@ const serverError = (code: number, more: object = {}) =>
 const inBulk = (error: Error) => new mongo.MongoBulkWriteError(error, {} as never)
 const inside = (cause: Error) => new Error('wrapped', { cause })
 
-describe('the database is away', () => {
+describe('the database counts as unavailable', () => {
   it.each([
     ['no server', new mongo.MongoServerSelectionError('no server', {} as never)],
     ['a broken line', new mongo.MongoNetworkError('closed', {})],
@@ -30,15 +30,15 @@ describe('the database is away', () => {
 
   it.each([
     ['a second registration', serverError(11_000)],
-    ['a collision', serverError(112, transient)],
+    ['a write conflict', serverError(112, transient)],
     ['a fault of ours', new TypeError('undefined is not a function')],
-    ['no error', 'away'],
+    ['no error', 'unavailable'],
   ])('is not said of %s', (_, error) => {
     expect(isDatabaseUnavailable(error)).toBe(false)
   })
 })
 
-describe('a transaction is tried again', () => {
+describe('a transaction is retried', () => {
   const attemptsAt = async (error: Error) => {
     let attempts = 0
     const result = await retryOnWriteConflict(async () => {
@@ -50,7 +50,7 @@ describe('a transaction is tried again', () => {
   }
 
   it.each([
-    ['a collision', serverError(112, transient)],
+    ['a write conflict', serverError(112, transient)],
     ['a change of the primary', serverError(189, transient)],
     ['another first save of the page', serverError(11_000, { keyPattern: { globalType: 1 } })],
   ])('after %s', async (_, error) => {
@@ -69,7 +69,7 @@ describe('a transaction is tried again', () => {
     expect(await attemptsAt(error)).toEqual({ attempts: 1, result: error })
   })
 
-  it('of collisions alone it is said that another one was in the way', () => {
+  it('write conflicts that never end are reported as too many people at once', () => {
     expect(isWriteConflict(inside(serverError(112)))).toBe(true)
     expect(isWriteConflict(serverError(11_000))).toBe(false)
   })

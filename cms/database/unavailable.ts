@@ -1,17 +1,16 @@
 import { APIError } from 'payload'
 
-const sentence =
+const message =
   'The database cannot be reached at the moment. Nothing can be saved until it is back: please try again in a minute.'
 
-/** What is answered while MongoDB is away: 503, and a sentence for whoever waits. */
 export class DatabaseUnavailable extends APIError {
   constructor(cause?: unknown) {
-    super(sentence, 503)
+    super(message, 503)
     this.cause = cause
   }
 }
 
-/** The driver's and mongoose's names for "no server could be asked". */
+/** Errors of the driver and mongoose that mean that no server could be asked. */
 const names = new Set([
   'MongoServerSelectionError',
   'MongooseServerSelectionError',
@@ -26,7 +25,7 @@ const names = new Set([
   'MongoClientClosedError',
   'DisconnectedError',
 ])
-/** A server's words for "I am not, or no longer, the one who can write". */
+/** Codes of a server that is not, or no longer, the primary. */
 const codes = new Set([
   10_107, // NotWritablePrimary
   13_435, // NotPrimaryNoSecondaryOk
@@ -38,27 +37,26 @@ const codes = new Set([
   64, // WriteConcernTimeout: the majority of the replica set does not answer
 ])
 
-/** What caused an error. A bulk write wraps even a broken line, and keeps it where a server's words are. */
+/** What caused an error. A bulk write keeps even a connection error in `errorResponse`. */
 function beneath(error: Error): unknown {
   const { cause, errorResponse } = error as { cause?: unknown; errorResponse?: unknown }
   return errorResponse instanceof Error ? errorResponse : cause
 }
 
 /**
- * Whether `error`, or what caused it, says that MongoDB could not be asked, so that nothing is known
- * about what it would have said. A write that fails so may have been done all the same. Never true on
- * the embedded database, which is a part of the process.
+ * Whether `error` or its cause means that MongoDB could not be asked. A write that fails so may have been
+ * done all the same. Never true on the embedded database, which is part of the process.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseUnavailable || names.has(error.name)) return true
   if (codes.has(Number((error as { code?: unknown }).code))) return true
-  // mongoose waits with what comes before the first connection.
+  // From mongoose's queue of calls made before the first connection.
   if (error.name === 'MongooseError' && error.message.includes('buffering timed out')) return true
   return isDatabaseUnavailable(beneath(error))
 }
 
-/** Whether the driver has waited for a server in vain, so that another try now would fail as well. */
+/** Whether the driver has waited for a server in vain, so that a retry now would fail as well. */
 export const isServerUnreachable = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable ||
   (error instanceof Error &&

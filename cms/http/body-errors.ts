@@ -1,7 +1,7 @@
 import type { AfterErrorHook } from 'payload'
 
-/** What busboy, Payload's reader of forms, says of bodies; Payload takes it for its own failure. */
-const ofForms = new Set([
+/** Errors of busboy, which parses forms for Payload; Payload takes them for failures of its own. */
+const formErrors = new Set([
   'Malformed content type',
   'Malformed part header',
   'Missing Content-Type',
@@ -11,8 +11,8 @@ const ofForms = new Set([
   'Unexpected end of form',
 ])
 
-/** Answers 400 to a body that the panel's REST cannot read, which is no failure of the server. */
+/** Answers 400 instead of 500 to a body that the panel's REST cannot parse. */
 export const refuseUnreadable: AfterErrorHook = ({ error }) =>
-  error instanceof SyntaxError || ofForms.has(error.message)
+  error instanceof SyntaxError || formErrors.has(error.message)
     ? { status: 400, response: { errors: [{ message: 'The request is malformed.' }] } }
     : undefined

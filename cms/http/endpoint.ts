@@ -10,7 +10,7 @@ export type Received<C> = {
   params: Parameters<C>
   body: Parsed<C extends { body?: infer Body } ? NonNullable<Body> : undefined>
   query: Parsed<C extends { query?: infer Query } ? NonNullable<Query> : undefined>
-  /** Headers of the answer, for cookies and caching. */
+  /** Headers of the response, for cookies and caching. */
   headers: Headers
 }
 
@@ -18,37 +18,37 @@ type GivenAnswer<C> = C extends { response: infer Schema extends z.ZodType }
   ? z.input<Schema>
   : Answer<C>
 
-/** A route of the API: Payload's endpoint and what the mount needs to know about it. */
+/** A route of the API: its contract and Payload's endpoint. */
 export type Route = { call: Call; endpoint: Endpoint }
 
 function issuesOf(error: z.ZodError): Issue[] {
   return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
 }
 
-/** What is said where the contract has no sentence of its own: a program sent this, no form does. */
-const sayPlainly: z.core.$ZodErrorMap = ({ input }) =>
+/** Where the contract has no message of its own: only programs send such values, no form does. */
+const plainMessage: z.core.$ZodErrorMap = ({ input }) =>
   input === undefined ? 'This is missing.' : 'This cannot be used here.'
 
-/** The value by its schema. @throws APIError 400 with the issues of a value that does not fit. */
+/** Parses `value` by its schema. @throws APIError 400 with the issues. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value, { error: sayPlainly })
+  const parsed = schema.safeParse(value, { error: plainMessage })
   if (parsed.success) return parsed.data
   const issues = issuesOf(parsed.error)
   const first = issues[0]
-  // A body that is no object at all has its message at no path.
+  // A body that is no object has an issue without a path.
   throw invalid(first?.path ? first.message : 'The request must be a JSON object.', issues)
 }
 
 const idShape = /^[\w-]{1,64}$/
 
-/** A database may take an id apart that has a comma in it, say. @throws APIError 404 for such a one. */
+/** Payload splits an id at its commas, for one. @throws APIError 404 for an impossible id. */
 function requireIdShape({ id }: Record<string, unknown> = {}) {
   if (id !== undefined && !(typeof id === 'string' && idShape.test(id))) throw notFound('address')
 }
 
 /**
- * Makes the Payload endpoint of a call: access, then parameters and body by their schemas, then
- * `run`, whose result is parsed by the response schema so that no field leaves by accident.
+ * The route of a call: it checks access, parses parameters and body, and runs `run`, whose result is parsed
+ * by the response schema so that no field leaves by accident.
  */
 export function handle<C extends Call>(
   call: C,

@@ -21,10 +21,7 @@ const detailsOf = (error: APIError): Omit<ErrorBody, 'message'> => {
   return { ...(found && { issues: found }), ...(current && { current }) }
 }
 
-/**
- * The status and body that a thrown error is answered with (api-contract, "In general"). What is
- * not a refusal of ours gives away nothing.
- */
+/** The status and body that answer a thrown error. An unexpected one reveals nothing. */
 export function errorAnswer(error: unknown): { status: number; body: ErrorBody } {
   if (error instanceof APIError && error.status < 500) {
     return { status: error.status, body: { message: error.message, ...detailsOf(error) } }
@@ -49,11 +46,11 @@ export function refuse(response: ExpressResponse, status: number, message: strin
     .json({ message } satisfies ErrorBody)
 }
 
-/** An unknown `/api` path: the contract's shape, never HTML. */
+/** Answers an unknown `/api` path in JSON like any other error. */
 export const unknownPath: RequestHandler = (_request, response) =>
   refuse(response, 404, 'There is no such address.')
 
-/** The last resort of every `/api` request. */
+/** Express's error handler for JSON responses. */
 export const answerError: ErrorRequestHandler = (error, request, response, next) => {
   if (response.headersSent) return next(error)
   const { status, body } = errorAnswer(error)

@@ -15,7 +15,7 @@ import {
 } from '#cms/testing/hub-process.ts'
 import { startMailServer } from '#cms/testing/mail-server.ts'
 
-const longestStop = 10_000
+const shutdownTimeoutMs = 10_000
 
 let installation: Installation
 beforeAll(() => {
@@ -27,7 +27,7 @@ async function stop(hub: HubProcess) {
   const begin = performance.now()
   expect(await hub.kill('SIGTERM')).toEqual({ code: 0, signal: null })
   const milliseconds = performance.now() - begin
-  expect(milliseconds).toBeLessThan(longestStop)
+  expect(milliseconds).toBeLessThan(shutdownTimeoutMs)
   return milliseconds
 }
 
@@ -65,7 +65,7 @@ async function countRegistrations() {
   return totalDocs
 }
 
-it('lets requests under way finish, refuses new ones and ends with code 0', async () => {
+it('a server that is told to stop finishes running requests, refuses new ones and exits with code 0', async () => {
   const hub = await startHubProcess(installation)
   const { id } = await aSession(await hub.signIn(), { capacity: null })
   // A browser that has connected ahead, and says nothing.
@@ -85,7 +85,7 @@ it('lets requests under way finish, refuses new ones and ends with code 0', asyn
   expect(await countRegistrations()).toBe(taken.length)
 })
 
-it('waits for a mail that is being sent', async () => {
+it('a server that is told to stop waits for a mail that is being sent', async () => {
   const mails = await startMailServer(undefined, {
     onConnect: (_session, done) => void wait(1_500).then(() => done()),
   })
@@ -102,7 +102,7 @@ it('waits for a mail that is being sent', async () => {
   await mails.stop()
 })
 
-it('ends within ten seconds when a mail server never answers', async () => {
+it('a server that is told to stop exits within ten seconds although a mail server never answers', async () => {
   const mute = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1')
   await once(mute, 'listening')
   const { port } = mute.address() as AddressInfo
@@ -119,17 +119,20 @@ it('ends within ten seconds when a mail server never answers', async () => {
   mute.close()
 })
 
-it('ends with code 0 when it is told to stop during its start', async () => {
+it('a server that is told to stop during its start exits with code 0', async () => {
   const hub = await spawnHub(installation)
   while (!hub.output().includes('is starting')) await wait(10)
   await stop(hub)
 })
 
 // `npm test` builds the panel first.
-it.runIf(existsSync('cms/panel/.next/BUILD_ID'))('ends with the panel open', async () => {
-  const hub = await startHubProcess(installation)
-  const page = await fetch(`${hub.url}/cms/login`)
-  expect(page.status).toBe(200)
-  await page.text()
-  await stop(hub)
-})
+it.runIf(existsSync('cms/panel/.next/BUILD_ID'))(
+  'a server that is told to stop exits while the panel is open',
+  async () => {
+    const hub = await startHubProcess(installation)
+    const page = await fetch(`${hub.url}/cms/login`)
+    expect(page.status).toBe(200)
+    await page.text()
+    await stop(hub)
+  },
+)

@@ -2,11 +2,11 @@ import type { RequestListener, Server } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import type { ErrorBody } from './error-answers.ts'
 
-/** Milliseconds that requests under way get before their connections are cut. */
+/** After this the connections of running requests are cut. */
 export const requestTimeoutMs = 7_500
-/** A request that was sent before its sender could know gets an answer, not a reset. */
-const lastCalls = 500
-const sweepEvery = 100
+/** Requests that are already on their way get an answer instead of a reset. */
+const lastRequestsMs = 500
+const sweepIntervalMs = 100
 
 const refuse: RequestListener = (_request, response) => {
   const message = 'The server is being restarted. Please try again in a moment.'
@@ -16,10 +16,9 @@ const refuse: RequestListener = (_request, response) => {
 }
 
 /**
- * Follows the connections of `server`, which must have been made by `listen`.
- * @returns a function that ends it: nobody connects any more, requests under way get their answers,
- * new ones on open connections hear 503, and connections that nobody uses are closed. It is over when
- * the last connection is, at the latest after `requestTimeoutMs`.
+ * Follows the connections of `server`, which `listen` must have made.
+ * @returns a function that stops it: running requests are answered, new ones on open connections get 503,
+ * unused connections are closed. It resolves with the last connection, at the latest after `requestTimeoutMs`.
  */
 export function gracefulShutdown(server: Server): () => Promise<void> {
   const sockets = new Set<Socket>()
@@ -32,16 +31,16 @@ export function gracefulShutdown(server: Server): () => Promise<void> {
     const start = performance.now()
     const closeUnused = () => {
       server.closeIdleConnections()
-      // A browser connects ahead; to Node that is not idle yet.
+      // Node does not count a browser's preconnection as idle.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     }
     const sweep = setInterval(() => {
       const past = performance.now() - start
       if (past > requestTimeoutMs) server.closeAllConnections()
-      // After what has arrived is read: a busy process comes to its timers first.
-      else if (past > lastCalls) setImmediate(closeUnused)
-    }, sweepEvery)
-    // Not HTTP's close, which resets idle connections at once.
+      // Timers run before a busy process reads what has arrived.
+      else if (past > lastRequestsMs) setImmediate(closeUnused)
+    }, sweepIntervalMs)
+    // HTTP's own close would reset idle connections at once.
     await new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
     clearInterval(sweep)
   }

@@ -1,5 +1,4 @@
 import { createTransport } from 'nodemailer'
-import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
@@ -8,6 +7,7 @@ import { startMailServer } from '#cms/testing/mail-server.ts'
 import { signInToPanel } from '#cms/testing/super-admin.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { failureSentence } from './serialize-error.ts'
+import { forDatabase } from '#cms/database/which-database.ts'
 import { createLogger } from './logger.ts'
 
 const name = 'Zebedee Quartermaine'
@@ -40,21 +40,16 @@ const row = () => ({
   rotaTier: 'tier 1',
   registeredAt: new Date().toISOString(),
 })
-const raw = ({ db }: Payload) => db as unknown as { drizzle: { run: (q: string) => unknown } }
 
 /** The driver's own error, before Payload makes a ValidationError of it. */
 function driverError({ payload }: TestApp): Promise<Error> {
-  const { db } = payload as unknown as {
-    db: {
-      collections: Record<string, { collection: { insertOne: (row: object) => unknown } }>
-    }
-  }
+  const sql = `insert into registration (id, session_id, full_name, email) values ('x', '${sessionId}', '${name}', '${email}')`
   return thrownBy(() =>
-    payload.db.name === 'mongoose'
-      ? db.collections.registration!.collection.insertOne({ ...row(), session: sessionId })
-      : raw(payload).drizzle.run(
-          `insert into registration (id, session_id, full_name, email) values ('x', '${sessionId}', '${name}', '${email}')`,
-        ),
+    forDatabase<unknown>(payload, {
+      mongo: ({ collections }) =>
+        collections.registration!.collection.insertOne({ ...row(), session: sessionId }),
+      sqlite: ({ drizzle }) => drizzle.run(sql),
+    }),
   )
 }
 

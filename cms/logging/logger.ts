@@ -8,7 +8,7 @@ export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 's
 /** Every word and the rest of an address where one follows: a search for addresses alone is quadratic. */
 const word = /[\w.+'-]+((?:@|%40)[a-z\d-]+(?:\.[a-z\d-]+)+)?/gi
 
-/** Whatever else a line may hold, it holds no e-mail address. */
+/** The last resort: no line ever contains an email address. */
 const withoutAddresses = (line: string) =>
   line.includes('@') || line.includes('%40')
     ? line.replaceAll(word, (whole, rest?: string) => (rest ? '(address)' : whole))
@@ -16,36 +16,33 @@ const withoutAddresses = (line: string) =>
 
 type Fields = { err?: unknown; msg?: unknown }
 
-/** Where a line has no words of its own, pino takes those of its error as they are. */
-function withOwnWords(first: unknown, words: unknown[]): unknown[] {
-  if (first instanceof Error) return withOwnWords({ err: first }, words)
+/** Keeps pino from logging an error's raw message where a line has none of its own. */
+function withSafeMessage(first: unknown, words: unknown[]): unknown[] {
+  if (first instanceof Error) return withSafeMessage({ err: first }, words)
   const { err, msg } = (first ?? {}) as Fields
   if (!err || msg !== undefined || words[0] !== undefined) return [first, ...words]
   return [first, serializeError(err).message || 'an error']
 }
 
-const ofErrors = {
+const errorSerializers = {
   err: serializeError,
   error: serializeError,
   reason: serializeError,
   cause: serializeError,
 }
 
-/**
- * Structured log lines, on standard output unless a test gives another destination. `level` silent for
- * tests. No line holds what a person typed: see `serializeError`.
- */
+/** Structured logging to standard output. No line contains what a person typed: see `serializeError`. */
 export function createLogger(level = 'info', destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
-    serializers: ofErrors,
+    serializers: errorSerializers,
     redact: {
       paths: ['req.headers.cookie', 'req.headers.authorization', '*.password'],
       remove: true,
     },
     hooks: {
       logMethod([first, ...words], method) {
-        method.apply(this, withOwnWords(first, words) as Parameters<typeof method>)
+        method.apply(this, withSafeMessage(first, words) as Parameters<typeof method>)
       },
       streamWrite: withoutAddresses,
     },

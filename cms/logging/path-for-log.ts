@@ -4,7 +4,7 @@ const panelWords = `access audit-event category cms collections create forgot-pa
   mail-templates me overview payload-locked-documents payload-preferences refresh-token registration
   reset-password resource resources-page section-heading session stored-file sub-heading theatre-list-page
   theatre-request topic-request topic-requests-page unlock user waiting-list-entry`
-/** What an address of ours is made of, apart from ids: the calls, the site, Payload's panel and REST. */
+/** The segments of our own addresses, apart from ids: API, site, panel and its REST. */
 const words = new Set([
   ...calls.flatMap(({ path }) => path.split('/')),
   ...panelWords.split(/\s+/),
@@ -12,17 +12,16 @@ const words = new Set([
 ])
 const ownId =
   /^(?:\d{1,4}|[0-9a-f]{24}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.[a-z]{3,4})?$/
-const mostSegments = 8
+const maxSegments = 8
 
 /**
- * The path of `url` as the log and the audit trail may name it: a segment that is neither a word of
- * ours nor an id may hold anything that somebody typed, an e-mail address for one, so it becomes a
- * star. The query is left out.
+ * The path of `url` for the log and the audit log, without its query. A segment that is neither known nor
+ * an id becomes a star: it may be anything that somebody typed, such as an email address.
  */
 export const pathForLog = (url: string): string =>
   url
     .split(/[?#]/, 1)[0]!
     .split('/')
-    .slice(0, mostSegments)
+    .slice(0, maxSegments)
     .map((segment) => (words.has(segment) || ownId.test(segment) ? segment : '*'))
     .join('/')

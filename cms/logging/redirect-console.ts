@@ -3,10 +3,7 @@ import type { Logger } from './logger.ts'
 
 const levels = { error: 'error', warn: 'warn', log: 'info', info: 'info', debug: 'debug' } as const
 
-/**
- * Makes log lines of what libraries print: Next prints the errors of the panel's pages as they are,
- * with the values of a failed query in them.
- */
+/** Turns what libraries print into log lines: Next prints errors whole, with the values of a failed query. */
 export function redirectConsole(logger: Logger): void {
   for (const [name, level] of Object.entries(levels)) {
     console[name as keyof typeof levels] = (...printed: unknown[]) => {

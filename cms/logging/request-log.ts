@@ -9,13 +9,13 @@ type Logged = IncomingMessage & { originalUrl?: string }
 
 const knownId = /^[\w-]{8,64}$/
 
-/** The id that a request brings along, from a proxy for one, or a new one. */
+/** The id that a proxy has given the request, or a new one. */
 export function requestId({ headers }: IncomingMessage): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && knownId.test(given) ? given : randomUUID()
 }
 
-/** One line a request, with an id that the answer carries too. Neither bodies nor queries are logged. */
+/** One line per request, with the id that its response carries. Neither bodies nor queries are logged. */
 export const requestLog = (logger: Logger): HttpLogger =>
   pinoHttp({
     logger,
@@ -26,10 +26,10 @@ export const requestLog = (logger: Logger): HttpLogger =>
     },
     customLogLevel: (_request, response, error) =>
       error || response.statusCode >= 500 ? 'error' : 'debug',
-    // The wrapped ones would read an error's own text before ours are asked.
+    // Wrapped serializers would be given an error's raw message.
     wrapSerializers: false,
     serializers: {
-      // Express cuts the address down on its way, and leaves it whole under another name.
+      // Express shortens `url` on the way through its routers.
       req: ({ id, method, url, originalUrl = url }: Logged) => ({
         id,
         method,

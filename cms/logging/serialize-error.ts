@@ -1,4 +1,4 @@
-/** What a log line says of an error: nothing that a person typed (decision 018). */
+/** What is logged of an error: nothing that a person typed. */
 export type SerializedError = {
   type: string
   message: string
@@ -6,7 +6,7 @@ export type SerializedError = {
   status?: number
   responseCode?: number
   command?: string
-  /** Where it was thrown, without the message that a stack begins with. */
+  /** The frames alone, without the message that a stack begins with. */
   stack?: string
   cause?: SerializedError
   errors?: SerializedError[]
@@ -16,37 +16,36 @@ type Known = Partial<
   Record<keyof SerializedError | 'name' | 'response' | 'issues' | 'syscall', unknown>
 >
 
-const longestMessage = 200
-const deepestCause = 4
-const mostErrors = 5
+const maxMessageLength = 200
+const maxCauseDepth = 4
+const maxErrors = 5
 const word = /^[\w. -]{1,60}$/
 
-// Libraries put a fixed text first; behind a quote, a bracket or a line's end come values.
+// Libraries begin with a fixed text; values follow a quote, a bracket or a line's end.
 const valuesBegin = /["`“«{[<\n]|(?<!\w)'|dup key|params:|be queried:/
 
-/** The fixed text that a library's message begins with. */
 export const fixedText = (message: string) =>
-  message.split(valuesBegin, 1)[0]!.trim().slice(0, longestMessage)
+  message.split(valuesBegin, 1)[0]!.trim().slice(0, maxMessageLength)
 
-/** Of a mail server's own words nothing is kept. */
+/** Drops a mail server's response, which may repeat addresses. */
 const withoutResponse = (message: string, response: unknown) =>
   typeof response === 'string' ? message.split(response, 1)[0]! : message
 
 type Issue = { path?: unknown; code?: unknown }
 
-/** Which fields did not fit their schema, and why, in its words alone. */
+/** The invalid fields and the schema's codes for them, without their values. */
 const fieldsOf = (issues: Issue[]) =>
   issues
-    .slice(0, mostErrors)
+    .slice(0, maxErrors)
     .map(({ path, code }) => `${Array.isArray(path) ? path.join('.') : ''} ${String(code)}`)
     .join(', ')
 
 function messageOf({ message, response, issues, syscall }: Known): string {
   if (Array.isArray(issues)) return fieldsOf(issues as Issue[])
   if (typeof message !== 'string') return ''
-  // The operating system's errors name files of ours.
+  // Errors of the operating system name only our own files.
   return typeof syscall === 'string'
-    ? message.slice(0, longestMessage)
+    ? message.slice(0, maxMessageLength)
     : fixedText(withoutResponse(message, response))
 }
 
@@ -63,15 +62,14 @@ const framesOf = (stack: unknown) =>
     : undefined
 
 /**
- * What may be logged of whatever was thrown. Drivers put the values of a query, the row that was
- * there already, or a whole e-mail address into their errors, so only what is known to hold none is
- * taken: the kind, codes, the fixed beginning of the message, the places in the code.
+ * What may be logged of whatever was thrown. Drivers put query values, whole rows and addresses into their
+ * errors, so only what is known to be safe is taken: type, codes, fixed text and stack frames.
  */
 export function serializeError(error: unknown, depth = 0): SerializedError {
   if (typeof error !== 'object' || error === null) return { type: typeof error, message: '' }
   const known = error as Known
   const { name, code, status, responseCode, command, stack, cause, errors } = known
-  const deeper = depth < deepestCause
+  const deeper = depth < maxCauseDepth
   return {
     type: String(wordOf(name === 'Error' ? error.constructor?.name : name) ?? 'Error'),
     message: messageOf(known),
@@ -83,7 +81,7 @@ export function serializeError(error: unknown, depth = 0): SerializedError {
     cause: cause && deeper ? serializeError(cause, depth + 1) : undefined,
     errors:
       Array.isArray(errors) && deeper
-        ? errors.slice(0, mostErrors).map((one) => serializeError(one, depth + 1))
+        ? errors.slice(0, maxErrors).map((one) => serializeError(one, depth + 1))
         : undefined,
   }
 }
@@ -94,7 +92,7 @@ const isSentence = (error: unknown): error is Error =>
     error.name === 'APIError' ||
     String((error as Known).code).startsWith('ERR_PARSE_ARGS'))
 
-/** Why a start or a command failed, as it is printed: sentences of ours as they are, of others the fixed part. */
+/** Why a start or a command failed: our own sentences whole, of other errors the fixed part. */
 export function failureSentence(error: unknown): string {
   if (isSentence(error)) return error.message
   const { type, message } = serializeError(error)

@@ -2,7 +2,7 @@ import { DatabaseUnavailable } from '#cms/database/unavailable.ts'
 import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
 import { collectDatabaseErrors } from '#cms/database/collect-errors.ts'
 
-/** 503, in the shape that the panel shows and in the one of the API. */
+/** 503, with the message where the panel looks for it and where the API's clients do. */
 export function answerUnavailable(): Response {
   const { message } = new DatabaseUnavailable()
   return Response.json(
@@ -12,10 +12,9 @@ export function answerUnavailable(): Response {
 }
 
 /**
- * The answer of a panel call, asked for again while MongoDB made it give way to another transaction
- * (design §4: write conflicts are retried, never shown), and 503 where MongoDB was away. `ask` must be
- * able to run more than once.
- * @param isRead whether an answer that went well may still be wrong: `me` says "nobody" then.
+ * The response to a call of the panel, which begins its own transaction: repeated on write conflicts, 503
+ * while MongoDB is unavailable.
+ * @param isRead whether even a successful response may be wrong: `me` says "nobody" then.
  */
 export async function retryPanelCall(
   ask: () => Promise<Response>,

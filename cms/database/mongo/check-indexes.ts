@@ -8,7 +8,7 @@ type Index = [IndexDefinition, IndexOptions]
 
 const duplicateKey = 11_000
 
-/** How many documents share the index's fields with another one that comes before them. */
+/** How many documents would have to go for the index's fields to be unique. */
 async function countDuplicates(model: AnyModel, [keys, { sparse }]: Index): Promise<number> {
   const fields = Object.keys(keys)
   const exists = fields.map((field) => ({ [field]: { $exists: true } }))
@@ -29,7 +29,7 @@ async function refusal(model: AnyModel, index: Index, error: unknown): Promise<E
   const { code, name } = error as { code?: number; name?: string }
   const fields = Object.keys(index[0]).join(' + ')
   const where = `The collection "${model.collection.name}"`
-  // The driver's own message names people, so it is not passed on.
+  // The driver's own message contains personal data.
   if (code === duplicateKey) {
     const count = await countDuplicates(model, index)
     return new Error(
@@ -43,7 +43,7 @@ async function refusal(model: AnyModel, index: Index, error: unknown): Promise<E
   )
 }
 
-/** Two first saves of one page's texts must not make two documents of it. */
+/** Two concurrent first saves must not create two documents of one global. */
 function onePerGlobal(db: MongooseAdapter): AnyModel[] {
   const globals = db.globals as unknown as AnyModel | null
   globals?.schema.index({ globalType: 1 }, { unique: true })
@@ -52,7 +52,7 @@ function onePerGlobal(db: MongooseAdapter): AnyModel[] {
 
 type Stored = IndexOptions & { key: IndexDefinition }
 
-/** The server leaves out what is false, where a schema says it. */
+/** A stored index lacks the options that are false in the schema. */
 const isSame = ([keys, { unique, sparse }]: Index, stored: Stored) =>
   JSON.stringify(stored.key) === JSON.stringify(keys) &&
   !stored.unique === !unique &&
@@ -80,8 +80,8 @@ async function check(model: AnyModel): Promise<void> {
 }
 
 /**
- * Makes the indexes that the collections name and checks that they are there: one person a session,
- * one category a name and the like rest on them.
+ * Creates the indexes of the collections and checks that they exist, because rules such as one
+ * registration per person and session rely on them.
  * @throws Error that names the collection, the fields and how many documents are in the way.
  */
 export async function checkIndexes(db: MongooseAdapter): Promise<void> {

@@ -7,32 +7,28 @@ type Failure = Error & {
   reason?: { servers?: Map<string, { error?: Error | null }> }
 }
 
-/** How long a call waits for a server that can write: longer than a planned change of the primary. */
+/** How long a call waits for a primary: longer than a planned election. */
 export const serverSelectionMs = 3_000
 
-/**
- * Milliseconds for one step of bringing what is stored up to date. A server that is told of a shorter
- * time gives up at its end, and would never come to the end of a large collection.
- */
+/** For one step of an upgrade: within the usual timeout a large collection would never be finished. */
 export const maxUpgradeMs = 600_000
 
 const heartbeat = { heartbeatFrequencyMS: 2_000, connectTimeoutMS: 3_000 }
 
-/** Milliseconds after which the driver has given up asking a server how it is: line, greeting and wait. */
+/** The driver's timeouts for one heartbeat together: connecting, handshake and waiting for the answer. */
 export const maxHeartbeatMs = 2 * heartbeat.connectTimeoutMS + heartbeat.heartbeatFrequencyMS
 
 const options: ConnectOptions = {
   serverSelectionTimeoutMS: serverSelectionMs,
-  // A server that has gone silent, not closed its connections, is noticed within five seconds…
   ...heartbeat,
-  // …and one that beats on but answers nothing within six. Nothing the hub asks takes that long. The
-  // older timeouts of sockets alone miss a connection that closes just before its answer is awaited.
+  // For a server that has a heartbeat but answers nothing else. Socket timeouts alone would miss a
+  // connection that closes just before its answer is awaited.
   timeoutMS: 6_000,
   retryWrites: true,
-  // Acknowledged is what a majority has on its disks (api-contract rule 8).
+  // A write is acknowledged once a majority has it on disk.
   w: 'majority',
   journal: true,
-  // They are made and checked before the process listens.
+  // `checkIndexes` creates them before the process listens.
   autoIndex: false,
 }
 
@@ -47,11 +43,11 @@ const wrongPassword = 'MongoDB does not accept the name and password in DATABASE
 const authenticationFailed = new Set([18, 8_000])
 const wrongAddress = new Set(['MongoParseError', 'MongoAPIError', 'MongoInvalidArgumentError'])
 
-/** The driver's own messages may repeat the address with its password, so none is passed on whole. */
+/** The driver's own messages may contain the password, so none is passed on whole. */
 function sentenceOf({ name, code, reason }: Failure): string {
   if (wrongAddress.has(name)) return malformed
   if (authenticationFailed.has(Number(code))) return wrongPassword
-  // The driver drops whoever answers but is no member of the set.
+  // The driver drops a server that answers but is no member of the set.
   if (reason?.servers?.size === 0) return noReplicaSet
   const causes = [...(reason?.servers ?? [])].map(([host, server]) => server.error?.message ?? host)
   const cause = causes.length > 0 ? causes.join('; ') : (code ?? name)
@@ -59,13 +55,12 @@ function sentenceOf({ name, code, reason }: Failure): string {
 }
 
 /**
- * Opens the connection within a few seconds, and checks that a replica set is behind it.
- * @throws Error with a sentence that says what to do and never holds the password.
+ * Opens the connection within a few seconds and checks that it leads to a replica set.
+ * @throws Error with a sentence that says what to do and never contains the password.
  */
 export async function openConnection(connection: Connection, url: string): Promise<void> {
-  // What comes after a second @ would be taken for a host, and named: it is a part of the password.
+  // The driver would take the rest of a password with an @ for a host and name it in its error.
   if (url.split('@').length > 2) throw new Error(malformed)
-  // The error itself, which may name the password, goes no further.
   await connection.openUri(url, options).catch((error: Failure) => {
     throw new Error(sentenceOf(error))
   })

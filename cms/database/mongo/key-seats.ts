@@ -1,17 +1,14 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import { replaceDocuments } from './replace-documents.ts'
 
-/** MongoDB's words for a collection and an index that are not there. */
+/** NamespaceNotFound and IndexNotFound. */
 const absent = new Set([26, 27])
 
-/**
- * Gives the counters that an older hub has stored in MongoDB the ids of their sessions; they had ids
- * of their own, and an index of the session (decision 004).
- */
+/** Gives seat counters that older versions stored the ids of their sessions instead of ids of their own. */
 export async function keySeats(db: MongooseAdapter): Promise<void> {
   const { name } = db.collections.place!.collection
   try {
-    // It would take all counters for those of one session: of none.
+    // It is unique, and to it all counters without the field belong to one session.
     await db.connection.collection(name).dropIndex('session_1')
   } catch (error) {
     if (!absent.has(Number((error as { code?: unknown }).code))) throw error

@@ -10,7 +10,7 @@ import { onMongo } from '#cms/testing/test-app.ts'
 type Monitor = { connection: { socket: Socket } | null; requestCheck: () => void }
 type Topology = { s: { servers: Map<string, { monitor: Monitor }> } }
 
-// The embedded database is a part of the process: it cannot be away.
+// The embedded database is a part of the process: it is never unavailable.
 describe.skipIf(!onMongo)("the driver's search for MongoDB", () => {
   let app: AppOverProxy
   let line: AppOverProxy['line']
@@ -42,7 +42,7 @@ describe.skipIf(!onMongo)("the driver's search for MongoDB", () => {
     monitor.requestCheck()
   }
 
-  it('goes on after it got stuck while MongoDB went away, however long that takes', async () => {
+  it('goes on after it got stuck while MongoDB was unavailable, however long that lasts', async () => {
     expect(await register()).toBe(201)
     await getStuck()
     line.cut()

@@ -1,13 +1,11 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import { maxHeartbeatMs } from './connection.ts'
 
-const lookEvery = 1_000
+const checkIntervalMs = 1_000
 
 /**
- * Opens the connection anew when MongoDB is away and the driver has stopped looking for it. It asks a
- * server how it is over a line of its own, and when that is closed in the very moment of asking, it waits
- * for the answer for ever (mongodb 6.20, still so in 7.9): MongoDB would be back, and never found.
- * Members that tell of their state by themselves, as MongoDB's do, hardly leave room for that moment.
+ * Opens the connection anew when the driver has got stuck looking for MongoDB: if a monitoring connection
+ * closes at the moment of a heartbeat, the driver waits for the answer forever (mongodb 6.20 to 7.9).
  */
 export function reconnectWhenStuck({ connection, payload }: MongooseAdapter): void {
   const client = connection.getClient()
@@ -23,11 +21,11 @@ export function reconnectWhenStuck({ connection, payload }: MongooseAdapter): vo
     return [...begun.values()].some((start) => start < earliest)
   }
 
-  let looking: NodeJS.Timeout | undefined
+  let checking: NodeJS.Timeout | undefined
   let reopening: Promise<unknown> | undefined
-  // A client that could not connect has given up; from then on it is to be told to try.
+  // A client that could not connect does not try again by itself.
   let hasGivenUp = false
-  const look = () => {
+  const check = () => {
     if (reopening || !(hasGivenUp || isStuck())) return
     if (!hasGivenUp) {
       payload.logger.warn('The search for MongoDB has got stuck: the connection is opened anew.')
@@ -41,10 +39,10 @@ export function reconnectWhenStuck({ connection, payload }: MongooseAdapter): vo
       )
       .finally(() => (reopening = undefined))
   }
-  const stop = () => clearInterval(looking)
+  const stop = () => clearInterval(checking)
   connection.on('disconnected', () => {
     stop()
-    looking = setInterval(look, lookEvery).unref()
+    checking = setInterval(check, checkIntervalMs).unref()
   })
   connection.on('connected', stop)
   connection.on('close', () => {

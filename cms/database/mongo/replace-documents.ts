@@ -6,8 +6,8 @@ import { maxUpgradeMs } from './connection.ts'
 export type StoredDocument = { _id: unknown; [field: string]: unknown }
 
 /**
- * Stores the documents of a collection that `old` finds as `renewed` makes them, ids and all, in one
- * transaction. A second process that starts at the same time finds nothing left to do.
+ * Replaces the documents that `old` finds, ids included, in one transaction. A second process that
+ * starts at the same time finds nothing left to do.
  */
 export async function replaceDocuments(
   { connection }: Pick<MongooseAdapter, 'connection'>,
@@ -17,15 +17,15 @@ export async function replaceDocuments(
 ): Promise<void> {
   const collection = connection.collection<StoredDocument>(name)
   if (!(await collection.findOne(old))) return
-  const longest = { timeoutMS: maxUpgradeMs }
+  const timeout = { timeoutMS: maxUpgradeMs }
   const replace = async (session: mongo.ClientSession) => {
     session.startTransaction()
-    const documents = await collection.find(old, { session, ...longest }).toArray()
-    await collection.deleteMany(old, { session, ...longest })
+    const documents = await collection.find(old, { session, ...timeout }).toArray()
+    await collection.deleteMany(old, { session, ...timeout })
     if (documents.length > 0)
-      await collection.insertMany(documents.map(renewed), { session, ...longest })
-    await session.commitTransaction(longest)
+      await collection.insertMany(documents.map(renewed), { session, ...timeout })
+    await session.commitTransaction(timeout)
   }
-  // Not withTransaction: it takes no insertMany on a client that has a timeoutMS of its own.
+  // The driver's withTransaction rejects insertMany on a client that has a timeoutMS.
   await retryOnWriteConflict(() => connection.getClient().withSession(replace))
 }

@@ -4,11 +4,11 @@ import { type Client, createClient } from '@libsql/client'
 const pragmas = [
   'PRAGMA busy_timeout = 5000',
   'PRAGMA journal_mode = WAL',
-  // Every commit is on the disk before it is answered (api-contract rule 8).
+  // Every commit is on disk before it is acknowledged.
   'PRAGMA synchronous = FULL',
   'PRAGMA foreign_keys = ON',
 ]
-const attempts = 6
+const maxAttempts = 6
 
 const isBusy = (error: unknown): boolean =>
   error instanceof Error &&
@@ -19,9 +19,8 @@ async function prepare(execute: Client['execute']) {
 }
 
 /**
- * Opens the database file. After SQLITE_BUSY libsql leaves the failed statement open, and later
- * writes on that connection are reported as done but never committed: so the connection is replaced
- * before the statement is tried again.
+ * Opens the database file. After SQLITE_BUSY libsql leaves the failed statement open and never commits
+ * later writes on that connection, so the connection is replaced before a retry.
  */
 export async function openClient(file: string): Promise<Client> {
   const client = createClient({ url: `file:${file}`, intMode: 'number' })
@@ -29,7 +28,7 @@ export async function openClient(file: string): Promise<Client> {
   const batch: Client['batch'] = client.batch.bind(client)
   await prepare(execute)
   const replaceConnection = async () => {
-    // A closed transaction hands its connection away; the next statement opens a new one.
+    // A closed transaction gives its connection up; the next statement opens a new one.
     ;(await client.transaction('deferred')).close()
     await prepare(execute)
   }
@@ -40,7 +39,7 @@ export async function openClient(file: string): Promise<Client> {
       } catch (error) {
         if (!isBusy(error)) throw error
         await replaceConnection()
-        if (attempt === attempts) throw error
+        if (attempt === maxAttempts) throw error
         await wait(20 * 2 ** attempt)
       }
     }

@@ -40,7 +40,7 @@ const open = (key: string) =>
   )
 
 describe('the embedded database', () => {
-  it('serves one process: a second one is refused with a sentence', async () => {
+  it('serves one process, and a second one is refused with a sentence', async () => {
     const unlock = await lockFolder(folder)
     await expect(open('second')).rejects.toThrow(
       /in use by another process.*stop the other one first/,
@@ -68,7 +68,7 @@ describe('the embedded database', () => {
     await payload.destroy()
   })
 
-  it('keeps the counters of sessions when it comes to know them by their sessions', async () => {
+  it('keeps its seat counters when they get the ids of their sessions', async () => {
     const payload = await open('before')
     const db = payload.db as unknown as SQLiteAdapter
     const index = migrations.findIndex(({ name }) => name.endsWith('places_by_session'))
@@ -102,7 +102,7 @@ describe('the embedded database', () => {
     await payload.destroy()
   })
 
-  it('is put back as it was when an upgrade fails half-way', async () => {
+  it('is restored when an upgrade fails half-way', async () => {
     const payload = await open('failing')
     await payload.create({ collection: 'category', data: { name: 'Trauma', color: '#3B82F6' } })
     const db = payload.db as unknown as SQLiteAdapter
@@ -129,7 +129,7 @@ describe('the embedded database', () => {
   })
 })
 
-it('loses no write after another connection held the file', async () => {
+it('the embedded database loses no write after another connection has locked the file', async () => {
   const client = await openClient(file())
   await client.execute('CREATE TABLE note (text)')
   await client.execute('PRAGMA busy_timeout = 1')

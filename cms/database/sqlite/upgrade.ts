@@ -2,16 +2,16 @@ import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Migration } from 'payload'
 
-/** A schema change: what `payload migrate:create` writes into cms/migrations. */
+/** What `payload migrate:create` writes into cms/migrations. */
 export type EmbeddedMigration = NonNullable<SQLiteAdapter['prodMigrations']>[number]
 type Database = Pick<SQLiteAdapter, 'client' | 'migrate'>
 
 const copyOf = (file: string) => `${file}.before-upgrade`
 
-/** Whether an upgrade has not come to its end. */
+/** Whether an upgrade is running or was cut short. */
 export const hasFailedUpgrade = (file: string) => existsSync(copyOf(file))
 
-/** Puts the copy back that an upgrade left behind because it did not come to its end. */
+/** Puts back the copy of an upgrade that was cut short. */
 export function restoreFailedUpgrade(file: string): void {
   if (!existsSync(copyOf(file))) return
   for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true })
@@ -38,9 +38,8 @@ export async function isUpToDate(
 }
 
 /**
- * Runs the migrations that `db` has not seen. Its migrations are not transactions, so a copy is
- * kept until all of them are through; a failing one ends the process, and the next start puts the
- * copy back.
+ * Runs the migrations that `db` has not seen. They are not transactions, so a copy is kept until all have
+ * succeeded; a failing one ends the process, and the next start puts the copy back.
  */
 export async function upgrade(
   db: Database,
@@ -50,8 +49,8 @@ export async function upgrade(
   const applied = await appliedNames(db)
   if (migrations.every(({ name }) => applied.has(name))) return
   const copy = copyOf(file)
-  // Written under another name first: a half-written copy must never be put back. A new, empty
-  // database is copied too: its first start may be cut short like any other.
+  // Under another name first: a half-written copy must never be put back. A new database is copied
+  // too, as its first start may be cut short like any other.
   rmSync(`${copy}.part`, { force: true })
   await db.client.execute({ sql: 'VACUUM INTO ?', args: [`${copy}.part`] })
   renameSync(`${copy}.part`, copy)
