@@ -36,7 +36,6 @@ export type AppParts = {
   env: Env
   logger: Logger
   sharing: SharedInvalidation
-  /** Names the Payload instance where one process has several (tests). */
   key?: string
 }
 

@@ -40,10 +40,7 @@ import { mailTemplateHooks } from './mail/templates.ts'
 import { panelBucket } from './storage/panel-bucket.ts'
 import { objectsFolder, openStorage } from './storage/storage-of.ts'
 
-/**
- * Payload's configuration: the collections with the server's hooks.
- * @param open opens another database than the one that serves.
- */
+/** @param open opens another database than the one that serves. */
 export async function createConfig(
   env: Env,
   logger?: Logger,

@@ -17,7 +17,6 @@ export const tryAgainLater = (message: string, cause?: unknown) =>
 
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
 
-/** Whether a write failed because the disk or its quota is full. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error &&
   (fullCodes.has(String((error as NodeJS.ErrnoException).code)) || isDiskFull(error.cause))

@@ -17,7 +17,7 @@ const closeTimeoutMs = 1_500
 const within = <Result>(milliseconds: number, work: Promise<Result>) =>
   Promise.race([work, wait(milliseconds, undefined, { ref: false })])
 
-/** Starts serving. @returns a function that stops once running requests have finished. */
+/** @returns a function that stops once running requests have finished. */
 async function serve(env: Env, logger: Logger) {
   const { app, payload } = await start(env, logger)
   const server = await listen(

@@ -22,15 +22,10 @@ async function open(env: Env, logger: Logger, key: string) {
   return { payload, sharing }
 }
 
-/**
- * Opens the database and makes Payload ready; seat counters are repaired first. A new embedded database
- * gets example content, unless SEED_EXAMPLES is false.
- * @param key names the instance where one process has several (tests).
- */
+/** Opens the database and Payload, whose instances `key` tells apart, and repairs the seat counters. */
 export const openPayload = async (env: Env, logger: Logger, key = 'default'): Promise<Payload> =>
   (await open(env, logger, key)).payload
 
-/** The application on an open database, not yet listening. */
 export async function start(env: Env, logger: Logger, key = 'default') {
   const { payload, sharing } = await open(env, logger, key)
   scheduleGarbageCollection(payload, storageOf(env), logger)

@@ -14,7 +14,6 @@ import { sendCached } from '#cms/cache/send-cached.ts'
 type Parts = { payload: Payload; env: Env; limits: RateLimits; cache: ResponseCache; key: string }
 type Params = Record<string, string>
 
-/** They tell the current state of the process. */
 const uncached: string[] = [readHealth.path, readReady.path]
 
 /** Whether a call's response is the same for everybody until something public changes. */
@@ -28,10 +27,7 @@ export const isRefusal = (error: unknown) => error instanceof APIError && error.
 const addressOf = ({ path }: Pick<Call, 'path'>, params: Params) =>
   `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`
 
-/**
- * The query that a response depends on, in one spelling: of `?month=06&year=2026&x` '?year=2026&month=6'.
- * @throws APIError 400 when it does not fit the call.
- */
+/** '?year=2026&month=6' of '?month=06&year=2026&x'. @throws APIError 400 when it does not fit the call. */
 function queryOf(call: Call, url: string): string {
   if (!call.query) return ''
   const given = Object.fromEntries(new URLSearchParams(/\?.*/.exec(url)?.[0]))
@@ -40,10 +36,7 @@ function queryOf(call: Call, url: string): string {
   return `?${new URLSearchParams(texts)}`
 }
 
-/**
- * The public reads of the API, through the response cache.
- * @returns `router`, which serves them under /api, and `read` for the server itself.
- */
+/** The public reads through the cache: `router` serves them under /api, `read` the server itself. */
 export function cachedRoutes({ payload, env, limits, cache, key }: Parts) {
   const routes = endpointsOf(env).filter(({ call }) => isCached(call))
 
@@ -82,10 +75,7 @@ export function cachedRoutes({ payload, env, limits, cache, key }: Parts) {
   }
   router.use(answerError)
 
-  /**
-   * What the site would fetch of a call by its path, such as '/sessions/month/:year/:month'.
-   * @returns the address of the response and its JSON.
-   */
+  /** What the site would fetch of a call by its path, such as '/sessions/month/:year/:month'. */
   async function read(path: string, params: Params) {
     const route = routes.find(({ call }) => call.path === path)
     if (!route) throw new Error(`There is no public read ${path}`)

@@ -14,7 +14,7 @@ import type { RateLimits } from '#cms/security/rate-limits.ts'
 /** The longest text has 10,000 characters. */
 const bodyLimit = '256kb'
 const readBody = express.json({ limit: bodyLimit, strict: false, type: 'application/json' })
-/** For reads alone: responses to writes are short, and checking costs time. */
+/** For reads alone: responses to writes are short. */
 const compressed = compression()
 const carriesBody = (method: string) => method === 'POST' || method === 'PUT'
 
@@ -39,7 +39,6 @@ async function answerOf({ endpoint }: Route, req: PayloadRequest): Promise<Respo
   }
 }
 
-/** Turns an Express request into Payload's, runs the endpoint, and sends its `Response`. */
 const mount =
   (route: Route, payload: Payload, env: Env, key: string): RequestHandler =>
   async (request, response) => {
@@ -66,12 +65,10 @@ const mount =
     const body = Buffer.from(await answer.arrayBuffer())
     // Some fetches add no-cache to If-None-Match, and Express would then never answer 304.
     delete request.headers['cache-control']
-    // Express adds the strong ETag and answers 304 to a matching If-None-Match.
     if (body.length > 0) response.send(body)
     else response.end()
   }
 
-/** Every call of `/api` but the cached ones, with their rate limits. */
 export function apiRouter(payload: Payload, env: Env, limits: RateLimits, key: string): Router {
   const router = Router({ caseSensitive: true })
   router.use(requireJson)

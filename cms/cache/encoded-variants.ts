@@ -7,10 +7,9 @@ import Negotiator from 'negotiator'
 const codings = ['br', 'gzip', 'identity'] as const
 export type Coding = (typeof codings)[number]
 
-/** A response as it was read: its bytes, and the headers that describe them. */
 export type Source = { body: Buffer; headers: Record<string, string> }
 
-/** What the fast path sends without Express: everything but the request's own id. */
+/** For the fast path: everything but the request's own id. */
 export type PreparedResponse = {
   headers: string[]
   notModifiedHeaders: string[]
@@ -18,7 +17,6 @@ export type PreparedResponse = {
   tag: string
 }
 
-/** A response with the variants that were asked for so far. */
 export type EncodedVariants = Source & {
   hash: string
   encoded: Partial<Record<Coding, Promise<Buffer>>>
@@ -27,7 +25,7 @@ export type EncodedVariants = Source & {
 
 /** Smaller bodies fit into one packet uncompressed. */
 const minCompressedBytes = 1_024
-/** Higher ones hardly shrink a year's programme any further for the time they take. */
+/** Higher ones hardly shrink a year's programme any further. */
 const brotliQuality = 5
 
 const compress = {
@@ -52,7 +50,6 @@ export const encodeVariants = (source: Source): EncodedVariants => ({
 /** The library's types lack the second parameter, which decides where the client has no preference. */
 type Choose = (available: readonly Coding[], options: { preferred: Coding[] }) => Coding | undefined
 
-/** By Accept-Encoding. Browsers send the same few; other clients may send anything. */
 const negotiated = new LRUCache<string, Coding>({
   max: 1_000,
   memoMethod: (header) => {
@@ -63,26 +60,23 @@ const negotiated = new LRUCache<string, Coding>({
   },
 })
 
-/** The coding in which to send a response to a client with this Accept-Encoding, or without one. */
 export const codingOf = ({ body }: Source, header: string | undefined): Coding =>
   header === undefined || body.length < minCompressedBytes ? 'identity' : negotiated.memo(header)
 
-/** The body in a coding, compressed once. */
 export const encode = (response: EncodedVariants, coding: Coding): Promise<Buffer> =>
   (response.encoded[coding] ??= compress[coding](response.body))
 
-/** Up to this size copying costs less than a second write. */
 const maxTextBytes = 16_384
 
-/** Node writes headers together with a text, but bytes separately: each byte becomes a Latin-1 character. */
+/** Node sends headers and a text in one write, bytes in a second; copying large ones would cost more. */
 export const singleWriteBody = (body: Buffer): Buffer | string =>
   body.length <= maxTextBytes ? body.toString('latin1') : body
 
-/** Each coding is a representation of its own, with its own strong tag (RFC 9110, 8.8.3.3). */
+/** Strong tags differ between codings (RFC 9110, 8.8.3.3). */
 export const tagOf = ({ hash }: EncodedVariants, coding: Coding) =>
   coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`
 
-/** Whether an If-None-Match header names the tag: a list, weak tags too, or `*` (RFC 9110, 13.1.2). */
+/** A list of tags, weak ones too, or `*` (RFC 9110, 13.1.2). */
 export const matchesTag = (header: string | undefined, tag: string): boolean =>
   header !== undefined &&
   (header === tag ||

@@ -20,10 +20,7 @@ function send(request: IncomingMessage, response: ServerResponse, prepared: Prep
   response.end(request.method === 'HEAD' ? undefined : prepared.body, 'latin1')
 }
 
-/**
- * Sends cached responses that Express has sent before without asking it again; everything else goes to
- * `app`. Limits, request ids and the log are the same either way.
- */
+/** Sends what Express has sent before, with the same limits, ids and log; all else goes to `app`. */
 export function fastPath(
   app: RequestListener,
   { cache, limits, env, logger }: Parts,
@@ -45,7 +42,6 @@ export function fastPath(
     const prepared = preparedFor(request)
     if (!prepared) return app(request, response)
     void limits.countRead(addressOf(request)).then((refusal) => {
-      // Express answers it in its own words.
       if (refusal) return app(request, response)
       if (logger.isLevelEnabled('debug')) log(request, response)
       send(request, response, prepared)

@@ -2,19 +2,16 @@ import { performance } from 'node:perf_hooks'
 import { LRUCache } from 'lru-cache'
 import { encodeVariants, type EncodedVariants, type Source } from './encoded-variants.ts'
 
-/** Callers choose addresses: any month, in any spelling. */
+/** Callers choose addresses: any month, for one. */
 const maxEntries = 500
 const maxBytes = 64 * 1024 * 1024
 
 type Load = () => Promise<Source>
 type Entry = EncodedVariants & { generation: number; readAtMs: number }
-/** A read of the database; it has no generation until it begins. */
 type InFlightRead = { generation?: number; entry: Promise<EncodedVariants> }
 
 type Options = {
-  /** An older entry is read again even if no change is known. */
   maxAgeMs?: number
-  /** Whether the database is known to be unavailable. */
   isUnavailable?: () => boolean
   /** Told of a failed read for which the last known entry was given. */
   onFailure?: (error: unknown, address: string) => void
@@ -23,9 +20,8 @@ type Options = {
 }
 
 /**
- * Responses that stay in memory until something public changes (docs/decisions/014-response-cache.md). Each
- * change begins a new generation. A read is stored only if the generation that it began in still holds at
- * its end, so nothing that was read before a commit is kept.
+ * Each change begins a new generation. A read is stored only if its generation still holds at its end, so
+ * nothing that was read before a commit is kept (docs/decisions/014-response-cache.md).
  */
 export function createResponseCache(options: Options = {}) {
   const { maxAgeMs = Infinity, isUnavailable = () => false, onFailure, isRefusal } = options
@@ -40,7 +36,6 @@ export function createResponseCache(options: Options = {}) {
   const isFresh = (entry: Entry) =>
     entry.generation === generation && performance.now() - entry.readAtMs < maxAgeMs
 
-  /** The entry that may be sent now without asking the database. */
   function get(address: string): EncodedVariants | undefined {
     const entry = entries.get(address)
     return entry && (isFresh(entry) || isUnavailable()) ? entry : undefined
@@ -75,10 +70,8 @@ export function createResponseCache(options: Options = {}) {
   }
 
   /**
-   * The entry of an address: a fresh one, or what `load` gives. Concurrent readers share one read; after a
-   * change they share a second one, which waits for the first. While the database is unavailable the last
-   * known entry is given.
-   * @throws what `load` throws when there is no entry.
+   * A fresh entry, or what `load` gives. Concurrent readers share one read; after a change they share a second
+   * one, which waits for the first. If the database is unavailable the last known entry is given.
    */
   function read(address: string, load: Load): Promise<EncodedVariants> {
     const entry = get(address)
@@ -91,11 +84,9 @@ export function createResponseCache(options: Options = {}) {
   return {
     get,
     read,
-    /** Makes every entry stale. */
     invalidate: () => {
       generation++
     },
-    /** How many entries are stored, stale ones included. */
     size: () => entries.size,
   }
 }

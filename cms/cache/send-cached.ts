@@ -11,7 +11,6 @@ import {
 const perRequestHeaders = new Set(['x-request-id', 'set-cookie'])
 const bodyHeaders = new Set(['content-type', 'content-length', 'content-encoding'])
 
-/** The headers set so far that any other request gets too, as a list for `writeHead`. */
 function headersOf(response: Response, without: ReadonlySet<string> = new Set()): string[] {
   return response
     .getHeaderNames()
@@ -19,10 +18,7 @@ function headersOf(response: Response, without: ReadonlySet<string> = new Set())
     .flatMap((name) => [name, String(response.getHeader(name))])
 }
 
-/**
- * Sends a cached response through Express in the coding that suits the client best, or 304.
- * @param forFastPath prepares it with the headers that Express has set, so that the fast path sends it next time.
- */
+/** @param forFastPath keeps the headers that Express has set, so that the fast path sends it next time. */
 export async function sendCached(
   request: Request,
   response: Response,

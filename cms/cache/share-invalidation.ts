@@ -4,12 +4,11 @@ import { forDatabase } from '#cms/database/which-database.ts'
 import { invalidationCounter } from './invalidation-counter.ts'
 import { onPublicChange } from './public-changes.ts'
 
-/** Together with two calls of the database: how late another process may show a change. */
+/** Together they are how late another process may show a change. */
 const pollIntervalMs = 300
 const publishDelayMs = 50
 
 export type SharedInvalidation = {
-  /** Whether the database is known to be unavailable. Never so on the embedded one. */
   isConnectionLost: () => boolean
 }
 
@@ -30,7 +29,6 @@ function shareThroughCounter(
     isDue = false
     try {
       const count = await (isPublishing ? counter.increment(seen === undefined) : counter.read())
-      // One more than before is our own change, which was emitted here.
       const isKnown = count === (isPublishing ? (seen ?? NaN) + 1 : seen)
       // While it was unavailable, a commit may have been made whose answer never came.
       if (!isKnown || hasFailed) changes.emit({ isOwn: false })
@@ -75,11 +73,7 @@ function shareThroughCounter(
   return { isConnectionLost: () => hasFailed || counter.isDisconnected() }
 }
 
-/**
- * Tells the other processes on the same MongoDB about public changes, and emits theirs here, through one
- * counter (docs/decisions/014-response-cache.md). It is raised after the commit, no request waits for it,
- * and a failed attempt is repeated. Ends when the database is closed.
- */
+/** Tells the other processes on one MongoDB about public changes, and emits theirs here (docs/decisions/014-response-cache.md). */
 export const shareInvalidation = (payload: Payload): SharedInvalidation =>
   forDatabase(payload, {
     mongo: (mongo) => shareThroughCounter(payload, mongo),

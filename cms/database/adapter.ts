@@ -1,10 +1,7 @@
 import type { DatabaseAdapterObj } from 'payload'
 import type { Env } from '#cms/env.ts'
 
-/**
- * The database that `DATABASE_URI` chooses: MongoDB, or the embedded file when it is unset.
- * Imported on demand, so that neither costs the other's start-up.
- */
+/** MongoDB where `DATABASE_URI` names one, else the embedded file; only that one's driver is loaded. */
 export async function databaseAdapter(env: Env): Promise<DatabaseAdapterObj> {
   if (env.DATABASE_URI) {
     const { mongoAdapter } = await import('#cms/database/mongo/open.ts')
@@ -14,10 +11,7 @@ export async function databaseAdapter(env: Env): Promise<DatabaseAdapterObj> {
   return embeddedAdapter(env.DATA_DIR)
 }
 
-/**
- * The same database, opened beside the processes that use it without changing anything. The embedded
- * one is read-only then; MongoDB still takes writes.
- */
+/** The same database beside the processes that use it, as it is. MongoDB still takes writes. */
 export async function databaseReader(env: Env): Promise<DatabaseAdapterObj> {
   if (env.DATABASE_URI) {
     const { mongoReader } = await import('#cms/database/mongo/reader.ts')

@@ -4,7 +4,7 @@ import type { Layer } from './layer.ts'
 type Work = () => Promise<void>
 export type TransactionId = PayloadRequest['transactionID']
 
-/** Keeps work for the end of each open transaction: a commit runs it, a rollback drops it. */
+/** Keeps work until its transaction ends: a commit runs it, a rollback drops it. */
 export function createCommitQueue() {
   const pending = new Map<number | string, Work[]>()
   const layer: Layer = {
@@ -28,10 +28,9 @@ export function createCommitQueue() {
   }
   return {
     layer,
-    /** Runs `work` after the commit of the transaction, at once where there is none. */
     afterCommit: async (transaction: TransactionId, work: Work): Promise<void> => {
       const id = await transaction
-      // Payload leaves null or an empty object where there is no transaction, and the id of one that has ended.
+      // Payload leaves null or {} where there is no transaction, and the ids of ended ones.
       const due = typeof id === 'string' || typeof id === 'number' ? pending.get(id) : undefined
       if (due) due.push(work)
       else await work()
@@ -41,7 +40,7 @@ export function createCommitQueue() {
 
 export type CommitQueue = ReturnType<typeof createCommitQueue>
 
-/** Runs `work` once everybody can see what `req` writes. Payload's own hooks run before the commit. */
+/** Runs `work` once everybody sees what `req` writes, at once without a transaction. */
 export const afterCommit = (
   { payload, transactionID }: Pick<PayloadRequest, 'payload' | 'transactionID'>,
   work: Work,

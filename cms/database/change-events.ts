@@ -2,10 +2,9 @@ import type { PayloadRequest } from 'payload'
 import type { CommitQueue, TransactionId } from './after-commit.ts'
 import { around, type Layer } from './layer.ts'
 
-/** `collection` is the slug of a collection or global, missing when it is not known what has changed. */
+/** `collection`: slug of a collection or global, missing when unknown. `isOwn`: made by this process. */
 export type Change = {
   collection?: string
-  /** False for a change that another process made. */
   isOwn: boolean
 }
 
@@ -22,10 +21,7 @@ const writes = [
   'updateGlobal',
 ] as const
 
-/**
- * Tells listeners which collections have changed, never before the commit. The adapter's writes are
- * noticed here, because operations may bypass Payload's hooks; SQL of our own has to call `emitAfterCommit`.
- */
+/** Tells listeners after the commit what has changed. SQL of our own has to call `emitAfterCommit`. */
 export function createChangeEvents({ afterCommit }: CommitQueue) {
   const listeners = new Set<(change: Change) => void>()
   const emit = (change: Change) => {
@@ -40,7 +36,7 @@ export function createChangeEvents({ afterCommit }: CommitQueue) {
       try {
         return await write()
       } finally {
-        // A write that failed may have been done all the same.
+        // A write or commit that failed may have been done all the same.
         await emitAfterCommit(String(collection ?? slug), req?.transactionID)
       }
     }),
@@ -48,7 +44,6 @@ export function createChangeEvents({ afterCommit }: CommitQueue) {
       try {
         await next(transaction)
       } catch (error) {
-        // So may a commit.
         emit({ isOwn: true })
         throw error
       }

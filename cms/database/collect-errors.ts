@@ -3,13 +3,12 @@ import { around, databaseCalls, type Layer } from './layer.ts'
 import { isWriteConflict } from './retry-write-conflicts.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
-/** What the database threw while a request was worked on, whatever Payload made of it. */
 export type DatabaseErrors = { writeConflict?: unknown; unavailable?: unknown }
 
-/** For panel calls alone: on Node 20 its use slows the whole process down (cms/audit-log/actor.ts). */
+/** For panel calls alone: following promises slows the whole process down. */
 const requests = new AsyncLocalStorage<DatabaseErrors>()
 
-/** Notes errors where they are thrown: Payload turns every error of its REST calls into an answer. */
+/** Payload turns every error of its REST calls into an answer, so errors are noted where they are thrown. */
 export const errorCollection: Layer = around(
   [...databaseCalls, 'commitTransaction'],
   async (call) => {
@@ -24,7 +23,7 @@ export const errorCollection: Layer = around(
   },
 )
 
-/** Runs `work`, a call of the panel, which can see what the database throws meanwhile. */
+/** `work` can see what the database throws meanwhile, whatever Payload makes of it. */
 export function collectDatabaseErrors<Result>(
   work: (errors: DatabaseErrors) => Promise<Result>,
 ): Promise<Result> {

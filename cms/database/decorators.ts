@@ -9,7 +9,6 @@ import { textIds } from './text-ids.ts'
 import { forDatabase } from './which-database.ts'
 
 declare module 'payload' {
-  /** What a decorated adapter offers, wherever Payload is at hand. */
   interface BasePayload {
     afterCommit: CommitQueue['afterCommit']
     changes: ChangeEvents
@@ -17,10 +16,7 @@ declare module 'payload' {
   }
 }
 
-/**
- * Payload's adapter with everything that stands around it.
- * @param connection opens and closes the database.
- */
+/** Payload's adapter with everything that stands around it; `connection` opens and closes it. */
 export const decorate = <Db extends BaseDatabaseAdapter>(
   adapter: DatabaseAdapterObj<Db>,
   connection: (db: Db) => Layer,

@@ -2,14 +2,13 @@ import type { BaseDatabaseAdapter } from 'payload'
 
 type Calls = Omit<BaseDatabaseAdapter, 'payload'>
 
-/** What stands around some calls of an adapter: for each name, the new call made from the one inside. */
+/** For each name, makes the new call from the one that it stands around. */
 export type Layer = {
   [Name in keyof Calls]?: (next: NonNullable<Calls[Name]>) => Calls[Name]
 }
 
 type Call = (...args: unknown[]) => Promise<unknown>
 
-/** The calls of Payload's adapters that reach the database. */
 export const databaseCalls = [
   'beginTransaction',
   'count',
@@ -27,7 +26,6 @@ export const databaseCalls = [
   'upsert',
 ] as const
 
-/** A layer with the same `wrap` around each of the named calls. `wrap` gets the call and its arguments. */
 export const around = (
   names: readonly (keyof Calls)[],
   wrap: (call: () => Promise<unknown>, args: unknown[]) => Promise<unknown>,
@@ -41,7 +39,7 @@ export const around = (
     ]),
   )
 
-/** Puts `layer` around `db`. A call that the adapter does not have stays missing. */
+/** A call that the adapter does not have stays missing. */
 export function addLayer(db: BaseDatabaseAdapter, layer: Layer): void {
   const calls: Record<string, unknown> = db as object as Record<string, unknown>
   for (const [name, wrap] of Object.entries(layer)) {

@@ -6,12 +6,11 @@ const maxWaitMs = 10_000
 /** WriteConflict, NoSuchTransaction and SnapshotUnavailable. */
 const writeConflictCodes = new Set([112, 251, 246])
 
-/** Of two concurrent first saves of a global, the second one finds it when it is retried. */
+/** The second of two first saves of a global finds the document when it is retried. */
 const duplicateKey = 11_000
 
 type MongoError = { errorLabels?: unknown; code?: unknown; keyPattern?: { globalType?: unknown } }
 
-/** Whether MongoDB asks for the transaction to be retried because another one came first. */
 export const isWriteConflict = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { errorLabels, code, keyPattern } = error as MongoError
@@ -27,9 +26,8 @@ export const isWriteConflict = (error: unknown): boolean => {
 }
 
 /**
- * Repeats `work`, which begins and ends one transaction, as long as it conflicts with others. Nothing else
- * retries: where the transaction begins is the one place that knows what a retry repeats.
- * @throws APIError 503 after ten seconds of conflicts.
+ * Repeats `work`, one transaction from beginning to end, while it conflicts with others. Nothing else retries.
+ * @throws APIError 503 after ten seconds.
  */
 export async function retryOnWriteConflict<Result>(work: () => Promise<Result>): Promise<Result> {
   const giveUp = performance.now() + maxWaitMs
@@ -37,7 +35,7 @@ export async function retryOnWriteConflict<Result>(work: () => Promise<Result>):
     try {
       return await work()
     } catch (error) {
-      // A primary that steps down reports a conflict as well, and its successor takes the retry.
+      // A primary that steps down reports a conflict, too; its successor takes the retry.
       if (!isWriteConflict(error) || isServerUnreachable(error)) throw error
       if (performance.now() > giveUp) {
         if (isDatabaseUnavailable(error)) throw new DatabaseUnavailable(error)

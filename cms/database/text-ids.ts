@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Field, Plugin } from 'payload'
 import type { Layer } from './layer.ts'
 
-/** The adapter alone writes it: nobody chooses or changes an id. */
 const idField: Field = {
   name: 'id',
   type: 'text',
@@ -10,10 +9,7 @@ const idField: Field = {
   admin: { hidden: true },
 }
 
-/**
- * Makes every collection's ids texts instead of MongoDB's ObjectIDs, so that an installation that moves
- * there keeps its ids (docs/decisions/013-backups-and-moving.md).
- */
+/** Texts instead of ObjectIDs: an installation that moves to MongoDB keeps its ids. */
 export const textIdFields: Plugin = (config) => ({
   ...config,
   collections: (config.collections ?? []).map((collection) => ({
@@ -24,7 +20,7 @@ export const textIdFields: Plugin = (config) => ({
   })),
 })
 
-/** Gives documents that are created without an id a UUID, as the embedded database does. */
+/** A UUID where there is no id, as in the embedded database. */
 export const textIds: Layer = {
   create: (next) => (args) => {
     const id: unknown = args.data.id ?? randomUUID()

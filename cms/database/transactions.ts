@@ -12,17 +12,15 @@ import { retryOnWriteConflict } from './retry-write-conflicts.ts'
 
 const locks = new AsyncLock({ maxPending: 10_000 })
 
-/** Runs `work` while nothing else in this process holds the lock of any of the sessions. */
+/** Runs `work` while nothing else in this process works on these sessions. */
 export const withSessionLocks = <Result>(sessionIds: string[], work: () => Promise<Result>) =>
-  // Sorted against deadlocks. Bound, because the previous holder starts `work` and the audit log
-  // would take it for the actor.
+  // Sorted against deadlocks, bound so that the audit log does not take the previous holder for the actor.
   locks.acquire(sessionIds.toSorted(), AsyncResource.bind(work))
 
-/** Runs `work` while nothing else in this process holds the session's lock. */
 export const withSessionLock = <Result>(sessionId: string, work: () => Promise<Result>) =>
   withSessionLocks([sessionId], work)
 
-/** Runs `work` as one transaction. On the embedded database there are none: `work` just runs. */
+/** On the embedded database `work` just runs: it has no transactions. */
 export async function withTransaction<Result>(
   payload: Payload,
   work: (req: PayloadRequest) => Promise<Result>,
@@ -40,9 +38,8 @@ export async function withTransaction<Result>(
 }
 
 /**
- * Runs `work` under the session's lock. On MongoDB it is a transaction that is retried on a write conflict,
- * so `work` must not change anything but the database. On the embedded database it has to undo its own
- * writes when it fails; the next start repairs what a crash leaves.
+ * Runs `work` under the session's lock, in a transaction that is retried: it must change the database alone.
+ * On the embedded database it has to undo its own writes when it fails.
  */
 export async function withSessionTransaction<Result>(
   payload: Payload,

@@ -10,7 +10,6 @@ export class DatabaseUnavailable extends APIError {
   }
 }
 
-/** Errors of the driver and mongoose that mean that no server could be asked. */
 const names = new Set([
   'MongoServerSelectionError',
   'MongooseServerSelectionError',
@@ -43,20 +42,17 @@ function beneath(error: Error): unknown {
   return errorResponse instanceof Error ? errorResponse : cause
 }
 
-/**
- * Whether `error` or its cause means that MongoDB could not be asked. A write that fails so may have been
- * done all the same. Never true on the embedded database, which is part of the process.
- */
+/** Whether MongoDB could not be asked. A write that fails so may have been done all the same. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseUnavailable || names.has(error.name)) return true
   if (codes.has(Number((error as { code?: unknown }).code))) return true
-  // From mongoose's queue of calls made before the first connection.
+  // mongoose queues calls before the first connection.
   if (error.name === 'MongooseError' && error.message.includes('buffering timed out')) return true
   return isDatabaseUnavailable(beneath(error))
 }
 
-/** Whether the driver has waited for a server in vain, so that a retry now would fail as well. */
+/** Whether the driver has already waited for a server, so that a retry would fail as well. */
 export const isServerUnreachable = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable ||
   (error instanceof Error &&

@@ -6,7 +6,7 @@ type Implementations<Result> = {
   sqlite: (db: SQLiteAdapter) => Result
 }
 
-/** Calls the implementation for the database that is open, where the two differ. */
+/** Calls the implementation for the database that is open. */
 export const forDatabase = <Result>(
   { db }: { db: { name: string } },
   { mongo, sqlite }: Implementations<Result>,

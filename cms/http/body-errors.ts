@@ -1,6 +1,6 @@
 import type { AfterErrorHook } from 'payload'
 
-/** Errors of busboy, which parses forms for Payload; Payload takes them for failures of its own. */
+/** busboy's errors, which Payload takes for failures of its own. */
 const formErrors = new Set([
   'Malformed content type',
   'Malformed part header',
@@ -11,7 +11,6 @@ const formErrors = new Set([
   'Unexpected end of form',
 ])
 
-/** Answers 400 instead of 500 to a body that the panel's REST cannot parse. */
 export const refuseUnreadable: AfterErrorHook = ({ error }) =>
   error instanceof SyntaxError || formErrors.has(error.message)
     ? { status: 400, response: { errors: [{ message: 'The request is malformed.' }] } }

@@ -10,7 +10,6 @@ export type Received<C> = {
   params: Parameters<C>
   body: Parsed<C extends { body?: infer Body } ? NonNullable<Body> : undefined>
   query: Parsed<C extends { query?: infer Query } ? NonNullable<Query> : undefined>
-  /** Headers of the response, for cookies and caching. */
   headers: Headers
 }
 
@@ -18,18 +17,17 @@ type GivenAnswer<C> = C extends { response: infer Schema extends z.ZodType }
   ? z.input<Schema>
   : Answer<C>
 
-/** A route of the API: its contract and Payload's endpoint. */
 export type Route = { call: Call; endpoint: Endpoint }
 
 function issuesOf(error: z.ZodError): Issue[] {
   return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
 }
 
-/** Where the contract has no message of its own: only programs send such values, no form does. */
+/** Where the contract has no message: only programs send such values. */
 const plainMessage: z.core.$ZodErrorMap = ({ input }) =>
   input === undefined ? 'This is missing.' : 'This cannot be used here.'
 
-/** Parses `value` by its schema. @throws APIError 400 with the issues. */
+/** @throws APIError 400 with the issues. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value, { error: plainMessage })
   if (parsed.success) return parsed.data
@@ -46,10 +44,7 @@ function requireIdShape({ id }: Record<string, unknown> = {}) {
   if (id !== undefined && !(typeof id === 'string' && idShape.test(id))) throw notFound('address')
 }
 
-/**
- * The route of a call: it checks access, parses parameters and body, and runs `run`, whose result is parsed
- * by the response schema so that no field leaves by accident.
- */
+/** Checks access, parses the input, runs `run` and parses its result: no field leaves by accident. */
 export function handle<C extends Call>(
   call: C,
   run: (received: Received<C>) => Promise<GivenAnswer<C>>,

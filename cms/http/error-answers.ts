@@ -46,11 +46,9 @@ export function refuse(response: ExpressResponse, status: number, message: strin
     .json({ message } satisfies ErrorBody)
 }
 
-/** Answers an unknown `/api` path in JSON like any other error. */
 export const unknownPath: RequestHandler = (_request, response) =>
   refuse(response, 404, 'There is no such address.')
 
-/** Express's error handler for JSON responses. */
 export const answerError: ErrorRequestHandler = (error, request, response, next) => {
   if (response.headersSent) return next(error)
   const { status, body } = errorAnswer(error)

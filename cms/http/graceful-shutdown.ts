@@ -2,7 +2,6 @@ import type { RequestListener, Server } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import type { ErrorBody } from './error-answers.ts'
 
-/** After this the connections of running requests are cut. */
 export const requestTimeoutMs = 7_500
 /** Requests that are already on their way get an answer instead of a reset. */
 const lastRequestsMs = 500
@@ -16,9 +15,8 @@ const refuse: RequestListener = (_request, response) => {
 }
 
 /**
- * Follows the connections of `server`, which `listen` must have made.
- * @returns a function that stops it: running requests are answered, new ones on open connections get 503,
- * unused connections are closed. It resolves with the last connection, at the latest after `requestTimeoutMs`.
+ * @returns stops `server`: running requests are answered, new ones on open connections get 503.
+ * It resolves with the last connection, at the latest after `requestTimeoutMs`.
  */
 export function gracefulShutdown(server: Server): () => Promise<void> {
   const sockets = new Set<Socket>()

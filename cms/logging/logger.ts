@@ -31,7 +31,6 @@ const errorSerializers = {
   cause: serializeError,
 }
 
-/** Structured logging to standard output. No line contains what a person typed: see `serializeError`. */
 export function createLogger(level = 'info', destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,

@@ -4,7 +4,6 @@ const panelWords = `access audit-event category cms collections create forgot-pa
   mail-templates me overview payload-locked-documents payload-preferences refresh-token registration
   reset-password resource resources-page section-heading session stored-file sub-heading theatre-list-page
   theatre-request topic-request topic-requests-page unlock user waiting-list-entry`
-/** The segments of our own addresses, apart from ids: API, site, panel and its REST. */
 const words = new Set([
   ...calls.flatMap(({ path }) => path.split('/')),
   ...panelWords.split(/\s+/),
@@ -14,10 +13,7 @@ const ownId =
   /^(?:\d{1,4}|[0-9a-f]{24}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.[a-z]{3,4})?$/
 const maxSegments = 8
 
-/**
- * The path of `url` for the log and the audit log, without its query. A segment that is neither known nor
- * an id becomes a star: it may be anything that somebody typed, such as an email address.
- */
+/** The path with a star for what is neither a known segment nor an id: somebody may have typed it. */
 export const pathForLog = (url: string): string =>
   url
     .split(/[?#]/, 1)[0]!

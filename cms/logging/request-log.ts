@@ -9,13 +9,12 @@ type Logged = IncomingMessage & { originalUrl?: string }
 
 const knownId = /^[\w-]{8,64}$/
 
-/** The id that a proxy has given the request, or a new one. */
 export function requestId({ headers }: IncomingMessage): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && knownId.test(given) ? given : randomUUID()
 }
 
-/** One line per request, with the id that its response carries. Neither bodies nor queries are logged. */
+/** One line per request, without bodies and queries. */
 export const requestLog = (logger: Logger): HttpLogger =>
   pinoHttp({
     logger,

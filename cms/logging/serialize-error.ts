@@ -1,4 +1,3 @@
-/** What is logged of an error: nothing that a person typed. */
 export type SerializedError = {
   type: string
   message: string
@@ -6,7 +5,6 @@ export type SerializedError = {
   status?: number
   responseCode?: number
   command?: string
-  /** The frames alone, without the message that a stack begins with. */
   stack?: string
   cause?: SerializedError
   errors?: SerializedError[]
@@ -27,13 +25,11 @@ const valuesBegin = /["`“«{[<\n]|(?<!\w)'|dup key|params:|be queried:/
 export const fixedText = (message: string) =>
   message.split(valuesBegin, 1)[0]!.trim().slice(0, maxMessageLength)
 
-/** Drops a mail server's response, which may repeat addresses. */
 const withoutResponse = (message: string, response: unknown) =>
   typeof response === 'string' ? message.split(response, 1)[0]! : message
 
 type Issue = { path?: unknown; code?: unknown }
 
-/** The invalid fields and the schema's codes for them, without their values. */
 const fieldsOf = (issues: Issue[]) =>
   issues
     .slice(0, maxErrors)
@@ -43,7 +39,6 @@ const fieldsOf = (issues: Issue[]) =>
 function messageOf({ message, response, issues, syscall }: Known): string {
   if (Array.isArray(issues)) return fieldsOf(issues as Issue[])
   if (typeof message !== 'string') return ''
-  // Errors of the operating system name only our own files.
   return typeof syscall === 'string'
     ? message.slice(0, maxMessageLength)
     : fixedText(withoutResponse(message, response))
@@ -61,10 +56,7 @@ const framesOf = (stack: unknown) =>
         .join('\n')
     : undefined
 
-/**
- * What may be logged of whatever was thrown. Drivers put query values, whole rows and addresses into their
- * errors, so only what is known to be safe is taken: type, codes, fixed text and stack frames.
- */
+/** Drivers put personal data into their errors, so only what is known to be safe is taken. */
 export function serializeError(error: unknown, depth = 0): SerializedError {
   if (typeof error !== 'object' || error === null) return { type: typeof error, message: '' }
   const known = error as Known
@@ -92,7 +84,7 @@ const isSentence = (error: unknown): error is Error =>
     error.name === 'APIError' ||
     String((error as Known).code).startsWith('ERR_PARSE_ARGS'))
 
-/** Why a start or a command failed: our own sentences whole, of other errors the fixed part. */
+/** Our own sentences whole, of other errors the fixed part. */
 export function failureSentence(error: unknown): string {
   if (isSentence(error)) return error.message
   const { type, message } = serializeError(error)

@@ -1,14 +1,16 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
-import type { IndexDefinition, IndexOptions, Model } from 'mongoose'
+import type { IndexDefinition, IndexOptions } from 'mongoose'
 import { createLimitIndexes } from '#cms/database/limits-collection.ts'
 import { maxUpgradeMs } from './connection.ts'
 
-type AnyModel = Model<Record<string, unknown>>
+type AnyModel = Pick<
+  MongooseAdapter['collections'][string],
+  'collection' | 'createCollection' | 'schema'
+>
 type Index = [IndexDefinition, IndexOptions]
 
 const duplicateKey = 11_000
 
-/** How many documents would have to go for the index's fields to be unique. */
 async function countDuplicates(model: AnyModel, [keys, { sparse }]: Index): Promise<number> {
   const fields = Object.keys(keys)
   const exists = fields.map((field) => ({ [field]: { $exists: true } }))
@@ -45,12 +47,12 @@ async function refusal(model: AnyModel, index: Index, error: unknown): Promise<E
 
 /** Two concurrent first saves must not create two documents of one global. */
 function onePerGlobal(db: MongooseAdapter): AnyModel[] {
-  const globals = db.globals as unknown as AnyModel | null
-  globals?.schema.index({ globalType: 1 }, { unique: true })
-  return globals ? [globals] : []
+  if (!db.globals) return []
+  db.globals.schema.index({ globalType: 1 }, { unique: true })
+  return [db.globals]
 }
 
-type Stored = IndexOptions & { key: IndexDefinition }
+type Stored = { key: unknown; unique?: boolean; sparse?: boolean }
 
 /** A stored index lacks the options that are false in the schema. */
 const isSame = ([keys, { unique, sparse }]: Index, stored: Stored) =>
@@ -59,7 +61,7 @@ const isSame = ([keys, { unique, sparse }]: Index, stored: Stored) =>
   !stored.sparse === !sparse
 
 async function missingOf(model: AnyModel): Promise<Index[]> {
-  const stored = (await model.collection.listIndexes().toArray()) as unknown as Stored[]
+  const stored: Stored[] = await model.collection.listIndexes().toArray()
   const indexes = model.schema.indexes() as Index[]
   return indexes.filter((index) => !stored.some((one) => isSame(index, one)))
 }
@@ -69,8 +71,8 @@ async function check(model: AnyModel): Promise<void> {
   for (const index of await missingOf(model)) {
     const [keys, options] = index
     try {
-      const longest = { ...(options as { unique?: boolean }), timeoutMS: maxUpgradeMs }
-      await model.collection.createIndex(keys as Record<string, 1>, longest)
+      const withTimeout = { ...(options as { unique?: boolean }), timeoutMS: maxUpgradeMs }
+      await model.collection.createIndex(keys as Record<string, 1>, withTimeout)
     } catch (error) {
       throw await refusal(model, index, error)
     }
@@ -79,13 +81,9 @@ async function check(model: AnyModel): Promise<void> {
   if (index) throw await refusal(model, index, { name: 'it is still missing' })
 }
 
-/**
- * Creates the indexes of the collections and checks that they exist, because rules such as one
- * registration per person and session rely on them.
- * @throws Error that names the collection, the fields and how many documents are in the way.
- */
+/** @throws Error that names the collection, the fields and how many documents are in an index's way. */
 export async function checkIndexes(db: MongooseAdapter): Promise<void> {
-  const models = [...Object.values(db.collections), ...onePerGlobal(db)] as unknown as AnyModel[]
+  const models = [...Object.values(db.collections), ...onePerGlobal(db)]
   await Promise.all(models.map(check))
   await createLimitIndexes(db.connection)
 }

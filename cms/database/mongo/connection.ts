@@ -15,20 +15,17 @@ export const maxUpgradeMs = 600_000
 
 const heartbeat = { heartbeatFrequencyMS: 2_000, connectTimeoutMS: 3_000 }
 
-/** The driver's timeouts for one heartbeat together: connecting, handshake and waiting for the answer. */
+/** The longest heartbeat: connecting, handshake and waiting for the answer. */
 export const maxHeartbeatMs = 2 * heartbeat.connectTimeoutMS + heartbeat.heartbeatFrequencyMS
 
 const options: ConnectOptions = {
   serverSelectionTimeoutMS: serverSelectionMs,
   ...heartbeat,
-  // For a server that has a heartbeat but answers nothing else. Socket timeouts alone would miss a
-  // connection that closes just before its answer is awaited.
+  // Socket timeouts alone would miss a connection that closes just before its answer is awaited.
   timeoutMS: 6_000,
   retryWrites: true,
-  // A write is acknowledged once a majority has it on disk.
   w: 'majority',
   journal: true,
-  // `checkIndexes` creates them before the process listens.
   autoIndex: false,
 }
 
@@ -47,19 +44,15 @@ const wrongAddress = new Set(['MongoParseError', 'MongoAPIError', 'MongoInvalidA
 function sentenceOf({ name, code, reason }: Failure): string {
   if (wrongAddress.has(name)) return malformed
   if (authenticationFailed.has(Number(code))) return wrongPassword
-  // The driver drops a server that answers but is no member of the set.
   if (reason?.servers?.size === 0) return noReplicaSet
   const causes = [...(reason?.servers ?? [])].map(([host, server]) => server.error?.message ?? host)
   const cause = causes.length > 0 ? causes.join('; ') : (code ?? name)
   return `MongoDB does not answer (${cause}). Start it, or correct DATABASE_URI.`
 }
 
-/**
- * Opens the connection within a few seconds and checks that it leads to a replica set.
- * @throws Error with a sentence that says what to do and never contains the password.
- */
+/** @throws Error that says what to do and never contains the password. */
 export async function openConnection(connection: Connection, url: string): Promise<void> {
-  // The driver would take the rest of a password with an @ for a host and name it in its error.
+  // The driver's error would name what follows an @ in a password as a host.
   if (url.split('@').length > 2) throw new Error(malformed)
   await connection.openUri(url, options).catch((error: Failure) => {
     throw new Error(sentenceOf(error))

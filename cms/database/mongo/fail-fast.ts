@@ -3,10 +3,7 @@ import { around, databaseCalls, type Layer } from '#cms/database/layer.ts'
 import { DatabaseUnavailable } from '#cms/database/unavailable.ts'
 import { serverSelectionMs } from './connection.ts'
 
-/**
- * Lets calls fail at once while MongoDB is known to be unavailable. The first ones wait, as it may only
- * be electing another primary; if later ones waited too, requests would pile up.
- */
+/** Fails calls at once after the time of an election: requests must not pile up behind a lost MongoDB. */
 export function failFast(db: MongooseAdapter): Layer {
   let unavailableSince: number | undefined
   const isDown = () =>

@@ -27,11 +27,6 @@ const connection =
     },
   })
 
-/**
- * MongoDB as a replica set, because sign-ups rely on its transactions. Connecting brings ids and
- * indexes up to date.
- * @throws Error with a sentence when the server does not answer, is no replica set, or holds rows that
- * a unique index forbids.
- */
+/** Connecting checks the server and brings ids and indexes up to date. @throws Error with a sentence. */
 export const mongoAdapter = (url: string): DatabaseAdapterObj =>
   decorate(mongooseAdapter({ url }) as DatabaseAdapterObj<MongooseAdapter>, connection(url))

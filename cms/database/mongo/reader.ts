@@ -3,10 +3,7 @@ import type { DatabaseAdapterObj } from 'payload'
 import { decorate } from '#cms/database/decorators.ts'
 import { openConnection } from './connection.ts'
 
-/**
- * MongoDB as it is: nothing is converted, and no collection or index is made or required, so that what
- * stands in the way of an index can be looked at.
- */
+/** MongoDB as it is, so that what stands in the way of an index can be looked at. */
 export const mongoReader = (url: string): DatabaseAdapterObj =>
   decorate(mongooseAdapter({ url }) as DatabaseAdapterObj<MongooseAdapter>, (db) => ({
     connect: (next) => async (options) => {

@@ -3,10 +3,7 @@ import { maxHeartbeatMs } from './connection.ts'
 
 const checkIntervalMs = 1_000
 
-/**
- * Opens the connection anew when the driver has got stuck looking for MongoDB: if a monitoring connection
- * closes at the moment of a heartbeat, the driver waits for the answer forever (mongodb 6.20 to 7.9).
- */
+/** When a connection closes during a heartbeat, the driver waits for its answer forever (mongodb 6.20 to 7.9). */
 export function reconnectWhenStuck({ connection, payload }: MongooseAdapter): void {
   const client = connection.getClient()
   const begun = new Map<string, number>()

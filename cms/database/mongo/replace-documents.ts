@@ -5,10 +5,7 @@ import { maxUpgradeMs } from './connection.ts'
 
 export type StoredDocument = { _id: unknown; [field: string]: unknown }
 
-/**
- * Replaces the documents that `old` finds, ids included, in one transaction. A second process that
- * starts at the same time finds nothing left to do.
- */
+/** Replaces the documents that `old` finds, ids included, in one transaction. */
 export async function replaceDocuments(
   { connection }: Pick<MongooseAdapter, 'connection'>,
   name: string,

@@ -4,7 +4,6 @@ import { type Client, createClient } from '@libsql/client'
 const pragmas = [
   'PRAGMA busy_timeout = 5000',
   'PRAGMA journal_mode = WAL',
-  // Every commit is on disk before it is acknowledged.
   'PRAGMA synchronous = FULL',
   'PRAGMA foreign_keys = ON',
 ]
@@ -18,10 +17,7 @@ async function prepare(execute: Client['execute']) {
   for (const pragma of pragmas) await execute(pragma)
 }
 
-/**
- * Opens the database file. After SQLITE_BUSY libsql leaves the failed statement open and never commits
- * later writes on that connection, so the connection is replaced before a retry.
- */
+/** After SQLITE_BUSY libsql never commits later writes on the connection, so it is replaced before a retry. */
 export async function openClient(file: string): Promise<Client> {
   const client = createClient({ url: `file:${file}`, intMode: 'number' })
   const execute: Client['execute'] = client.execute.bind(client)

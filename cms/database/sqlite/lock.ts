@@ -19,9 +19,7 @@ const isBusy = (error: unknown) =>
   error instanceof LibsqlError && error.code.startsWith('SQLITE_BUSY')
 
 /**
- * Holds the data folder for this process. The lock is an open transaction on a file of its own, so
- * the operating system lets go of it whenever and however the process ends.
- * @returns a function that lets go.
+ * Locks the data folder with an open transaction, which the operating system ends with the process.
  * @throws Error with a sentence when another process holds it, or this one cannot write there.
  */
 export async function lockFolder(folder: string): Promise<() => void> {

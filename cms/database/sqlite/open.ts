@@ -30,7 +30,7 @@ const connection =
           db.client = await openClient(file)
         }
         await next(options)
-        // Payload's command line makes new migrations; it must not run them.
+        // Payload's command line must not run the migrations that it makes.
         if (process.env.PAYLOAD_MIGRATING !== 'true') await upgrade(db, file, migrations)
       },
       destroy: (next) => async () => {
@@ -42,11 +42,7 @@ const connection =
     }
   }
 
-/**
- * The embedded database, `hub.db` in `folder`, for exactly one process. Connecting takes the lock
- * and brings an older file up to date.
- * @throws Error when another process holds the folder.
- */
+/** `hub.db` in `folder`. Connecting upgrades an older file. @throws Error when another process holds it. */
 export function embeddedAdapter(folder: string): DatabaseAdapterObj {
   const file = path.resolve(folder, 'hub.db')
   // transactionOptions stays unset: libsql's transactions lose writes (docs/decisions/003-embedded-database.md).

@@ -28,9 +28,8 @@ const connection =
   })
 
 /**
- * The embedded database in `folder`, read-only and without lock or migrations, also beside the process
- * that holds it: readers and the writer of a WAL file do not wait for each other.
- * @throws Error with a sentence when there is no database, or it is not of this version.
+ * The embedded database, read-only, also beside the process that holds it.
+ * @throws Error when there is none, or it is not of this version.
  */
 export function embeddedReader(folder: string): DatabaseAdapterObj {
   const file = path.resolve(folder, 'hub.db')

@@ -1,6 +1,5 @@
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { CollectionSlug } from 'payload'
 
-/** The name of a collection's table. */
 export const tableOf = ({ tableNameMap }: SQLiteAdapter, collection: CollectionSlug) =>
   tableNameMap.get(collection.replaceAll('-', '_'))

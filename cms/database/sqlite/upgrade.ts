@@ -2,16 +2,13 @@ import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Migration } from 'payload'
 
-/** What `payload migrate:create` writes into cms/migrations. */
 export type EmbeddedMigration = NonNullable<SQLiteAdapter['prodMigrations']>[number]
 type Database = Pick<SQLiteAdapter, 'client' | 'migrate'>
 
 const copyOf = (file: string) => `${file}.before-upgrade`
 
-/** Whether an upgrade is running or was cut short. */
 export const hasFailedUpgrade = (file: string) => existsSync(copyOf(file))
 
-/** Puts back the copy of an upgrade that was cut short. */
 export function restoreFailedUpgrade(file: string): void {
   if (!existsSync(copyOf(file))) return
   for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true })
@@ -28,7 +25,6 @@ async function appliedNames(db: Pick<Database, 'client'>): Promise<Set<unknown>>
   return new Set(rows.map((row) => row.name))
 }
 
-/** Whether `db` has seen exactly these migrations. Read-only. */
 export async function isUpToDate(
   db: Pick<Database, 'client'>,
   migrations: EmbeddedMigration[],
@@ -37,10 +33,7 @@ export async function isUpToDate(
   return applied.size === migrations.length && migrations.every(({ name }) => applied.has(name))
 }
 
-/**
- * Runs the migrations that `db` has not seen. They are not transactions, so a copy is kept until all have
- * succeeded; a failing one ends the process, and the next start puts the copy back.
- */
+/** Runs new migrations. They are no transactions: the next start restores the copy if one fails. */
 export async function upgrade(
   db: Database,
   file: string,
@@ -49,8 +42,7 @@ export async function upgrade(
   const applied = await appliedNames(db)
   if (migrations.every(({ name }) => applied.has(name))) return
   const copy = copyOf(file)
-  // Under another name first: a half-written copy must never be put back. A new database is copied
-  // too, as its first start may be cut short like any other.
+  // A half-written copy must never be put back, and even a new database's first start may be cut short.
   rmSync(`${copy}.part`, { force: true })
   await db.client.execute({ sql: 'VACUUM INTO ?', args: [`${copy}.part`] })
   renameSync(`${copy}.part`, copy)
