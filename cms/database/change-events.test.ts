@@ -1,0 +1,79 @@
+import { commitTransaction, createLocalReq, initTransaction, killTransaction } from 'payload'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { afterCommit } from './after-commit.ts'
+import type { Change } from './change-events.ts'
+
+let app: TestApp
+const seen: Change[] = []
+beforeAll(async () => {
+  app = await startTestApp()
+  app.payload.changes.onChange((change) => {
+    // On MongoDB the start of the process emits one of the others' at any time.
+    if (change.isOwn) seen.push(change)
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  seen.length = 0
+})
+afterAll(() => app.stop())
+
+let number = 0
+const create = (req?: Awaited<ReturnType<typeof createLocalReq>>) => {
+  const data = { name: `Category ${++number}`, color: '#3B82F6' }
+  return app.payload.db.create({ collection: 'category', data, req })
+}
+
+it('a change names the collection or the global that was written', async () => {
+  await create()
+  await app.payload.db.createGlobal({ slug: 'overview', data: { title: 'Welcome' } })
+  expect(seen.map(({ collection }) => collection)).toEqual(['category', 'overview'])
+})
+
+it('a write that fails is a change too, since it may have been done all the same', async () => {
+  await create()
+  number--
+  await expect(create()).rejects.toThrow()
+  expect(seen).toEqual([
+    { collection: 'category', isOwn: true },
+    { collection: 'category', isOwn: true },
+  ])
+})
+
+// The embedded database has no transactions.
+describe.runIf(onMongo)('in a transaction', () => {
+  async function begin() {
+    const req = await createLocalReq({}, app.payload)
+    await initTransaction(req)
+    const work = vi.fn(async () => {})
+    await create(req)
+    await afterCommit(req, work)
+    expect([seen, work.mock.calls]).toEqual([[], []])
+    return { req, work }
+  }
+
+  it('changes and work wait for the commit', async () => {
+    const { req, work } = await begin()
+    await commitTransaction(req)
+    expect(seen).toEqual([{ collection: 'category', isOwn: true }])
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+
+  it('changes and work are dropped by a rollback', async () => {
+    const { req, work } = await begin()
+    await killTransaction(req)
+    expect([seen, work.mock.calls]).toEqual([[], []])
+  })
+
+  it('a commit that fails emits a change of unknown extent, and no work is run', async () => {
+    const { req, work } = await begin()
+    const sessions = app.payload.db.sessions as Record<string, { commitTransaction: () => unknown }>
+    const session = sessions[String(await req.transactionID)]!
+    vi.spyOn(session, 'commitTransaction').mockRejectedValue(new Error('The line was cut.'))
+    await expect(commitTransaction(req)).rejects.toThrow('The line was cut.')
+    expect(seen).toEqual([{ isOwn: true }])
+    expect(work).not.toHaveBeenCalled()
+    await killTransaction(req)
+  })
+})
