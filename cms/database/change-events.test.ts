@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose'
 import { commitTransaction, createLocalReq, initTransaction, killTransaction } from 'payload'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
@@ -68,9 +69,12 @@ describe.runIf(onMongo)('in a transaction', () => {
 
   it('a commit that fails emits a change of unknown extent, and no work is run', async () => {
     const { req, work } = await begin()
-    const sessions = app.payload.db.sessions as Record<string, { commitTransaction: () => unknown }>
+    const sessions = app.payload.db.sessions as Record<string, ClientSession>
     const session = sessions[String(await req.transactionID)]!
-    vi.spyOn(session, 'commitTransaction').mockRejectedValue(new Error('The line was cut.'))
+    vi.spyOn(session, 'commitTransaction').mockImplementation(async () => {
+      await session.abortTransaction()
+      throw new Error('The line was cut.')
+    })
     await expect(commitTransaction(req)).rejects.toThrow('The line was cut.')
     expect(seen).toEqual([{ isOwn: true }])
     expect(work).not.toHaveBeenCalled()
