@@ -4,6 +4,7 @@ import { accounts } from '../support/accounts.ts'
 import { signedIn } from '../support/hub-api.ts'
 import { editors } from '../support/page-editors.ts'
 import { awkward, expectToast, phone, saveTexts } from '../support/page-text.ts'
+import { deferred } from '../support/deferred.ts'
 
 let admin: APIRequestContext
 const restores: (() => Promise<void>)[] = []
@@ -78,7 +79,7 @@ for (const { path, api, shownAt, defaults, title, cards, ...words } of editors) 
     })
 
     test('a spinner is shown while the texts load', async ({ page }) => {
-      const { promise: released, resolve: answer } = Promise.withResolvers<void>()
+      const { promise: released, resolve: answer } = deferred()
       await page.route(`**${api}`, async (route) => {
         await released
         await route.continue()

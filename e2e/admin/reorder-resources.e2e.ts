@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { accounts } from '../support/accounts.ts'
 import { signedIn } from '../support/hub-api.ts'
 import { clearCuratedList, createHeading, createResource } from '../support/resources-api.ts'
+import { deferred } from '../support/deferred.ts'
 
 let admin: APIRequestContext
 
@@ -140,7 +141,7 @@ test('Move up and Move down keep the focus on the card, and say where it is', as
 test('moves made during a save are saved afterwards, in their final order', async ({ page }) => {
   await open(page)
   let calls = 0
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = deferred()
   await page.route('**/api/resources/reorder', async (route) => {
     calls += 1
     await released

@@ -3,6 +3,7 @@ import { expectNothingSideways } from '../support/accessibility.ts'
 import { accounts } from '../support/accounts.ts'
 import { signedIn } from '../support/hub-api.ts'
 import { awkward, expectToast, phone } from '../support/page-text.ts'
+import { deferred } from '../support/deferred.ts'
 
 let admin: APIRequestContext
 
@@ -166,7 +167,7 @@ test('empty tabs of submissions say so', async ({ page }) => {
 test('three skeleton cards are shown while the entries load; a failed read can be tried again', async ({
   page,
 }) => {
-  const { promise: released, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: released, resolve: answer } = deferred()
   const address = '**/api/admin/theatre-list-requests'
   await page.route(address, async (route) => {
     await released

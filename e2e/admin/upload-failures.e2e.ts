@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { accounts } from '../support/accounts.ts'
 import { aPdfFile } from '../support/files.ts'
 import { openDocument, pick, press, toast } from '../support/upload-dialog.ts'
+import { deferred } from '../support/deferred.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.request.post('/api/admin/login', { data: { password: accounts.ADMIN_PASSWORD } })
@@ -95,7 +96,7 @@ test("without a network: 'No Internet connection', and Retry once it is back", a
 
 test('an upload shows its progress and can be cancelled', async ({ page }) => {
   const upload = await openDocument(page)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = deferred()
   await page.route('**/api/resources/files', async (route) => {
     await released
     await route.continue().catch(() => {})

@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { signedIn } from './hub-api.ts'
 
 export type PagePath =
   '/api/cover-info' | '/api/topic-requests-page-content' | '/api/theatre-list-page-content'
@@ -27,4 +28,21 @@ export async function expectToast(page: Page, title: string, text?: string) {
   await expect(toast).toHaveCount(1)
   await expect(toast.getByText(title, { exact: true })).toBeVisible()
   if (text) await expect(toast.getByText(text, { exact: true })).toBeVisible()
+}
+
+/**
+ * Gives each test of a file the page's default texts.
+ * @returns the administrator's API client, once the tests have started.
+ */
+export function withDefaultTexts(path: PagePath, defaults: Texts) {
+  let admin: APIRequestContext
+  let restore = async () => {}
+  test.beforeAll(async ({ baseURL }) => {
+    admin = await signedIn(baseURL)
+  })
+  test.beforeEach(async () => {
+    restore = await saveTexts(admin, path, defaults)
+  })
+  test.afterEach(() => restore())
+  return () => admin
 }

@@ -4,6 +4,7 @@ import { expectNothingSideways } from '../support/accessibility.ts'
 import { visit } from '../support/visit.ts'
 import { signedIn } from '../support/hub-api.ts'
 import { awkward, phone, saveTexts } from '../support/page-text.ts'
+import { deferred } from '../support/deferred.ts'
 
 const coverInfo = '/api/cover-info'
 let admin: APIRequestContext
@@ -100,7 +101,7 @@ test('the quiet Admin link leads to the dashboard', async ({ page }) => {
 })
 
 test('a skeleton is shown while the cover information loads', async ({ page }) => {
-  const { promise: released, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: released, resolve: answer } = deferred()
   await page.route(`**${coverInfo}`, async (route) => {
     await released
     await route.continue()

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { createSession, inDays, signedIn } from '../support/hub-api.ts'
+import { deferred } from '../support/deferred.ts'
 
 declare global {
   interface Window {
@@ -94,7 +95,7 @@ for (const timezoneId of ['Europe/London', 'Asia/Dubai']) {
 
 /** Holds back the pages' code. @returns a function that releases it. */
 async function holdCode(page: Page) {
-  const { promise: codeReleased, resolve: releaseCode } = Promise.withResolvers<void>()
+  const { promise: codeReleased, resolve: releaseCode } = deferred()
   await page.route('**/assets/*.js', async (route) => {
     await codeReleased
     await route.continue()

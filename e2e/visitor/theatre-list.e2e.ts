@@ -1,27 +1,17 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { theatreListPageDefaults as defaults } from '../../collections/pages/defaults.ts'
 import { expectNothingSideways } from '../support/accessibility.ts'
-import { signedIn } from '../support/hub-api.ts'
-import { awkward, expectToast, phone, saveTexts } from '../support/page-text.ts'
+import { unique } from '../support/admin-sign-in.ts'
+import { awkward, expectToast, phone, saveTexts, withDefaultTexts } from '../support/page-text.ts'
 
 const texts = '/api/theatre-list-page-content'
-let admin: APIRequestContext
-let restore = async () => {}
-
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
-test.beforeEach(async () => {
-  restore = await saveTexts(admin, texts, defaults)
-})
-test.afterEach(() => restore())
+const admin = withDefaultTexts(texts, defaults)
 
 type Stored = { name: string; email: string; datesAvailable: string }
 const stored = async (dates: string) => {
-  const all = (await (await admin.get('/api/admin/theatre-list-requests')).json()) as Stored[]
+  const all = (await (await admin().get('/api/admin/theatre-list-requests')).json()) as Stored[]
   return all.filter(({ datesAvailable }) => datesAvailable === dates)
 }
-const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 8)}`
 
 const fields = (page: Page) => ({
   name: page.getByLabel('Full Name'),
@@ -75,7 +65,7 @@ test('the server’s thank-you message is shown if it has one', async ({ page })
   await page.goto('/theatre-list-request')
   const { send } = await fill(page, unique('Tuesdays'))
   // Saved after the page was read: the thank-you text comes from the request's answer.
-  await saveTexts(admin, texts, { successMessage: 'The rota team will write on Friday.' })
+  await saveTexts(admin(), texts, { successMessage: 'The rota team will write on Friday.' })
   await send.click()
   await expectToast(page, 'Request Submitted Successfully!', 'The rota team will write on Friday.')
 })
@@ -123,7 +113,7 @@ test('labels, placeholder and button come from the page’s texts, whatever they
     datesFieldPlaceholder: awkward.word,
     submitButtonText: awkward.word,
   }
-  await saveTexts(admin, texts, own)
+  await saveTexts(admin(), texts, own)
   await page.setViewportSize(phone)
   await page.goto('/theatre-list-request')
   await expect(page.getByRole('heading', { level: 1, name: own.pageTitle })).toBeVisible()

@@ -1,28 +1,19 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { topicRequestsPageDefaults as defaults } from '../../collections/pages/defaults.ts'
 import { expectNothingSideways } from '../support/accessibility.ts'
 import { visit } from '../support/visit.ts'
-import { signedIn } from '../support/hub-api.ts'
-import { awkward, expectToast, phone, saveTexts } from '../support/page-text.ts'
+import { unique } from '../support/admin-sign-in.ts'
+import { awkward, expectToast, phone, saveTexts, withDefaultTexts } from '../support/page-text.ts'
+import { deferred } from '../support/deferred.ts'
 
 const texts = '/api/topic-requests-page-content'
-let admin: APIRequestContext
-let restore = async () => {}
-
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
-test.beforeEach(async () => {
-  restore = await saveTexts(admin, texts, defaults)
-})
-test.afterEach(() => restore())
+const admin = withDefaultTexts(texts, defaults)
 
 type Stored = { name: string | null; email: string | null; message: string }
 const stored = async (message: string) => {
-  const all = (await (await admin.get('/api/admin/topic-requests')).json()) as Stored[]
+  const all = (await (await admin().get('/api/admin/topic-requests')).json()) as Stored[]
   return all.filter((request) => request.message === message)
 }
-const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 8)}`
 
 const fields = (page: Page) => ({
   name: page.getByLabel('Full Name'),
@@ -35,7 +26,7 @@ const fields = (page: Page) => ({
 test('a message is sent without a name; the form is cleared and the page’s words of thanks stay', async ({
   page,
 }) => {
-  await saveTexts(admin, texts, { successMessage: 'Thank you, we read every word.' })
+  await saveTexts(admin(), texts, { successMessage: 'Thank you, we read every word.' })
   await page.goto('/topic-requests')
   await expect(
     page.getByRole('heading', { level: 1, name: 'Teaching Topic Requests' }),
@@ -73,7 +64,7 @@ test('Clear Form empties all fields of a topic request', async ({ page }) => {
 test('the button says Submitting... and takes no second press while the message is on its way', async ({
   page,
 }) => {
-  const { promise: released, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: released, resolve: answer } = deferred()
   let posts = 0
   await page.route('**/api/topic-requests', async (route) => {
     posts += 1
@@ -146,7 +137,7 @@ test('an invalid email is reported at its field, and nothing is sent', async ({ 
 
 test('blank page texts fall back to the defaults', async ({ page }) => {
   await saveTexts(
-    admin,
+    admin(),
     texts,
     Object.fromEntries(Object.keys(defaults).map((name) => [name, null])),
   )
@@ -159,7 +150,7 @@ test('blank page texts fall back to the defaults', async ({ page }) => {
 test('a skeleton is shown while the texts load; without them the form works with the defaults', async ({
   page,
 }) => {
-  const { promise: released, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: released, resolve: answer } = deferred()
   await page.route(`**${texts}`, async (route) => {
     await released
     await route.abort()
@@ -221,7 +212,7 @@ test('a topic request can be sent with the keyboard alone, and the focus moves t
 test('labels, titles and button come from the page’s texts, whatever they are, without scrolling sideways at 320 pixels', async ({
   page,
 }) => {
-  await saveTexts(admin, texts, {
+  await saveTexts(admin(), texts, {
     pageTitle: awkward.word,
     pageDescription: awkward.long,
     formTitle: awkward.mixed,
