@@ -5,6 +5,7 @@ import { visit } from '../support/visit.ts'
 import { signedIn } from '../support/hub-api.ts'
 import { awkward, phone, saveTexts } from '../support/page-text.ts'
 import { deferred } from '../support/deferred.ts'
+import { pressAt } from '../support/press-at.ts'
 
 const coverInfo = '/api/cover-info'
 let admin: APIRequestContext
@@ -33,7 +34,7 @@ test('the four cards lead to the four parts of the hub', async ({ page }) => {
     await expect(card).toHaveAttribute('href', path)
   }
   // The link covers the whole card, not only its heading.
-  await main.getByText(overviewDefaults.theatreListDescription).click({ force: true })
+  await pressAt(main.getByText(overviewDefaults.theatreListDescription))
   await expect(page).toHaveURL(/\/theatre-list-request$/)
 })
 

@@ -5,6 +5,7 @@ import { visit } from '../support/visit.ts'
 import { unique } from '../support/admin-sign-in.ts'
 import { awkward, expectToast, phone, saveTexts, withDefaultTexts } from '../support/page-text.ts'
 import { deferred } from '../support/deferred.ts'
+import { pressAt } from '../support/press-at.ts'
 
 const texts = '/api/topic-requests-page-content'
 const admin = withDefaultTexts(texts, defaults)
@@ -77,7 +78,7 @@ test('the button says Submitting... and takes no second press while the message 
   await send.click()
   const pending = page.getByRole('button', { name: 'Submitting...' })
   await expect(pending).toBeDisabled()
-  await pending.click({ force: true })
+  await pressAt(pending)
   await page.getByLabel('Full Name').press('Enter')
   answer()
   await expectToast(page, 'Message Sent Successfully!')

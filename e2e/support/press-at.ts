@@ -1,0 +1,9 @@
+import type { Locator } from '@playwright/test'
+
+/** Presses the middle of what is seen there, whatever lies on top of it, as a hand does. */
+export async function pressAt(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('There is nothing to press.')
+  await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
