@@ -6,6 +6,7 @@ import { trackRequests } from '#cms/audit-log/denied-requests.ts'
 import type { Env } from './env.ts'
 import { fastPath } from '#cms/cache/fast-path.ts'
 import { apiRouter } from '#cms/api/router.ts'
+import { endpointsOf } from '#cms/api/routes.ts'
 import { siteDocuments } from '#cms/rendering/documents.ts'
 import { pageRenderer } from '#cms/rendering/render-page.ts'
 import { answerError } from '#cms/http/error-answers.ts'
@@ -24,6 +25,7 @@ import { isBuilt, staticSite } from '#cms/rendering/static-site.ts'
 import { manifestPath, webAppManifest } from '#cms/rendering/web-app-manifest.ts'
 import { onPublicChange } from '#cms/cache/public-changes.ts'
 import type { SharedInvalidation } from '#cms/cache/share-invalidation.ts'
+import type { SeatStore } from '#cms/seats/seat-store.ts'
 import { validateRequest } from '#cms/security/request-validation.ts'
 import { storageOf } from './storage/storage-of.ts'
 
@@ -33,6 +35,7 @@ const maxSharedAgeMs = 60_000
 
 export type AppParts = {
   payload: Payload
+  seats: SeatStore
   env: Env
   logger: Logger
   sharing: SharedInvalidation
@@ -42,6 +45,7 @@ export type AppParts = {
 /** The whole HTTP surface: API, panel and site behind the same headers, limits and log. */
 export function createApp({
   payload,
+  seats,
   env,
   logger,
   sharing,
@@ -69,8 +73,9 @@ export function createApp({
     onFailure: (error) => logger.error({ err: error }, 'answered from memory'),
   })
   onPublicChange(payload.changes, cache.invalidate)
-  const reads = cachedRoutes({ payload, env, limits, cache, key })
-  app.use('/api', reads.router, apiRouter(payload, env, limits, key))
+  const routes = endpointsOf(env, seats)
+  const reads = cachedRoutes({ routes, payload, env, limits, cache, key })
+  app.use('/api', reads.router, apiRouter(routes, payload, env, limits, key))
   app.use('/objects', objectsRouter(storageOf(env), limits))
   app.use(accountLimits(payload, limits, key))
   app.use(panel(payload, env, key))

@@ -4,6 +4,7 @@ import { createConfig } from './config.ts'
 import type { Env } from './env.ts'
 import type { Logger } from '#cms/logging/logger.ts'
 import { closeDataFolder } from '#cms/database/data-folder.ts'
+import { openSeatStore } from '#cms/seats/open-seat-store.ts'
 import { repairAllSeats } from '#cms/seats/repair-seats.ts'
 import { shareInvalidation } from '#cms/cache/share-invalidation.ts'
 import { scheduleGarbageCollection } from '#cms/uploads/collect-garbage.ts'
@@ -30,5 +31,6 @@ export async function start(env: Env, logger: Logger, key = 'default') {
   const { payload, sharing } = await open(env, logger, key)
   scheduleGarbageCollection(payload, storageOf(env), logger)
   keepRetention(payload, env)
-  return { payload, app: createApp({ payload, env, logger, sharing, key }) }
+  const seats = openSeatStore(payload, env)
+  return { payload, app: createApp({ payload, seats, env, logger, sharing, key }) }
 }

@@ -7,6 +7,7 @@ import { TestClient } from '#cms/testing/test-client.ts'
 import { panelCookie } from '#cms/testing/super-admin.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { endpointsOf } from './routes.ts'
+import { openSeatStore } from '#cms/seats/open-seat-store.ts'
 
 const inBase64 = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 const unsignedToken = `${inBase64({ alg: 'none' })}.${inBase64({ collection: 'user', role: 'super-admin' })}.`
@@ -74,7 +75,9 @@ beforeAll(async () => {
 afterAll(() => hub.stop())
 
 it('every call of the contracts is mounted, once', () => {
-  const mounted = endpointsOf(hub.env).map(({ call }) => `${call.method} ${call.path}`)
+  const mounted = endpointsOf(hub.env, openSeatStore(hub.payload, hub.env)).map(
+    ({ call }) => `${call.method} ${call.path}`,
+  )
   expect(mounted.toSorted()).toEqual(named.map(({ name }) => name).toSorted())
 })
 

@@ -2,7 +2,6 @@ import { type Request as ExpressRequest, type Response as ExpressResponse, Route
 import { APIError, createPayloadRequest, type Payload } from 'payload'
 import type { Call } from '#collections/call.ts'
 import { readHealth, readReady } from '#collections/users/contract.ts'
-import { endpointsOf } from './routes.ts'
 import type { Env } from '#cms/env.ts'
 import { parse, type Route } from '#cms/http/endpoint.ts'
 import { answerError } from '#cms/http/error-answers.ts'
@@ -11,7 +10,14 @@ import { formPages, type RateLimits } from '#cms/security/rate-limits.ts'
 import type { Source } from '#cms/cache/encoded-variants.ts'
 import { sendCached } from '#cms/cache/send-cached.ts'
 
-type Parts = { payload: Payload; env: Env; limits: RateLimits; cache: ResponseCache; key: string }
+type Parts = {
+  routes: Route[]
+  payload: Payload
+  env: Env
+  limits: RateLimits
+  cache: ResponseCache
+  key: string
+}
 type Params = Record<string, string>
 
 const uncached: string[] = [readHealth.path, readReady.path]
@@ -37,8 +43,8 @@ function queryOf(call: Call, url: string): string {
 }
 
 /** The public reads through the cache: `router` serves them under /api, `read` the server itself. */
-export function cachedRoutes({ payload, env, limits, cache, key }: Parts) {
-  const routes = endpointsOf(env).filter(({ call }) => isCached(call))
+export function cachedRoutes({ routes: all, payload, env, limits, cache, key }: Parts) {
+  const routes = all.filter(({ call }) => isCached(call))
 
   /** Reads anonymously, so that nothing of a visitor can be cached. */
   const load =

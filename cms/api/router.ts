@@ -4,7 +4,6 @@ import express, { type RequestHandler, Router } from 'express'
 import { createPayloadRequest, type Payload, type PayloadRequest } from 'payload'
 import { failedLookUp } from '#cms/admin-session/failed-look-ups.ts'
 import { DatabaseUnavailable } from '#cms/database/unavailable.ts'
-import { endpointsOf } from './routes.ts'
 import type { Env } from '#cms/env.ts'
 import type { Route } from '#cms/http/endpoint.ts'
 import { answerError, refuse, unknownPath } from '#cms/http/error-answers.ts'
@@ -69,10 +68,16 @@ const mount =
     else response.end()
   }
 
-export function apiRouter(payload: Payload, env: Env, limits: RateLimits, key: string): Router {
+export function apiRouter(
+  routes: Route[],
+  payload: Payload,
+  env: Env,
+  limits: RateLimits,
+  key: string,
+): Router {
   const router = Router({ caseSensitive: true })
   router.use(requireJson)
-  for (const route of endpointsOf(env).filter(({ call }) => !isCached(call))) {
+  for (const route of routes.filter(({ call }) => !isCached(call))) {
     const { method, path } = route.endpoint
     const register = router[method as 'get' | 'post' | 'put' | 'delete'].bind(router)
     const before = [...limits.of(route.call), method === 'get' ? compressed : readBody]

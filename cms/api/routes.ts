@@ -1,4 +1,5 @@
 import type { Env } from '#cms/env.ts'
+import type { SeatStore } from '#cms/seats/seat-store.ts'
 import type { Route } from '#cms/http/endpoint.ts'
 import { adminSessionEndpoints } from '#cms/admin-session/routes.ts'
 import { categoryEndpoints } from '#cms/categories/routes.ts'
@@ -14,13 +15,13 @@ import { uploadEndpoints } from '#cms/uploads/routes.ts'
 import { waitingListEndpoints } from '#cms/sign-up/waiting-list-routes.ts'
 
 /** Every route of the API. The first match wins: literal paths stand before `:id`. */
-export const endpointsOf = (env: Env): Route[] => [
+export const endpointsOf = (env: Env, seats: SeatStore): Route[] => [
   ...systemEndpoints(env),
   ...adminSessionEndpoints(env),
   ...sessionEndpoints(env),
   ...categoryEndpoints,
-  ...registrationEndpoints,
-  ...waitingListEndpoints(env),
+  ...registrationEndpoints(seats),
+  ...waitingListEndpoints(seats, env),
   ...uploadEndpoints(env),
   ...resourceEndpoints,
   ...headingEndpoints,

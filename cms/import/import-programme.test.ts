@@ -7,6 +7,7 @@ import { categorySwatches } from '#collections/categories/colors.ts'
 import type { Env } from '#cms/env.ts'
 import { createLogger } from '#cms/logging/logger.ts'
 import { register } from '#cms/sign-up/register.ts'
+import { openSeatStore } from '#cms/seats/open-seat-store.ts'
 import { findWrongCounters } from '#cms/seats/repair-seats.ts'
 import { openPayload } from '#cms/start.ts'
 import { discard, onMongo, testEnv } from '#cms/testing/test-app.ts'
@@ -149,7 +150,8 @@ describe('an import', () => {
     await withDatabase(async (payload) => {
       const [{ id } = { id: '' }] = await findSessions(payload)
       const person = { fullName: 'Ada', email: 'ada@example.org', rotaTier: 'Tier 2' }
-      await register(payload, id, person, { now: new Date('2024-11-01T00:00:00Z') })
+      const seats = openSeatStore(payload, env)
+      await register(payload, seats, id, person, new Date('2024-11-01T00:00:00Z'))
     })
     const changed = first.replace(',90,', ',1,').replace('Zoé Lefèvre', '')
     expect(await run([changed, third])).toEqual({

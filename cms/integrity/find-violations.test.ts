@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import { subDays } from 'date-fns'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Place } from '#cms/seats/seats.ts'
+import type { Row } from '#cms/database/rows.ts'
 import { repairAllSeats } from '#cms/seats/repair-seats.ts'
 import { objectsFolder, storageOf } from '#cms/storage/storage-of.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
@@ -30,7 +30,7 @@ afterAll(() => hub.stop())
 const violations = () => findViolations(hub.payload, storageOf(hub.env))
 const sentences = async () => (await violations()).map(({ sentence }) => sentence)
 const place = (id: string) =>
-  hub.payload.db.findOne<Place>({ collection: 'place', where: { id: { equals: id } } })
+  hub.payload.db.findOne<Row<'place'>>({ collection: 'place', where: { id: { equals: id } } })
 
 /** Puts right what can be, and says what a person has to do about the rest. */
 async function repairAll() {
@@ -46,7 +46,7 @@ async function expectRepaired() {
   expect(await sentences()).toEqual([])
 }
 
-const changePlace = (id: string, data: Partial<Place>) =>
+const changePlace = (id: string, data: Partial<Row<'place'>>) =>
   hub.payload.db.updateOne({ collection: 'place', where: { id: { equals: id } }, data })
 
 const addRow = (collection: 'registration' | 'waiting-list-entry', id: string, email: string) => {

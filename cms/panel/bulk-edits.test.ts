@@ -169,10 +169,8 @@ describe('a super-admin adds a person', () => {
     const { id } = await aSession(admin, { capacity: 1 })
     const first = await registration(id, 'one@example.org')
     await entry(id, 'two@example.org')
-    const registered =
-      'This e-mail address is already registered for this session. There is nothing more to do.'
-    const waits =
-      'This e-mail address is already on the waiting list of this session. There is nothing more to do.'
+    const registered = 'This email address is already registered for this session.'
+    const waits = 'This email address is already on the waiting list of this session.'
     const refusals = [
       await registration(id, 'ONE@example.org'),
       await entry(id, 'One@example.org'),

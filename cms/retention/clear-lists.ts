@@ -1,7 +1,7 @@
 import type { Payload, Where } from 'payload'
 import { countRows } from '#cms/database/count-by-session.ts'
 import { withSessionTransaction } from '#cms/database/transactions.ts'
-import { repairSeats } from '#cms/seats/seats.ts'
+import { repairSeats } from '#cms/seats/recount.ts'
 import { pause } from './remove-old.ts'
 
 type Cleared = { registrations: number; waitingListEntries: number }

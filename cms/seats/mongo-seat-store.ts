@@ -1,42 +1,136 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
-import type { PayloadRequest } from 'payload'
-import type { NewRegistration } from './sqlite-seat-store.ts'
+import type { Payload, PayloadRequest } from 'payload'
+import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
+import { findRow } from '#cms/database/rows.ts'
+import { withSessionLocks, withTransaction } from '#cms/database/transactions.ts'
+import { addToSeats, toRow } from './counters.ts'
+import { inBatches } from './in-batches.ts'
+import { readFacts } from './read-facts.ts'
+import { type Facts, promoteRules, registerRules, type Rule, waitRules } from './rules.ts'
+import type { Entry, Registration, SeatStore } from './seat-store.ts'
+
+const duplicateKey = 11_000
+
+/** Another process may add the same address after this one has looked: the next look finds it. */
+async function lookAgain<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== duplicateKey) throw error
+    return work()
+  }
+}
+
+const allows = (rules: readonly Rule[], facts: Facts | undefined): facts is Facts =>
+  facts !== undefined && !rules.some(({ refuses }) => refuses(facts))
+
+/** Takes the seat in `facts`, for whoever is looked at next in the same batch. */
+function admit(facts: Facts | undefined): boolean {
+  if (!allows(registerRules, facts)) return false
+  facts.seats.available -= 1
+  facts.person.isRegistered = true
+  return true
+}
 
 /**
- * Takes a place for each registration and stores them, within the transaction of `req` and in two calls,
- * when every session has room for all of its own and nobody waits there.
- * @returns false when that is not so; the transaction has to be ended then, as after an error.
+ * Seats in MongoDB: each change is one transaction, which looks first and then writes the counters.
+ * If another process changes them in between, the server refuses one of the two transactions, and
+ * that one looks again.
  */
-export async function insertAll(
-  { payload, transactionID }: PayloadRequest,
-  registrations: readonly NewRegistration[],
-): Promise<boolean> {
+export function mongoSeatStore(payload: Payload): SeatStore {
   const db = payload.db as unknown as MongooseAdapter
-  const session = db.sessions[String(await transactionID)]
-  // Without one both calls would be made all the same, each for itself.
-  if (!session) throw new Error('Registrations are stored together in a transaction alone.')
-  const counts = new Map<string, number>()
-  for (const row of registrations) counts.set(row.session, (counts.get(row.session) ?? 0) + 1)
-  const claims = [...counts].map(([id, count]) => ({
-    updateOne: {
-      filter: { _id: id, left: { $gte: count }, waiting: 0 },
-      update: { $inc: { left: -count, taken: count } },
-    },
-  }))
-  const { name } = db.collections.place!.collection
-  const places = db.connection.collection<{ _id: string }>(name)
-  const { matchedCount } = await places.bulkWrite(claims, { session })
-  if (matchedCount < claims.length) return false
-  const now = new Date()
-  await db.collections.registration!.insertMany(
-    registrations.map(({ id, registeredAt, ...row }) => ({
+
+  const change = <Result>(
+    sessionIds: string[],
+    work: (req: PayloadRequest) => Promise<Result>,
+  ): Promise<Result> =>
+    withSessionLocks([...new Set(sessionIds)], () =>
+      lookAgain(() => retryOnWriteConflict(() => withTransaction(payload, work))),
+    )
+
+  async function transactionOf({ transactionID }: PayloadRequest) {
+    const session = db.sessions[String(await transactionID)]
+    // Without one the driver would write outside of any transaction.
+    if (!session) throw new Error('There is no transaction to store seats in.')
+    return session
+  }
+
+  async function insert(
+    req: PayloadRequest,
+    list: 'registration' | 'waiting-list-entry',
+    rows: (Registration | Entry)[],
+  ) {
+    const now = new Date()
+    const documents = rows.map(({ id, ...row }) => ({
       _id: id,
       ...row,
-      registeredAt: new Date(registeredAt),
       createdAt: now,
       updatedAt: now,
-    })),
-    { session },
-  )
-  return true
+    }))
+    // The model turns the sign-up time into a date.
+    await db.collections[list]!.insertMany(documents, { session: await transactionOf(req) })
+  }
+
+  /** One call for all sessions, always in the same order, so that one of two processes gets through. */
+  async function takeSeats(req: PayloadRequest, registrations: readonly Registration[]) {
+    const counts = new Map<string, number>()
+    for (const { session } of registrations) counts.set(session, (counts.get(session) ?? 0) + 1)
+    const updates = [...counts.keys()].toSorted().map((id) => {
+      const count = counts.get(id)!
+      const $inc = toRow({ available: -count, registered: count })
+      return { updateOne: { filter: { _id: id }, update: { $inc } } }
+    })
+    const { name } = db.collections.place!.collection
+    const seats = db.connection.collection<{ _id: string }>(name)
+    await seats.bulkWrite(updates, { session: await transactionOf(req) })
+    await payload.changes.emitAfterCommit('place', req.transactionID)
+  }
+
+  return {
+    register: inBatches<Registration, boolean>((registrations) => {
+      const people = registrations.map((one) => ({ ...one, at: one.registeredAt }))
+      return change(
+        people.map(({ session }) => session),
+        async (req) => {
+          const results = (await readFacts(req, people)).map(admit)
+          const admitted = registrations.filter((_, index) => results[index])
+          if (admitted.length > 0) {
+            await takeSeats(req, admitted)
+            await insert(req, 'registration', admitted)
+          }
+          return results
+        },
+      )
+    }),
+
+    join: (entry) =>
+      change([entry.session], async (req) => {
+        const [facts] = await readFacts(req, [{ ...entry, at: entry.joinedAt }])
+        if (!allows(waitRules, facts)) return false
+        if (!(await addToSeats(req, entry.session, { waiting: 1 }))) return false
+        await insert(req, 'waiting-list-entry', [entry])
+        return true
+      }),
+
+    promote: ({ id, session }, { id: registrationId, registeredAt }) =>
+      change([session], async (req) => {
+        const entry = await findRow(req, 'waiting-list-entry', { id: { equals: id } })
+        if (!entry) return undefined
+        const [facts] = await readFacts(req, [{ ...entry, at: registeredAt }])
+        if (!allows(promoteRules, facts)) return undefined
+        const overbooked = facts.seats.available <= 0 ? 1 : 0
+        const by = { available: -1, registered: 1, waiting: -1, overbooked }
+        await addToSeats(req, session, by)
+        const { name: fullName, email, tier: rotaTier } = entry
+        const row = { id: registrationId, session, fullName, email, rotaTier, registeredAt }
+        await insert(req, 'registration', [row])
+        await payload.db.deleteOne({
+          collection: 'waiting-list-entry',
+          where: { id: { equals: id } },
+          req,
+          returning: false,
+        })
+        return row
+      }),
+  }
 }

@@ -1,71 +1,87 @@
-import type { Payload, PayloadRequest, Where } from 'payload'
-import { isPast } from '#collections/sessions/availability.ts'
-import { conflict, notFound } from '#cms/errors.ts'
+import type { APIError } from 'payload'
+import { isFull, isPast } from '#collections/sessions/availability.ts'
+import { limits } from '#collections/limits.ts'
+import { conflict } from '#cms/errors.ts'
+import type { Row } from '#cms/database/rows.ts'
+import { type Seats, spacesLeft } from './counters.ts'
 
-/** The database, in a request's transaction or outside of any. */
-type Reader = { payload: Payload } & Partial<Pick<PayloadRequest, 'transactionID'>>
-type StoredSession = { id: string; startTime: string; registrationRequired?: boolean | null }
-
-/** The refusals of an address that one of the two lists has, found before or by the unique index. */
-export const alreadyRegistered = () =>
-  conflict(
-    'This e-mail address is already registered for this session. There is nothing more to do.',
-  )
-export const alreadyWaiting = () =>
-  conflict(
-    'This e-mail address is already on the waiting list of this session. There is nothing more to do.',
-  )
-
-/** The sessions, of those with the ids, that do not rule out a sign-up by themselves (rule 2). */
-export async function openForSignUp(payload: Payload, ids: string[], now: Date) {
-  const { docs } = await payload.db.find<StoredSession>({
-    collection: 'session',
-    where: { id: { in: ids } },
-    select: { startTime: true, registrationRequired: true },
-    limit: 0,
-    pagination: false,
-  })
-  const open = docs.filter((one) => one.registrationRequired && !isPast(one, now))
-  return new Set(open.map(({ id }) => id))
+/** What is known when a person asks for a seat. */
+export type Facts = {
+  at: Date
+  session: Pick<Row<'session'>, 'startTime' | 'registrationRequired'>
+  seats: Pick<Seats, 'available' | 'waiting'>
+  person: { isRegistered: boolean; isWaiting: boolean }
 }
 
-/** Refuses sign-ups that the session itself rules out (api-contract rule 2). */
-export async function requireSignUp(req: Reader, sessionId: string, now: Date) {
-  const session = await req.payload.db.findOne<StoredSession>({
-    collection: 'session',
-    where: { id: { equals: sessionId } },
-    select: { startTime: true, registrationRequired: true },
-    req,
-  })
-  if (!session) throw notFound('session')
-  if (isPast(session, now))
-    throw conflict('This session has already taken place. Please choose one that is still to come.')
-  if (!session.registrationRequired) {
-    throw conflict('This session is open to everyone. No registration is needed.')
-  }
+/** `sql` is the same rule on the rows `session`, `seats` and `person` (session, email, at). */
+export type Rule = {
+  refuses: (facts: Facts) => boolean
+  sql: string
+  refusal: () => APIError
 }
 
-const isOn = (
-  req: Reader,
-  collection: 'registration' | 'waiting-list-entry',
-  sessionId: string,
-  email: string,
-) => {
-  const where: Where = { and: [{ session: { equals: sessionId } }, { email: { equals: email } }] }
-  return req.payload.db.findOne({ collection, where, select: { email: true }, req })
+const past: Rule = {
+  refuses: ({ session, at }) => isPast(session, at),
+  sql: 'session.start_time < person.at',
+  refusal: () =>
+    conflict('This session has already taken place. Please choose one that is still to come.'),
+}
+const openToEveryone: Rule = {
+  refuses: ({ session }) => !session.registrationRequired,
+  sql: 'NOT session.registration_required',
+  refusal: () => conflict('This session is open to everyone. No registration is needed.'),
 }
 
-/** Refuses an address that waits for a place in the session. */
-export async function refuseWaiting(req: Reader, sessionId: string, email: string) {
-  if (await isOn(req, 'waiting-list-entry', sessionId, email)) {
-    throw alreadyWaiting()
-  }
+const fullSql = `(seats.available <= ${limits.capacity} AND (seats.available <= 0 OR seats.waiting > 0))`
+const full: Rule = {
+  refuses: ({ seats }) => isFull(spacesLeft(seats), seats.waiting),
+  sql: fullSql,
+  refusal: () =>
+    conflict('This session is full. If you have registered already, your place is safe.'),
+}
+const notFull: Rule = {
+  refuses: (facts) => !full.refuses(facts),
+  sql: `NOT ${fullSql}`,
+  refusal: () =>
+    conflict(
+      'This session has free places. Please register instead. If you have registered already, your place is safe.',
+    ),
 }
 
-/** One person is on one of the two lists of a session, once (api-contract rule 2). */
-export async function refuseKnownAddress(req: Reader, sessionId: string, email: string) {
-  if (await isOn(req, 'registration', sessionId, email)) {
-    throw alreadyRegistered()
-  }
-  await refuseWaiting(req, sessionId, email)
+const isOn = (list: 'registration' | 'waiting_list_entry') =>
+  `EXISTS (SELECT 1 FROM ${list} AS other WHERE other.session_id = person.session AND other.email = person.email)`
+const registered: Rule = {
+  refuses: ({ person }) => person.isRegistered,
+  sql: isOn('registration'),
+  refusal: () => conflict("You're already registered for this session."),
 }
+const waiting: Rule = {
+  refuses: ({ person }) => person.isWaiting,
+  sql: isOn('waiting_list_entry'),
+  refusal: () => conflict("You're already on the waiting list of this session."),
+}
+const signedUp: Rule = {
+  refuses: (facts) => registered.refuses(facts) || waiting.refuses(facts),
+  sql: `${registered.sql} OR ${waiting.sql}`,
+  refusal: () => conflict("You've already signed up for this session. There's nothing more to do."),
+}
+
+/**
+ * Who may take a seat: the session is still to come and needs a registration, a seat is free, nobody
+ * waits for one, and the address is not yet on either list. The first rule that refuses gives the
+ * reason: whoever asks about a full session must not learn who is registered.
+ */
+export const registerRules = [past, openToEveryone, full, registered, waiting]
+
+/** Who may wait for a seat: the same people, when the session is full. */
+export const waitRules = [past, openToEveryone, notFull, signedUp]
+
+const toStaff = (rule: Rule, list: string): Rule => ({
+  ...rule,
+  refusal: () => conflict(`This email address is already ${list} this session.`),
+})
+const registeredAlready = toStaff(registered, 'registered for')
+
+/** An administrator may go beyond the capacity, but everybody is on one list of a session, once. */
+export const promoteRules = [registeredAlready]
+export const addByHandRules = [registeredAlready, toStaff(waiting, 'on the waiting list of')]

@@ -1,73 +1,121 @@
+import type { InStatement } from '@libsql/client'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Payload } from 'payload'
-import { limits } from '#collections/limits.ts'
+import { withSessionLocks } from '#cms/database/transactions.ts'
+import { seatColumns } from './counters.ts'
+import { inBatches } from './in-batches.ts'
+import { promoteRules, registerRules, type Rule, waitRules } from './rules.ts'
+import type { Registration, SeatStore } from './seat-store.ts'
 
-export type NewRegistration = {
-  id: string
-  session: string
-  fullName: string
-  email: string
-  rotaTier: string
-  registeredAt: string
-}
+const allowedBy = (rules: readonly Rule[]) => rules.map(({ sql }) => `NOT (${sql})`).join(' AND ')
+const { available, registered, waiting, overbooked } = seatColumns
+const bySession = `
+  JOIN (SELECT id AS session_id, ${available} AS available, ${waiting} AS waiting FROM place) AS seats
+    ON seats.session_id = person.session
+  JOIN session ON session.id = person.session`
 
-// The conditions of `requireSignUp` (instants are ISO texts of one length) and `claimSeat`, and that
-// nobody is on both lists of a session. Two statements for all rows: preparing one costs more than a row.
-const insert = `
-  WITH sent AS (
+const registrationColumns = 'id, session_id, full_name, email, rota_tier, registered_at'
+
+// Seats go in the order of arrival. Two statements for all: preparing one costs more than a row.
+const insertRegistrations = `
+  WITH person AS (
     SELECT min(key) AS turn, value ->> 'id' AS id, value ->> 'session' AS session,
       value ->> 'fullName' AS full_name, value ->> 'email' AS email,
-      value ->> 'rotaTier' AS rota_tier, value ->> 'registeredAt' AS registered_at
+      value ->> 'rotaTier' AS rota_tier, value ->> 'registeredAt' AS at
     FROM json_each(:registrations) GROUP BY session, email
   ),
   allowed AS (
-    SELECT sent.*, place."left",
-      row_number() OVER (PARTITION BY sent.session ORDER BY sent.turn) AS number
-    FROM sent JOIN place ON place.id = sent.session JOIN session ON session.id = sent.session
-    WHERE session.registration_required
-      AND session.start_time >= sent.registered_at
-      AND (place.waiting = 0 OR place."left" > ${limits.capacity})
-      AND NOT EXISTS (
-        SELECT 1 FROM waiting_list_entry AS other
-        WHERE other.session_id = sent.session AND other.email = sent.email
-      )
-      AND NOT EXISTS (
-        SELECT 1 FROM registration AS other
-        WHERE other.session_id = sent.session AND other.email = sent.email
-      )
+    SELECT person.*, seats.available,
+      row_number() OVER (PARTITION BY person.session ORDER BY person.turn) AS number
+    FROM person ${bySession} WHERE ${allowedBy(registerRules)}
   )
-  INSERT INTO registration (id, session_id, full_name, email, rota_tier, registered_at)
-  SELECT id, session, full_name, email, rota_tier, registered_at
-  FROM allowed WHERE number <= "left" ORDER BY turn
+  INSERT INTO registration (${registrationColumns})
+  SELECT id, session, full_name, email, rota_tier, at
+  FROM allowed WHERE number <= available ORDER BY turn
   RETURNING id`
-
-const takePlaces = `
-  UPDATE place SET "left" = "left" - stored.number, taken = taken + stored.number
+const takeSeats = `
+  UPDATE place SET ${available} = ${available} - stored.number,
+    ${registered} = ${registered} + stored.number
   FROM (
     SELECT session_id, count(*) AS number FROM registration
     WHERE id IN (SELECT value ->> 'id' FROM json_each(:registrations)) GROUP BY session_id
   ) AS stored
   WHERE place.id = stored.session_id`
 
+const insertEntry = `
+  INSERT INTO waiting_list_entry (id, session_id, name, email, tier, joined_at)
+  SELECT :id, :session, :name, :email, :tier, :joinedAt
+  FROM (SELECT :session AS session, :email AS email, :joinedAt AS at) AS person ${bySession}
+  WHERE ${allowedBy(waitRules)}
+  RETURNING id`
+const countEntry = `
+  UPDATE place SET ${waiting} = ${waiting} + 1
+  WHERE id = (SELECT session_id FROM waiting_list_entry WHERE id = :id)`
+
+const moveEntry = `
+  INSERT INTO registration (${registrationColumns})
+  SELECT :id, session, name, email, tier, :registeredAt
+  FROM (SELECT id, session_id AS session, name, email, tier FROM waiting_list_entry) AS person
+  WHERE id = :entry AND ${allowedBy(promoteRules)}
+  RETURNING id, session_id AS session, full_name AS fullName, email, rota_tier AS rotaTier,
+    registered_at AS registeredAt`
+const countPromotion = `
+  UPDATE place SET ${available} = ${available} - 1, ${registered} = ${registered} + 1,
+    ${waiting} = ${waiting} - 1, ${overbooked} = ${overbooked} + (${available} <= 0)
+  WHERE id = (SELECT session_id FROM registration WHERE id = :id)`
+const removeEntry = `
+  DELETE FROM waiting_list_entry
+  WHERE id = :entry AND EXISTS (SELECT 1 FROM registration WHERE id = :id)`
+
 /**
- * Stores registrations that the rules allow, in their order, with their counters and in one commit:
- * either all of it is on the disk when the promise is kept, or nothing was done. No refusal is an
- * error that would undo the others.
- * @returns for each whether it was stored.
+ * Seats in the embedded database: each change is one `batch`, which is one commit, during which this
+ * process, the only one on the file, does nothing else. A row that the rules refuse is left out.
  */
-export async function insertTogether(
-  payload: Payload,
-  registrations: readonly NewRegistration[],
-): Promise<boolean[]> {
-  const { client } = payload.db as unknown as SQLiteAdapter
-  const args = { registrations: JSON.stringify(registrations) }
-  const [inserted] = await client.batch(
-    [
-      { sql: insert, args },
-      { sql: takePlaces, args },
-    ],
-    'write',
-  )
-  const stored = new Set(inserted!.rows.map(({ id }) => id))
-  return registrations.map(({ id }) => stored.has(id))
+export function sqliteSeatStore(payload: Payload): SeatStore {
+  /** @returns the rows of the first statement. */
+  const change = (sessionIds: string[], statements: InStatement[]) =>
+    withSessionLocks([...new Set(sessionIds)], async () => {
+      const { client } = payload.db as unknown as SQLiteAdapter
+      const [stored] = await client.batch(statements, 'write')
+      if (stored!.rows.length > 0) await payload.changes.emitAfterCommit('place')
+      return stored!.rows
+    })
+
+  return {
+    register: inBatches<Registration, boolean>(async (registrations) => {
+      const args = { registrations: JSON.stringify(registrations) }
+      const rows = await change(
+        registrations.map(({ session }) => session),
+        [
+          { sql: insertRegistrations, args },
+          { sql: takeSeats, args },
+        ],
+      )
+      const stored = new Set(rows.map(({ id }) => id))
+      return registrations.map(({ id }) => stored.has(id))
+    }),
+
+    join: async (entry) => {
+      const rows = await change(
+        [entry.session],
+        [
+          { sql: insertEntry, args: entry },
+          { sql: countEntry, args: { id: entry.id } },
+        ],
+      )
+      return rows.length > 0
+    },
+
+    promote: async (entry, { id, registeredAt }) => {
+      const [registration] = await change(
+        [entry.session],
+        [
+          { sql: moveEntry, args: { id, registeredAt, entry: entry.id } },
+          { sql: countPromotion, args: { id } },
+          { sql: removeEntry, args: { id, entry: entry.id } },
+        ],
+      )
+      return registration && ({ ...registration } as unknown as Registration)
+    },
+  }
 }

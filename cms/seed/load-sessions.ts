@@ -1,7 +1,7 @@
 import { subHours } from 'date-fns/subHours'
 import type { Payload } from 'payload'
 import { SessionInput } from '#collections/sessions/contract.ts'
-import { recountSeats } from '#cms/seats/seats.ts'
+import { recountSeats } from '#cms/seats/recount.ts'
 import { timesOf } from '#cms/sessions/save-session.ts'
 import { peopleOf } from './example-people.ts'
 import type { ExampleSession } from './example-session.ts'

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { afterCommit } from '#cms/database/after-commit.ts'
 import { withSessionLock } from '#cms/database/transactions.ts'
-import { allowOverbooking, recountSeats, removeFromLists } from '#cms/seats/seats.ts'
+import { allowOverbooking, recountSeats, removeFromLists } from '#cms/seats/recount.ts'
 
 /** Keep the counters right and take a deleted session's people along (api-contract rules 5 and 6). */
 export const sessionHooks: CollectionConfig['hooks'] = {

@@ -1,45 +1,29 @@
 import type { Payload, Where } from 'payload'
-import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
-import type { Place } from '#cms/seats/seats.ts'
+import { findRows } from '#cms/database/rows.ts'
+import { findSeats, type Seats } from '#cms/seats/counters.ts'
 
-type SessionDocument = Omit<SessionView, 'registered' | 'waitingListCount'> & { updatedAt: string }
-type PersonDocument = { id: string; session: string }
-type RegistrationDocument = PersonDocument & AdminSessionView['registrations'][number]
-type EntryDocument = PersonDocument & AdminSessionView['waitingList'][number]
-
-const everything = { limit: 0, pagination: false } as const
-const nobodyYet = { taken: 0, waiting: 0 }
-
-async function placesOf(payload: Payload, sessions: SessionDocument[], all: boolean) {
-  const where: Where = all ? {} : { id: { in: sessions.map(({ id }) => id) } }
-  const { docs } = await payload.db.find<Place>({ collection: 'place', where, ...everything })
-  return new Map(docs.map((place) => [place.id, place]))
-}
+const nobodyYet = { registered: 0, waiting: 0 }
 
 /**
- * Sessions with their live counters, by start and then title (api-contract, "Shapes").
- * `where` narrows them down; without it all are read.
+ * Sessions with their live counters, by start and then title.
+ * @param where narrows them down; without it all are read.
  */
 export async function findSessions(payload: Payload, where?: Where) {
-  const { docs } = await payload.db.find<SessionDocument>({
-    collection: 'session',
-    where: where ?? {},
-    sort: ['startTime', 'title'],
-    ...everything,
-  })
-  const places = docs.length > 0 ? await placesOf(payload, docs, !where) : new Map<string, Place>()
-  return docs.map((session) => {
-    const { taken, waiting } = places.get(session.id) ?? nobodyYet
-    return { ...session, registered: taken, waitingListCount: waiting }
+  const sessions = await findRows({ payload }, 'session', { where, sort: ['startTime', 'title'] })
+  const ids = where && sessions.map(({ id }) => id)
+  const seats = sessions.length > 0 ? await findSeats({ payload }, ids) : new Map<string, Seats>()
+  return sessions.map((session) => {
+    const { registered, waiting } = seats.get(session.id) ?? nobodyYet
+    return { ...session, registered, waitingListCount: waiting }
   })
 }
 
-function bySession<Row extends PersonDocument>(rows: Row[]) {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(row.session)
-    if (group) group.push(row)
-    else groups.set(row.session, [row])
+function bySession<Person extends { session: string }>(people: Person[]) {
+  const groups = new Map<string, Person[]>()
+  for (const person of people) {
+    const group = groups.get(person.session)
+    if (group) group.push(person)
+    else groups.set(person.session, [person])
   }
   return groups
 }
@@ -48,19 +32,11 @@ function bySession<Row extends PersonDocument>(rows: Row[]) {
 export async function findAdminSessions(payload: Payload) {
   const [sessions, registrations, entries] = await Promise.all([
     findSessions(payload),
-    payload.db.find<RegistrationDocument>({
-      collection: 'registration',
-      sort: ['registeredAt', 'createdAt'],
-      ...everything,
-    }),
-    payload.db.find<EntryDocument>({
-      collection: 'waiting-list-entry',
-      sort: ['joinedAt', 'createdAt'],
-      ...everything,
-    }),
+    findRows({ payload }, 'registration', { sort: ['registeredAt', 'createdAt'] }),
+    findRows({ payload }, 'waiting-list-entry', { sort: ['joinedAt', 'createdAt'] }),
   ])
-  const registrationsOf = bySession(registrations.docs)
-  const entriesOf = bySession(entries.docs)
+  const registrationsOf = bySession(registrations)
+  const entriesOf = bySession(entries)
   return sessions.map((session) => ({
     ...session,
     registrations: registrationsOf.get(session.id) ?? [],

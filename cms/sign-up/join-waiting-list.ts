@@ -1,39 +1,23 @@
-import { type Payload, ValidationError } from 'payload'
+import { randomUUID } from 'node:crypto'
+import type { Payload } from 'payload'
 import type { JoinInput } from '#collections/waiting-list/contract.ts'
-import { conflict } from '#cms/errors.ts'
-import { withSessionTransaction } from '#cms/database/transactions.ts'
-import { claimWaitingSeat, releaseWaitingSeat } from '#cms/seats/seats.ts'
-import { alreadyWaiting, refuseKnownAddress, requireSignUp } from '#cms/seats/rules.ts'
+import { explainRefusal } from '#cms/seats/read-facts.ts'
+import { waitRules } from '#cms/seats/rules.ts'
+import type { Entry, SeatStore } from '#cms/seats/seat-store.ts'
 
 /**
- * Puts a person on the waiting list of a full session (api-contract rule 2).
- * @throws APIError 404 for an unknown session, 409 when it is past, needs no registration, has free
- * places while nobody waits, or knows the address already.
+ * Puts a person on the waiting list of a full session.
+ * @throws APIError 404 for an unknown session, 409 when a rule refuses.
  */
 export async function joinWaitingList(
   payload: Payload,
+  seats: SeatStore,
   sessionId: string,
   { name, email, tier }: JoinInput,
   now = new Date(),
-) {
-  return withSessionTransaction(payload, sessionId, async (req) => {
-    await requireSignUp(req, sessionId, now)
-    await refuseKnownAddress(req, sessionId, email)
-    if (!(await claimWaitingSeat(req, sessionId))) {
-      throw conflict('There are free places: please register for this session instead.')
-    }
-    try {
-      return await payload.db.create({
-        collection: 'waiting-list-entry',
-        data: { session: sessionId, name, email, tier, joinedAt: now.toISOString() },
-        req,
-      })
-    } catch (error) {
-      if (!(await req.transactionID)) await releaseWaitingSeat(req, sessionId)
-      if (error instanceof ValidationError) {
-        throw alreadyWaiting()
-      }
-      throw error
-    }
-  })
+): Promise<Entry> {
+  const at = now.toISOString()
+  const entry = { id: randomUUID(), session: sessionId, name, email, tier, joinedAt: at }
+  if (await seats.join(entry)) return entry
+  throw await explainRefusal({ payload }, waitRules, { session: sessionId, email, at })
 }

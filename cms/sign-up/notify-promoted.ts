@@ -6,8 +6,7 @@ import { sessionValues } from '#cms/mail/placeholders.ts'
 import { readTemplate } from '#cms/mail/templates.ts'
 
 /**
- * Tells a promoted person of the place (spec §8: "We'll notify you if a spot opens up"). The place is
- * hers whatever happens here, so this never throws.
+ * Emails a promoted person. They have the place whatever happens here, so this never throws.
  * @returns whether the mail server, or the outbox, took the mail.
  */
 export async function notifyPromoted(

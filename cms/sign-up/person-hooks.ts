@@ -5,46 +5,42 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { afterCommit } from '#cms/database/after-commit.ts'
-import { notFound } from '#cms/errors.ts'
-import { allowOverbooking, repairSeats, recountSeats } from '#cms/seats/seats.ts'
-import { refuseKnownAddress } from '#cms/seats/rules.ts'
+import { findRefusal } from '#cms/seats/read-facts.ts'
+import { allowOverbooking, recountSeats, repairSeats } from '#cms/seats/recount.ts'
+import { addByHandRules } from '#cms/seats/rules.ts'
 
-type Row = { session?: string | { id: string } | null }
+type Person = { session?: string | { id: string } | null; email?: string }
 
-const sessionOf = ({ session }: Row) => (typeof session === 'object' ? session?.id : session)
+const sessionOf = ({ session }: Person) => (typeof session === 'object' ? session?.id : session)
 
-async function recount(row: Row, req: PayloadRequest, count: typeof recountSeats) {
-  const sessionId = sessionOf(row)
+async function recount(person: Person, req: PayloadRequest, count: typeof recountSeats) {
+  const sessionId = sessionOf(person)
   if (sessionId) await afterCommit(req, () => count(req.payload, sessionId))
 }
 
-/** A new person comes to a session that is there; only one of the two databases would notice. */
-const requireSession: CollectionBeforeChangeHook = async ({ data, operation, req }) => {
-  if (operation !== 'create') return data
-  const where = { id: { equals: sessionOf(data as Row) } }
-  if (!(await req.payload.db.findOne({ collection: 'session', where, req })))
-    throw notFound('session')
-  return data
-}
-
-/** One person is on one of the two lists, also when the panel adds her or corrects her address. */
-const refuseSecondPlace: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
-  const sessionId = sessionOf({ ...originalDoc, ...data } as Row)
-  const email = data.email as string | undefined
-  if (sessionId && email && email !== originalDoc?.email) {
-    await refuseKnownAddress(req, sessionId, email)
+/** The panel adds a person, or corrects an address. */
+const refuseByRules: CollectionBeforeChangeHook<Person & { id: string }> = async ({
+  data,
+  originalDoc,
+  req,
+}) => {
+  const { email, ...person } = { ...originalDoc, ...data }
+  const session = sessionOf(person)
+  if (session && email && email !== originalDoc?.email) {
+    const at = new Date().toISOString()
+    const refusal = await findRefusal(req, addByHandRules, { session, email, at })
+    if (refusal) throw refusal
   }
   return data
 }
 
-/** A registration that is added by hand may go beyond the capacity. */
-const allowOverbookingByHand: CollectionBeforeChangeHook = async ({
+const allowOverbookingByHand: CollectionBeforeChangeHook<Person & { id: string }> = async ({
   collection,
   data,
   operation,
   req,
 }) => {
-  const sessionId = sessionOf(data as Row)
+  const sessionId = sessionOf(data)
   if (operation === 'create' && collection.slug === 'registration' && sessionId) {
     await allowOverbooking(req, sessionId, { people: 1 })
   }
@@ -56,15 +52,15 @@ const recountNew: CollectionAfterChangeHook = async ({ doc, operation, req }) =>
 }
 
 /**
- * Registrations and waiting-list entries that come or go through the panel or a deletion. The
- * operations register, join and promote count for themselves and pass these hooks by.
+ * People who come or go through the panel or a deletion. Sign-ups and promotions keep the counters
+ * themselves and bypass these hooks.
  */
 export const personHooks: CollectionConfig['hooks'] = {
   beforeValidate: [
     ({ data }) =>
       typeof data?.email === 'string' ? { ...data, email: data.email.trim().toLowerCase() } : data,
   ],
-  beforeChange: [requireSession, refuseSecondPlace, allowOverbookingByHand],
+  beforeChange: [refuseByRules, allowOverbookingByHand],
   afterChange: [recountNew],
   afterDelete: [({ doc, req }) => recount(doc, req, repairSeats)],
 }

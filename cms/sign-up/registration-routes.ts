@@ -1,12 +1,13 @@
 import { deleteRegistration, register } from '#collections/registrations/contract.ts'
-import { handle, type Route } from '#cms/http/endpoint.ts'
-import * as operations from './register.ts'
 import { removeDocument } from '#cms/database/remove-document.ts'
-import { registrationView } from './people.ts'
+import { handle, type Route } from '#cms/http/endpoint.ts'
+import type { SeatStore } from '#cms/seats/seat-store.ts'
+import * as operations from './register.ts'
 
-export const registrationEndpoints: Route[] = [
-  handle(register, async ({ req, params, body }) =>
-    registrationView(await operations.register(req.payload, params.id, body)),
+/** Registering for a session, and taking a registration away. */
+export const registrationEndpoints = (seats: SeatStore): Route[] => [
+  handle(register, ({ req, params, body }) =>
+    operations.register(req.payload, seats, params.id, body),
   ),
   handle(deleteRegistration, ({ req, params }) => removeDocument(req, 'registration', params.id)),
 ]

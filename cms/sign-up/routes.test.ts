@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
+import { findWrongCounters } from '#cms/seats/repair-seats.ts'
+import type { Reply, TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
@@ -116,8 +117,8 @@ describe('a visitor registers', () => {
     ['no body', undefined],
     ['a blank name', { ...aPerson(), fullName: ' \u200b ' }],
     ['a missing tier', { fullName: 'A', email: 'a@example.org' }],
-    ['an e-mail that is none', { ...aPerson(), email: 'nobody' }],
-    ['an operator for an e-mail', { ...aPerson(), email: { $gt: '' } }],
+    ['an email that is none', { ...aPerson(), email: 'nobody' }],
+    ['an operator for an email', { ...aPerson(), email: { $gt: '' } }],
     ['a name of 201 characters', { ...aPerson(), fullName: 'x'.repeat(201) }],
   ])('is told what to correct after %s', async (_case, body) => {
     const { id } = await aSession(admin)
@@ -138,6 +139,100 @@ describe('a visitor registers', () => {
   })
 })
 
+describe('who is registered stays private', () => {
+  /** A full session, with an address that is registered, one that waits, and one nobody knows. */
+  async function aFullSession() {
+    const { id } = await aSession(admin, { capacity: 1 })
+    const people = { registered: aPerson(), waiting: aPerson(), unknown: aPerson() }
+    await register(id, people.registered)
+    await join(id, asWaiting(people.waiting))
+    return { id, people }
+  }
+  const asWaiting = ({ fullName, email, rotaTier }: ReturnType<typeof aPerson>) => ({
+    name: fullName,
+    email,
+    tier: rotaTier,
+  })
+  const answerOf = ({ status, body }: Reply) => [status, body.message]
+
+  it('registering for a full session is answered alike for every address', async () => {
+    const { id, people } = await aFullSession()
+    for (const person of [people.registered, people.waiting, people.unknown]) {
+      expect(answerOf(await register(id, person))).toEqual([
+        409,
+        'This session is full. If you have registered already, your place is safe.',
+      ])
+    }
+  })
+
+  it('joining the waiting list while places are free is answered alike for every address', async () => {
+    const { id } = await aSession(admin, { capacity: 3 })
+    const [registered, unknown] = [aPerson(), aPerson()]
+    await register(id, registered)
+    for (const person of [registered, unknown]) {
+      expect(answerOf(await join(id, asWaiting(person)))).toEqual([
+        409,
+        'This session has free places. Please register instead. If you have registered already, your place is safe.',
+      ])
+    }
+  })
+
+  it('joining the waiting list again does not say on which list an address is', async () => {
+    const { id, people } = await aFullSession()
+    for (const person of [people.registered, people.waiting]) {
+      expect(answerOf(await join(id, asWaiting(person)))).toEqual([
+        409,
+        "You've already signed up for this session. There's nothing more to do.",
+      ])
+    }
+  })
+
+  it('a refusal reads the same from the database for every address', async () => {
+    const { id, people } = await aFullSession()
+    const reads = vi.spyOn(hub.payload.db, 'find')
+    const counts: number[] = []
+    for (const person of [people.registered, people.waiting, people.unknown]) {
+      reads.mockClear()
+      await register(id, person)
+      counts.push(reads.mock.calls.length)
+    }
+    reads.mockRestore()
+    expect(new Set(counts).size).toBe(1)
+  })
+})
+
+it('gives everybody of a crowd their own answer: a refusal takes nothing from the others', async () => {
+  const [open, other] = [await aSession(admin), await aSession(admin, { capacity: null })]
+  const full = await aSession(admin, { capacity: 1 })
+  await register(full.id)
+  const [known, waiting] = [aPerson(), aWaitingPerson()]
+  await register(open.id, known)
+  // An administrator put a person on the waiting list although places are free.
+  await hub.payload.create({
+    collection: 'waiting-list-entry',
+    data: { session: other.id, ...waiting, joinedAt: new Date().toISOString() },
+  })
+  const people = Array.from({ length: 6 }, () => aPerson())
+  const answers = await Promise.all([
+    ...people.slice(0, 3).map((person) => register(open.id, person)),
+    register(open.id, known),
+    register(full.id),
+    register('no-such-session'),
+    register(other.id, { ...aPerson(), email: waiting.email }),
+    ...people.slice(3).map((person) => register(other.id, person)),
+  ])
+  const created = (some: typeof people) => some.map(({ email }) => [201, email])
+  expect(answers.map(({ status, body }) => [status, body.message ?? body.email])).toEqual([
+    ...created(people.slice(0, 3)),
+    [409, "You're already registered for this session."],
+    [409, 'This session is full. If you have registered already, your place is safe.'],
+    [404, 'This session does not exist (any more).'],
+    [409, "You're already on the waiting list of this session."],
+    ...created(people.slice(3)),
+  ])
+  expect(await findWrongCounters(hub.payload)).toEqual([])
+})
+
 describe('an administrator', () => {
   it('promotes a waiting person to a place, also beyond the capacity', async () => {
     const { id } = await aSession(admin, { capacity: 1 })
@@ -156,7 +251,7 @@ describe('an administrator', () => {
     expect(session?.registrations.map(({ email }) => email)).toContain(waiting.email)
   })
 
-  it('and another one promote the same person at once: one registration', async () => {
+  it('who promotes a person at the same time as others makes one registration', async () => {
     const { id } = await aSession(admin, { capacity: 1 })
     await register(id)
     const entry = (await join(id)).body

@@ -23,12 +23,18 @@ const fewSpaces = 3
 export const isPast = (session: Pick<SessionView, 'startTime'>, now: Date) =>
   new Date(session.startTime).getTime() < now.getTime()
 
+/**
+ * Whether nobody can register: no space is left (null: there is no limit), or somebody waits, who comes
+ * first when a space becomes free.
+ */
+export const isFull = (spacesLeft: number | null, waiting: number) =>
+  spacesLeft !== null && (spacesLeft <= 0 || waiting > 0)
+
 function placesState(session: Places, now: Date): Pick<Availability, 'state' | 'label'> {
   if (isPast(session, now)) return { state: 'complete', label: 'Session Complete' }
   if (session.capacity === null) return { state: 'unlimited', label: 'Unlimited capacity' }
   const left = session.capacity - session.registered
-  // People on the waiting list come first, so a free place does not reopen the session.
-  if (left <= 0 || session.waitingListCount > 0) return { state: 'full', label: 'Full' }
+  if (isFull(left, session.waitingListCount)) return { state: 'full', label: 'Full' }
   const label = `${left} ${left === 1 ? 'space' : 'spaces'} left`
   return { state: left <= fewSpaces ? 'few' : 'open', label }
 }

@@ -1,0 +1,98 @@
+import { type Payload, ValidationError, type Where } from 'payload'
+import { findRow, type Reader } from '#cms/database/rows.ts'
+import { withSessionTransaction } from '#cms/database/transactions.ts'
+import {
+  beyondCapacity,
+  type Counters,
+  findSeats,
+  ofSession,
+  overbookingAllowance,
+  seatsOf,
+  toRow,
+} from './counters.ts'
+
+type List = 'registration' | 'waiting-list-entry'
+const inList = (sessionId: string): Where => ({ session: { equals: sessionId } })
+
+const countOf = async (req: Reader, collection: List, sessionId: string) =>
+  (await req.payload.db.count({ collection, where: inList(sessionId), req })).totalDocs
+
+const setSeats = (req: Reader, sessionId: string, counters: Partial<Counters>) =>
+  req.payload.db.updateOne({
+    collection: 'place',
+    where: ofSession(sessionId),
+    data: toRow(counters),
+    options: { atomic: true },
+    req,
+  })
+
+/** Deletes the counters and both lists of a session that goes away. */
+export async function removeFromLists(req: Reader, sessionId: string): Promise<void> {
+  // Without its counters nobody can take a seat, so they go first.
+  await req.payload.db.deleteMany({ collection: 'place', where: ofSession(sessionId), req })
+  for (const collection of ['registration', 'waiting-list-entry'] as const) {
+    await req.payload.db.deleteMany({ collection, where: inList(sessionId), req })
+  }
+}
+
+/**
+ * Before an administrator lowers the capacity or adds a person: allows whoever will be beyond the
+ * capacity then. The recount after the edit says the same, but a crash may come in between.
+ */
+export async function allowOverbooking(
+  req: Reader,
+  sessionId: string,
+  { people = 0, capacity }: { people?: number; capacity?: number | null },
+): Promise<void> {
+  const seats = (await findSeats(req, [sessionId])).get(sessionId)
+  if (!seats) return
+  const { available, registered } = seats
+  const total = capacity === undefined ? available + registered : seatsOf(capacity)
+  const overbooked = beyondCapacity(total - registered - people)
+  if (overbooked > overbookingAllowance(seats)) await setSeats(req, sessionId, { overbooked })
+}
+
+type Allow = (beyond: number, overbooked: number) => number
+
+async function recountOnce(payload: Payload, sessionId: string, allow: Allow): Promise<void> {
+  await withSessionTransaction(payload, sessionId, async (req) => {
+    const session = await findRow(req, 'session', { id: { equals: sessionId } })
+    if (!session) return removeFromLists(req, sessionId)
+    const seats = (await findSeats(req, [sessionId])).get(sessionId)
+    const registered = await countOf(req, 'registration', sessionId)
+    const waiting = await countOf(req, 'waiting-list-entry', sessionId)
+    const available = seatsOf(session.capacity) - registered
+    const beyond = beyondCapacity(available)
+    // Without counters nobody could register: whoever is there came by an edit.
+    const overbooked = allow(beyond, seats ? overbookingAllowance(seats) : beyond)
+    const counters = { available, registered, waiting, overbooked }
+    if (seats) return void (await setSeats(req, sessionId, counters))
+    await payload.db.create({
+      collection: 'place',
+      customID: sessionId,
+      data: { id: sessionId, ...toRow(counters) },
+      req,
+    })
+  })
+}
+
+async function recount(...of: Parameters<typeof recountOnce>): Promise<void> {
+  try {
+    await recountOnce(...of)
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    // Another process has made the counters of this session in the meantime.
+    await recountOnce(...of)
+  }
+}
+
+/**
+ * Sets the counters of a session to what is stored, after an edit by which an administrator may go
+ * beyond the capacity: whoever is beyond it then was allowed to be.
+ */
+export const recountSeats = (payload: Payload, sessionId: string) =>
+  recount(payload, sessionId, (beyond) => beyond)
+
+/** The same after a deletion or a crash, which allow nobody: a seat taken twice goes on showing. */
+export const repairSeats = (payload: Payload, sessionId: string) =>
+  recount(payload, sessionId, Math.min)

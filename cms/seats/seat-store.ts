@@ -1,0 +1,24 @@
+import type { NewRow, Row } from '#cms/database/rows.ts'
+
+export type Registration = NewRow<'registration'>
+export type Entry = NewRow<'waiting-list-entry'>
+
+/**
+ * Changes the lists of a session together with its counters: both or neither, whatever else happens
+ * at the same time in any process. A promise resolves when the change is on the disk.
+ * docs/decisions/004-seats.md says how each database does it.
+ */
+export type SeatStore = {
+  /** By `registerRules`; calls that arrive together share a commit. @returns whether it was stored. */
+  register: (registration: Registration) => Promise<boolean>
+  /** By `waitRules`. @returns whether it was stored. */
+  join: (entry: Entry) => Promise<boolean>
+  /**
+   * Moves a person from the waiting list to a seat, also beyond the capacity, by `promoteRules`.
+   * @returns the registration; undefined when the entry is gone or a rule refuses.
+   */
+  promote: (
+    entry: Pick<Row<'waiting-list-entry'>, 'id' | 'session'>,
+    registration: Pick<Registration, 'id' | 'registeredAt'>,
+  ) => Promise<Registration | undefined>
+}
