@@ -186,7 +186,7 @@ describe.each(databases)('seats in %s', (_name, variables) => {
       ),
     )
     expect(trueOf(results)).toBe(2)
-    expect((await registeredFor(session)).toSorted()).toEqual([twice, next].toSorted())
+    expect(new Set(await registeredFor(session))).toEqual(new Set([twice, next]))
   })
 
   it('of several sessions in one batch go to whoever came first for each', async () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
 import { findWrongCounters } from '#cms/seats/repair-seats.ts'
-import type { Reply, TestClient } from '#cms/testing/test-client.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
@@ -136,68 +136,6 @@ describe('a visitor registers', () => {
   ])('gets 404 for the session %s', async (id) => {
     expect((await register(id)).status).toBe(404)
     expect((await join(id)).status).toBe(404)
-  })
-})
-
-describe('who is registered stays private', () => {
-  /** A full session, with an address that is registered, one that waits, and one nobody knows. */
-  async function aFullSession() {
-    const { id } = await aSession(admin, { capacity: 1 })
-    const people = { registered: aPerson(), waiting: aPerson(), unknown: aPerson() }
-    await register(id, people.registered)
-    await join(id, asWaiting(people.waiting))
-    return { id, people }
-  }
-  const asWaiting = ({ fullName, email, rotaTier }: ReturnType<typeof aPerson>) => ({
-    name: fullName,
-    email,
-    tier: rotaTier,
-  })
-  const answerOf = ({ status, body }: Reply) => [status, body.message]
-
-  it('registering for a full session is answered alike for every address', async () => {
-    const { id, people } = await aFullSession()
-    for (const person of [people.registered, people.waiting, people.unknown]) {
-      expect(answerOf(await register(id, person))).toEqual([
-        409,
-        'This session is full. If you have registered already, your place is safe.',
-      ])
-    }
-  })
-
-  it('joining the waiting list while places are free is answered alike for every address', async () => {
-    const { id } = await aSession(admin, { capacity: 3 })
-    const [registered, unknown] = [aPerson(), aPerson()]
-    await register(id, registered)
-    for (const person of [registered, unknown]) {
-      expect(answerOf(await join(id, asWaiting(person)))).toEqual([
-        409,
-        'This session has free places. Please register instead. If you have registered already, your place is safe.',
-      ])
-    }
-  })
-
-  it('joining the waiting list again does not say on which list an address is', async () => {
-    const { id, people } = await aFullSession()
-    for (const person of [people.registered, people.waiting]) {
-      expect(answerOf(await join(id, asWaiting(person)))).toEqual([
-        409,
-        "You've already signed up for this session. There's nothing more to do.",
-      ])
-    }
-  })
-
-  it('a refusal reads the same from the database for every address', async () => {
-    const { id, people } = await aFullSession()
-    const reads = vi.spyOn(hub.payload.db, 'find')
-    const counts: number[] = []
-    for (const person of [people.registered, people.waiting, people.unknown]) {
-      reads.mockClear()
-      await register(id, person)
-      counts.push(reads.mock.calls.length)
-    }
-    reads.mockRestore()
-    expect(new Set(counts).size).toBe(1)
   })
 })
 
