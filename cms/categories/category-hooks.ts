@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 
-/** Renaming a category renames it on its sessions (api-contract rule 6). */
+/** Renaming a category renames it on its sessions (docs/product.md, rule 50). */
 export const categoryHooks: CollectionConfig['hooks'] = {
   afterChange: [
     async ({ doc, previousDoc, operation, req }) => {
@@ -8,7 +8,7 @@ export const categoryHooks: CollectionConfig['hooks'] = {
       await req.payload.db.updateMany({
         collection: 'session',
         where: { category: { equals: previousDoc.name } },
-        // A stale edit of one of them must notice.
+        // So that a stale edit of one of them is refused.
         data: { category: doc.name, updatedAt: new Date().toISOString() },
         req,
       })

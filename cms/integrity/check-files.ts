@@ -1,17 +1,13 @@
+import { findRows } from '#cms/database/rows.ts'
 import { unusedBefore, collectGarbage } from '#cms/uploads/collect-garbage.ts'
 import { nameOfPath } from '#cms/storage/upload-name.ts'
-import { everything, type Violation, type Stored } from './violation.ts'
-
-type Paths = { id: string; documentPath?: string | null; imagePath?: string | null }
-type StoredFile = { id: string; filename: string; updatedAt: string }
+import type { Stored, Violation } from './violation.ts'
 
 async function shownBy({ payload }: Stored): Promise<Map<string, string>> {
-  const { docs } = await payload.db.find<Paths>({
-    collection: 'resource',
-    select: { documentPath: true, imagePath: true },
-    ...everything,
+  const resources = await findRows({ payload }, 'resource', {
+    fields: ['documentPath', 'imagePath'],
   })
-  const shown = docs.flatMap(({ id, documentPath, imagePath }) =>
+  const shown = resources.flatMap(({ id, documentPath, imagePath }) =>
     [documentPath, imagePath].flatMap((path) => (path ? [[nameOfPath(path), id] as const] : [])),
   )
   return new Map(shown)
@@ -20,8 +16,8 @@ async function shownBy({ payload }: Stored): Promise<Map<string, string>> {
 const sweep = ({ payload, storage }: Stored) => collectGarbage(payload, storage)
 
 /**
- * Every file that a resource shows is known and its bytes are there; whatever else is stored is an
- * upload of the last day, which the sweep leaves alone.
+ * Every file that a resource shows has its record and its bytes; any other file is an upload of the
+ * last day, which the sweep leaves alone.
  */
 export async function checkFiles(stored: Stored, now = new Date()): Promise<Violation[]> {
   const { payload, storage } = stored
@@ -30,12 +26,11 @@ export async function checkFiles(stored: Stored, now = new Date()): Promise<Viol
   const leftBehind = (sentence: string) => findings.push({ sentence, repair: sweep })
 
   const shown = await shownBy(stored)
-  const { docs } = await payload.db.find<StoredFile>({
-    collection: 'stored-file',
-    select: { filename: true, updatedAt: true },
-    ...everything,
-  })
-  const known = new Set(docs.map(({ filename }) => filename))
+  const files = (await findRows({ payload }, 'stored-file')).map((file) => ({
+    ...file,
+    filename: file.filename ?? '',
+  }))
+  const known = new Set(files.map(({ filename }) => filename))
   const bytes = new Set<string>()
   for await (const { name, changedAt } of storage.list('objects')) {
     bytes.add(name)
@@ -45,7 +40,7 @@ export async function checkFiles(stored: Stored, now = new Date()): Promise<Viol
   for await (const { name, changedAt } of storage.list('incoming')) {
     if (changedAt < overdue) leftBehind(`The upload ${name} was never finished.`)
   }
-  for (const { id, filename, updatedAt } of docs) {
+  for (const { id, filename, updatedAt } of files) {
     if (shown.has(filename) || new Date(updatedAt) >= overdue) continue
     leftBehind(`File ${id} (${filename}) is shown by no resource.`)
   }

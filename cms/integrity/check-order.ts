@@ -1,25 +1,20 @@
-import type { HeadingView } from '#collections/headings/contract.ts'
-import { OrderIndex, type ResourceView } from '#collections/resources/contract.ts'
-import {
-  type CuratedCard,
-  interleave,
-  ordersByKind,
-  reindex,
-} from '#collections/resources/curated-list.ts'
+import { OrderIndex } from '#collections/resources/contract.ts'
+import { interleave, ordersByKind, reindex } from '#collections/resources/curated-list.ts'
+import { findRows } from '#cms/database/rows.ts'
 import { setOrders } from '#cms/resources/set-orders.ts'
 import { withSessionTransaction } from '#cms/database/transactions.ts'
-import { everything, type Violation, type Stored } from './violation.ts'
+import type { Stored, Violation } from './violation.ts'
 
-async function readList({ payload }: Stored): Promise<CuratedCard[]> {
+async function readList({ payload }: Stored) {
   const [resources, headings, subHeadings] = await Promise.all([
-    payload.db.find<ResourceView>({ collection: 'resource', ...everything }),
-    payload.db.find<HeadingView>({ collection: 'section-heading', ...everything }),
-    payload.db.find<HeadingView>({ collection: 'sub-heading', ...everything }),
+    findRows({ payload }, 'resource'),
+    findRows({ payload }, 'section-heading'),
+    findRows({ payload }, 'sub-heading'),
   ])
-  return interleave(resources.docs, headings.docs, subHeadings.docs)
+  return interleave(resources, headings, subHeadings)
 }
 
-/** Gives the whole list the places 0 to n-1 in the order that it is shown in, as a reorder does. */
+/** Numbers the whole list from 0 in the order in which it is shown, as a reorder does. */
 async function renumber(stored: Stored): Promise<void> {
   for (const [kind, orders] of ordersByKind(reindex(await readList(stored)))) {
     await withSessionTransaction(stored.payload, kind, (req) => setOrders(req, kind, orders))
@@ -27,8 +22,8 @@ async function renumber(stored: Stored): Promise<void> {
 }
 
 /**
- * Every card of the mixed list has a whole number for its place. Two cards may have the same one: new
- * cards get theirs by rules of their own (spec §4), and the list has an order all the same.
+ * Every card of the mixed list has a whole number for its position. Two may share one (docs/product.md,
+ * rule 57).
  */
 export async function checkOrder(stored: Stored): Promise<Violation[]> {
   const cards = await readList(stored)

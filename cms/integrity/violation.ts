@@ -12,5 +12,3 @@ export type Violation = { sentence: string } & (
   | { repair: (stored: Stored) => Promise<unknown>; advice?: never }
   | { advice: string; repair?: never }
 )
-
-export const everything = { limit: 0, pagination: false } as const

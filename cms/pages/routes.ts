@@ -7,7 +7,7 @@ import { withSessionLock } from '#cms/database/transactions.ts'
 
 const read = (req: PayloadRequest, slug: GlobalSlug) => req.payload.findGlobal({ slug, depth: 0 })
 
-/** One after the other: on MongoDB those who save one page at once would keep each other from it. */
+/** Under a lock: on MongoDB two saves of one page would conflict. */
 const save = (req: PayloadRequest, slug: GlobalSlug, data: Record<string, string | null>) =>
   withSessionLock(slug, () =>
     retryOnWriteConflict(() =>
@@ -20,7 +20,7 @@ function resourcesPage(pageId: string): GlobalSlug {
   return 'resources-page'
 }
 
-/** The editable texts of the four pages (spec §7); each is one Payload global. */
+/** The editable texts of the four pages; each is one Payload global. */
 export const pageEndpoints: Route[] = [
   handle(contract.readCoverInfo, async ({ req }) => ({
     ...(await read(req, 'overview')),

@@ -1,39 +1,23 @@
-import { APIError, type Payload, type PayloadRequest } from 'payload'
-import type { PersonErased, PersonExport } from '#collections/people/contract.ts'
-import type { RegistrationView } from '#collections/registrations/contract.ts'
-import type { TheatreRequestView } from '#collections/theatre-requests/contract.ts'
-import type { TopicRequestView } from '#collections/topic-requests/contract.ts'
-import type { WaitingListEntryView } from '#collections/waiting-list/contract.ts'
+import { APIError, type Payload, type PayloadRequest, type Where } from 'payload'
+import type { PersonErased } from '#collections/people/contract.ts'
 import { fingerprint, record } from '#cms/audit-log/record.ts'
 import type { Env } from '#cms/env.ts'
 import { removeMailsTo } from '#cms/mail/outbox-files.ts'
 import { findSessions } from '#cms/sessions/view.ts'
+import { findRows, type Row } from '#cms/database/rows.ts'
 import { removeDocument } from '#cms/database/remove-document.ts'
 
-/** What is stored under an address, by the collection that it is in. */
-type Held = {
-  registration: RegistrationView & { session: string }
-  'waiting-list-entry': WaitingListEntryView & { session: string }
-  'topic-request': TopicRequestView
-  'theatre-request': TheatreRequestView
-}
+/** The collections that hold people by their address. */
+type Held = 'registration' | 'waiting-list-entry' | 'topic-request' | 'theatre-request'
 
-/** Somebody who is moved between two lists while she is erased is met again on the other one. */
-const mostPasses = 5
+/** A person who is promoted while being erased is found on the other list by the next pass. */
+const maxPasses = 5
 
-/**
- * What is stored of one kind under `email`, oldest first. The panel keeps a request's address as it was
- * typed, so the database is asked for more than is wanted, without case.
- */
-async function rowsOf<Kind extends keyof Held>({ db }: Payload, collection: Kind, email: string) {
-  const { docs } = await db.find<Held[Kind]>({
-    collection,
-    where: { email: { contains: email } },
-    sort: 'createdAt',
-    limit: 0,
-    pagination: false,
-  })
-  return docs.filter((row) => row.email?.toLowerCase() === email)
+/** What one collection holds on `email`, oldest first. The panel stores a request's address as it was typed. */
+async function rowsOf<Slug extends Held>(payload: Payload, collection: Slug, email: string) {
+  const where: Where = { email: { contains: email } }
+  const rows = await findRows({ payload }, collection, { where, sort: 'createdAt' })
+  return rows.filter((row) => (row as Row<Held>).email?.toLowerCase() === email)
 }
 
 const heldOn = async (payload: Payload, email: string) => ({
@@ -49,8 +33,8 @@ const note = ({ payload }: PayloadRequest, email: string, count: number) => ({
   count,
 })
 
-/** Everything that is held on `email`, which is in lower case. The trail says that it was asked for. */
-export async function exportPerson(req: PayloadRequest, email: string): Promise<PersonExport> {
+/** Everything held on `email`, which is in lower case. The audit log records the export. */
+export async function exportPerson(req: PayloadRequest, email: string) {
   const { registrations, waitingList, ...requests } = await heldOn(req.payload, email)
   const ids = [...registrations, ...waitingList].map(({ session }) => session)
   const sessions = ids.length > 0 ? await findSessions(req.payload, { id: { in: ids } }) : []
@@ -68,15 +52,15 @@ export async function exportPerson(req: PayloadRequest, email: string): Promise<
   }
 }
 
-/** Deletes documents one by one, through the hooks that keep the counters. @returns how many were there. */
-async function removeAll(req: PayloadRequest, collection: keyof Held, rows: { id: string }[]) {
+/** Deletes rows through the hooks that keep the counters. @returns how many there were. */
+async function removeAll(req: PayloadRequest, collection: Held, rows: { id: string }[]) {
   let removed = 0
   for (const { id } of rows) {
     try {
       await removeDocument(req, collection, id)
       removed++
     } catch (error) {
-      // Promoted or deleted meanwhile: the next pass looks again.
+      // Promoted or deleted meanwhile; the next pass looks again.
       if (!(error instanceof APIError && error.status === 404)) throw error
     }
   }
@@ -84,8 +68,8 @@ async function removeAll(req: PayloadRequest, collection: keyof Held, rows: { id
 }
 
 /**
- * Deletes everything that is held on `email`, which is in lower case: rows, requests, and mails that
- * wait in the outbox. Their places become free. What fails half-way is finished by another call.
+ * Deletes everything held on `email`, which is in lower case: rows, requests, and mails in the outbox.
+ * After a failure halfway another call finishes the work.
  * @returns how much of each.
  */
 export async function erasePerson(
@@ -94,10 +78,10 @@ export async function erasePerson(
   env: Env,
 ): Promise<PersonErased> {
   const erased = { registrations: 0, waitingListEntries: 0, topicRequests: 0, theatreRequests: 0 }
-  for (let pass = 0; pass < mostPasses; pass++) {
+  for (let pass = 0; pass < maxPasses; pass++) {
     const held = await heldOn(req.payload, email)
     if (Object.values(held).every((rows) => rows.length === 0)) break
-    // The waiting list first, from where people move on to the other one.
+    // The waiting list first: from there people move on to the other list.
     erased.waitingListEntries += await removeAll(req, 'waiting-list-entry', held.waitingList)
     erased.registrations += await removeAll(req, 'registration', held.registrations)
     erased.topicRequests += await removeAll(req, 'topic-request', held.topicRequests)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CollectionSlug, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { theatreListPageDefaults, topicRequestsPageDefaults } from '#collections/pages/defaults.ts'
 import { textOr } from '#collections/pages/text-or.ts'
 import * as theatre from '#collections/theatre-requests/contract.ts'
@@ -8,26 +8,22 @@ import { handle, type Route } from '#cms/http/endpoint.ts'
 import { removeDocument } from '#cms/database/remove-document.ts'
 import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
 
-async function newestFirst<View>(req: PayloadRequest, collection: CollectionSlug) {
-  const { docs } = await req.payload.find({
-    collection,
-    sort: '-createdAt',
-    pagination: false,
-    req,
-    overrideAccess: false,
-  })
-  return docs as View[]
+type RequestSlug = 'topic-request' | 'theatre-request'
+
+const newestFirst = async <Slug extends RequestSlug>(req: PayloadRequest, collection: Slug) => {
+  const query = { sort: '-createdAt', pagination: false, req, overrideAccess: false }
+  return (await req.payload.find({ collection, ...query })).docs
 }
 
 type Inbox = {
-  collection: 'topic-request' | 'theatre-request'
+  collection: RequestSlug
   page: 'topic-requests-page' | 'theatre-list-page'
   thanks: string
 }
 
 /**
- * Stores a visitor's request and thanks in the page's words. What filled the field that nobody sees
- * is told the same and leaves nothing behind.
+ * Stores a visitor's request and thanks in the page's words. A program that filled the honeypot gets
+ * the same answer, and nothing is stored.
  */
 async function receive(
   req: PayloadRequest,
@@ -41,7 +37,7 @@ async function receive(
   return { id, successMessage: textOr(successMessage, thanks) }
 }
 
-/** Requests of visitors: sent by anyone, read and deleted by administrators (spec §7). */
+/** Visitors' requests: sent by anyone, read and deleted by administrators. */
 export const requestEndpoints: Route[] = [
   handle(topic.sendTopicRequest, ({ req, body }) =>
     receive(req, body, {
@@ -50,9 +46,7 @@ export const requestEndpoints: Route[] = [
       thanks: topicRequestsPageDefaults.successMessage,
     }),
   ),
-  handle(topic.listTopicRequests, ({ req }) =>
-    newestFirst<topic.TopicRequestView>(req, 'topic-request'),
-  ),
+  handle(topic.listTopicRequests, ({ req }) => newestFirst(req, 'topic-request')),
   handle(topic.deleteTopicRequest, ({ req, params }) =>
     removeDocument(req, 'topic-request', params.id),
   ),
@@ -63,9 +57,7 @@ export const requestEndpoints: Route[] = [
       thanks: theatreListPageDefaults.successMessage,
     }),
   ),
-  handle(theatre.listTheatreRequests, ({ req }) =>
-    newestFirst<theatre.TheatreRequestView>(req, 'theatre-request'),
-  ),
+  handle(theatre.listTheatreRequests, ({ req }) => newestFirst(req, 'theatre-request')),
   handle(theatre.deleteTheatreRequest, ({ req, params }) =>
     removeDocument(req, 'theatre-request', params.id),
   ),

@@ -1,5 +1,5 @@
-import type { Payload, PayloadRequest } from 'payload'
-import type { HeadingInput, HeadingView } from '#collections/headings/contract.ts'
+import type { PayloadRequest } from 'payload'
+import type { HeadingInput } from '#collections/headings/contract.ts'
 import * as contract from '#collections/headings/contract.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
 import { removeDocument } from '#cms/database/remove-document.ts'
@@ -8,37 +8,26 @@ import { reorder } from './reorder.ts'
 
 type HeadingSlug = 'section-heading' | 'sub-heading'
 
-async function inOrder(payload: Payload, collection: HeadingSlug) {
-  const { docs } = await payload.find({
-    collection,
-    sort: ['orderIndex', 'createdAt'],
-    pagination: false,
-  })
-  return docs as HeadingView[]
+const inOrder = async ({ payload }: PayloadRequest, collection: HeadingSlug) => {
+  const sort = ['orderIndex', 'createdAt']
+  return (await payload.find({ collection, sort, pagination: false })).docs
 }
 
-const create = async (req: PayloadRequest, collection: HeadingSlug, data: HeadingInput) =>
-  (await retryOnWriteConflict(() =>
-    req.payload.create({ collection, data, req, overrideAccess: false }),
-  )) as HeadingView
+const create = (req: PayloadRequest, collection: HeadingSlug, data: HeadingInput) =>
+  retryOnWriteConflict(() => req.payload.create({ collection, data, req, overrideAccess: false }))
 
-const update = async (
-  req: PayloadRequest,
-  collection: HeadingSlug,
-  id: string,
-  data: HeadingInput,
-) =>
-  (await retryOnWriteConflict(() =>
+const update = (req: PayloadRequest, collection: HeadingSlug, id: string, data: HeadingInput) =>
+  retryOnWriteConflict(() =>
     req.payload.update({ collection, id, data, req, overrideAccess: false }),
-  )) as HeadingView
+  )
 
-/** Section headings and sub headings: ten calls over two collections of one shape (spec §7). */
+/** Section headings and sub headings: ten calls over two collections of one shape. */
 export const headingEndpoints: Route[] = [
-  handle(contract.listSectionHeadings, ({ req }) => inOrder(req.payload, 'section-heading')),
+  handle(contract.listSectionHeadings, ({ req }) => inOrder(req, 'section-heading')),
   handle(contract.createSectionHeading, ({ req, body }) => create(req, 'section-heading', body)),
   handle(contract.reorderSectionHeadings, async ({ req, body }) => {
     await reorder(req, 'section-heading', body.headingOrders)
-    return inOrder(req.payload, 'section-heading')
+    return inOrder(req, 'section-heading')
   }),
   handle(contract.updateSectionHeading, ({ req, params, body }) =>
     update(req, 'section-heading', params.id, body),
@@ -46,11 +35,11 @@ export const headingEndpoints: Route[] = [
   handle(contract.deleteSectionHeading, ({ req, params }) =>
     removeDocument(req, 'section-heading', params.id),
   ),
-  handle(contract.listSubHeadings, ({ req }) => inOrder(req.payload, 'sub-heading')),
+  handle(contract.listSubHeadings, ({ req }) => inOrder(req, 'sub-heading')),
   handle(contract.createSubHeading, ({ req, body }) => create(req, 'sub-heading', body)),
   handle(contract.reorderSubHeadings, async ({ req, body }) => {
     await reorder(req, 'sub-heading', body.subHeadingOrders)
-    return inOrder(req.payload, 'sub-heading')
+    return inOrder(req, 'sub-heading')
   }),
   handle(contract.updateSubHeading, ({ req, params, body }) =>
     update(req, 'sub-heading', params.id, body),

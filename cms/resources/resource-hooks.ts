@@ -13,8 +13,7 @@ const objectPathPattern = new RegExp(`^/objects/${objectName}$`)
 const pathsOf = (resource: Paths) => fields.flatMap((field) => resource[field] ?? [])
 
 /**
- * Takes the file for a resource. Its document is written to, so that on MongoDB a deletion of it
- * that goes on at the same time collides with this instead of missing it.
+ * Takes the file for a resource. The write makes a deletion in another process conflict with this.
  */
 async function take(req: PayloadRequest, name: string): Promise<boolean> {
   filesInUse.add(name)
@@ -57,7 +56,7 @@ export function resourceHooks(storage: Storage): CollectionConfig['hooks'] {
     afterCommit(req, async () => {
       for (const path of new Set(paths)) {
         await removeFile(req.payload, storage, nameOfPath(path)).catch((error: unknown) =>
-          // The change itself is done and stays; the sweep tries again.
+          // The change itself stays; the sweep tries again.
           req.payload.logger.error({ err: error, path }, 'a file could not be deleted'),
         )
       }

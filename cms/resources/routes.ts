@@ -1,10 +1,9 @@
-import type { Payload } from 'payload'
+import type { PayloadRequest } from 'payload'
 import {
   createResource,
   deleteResource,
   listResources,
   reorderResources,
-  type ResourceView,
   updateResource,
 } from '#collections/resources/contract.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
@@ -12,19 +11,14 @@ import { removeDocument } from '#cms/database/remove-document.ts'
 import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
 import { reorder } from './reorder.ts'
 
-async function inOrder(payload: Payload) {
-  const { docs } = await payload.find({
-    collection: 'resource',
-    sort: ['orderIndex', 'createdAt'],
-    pagination: false,
-    depth: 0,
-  })
-  return docs as ResourceView[]
+const inOrder = async ({ payload }: PayloadRequest) => {
+  const sort = ['orderIndex', 'createdAt']
+  return (await payload.find({ collection: 'resource', sort, pagination: false, depth: 0 })).docs
 }
 
-/** The curated resources (spec §7). */
+/** The curated resources. */
 export const resourceEndpoints: Route[] = [
-  handle(listResources, ({ req }) => inOrder(req.payload)),
+  handle(listResources, ({ req }) => inOrder(req)),
   handle(createResource, ({ req, body }) =>
     retryOnWriteConflict(() =>
       req.payload.create({ collection: 'resource', data: body, req, overrideAccess: false }),
@@ -32,7 +26,7 @@ export const resourceEndpoints: Route[] = [
   ),
   handle(reorderResources, async ({ req, body }) => {
     await reorder(req, 'resource', body.resourceOrders)
-    return inOrder(req.payload)
+    return inOrder(req)
   }),
   handle(updateResource, ({ req, params: { id }, body: data }) =>
     retryOnWriteConflict(() =>

@@ -1,13 +1,11 @@
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { PayloadRequest } from 'payload'
+import type { CuratedKind, Order } from '#collections/resources/curated-list.ts'
 import { tableOf } from '#cms/database/sqlite/table-of.ts'
 import { forDatabase } from '#cms/database/which-database.ts'
 
-export type Ordered = 'resource' | 'section-heading' | 'sub-heading'
-export type Order = { id: string; orderIndex: number }
-
-/** One statement: there is no transaction around it, and a half-done order would stay. */
-async function inFile(db: SQLiteAdapter, collection: Ordered, orders: Order[], now: string) {
+/** One statement: without a transaction a half-done order would stay. */
+async function inFile(db: SQLiteAdapter, collection: CuratedKind, orders: Order[], now: string) {
   const table = tableOf(db, collection)
   await db.client.execute({
     sql:
@@ -17,7 +15,7 @@ async function inFile(db: SQLiteAdapter, collection: Ordered, orders: Order[], n
   })
 }
 
-async function inMongo(req: PayloadRequest, collection: Ordered, orders: Order[], now: string) {
+async function inMongo(req: PayloadRequest, collection: CuratedKind, orders: Order[], now: string) {
   for (const { id, orderIndex } of orders) {
     await req.payload.db.updateOne({
       collection,
@@ -31,7 +29,7 @@ async function inMongo(req: PayloadRequest, collection: Ordered, orders: Order[]
 }
 
 /** Gives documents their order, all or none; on MongoDB within the transaction of `req`. */
-export function setOrders(req: PayloadRequest, collection: Ordered, orders: Order[]) {
+export function setOrders(req: PayloadRequest, collection: CuratedKind, orders: Order[]) {
   const now = new Date().toISOString()
   return forDatabase(req.payload, {
     mongo: () => inMongo(req, collection, orders, now),

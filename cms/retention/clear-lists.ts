@@ -1,39 +1,29 @@
 import type { Payload, Where } from 'payload'
 import { countRows } from '#cms/database/count-by-session.ts'
+import { findRow, findRows } from '#cms/database/rows.ts'
 import { withSessionTransaction } from '#cms/database/transactions.ts'
 import { repairSeats } from '#cms/seats/recount.ts'
 import { pause } from './remove-old.ts'
 
 type Cleared = { registrations: number; waitingListEntries: number }
-type Ending = { id: string; endTime: string }
 
 const sessionsAtOnce = 100
 const lists = ['registration', 'waiting-list-entry'] as const
 
-async function endedBefore({ db }: Payload, ids: string[], before: Date): Promise<string[]> {
+async function endedBefore(payload: Payload, ids: string[], before: Date): Promise<string[]> {
   const where: Where = {
     and: [{ id: { in: ids } }, { endTime: { less_than: before.toISOString() } }],
   }
-  const { docs } = await db.find<Ending>({
-    collection: 'session',
-    where,
-    select: { endTime: true },
-    limit: 0,
-    pagination: false,
-  })
-  return docs.map(({ id }) => id)
+  return (await findRows({ payload }, 'session', { where, fields: ['endTime'] })).map(
+    ({ id }) => id,
+  )
 }
 
 /** Takes everybody off the lists of a session, unless it was moved to a later time meanwhile. */
 async function clear(payload: Payload, sessionId: string, before: Date): Promise<number[]> {
   const cleared = await withSessionTransaction(payload, sessionId, async (req) => {
     const where: Where = { session: { equals: sessionId } }
-    const session = await payload.db.findOne<Ending>({
-      collection: 'session',
-      where: { id: { equals: sessionId } },
-      select: { endTime: true },
-      req,
-    })
+    const session = await findRow(req, 'session', { id: { equals: sessionId } })
     if (!session || new Date(session.endTime) >= before) return lists.map(() => 0)
     const counts: number[] = []
     for (const collection of lists) {

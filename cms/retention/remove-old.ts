@@ -1,27 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Payload } from 'payload'
+import type { Payload, Where } from 'payload'
+import { findRows } from '#cms/database/rows.ts'
 import { withSessionTransaction } from '#cms/database/transactions.ts'
 
-const rowsAtOnce = 200
-const pauseMilliseconds = 20
+const batchSize = 200
+const pauseMs = 20
 
-/** Between two batches, so that visitors are answered: the embedded database works in their thread. */
-export const pause = () => wait(pauseMilliseconds)
+/** Between batches: the embedded database works in the thread that answers visitors. */
+export const pause = () => wait(pauseMs)
 
 type Dated = 'topic-request' | 'theatre-request' | 'audit-event'
 
-/** One batch; on MongoDB two processes that want the same rows take turns, and each counts its own. */
+/** One batch, in a transaction, so that two processes never count the same rows. */
 const removeSome = (payload: Payload, collection: Dated, field: string, before: Date) =>
   withSessionTransaction(payload, `retention of ${collection}`, async (req) => {
-    const { docs } = await payload.db.find<{ id: string }>({
-      collection,
-      where: { [field]: { less_than: before.toISOString() } },
-      select: { [field]: true },
-      limit: rowsAtOnce,
-      pagination: false,
-      req,
-    })
-    const ids = docs.map(({ id }) => id)
+    const where: Where = { [field]: { less_than: before.toISOString() } }
+    const rows = await findRows(req, collection, { where, fields: ['id'], limit: batchSize })
+    const ids = rows.map(({ id }) => id)
     if (ids.length > 0) {
       await payload.db.deleteMany({ collection, where: { id: { in: ids } }, req })
     }
@@ -34,7 +29,7 @@ export async function removeOld(payload: Payload, collection: Dated, field: stri
   for (;;) {
     const some = await removeSome(payload, collection, field, before)
     removed += some
-    if (some < rowsAtOnce) return removed
+    if (some < batchSize) return removed
     await pause()
   }
 }

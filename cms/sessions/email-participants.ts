@@ -1,21 +1,15 @@
-import type { Payload } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import type { EmailDraft, EmailOutcome, ParticipantsEmail } from '#collections/sessions/contract.ts'
+import { record } from '#cms/audit-log/record.ts'
+import { findRows } from '#cms/database/rows.ts'
+import { conflict } from '#cms/errors.ts'
 import { compose, documentOf } from '#cms/mail/compose.ts'
 import { deliverToAll } from '#cms/mail/deliver-to-all.ts'
 import { oneLine, sessionValues } from '#cms/mail/placeholders.ts'
 import { readTemplate } from '#cms/mail/templates.ts'
-import { findSession } from './view.ts'
-import { conflict, notFound } from '#cms/errors.ts'
+import { requireSession } from './view.ts'
 
-type Participant = { fullName: string; email: string }
-
-async function requireSession(payload: Payload, id: string) {
-  const session = await findSession(payload, id)
-  if (!session) throw notFound('session')
-  return session
-}
-
-/** What the e-mail dialog starts with (spec §5). @throws APIError 404 for an unknown session. */
+/** What the email dialog starts with. @throws APIError 404 for an unknown session. */
 export async function draftEmail(payload: Payload, id: string, zone: string): Promise<EmailDraft> {
   const session = await requireSession(payload, id)
   const template = await readTemplate(payload, 'participants')
@@ -29,26 +23,25 @@ export async function draftEmail(payload: Payload, id: string, zone: string): Pr
  * server cannot be reached.
  */
 export async function emailParticipants(
-  payload: Payload,
+  req: PayloadRequest,
   id: string,
   { subject, message }: ParticipantsEmail,
   zone: string,
 ): Promise<EmailOutcome> {
+  const { payload } = req
   const values = sessionValues(await requireSession(payload, id), zone)
-  const { docs } = await payload.db.find<Participant & { id: string }>({
-    collection: 'registration',
+  const registrations = await findRows({ payload }, 'registration', {
     where: { session: { equals: id } },
     sort: ['registeredAt', 'createdAt'],
-    limit: 0,
-    pagination: false,
   })
-  if (docs.length === 0) throw conflict('Nobody is registered for this session.')
+  if (registrations.length === 0) throw conflict('Nobody is registered for this session.')
   const letter = { subject, body: documentOf(message) }
-  const people = docs.map(({ fullName, email }) => ({ name: oneLine(fullName), email }))
+  const people = registrations.map(({ fullName, email }) => ({ name: oneLine(fullName), email }))
   const outcome = await deliverToAll(payload, people, ({ name }) =>
     compose(letter, { ...values, name }),
   )
   const { emailsSent, failed } = outcome
   payload.logger.info({ emailsSent, failed: failed.length }, 'mailed the participants of a session')
+  await record(req, { deed: 'mass-mail', subject: 'session', subjectId: id, count: emailsSent })
   return outcome
 }

@@ -5,7 +5,7 @@ import {
   type SessionUpdate,
 } from '#collections/sessions/contract.ts'
 import { toInstant } from '#collections/site-time.ts'
-import { findSession } from './view.ts'
+import { findSession, requireSession } from './view.ts'
 import { conflict, invalid } from '#cms/errors.ts'
 import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
 import { withSessionTransaction } from '#cms/database/transactions.ts'
@@ -21,12 +21,13 @@ export function timesOf(input: Pick<SessionInput, 'startTime' | 'endTime'>, zone
   return { startTime: startTime.toISOString(), endTime: endTime.toISOString() }
 }
 
-/** Creates a session; its counters are made by the collection's hook. */
+/** Creates a session; the collection's hook makes its counters. */
 export async function createSession(req: PayloadRequest, input: SessionInput, zone: string) {
   const data = { ...input, ...timesOf(input, zone) }
-  return retryOnWriteConflict(() =>
+  const { id } = await retryOnWriteConflict(() =>
     req.payload.create({ collection: 'session', data, req, overrideAccess: false }),
   )
+  return requireSession(req.payload, id)
 }
 
 const isSameInstant = (one: string, other: string) =>
@@ -42,8 +43,7 @@ async function staleEdit({ payload }: PayloadRequest, id: string) {
 
 /**
  * Edits a session. An input that names the version it started from is refused when somebody has
- * saved another one meanwhile. Edits of one session take turns, and on MongoDB they are transactions,
- * so of two that started from the same version one is refused.
+ * saved another one meanwhile; of two at once one is refused.
  * @throws APIError 404 for an unknown session, 409 with the stored version for a stale edit.
  */
 export async function updateSession(
@@ -55,11 +55,12 @@ export async function updateSession(
   const { updatedAt, ...fields } = input
   const data = { ...fields, ...timesOf(input, zone) }
   const collection = 'session'
-  // The counters take turns under the session's id, and an edit of the capacity waits for them.
-  return withSessionTransaction(payload, `edit of ${id}`, async (req) => {
+  // Not the lock of its seats: the hooks of an edit take that one.
+  await withSessionTransaction(payload, `edit of ${id}`, async (req) => {
     Object.assign(req, { user, context })
     const stored = await payload.findByID({ collection, id, req, overrideAccess: false })
     if (updatedAt && !isSameInstant(stored.updatedAt, updatedAt)) throw await staleEdit(req, id)
-    return payload.update({ collection, id, data, req, overrideAccess: false })
+    await payload.update({ collection, id, data, req, overrideAccess: false })
   })
+  return requireSession(payload, id)
 }

@@ -3,7 +3,7 @@ import { afterCommit } from '#cms/database/after-commit.ts'
 import { withSessionLock } from '#cms/database/transactions.ts'
 import { allowOverbooking, recountSeats, removeFromLists } from '#cms/seats/recount.ts'
 
-/** Keep the counters right and take a deleted session's people along (api-contract rules 5 and 6). */
+/** Keep the counters right, and delete the people of a deleted session (docs/product.md, rules 32 and 40). */
 export const sessionHooks: CollectionConfig['hooks'] = {
   beforeChange: [
     async ({ data, originalDoc, operation, req }) => {
@@ -21,7 +21,7 @@ export const sessionHooks: CollectionConfig['hooks'] = {
     },
   ],
   beforeDelete: [
-    // In turn, so that no sign-up that is under way puts a person on a list that is already cleared.
+    // Under the lock, so that no sign-up adds a person to a list that is already cleared.
     ({ id, req }) => withSessionLock(String(id), () => removeFromLists(req, String(id))),
   ],
   afterDelete: [

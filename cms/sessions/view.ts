@@ -1,5 +1,8 @@
 import type { Payload, Where } from 'payload'
+import type { MonthOfYear } from '#collections/sessions/contract.ts'
+import { monthRange } from '#collections/site-time.ts'
 import { findRows } from '#cms/database/rows.ts'
+import { notFound } from '#cms/errors.ts'
 import { findSeats, type Seats } from '#cms/seats/counters.ts'
 
 const nobodyYet = { registered: 0, waiting: 0 }
@@ -15,6 +18,14 @@ export async function findSessions(payload: Payload, where?: Where) {
   return sessions.map((session) => {
     const { registered, waiting } = seats.get(session.id) ?? nobodyYet
     return { ...session, registered, waitingListCount: waiting }
+  })
+}
+
+/** The sessions that start in a month of the site's calendar. */
+export function findMonth(payload: Payload, { year, month }: MonthOfYear, zone: string) {
+  const { from, to } = monthRange(year, month, zone)
+  return findSessions(payload, {
+    startTime: { greater_than_equal: from.toISOString(), less_than: to.toISOString() },
   })
 }
 
@@ -47,5 +58,12 @@ export async function findAdminSessions(payload: Payload) {
 /** One session as the public sees it. */
 export async function findSession(payload: Payload, id: string) {
   const [session] = await findSessions(payload, { id: { equals: id } })
+  return session
+}
+
+/** @throws APIError 404 for an unknown session. */
+export async function requireSession(payload: Payload, id: string) {
+  const session = await findSession(payload, id)
+  if (!session) throw notFound('session')
   return session
 }

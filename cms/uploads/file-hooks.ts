@@ -1,31 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { CollectionBeforeOperationHook, CollectionConfig, PayloadRequest } from 'payload'
 import { uploadKinds } from '#collections/resources/upload-limits.ts'
+import { findRow } from '#cms/database/rows.ts'
 import { conflict, notFound, wrongMediaType } from '#cms/errors.ts'
 import { isShown } from './remove-file.ts'
 import { kindOf } from '#cms/storage/upload-name.ts'
 
-const isSuperAdmin = ({ user }: PayloadRequest) =>
-  (user as { role?: string } | null)?.role === 'super-admin'
+const isSuperAdmin = ({ user }: PayloadRequest) => user?.role === 'super-admin'
 
 async function nameOfStored(req: PayloadRequest, id: unknown): Promise<string | undefined> {
   if (typeof id !== 'string' && typeof id !== 'number') return undefined
-  const stored = await req.payload.db.findOne<{ filename: string; id: string }>({
-    collection: 'stored-file',
-    where: { id: { equals: id } },
-    req,
-  })
-  return stored?.filename
+  const stored = await findRow(req, 'stored-file', { id: { equals: id } })
+  return stored?.filename ?? undefined
 }
 
 /**
- * A file that a super-admin sends through the panel passes the same checks as an upload. It gets an
- * object's name, or keeps the one of the file that it replaces.
+ * A file that a super-admin sends through the panel passes the same checks as an upload. It gets a name
+ * of the server's choice, or keeps that of the file it replaces.
  */
 const checkFile: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if (!req.file || !isSuperAdmin(req) || (operation !== 'create' && operation !== 'update')) return
   const { data } = req.file
-  // On demand, as in `finishUpload`.
+  // On demand: sharp would be a tenth of every start.
   const { inspect } = await import('#cms/storage/inspect.ts')
   const { kind } = await inspect({
     size: data.length,
@@ -48,7 +44,7 @@ export const fileHooks: CollectionConfig['hooks'] = {
   beforeDelete: [
     async ({ id, req }) => {
       const name = await nameOfStored(req, id)
-      if (name && (await isShown(req.payload, name, req))) {
+      if (name && (await isShown(req, name))) {
         throw conflict('A resource shows this file. Take it out of the resource first.')
       }
     },

@@ -1,16 +1,15 @@
-/** A change that is refused after it took a file lets go of it by itself. */
-const longestChange = 10_000
+/** A change that fails after it took a file never releases it. */
+const maxUseMs = 10_000
 
 const takers = new Map<string, number[]>()
 
 /**
- * Files that a resource is about to show in this process: between the look whether the file exists
- * and the write of the resource nobody may delete it. (Between processes MongoDB's transactions
- * see to that; the embedded database has one process and no transactions.)
+ * Files that a resource of this process is about to show: nobody may delete one between the check
+ * that it exists and the write. MongoDB's transactions do the same between processes.
  */
 export const filesInUse = {
   add: (name: string) => {
-    takers.set(name, [...(takers.get(name) ?? []), performance.now() + longestChange])
+    takers.set(name, [...(takers.get(name) ?? []), performance.now() + maxUseMs])
   },
   /** One change that shows `name` is written. */
   release: (name: string) => {

@@ -1,5 +1,7 @@
-import { APIError, type Payload, type Where } from 'payload'
+import { APIError, type Payload, type PayloadRequest, type Where } from 'payload'
 import { uploadKinds } from '#collections/resources/upload-limits.ts'
+import { record } from '#cms/audit-log/record.ts'
+import { findRow } from '#cms/database/rows.ts'
 import type { Inspected } from '#cms/storage/inspect.ts'
 import {
   finishMinutes,
@@ -29,7 +31,7 @@ async function uploadOf(storage: Storage, fileURL: string, origin: string, now: 
 async function isFinished(payload: Payload, upload: string): Promise<boolean> {
   const kinds = Object.keys(uploadKinds) as (keyof typeof uploadKinds)[]
   const where: Where = { filename: { in: kinds.map((kind) => objectOf(upload, kind)) } }
-  return Boolean(await payload.db.findOne({ collection: 'stored-file', where }))
+  return Boolean(await findRow({ payload }, 'stored-file', where))
 }
 
 async function look(storage: Storage, upload: string, seen: StoredObject): Promise<Inspected> {
@@ -71,7 +73,7 @@ async function keep(
       },
     })
   } catch (error) {
-    // Two requests that finish one upload at once: the other one has kept it.
+    // Another request has finished the same upload.
     if (await isFinished(payload, name)) throw finishedTwice()
     await storage.remove('objects', name)
     throw error
@@ -83,19 +85,19 @@ const finishedTwice = () =>
   conflict('This upload has been finished already. Please start a new one for another file.')
 
 /**
- * Looks at the bytes behind an upload address and turns them into an object that is served.
+ * Inspects the bytes behind an upload address and serves them from now on.
  * @param fileURL the address as `POST /api/objects/upload` gave it out; it is never requested.
- * @returns the object path.
  * @throws APIError 400 for any other address, 409 when it is used up or holds nothing, 413 or 415 for
  * bytes that may not be uploaded; those are removed.
  */
 export async function finishUpload(
-  payload: Payload,
+  req: PayloadRequest,
   storage: Storage,
   fileURL: string,
   origin: string,
   now = new Date(),
-): Promise<string> {
+): Promise<{ objectPath: string }> {
+  const { payload } = req
   const upload = await uploadOf(storage, fileURL, origin, now)
   if (await isFinished(payload, upload)) {
     await storage.remove('incoming', upload)
@@ -105,14 +107,15 @@ export async function finishUpload(
   if (!seen) throw gone()
   try {
     const found = await look(storage, upload, seen).catch(async (error: unknown) => {
-      // Another request that finishes the same upload may have taken it away meanwhile.
+      // Another request may have finished the same upload meanwhile.
       throw (await storage.stat('incoming', upload)) ? error : gone()
     })
     const name = objectOf(upload, found.kind)
     const { mimeType } = uploadKinds[found.kind]
     if (!(await storage.publish(upload, seen, name, mimeType))) throw finishedTwice()
     await keep(payload, storage, name, found, seen.size)
-    return objectPath(name)
+    await record(req, { deed: 'create', subject: 'stored-file', subjectId: name })
+    return { objectPath: objectPath(name) }
   } catch (error) {
     if (error instanceof APIError && error.status < 500) await storage.remove('incoming', upload)
     throw error

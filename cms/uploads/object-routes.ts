@@ -17,7 +17,7 @@ import type { RateLimits } from '#cms/security/rate-limits.ts'
 
 const served = new RegExp(`^/${objectName}$`)
 
-/** Bytes for an address that this server signed (spec §7: file bytes sent straight to storage). */
+/** Bytes for an address that this server signed. */
 const receive =
   (storage: Storage): RequestHandler =>
   async (request, response, next) => {
@@ -44,7 +44,7 @@ function rangeOf(request: Request, { size, etag }: StoredObject): Range | -1 | u
   if (ifRange !== undefined && ifRange !== etag) return undefined
   const ranges = request.range(size)
   if (ranges === -1) return -1
-  // Several ranges at once, or another unit: the whole file is a right answer.
+  // Several ranges at once, or another unit: the whole file is a valid answer.
   if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) {
     return undefined
   }
@@ -67,7 +67,7 @@ async function send(storage: Storage, name: string, request: Request, response: 
     'Accept-Ranges': 'bytes',
     ETag: found.etag,
   })
-  // Whoever names an ETag wants to hear 304, also when a fetch adds no-cache by itself.
+  // A fetch may add no-cache by itself; an ETag still asks for 304.
   delete request.headers['cache-control']
   if (request.fresh) return void response.status(304).end()
   const range = rangeOf(request, found)

@@ -1,28 +1,24 @@
-import type { Payload, PayloadRequest } from 'payload'
+import type { Payload, Where } from 'payload'
+import { findRow, type Reader } from '#cms/database/rows.ts'
 import type { Storage } from '#cms/storage/storage.ts'
 import { objectPath } from '#cms/storage/upload-name.ts'
 import { filesInUse } from './files-in-use.ts'
 import { withSessionTransaction } from '#cms/database/transactions.ts'
 
 /** Whether a resource shows the object, as its document or as its image. */
-export async function isShown(payload: Payload, name: string, req?: PayloadRequest) {
+export async function isShown(req: Reader, name: string): Promise<boolean> {
   const path = { equals: objectPath(name) }
-  const shown = await payload.db.findOne({
-    collection: 'resource',
-    where: { or: [{ documentPath: path }, { imagePath: path }] },
-    req,
-  })
-  return Boolean(shown)
+  const where: Where = { or: [{ documentPath: path }, { imagePath: path }] }
+  return Boolean(await findRow(req, 'resource', where))
 }
 
 /**
- * Deletes an object that no resource shows, and what is known of it. The bytes go last: a crash in
- * between leaves them to the sweep.
+ * Deletes a file that no resource shows. The bytes go last: the sweep finds them after a crash.
  * @returns whether it was deleted.
  */
 export async function removeFile(payload: Payload, storage: Storage, name: string) {
   const isRemoved = await withSessionTransaction(payload, `file ${name}`, async (req) => {
-    if ((await isShown(payload, name, req)) || filesInUse.has(name)) return false
+    if ((await isShown(req, name)) || filesInUse.has(name)) return false
     await payload.db.deleteMany({
       collection: 'stored-file',
       where: { filename: { equals: name } },

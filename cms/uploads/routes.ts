@@ -1,12 +1,10 @@
 import type { PayloadRequest } from 'payload'
-import { finishUpload, startUpload } from '#collections/resources/contract.ts'
-import { record } from '#cms/audit-log/record.ts'
+import * as contract from '#collections/resources/contract.ts'
 import type { Env } from '#cms/env.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
-import { finishUpload as finish } from './finish-upload.ts'
-import { announcedKind } from '#cms/storage/declared-type.ts'
 import { storageOf } from '#cms/storage/storage-of.ts'
-import { nameOfPath, newUpload } from '#cms/storage/upload-name.ts'
+import { finishUpload } from './finish-upload.ts'
+import { startUpload } from './start-upload.ts'
 
 /** The origin that the caller sees this server under; a browser says it, and it was checked. */
 function originOf(req: PayloadRequest, env: Env): string {
@@ -15,18 +13,12 @@ function originOf(req: PayloadRequest, env: Env): string {
   return req.headers.get('origin') ?? `${site.protocol}//${host}`
 }
 
-/** First and last step of an upload; between them the bytes go to the signed address (spec §7). */
+/** First and last step of an upload; between them the bytes go to the signed address. */
 export const uploadEndpoints = (env: Env): Route[] => [
-  handle(startUpload, async ({ req, body }) => {
-    const upload = newUpload(announcedKind(body ?? {}))
-    const at = new Date()
-    return { uploadURL: await storageOf(env).sign({ upload, at }, originOf(req, env)) }
-  }),
-  handle(finishUpload, async ({ req, body }) => {
-    const origin = originOf(req, env)
-    const objectPath = await finish(req.payload, storageOf(env), body.fileURL, origin)
-    const subjectId = nameOfPath(objectPath)
-    await record(req, { deed: 'create', subject: 'stored-file', subjectId })
-    return { objectPath }
-  }),
+  handle(contract.startUpload, ({ req, body }) =>
+    startUpload(storageOf(env), body, originOf(req, env)),
+  ),
+  handle(contract.finishUpload, ({ req, body }) =>
+    finishUpload(req, storageOf(env), body.fileURL, originOf(req, env)),
+  ),
 ]

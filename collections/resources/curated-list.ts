@@ -9,13 +9,16 @@ export type CuratedHeading = HeadingView & { kind: 'section-heading' | 'sub-head
 /** An entry of the mixed list: a resource, or a heading above the resources after it. */
 export type CuratedCard = CuratedResource | CuratedHeading
 
+type Position = Pick<ResourceView, 'id' | 'orderIndex' | 'createdAt'>
+type Positioned = Position & { kind: CuratedKind }
+
 /** Ids are only unique within a kind. */
 export const keyOfCard = ({ kind, id }: { kind: CuratedKind; id: string }) => `${kind}:${id}`
 
 const compareTexts = (one: string, other: string) => Number(one > other) - Number(one < other)
 
 // A heading precedes what it is above; within a kind the older comes first, as in the API's lists.
-const compareCards = (one: CuratedCard, other: CuratedCard) =>
+const compareCards = (one: Positioned, other: Positioned) =>
   one.orderIndex - other.orderIndex ||
   curatedKinds.indexOf(one.kind) - curatedKinds.indexOf(other.kind) ||
   compareTexts(one.createdAt, other.createdAt) ||
@@ -25,11 +28,11 @@ const compareCards = (one: CuratedCard, other: CuratedCard) =>
  * The mixed list by orderIndex. Ties: section headings, sub headings, then resources; within a kind
  * the older first.
  */
-export const interleave = (
-  resources: readonly ResourceView[],
-  headings: readonly HeadingView[],
-  subHeadings: readonly HeadingView[],
-): CuratedCard[] =>
+export const interleave = <Resource extends Position, Heading extends Position>(
+  resources: readonly Resource[],
+  headings: readonly Heading[],
+  subHeadings: readonly Heading[],
+) =>
   [
     ...resources.map((resource) => ({ ...resource, kind: 'resource' as const })),
     ...headings.map((heading) => ({ ...heading, kind: 'section-heading' as const })),
@@ -37,7 +40,7 @@ export const interleave = (
   ].toSorted(compareCards)
 
 /** Order indexes 0 to n-1, by position. */
-export const reindex = (cards: readonly CuratedCard[]): CuratedCard[] =>
+export const reindex = <Card extends Position>(cards: readonly Card[]): Card[] =>
   cards.map((card, orderIndex) => ({ ...card, orderIndex }))
 
 /** The cards in the order of `keys`; those not named stay at the end. */
@@ -50,7 +53,7 @@ export function arrange(cards: readonly CuratedCard[], keys: readonly string[]):
 export type Order = { id: string; orderIndex: number }
 
 /** The order indexes to send, only for kinds that are present. */
-export function ordersByKind(cards: readonly CuratedCard[]): Map<CuratedKind, Order[]> {
+export function ordersByKind(cards: readonly Positioned[]): Map<CuratedKind, Order[]> {
   const orders = new Map<CuratedKind, Order[]>()
   for (const { kind, id, orderIndex } of cards) {
     orders.set(kind, [...(orders.get(kind) ?? []), { id, orderIndex }])

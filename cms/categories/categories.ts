@@ -3,6 +3,10 @@ import type { CategoryInput } from '#collections/categories/contract.ts'
 import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
 import { conflict } from '#cms/errors.ts'
 
+/** Every category, by name. */
+export const listCategories = async ({ payload }: PayloadRequest) =>
+  (await payload.find({ collection: 'category', sort: 'name', pagination: false })).docs
+
 /** Sessions name their category, so two of one name could not be told apart. */
 function nameIsTaken(error: unknown): never {
   throw error instanceof ValidationError

@@ -1,0 +1,13 @@
+import { announcedKind } from '#cms/storage/declared-type.ts'
+import type { Storage } from '#cms/storage/storage.ts'
+import { newUpload } from '#cms/storage/upload-name.ts'
+
+/** Signs an address of `origin` for the bytes of one file. */
+export async function startUpload(
+  storage: Storage,
+  announced: Parameters<typeof announcedKind>[0] = {},
+  origin: string,
+): Promise<{ uploadURL: string }> {
+  const upload = newUpload(announcedKind(announced))
+  return { uploadURL: await storage.sign({ upload, at: new Date() }, origin) }
+}
