@@ -15,9 +15,9 @@ async function repair(stored: Stored, findings: Violation[], print: Options['pri
 }
 
 /**
- * Prints a line for everything in database and storage that must not be so, then how many there are.
- * With `fix`, what can be put right is, and the rest comes with what to do about it.
- * @returns the exit code: 0 when nothing is (left) to find, else 2.
+ * Prints each violation in database and storage, then how many there are. With `fix` it repairs what it
+ * can and says what to do about the rest.
+ * @returns the exit code: 0 when no violation is left, else 2.
  * @throws Error with a sentence when it cannot run.
  */
 export async function runDoctor(env: Env, { fix, print }: Options): Promise<0 | 2> {

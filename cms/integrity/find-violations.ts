@@ -19,9 +19,8 @@ async function look(stored: Stored): Promise<Violation[]> {
 }
 
 /**
- * Everything in the database and the storage that must not be so. Read-only, and may run beside
- * processes that are at work: what it finds counts only when it stands still, so it looks again,
- * unless there is nothing.
+ * Every violation in database and storage. Read-only, and may run beside a server at work: a violation
+ * counts only if further looks find it again.
  */
 export async function findViolations(payload: Payload, storage: Storage): Promise<Violation[]> {
   const stored = { payload, storage }

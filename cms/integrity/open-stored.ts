@@ -8,7 +8,7 @@ import { storageOf } from '#cms/storage/storage-of.ts'
 import type { Stored } from './violation.ts'
 
 /**
- * Opens what is stored without mending anything on the way, as the server does when it starts.
+ * Opens database and storage without the repairs of a server's start.
  * @param toRepair the embedded database is opened for writing, so no other process may hold it.
  * @throws Error with a sentence when that is not possible.
  */

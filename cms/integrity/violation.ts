@@ -5,8 +5,8 @@ import type { Storage } from '#cms/storage/storage.ts'
 export type Stored = { payload: Payload; storage: Storage }
 
 /**
- * Something that must not be so, in a sentence with ids alone, never with names or addresses. It
- * comes with what puts it right, or with what a person has to do about it.
+ * A broken invariant, in a sentence with ids but no names or addresses. It comes with its repair, or
+ * with advice for a person.
  */
 export type Violation = { sentence: string } & (
   | { repair: (stored: Stored) => Promise<unknown>; advice?: never }

@@ -46,7 +46,7 @@ const inboxes = [
 ]
 
 describe('a topic request', () => {
-  it('needs a message alone; name and e-mail are null when they are left out or blank', async () => {
+  it('needs a message alone; name and email are null when they are left out or blank', async () => {
     const { status, body } = await sendTopic({
       name: ' ',
       email: '',
@@ -74,7 +74,7 @@ describe('a topic request', () => {
     },
   )
 
-  it('is refused with an e-mail address that is none', async () => {
+  it('is refused with a malformed email address', async () => {
     const { status, body } = await sendTopic({ email: 'nobody', ...topicRequest() })
     expect(status).toBe(400)
     expect(body.issues).toEqual([{ path: 'email', message: expect.stringContaining('email') }])
@@ -82,7 +82,7 @@ describe('a topic request', () => {
 })
 
 describe('a theatre list request', () => {
-  it('is kept with its name, e-mail and dates', async () => {
+  it('is kept with its name, email and dates', async () => {
     const { status, body } = await sendTheatre(theatreRequest('Yusuf Demir'))
     expect(status).toBe(201)
     expect((await theatreRequests())[0]).toEqual({

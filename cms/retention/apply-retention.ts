@@ -7,13 +7,13 @@ import { removeMailsBefore } from '#cms/mail/outbox-files.ts'
 import { clearLists } from './clear-lists.ts'
 import { removeOld } from './remove-old.ts'
 
-/** How long the audit trail is kept. */
+/** How long the audit log is kept. */
 const auditMonths = 24
 
 const monthsBefore = (now: Date, months: number, zone: string) =>
   new Date(subMonths(inZone(now, zone), months).getTime())
 
-/** How many of each were deleted, by the word that the audit trail has for them. */
+/** How many of each were deleted, by their name in the audit log. */
 export type Retained = Record<
   | 'registration'
   | 'waiting-list-entry'
@@ -25,10 +25,9 @@ export type Retained = Record<
 >
 
 /**
- * Deletes people's data whose time is over: `RETENTION_MONTHS` after a session's end its registrations
- * and waiting list, at that age requests and unsent mails, and the audit trail after 24 months. Months
- * are those of the site's calendar. What is exactly that old stays one more day. The trail and the log
- * say how many. Run twice, also by two processes at once, it does nothing more.
+ * Deletes old personal data: `RETENTION_MONTHS` after a session's end its lists, at that age requests and
+ * unsent mails, and the audit log after 24 months, by the site's calendar. What is exactly that old
+ * stays one more day. The audit log and the log say how many. Safe to run twice, or in two processes.
  */
 export async function applyRetention(
   payload: Payload,

@@ -19,7 +19,7 @@ async function endedBefore(payload: Payload, ids: string[], before: Date): Promi
   )
 }
 
-/** Takes everybody off the lists of a session, unless it was moved to a later time meanwhile. */
+/** Empties the lists of a session, unless it has been moved to a later time meanwhile. */
 async function clear(payload: Payload, sessionId: string, before: Date): Promise<number[]> {
   const cleared = await withSessionTransaction(payload, sessionId, async (req) => {
     const where: Where = { session: { equals: sessionId } }

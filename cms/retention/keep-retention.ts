@@ -6,7 +6,7 @@ const day = 24 * 60 * 60 * 1_000
 /** A clock that is wrong by less deletes little too early. */
 const largestJump = 7 * day
 
-/** Tells whether the clock was set ahead since the process started: what it says is not deleted by. */
+/** Tells whether the clock was set ahead since the process started; then nothing may be deleted. */
 function watchClock() {
   const ahead = () => Date.now() - performance.now()
   const atStart = ahead()
@@ -14,8 +14,7 @@ function watchClock() {
 }
 
 /**
- * Deletes what is too old to be kept, now and every day from now on. A run that fails is logged, and
- * the next day's does its work too.
+ * Deletes what is too old to be kept, now and every day. A failed run is logged; the next one catches up.
  */
 export function keepRetention(payload: Payload, env: Env): void {
   const isClockAhead = watchClock()
@@ -28,6 +27,6 @@ export function keepRetention(payload: Payload, env: Env): void {
     }
   }
   void run()
-  // Unref'd: nobody has to wait for the next day when the process is asked to end.
+  // Unref'd: the next run must not keep the process alive.
   setInterval(() => void run(), day).unref()
 }

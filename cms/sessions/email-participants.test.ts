@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-describe('an administrator e-mails the participants of a session', () => {
+describe('an administrator emails the participants of a session', () => {
   let hub: TestApp
   let admin: TestClient
   let mailServer: MailServer
@@ -160,7 +160,7 @@ describe('an administrator e-mails the participants of a session', () => {
   })
 })
 
-it('mass e-mails are limited by address, and what sends none costs no try', async () => {
+it('mass emails are limited by address, and what sends none costs no try', async () => {
   const hub = await startTestApp({ RATE_LIMIT_FACTOR: '0.1' })
   const admin = await hub.signIn()
   const { id } = await aSessionOf(hub, admin, 1)

@@ -50,7 +50,7 @@ describe('a promoted person', () => {
     await mailServer.stop()
   })
 
-  it('gets an e-mail with title, date, time and place, and the answer says so', async () => {
+  it('gets an email with title, date, time and place, and the answer says so', async () => {
     const { status, body, id } = await promoteAda(hub, admin)
     expect(status).toBe(201)
     expect(body).toMatchObject({ fullName: ada.name, email: ada.email, notified: true })
