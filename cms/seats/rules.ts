@@ -67,9 +67,9 @@ const signedUp: Rule = {
 }
 
 /**
- * Who may take a seat: the session is still to come and needs a registration, a seat is free, nobody
- * waits for one, and the address is not yet on either list. The first rule that refuses gives the
- * reason: whoever asks about a full session must not learn who is registered.
+ * Who may take a seat (docs/product.md, rules 34 to 38): the session is still to come and needs a
+ * registration, a seat is free, nobody waits for one, and the address is not yet on either list. The
+ * first rule that refuses gives the reason: a full session must not tell who is registered.
  */
 export const registerRules = [past, openToEveryone, full, registered, waiting]
 
