@@ -6,7 +6,7 @@ import { isPlainPath } from '#cms/security/request-validation.ts'
 import { isPanelPath } from './paths.ts'
 
 const unused =
-  /\/(create-first-user|first-register|graphql|graphql-playground|paste-url|versions)(\/|$)/i
+  /\/(create-first-user|first-register|graphql|graphql-playground|paste-url|stored-file\/file|versions)(\/|$)/i
 const isCall = (address: string) => address.toLowerCase().startsWith('/api/')
 
 /**

@@ -20,9 +20,14 @@ async function recount(row: Row, req: PayloadRequest, count: typeof recountSeats
 
 /** A new person comes to a session that is there; only one of the two databases would notice. */
 const requireSession: CollectionBeforeChangeHook = async ({ data, operation, req }) => {
-  if (operation !== 'create') return data
-  const where = { id: { equals: sessionOf(data as Row) } }
-  if (!(await req.payload.db.findOne({ collection: 'session', where, req })))
+  // Payload itself says that it is missing, after this.
+  if (operation !== 'create' || data.session == null) return data
+  const id: unknown = sessionOf(data as Row)
+  const where = { id: { equals: id } }
+  if (
+    typeof id !== 'string' ||
+    !(await req.payload.db.findOne({ collection: 'session', where, req }))
+  )
     throw notFound('session')
   return data
 }

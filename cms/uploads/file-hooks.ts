@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CollectionBeforeOperationHook, CollectionConfig, PayloadRequest } from 'payload'
 import { uploadKinds } from '#collections/resources/upload-limits.ts'
-import { conflict, notFound, wrongMediaType } from '#cms/errors.ts'
+import { conflict, invalid, notFound, wrongMediaType } from '#cms/errors.ts'
 import { isShown } from './remove-file.ts'
 import { kindOf } from '#cms/storage/upload-name.ts'
 
@@ -20,10 +20,15 @@ async function nameOfStored(req: PayloadRequest, id: unknown): Promise<string | 
 
 /**
  * A file that a super-admin sends through the panel passes the same checks as an upload. It gets an
- * object's name, or keeps the one of the file that it replaces.
+ * object's name, or keeps the one of the file that it replaces. A new file comes with its request: Payload
+ * would fetch one from an address that is sent instead.
  */
 const checkFile: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
-  if (!req.file || !isSuperAdmin(req) || (operation !== 'create' && operation !== 'update')) return
+  if (!isSuperAdmin(req) || (operation !== 'create' && operation !== 'update')) return
+  if (!req.file) {
+    if (operation === 'create') throw invalid('Choose a file.')
+    return
+  }
   const { data } = req.file
   // On demand, as in `finishUpload`.
   const { inspect } = await import('#cms/storage/inspect.ts')
