@@ -16,12 +16,11 @@ it.each([
   ['registration', aPerson()],
   ['waiting-list-entry', aWaitingPerson()],
 ])('a %s without a session that can be one is answered 4xx', async (collection, person) => {
-  for (const session of [undefined, null, {}, ['a'], { id: 'a' }, true]) {
+  for (const session of [undefined, null, {}, ['a'], { id: ['a'] }, true, 'none']) {
     const { status } = await panel('POST', collection, { ...person, session })
-    expect([JSON.stringify(session), status]).toEqual([JSON.stringify(session), 400])
+    expect([400, 404], JSON.stringify(session)).toContain(status)
   }
   expect((await panel('POST', collection, {})).status).toBe(400)
-  expect((await panel('POST', collection, { ...person, session: 'none' })).status).toBe(404)
 })
 
 it('nothing has versions, and is answered 404 where somebody asks for them', async () => {
