@@ -27,7 +27,7 @@ const end: Endpoint = {
   path: '/sign-ins/:id',
   handler: async (req) => {
     // Payload signs out of the one that a request came with.
-    signedIn(req)._sid = String(req.routeParams?.id)
+    Object.assign(signedIn(req), { _sid: String(req.routeParams?.id) })
     await logoutOperation({ collection: req.payload.collections.user, req })
     return Response.json({ message: 'This sign-in has ended.' })
   },
