@@ -169,7 +169,7 @@ test('the panel shows the audit log, which nobody can change', async ({ page }) 
   expect(errors).toEqual([])
 })
 
-test('answers no function of the server but those of its pages', async ({ page }) => {
+test('the panel answers no function of the server but those of its pages', async ({ page }) => {
   await signIn(page)
   await expect(page).toHaveURL(/\/cms$/)
   const called = page.waitForRequest((request) => Boolean(request.headers()['next-action']))
@@ -192,7 +192,10 @@ test('answers no function of the server but those of its pages', async ({ page }
   expect(answer.status).toBe(403)
 })
 
-test('lists the sign-ins of an account, and ends another one', async ({ page, browser }) => {
+test('the panel lists the sign-ins of an account, and ends another one', async ({
+  page,
+  browser,
+}) => {
   await signIn(page)
   await expect(page).toHaveURL(/\/cms$/)
   const elsewhere = await (await browser.newContext()).newPage()
@@ -210,13 +213,13 @@ test('lists the sign-ins of an account, and ends another one', async ({ page, br
   await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
 })
 
-test('asks for a new password without a complaint of the browser', async ({ page }) => {
-  const complaints = complaintsOf(page)
+test('the panel asks for a new password without an error of the browser', async ({ page }) => {
+  const errors = collectErrors(page)
   await page.goto('/cms/forgot')
   await page.getByLabel('Email').fill('nobody@example.org')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Email sent')).toBeVisible()
   await page.goto('/cms/reset/none')
   await expect(page.getByLabel('New Password')).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
