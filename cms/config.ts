@@ -25,6 +25,8 @@ import { auditLog } from '#cms/audit-log/plugin.ts'
 import { databaseAdapter } from './database/adapter.ts'
 import { textIdFields } from './database/text-ids.ts'
 import type { Env } from './env.ts'
+import { panelAccountHooks } from '#cms/admin-session/panel-account-hooks.ts'
+import { panelSignIns } from '#cms/admin-session/panel-sign-ins.ts'
 import { ensureSuperAdmin } from '#cms/admin-session/super-admin.ts'
 import { sharedPasswordStrategy } from '#cms/admin-session/strategy.ts'
 import { categoryHooks } from '#cms/categories/category-hooks.ts'
@@ -106,7 +108,8 @@ export async function createConfig(
       adminSessionCollection,
       {
         ...userCollection,
-        hooks: { afterLogin: [rememberDevice(env)] },
+        hooks: { ...panelAccountHooks, afterLogin: [rememberDevice(env)] },
+        endpoints: panelSignIns,
         auth: {
           ...(userCollection.auth as object),
           cookies: { secure: env.isHttps, sameSite: 'Lax' },

@@ -55,7 +55,7 @@ const Variables = z.object({
     .string({ error: 'is missing; `npm start` writes one into .env' })
     .min(8, 'must have at least 8 characters'),
   SUPER_ADMIN_EMAIL: optional(z.email('is not an e-mail address')),
-  SUPER_ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters')),
+  SUPER_ADMIN_PASSWORD: optional(z.string()),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')),
   MAIL_FROM: withDefault('ED Teaching Hub <teaching@localhost>').refine(
     isSender,

@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import type { Env } from '#cms/env.ts'
+import { passwordProblem } from './password-rule.ts'
 import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
 
 /**
@@ -12,6 +13,8 @@ export async function ensureSuperAdmin(payload: Payload, env: Env): Promise<void
   const isThere = async () => (await payload.count({ collection: 'user' })).totalDocs > 0
   await retryOnWriteConflict(async () => {
     if (await isThere()) return
+    const problem = await passwordProblem(password)
+    if (problem) throw new Error(`SUPER_ADMIN_PASSWORD ${problem} (see .env.example).`)
     await payload.create({ collection: 'user', data: { email, password, role: 'super-admin' } })
   }).catch(async (error: unknown) => {
     if (!(await isThere())) throw error

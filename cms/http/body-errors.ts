@@ -1,6 +1,6 @@
 import type { AfterErrorHook } from 'payload'
 
-/** busboy's errors, which Payload takes for failures of its own. */
+/** Errors of busboy and of Payload about forms, which Payload takes for failures of its own. */
 const formErrors = new Set([
   'Malformed content type',
   'Malformed part header',
@@ -9,6 +9,7 @@ const formErrors = new Set([
   'Request is not eligible for file upload',
   'Unexpected end of file',
   'Unexpected end of form',
+  'uploadConfig.handlers is not present for stored-file',
 ])
 
 export const refuseUnreadable: AfterErrorHook = ({ error }) =>

@@ -1,12 +1,12 @@
-import { createHeaders } from '@remix-run/node-fetch-server'
-import express, { type Request as Received, type RequestHandler, Router } from 'express'
+import { type Request as Received, type RequestHandler, Router } from 'express'
 import { handleEndpoints, type Payload } from 'payload'
 import { errorAnswer } from '#cms/http/error-answers.ts'
 import type { RateLimits } from '#cms/security/rate-limits.ts'
+import { limitBody, readBody } from './body-limits.ts'
+import { payloadRequest } from './payload-request.ts'
 
 const users = '/cms/api/user'
 const files = ['/cms/api/stored-file', '/cms/api/stored-file/:id']
-const readBody = express.raw({ type: () => true, limit: '16kb' })
 
 /**
  * The same answer for every address, at once: neither its words nor the time it takes tell a stranger
@@ -19,11 +19,7 @@ const answerNeutrally =
       message: 'If this address has an account, an e-mail is on its way to it.',
     })
     const path = `${users}/forgot-password`
-    const request = new Request(new URL(path, payload.config.serverURL), {
-      method: 'POST',
-      headers: createHeaders(received),
-      body: received.body as Buffer<ArrayBuffer>,
-    })
+    const request = payloadRequest(payload, received, path)
     // It answers each of its errors itself, and logs it.
     void handleEndpoints({ config: payload.config, payloadInstanceCacheKey: key, request, path })
   }
@@ -46,7 +42,9 @@ const onlyWithDatabase =
 /** What stands before the panel: its limits, and a database. */
 export function accountLimits(payload: Payload, limits: RateLimits, key: string): Router {
   const router = Router()
-  router.use('/cms', limits.panel, onlyWithDatabase(payload))
+  router.use('/cms', limits.panel)
+  router.use('/cms/api', limitBody)
+  router.use('/cms', onlyWithDatabase(payload))
   router.post(`${users}/login`, limits.signIns('panel'))
   router.post(`${users}/reset-password`, limits.newPasswords)
   router.post(

@@ -2,18 +2,15 @@ import { Server } from 'node:http'
 import path from 'node:path'
 import { type RequestHandler, Router } from 'express'
 import { handleEndpoints, type Payload } from 'payload'
-import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
+import { sendResponse } from '@remix-run/node-fetch-server'
 import { trackPanelCalls } from '#cms/audit-log/denied-requests.ts'
 import type { Env } from '#cms/env.ts'
 import { refuse } from '#cms/http/error-answers.ts'
-import {
-  blockForeignRedirects,
-  blockUnusedRoutes,
-  closedToAnonymous,
-  hideAdminCookie,
-  limitBody,
-} from './guards.ts'
+import { closedToAnonymous, readOnlyForAnonymous } from './anonymous.ts'
+import { limitBody, readBody } from './body-limits.ts'
+import { blockForeignRedirects, blockUnusedRoutes, hideAdminCookie } from './guards.ts'
 import { isPanelPath } from './paths.ts'
+import { payloadRequest } from './payload-request.ts'
 import { retryPanelCall } from './retry-write-conflicts.ts'
 
 type PageHandler = RequestHandler
@@ -59,23 +56,22 @@ function pagesOnDemand(port: number): RequestHandler {
 /** Payload's built-in panel and its REST under `/cms`, sharing the process's one Payload instance. */
 export function panel(payload: Payload, env: Env, key: string): Router {
   const router = Router()
-  const pages = pagesOnDemand(env.PORT)
   // Next's bundle finds it there (panel/payload-config.ts) instead of evaluating its own.
   ;(globalThis as { hubConfig?: Payload['config'] }).hubConfig = payload.config
-  router.use('/cms', blockUnusedRoutes, blockForeignRedirects, hideAdminCookie(env))
-  router.use('/cms/api', limitBody, closedToAnonymous(payload))
+  router.use('/cms', blockUnusedRoutes, blockForeignRedirects)
+  router.use(['/cms', '/_next'], hideAdminCookie(env))
+  router.use('/cms/api', closedToAnonymous(payload))
   // Behind the doors: it slows the whole process down, and who is refused there is not to cause that.
   router.use('/cms', trackPanelCalls)
-  router.use('/cms/api', async (request, response) => {
-    const asked = createRequest(request, response)
+  router.use('/cms/api', readBody, async (request, response) => {
+    const path = request.baseUrl + request.path
     const answer = await retryPanelCall(
       () =>
         handleEndpoints({
           config: payload.config,
           payloadInstanceCacheKey: key,
-          // A copy, so that the body is still there for another try.
-          request: asked.clone(),
-          path: request.baseUrl + request.path,
+          request: payloadRequest(payload, request),
+          path,
         }),
       request.method === 'GET',
     )
@@ -83,8 +79,11 @@ export function panel(payload: Payload, env: Env, key: string): Router {
     if (answer.status === 501) return refuse(response, 404, 'There is no such address.')
     await sendResponse(response, answer)
   })
-  router.use((request, response, next) =>
-    isOfNext(request.path) ? pages(request, response, next) : next(),
+  router.use(
+    ({ path: address }, _response, next) => (isOfNext(address) ? next() : next('router')),
+    readOnlyForAnonymous(payload),
+    limitBody,
+    pagesOnDemand(env.PORT),
   )
   return router
 }

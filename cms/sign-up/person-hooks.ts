@@ -5,6 +5,7 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { afterCommit } from '#cms/database/after-commit.ts'
+import { notFound } from '#cms/errors.ts'
 import { findRefusal } from '#cms/seats/read-facts.ts'
 import { allowOverbooking, recountSeats, repairSeats } from '#cms/seats/recount.ts'
 import { addByHandRules } from '#cms/seats/rules.ts'
@@ -25,8 +26,11 @@ const refuseByRules: CollectionBeforeChangeHook<Person & { id: string }> = async
   req,
 }) => {
   const { email, ...person } = { ...originalDoc, ...data }
-  const session = sessionOf(person)
-  if (session && email && email !== originalDoc?.email) {
+  const session: unknown = sessionOf(person)
+  // Payload itself says that it is missing, after this.
+  if (person.session == null) return data
+  if (typeof session !== 'string') throw notFound('session')
+  if (email && email !== originalDoc?.email) {
     const at = new Date().toISOString()
     const refusal = await findRefusal(req, addByHandRules, { session, email, at })
     if (refusal) throw refusal

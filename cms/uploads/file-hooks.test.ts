@@ -1,4 +1,6 @@
 import { rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createConfig } from '#cms/config.ts'
@@ -154,6 +156,41 @@ describe.each(['folder', 'bucket'])('in the panel, on a %s,', (place) => {
     expect(await storedNames(hub.env)).toEqual(before)
   })
 
+  const sendJson = (address: string, body: object) =>
+    fetch(hub.url + address, {
+      method: 'POST',
+      headers: { Cookie: cookie, Origin: hub.env.SITE_URL, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+
+  it('a file is neither fetched from an address nor named instead of sent', async () => {
+    const asked: unknown[] = []
+    const png = await anImage('png')
+    const server = createServer((request, response) => {
+      asked.push(request.url)
+      response.setHeader('Content-Type', 'image/png').end(png)
+    }).listen(0)
+    const elsewhere = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x.png`
+    const before = await storedNames(hub.env)
+    for (const url of [elsewhere, '/favicon.svg', `${hub.url}/favicon.svg`]) {
+      const answer = await sendJson(files, { url, filename: 'x.png' })
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ errors: [{ message: 'Choose a file.' }] })
+    }
+    for (const address of ['paste-url', 'paste-url/1']) {
+      const { status } = await send('GET', `${files}/${address}?src=${elsewhere}`)
+      expect(status).toBe(404)
+    }
+    const named = new FormData()
+    named.set('file', JSON.stringify({ filename: 'x.png', mimeType: 'image/png', size: 1 }))
+    const headers = { Cookie: cookie, Origin: hub.env.SITE_URL }
+    const answer = await fetch(hub.url + files, { method: 'POST', headers, body: named })
+    expect(answer.status).toBe(400)
+    server.close()
+    expect(asked).toEqual([])
+    expect(await storedNames(hub.env)).toEqual(before)
+  })
+
   it('a file above 10 MB is refused', async () => {
     const before = await storedNames(hub.env)
     const { status } = await send('POST', files, aPdf(10_485_761), 'a.pdf')
@@ -184,9 +221,10 @@ describe.each(['folder', 'bucket'])('in the panel, on a %s,', (place) => {
     const [id, shared] = [await idOf(objectPath), admin.cookie ?? '']
     const filename = path.basename(objectPath)
     for (const as of [shared, '']) {
-      for (const address of [files, `${files}/${id}`, `${files}/file/${filename}`]) {
+      for (const address of [files, `${files}/${id}`]) {
         expect((await send('GET', address, undefined, '', as)).status).toBe(403)
       }
+      expect((await send('GET', `${files}/file/${filename}`, undefined, '', as)).status).toBe(404)
       expect((await send('POST', files, aPdf(), 'a.pdf', as)).status).toBe(403)
       expect((await send('PATCH', `${files}/${id}`, aPdf(900), 'a.pdf', as)).status).toBe(403)
       expect((await send('DELETE', `${files}/${id}`, undefined, '', as)).status).toBe(403)

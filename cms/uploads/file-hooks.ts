@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CollectionBeforeOperationHook, CollectionConfig, PayloadRequest } from 'payload'
 import { uploadKinds } from '#collections/resources/upload-limits.ts'
 import { findRow } from '#cms/database/rows.ts'
-import { conflict, notFound, wrongMediaType } from '#cms/errors.ts'
+import { conflict, invalid, notFound, wrongMediaType } from '#cms/errors.ts'
 import { isShown } from './remove-file.ts'
 import { kindOf } from '#cms/storage/upload-name.ts'
 
@@ -16,10 +16,15 @@ async function nameOfStored(req: PayloadRequest, id: unknown): Promise<string | 
 
 /**
  * A file that a super-admin sends through the panel passes the same checks as an upload. It gets a name
- * of the server's choice, or keeps that of the file it replaces.
+ * of the server's choice, or keeps that of the file it replaces. A new file comes with its request:
+ * Payload would fetch one from an address that is sent instead.
  */
 const checkFile: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
-  if (!req.file || !isSuperAdmin(req) || (operation !== 'create' && operation !== 'update')) return
+  if (!isSuperAdmin(req) || (operation !== 'create' && operation !== 'update')) return
+  if (!req.file) {
+    if (operation === 'create') throw invalid('Choose a file.')
+    return
+  }
   const { data } = req.file
   // On demand: sharp would be a tenth of every start.
   const { inspect } = await import('#cms/storage/inspect.ts')

@@ -25,6 +25,7 @@ export const userCollection: CollectionConfig = {
     tokenExpiration: 8 * 60 * 60,
     // Throttled by IP address instead: locking accounts would let anyone lock everyone out.
     maxLoginAttempts: 0,
+    forgotPassword: { expiration: 20 * 60 * 1_000 },
   },
   fields: [
     {
@@ -35,6 +36,11 @@ export const userCollection: CollectionConfig = {
       saveToJWT: true,
       options: [{ label: 'Super-admin', value: 'super-admin' }],
       admin: { readOnly: true },
+    },
+    {
+      name: 'signIns',
+      type: 'ui',
+      admin: { components: { Field: '/app/components/sign-ins#SignIns' } },
     },
   ],
 }

@@ -38,6 +38,9 @@ async function signIn(page: Page, password: string = accounts.SUPER_ADMIN_PASSWO
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
+const cookiesOf = async (page: Page) =>
+  (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+
 const toast = (page: Page, text: string | RegExp) =>
   expect(page.locator('[data-sonner-toast]').filter({ hasText: text })).toBeVisible()
 
@@ -163,5 +166,60 @@ test('the panel shows the audit log, which nobody can change', async ({ page }) 
   await latest.getByRole('link').click()
   await expect(page.locator('#field-subject')).toHaveValue('panel')
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  expect(errors).toEqual([])
+})
+
+test('the panel answers no function of the server but those of its pages', async ({ page }) => {
+  await signIn(page)
+  await expect(page).toHaveURL(/\/cms$/)
+  const called = page.waitForRequest((request) => Boolean(request.headers()['next-action']))
+  await page.goto('/cms/collections/session/create')
+  await page.getByLabel('Title').fill('Not saved')
+  const call = await called
+  const headers = { ...call.headers(), cookie: await cookiesOf(page) }
+  const ask = (data: string) => page.request.post(call.url(), { headers, data })
+  const body = call.postData() ?? ''
+  expect((await ask(body)).status()).toBe(200)
+  for (const name of ['constructor', 'toString', '__proto__', 'schedule-publish', 'x']) {
+    const answer = await ask(
+      JSON.stringify([{ name, args: {}, serverFunctions: { x: name }, config: {} }]),
+    )
+    expect(answer.status()).toBe(404)
+    expect(await answer.text()).not.toContain(headers.cookie.split('=')[1]?.split(';')[0])
+  }
+  const { cookie: _, ...anonymous } = headers
+  const answer = await fetch(call.url(), { method: 'POST', headers: anonymous, body })
+  expect(answer.status).toBe(403)
+})
+
+test('the panel lists the sign-ins of an account, and ends another one', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page)
+  await expect(page).toHaveURL(/\/cms$/)
+  const elsewhere = await (await browser.newContext()).newPage()
+  await signIn(elsewhere)
+  await expect(elsewhere).toHaveURL(/\/cms$/)
+  await page.goto('/cms/account')
+  const signIns = page.getByRole('region', { name: 'Sign-ins' })
+  await expect(signIns).toContainText('this one')
+  const buttons = signIns.getByRole('button', { name: 'End' })
+  const before = await buttons.count()
+  await buttons.first().click()
+  await expect(buttons).toHaveCount(before - 1)
+  await elsewhere.goto('/cms/account')
+  await expect(elsewhere).toHaveURL(/\/cms\/login/)
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+})
+
+test('the panel asks for a new password without an error of the browser', async ({ page }) => {
+  const errors = collectErrors(page)
+  await page.goto('/cms/forgot')
+  await page.getByLabel('Email').fill('nobody@example.org')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Email sent')).toBeVisible()
+  await page.goto('/cms/reset/none')
+  await expect(page.getByLabel('New Password')).toBeVisible()
   expect(errors).toEqual([])
 })

@@ -1,13 +1,28 @@
 import '@payloadcms/next/css'
+import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
 import type { ServerFunctionClient } from 'payload'
 import { importMap } from '../../import-map'
 import { config } from '../../payload-config'
 
-const serverFunction: ServerFunctionClient = async (args) => {
+/** What the panel's pages call. Payload would take `constructor` for a function too, and return its request. */
+const serverFunctions = new Set([
+  'form-state',
+  'get-default-layout',
+  'render-document',
+  'render-document-slots',
+  'render-field',
+  'render-list',
+  'render-widget',
+  'table-state',
+])
+
+// Nothing but these two: `serverFunctions` among the arguments would name further functions.
+const serverFunction: ServerFunctionClient = async ({ name, args }) => {
   'use server'
-  return handleServerFunctions({ ...args, config, importMap })
+  if (!serverFunctions.has(name)) notFound()
+  return handleServerFunctions({ name, args, config, importMap })
 }
 
 export default function Layout({ children }: { children: ReactNode }) {
