@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseEnv } from './env.ts'
+import { findMisspelt, parseEnv } from './env.ts'
 
 const needed = { PAYLOAD_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'long enough' }
 
@@ -23,16 +23,79 @@ describe('the configuration', () => {
   })
 
   it.each([
-    ['PAYLOAD_SECRET', undefined],
-    ['PAYLOAD_SECRET', 'short'],
-    ['ADMIN_PASSWORD', 'short'],
-    ['SITE_TIME_ZONE', 'Europe/Camelot'],
-    ['SITE_URL', 'teaching.example.org'],
-    ['DATABASE_URI', 'postgres://localhost'],
-    ['PORT', 'eighty'],
-    ['SEED_EXAMPLES', 'perhaps'],
-    ['SMTP_URL', 'http://mail'],
-  ])('stops the start with a sentence about %s=%s', (name, value) => {
-    expect(() => parseEnv({ ...needed, [name]: value })).toThrow(new RegExp(`\\n  ${name} `))
+    ['PAYLOAD_SECRET', undefined, 'is missing'],
+    ['PAYLOAD_SECRET', 'short', 'must have at least 32 characters'],
+    ['ADMIN_PASSWORD', 'short', 'must have at least'],
+    ['SITE_TIME_ZONE', 'Europe/Camelot', 'is not a time zone'],
+    ['SITE_URL', 'teaching.example.org', 'must be an http(s) address without a path'],
+    ['SITE_URL', 'ftp://teaching.example.org', 'must be an http(s) address without a path'],
+    ['SITE_URL', 'https://example.org/teaching', 'must be an http(s) address without a path'],
+    ['SITE_URL', 'https://example.org?a', 'must be an http(s) address without a path'],
+    ['DATABASE_URI', 'postgres://localhost', 'must start with mongodb://'],
+    ['DATABASE_URI', 'mongodb://localhost:27017', 'must name a database'],
+    ['DATABASE_URI', 'mongodb://a,b:27018/?replicaSet=rs0', 'must name a database'],
+    ['PORT', 'eighty', 'must be a whole number from 0 to 65535'],
+    ['PORT', '80.5', 'must be a whole number from 0 to 65535'],
+    ['PORT', '70000', 'must be a whole number from 0 to 65535'],
+    ['TRUST_PROXY', '1.5', 'must be a whole number from 0 to 10'],
+    ['RETENTION_MONTHS', '0', 'must be a whole number from 1 to 120'],
+    ['RATE_LIMIT_FACTOR', 'many', 'must be a number from 0.01 to 1000000'],
+    ['SEED_EXAMPLES', 'perhaps', 'must be true or false'],
+    ['SMTP_URL', 'http://mail', 'must start with smtp://'],
+    ['SMTP_URL', 'smtp://', 'must name a mail server'],
+    ['SMTP_URL', 'smtp://name:secret@', 'must name a mail server'],
+    ['S3_ENDPOINT', 's3.example.org', 'is not an http(s) address'],
+  ])('stops the start with a sentence about %s=%s', (name, value, sentence) => {
+    const parse = () => parseEnv({ ...needed, [name]: value })
+    expect(parse).toThrow(`\n  ${name} ${sentence}`)
+    expect(parse).not.toThrow(/Invalid|expected/)
+  })
+
+  it.each([
+    ['SUPER_ADMIN_EMAIL', 'a@example.org', 'SUPER_ADMIN_PASSWORD'],
+    ['SUPER_ADMIN_PASSWORD', 'long enough to be one', 'SUPER_ADMIN_EMAIL'],
+    ['S3_ACCESS_KEY_ID', 'key', 'S3_SECRET_ACCESS_KEY'],
+  ])('refuses %s=%s without %s', (name, value, other) => {
+    const sentence = `\n  ${other} is missing: set it too, or leave ${name} empty`
+    expect(() => parseEnv({ ...needed, [name]: value })).toThrow(sentence)
+  })
+
+  it.each([
+    ['https://Example.org/', 'https://example.org'],
+    ['https://example.org:443', 'https://example.org'],
+    ['http://example.org:8080', 'http://example.org:8080'],
+  ])('takes SITE_URL=%s as %s, as browsers name it', (SITE_URL, expected) => {
+    expect(parseEnv({ ...needed, SITE_URL }).SITE_URL).toBe(expected)
+  })
+
+  it('takes addresses of several MongoDB servers, and fractions where they mean something', () => {
+    const DATABASE_URI = 'mongodb://name:secret@a:27017,b:27017/hub?replicaSet=rs0'
+    const env = parseEnv({ ...needed, DATABASE_URI, RATE_LIMIT_FACTOR: '0.5', PORT: '8080' })
+    expect(env).toMatchObject({ DATABASE_URI, RATE_LIMIT_FACTOR: 0.5, PORT: 8080 })
+  })
+})
+
+describe('a misspelt setting', () => {
+  it.each([
+    ['ADMIN_PASWORD', 'ADMIN_PASSWORD'],
+    ['SITE_URI', 'SITE_URL'],
+    ['MAIL_FORM', 'MAIL_FROM'],
+    ['LOGLEVEL', 'LOG_LEVEL'],
+  ])('%s is taken for %s', (given, meant) => {
+    expect(findMisspelt({ [given]: 'x' })).toEqual([
+      `${given} is not a setting of the hub. Did you mean ${meant}?`,
+    ])
+  })
+
+  it('is none where a machine has names of its own', () => {
+    const names = ['PATH', 'HOME', 'HOST', 'NODE_OPTIONS', 'AWS_REGION', 'TERM', 'PORT', 'INIT_CWD']
+    expect(findMisspelt(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([])
+  })
+
+  it('is named where the start ends because the right one is missing', () => {
+    const { PAYLOAD_SECRET, ADMIN_PASSWORD: ADMIN_PASWORD } = needed
+    expect(() => parseEnv({ PAYLOAD_SECRET, ADMIN_PASWORD })).toThrow(
+      /ADMIN_PASSWORD is missing.*\n {2}ADMIN_PASWORD is not a setting of the hub\./s,
+    )
   })
 })

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein'
 import addressParser from 'nodemailer/lib/addressparser/index.js'
 import { z } from 'zod'
 import { logLevels } from '#cms/logging/logger.ts'
@@ -23,17 +24,53 @@ const blankIsMissing = (value: unknown) => (value === '' ? undefined : value)
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(blankIsMissing, schema.optional())
 const withDefault = (value: string) => z.preprocess(blankIsMissing, z.string().default(value))
+const inRange = (
+  schema: z.ZodType<number>,
+  value: number,
+  low: number,
+  high: number,
+  kind: string,
+) =>
+  z.preprocess(
+    blankIsMissing,
+    z
+      .string()
+      .transform(Number)
+      .refine((number) => number >= low && number <= high && schema.safeParse(number).success, {
+        error: `must be ${kind} from ${low} to ${high}`,
+      })
+      .default(value),
+  )
+const wholeNumber = (value: number, low: number, high: number) =>
+  inRange(z.int(), value, low, high, 'a whole number')
 const number = (value: number, low: number, high: number) =>
-  z.preprocess(blankIsMissing, z.coerce.number().min(low).max(high).default(value))
+  inRange(z.number(), value, low, high, 'a number')
 const flag = (value: 'true' | 'false') =>
   z
-    .preprocess(blankIsMissing, z.enum(['true', 'false']).default(value))
+    .preprocess(
+      blankIsMissing,
+      z.enum(['true', 'false'], { error: 'must be true or false' }).default(value),
+    )
     .transform((text) => text === 'true')
+
+/** An address with nothing behind the host and port. */
+const isOrigin = (text: string) => {
+  const { protocol, username, pathname, search, hash } = new URL(text)
+  return /^https?:$/.test(protocol) && username === '' && pathname + search + hash === '/'
+}
+const hasHost = (text: string) => URL.canParse(text) && new URL(text).hostname !== ''
 
 const Variables = z.object({
   NODE_ENV: withDefault('development'),
-  PORT: number(3000, 0, 65_535),
-  SITE_URL: optional(z.url({ protocol: /^https?$/, error: 'is not an http(s) address' })),
+  PORT: wholeNumber(3000, 0, 65_535),
+  SITE_URL: optional(
+    z
+      .string()
+      .refine((text) => URL.canParse(text) && isOrigin(text), {
+        error: 'must be an http(s) address without a path, like https://teaching.example.org',
+      })
+      .transform((text) => new URL(text).origin),
+  ),
   SITE_TIME_ZONE: withDefault('Europe/London').refine(
     isTimeZone,
     'is not a time zone like Europe/London',
@@ -45,6 +82,10 @@ const Variables = z.object({
       .regex(
         /^mongodb(\+srv)?:\/\//,
         'must start with mongodb:// (or be empty for the embedded database)',
+      )
+      .regex(
+        /^[^:]+:\/\/[^/]+\/[^/?]/,
+        'must name a database behind the host, like mongodb://host:27017/hub?replicaSet=rs0',
       ),
   ),
   DATA_DIR: withDefault('data'),
@@ -54,21 +95,26 @@ const Variables = z.object({
   ADMIN_PASSWORD: z
     .string({ error: 'is missing; `npm start` writes one into .env' })
     .min(8, 'must have at least 8 characters'),
-  SUPER_ADMIN_EMAIL: optional(z.email('is not an e-mail address')),
+  SUPER_ADMIN_EMAIL: optional(z.email('is not an email address')),
   SUPER_ADMIN_PASSWORD: optional(z.string()),
-  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')),
+  SMTP_URL: optional(
+    z
+      .string()
+      .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+      .refine(hasHost, 'must name a mail server, like smtp://mail.example.org:587'),
+  ),
   MAIL_FROM: withDefault('ED Teaching Hub <teaching@localhost>').refine(
     isSender,
     'is not a sender like ED Teaching <teaching@example.org>',
   ),
   S3_BUCKET: optional(z.string()),
   S3_REGION: withDefault('eu-west-2'),
-  S3_ENDPOINT: optional(z.url({ error: 'is not an address' })),
+  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: 'is not an http(s) address' })),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
-  TRUST_PROXY: number(0, 0, 10),
+  TRUST_PROXY: wholeNumber(0, 0, 10),
   SEED_EXAMPLES: flag('true'),
-  RETENTION_MONTHS: number(12, 1, 120),
+  RETENTION_MONTHS: wholeNumber(12, 1, 120),
   LOG_LEVEL: z.preprocess(
     blankIsMissing,
     z.enum(logLevels, { error: `is not one of ${logLevels.join(', ')}` }).default('info'),
@@ -76,24 +122,52 @@ const Variables = z.object({
   RATE_LIMIT_FACTOR: number(1, 0.01, 1_000_000),
 })
 
+/** Settings that make sense together only. */
+const pairs = [
+  ['SUPER_ADMIN_EMAIL', 'SUPER_ADMIN_PASSWORD'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+] as const
+
+const Settings = Variables.superRefine((settings, context) => {
+  for (const [one, other] of [...pairs, ...pairs.map(([a, b]) => [b, a] as const)]) {
+    if (!settings[one] || settings[other]) continue
+    context.addIssue({
+      code: 'custom',
+      path: [other],
+      message: `is missing: set it too, or leave ${one} empty`,
+    })
+  }
+})
+
 export type Env = Omit<z.infer<typeof Variables>, 'SITE_URL'> & {
   SITE_URL: string
   isHttps: boolean
+}
+
+type Given = Record<string, string | undefined>
+
+/** A sentence for each name that is not a setting but nearly one, like ADMIN_PASWORD. */
+export function findMisspelt(variables: Given): string[] {
+  const names = Object.keys(Variables.shape)
+  return Object.keys(variables).flatMap((given) => {
+    if (names.includes(given)) return []
+    // The shorter the name, the more others are like it: PATH is two letters from PORT.
+    const meant = names.find((name) => distance(name, given) <= (name.length < 8 ? 1 : 2))
+    return meant ? [`${given} is not a setting of the hub. Did you mean ${meant}?`] : []
+  })
 }
 
 /**
  * The configuration, parsed once at start (design §8).
  * @throws Error with one line for each variable that is missing or wrong.
  */
-export function parseEnv(variables: Record<string, string | undefined>): Env {
-  const parsed = Variables.safeParse(variables)
+export function parseEnv(variables: Given): Env {
+  const parsed = Settings.safeParse(variables)
   if (!parsed.success) {
-    const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`)
-    throw new Error(`The configuration is not right (see .env.example):\n${lines.join('\n')}`)
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+    const lines = [...problems, ...findMisspelt(variables)].map((line) => `\n  ${line}`)
+    throw new Error(`The configuration is not right (see .env.example):${lines.join('')}`)
   }
-  const siteUrl = (parsed.data.SITE_URL ?? `http://localhost:${parsed.data.PORT}`).replace(
-    /\/+$/,
-    '',
-  )
+  const siteUrl = parsed.data.SITE_URL ?? `http://localhost:${parsed.data.PORT}`
   return { ...parsed.data, SITE_URL: siteUrl, isHttps: siteUrl.startsWith('https:') }
 }

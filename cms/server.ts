@@ -1,7 +1,7 @@
 import '#cms/set-up-process.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
-import { type Env, parseEnv } from './env.ts'
+import { type Env, findMisspelt, parseEnv } from './env.ts'
 import { redirectConsole } from '#cms/logging/redirect-console.ts'
 import { failureSentence } from '#cms/logging/serialize-error.ts'
 import { createLogger, type Logger } from '#cms/logging/logger.ts'
@@ -48,6 +48,7 @@ try {
     logger.info({ signal, milliseconds: Math.round(performance.now() - begin) }, 'stopped')
   })
   logger.info(`${env.SITE_TITLE} is starting`)
+  for (const sentence of findMisspelt(process.env)) logger.warn(sentence)
   serving = serve(env, logger)
   await serving
 } catch (error) {

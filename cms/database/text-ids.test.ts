@@ -50,7 +50,7 @@ describe.skipIf(!onMongo)('a MongoDB database of an older version', () => {
 
   it('keeps every id as it was shown and still answers to it', async () => {
     // Two processes that make the first account at the same time are another matter.
-    env = testEnv({ SUPER_ADMIN_EMAIL: '' })
+    env = testEnv({ SUPER_ADMIN_EMAIL: '', SUPER_ADMIN_PASSWORD: '' })
     const session = new mongo.ObjectId()
     const person = new mongo.ObjectId()
     const times = { createdAt: new Date(), updatedAt: new Date() }
@@ -92,7 +92,7 @@ describe.skipIf(!onMongo)('a MongoDB database of an older version', () => {
   })
 
   it('keeps its seat counters under the ids of their sessions', async () => {
-    env = testEnv({ SUPER_ADMIN_EMAIL: '' })
+    env = testEnv({ SUPER_ADMIN_EMAIL: '', SUPER_ADMIN_PASSWORD: '' })
     const connection = await createConnection(env.DATABASE_URI!).asPromise()
     const places = connection.collection<{ _id: string; session: string }>('places')
     await places.createIndex({ session: 1 }, { unique: true })
