@@ -40,6 +40,18 @@ export const payload = (args, env = {}) =>
   })
 
 const graceBetweenSignals = 500
+const lookForNpmEvery = 200
+
+/** npm ends on SIGTERM without passing it on, and what it has started becomes somebody else's child. */
+function whenNpmEnds(work) {
+  if (!process.env.npm_lifecycle_event) return
+  const npm = process.ppid
+  const look = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(look)
+    work()
+  }, lookForNpmEvery).unref()
+}
 
 /**
  * Runs the server until it ends, forwarding signals. In a process group of its own: a Ctrl-C comes
@@ -60,6 +72,7 @@ export function runServer(args, env) {
       last = Date.now()
     })
   }
+  whenNpmEnds(() => child.kill('SIGTERM'))
   process.on('exit', () => child.kill('SIGKILL'))
   return new Promise((resolve) => {
     child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGKILL' ? 137 : 1)))

@@ -43,7 +43,7 @@ export function anInstallation(variables: Record<string, string> = {}): Installa
 }
 
 /** The environment of a process: nothing of this one's settings, nor of a .env file. */
-function variablesOf(
+export function variablesOf(
   { isHttps: _, SITE_URL: __, ...env }: Env,
   more: Record<string, string>,
 ): NodeJS.ProcessEnv {

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, expect, it } from 'vitest'
+import { bundleOf } from '#cms/testing/bundle.ts'
+import { anInstallation, variablesOf } from '#cms/testing/hub-process.ts'
+
+const installation = anInstallation()
+const started: number[] = []
+afterAll(async () => {
+  for (const pid of started) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+  await installation.discard()
+})
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function until<Found>(what: string, look: () => Found): Promise<NonNullable<Found>> {
+  const giveUp = Date.now() + 50_000
+  for (;;) {
+    const found = look()
+    if (found) return found
+    if (Date.now() > giveUp) throw new Error(`It did not come to this: ${what}`)
+    await wait(50)
+  }
+}
+
+/** A folder whose `npm start` runs the hub as that of a clone does, without the build before it. */
+async function npmStart() {
+  const folder = path.join(installation.env.DATA_DIR, 'clone')
+  mkdirSync(folder)
+  const scripts = { start: 'node start.mjs' }
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ scripts }))
+  const args = ['--conditions=production', await bundleOf('cms/server.ts')]
+  const shell = path.resolve('scripts/shell.mjs')
+  writeFileSync(
+    path.join(folder, 'start.mjs'),
+    `import { runServer } from ${JSON.stringify(shell)}
+     process.exitCode = await runServer(${JSON.stringify(args)}, {})`,
+  )
+  const npm = spawn('npm', ['start'], {
+    cwd: folder,
+    env: { ...variablesOf(installation.env, {}), ADMIN_PASWORD: 'misspelt' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  npm.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
+  return { npm, output: () => output }
+}
+
+it('a hub under npm start warns of a misspelt setting, and ends when npm is told to', async () => {
+  const { npm, output } = await npmStart()
+  await until('it is ready', () => /is ready at/.test(output()))
+  expect(output()).toContain(
+    'ADMIN_PASWORD is not a setting of the hub. Did you mean ADMIN_PASSWORD?',
+  )
+  const hub = Number(/"pid":(\d+)/.exec(output())?.[1])
+  started.push(hub)
+  expect(isAlive(hub)).toBe(true)
+  npm.kill('SIGTERM')
+  await until('the hub has stopped', () => !isAlive(hub))
+  expect(output()).toMatch(/"signal":"SIGTERM".*"stopped"/)
+})
