@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Client, createClient } from '@libsql/client'
+import { openingFailure } from '#cms/database/sqlite/opening-failure.ts'
 import { hasFailedUpgrade } from '#cms/database/sqlite/upgrade.ts'
 import type { Counts } from './manifest.ts'
 
@@ -68,6 +69,8 @@ export async function copyEmbedded(folder: string, copy: string): Promise<Counts
   try {
     await client.execute('PRAGMA busy_timeout = 5000')
     await client.execute({ sql: 'VACUUM INTO ?', args: [copy] })
+  } catch (error) {
+    throw openingFailure(error, file)
   } finally {
     client.close()
   }

@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { adminView } from '#cms/testing/full-session.ts'
 import { aPerson, aSession, sessionBody } from '#cms/testing/factories.ts'
 import { aPdf, putBytes, uploadAddress } from '#cms/testing/files.ts'
+import { anInstallation, spawnHub } from '#cms/testing/hub-process.ts'
 import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { findWrongCounters } from '#cms/seats/repair-seats.ts'
 
@@ -64,8 +65,15 @@ describe.skipIf(onMongo || !canMount)('while the disk is full', () => {
       expect([answer.status, answer.body.message]).toEqual([503, sentence])
     }
     expect((await putBytes(address, aPdf(1_000_000))).status).toBe(503)
+    const ready = await hub.anonymous.get('/api/ready')
+    expect([ready.status, ready.body.message]).toEqual([503, sentence])
+    expect((await hub.anonymous.get('/api/health')).status).toBe(200)
     expect((await hub.anonymous.get('/api/sessions')).status).toBe(200)
     expect(await findWrongCounters(hub.payload)).toEqual([])
+
+    const next = await spawnHub(anInstallation({ DATA_DIR: path.join(disk, 'second') }))
+    expect((await next.stopped).code).toBe(1)
+    expect(next.output()).toMatch(/^The disk that holds .* is full\. Make room and start again/m)
 
     rmSync(filler)
     expect((await register()).status).toBe(201)
@@ -73,5 +81,9 @@ describe.skipIf(onMongo || !canMount)('while the disk is full', () => {
     const stored = (await adminView(admin, id))?.registrations.map(({ email }) => email)
     expect(stored?.toSorted()).toEqual(kept.toSorted())
     expect(await findWrongCounters(hub.payload)).toEqual([])
+    await vi.waitFor(async () => expect((await hub.anonymous.get('/api/ready')).status).toBe(200), {
+      timeout: 10_000,
+      interval: 200,
+    })
   })
 })

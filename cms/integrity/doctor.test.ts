@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readdirSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createClient } from '@libsql/client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { ConcurrentSignUps } from '#cms/testing/concurrent-sign-ups.ts'
@@ -82,6 +83,29 @@ it('exits 2 with a line for each finding and the sum, and --fix repairs it', asy
     lines: [`${finding} Repairing.`, '1 finding; 0 left after the repair.'],
   })
   expect(await runDoctor()).toEqual(nothing)
+})
+
+it.skipIf(onMongo)('names a damaged database file, and what to do about it', async () => {
+  await hub.kill()
+  const file = path.join(installation.env.DATA_DIR, 'hub.db')
+  const client = createClient({ url: `file:${file}` })
+  await client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
+  const { rows } = await client.execute(
+    "SELECT rootpage, page_size FROM sqlite_master, pragma_page_size WHERE name = 'registration'",
+  )
+  client.close()
+  const { rootpage, page_size: size } = rows[0] as unknown as Record<string, number>
+  const handle = openSync(file, 'r+')
+  writeSync(handle, Buffer.alloc(size!, 255), 0, size, (rootpage! - 1) * size!)
+  closeSync(handle)
+  const { code, lines } = await runDoctor()
+  expect(code).toBe(2)
+  expect(lines[0]).toMatch(/^The database file is damaged/)
+  const repaired = await runDoctor(['--fix'])
+  expect([repaired.code, repaired.lines[0]]).toEqual([
+    2,
+    expect.stringMatching(/cannot be repaired here\. Check the disk.*hub restore FILE --yes/),
+  ])
 })
 
 it('exits 1 with a sentence, and makes nothing, where there is no database', async () => {

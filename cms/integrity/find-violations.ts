@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import type { Storage } from '#cms/storage/storage.ts'
 import { checkCounters } from './check-counters.ts'
+import { checkIntegrity } from './check-integrity.ts'
 import { checkFiles } from './check-files.ts'
 import { checkOrder } from './check-order.ts'
 import { checkPeople } from './check-people.ts'
@@ -13,7 +14,9 @@ const looks = 3
 const millisecondsBetween = 250
 
 async function look(stored: Stored): Promise<Violation[]> {
-  const findings: Violation[] = []
+  const findings = await checkIntegrity(stored)
+  // What a damaged file says of seats and people is not to be believed.
+  if (findings.length > 0) return findings
   for (const check of checks) findings.push(...(await check(stored)))
   return findings
 }

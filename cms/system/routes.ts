@@ -2,24 +2,30 @@ import { readConfig, readHealth, readReady } from '#collections/users/contract.t
 import type { Env } from '#cms/env.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
 import { tryAgainLater } from '#cms/errors.ts'
+import product from '../../package.json' with { type: 'json' }
+import { probeWrites } from './probe-writes.ts'
 import { storageOf } from '#cms/storage/storage-of.ts'
 
 /** What the pages need to know of the installation, and whether it lives and is ready. */
-export const systemEndpoints = (env: Env): Route[] => [
-  handle(readConfig, async () => ({ timeZone: env.SITE_TIME_ZONE, siteTitle: env.SITE_TITLE })),
-  handle(readHealth, async () => ({ status: 'ok' as const })),
-  handle(readReady, async ({ req }) => {
-    try {
-      await req.payload.db.findOne({ collection: 'place', where: {} })
-    } catch {
-      throw tryAgainLater('The database does not answer.')
-    }
-    await storageOf(env)
-      .check()
-      .catch((error: unknown) => {
-        req.payload.logger.error({ err: error }, 'the storage does not answer')
-        throw tryAgainLater('The file storage does not answer.')
-      })
-    return { status: 'ok' as const }
-  }),
-]
+export function systemEndpoints(env: Env): Route[] {
+  const requireWrites = probeWrites(env)
+  return [
+    handle(readConfig, async () => ({ timeZone: env.SITE_TIME_ZONE, siteTitle: env.SITE_TITLE })),
+    handle(readHealth, async () => ({ status: 'ok' as const, version: product.version })),
+    handle(readReady, async ({ req }) => {
+      try {
+        await req.payload.db.findOne({ collection: 'place', where: {} })
+      } catch {
+        throw tryAgainLater('The database does not answer.')
+      }
+      await requireWrites(req.payload)
+      await storageOf(env)
+        .check()
+        .catch((error: unknown) => {
+          req.payload.logger.error({ err: error }, 'the storage does not answer')
+          throw tryAgainLater('The file storage does not answer.')
+        })
+      return { status: 'ok' as const }
+    }),
+  ]
+}

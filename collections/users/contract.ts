@@ -30,7 +30,7 @@ export const readAdminSession = call('GET', '/admin/session', {
 })
 export const readConfig = call('GET', '/config', { response: SiteConfig })
 export const readHealth = call('GET', '/health', {
-  response: z.object({ status: z.literal('ok') }),
+  response: z.object({ status: z.literal('ok'), version: z.string() }),
 })
 export const readReady = call('GET', '/ready', {
   response: z.object({ status: z.literal('ok') }),

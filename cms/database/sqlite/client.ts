@@ -9,7 +9,7 @@ const pragmas = [
 ]
 const maxAttempts = 6
 
-const isBusy = (error: unknown): boolean =>
+export const isBusy = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && String(error.code).startsWith('SQLITE_BUSY')) || isBusy(error.cause))
 

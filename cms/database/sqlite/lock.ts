@@ -1,5 +1,8 @@
 import path from 'node:path'
-import { type Client, createClient, LibsqlError } from '@libsql/client'
+import { type Client, createClient } from '@libsql/client'
+import { isDiskFull } from '#cms/errors.ts'
+import { isBusy } from './client.ts'
+import { openingFailure } from './opening-failure.ts'
 
 export const unusableFolder = (folder: string, cause: unknown) =>
   new Error(
@@ -15,17 +18,15 @@ const usedByAnother = (folder: string, cause: unknown) =>
     { cause },
   )
 
-const isBusy = (error: unknown) =>
-  error instanceof LibsqlError && error.code.startsWith('SQLITE_BUSY')
-
 /**
  * Locks the data folder with an open transaction, which the operating system ends with the process.
  * @throws Error with a sentence when another process holds it, or this one cannot write there.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
+  const file = path.resolve(folder, 'hub.lock')
   let client: Client | undefined
   try {
-    client = createClient({ url: `file:${path.resolve(folder, 'hub.lock')}` })
+    client = createClient({ url: `file:${file}` })
     const transaction = await client.transaction('write')
     return () => {
       transaction.close()
@@ -33,6 +34,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
     }
   } catch (error) {
     client?.close()
+    if (isDiskFull(error)) throw openingFailure(error, file)
     throw isBusy(error) ? usedByAnother(folder, error) : unusableFolder(folder, error)
   }
 }

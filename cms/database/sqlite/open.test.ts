@@ -1,4 +1,12 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createClient } from '@libsql/client'
@@ -48,6 +56,31 @@ describe('the embedded database', () => {
     unlock()
     const payload = await open('third')
     await payload.destroy()
+  })
+
+  const spoiled: [string, (file: string) => void, RegExp][] = [
+    [
+      'is no database',
+      (name) => writeFileSync(name, 'no database '.repeat(1_000)),
+      /hub\.db is damaged, or is no database\. Put the last backup in its place/,
+    ],
+    ['is a folder', (name) => mkdirSync(name), /hub\.db cannot be opened for writing\..*chown -R/],
+  ]
+  it.each(spoiled)('whose file %s ends the start with what to do', async (_what, spoil, said) => {
+    spoil(file())
+    await expect(open('spoiled')).rejects.toThrow(said)
+    rmSync(file(), { recursive: true })
+    const payload = await open('anew')
+    await payload.destroy()
+  })
+
+  it('in a place that is no folder ends the start with what to do', async () => {
+    const name = path.join(folder, 'a-file')
+    writeFileSync(name, '')
+    const env = testEnv({ DATABASE_URI: '', DATA_DIR: name })
+    await expect(openPayload(env, createLogger('silent'), name)).rejects.toThrow(
+      /^The hub cannot write to the folder /,
+    )
   })
 
   it('is brought up to date at start, and what it holds stays', async () => {

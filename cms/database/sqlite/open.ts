@@ -7,6 +7,7 @@ import type { Layer } from '#cms/database/layer.ts'
 import { migrations } from '#cms/migrations/index.ts'
 import { openClient } from './client.ts'
 import { lockFolder, unusableFolder } from './lock.ts'
+import { openingFailure } from './opening-failure.ts'
 import { restoreFailedUpgrade, upgrade } from './upgrade.ts'
 
 function makeFolder(folder: string): void {
@@ -23,15 +24,24 @@ const connection =
     let unlock: (() => void) | undefined
     return {
       connect: (next) => async (options) => {
-        if (!unlock) {
+        const isFirst = !unlock
+        if (isFirst) {
           makeFolder(folder)
           unlock = await lockFolder(folder)
-          restoreFailedUpgrade(file)
-          db.client = await openClient(file)
         }
-        await next(options)
-        // Payload's command line must not run the migrations that it makes.
-        if (process.env.PAYLOAD_MIGRATING !== 'true') await upgrade(db, file, migrations)
+        try {
+          if (isFirst) {
+            restoreFailedUpgrade(file)
+            db.client = await openClient(file)
+          }
+          await next(options)
+          // Payload's command line must not run the migrations that it makes.
+          if (process.env.PAYLOAD_MIGRATING !== 'true') await upgrade(db, file, migrations)
+        } catch (error) {
+          unlock?.()
+          unlock = undefined
+          throw openingFailure(error, file)
+        }
       },
       destroy: (next) => async () => {
         await next()

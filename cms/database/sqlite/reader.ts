@@ -6,6 +6,7 @@ import type { DatabaseAdapterObj } from 'payload'
 import { decorate } from '#cms/database/decorators.ts'
 import type { Layer } from '#cms/database/layer.ts'
 import { migrations } from '#cms/migrations/index.ts'
+import { openingFailure } from './opening-failure.ts'
 import { hasFailedUpgrade, isUpToDate } from './upgrade.ts'
 
 const connection =
@@ -16,13 +17,17 @@ const connection =
       if (hasFailedUpgrade(file)) {
         throw new Error(`The last upgrade of ${file} is under way or has failed. Start the server.`)
       }
-      db.client = createClient({ url: `file:${file}`, intMode: 'number' })
-      await db.client.execute('PRAGMA query_only = ON')
-      await db.client.execute('PRAGMA busy_timeout = 5000')
-      if (!(await isUpToDate(db, migrations))) {
-        throw new Error(`${file} is of another version. Start the server once to upgrade it.`)
+      try {
+        db.client = createClient({ url: `file:${file}`, intMode: 'number' })
+        await db.client.execute('PRAGMA query_only = ON')
+        await db.client.execute('PRAGMA busy_timeout = 5000')
+        if (!(await isUpToDate(db, migrations))) {
+          throw new Error(`${file} is of another version. Start the server once to upgrade it.`)
+        }
+        await next(options)
+      } catch (error) {
+        throw openingFailure(error, file)
       }
-      await next(options)
     },
     destroy: () => async () => db.client.close(),
   })

@@ -1,0 +1,47 @@
+import type { MongooseAdapter } from '@payloadcms/db-mongodb'
+import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
+import type { Payload } from 'payload'
+
+const mostSentences = 5
+const unauthorized = 13
+const absent = 26
+/** Milliseconds for one collection: all of it is read. */
+const maxValidationMs = 600_000
+
+/** In the background, so that nobody has to wait for it. Needs the role `dbAdmin`. */
+async function inMongo(payload: Payload): Promise<string[]> {
+  const { collections, connection } = payload.db as unknown as MongooseAdapter
+  const damage: string[] = []
+  for (const { collection } of Object.values(collections)) {
+    try {
+      const { valid } = await connection
+        .getClient()
+        .db(connection.name)
+        .command({ validate: collection.name, background: true }, { timeoutMS: maxValidationMs })
+      if (!valid) damage.push(`The collection ${collection.name} is damaged.`)
+    } catch (error) {
+      const code = Number((error as { code?: unknown }).code)
+      if (code === unauthorized) return []
+      if (code !== absent) throw error
+    }
+  }
+  return damage
+}
+
+async function inFile(payload: Payload): Promise<string[]> {
+  const { client } = payload.db as unknown as SQLiteAdapter
+  try {
+    const { rows } = await client.execute(`PRAGMA integrity_check(${mostSentences})`)
+    return rows
+      .map((row) => String(Object.values(row)[0]))
+      .filter((line) => line !== 'ok')
+      .map((line) => `The database file is damaged: ${line}.`)
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'SQLITE_CORRUPT') throw error
+    return ['The database file is damaged.']
+  }
+}
+
+/** A sentence for everything that the database itself finds wrong with its files. */
+export const findDamage = (payload: Payload): Promise<string[]> =>
+  (payload.db.name === 'mongoose' ? inMongo : inFile)(payload)

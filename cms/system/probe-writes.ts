@@ -1,0 +1,45 @@
+import { statfs } from 'node:fs/promises'
+import type { Payload } from 'payload'
+import type { Env } from '#cms/env.ts'
+import { diskFull, isDiskFull, tryAgainLater } from '#cms/errors.ts'
+
+/** Whoever asks often makes no more writes than one in this time. */
+const maxAgeMs = 3_000
+/** Below this a write that succeeds now fails with the next few people. */
+const minFreeBytes = 1024 * 1024
+
+async function findRoom({ DATABASE_URI, S3_BUCKET, DATA_DIR }: Env): Promise<void> {
+  // Nothing that has to last is stored there then.
+  if (DATABASE_URI && S3_BUCKET) return
+  const { bavail, bsize } = await statfs(DATA_DIR)
+  if (bavail * bsize < minFreeBytes) throw Object.assign(new Error(), { code: 'ENOSPC' })
+}
+
+async function write(payload: Payload): Promise<void> {
+  const row = { at: new Date().toISOString() }
+  // The first write ever, by two processes at once, fails for one of them.
+  await payload.kv.set('readiness', row).catch(() => payload.kv.set('readiness', row))
+}
+
+/**
+ * A function that tells whether something can be stored now, or could a moment ago.
+ * @throws APIError 503 when not.
+ */
+export function probeWrites(env: Env): (payload: Payload) => Promise<void> {
+  let last: { at: number; outcome: Promise<void> } | undefined
+  const probe = async (payload: Payload) => {
+    try {
+      await write(payload)
+      await findRoom(env)
+    } catch (error) {
+      payload.logger.error({ err: error }, 'nothing can be stored')
+      throw isDiskFull(error) ? diskFull(error) : tryAgainLater('The database takes no writes.')
+    }
+  }
+  return (payload) => {
+    if (!last || performance.now() - last.at > maxAgeMs) {
+      last = { at: performance.now(), outcome: probe(payload) }
+    }
+    return last.outcome
+  }
+}
