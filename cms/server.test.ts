@@ -3,8 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
+import product from '../package.json' with { type: 'json' }
 import { bundleOf } from '#cms/testing/bundle.ts'
-import { anInstallation, variablesOf } from '#cms/testing/hub-process.ts'
+import { openStored } from '#cms/integrity/open-stored.ts'
+import { anInstallation, spawnHub, startHubProcess, variablesOf } from '#cms/testing/hub-process.ts'
+import { onMongo } from '#cms/testing/test-app.ts'
 
 const installation = anInstallation()
 const started: number[] = []
@@ -66,4 +69,28 @@ it('a hub under npm start warns of a misspelt setting, and ends when npm is told
   npm.kill('SIGTERM')
   await until('the hub has stopped', () => !isAlive(hub))
   expect(output()).toMatch(/"signal":"SIGTERM".*"stopped"/)
+})
+
+it('a release that is older than its database is refused, and one that runs already goes on', async () => {
+  const hub = await startHubProcess(installation)
+  const health = await hub.anonymous.get('/api/health')
+  expect(health.body).toEqual({ status: 'ok', version: product.version })
+  if (!onMongo) await hub.kill()
+  const { payload } = await openStored(installation.env, { toRepair: true })
+  const newer = { name: '99999999_000000_newer', batch: 99 }
+  await payload.db.create({ collection: 'payload-migrations', data: newer })
+  await payload.destroy()
+  if (onMongo) {
+    const admin = await hub.signIn()
+    expect((await admin.post('/api/categories', { name: 'Burns', color: '#3B82F6' })).status).toBe(
+      201,
+    )
+    await hub.kill()
+  }
+  const older = await spawnHub(installation)
+  expect((await older.stopped).code).toBe(1)
+  expect(older.output()).toMatch(
+    /^.*hub.* was written to by a newer release of the hub than this one\. Start that release/m,
+  )
+  expect(older.output()).not.toMatch(/\n\s+at /)
 })

@@ -18,7 +18,7 @@ const requestPage =
  */
 const allowed: Record<string, string> = {
   'GET /config': 'timeZone siteTitle',
-  'GET /health': 'status',
+  'GET /health': 'status version',
   'GET /ready': 'status',
   'GET /sessions': session,
   'GET /sessions/month': session,

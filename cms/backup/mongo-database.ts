@@ -12,6 +12,8 @@ export type MongoDatabase = {
   names: string[]
   /** The name of the collection that holds the sessions. */
   sessions: string
+  /** The name of the one that says which releases have written. */
+  migrations: string
 }
 
 /** The collections' names as the adapter chooses them; nothing is opened for that. */
@@ -27,6 +29,7 @@ async function namesOf(env: Env) {
   return {
     names: models.map(({ collection }) => collection.name),
     sessions: collections.session!.collection.name,
+    migrations: collections['payload-migrations']!.collection.name,
   }
 }
 

@@ -3,7 +3,7 @@ import { link, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createClient } from '@libsql/client'
 import { lockFolder } from '#cms/database/sqlite/lock.ts'
-import { migrations } from '#cms/migrations/index.ts'
+import { migrationNames } from '#cms/migrations/names.ts'
 import { checkDatabase, embeddedFile } from './copy-embedded.ts'
 import { embeddedPart } from './manifest.ts'
 import { checkCounts, newerHub, type WithRestoreTarget } from './restore-target.ts'
@@ -28,7 +28,7 @@ async function holdsSessions(file: string): Promise<boolean> {
 }
 
 async function checkMigrations(file: string) {
-  const known = new Set(migrations.map(({ name }) => name))
+  const known = new Set(migrationNames)
   const applied = await rowsOf(file, 'SELECT name FROM payload_migrations')
   if (!applied.every(({ name }) => known.has(name as string))) throw newerHub()
 }

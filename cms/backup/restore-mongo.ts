@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { mongo } from 'mongoose'
+import { migrationNames } from '#cms/migrations/names.ts'
 import { countDocuments, readDocuments, type StoredDocument } from './bson-file.ts'
 import { collectionPart, type Counts } from './manifest.ts'
 import { withMongo } from './mongo-database.ts'
@@ -24,12 +25,18 @@ async function load(db: mongo.Db, name: string, file: string): Promise<void> {
   await flush()
 }
 
+async function checkMigrations(file: string): Promise<void> {
+  for await (const { name } of readDocuments(file)) {
+    if (!migrationNames.includes(String(name))) throw newerHub()
+  }
+}
+
 /**
  * The MongoDB database of DATABASE_URI. The documents are loaded beside those that are there, and
  * take their places when all of them are in.
  */
 export const withMongoTarget: WithRestoreTarget = (env, work) =>
-  withMongo(env, ({ connection, names, sessions }) => {
+  withMongo(env, ({ connection, names, sessions, migrations }) => {
     const db = connection.getClient().db(connection.name)
     const fileOf = (stage: string, name: string) => path.join(stage, collectionPart(name))
     return work({
@@ -40,6 +47,7 @@ export const withMongoTarget: WithRestoreTarget = (env, work) =>
         for (const name of Object.keys(manifest.counts)) {
           if (!names.includes(name)) throw newerHub()
           found[name] = await countDocuments(fileOf(stage, name))
+          if (name === migrations) await checkMigrations(fileOf(stage, name))
         }
         checkCounts(found, manifest)
       },

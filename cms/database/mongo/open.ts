@@ -3,6 +3,7 @@ import type { DatabaseAdapterObj } from 'payload'
 import { decorate } from '#cms/database/decorators.ts'
 import type { Layer } from '#cms/database/layer.ts'
 import { checkIndexes } from './check-indexes.ts'
+import { noteRelease } from './note-release.ts'
 import { openConnection } from './connection.ts'
 import { convertObjectIds } from './convert-object-ids.ts'
 import { keySeats } from './key-seats.ts'
@@ -17,6 +18,7 @@ const connection =
       try {
         // Payload finds the connection open: of one that it cannot open it logs a whole stack.
         await next(options)
+        await noteRelease(db)
         await convertObjectIds(db)
         await keySeats(db)
         await checkIndexes(db)

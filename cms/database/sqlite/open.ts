@@ -8,7 +8,7 @@ import { migrations } from '#cms/migrations/index.ts'
 import { openClient } from './client.ts'
 import { lockFolder, unusableFolder } from './lock.ts'
 import { openingFailure } from './opening-failure.ts'
-import { restoreFailedUpgrade, upgrade } from './upgrade.ts'
+import { requireOwnRelease, restoreFailedUpgrade, upgrade } from './upgrade.ts'
 
 function makeFolder(folder: string): void {
   try {
@@ -33,6 +33,7 @@ const connection =
           if (isFirst) {
             restoreFailedUpgrade(file)
             db.client = await openClient(file)
+            await requireOwnRelease(db, file)
           }
           await next(options)
           // Payload's command line must not run the migrations that it makes.

@@ -7,7 +7,7 @@ import { decorate } from '#cms/database/decorators.ts'
 import type { Layer } from '#cms/database/layer.ts'
 import { migrations } from '#cms/migrations/index.ts'
 import { openingFailure } from './opening-failure.ts'
-import { hasFailedUpgrade, isUpToDate } from './upgrade.ts'
+import { hasFailedUpgrade, isUpToDate, requireOwnRelease } from './upgrade.ts'
 
 const connection =
   (folder: string, file: string) =>
@@ -21,8 +21,9 @@ const connection =
         db.client = createClient({ url: `file:${file}`, intMode: 'number' })
         await db.client.execute('PRAGMA query_only = ON')
         await db.client.execute('PRAGMA busy_timeout = 5000')
+        await requireOwnRelease(db, file)
         if (!(await isUpToDate(db, migrations))) {
-          throw new Error(`${file} is of another version. Start the server once to upgrade it.`)
+          throw new Error(`${file} is of an older release. Start the server once to upgrade it.`)
         }
         await next(options)
       } catch (error) {

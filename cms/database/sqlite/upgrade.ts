@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Migration } from 'payload'
+import { requireKnownMigrations } from '#cms/migrations/names.ts'
 
 export type EmbeddedMigration = NonNullable<SQLiteAdapter['prodMigrations']>[number]
 type Database = Pick<SQLiteAdapter, 'client' | 'migrate'>
@@ -32,6 +33,10 @@ export async function isUpToDate(
   const applied = await appliedNames(db)
   return applied.size === migrations.length && migrations.every(({ name }) => applied.has(name))
 }
+
+/** @throws Error with a sentence when a newer release has upgraded `file`. */
+export const requireOwnRelease = async (db: Pick<Database, 'client'>, file: string) =>
+  requireKnownMigrations(await appliedNames(db), file)
 
 /** Runs new migrations. They are no transactions: the next start restores the copy if one fails. */
 export async function upgrade(

@@ -1,0 +1,20 @@
+/**
+ * The changes of what is stored, oldest first: the names in index.ts, here without loading the embedded
+ * database's packages, since MongoDB notes them as well.
+ */
+export const migrationNames = [
+  '20261120_161514_initial',
+  '20261120_164429_files',
+  '20261120_190222_audit_trail',
+  '20261122_140537_places_by_session',
+]
+
+/** @throws Error with a sentence when `applied` names a change that this release does not know. */
+export function requireKnownMigrations(applied: Iterable<unknown>, database: string): void {
+  const unknown = [...applied].filter((name) => !migrationNames.includes(String(name)))
+  if (unknown.length === 0) return
+  throw new Error(
+    `${database} was written to by a newer release of the hub than this one. Start that release, or put a backup ` +
+      'that this one has made in its place with `hub restore FILE --yes`. Nothing was changed.',
+  )
+}
