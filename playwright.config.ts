@@ -34,6 +34,7 @@ const hub = (url: string) => ({
     SITE_URL: url,
     DATA_DIR: path.join(process.env.E2E_DATA_DIR ?? '', new URL(url).port),
     DATABASE_URI: '',
+    SEED_EXAMPLES: 'true',
     SMTP_URL: `smtp://127.0.0.1:${process.env.E2E_SMTP_PORT}`,
     S3_BUCKET: '',
     RATE_LIMIT_FACTOR: '1000',

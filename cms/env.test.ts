@@ -9,7 +9,7 @@ describe('the configuration', () => {
       PORT: 3000,
       SITE_URL: 'http://localhost:3000',
       SITE_TIME_ZONE: 'Europe/London',
-      SEED_EXAMPLES: true,
+      SEED_EXAMPLES: false,
       RATE_LIMIT_FACTOR: 1,
       isHttps: false,
     })

@@ -113,7 +113,7 @@ const Variables = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   TRUST_PROXY: wholeNumber(0, 0, 10),
-  SEED_EXAMPLES: flag('true'),
+  SEED_EXAMPLES: flag('false'),
   RETENTION_MONTHS: wholeNumber(12, 1, 120),
   LOG_LEVEL: z.preprocess(
     blankIsMissing,

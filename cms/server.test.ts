@@ -63,6 +63,7 @@ it('a hub under npm start warns of a misspelt setting, and ends when npm is told
   expect(output()).toContain(
     'ADMIN_PASWORD is not a setting of the hub. Did you mean ADMIN_PASSWORD?',
   )
+  expect(output()).toContain('The database is empty. If this hub has held sessions before')
   const hub = Number(/"pid":(\d+)/.exec(output())?.[1])
   started.push(hub)
   expect(isAlive(hub)).toBe(true)

@@ -12,13 +12,18 @@ import { keepRetention } from './retention/keep-retention.ts'
 import { isNew, seedExamples } from './seed/seed-examples.ts'
 import { storageOf } from './storage/storage-of.ts'
 
+const newDatabase =
+  'The database is empty. If this hub has held sessions before, they are not here: stop it, and check ' +
+  'DATA_DIR, DATABASE_URI and whether their disk is mounted.'
+
 async function open(env: Env, logger: Logger, key: string) {
   closeDataFolder(env.DATA_DIR, logger)
   const payload = await getPayload({ config: await createConfig(env, logger), key })
   const sharing = shareInvalidation(payload)
   await repairAllSeats(payload)
-  if (!env.DATABASE_URI && env.SEED_EXAMPLES && (await isNew(payload))) {
-    await seedExamples(payload, env)
+  if (await isNew(payload)) {
+    if (!env.DATABASE_URI && env.SEED_EXAMPLES) await seedExamples(payload, env)
+    else logger.warn(newDatabase)
   }
   return { payload, sharing }
 }

@@ -1,12 +1,19 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { announce, ensureEnvironment, ensureInstalled, setting } from './prepare.mjs'
+import {
+  announce,
+  ensureEnvironment,
+  ensureInstalled,
+  exampleSetting,
+  setting,
+} from './prepare.mjs'
 import { payload, root, run } from './shell.mjs'
 
 // `npm run dev`: restarts the server on a change; Vite updates the site at once.
 await ensureInstalled()
 if (!existsSync(path.join(root, 'cms/panel/import-map.js'))) await payload(['generate:importmap'])
 const port = setting('PORT') ?? '3000'
+const examples = exampleSetting()
 announce(ensureEnvironment(), 'http://localhost:5173', `http://localhost:${port}/cms`)
 process.exitCode = await run(
   'concurrently',
@@ -23,6 +30,7 @@ process.exitCode = await run(
       NODE_OPTIONS: '--conditions=production',
       DISABLE_PAYLOAD_HMR: 'true',
       PORT: port,
+      ...examples,
     },
   },
 )

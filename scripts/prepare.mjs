@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'no
 import path from 'node:path'
 import { must, root } from './shell.mjs'
 
-const file = (name) => path.join(root, name)
+const file = (name) => path.resolve(root, name)
 const changedAt = (name) => (existsSync(file(name)) ? statSync(file(name)).mtimeMs : 0)
 
 /** Installs packages if they are missing or older than package-lock.json. */
@@ -61,6 +61,15 @@ export function setting(name) {
   if (!existsSync(file('.env'))) return undefined
   const line = readFileSync(file('.env'), 'utf8').match(new RegExp(`^${name}=(.*)$`, 'm'))
   return line?.[1].trim().replace(/^(["'])(.*)\1$/, '$2') || undefined
+}
+
+/**
+ * The example term is for whoever tries the hub out: asked for at the first start of a clone, before
+ * its `.env` and its data are made. A hub that has lost its data must not be filled with it.
+ */
+export function exampleSetting() {
+  const isFirst = !existsSync(file('.env')) && !existsSync(file(setting('DATA_DIR') ?? 'data'))
+  return isFirst && !setting('SEED_EXAMPLES') ? { SEED_EXAMPLES: 'true' } : {}
 }
 
 /** Says where everything is and, once, the new passwords. */

@@ -1,7 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { chownSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bundleOf } from '#cms/testing/bundle.ts'
+import { anInstallation, spawnNode } from '#cms/testing/hub-process.ts'
+import { onMongo } from '#cms/testing/test-app.ts'
 
 const execute = promisify(execFile)
 
@@ -35,6 +39,24 @@ describe('the hub command', () => {
       expect(code).toBe(1)
       expect(output).toContain(`There is no command ${name}.`)
       expect(output).toContain('hub backup [FILE]')
+    },
+  )
+
+  // Another account's files are root's to give away; on MongoDB there are none.
+  it.skipIf(onMongo || process.getuid?.() !== 0)(
+    'run by root leaves no file in the data folder that its owner cannot open',
+    async () => {
+      const installation = anInstallation()
+      const folder = installation.env.DATA_DIR
+      const nobody = 65_534
+      chownSync(folder, nobody, nobody)
+      const seed = await spawnNode('cms/commands/hub.ts', ['seed'], installation.env)
+      expect((await seed.stopped).code).toBe(0)
+      const names = readdirSync(folder, { recursive: true }).map(String)
+      expect(names).toContain('hub.db')
+      const owners = names.map((name) => statSync(path.join(folder, name)).uid)
+      expect(owners.filter((uid) => uid !== nobody)).toEqual([])
+      await installation.discard()
     },
   )
 

@@ -3,6 +3,7 @@ import '#cms/set-up-process.ts'
 import { spawnSync } from 'node:child_process'
 import { failureSentence } from '#cms/logging/serialize-error.ts'
 import type { Command } from './command.ts'
+import { keepOwner } from './keep-owner.ts'
 
 const commands: Record<string, () => Promise<{ command: Command }>> = {
   backup: () => import('./backup.ts'),
@@ -34,7 +35,11 @@ async function run([name = '', ...args]: string[]): Promise<number> {
   if (!load) throw new Error(`There is no command ${name}.\n${await usage()}`)
   // Migrations are applied in production only.
   Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' })
-  return (await load()).command.run(args)
+  try {
+    return await (await load()).command.run(args)
+  } finally {
+    await keepOwner(process.env.DATA_DIR || 'data')
+  }
 }
 
 if (hasCondition) {

@@ -37,6 +37,7 @@ export async function startOwnHub(
       SITE_URL: url,
       DATA_DIR: folder,
       DATABASE_URI: '',
+      SEED_EXAMPLES: 'true',
       SMTP_URL: '',
       S3_BUCKET: '',
       RATE_LIMIT_FACTOR: '1000',

@@ -1,0 +1,21 @@
+import { lchown, lstat, readdir } from 'node:fs/promises'
+import path from 'node:path'
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+const missingIsNull = (error: unknown) => {
+  if (isMissing(error)) return null
+  throw error
+}
+
+/**
+ * Gives whatever is in `folder` to the folder's owner: what a command run by root has written there
+ * could not be opened by the account that the hub runs as.
+ */
+export async function keepOwner(folder: string): Promise<void> {
+  const owner = await lstat(folder).catch(missingIsNull)
+  if (process.getuid?.() !== 0 || !owner?.uid) return
+  for (const name of await readdir(folder, { recursive: true })) {
+    // A hub at work may have taken it away meanwhile.
+    await lchown(path.join(folder, name), owner.uid, owner.gid).catch(missingIsNull)
+  }
+}
