@@ -114,6 +114,11 @@ const Variables = z.object({
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   TRUST_PROXY: wholeNumber(0, 0, 10),
   SEED_EXAMPLES: flag('false'),
+  BACKUP_DIR: optional(z.string()),
+  BACKUP_KEEP: wholeNumber(0, 0, 10_000),
+  BACKUP_RECIPIENT: optional(
+    z.string().regex(/^age1[a-z\d]{8,}$/, 'must be a public key of age, like age1…'),
+  ),
   RETENTION_MONTHS: wholeNumber(12, 1, 120),
   LOG_LEVEL: z.preprocess(
     blankIsMissing,

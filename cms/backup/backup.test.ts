@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { list } from 'tar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLogger } from '#cms/logging/logger.ts'
@@ -99,6 +101,39 @@ describe('a backup of a hub that runs', () => {
     const restored = await open(env)
     expect(await fingerprints(restored)).toEqual(await fingerprints(hub.payload))
     await discard(restored, env)
+  })
+
+  it('is encrypted, tried out, and takes the place of the oldest one, as the settings say', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'hub-backups-'))
+    const identity = await generateIdentity()
+    const keyFile = path.join(folder, 'key.txt')
+    writeFileSync(keyFile, `# created by age-keygen\n${identity}\n`)
+    const recipient = await identityToRecipient(identity)
+    const env = { ...hub.env, BACKUP_DIR: folder, BACKUP_KEEP: 2, BACKUP_RECIPIENT: recipient }
+    const at = (day: number) => new Date(Date.UTC(2026, 10, day))
+    for (const day of [1, 2])
+      await backup({ ...env, BACKUP_RECIPIENT: undefined }, undefined, { now: at(day) })
+    const third = await backup(env, undefined, { now: at(3), verify: true })
+    expect(third.deleted).toEqual(['hub-2026-11-01T00-00-00Z.tar.gz'])
+    expect(readdirSync(folder).toSorted()).toEqual([
+      'hub-2026-11-02T00-00-00Z.tar.gz',
+      'hub-2026-11-03T00-00-00Z.tar.gz.age',
+      'key.txt',
+    ])
+    expect(readFileSync(third.file, 'latin1')).toMatch(/^age-encryption\.org/)
+    const target = testEnv()
+    const options = { file: third.file, print: () => undefined, key: randomUUID() }
+    await expect(restore(target, options)).rejects.toThrow(
+      /is encrypted\. Name the file of its secret key/,
+    )
+    await expect(restore(target, { ...options, identity: third.file })).rejects.toThrow(
+      /another key than|holds no secret key/,
+    )
+    expect(await restore(target, { ...options, identity: keyFile })).toBe(0)
+    const restored = await open(target)
+    expect(await fingerprints(restored)).toEqual(await fingerprints(hub.payload))
+    await discard(restored, target)
+    rmSync(folder, { recursive: true })
   })
 
   it('needs a new name, and a database that is there', async () => {

@@ -8,15 +8,23 @@ import { copyEmbedded } from './copy-embedded.ts'
 import { copyFiles } from './copy-files.ts'
 import { dumpMongo } from './dump-mongo.ts'
 import { collectionPart, embeddedPart, type Manifest, partOf } from './manifest.ts'
-import { writeArchive } from './write-archive.ts'
+import { rotate } from './rotate.ts'
+import { verifyArchive } from './verify-archive.ts'
+import { packArchive, publishArchive } from './write-archive.ts'
 
 const nameAt = (now: Date) => `hub-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
 
-/** Where a backup goes: `wanted`, a new name in it when it is a folder, or DATA_DIR/backups. */
+export type BackupOptions = {
+  /** Restore it into a scratch folder, too, and run the doctor there. */
+  verify?: boolean
+  now?: Date
+}
+
+/** Where a backup goes: `wanted`, a new name in it when it is a folder, or the folder of backups. */
 function fileFor(env: Env, wanted: string | undefined, now: Date): string {
-  const target = path.resolve(wanted ?? path.join(env.DATA_DIR, 'backups'))
+  const target = path.resolve(wanted ?? env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'backups'))
   const isFolder = !wanted || (existsSync(target) && statSync(target).isDirectory())
-  return isFolder ? path.join(target, nameAt(now)) : target
+  return isFolder ? path.join(target, nameAt(now) + (env.BACKUP_RECIPIENT ? '.age' : '')) : target
 }
 
 async function copyDatabase(env: Env, stage: string) {
@@ -46,22 +54,35 @@ async function gather(env: Env, stage: string, now: Date): Promise<Manifest> {
   }
 }
 
+const encrypt = async (archive: string, recipient: string) =>
+  (await import('./encrypt-archive.ts')).encryptArchive(archive, recipient)
+
 /**
  * Writes one archive with the database and all files of `env`, also while the hub runs. It gets its
  * name when it is complete; nothing is left behind when that fails.
- * @param wanted a file that does not exist yet, or a folder; DATA_DIR/backups when left out.
+ * @param wanted a file that does not exist yet, or a folder. Left out, it is BACKUP_DIR or DATA_DIR/backups,
+ * where old backups make room for it.
  * @returns the archive and what it holds.
  * @throws Error with a sentence.
  */
-export async function backup(env: Env, wanted?: string, now = new Date()) {
+export async function backup(
+  env: Env,
+  wanted?: string,
+  { verify = false, now = new Date() }: BackupOptions = {},
+) {
   const file = fileFor(env, wanted, now)
   if (existsSync(file)) throw new Error(`${file} is there already. Name a new file.`)
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   const stage = await mkdtemp(path.join(path.dirname(file), '.hub-backup-'))
   try {
     const manifest = await gather(env, stage, now)
-    await writeArchive(stage, manifest, file)
-    return { file, manifest }
+    const archive = await packArchive(stage, manifest)
+    if (verify) await verifyArchive(env, archive, stage)
+    const { BACKUP_RECIPIENT: recipient } = env
+    await publishArchive(recipient ? await encrypt(archive, recipient) : archive, file)
+    const deleted =
+      wanted || env.BACKUP_KEEP === 0 ? [] : await rotate(path.dirname(file), env.BACKUP_KEEP)
+    return { file, manifest, deleted }
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`There is no backup. ${reason}`, { cause })

@@ -6,6 +6,7 @@ import { openPayload } from '#cms/start.ts'
 import { openStorage, storageOf } from '#cms/storage/storage-of.ts'
 import { runDoctorAfter } from './run-doctor-after.ts'
 import type { Manifest } from './manifest.ts'
+import { decryptArchive } from './encrypt-archive.ts'
 import { putFiles } from './put-files.ts'
 import { readArchive } from './read-archive.ts'
 import { withEmbeddedTarget } from './restore-embedded.ts'
@@ -15,6 +16,8 @@ export type RestoreOptions = {
   file: string
   /** Restore although the database holds sessions. */
   yes?: boolean
+  /** The file of the secret key that an encrypted backup needs. */
+  identity?: string
   /** Takes the lines of the report. */
   print: (line: string) => void
   /** The name of the Payload instance, where a process has several. */
@@ -29,10 +32,10 @@ const otherKind: Record<Manifest['database'], string> = {
     'This is a backup of a MongoDB database. Set DATABASE_URI to the one that it shall go into. Nothing was restored.',
 }
 
-async function refill(env: Env, stage: string, { file, yes, print }: RestoreOptions) {
+async function refill(env: Env, stage: string, { file, yes, identity, print }: RestoreOptions) {
   const withTarget = env.DATABASE_URI ? withMongoTarget : withEmbeddedTarget
   await withTarget(env, async (target) => {
-    const manifest = await readArchive(file, stage)
+    const manifest = await readArchive(await decryptArchive(file, stage, identity), stage)
     if (manifest.database !== target.kind) throw new Error(otherKind[manifest.database])
     await target.check(stage, manifest)
     if (!yes && (await target.holdsSessions())) {

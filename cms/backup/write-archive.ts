@@ -12,18 +12,23 @@ async function sync(path: string) {
   }
 }
 
-/**
- * Packs the parts below `stage`, the manifest first, and gives the archive its name when it is
- * complete and on the disk. Only its owner may read it: it holds people's addresses.
- * @throws Error EEXIST when `file` has come into being meanwhile.
- */
-export async function writeArchive(stage: string, manifest: Manifest, file: string): Promise<void> {
+/** Packs the parts below `stage`, the manifest first. @returns the archive, in the same folder. */
+export async function packArchive(stage: string, manifest: Manifest): Promise<string> {
   await writeFile(path.join(stage, manifestName), JSON.stringify(manifest, null, 2))
   const archive = path.join(stage, 'archive.tar.gz')
   await create({ cwd: stage, file: archive, gzip: true, portable: true, strict: true }, [
     manifestName,
     ...manifest.parts.map(({ name }) => name),
   ])
+  return archive
+}
+
+/**
+ * Gives an archive its name when it is complete and on the disk. Only its owner may read it: it holds
+ * people's addresses.
+ * @throws Error EEXIST when `file` has come into being meanwhile.
+ */
+export async function publishArchive(archive: string, file: string): Promise<void> {
   await chmod(archive, 0o600)
   await sync(archive)
   await link(archive, file)

@@ -4,16 +4,27 @@ import { parseEnv } from '#cms/env.ts'
 import { type Command, operatorPath } from './command.ts'
 
 export const command: Command = {
-  usage: '[FILE]',
+  usage: '[FILE] [--verify]',
   summary: 'writes database and files into one archive, also while the hub runs',
   run: async (args) => {
-    const { positionals } = parseArgs({ args, allowPositionals: true })
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { verify: { type: 'boolean', default: false } },
+    })
     if (positionals.length > 1) throw new Error('Name at most one file: hub backup FILE')
     const [name] = positionals
-    const { file, manifest } = await backup(parseEnv(process.env), name && operatorPath(name))
+    const { file, manifest, deleted } = await backup(
+      parseEnv(process.env),
+      name && operatorPath(name),
+      values,
+    )
     const rows = Object.values(manifest.counts).reduce((sum, count) => sum + count, 0)
     const files = manifest.parts.filter((part) => part.name.startsWith('objects/')).length
     console.log(`${file} holds ${rows} rows and ${files} files.`)
+    if (values.verify)
+      console.log('It was restored into a scratch folder; the doctor found nothing wrong.')
+    for (const old of deleted) console.log(`Deleted ${old}: BACKUP_KEEP keeps the newest.`)
     return 0
   },
 }

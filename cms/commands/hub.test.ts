@@ -38,7 +38,7 @@ describe('the hub command', () => {
       const { code, output } = await hub(name)
       expect(code).toBe(1)
       expect(output).toContain(`There is no command ${name}.`)
-      expect(output).toContain('hub backup [FILE]')
+      expect(output).toContain('hub backup [FILE] [--verify]')
     },
   )
 

@@ -17,7 +17,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
 async function usage(): Promise<string> {
   const lines = Object.entries(commands).map(async ([name, load]) => {
     const { usage, summary } = (await load()).command
-    return `  hub ${`${name} ${usage}`.padEnd(32)}${summary}`
+    return `  hub ${`${name} ${usage}`.padEnd(42)}${summary}`
   })
   return ['Usage:', ...(await Promise.all(lines))].join('\n')
 }

@@ -4,13 +4,13 @@ import { parseEnv } from '#cms/env.ts'
 import { type Command, operatorPath } from './command.ts'
 
 export const command: Command = {
-  usage: 'FILE [--yes]',
+  usage: 'FILE [--yes] [--identity KEYFILE]',
   summary: 'replaces what is stored by a backup; stop the hub first',
   run: async (args) => {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { yes: { type: 'boolean', default: false } },
+      options: { yes: { type: 'boolean', default: false }, identity: { type: 'string' } },
     })
     const [file] = positionals
     if (!file || positionals.length > 1) {
@@ -19,6 +19,7 @@ export const command: Command = {
     return restore(parseEnv(process.env), {
       file: operatorPath(file),
       yes: values.yes,
+      identity: values.identity && operatorPath(values.identity),
       print: console.log,
     })
   },

@@ -6,6 +6,8 @@ const pragmas = [
   'PRAGMA journal_mode = WAL',
   'PRAGMA synchronous = FULL',
   'PRAGMA foreign_keys = ON',
+  // What is deleted of people leaves the file, not the tables alone.
+  'PRAGMA secure_delete = ON',
 ]
 const maxAttempts = 6
 
