@@ -2,6 +2,7 @@ import { subMonths } from 'date-fns/subMonths'
 import type { Payload } from 'payload'
 import { inZone } from '#collections/site-time.ts'
 import { record } from '#cms/audit-log/record.ts'
+import { forgetDeleted } from '#cms/database/forget-deleted.ts'
 import type { Env } from '#cms/env.ts'
 import { removeMailsBefore } from '#cms/mail/outbox-files.ts'
 import { clearLists } from './clear-lists.ts'
@@ -52,6 +53,7 @@ export async function applyRetention(
   for (const [subject, count] of Object.entries(removed)) {
     if (count > 0) await record({ payload }, { deed: 'retention', subject, count })
   }
+  if (Object.values(removed).some((count) => count > 0)) await forgetDeleted(payload)
   payload.logger.info({ before, removed }, 'deleted what is older than the time it may be kept')
   return removed
 }
