@@ -5,7 +5,7 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 const visible = /[^\s\p{Cf}\p{Cc}\p{Cs}\u2800\u3164\uffa0]/u
 
 const clean = (text: string) => text.toWellFormed().replace(controls, '').trim()
-const oneLine = (text: string) => clean(text.replace(/\s+/g, ' '))
+const oneLine = (text: string) => clean(text.replace(/[^\S\u00a0\u202f]+/g, ' '))
 const isVisible = (text: string) => visible.test(text)
 
 const tooLong = (limit: number) => `Use at most ${limit.toLocaleString('en-GB')} characters.`

@@ -4,8 +4,8 @@ import { checkRows } from './check-rows.ts'
 
 const zone = 'Europe/London'
 
-const row = (cells: CsvRow['cells'] = {}, line = 2): CsvRow => ({
-  line,
+const row = (cells: CsvRow['cells'] = {}, number = 2): CsvRow => ({
+  number,
   cells: {
     title: 'Airway',
     description: 'How to keep it.',
@@ -46,6 +46,10 @@ describe('a row of a programme', () => {
     ['2024-11-02T10:30:00', '2024-11-02T10:30:00.000Z'],
     ['2024-07-02T10:30:00', '2024-07-02T09:30:00.000Z'],
     ['2024-07-02T10:30', '2024-07-02T09:30:00.000Z'],
+    ['2024-07-02 10:30', '2024-07-02T09:30:00.000Z'],
+    ['2024-11-02 10:30:00', '2024-11-02T10:30:00.000Z'],
+    ['02/07/2024 10:30', '2024-07-02T09:30:00.000Z'],
+    ['2/7/2024 9:30:00', '2024-07-02T08:30:00.000Z'],
   ])('that starts at %s starts at the instant %s', (startTime, instant) => {
     expect(sessionOf({ startTime, endTime: '2024-12-01T00:00:00Z' })?.startTime).toBe(instant)
   })
@@ -63,7 +67,7 @@ describe('a row of a programme', () => {
 
   it('requires registration and is unlimited where the file has no such columns', () => {
     const { capacity, registrationRequired, faculty, topic, ...cells } = row().cells
-    const { good } = checkRows([{ line: 2, cells }], zone)
+    const { good } = checkRows([{ number: 2, cells }], zone)
     expect(good[0]?.session).toMatchObject({
       capacity: null,
       registrationRequired: true,
@@ -90,13 +94,13 @@ describe('a row of a programme', () => {
     ['no start', { startTime: '' }, 'startTime: Enter the start date and time.'],
     [
       'a start in another form',
-      { startTime: '02/11/2024 10:30' },
-      'startTime: Enter the start date and time. Write it like 2026-11-20T09:30:00, or with an offset like 2026-11-20T09:30:00+01:00. (“02/11/2024 10:30”)',
+      { startTime: '11/25/2024 10:30' },
+      'startTime: Enter the start date and time. Write it like 20/11/2026 09:30, or with an offset like 2026-11-20T09:30:00+01:00. (“11/25/2024 10:30”)',
     ],
     [
       'a day that does not exist',
       { endTime: '2024-02-30T10:30:00' },
-      'endTime: Enter the end date and time. Write it like 2026-11-20T09:30:00, or with an offset like 2026-11-20T09:30:00+01:00. (“2024-02-30T10:30:00”)',
+      'endTime: Enter the end date and time. Write it like 20/11/2026 09:30, or with an offset like 2026-11-20T09:30:00+01:00. (“2024-02-30T10:30:00”)',
     ],
     [
       'an end before the start',
@@ -121,8 +125,13 @@ describe('a row of a programme', () => {
   ])('with %s is bad', (_what, cells, reason) => {
     expect(checkRows([row(cells, 14)], zone)).toEqual({
       good: [],
-      bad: [{ line: 14, reasons: [reason] }],
+      bad: [{ number: 14, reasons: [reason] }],
     })
+  })
+
+  it('keeps the no-break spaces of a title', () => {
+    const title = 'Dose: 5\u00a0mg'
+    expect(sessionOf({ title })?.title).toBe(title)
   })
 
   it('with several faults names each', () => {
@@ -139,9 +148,9 @@ describe('a row of a programme', () => {
       ],
       zone,
     )
-    expect(good.map(({ line }) => line)).toEqual([2, 3])
+    expect(good.map(({ number }) => number)).toEqual([2, 3])
     expect(bad).toEqual([
-      { line: 4, reasons: ['has the same title, start and location as line 2.'] },
+      { number: 4, reasons: ['has the same title, start and location as row 2.'] },
     ])
   })
 })

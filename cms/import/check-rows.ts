@@ -3,21 +3,30 @@ import { SessionInput } from '#collections/sessions/contract.ts'
 import type { Issue } from '#cms/errors.ts'
 import { timesOf } from '#cms/sessions/save-session.ts'
 import type { BadRow, Column, CsvRow } from './columns.ts'
+import { isoOf } from './spreadsheet-times.ts'
 
 /** A session of the file, as it will be stored. */
 export type ImportedSession = Omit<SessionInput, 'startTime' | 'endTime'> &
   ReturnType<typeof timesOf>
 
-export type CheckedRow = { line: number; session: ImportedSession }
+export type CheckedRow = { number: number; session: ImportedSession }
 
 const flags: Record<string, boolean> = { true: true, yes: true, false: false, no: false }
 
 /** What the API's schema takes, from the texts of a row; what cannot be converted stays a text. */
-function bodyOf({ capacity = '', registrationRequired, ...texts }: CsvRow['cells']) {
-  const number = capacity.trim()
+function bodyOf({
+  capacity = '',
+  registrationRequired,
+  startTime = '',
+  endTime = '',
+  ...texts
+}: CsvRow['cells']) {
+  const count = capacity.trim()
   return {
     ...texts,
-    capacity: number === '' ? null : /^\d+$/.test(number) ? Number(number) : number,
+    startTime: isoOf(startTime),
+    endTime: isoOf(endTime),
+    capacity: count === '' ? null : /^\d+$/.test(count) ? Number(count) : count,
     registrationRequired:
       registrationRequired === undefined
         ? undefined
@@ -33,7 +42,7 @@ function reasonOf({ cells }: CsvRow, { path, message }: Issue): string {
   if (!text) return `${path}: ${message}`
   const hint =
     path === 'startTime' || path === 'endTime'
-      ? ' Write it like 2026-11-20T09:30:00, or with an offset like 2026-11-20T09:30:00+01:00.'
+      ? ' Write it like 20/11/2026 09:30, or with an offset like 2026-11-20T09:30:00+01:00.'
       : ''
   return `${path}: ${message}${hint} (“${shortened(text)}”)`
 }
@@ -68,21 +77,21 @@ export const identityOf = ({
 export function checkRows(rows: CsvRow[], zone: string): { good: CheckedRow[]; bad: BadRow[] } {
   const good: CheckedRow[] = []
   const bad: BadRow[] = []
-  const lineOf = new Map<string, number>()
+  const numberOf = new Map<string, number>()
   for (const row of rows) {
     const session = check(row, zone)
     if (Array.isArray(session)) {
-      bad.push({ line: row.line, reasons: session })
+      bad.push({ number: row.number, reasons: session })
       continue
     }
-    const earlier = lineOf.get(identityOf(session))
+    const earlier = numberOf.get(identityOf(session))
     if (earlier) {
-      const reason = `has the same title, start and location as line ${earlier}.`
-      bad.push({ line: row.line, reasons: [reason] })
+      const reason = `has the same title, start and location as row ${earlier}.`
+      bad.push({ number: row.number, reasons: [reason] })
       continue
     }
-    lineOf.set(identityOf(session), row.line)
-    good.push({ line: row.line, session })
+    numberOf.set(identityOf(session), row.number)
+    good.push({ number: row.number, session })
   }
   return { good, bad }
 }

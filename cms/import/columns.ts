@@ -16,8 +16,8 @@ export const columns = [
 
 export type Column = (typeof columns)[number]
 
-/** A row as the file has it: `line` is where it starts; a column that the file lacks is missing. */
-export type CsvRow = { line: number; cells: Partial<Record<Column, string>> }
+/** A row as the file has it: `number` is a spreadsheet's; a column that the file lacks is missing. */
+export type CsvRow = { number: number; cells: Partial<Record<Column, string>> }
 
 /** A row that cannot be loaded, and why. */
-export type BadRow = { line: number; reasons: string[] }
+export type BadRow = { number: number; reasons: string[] }

@@ -92,13 +92,13 @@ describe('an import', () => {
     expect(await withDatabase(findWrongCounters)).toEqual([])
   })
 
-  it('reports each bad row with its line and reasons and loads nothing', async () => {
+  it('reports each bad row with its number and reasons and loads nothing', async () => {
     expect(await run([first, bad, third, third])).toEqual({
       code: 1,
       lines: [
-        'Line 6: location: Enter a location.',
-        'Line 6: capacity: Enter a whole number from 1, or leave the capacity empty. (“0”)',
-        'Line 8: has the same title, start and location as line 7.',
+        'Row 3: location: Enter a location.',
+        'Row 3: capacity: Enter a whole number from 1, or leave the capacity empty. (“0”)',
+        'Row 5: has the same title, start and location as row 4.',
         '2 of 4 rows cannot be loaded, so nothing was. Correct them, or load the others with --skip-bad.',
       ],
     })
@@ -106,6 +106,16 @@ describe('an import', () => {
       expect(await findSessions(payload)).toEqual([])
       expect((await payload.count({ collection: 'category' })).totalDocs).toBe(0)
     })
+  })
+
+  it('says once what is wrong with many rows', async () => {
+    const rows = Array.from({ length: 186 }, (_, index) => bad.replace('No room', `No ${index}`))
+    const { lines } = await run(rows)
+    expect(lines).toEqual([
+      'Rows 2, 3, 4, 5, 6 and 181 more: location: Enter a location.',
+      expect.stringMatching(/^Rows 2, 3, 4, 5, 6 and 181 more: capacity: .* \(“0”\)$/),
+      'No row of 186 can be loaded.',
+    ])
   })
 
   it('loads the other rows with --skip-bad', async () => {
@@ -157,7 +167,7 @@ describe('an import', () => {
     expect(await run([changed, third])).toEqual({
       code: 0,
       lines: [
-        'Line 2: updated faculty, capacity of “Intubation à séquence rapide”.',
+        'Row 2: updated faculty, capacity of “Intubation à séquence rapide”.',
         '0 created, 1 updated, 1 unchanged.',
       ],
     })

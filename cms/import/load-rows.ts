@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { categorySwatches } from '#collections/categories/colors.ts'
 import { type CheckedRow, identityOf, type ImportedSession } from './check-rows.ts'
 
-export type Update = { line: number; title: string; fields: string[] }
+export type Update = { number: number; title: string; fields: string[] }
 
 /** What an import did. `stopped` says that it was ended before the last row. */
 export type Outcome = {
@@ -57,7 +57,7 @@ export async function loadRows(
   const newCategories = await createCategories(payload, rows)
   const known = await storedSessions(payload)
   const outcome: Outcome = { created: 0, updated: [], unchanged: 0, newCategories, stopped: false }
-  for (const [index, { line, session }] of rows.entries()) {
+  for (const [index, { number, session }] of rows.entries()) {
     // The embedded database works synchronously; without a pause no signal would be heard.
     await nextTurn()
     if (signal?.aborted) return { ...outcome, stopped: true }
@@ -68,7 +68,7 @@ export async function loadRows(
       outcome.created++
     } else if (fields.length > 0) {
       await payload.update({ collection: 'session', id: stored.id, data: session, depth: 0 })
-      outcome.updated.push({ line, title: session.title, fields })
+      outcome.updated.push({ number, title: session.title, fields })
     } else {
       outcome.unchanged++
     }

@@ -19,16 +19,16 @@ function read(content: string | Buffer) {
 }
 
 describe('a programme file', () => {
-  it('names the line where each row starts, over texts of several lines and empty lines', () => {
+  it('counts rows as a spreadsheet does, over texts of several lines and empty rows', () => {
     const { rows, bad } = read(
       `${header}\nA,"one\ntwo\n\nthree",c,l,s,e\n\nB,"x\n",c,l,s,e\nshort,row\n,,,,,\nC,d,c,l,s,e`,
     )
-    expect(rows.map(({ line, cells }) => [line, cells.title])).toEqual([
+    expect(rows.map(({ number, cells }) => [number, cells.title])).toEqual([
       [2, 'A'],
-      [7, 'B'],
-      [11, 'C'],
+      [4, 'B'],
+      [7, 'C'],
     ])
-    expect(bad).toEqual([{ line: 9, reasons: ['has 2 fields, the first line has 6.'] }])
+    expect(bad).toEqual([{ number: 5, reasons: ['has 2 fields, the first line has 6.'] }])
   })
 
   it.each([
@@ -42,7 +42,7 @@ describe('a programme file', () => {
     const { rows } = read(content)
     expect(rows).toEqual([
       {
-        line: 2,
+        number: 2,
         cells: {
           title: 'A',
           description: 'one\ntwo',
@@ -68,7 +68,16 @@ describe('a programme file', () => {
       `${header.replace(',location', '')}\nA,d,c,s,e\n`,
       /lacks the column location\./,
     ],
-    ['is separated by semicolons', header.replaceAll(',', ';'), /separated by commas/],
+    [
+      'is separated by bars',
+      header.replaceAll(',', '|'),
+      /separated by commas, semicolons or tabs/,
+    ],
+    [
+      'is a spreadsheet itself',
+      Buffer.from('PK\u0003\u0004\u0000\u0000'),
+      /is no text\. Save the spreadsheet as “CSV UTF-8”/,
+    ],
     ['names a column twice', `${header},Title\n`, /two columns title/],
     [
       'has a quote that is never closed',
@@ -80,9 +89,29 @@ describe('a programme file', () => {
       `${header}\nA,say "one",c,l,s,e\n`,
       /is not right CSV.*line 2/,
     ],
-    ['is in another encoding', Buffer.from(`${header}\nCaf\xe9,d,c,l,s,e`, 'latin1'), /not UTF-8/],
   ])('that %s is refused with a sentence', (_what, content, sentence) => {
     expect(() => read(content)).toThrow(sentence)
+  })
+
+  const cafe = `${header}\nCafé – “first”,"one, two; three",c,l,s,e\n`
+  const windows = cafe
+    .replace('é', '\xe9')
+    .replace('–', '\x96')
+    .replace('“', '\x93')
+    .replace('”', '\x94')
+  const bars = (separator: string) =>
+    cafe
+      .replace('"one, two; three"', 'one| two; three')
+      .replaceAll(',', separator)
+      .replace('one| two; three', '"one, two; three"')
+  it.each<[string, string | Buffer]>([
+    ['separated by semicolons', bars(';')],
+    ['separated by tabs', bars('\t')],
+    ['that Excel has saved as CSV on Windows', Buffer.from(windows, 'latin1')],
+    ['in UTF-16, as Excel’s “Unicode text”', Buffer.from(`\ufeff${bars('\t')}`, 'utf16le')],
+  ])('%s is read with its accents and commas', (_what, content) => {
+    const { title, description } = read(content).rows[0]!.cells
+    expect([title, description]).toEqual(['Café – “first”', 'one, two; three'])
   })
 
   it('that is missing or a folder is refused with a sentence', () => {

@@ -1,11 +1,13 @@
+import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { CsvError, parse } from 'csv-parse/sync'
+import iconv from 'iconv-lite'
 import { type BadRow, type Column, columns, type CsvRow, requiredColumns } from './columns.ts'
 
-type Record = { record: string[]; info: { lines: number } }
+type Row = { number: number; cells: string[] }
 
 function readText(file: string): string {
-  let bytes: Uint8Array
+  let bytes: Buffer
   try {
     bytes = readFileSync(file)
   } catch (error) {
@@ -15,34 +17,54 @@ function readText(file: string): string {
       { cause: error },
     )
   }
-  try {
-    // Drops a byte order mark. One kind of line break, so that line numbers and texts are right.
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n')
-  } catch (error) {
-    throw new Error(`${file} is not UTF-8 text. Save it as “CSV UTF-8” and try again.`, {
-      cause: error,
-    })
-  }
+  return decode(bytes, file).replace(/\r\n?/g, '\n')
 }
 
-function splitIntoRecords(text: string, file: string): Record[] {
-  try {
-    return parse(text, {
-      info: true,
+/** UTF-8, or UTF-16 by its mark; else what Windows writes in Western Europe. */
+function decode(bytes: Buffer, file: string): string {
+  const mark = bytes.toString('latin1', 0, 2)
+  if (mark === '\xff\xfe' || mark === '\xfe\xff') return iconv.decode(bytes, 'utf-16')
+  if (bytes.includes(0)) {
+    throw new Error(`${file} is no text. Save the spreadsheet as “CSV UTF-8” and try again.`)
+  }
+  // Not TextDecoder for both: Node 20 takes windows-1252 for latin1, which has no dashes or quotes.
+  return iconv.decode(bytes, isUtf8(bytes) ? 'utf-8' : 'windows-1252')
+}
+
+const separators = [',', ';', '\t']
+/** The one that tells the most columns of the first line apart. */
+function separatorOf(text: string): string {
+  const found = separators.map((delimiter) => {
+    const [header = []] = parse(text, {
+      delimiter,
+      to: 1,
+      relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      // Spreadsheets end a file with rows of commas alone.
-      skip_records_with_empty_values: true,
+    })
+    return header.length
+  })
+  return separators[found.indexOf(Math.max(...found))]!
+}
+
+function splitIntoRecords(text: string, file: string): Row[] {
+  try {
+    const records: string[][] = parse(text, {
+      delimiter: separatorOf(text),
+      relax_column_count: true,
       record_delimiter: '\n',
-    }) as unknown as Record[]
+    })
+    return (
+      records
+        .map((cells, index) => ({ number: index + 1, cells }))
+        // Spreadsheets end a file with rows of separators alone.
+        .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    )
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new Error(`${file} is not right CSV: ${error.message}.`, { cause: error })
   }
 }
-
-/** `info.lines` counts to the end of a record; a text of several lines lets it start before that. */
-const startOf = ({ record, info }: Record) => info.lines - record.join('').split('\n').length + 1
 
 function readHeader(header: string[], file: string): Map<Column, number> {
   const names = header.map((name) => name.trim().toLowerCase())
@@ -59,14 +81,14 @@ function readHeader(header: string[], file: string): Map<Column, number> {
   if (missing.length > 0) {
     throw new Error(
       `${file} lacks the column${missing.length > 1 ? 's' : ''} ${missing.join(', ')}. ` +
-        'The first line must name the columns, separated by commas.',
+        'The first line must name the columns, separated by commas, semicolons or tabs.',
     )
   }
   return positions
 }
 
 /**
- * Reads a programme: a comma-separated file in UTF-8 whose first line names the columns. Unknown
+ * Reads a programme: a file as spreadsheets save it, whose first line names the columns. Unknown
  * columns are ignored. A row with another number of fields than the header is bad.
  * @throws Error with a sentence when the file as a whole cannot be read.
  */
@@ -74,22 +96,21 @@ export function readCsv(file: string): { rows: CsvRow[]; bad: BadRow[] } {
   const text = readText(file)
   if (text.trim() === '') throw new Error(`${file} is empty.`)
   const [header, ...records] = splitIntoRecords(text, file)
-  const positions = readHeader(header!.record, file)
+  const positions = readHeader(header!.cells, file)
   if (records.length === 0) throw new Error(`${file} has no sessions below its first line.`)
   const rows: CsvRow[] = []
   const bad: BadRow[] = []
   for (const entry of records) {
-    const line = startOf(entry)
-    const { record } = entry
-    if (record.length !== header!.record.length) {
-      const reason = `has ${record.length} fields, the first line has ${header!.record.length}.`
-      bad.push({ line, reasons: [reason] })
+    const { number, cells: record } = entry
+    if (record.length !== header!.cells.length) {
+      const reason = `has ${record.length} fields, the first line has ${header!.cells.length}.`
+      bad.push({ number, reasons: [reason] })
       continue
     }
     const cells = Object.fromEntries(
       Array.from(positions, ([column, position]) => [column, record[position]!]),
     )
-    rows.push({ line, cells })
+    rows.push({ number, cells })
   }
   return { rows, bad }
 }

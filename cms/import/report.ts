@@ -3,11 +3,36 @@ import type { Outcome } from './load-rows.ts'
 
 const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 
-/** One line for each reason, by line of the file. */
-export const badRowLines = (bad: BadRow[]): string[] =>
-  bad
-    .toSorted((one, other) => one.line - other.line)
-    .flatMap(({ line, reasons }) => reasons.map((reason) => `Line ${line}: ${reason}`))
+const mostNumbers = 5
+
+/** “Row 7”, or “Rows 2, 3 and 4”, or the first few of many. */
+function rowsOf(numbers: number[]): string {
+  if (numbers.length === 1) return `Row ${numbers[0]}`
+  const more = numbers.length - mostNumbers
+  const named = more > 1 ? [...numbers.slice(0, mostNumbers), `${more} more`] : numbers
+  return `Rows ${listFormat.format(named.map(String))}`
+}
+const listFormat = new Intl.ListFormat('en-GB')
+
+function grouped<Item>(items: Item[], keyOf: (item: Item) => string): Item[][] {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  return [...groups.values()]
+}
+
+/** What stands in the cell, at the end of a reason. */
+const inCell = / \(“[^”]*”\)$/
+
+/** One line for each reason, with the rows that it holds for and the first one's cell. */
+export function badRowLines(bad: BadRow[]): string[] {
+  const faults = bad
+    .toSorted((one, other) => one.number - other.number)
+    .flatMap(({ number, reasons }) => reasons.map((reason) => ({ number, reason })))
+  return grouped(faults, ({ reason }) => reason.replace(inCell, '')).map((alike) => {
+    const { reason } = alike[0]!
+    return `${rowsOf(alike.map(({ number }) => number))}: ${reason}`
+  })
+}
 
 /** Why nothing was loaded. */
 export const refusal = (bad: number, total: number): string =>
@@ -18,9 +43,11 @@ export const refusal = (bad: number, total: number): string =>
 /** What an import did, line by line. */
 export function summary(outcome: Outcome, skipped: number): string[] {
   const { created, updated, unchanged, newCategories, stopped } = outcome
-  const lines = updated.map(
-    ({ line, title, fields }) => `Line ${line}: updated ${fields.join(', ')} of “${title}”.`,
-  )
+  const lines = grouped(updated, ({ fields }) => fields.join()).map((alike) => {
+    const { title, fields } = alike[0]!
+    const of = alike.length === 1 ? ` of “${title}”` : ''
+    return `${rowsOf(alike.map(({ number }) => number))}: updated ${fields.join(', ')}${of}.`
+  })
   if (newCategories.length > 0) lines.push(`New categories: ${newCategories.join(', ')}.`)
   if (skipped > 0) lines.push(`Skipped: ${rows(skipped)}.`)
   lines.push(`${created} created, ${updated.length} updated, ${unchanged} unchanged.`)
