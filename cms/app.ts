@@ -18,6 +18,7 @@ import { panel } from '#cms/panel/mount.ts'
 import { isPanelPath } from '#cms/panel/paths.ts'
 import { isRefusal, cachedRoutes } from '#cms/api/cached-routes.ts'
 import { createRateLimits } from '#cms/security/rate-limits.ts'
+import { logOutage } from '#cms/logging/outage-log.ts'
 import { requestLog } from '#cms/logging/request-log.ts'
 import { sameOrigin } from '#cms/security/same-origin.ts'
 import { securityHeaders } from '#cms/security/security-headers.ts'
@@ -58,7 +59,7 @@ export function createApp({
   app.set('etag', 'strong')
   app.set('trust proxy', env.TRUST_PROXY)
   app.set('query parser', 'simple')
-  app.use(requestLog(logger))
+  app.use(requestLog(logger, env))
   app.use(trackRequests(payload))
   app.use((request, response, next) =>
     isPanelPath(request.path)
@@ -70,7 +71,7 @@ export function createApp({
     maxAgeMs: env.DATABASE_URI ? maxSharedAgeMs : Infinity,
     isUnavailable: sharing.isConnectionLost,
     isRefusal,
-    onFailure: (error) => logger.error({ err: error }, 'answered from memory'),
+    onFailure: (error) => logOutage(logger, error, 'answered from memory'),
   })
   onPublicChange(payload.changes, cache.invalidate)
   const routes = endpointsOf(env, seats)

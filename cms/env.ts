@@ -124,6 +124,7 @@ const Variables = z.object({
     blankIsMissing,
     z.enum(logLevels, { error: `is not one of ${logLevels.join(', ')}` }).default('info'),
   ),
+  ACCESS_LOG: flag('false'),
   RATE_LIMIT_FACTOR: number(1, 0.01, 1_000_000),
 })
 

@@ -72,11 +72,17 @@ it('a hub under npm start warns of a misspelt setting, and ends when npm is told
   expect(output()).toMatch(/"signal":"SIGTERM".*"stopped"/)
 })
 
-it('a release that is older than its database is refused, and one that runs already goes on', async () => {
-  const hub = await startHubProcess(installation)
+it('an access log has a line a request, and a release older than its database is refused while one that runs goes on', async () => {
+  const hub = await startHubProcess(installation, { ACCESS_LOG: 'true' })
   const health = await hub.anonymous.get('/api/health')
   expect(health.body).toEqual({ status: 'ok', version: product.version })
+  for (const path of ['/api/sessions', '/api/sessions', '/api/nobody@example.org?name=Ada']) {
+    await hub.anonymous.get(path)
+  }
   if (!onMongo) await hub.kill()
+  const lines = hub.output().matchAll(/"path":"([^"]*)".*"statusCode":(\d+)/g)
+  const logged = Array.from(lines, ([, path, status]) => `${path} ${status}`)
+  expect(logged.slice(-3)).toEqual(['/api/sessions 200', '/api/sessions 200', '/api/* 404'])
   const { payload } = await openStored(installation.env, { toRepair: true })
   const newer = { name: '99999999_000000_newer', batch: 99 }
   await payload.db.create({ collection: 'payload-migrations', data: newer })

@@ -28,7 +28,8 @@ export function fastPath(
   const isTrusted = (_address: string, hop: number) => hop < env.TRUST_PROXY
   const addressOf = (request: IncomingMessage) =>
     env.TRUST_PROXY > 0 ? proxyAddr(request, isTrusted) : request.socket.remoteAddress
-  const log = requestLog(logger)
+  const log = requestLog(logger, env)
+  const isLogged = env.ACCESS_LOG || logger.isLevelEnabled('debug')
 
   function preparedFor(request: IncomingMessage): PreparedResponse | undefined {
     const { method, url, headers } = request
@@ -43,7 +44,7 @@ export function fastPath(
     if (!prepared) return app(request, response)
     void limits.countRead(addressOf(request)).then((refusal) => {
       if (refusal) return app(request, response)
-      if (logger.isLevelEnabled('debug')) log(request, response)
+      if (isLogged) log(request, response)
       send(request, response, prepared)
     })
   }

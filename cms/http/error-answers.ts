@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, RequestHandler, Response as ExpressResponse }
 import { APIError } from 'payload'
 import { DatabaseUnavailable, isDatabaseUnavailable } from '#cms/database/unavailable.ts'
 import { diskFull, isDiskFull, type Issue } from '#cms/errors.ts'
+import { logOutage } from '#cms/logging/outage-log.ts'
 
 export type ErrorBody = { message: string; issues?: Issue[]; current?: object }
 
@@ -55,7 +56,7 @@ export const answerError: ErrorRequestHandler = (error, request, response, next)
   if (status === 500) request.log.error({ err: error }, 'unexpected error')
   if (status === 503) {
     response.set('Retry-After', '5')
-    request.log.warn({ err: error }, 'a part that this needs does not work now')
+    logOutage(request.log, error, `answered 503: ${body.message}`)
   }
   response.status(status).set('Cache-Control', 'no-store').json(body)
 }

@@ -14,8 +14,8 @@ export function requestId({ headers }: IncomingMessage): string {
   return typeof given === 'string' && knownId.test(given) ? given : randomUUID()
 }
 
-/** One line per request, without bodies and queries. */
-export const requestLog = (logger: Logger): HttpLogger =>
+/** One line per request, without bodies, queries and addresses; at level debug, unless ACCESS_LOG raises it. */
+export const requestLog = (logger: Logger, { ACCESS_LOG }: { ACCESS_LOG: boolean }): HttpLogger =>
   pinoHttp({
     logger,
     genReqId: (request, response) => {
@@ -23,8 +23,11 @@ export const requestLog = (logger: Logger): HttpLogger =>
       response.setHeader('X-Request-Id', id)
       return id
     },
-    customLogLevel: (_request, response, error) =>
-      error || response.statusCode >= 500 ? 'error' : 'debug',
+    customLogLevel: (_request, { statusCode }, error) => {
+      // What a 503 is about is logged once (outage-log.ts).
+      if (statusCode !== 503 && (error || statusCode >= 500)) return 'error'
+      return ACCESS_LOG ? 'info' : 'debug'
+    },
     // Wrapped serializers would be given an error's raw message.
     wrapSerializers: false,
     serializers: {

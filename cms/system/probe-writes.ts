@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Payload } from 'payload'
 import type { Env } from '#cms/env.ts'
+import { logOutage } from '#cms/logging/outage-log.ts'
 import { diskFull, isDiskFull, tryAgainLater } from '#cms/errors.ts'
 
 /** Whoever asks often makes no more writes than one in this time. */
@@ -32,7 +33,7 @@ export function probeWrites(env: Env): (payload: Payload) => Promise<void> {
       await write(payload)
       await findRoom(env)
     } catch (error) {
-      payload.logger.error({ err: error }, 'nothing can be stored')
+      logOutage(payload.logger, error, 'nothing can be stored')
       throw isDiskFull(error) ? diskFull(error) : tryAgainLater('The database takes no writes.')
     }
   }

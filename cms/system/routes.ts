@@ -4,6 +4,7 @@ import { handle, type Route } from '#cms/http/endpoint.ts'
 import { tryAgainLater } from '#cms/errors.ts'
 import product from '../../package.json' with { type: 'json' }
 import { probeWrites } from './probe-writes.ts'
+import { logOutage } from '#cms/logging/outage-log.ts'
 import { storageOf } from '#cms/storage/storage-of.ts'
 
 /** What the pages need to know of the installation, and whether it lives and is ready. */
@@ -22,7 +23,7 @@ export function systemEndpoints(env: Env): Route[] {
       await storageOf(env)
         .check()
         .catch((error: unknown) => {
-          req.payload.logger.error({ err: error }, 'the storage does not answer')
+          logOutage(req.payload.logger, error, 'the storage does not answer')
           throw tryAgainLater('The file storage does not answer.')
         })
       return { status: 'ok' as const }
