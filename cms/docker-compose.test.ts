@@ -21,15 +21,23 @@ describe('docker-compose.yml', () => {
   it('has no secret of its own', () => {
     const secrets = variables.map(({ name }) => name).filter((name) => /SECRET|PASSWORD/.test(name))
     expect(needed).toEqual(new Set(secrets))
-    expect(needed.size).toBe(4)
+    expect(needed.size).toBe(5)
   })
 
   it('is reached from its own machine alone', () => {
     const published = [...compose.matchAll(/ports: \[(.*)\]/g)].flatMap(([, list]) =>
       list!.split(', '),
     )
-    expect(published).toHaveLength(4)
+    expect(published).toHaveLength(3)
     for (const port of published) expect(port).toMatch(/^'127\.0\.0\.1:\d+:\d+'$/)
+  })
+
+  it('takes every image by its whole version, and starts each service again after a crash', () => {
+    const dockerfile = readFileSync('Dockerfile', 'utf8')
+    const bases = [...dockerfile.matchAll(/^FROM (node\S+)/gm)].map(([, name]) => name)
+    const images = [...compose.matchAll(/image: (\S+)/g)].map(([, name]) => name)
+    for (const name of [...bases, ...images]) expect(name).toMatch(/:v?\d+\.\d+\.\d+(-|$)/)
+    expect(compose.match(/restart: unless-stopped/g)).toHaveLength(images.length + 1)
   })
 
   it('says which line writes its secrets, once and for its owner alone', () => {
@@ -43,7 +51,10 @@ describe('docker-compose.yml', () => {
     expect(new Set(Object.keys(parse(written)))).toEqual(needed)
     expect(new Set(Object.values(parse(written))).size).toBe(needed.size)
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect(parseEnv(parse(written)).ADMIN_PASSWORD).toMatch(/^[\da-f]{32}$/)
+    expect(
+      parseEnv({ SUPER_ADMIN_EMAIL: 'a@example.org', S3_ACCESS_KEY_ID: 'hub', ...parse(written) })
+        .ADMIN_PASSWORD,
+    ).toMatch(/^[\da-f]{32}$/)
     expect(write()).toBe(written)
   })
 })
