@@ -33,7 +33,7 @@ async function inFile(payload: Payload): Promise<string[]> {
   try {
     const { rows } = await client.execute(`PRAGMA integrity_check(${mostSentences})`)
     return rows
-      .map((row) => String(Object.values(row)[0]))
+      .map((row) => Object.values(row)[0] as string)
       .filter((line) => line !== 'ok')
       .map((line) => `The database file is damaged: ${line}.`)
   } catch (error) {
