@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import product from '../package.json' with { type: 'json' }
 import { bundleOf } from '#cms/testing/bundle.ts'
 import { openStored } from '#cms/integrity/open-stored.ts'
@@ -80,9 +80,14 @@ it('an access log has a line a request, and a release older than its database is
     await hub.anonymous.get(path)
   }
   if (!onMongo) await hub.kill()
-  const lines = hub.output().matchAll(/"path":"([^"]*)".*"statusCode":(\d+)/g)
-  const logged = Array.from(lines, ([, path, status]) => `${path} ${status}`)
-  expect(logged.slice(-3)).toEqual(['/api/sessions 200', '/api/sessions 200', '/api/* 404'])
+  const logged = () => {
+    const lines = hub.output().matchAll(/"path":"([^"]*)".*"statusCode":(\d+)/g)
+    return Array.from(lines, ([, path, status]) => `${path} ${status}`).slice(-3)
+  }
+  // A line is written after its answer.
+  await vi.waitFor(() =>
+    expect(logged()).toEqual(['/api/sessions 200', '/api/sessions 200', '/api/* 404']),
+  )
   const { payload } = await openStored(installation.env, { toRepair: true })
   const newer = { name: '99999999_000000_newer', batch: 99 }
   await payload.db.create({ collection: 'payload-migrations', data: newer })
