@@ -5,14 +5,10 @@ import { type CookieEnv, readSignedCookie, signedCookie } from './signed-cookie.
 
 const name = 'visitor'
 
-/** The random token that this server once gave the browser, when the signature is ours. */
 const tokenOf = (request: Request, env: CookieEnv) =>
   readSignedCookie(env, name, request.headers.cookie)
 
-/**
- * Gives a browser that has none a random token until it is closed. It tells browsers behind one
- * address apart for the limits of the forms, and nothing else: no request is stored under it.
- */
+/** Only tells browsers behind one address apart for the form limits; no request is stored under it. */
 export const issueFormToken =
   (env: CookieEnv): RequestHandler =>
   (request, response, next) => {
@@ -23,10 +19,7 @@ export const issueFormToken =
     next()
   }
 
-/**
- * The key one browser is counted under (decision 009). Without a token that is its address and the
- * name it gives itself, so that dropping the token leaves it one allowance, shared with its like.
- */
+/** Without a token: address and user agent, so that dropping it leaves one shared allowance (decision 009). */
 export function browserKey(request: Request, env: CookieEnv): string {
   const token = tokenOf(request, env)
   if (token) return `token ${token}`

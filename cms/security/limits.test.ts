@@ -152,7 +152,7 @@ it.each(calls.filter(([name]) => /^(registrations|wrong|files)/.test(name)))(
   },
 )
 
-it('of registrations that come at once as many are taken as the limit allows, and none after them', async () => {
+it('registrations that come at once are accepted up to the limit, and none after them', async () => {
   const busy = { 'X-Forwarded-For': anAddress() }
   const atOnce = async (count: number) => {
     const register = () => hops.anonymous.post(`/api/sessions/${session}/register`, aPerson(), busy)
@@ -184,7 +184,7 @@ describe('a forgotten password of the panel', () => {
       { 'X-Forwarded-For': anAddress() },
     )
 
-  it('is answered alike for every address, and brings its owner a letter', async () => {
+  it('is answered alike for every address, and sends its owner an email', async () => {
     const answers = []
     for (const email of ['super@example.org', 'nobody@example.org', 'no address', { $gt: '' }]) {
       const { status, body } = await ask(email)

@@ -19,53 +19,29 @@ import { browserKey, issueFormToken } from './form-token.ts'
 const minute = 60
 const hour = 60 * minute
 
-/**
- * Every limit, for one address where nothing else is said: a whole hospital may sit behind one.
- * RATE_LIMIT_FACTOR multiplies them. On MongoDB the shared ones hold for all processes together; the
- * others, which only keep one client from using a process up, hold for each process.
- */
+/** For one address unless said otherwise; RATE_LIMIT_FACTOR multiplies them. Unshared ones hold per process. */
 const table = {
-  /** Whatever is not a read from memory: a page load asks for some thirty files. */
   requests: { points: 30_000, seconds: minute },
-  /** The site's pages. */
   documents: { points: 3_000, seconds: minute },
-  /** Pages, server actions and calls of the panel: few people work there, and each page is rendered anew. */
   panel: { points: 600, seconds: minute },
   reads: { points: 3_000, seconds: minute },
-  /** What administrators save, delete and reorder; also sign-outs. */
   adminWrites: { points: 600, seconds: minute },
-  /** Registrations and waiting-list entries. */
   signUps: { points: 300, seconds: minute, shared: true },
-  /** Requests through the two forms. */
   forms: { points: 300, seconds: minute, shared: true },
-  /** Requests that one browser sends through one form (decision 009); a mistake costs nothing. */
   formsOfBrowser: { points: 19, seconds: minute, shared: true, givenBack: true },
-  /**
-   * Wrong passwords, of the site and of the panel, from devices that have not signed in before. Ten
-   * leave room for typing; a right one costs nothing.
-   */
+  /** Wrong passwords, on the site and in the panel, from devices that have not signed in before. */
   signIns: { points: 10, seconds: 15 * minute, shared: true, givenBack: true },
-  /** The same from one IPv6 /48, which a single customer may own: three addresses' worth. */
   signInsOfNetwork: { points: 30, seconds: 15 * minute, shared: true, givenBack: true },
-  /**
-   * The same from anywhere, for each of the two: fifty addresses' worth, and no more than 48,000
-   * guesses a day however many addresses somebody has.
-   */
+  /** From everywhere, for each of the two: at most 48,000 guesses a day however many addresses somebody has. */
   signInsOfUnknown: { points: 500, seconds: 15 * minute, shared: true, givenBack: true },
-  /** Wrong passwords from one device that has signed in before: it waits for nobody else. */
   signInsOfDevice: { points: 10, seconds: 15 * minute, shared: true, givenBack: true },
-  /** Letters to people who forgot the panel's password, and tries to set a new one. */
   newPasswords: { points: 5, seconds: 15 * minute, shared: true },
-  /** Uploads that are started, in the library or in the panel. */
   uploads: { points: 120, seconds: 10 * minute, shared: true },
-  /** Files that are sent to this server's own folder. */
   uploadedFiles: { points: 120, seconds: 10 * minute, shared: true },
-  /** E-mails to all participants of a session; what sent nothing costs nothing. */
   massMails: { points: 30, seconds: hour, shared: true, givenBack: true },
 } satisfies Record<string, Limit>
 
 const forms: string[] = [sendTopicRequest.path, sendTheatreRequest.path]
-/** The reads that give a browser its token, by which its requests are counted. */
 export const formPages: string[] = [readTopicRequestsPage.path, readTheatreListPage.path]
 const signUpPaths: string[] = [register.path, joinWaitingList.path]
 
@@ -82,7 +58,6 @@ const tooManyOfDevice = (seconds: number) =>
 const tooManyOfBrowser = (seconds: number) =>
   `You have sent this form many times in a short while. Please wait ${waitOf(seconds)} and try again.`
 
-/** What a request is counted under; undefined where it is not counted. */
 type KeyOf = (request: Request) => string | undefined
 const addressOf = (request: Request) => addressKey(request.ip)
 
@@ -100,7 +75,6 @@ function limit(
   }
 }
 
-/** Counts before the answer is known and gives back what `isFree` by its status. */
 function limitUnless(
   isFree: (status: number) => boolean,
   limiter: Limiter,
@@ -117,7 +91,6 @@ function limitUnless(
   }
 }
 
-/** Lets the audit log tell a refused sign-in from other refusals. */
 const markSignIn: RequestHandler = (_request, response, next) => {
   response.locals.requester.isSignIn = true
   next()
@@ -125,7 +98,6 @@ const markSignIn: RequestHandler = (_request, response, next) => {
 
 export type RateLimits = ReturnType<typeof createRateLimits>
 
-/** The limits of a process; with `payload` on MongoDB the shared ones are counted there. */
 export function createRateLimits(
   env: Pick<Env, 'RATE_LIMIT_FACTOR' | 'PAYLOAD_SECRET' | 'isHttps'>,
   payload?: Payload,
@@ -145,7 +117,7 @@ export function createRateLimits(
   const ofAddress = wrongPasswords(limiter('signIns'), tooManyOfAddress)
   const ofNetwork = wrongPasswords(limiter('signInsOfNetwork'), tooManyOfNetwork)
   const ofUnknown = wrongPasswords(limiter('signInsOfUnknown'), tooManyOfUnknown)
-  /** What one address may no longer do counts for nobody else, so the narrowest limit comes first. */
+  /** Narrowest limit first: a blocked address must not use up the wider allowances. */
   const signIns = (area: SignInArea): RequestHandler[] => {
     const deviceOf: KeyOf = ({ headers }) => deviceId(env, area, headers.cookie)
     const ifUnknown =
@@ -160,7 +132,7 @@ export function createRateLimits(
       ofUnknown(ifUnknown(() => area)),
     ]
   }
-  // What sent nothing costs nobody a try: a stranger cannot use up the administrators'.
+  // Failures cost nothing: an anonymous client cannot use up the administrators' allowance.
   const massMails = limitUnless((status) => status !== 200, limiter('massMails'))
   const token = issueFormToken(env)
   const perBrowser = limiter('formsOfBrowser')
@@ -180,9 +152,7 @@ export function createRateLimits(
     panel: limit(limiter('panel')),
     newPasswords: limit(limiter('newPasswords')),
     uploadedFiles: limit(limiter('uploadedFiles')),
-    /** Counts a read that is answered without Express. @returns how long to wait when refused. */
     countRead: (address?: string) => readsOfAddress.count(addressKey(address)),
-    /** What stands before a call, in order. */
     of: ({ path, method }: Call): RequestHandler[] => {
       if (path === logIn.path) return signIns('site')
       if (method === 'GET') return formPages.includes(path) ? [reads, token] : [reads]

@@ -5,13 +5,10 @@ import { refuse } from '#cms/http/error-answers.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const ownFetchSites = new Set(['same-origin', 'none'])
 
-/**
- * Refuses what another site makes a visitor's browser send (design §5). A client that names neither
- * an origin nor a fetch site is no browser and is judged by its cookie alone.
- */
+/** docs/product.md, rule 103. Without Origin and Sec-Fetch-Site it is no browser: its cookie alone counts. */
 export const sameOrigin = (env: Env): RequestHandler => {
   const siteOrigin = new URL(env.SITE_URL).origin
-  // A page that came over http may have been changed on its way.
+  // A page served over http may have been altered on its way.
   const protocolOf = ({ protocol }: Request) => (env.isHttps ? 'https' : protocol)
   return (request, response, next) => {
     if (safeMethods.has(request.method)) return next()

@@ -3,7 +3,6 @@ import helmet from 'helmet'
 import type { Env } from '#cms/env.ts'
 import { bucketOrigin } from '#cms/storage/s3-settings.ts'
 
-/** What no page here asks a browser for; helmet does not know this header. */
 const unused = [
   'accelerometer',
   'browsing-topics',
@@ -23,10 +22,8 @@ const unused = [
 ]
 const permissionsPolicy = unused.map((feature) => `${feature}=()`).join(', ')
 
-/** Next compiles in the browser while the panel is developed. */
 const evaluating = process.env.NODE_ENV === 'development' ? ["'unsafe-eval'"] : []
 
-/** Headers of the site and the API; the panel under /cms has a policy that lets Next's scripts run. */
 export function securityHeaders(env: Env): { site: RequestHandler; panel: RequestHandler } {
   const bucket = bucketOrigin(env) ?? []
   const shared = {

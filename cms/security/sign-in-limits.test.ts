@@ -42,7 +42,7 @@ async function cookiesOf(area: Area, address: string, app = hub) {
 const wrongTen = Array<number>(10).fill(401)
 
 describe.each<Area>(['site', 'panel'])('signing in to the %s', (area) => {
-  it('works at once on a known device when strangers have used up its address', async () => {
+  it('works at once on a known device when others have used up its address', async () => {
     const { device } = await cookiesOf(area, hospital)
     expect(await statusesOf(11, area, 'wrong', hospital)).toEqual([...wrongTen, 429])
     expect((await signIn(area, passwordOf(area), hospital)).status).toBe(429)

@@ -4,14 +4,14 @@ import type { Env } from '#cms/env.ts'
 
 export type CookieEnv = Pick<Env, 'PAYLOAD_SECRET' | 'isHttps'>
 
-/** `__Host-` ties a cookie to this host over https; browsers refuse the prefix on plain http. */
+/** `__Host-` ties a cookie to this host (docs/product.md, rule 4); browsers refuse it on plain http. */
 export const cookieName = (env: CookieEnv, name: string) =>
   env.isHttps ? `__Host-hub-${name}` : `hub-${name}`
 
 const attributesOf = (env: CookieEnv) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: env.isHttps }) as const
 
-/** A `Set-Cookie` header with `value` signed. @param maxAge seconds; until the browser is closed when left out. */
+/** @param maxAge seconds; until the browser is closed when left out. */
 export const signedCookie = (env: CookieEnv, name: string, value: string, maxAge?: number) =>
   stringifySetCookie(cookieName(env, name), sign(value, env.PAYLOAD_SECRET), {
     ...attributesOf(env),
@@ -21,7 +21,6 @@ export const signedCookie = (env: CookieEnv, name: string, value: string, maxAge
 export const clearedCookie = (env: CookieEnv, name: string) =>
   stringifySetCookie(cookieName(env, name), '', { ...attributesOf(env), maxAge: 0 })
 
-/** The value in a `Cookie` header, when it is there and its signature is ours. */
 export function readSignedCookie(env: CookieEnv, name: string, header?: string | null) {
   const value = parseCookie(header ?? '')[cookieName(env, name)]
   return value ? unsign(value, env.PAYLOAD_SECRET) || undefined : undefined
