@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 describe('with a bucket', () => {
-  it('the bytes go straight to the bucket, by an address good for fifteen minutes', async () => {
+  it('browsers send bytes straight to the bucket, to an address that works for fifteen minutes', async () => {
     const address = new URL(await uploadAddress(admin))
     expect(address.origin).toBe(s3.variables.S3_ENDPOINT)
     expect(address.searchParams.get('X-Amz-Expires')).toBe('900')
@@ -44,7 +44,7 @@ describe('with a bucket', () => {
     expect(local.status).toBe(404)
   })
 
-  it('the site may send them there', async () => {
+  it('the content policy and the bucket’s CORS rules let browsers send bytes there', async () => {
     const { headers } = await fetch(`${hub.url}/api/config`)
     const policy = headers.get('content-security-policy')
     expect(policy).toContain(`connect-src 'self' ${s3.variables.S3_ENDPOINT}`)

@@ -20,10 +20,9 @@ const signingDate = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/
 const keyOf = (place: Place, name: string) => `${place}/${name}`
 const rangeHeader = ({ start, end }: Range) => `bytes=${start}-${end}`
 
-/** For requests that carry no bytes of a file: somebody is waiting for the answer. */
 const soon = () => ({ abortSignal: AbortSignal.timeout(8_000) })
 
-/** The answers of a bucket that has no such object, or no longer the one that was asked for. */
+/** The answers for an object that does not exist, or no longer in the version asked for. */
 const gone = new Set([404, 412])
 const goneIsNull = (error: unknown) => {
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number } }
@@ -31,10 +30,7 @@ const goneIsNull = (error: unknown) => {
   throw error
 }
 
-/**
- * A bucket on an S3 server. Browsers send their bytes straight to presigned addresses below
- * `incoming/`; checked files are below `objects/`, where no address ever points to.
- */
+/** Browsers upload to presigned addresses below `incoming/`; no address ever points to `objects/`. */
 export function bucketStorage(bucket: string, settings: S3ClientConfig): Storage {
   const client = new S3Client(settings)
   const at = (place: Place, name: string) => ({ Bucket: bucket, Key: keyOf(place, name) })
@@ -79,7 +75,7 @@ export function bucketStorage(bucket: string, settings: S3ClientConfig): Storage
           new CopyObjectCommand({
             ...at('objects', name),
             CopySource: `${bucket}/${keyOf('incoming', upload)}`,
-            // The address still works: bytes that came after the look are not what was looked at.
+            // The address still works: bytes sent after the inspection must not be published.
             CopySourceIfMatch: seen.etag,
             MetadataDirective: 'REPLACE',
             ContentType: mimeType,

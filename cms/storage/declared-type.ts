@@ -7,7 +7,6 @@ import { tooLarge, wrongMediaType } from '#cms/errors.ts'
 
 type Announced = { name?: string; contentType?: string; size?: number }
 
-/** What browsers and clients say when they do not know. */
 const sayNothing = new Set(['', 'application/octet-stream', 'binary/octet-stream'])
 
 const all = Object.entries(uploadKinds) as [UploadKind, (typeof uploadKinds)[UploadKind]][]
@@ -31,11 +30,7 @@ function kindOfType(contentType = ''): UploadKind | undefined {
   return kindWhere(({ mimeType }) => mimeType === (type === 'image/jpg' ? 'image/jpeg' : type))
 }
 
-/**
- * The kind of file that a client announces before it sends the bytes; undefined when it says
- * nothing of it.
- * @throws APIError 415 when it can't be uploaded or name and type differ, 413 when it is too large.
- */
+/** @throws APIError 415 when it can't be uploaded or name and type differ, 413 when it is too large. */
 export function announcedKind({ name, contentType, size = 0 }: Announced): UploadKind | undefined {
   const byName = kindOfName(name)
   const byType = kindOfType(contentType)

@@ -11,7 +11,6 @@ import {
 import { tooLarge, wrongMediaType } from '#cms/errors.ts'
 import type { Range } from './storage.ts'
 
-/** What file-type looks at. */
 const headBytes = 4_100
 
 type Bytes = { size: number; read: (range: Range) => Promise<Buffer> }
@@ -19,7 +18,6 @@ export type Inspected = { kind: UploadKind; width?: number; height?: number }
 
 async function kindOfBytes(head: Buffer): Promise<UploadKind> {
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
-  // A moving PNG is a PNG to everything that shows it.
   const extension = found?.ext === 'apng' ? 'png' : (found?.ext ?? '')
   const isPdf = extension !== 'pdf' || /^%PDF-\d/.test(head.toString('latin1', 0, 8))
   if (!isUploadKind(extension) || !isPdf) throw wrongMediaType(uploadSentences.wrongType)
@@ -38,15 +36,12 @@ async function measure(image: Buffer) {
   if (Math.max(width, height) > imageLimits.side || width * height > imageLimits.pixels) {
     throw tooLarge(uploadSentences.imageTooManyPixels)
   }
-  // Decodes every line, so that half an image is not shown to anybody.
+  // Decode every line: half an image is refused.
   await read(open().resize(8, 8, { fit: 'fill' }).raw().toBuffer())
   return { width, height }
 }
 
-/**
- * Looks at the bytes themselves, whatever the file is called.
- * @throws APIError 413 or 415 with a sentence when they are not what may be uploaded (spec §5).
- */
+/** @throws APIError 413 or 415 for bytes, whatever their name, that break rule 53 of docs/product.md. */
 export async function inspect({ size, read }: Bytes): Promise<Inspected> {
   if (size === 0) throw wrongMediaType(uploadSentences.empty)
   if (size > largestUpload) throw tooLarge(uploadSentences.pdfTooLarge)

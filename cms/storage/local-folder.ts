@@ -25,10 +25,6 @@ async function syncFolder(folder: string) {
   }
 }
 
-/**
- * Files in `folder` of this machine, behind addresses that this server signs and answers itself.
- * Its uploads wait in `folder/incoming`.
- */
 export function localFolder(folder: string, secret: string): Storage {
   const folders: Record<Place, string> = {
     objects: folder,
@@ -38,7 +34,7 @@ export function localFolder(folder: string, secret: string): Storage {
   const signature = (text: string) =>
     createHmac('sha256', secret).update(`upload address\n${text}`).digest('base64url')
   const prepare = () => mkdir(folders.incoming, { recursive: true, mode: 0o700 })
-  /** Addresses that have done their work, also where the file was refused and is gone. */
+  /** Addresses that are used up, also where the file was refused and removed. */
   const used = new Map<string, number>()
   const remember = (upload: string) => {
     const longAgo = performance.now() - addressMinutes * 60_000
@@ -72,7 +68,7 @@ export function localFolder(folder: string, secret: string): Storage {
         await handle.close()
       }
     },
-    // Opened first: what is wrong with the file is known before the answer begins.
+    // Open first, so that an unreadable file is known before the answer begins.
     stream: async (name, range) => (await open(fileOf('objects', name))).createReadStream(range),
     publish: async (upload, _seen, name) => {
       const moved = await rename(fileOf('incoming', upload), fileOf('objects', name)).then(

@@ -2,7 +2,6 @@ import { APIError } from 'payload'
 import { diskFull, isDiskFull, tryAgainLater } from '#cms/errors.ts'
 import type { Storage } from './storage.ts'
 
-/** What a caller hears instead of the storage's own words; refusals of ours stay as they are. */
 function explain(error: unknown): unknown {
   if (error instanceof APIError) return error
   if (isDiskFull(error)) return diskFull(error)
@@ -24,10 +23,7 @@ async function* explainedList<Entry>(entries: AsyncIterable<Entry>) {
   }
 }
 
-/**
- * The same storage, which says so in a sentence (503) while its disk or bucket cannot be used: a file
- * that cannot be looked at now is not a file that is missing.
- */
+/** Answers 503 while disk or bucket fails: a file that cannot be read now is not a missing file. */
 export const mapStorageErrors = (storage: Storage): Storage => ({
   ...storage,
   sign: explained(storage.sign),

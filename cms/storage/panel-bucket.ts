@@ -3,11 +3,7 @@ import { storedFileCollection } from '#collections/files/collection.ts'
 import type { Env } from '#cms/env.ts'
 import { s3Settings } from './s3-settings.ts'
 
-/**
- * Puts the panel's upload collection on the bucket, beside the uploads of the API. Without a bucket
- * Payload keeps its files in the local folder by itself. The tables are the same either way: the
- * collection has the plugin's fields.
- */
+/** Stores the panel's uploads in the bucket; without one Payload uses the local folder by itself. */
 export async function panelBucket(env: Env): Promise<Plugin[]> {
   if (!env.S3_BUCKET) return []
   const { s3Storage } = await import('@payloadcms/storage-s3')

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { largestUpload, uploadSentences } from '#collections/resources/upload-limits.ts'
 import { conflict, tooLarge } from '#cms/errors.ts'
 
-/** A body is read to its end, so that its sender hears the refusal, but not without end. */
+/** Read a refused body on, so that its sender gets the answer, but not without end. */
 const mostDiscarded = 10 * largestUpload
 
 export const usedTwice = () =>
@@ -36,15 +36,11 @@ function explain(error: unknown): unknown {
   return code === 'EEXIST' ? usedTwice() : error
 }
 
-/**
- * Writes `bytes` to `file`, which is there as a whole or not at all, and durable.
- * @throws APIError 409 when the file is or has been written by another request, 413 above the
- * largest upload, and whatever the disk says. Nothing is left behind then.
- */
+/** Durable and whole, or nothing. @throws APIError 409 when another request has it, 413 above the limit. */
 export async function receiveInto(file: string, bytes: Readable): Promise<void> {
   const part = `${file}.part`
   try {
-    // Only one request at a time can make it; whoever made it before has renamed it.
+    // `wx` lets only one request at a time create it.
     const handle = await open(part, 'wx')
     try {
       if (await exists(file)) throw usedTwice()

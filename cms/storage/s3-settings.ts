@@ -1,21 +1,18 @@
 import type { S3ClientConfig } from '@aws-sdk/client-s3'
 import type { Env } from '#cms/env.ts'
 
-/** The settings of every client of the bucket, ours and the panel's. */
 export function s3Settings(env: Env): S3ClientConfig {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   return {
     region: env.S3_REGION,
-    // Other servers than Amazon's seldom have a host name for each bucket.
+    // Servers other than Amazon's seldom have a host name for each bucket.
     ...(env.S3_ENDPOINT && { endpoint: env.S3_ENDPOINT, forcePathStyle: true }),
-    // Without a key the SDK looks for the role of the machine.
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
     // Otherwise a presigned PUT demands the checksum of an empty body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    // Until the answer begins; a request with bytes needs the time to send them. Without the last word
-    // a bucket that says nothing is waited for without end.
+    // Without `throwOnRequestTimeout` a silent bucket is waited for without end.
     requestHandler: {
       connectionTimeout: 5_000,
       requestTimeout: 20_000,
@@ -24,7 +21,6 @@ export function s3Settings(env: Env): S3ClientConfig {
   }
 }
 
-/** The origin that browsers send file bytes to; undefined where that is this server. */
 export function bucketOrigin(env: Env): string | undefined {
   if (!env.S3_BUCKET) return undefined
   if (env.S3_ENDPOINT) return new URL(env.S3_ENDPOINT).origin

@@ -7,10 +7,9 @@ import type { Storage } from './storage.ts'
 
 const storages = new WeakMap<Env, Storage>()
 
-/** The folder that holds uploaded files where there is no bucket. */
 export const objectsFolder = (env: Env) => path.resolve(env.DATA_DIR, 'objects')
 
-/** Chooses the storage of `env`. Imports the SDK on demand: it is a third of a second of start-up. */
+/** The SDK is imported on demand: it is a third of a second of start-up. */
 export async function openStorage(env: Env): Promise<Storage> {
   const storage = mapStorageErrors(
     env.S3_BUCKET
@@ -21,7 +20,6 @@ export async function openStorage(env: Env): Promise<Storage> {
   return storage
 }
 
-/** The one storage of an installation, after `openStorage`. */
 export function storageOf(env: Env): Storage {
   const storage = storages.get(env)
   if (!storage) throw new Error('openStorage comes first')
