@@ -108,7 +108,7 @@ it('nobody gives a role that there is none of', async () => {
   expect(docs.map(({ role }) => role)).toEqual(['super-admin'])
 })
 
-it('a super-admin reads the audit trail, and cannot write to it', async () => {
+it('a super-admin reads the audit log, and cannot write to it', async () => {
   const trail = '/cms/api/audit-event'
   const { body } = await superAdmin.get<{ docs: { id: string }[] }>(trail)
   const id = body.docs[0]?.id ?? ''

@@ -8,10 +8,7 @@ import { payloadRequest } from './payload-request.ts'
 const users = '/cms/api/user'
 const files = ['/cms/api/stored-file', '/cms/api/stored-file/:id']
 
-/**
- * The same answer for every address, at once: neither its words nor the time it takes tell a stranger
- * who has an account. The letter is written afterwards.
- */
+/** Answers every address alike and at once, so that neither words nor timing tell who has an account. */
 const answerNeutrally =
   (payload: Payload, key: string): RequestHandler =>
   (received: Received, response) => {
@@ -20,11 +17,11 @@ const answerNeutrally =
     })
     const path = `${users}/forgot-password`
     const request = payloadRequest(payload, received, path)
-    // It answers each of its errors itself, and logs it.
+    // It answers and logs its errors itself.
     void handleEndpoints({ config: payload.config, payloadInstanceCacheKey: key, request, path })
   }
 
-/** A page of the panel would take a sign-in that it cannot look up for none, and ask for another one. */
+/** Payload would take a sign-in that cannot be looked up for none, and ask for a new one. */
 const onlyWithDatabase =
   (payload: Payload): RequestHandler =>
   async (request, response, next) => {
@@ -39,7 +36,6 @@ const onlyWithDatabase =
     next()
   }
 
-/** What stands before the panel: its limits, and a database. */
 export function accountLimits(payload: Payload, limits: RateLimits, key: string): Router {
   const router = Router()
   router.use('/cms', limits.panel)

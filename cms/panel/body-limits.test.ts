@@ -43,7 +43,7 @@ it('what is closed to anonymous visitors is refused before any of its body is re
   expect(await statusBeforeBody('/cms/api/stored-file', form, 10 * megabyte)).toBe(403)
 })
 
-it('a super-admin sends at most 1 MB, and a file of at most 11 MB where files are kept', async () => {
+it('a super-admin sends at most 1 MB, and a file of at most 11 MB where files are stored', async () => {
   const statusOf = (path: string, type: string, length: number) =>
     statusBeforeBody(path, type, length, fromPanel())
   expect(await statusOf('/cms/api/session', form, megabyte + 1)).toBe(413)

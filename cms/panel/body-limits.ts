@@ -4,16 +4,13 @@ import { refuse } from '#cms/http/error-answers.ts'
 import { openToAnonymous } from './anonymous.ts'
 
 const megabyte = 1024 * 1024
-/** An address, a password and a token. */
 const largestSignIn = 16 * 1024
-/** Room for a text of the panel's editor with all that says how it looks. */
 const largestText = megabyte
-/** The upload collection refuses a file that is a little too large in its own words. */
 const largestFile = largestUpload + megabyte
 
 const files = /^\/stored-file(\/|$)/i
 
-/** Payload and Next hold a body in memory: what is longer than the panel sends is refused unread. */
+/** Payload and Next hold bodies in memory, so longer ones than the panel sends are refused unread. */
 export const limitBody: RequestHandler = (request, response, next) => {
   if (request.headers['transfer-encoding']) {
     return refuse(response, 411, 'Say how long the request is.')
@@ -27,5 +24,4 @@ export const limitBody: RequestHandler = (request, response, next) => {
   next()
 }
 
-/** Keeps what `limitBody` let through, so that a call can be tried again. */
 export const readBody = express.raw({ type: () => true, limit: largestFile, inflate: false })

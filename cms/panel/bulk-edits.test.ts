@@ -24,8 +24,8 @@ const aFullSession = (registered: number, waiting: number) =>
 const adminView = (id: string) => fixtures.adminView(admin, id)
 const counts = (id: string) => fixtures.counts(hub, admin, id)
 
-describe('a super-admin bulk-deletes', () => {
-  it('registrations of two sessions, and both count what is left', async () => {
+describe('bulk deletions by a super-admin', () => {
+  it('bulk-deleted registrations of two sessions are taken off the counters of both', async () => {
     const one = await aFullSession(14, 1)
     const other = await aFullSession(3, 0)
     const gone = [...one.registrations.slice(0, 12), ...other.registrations.slice(0, 1)]
@@ -38,14 +38,14 @@ describe('a super-admin bulk-deletes', () => {
     )
   })
 
-  it('rows and asks to see one field only, and the counters are right all the same', async () => {
+  it('a bulk deletion that selects one field only leaves the counters right', async () => {
     const { id, registrations, entries } = await aFullSession(2, 2)
     await panel('DELETE', `registration?${idsIn(registrations)}&select[fullName]=true`)
     await panel('DELETE', `waiting-list-entry/${entries[0]}?select[name]=true`)
     expect(await counts(id)).toEqual([0, 1])
   })
 
-  it('waiting-list entries, and the session lets people in again', async () => {
+  it('a session takes registrations again after a bulk deletion of its waiting-list entries', async () => {
     const { id, registrations, entries } = await aFullSession(1, 12)
     await panel('DELETE', `registration/${registrations[0]}`)
     const { status } = await panel('DELETE', `waiting-list-entry?${idsIn(entries)}`)
@@ -54,7 +54,7 @@ describe('a super-admin bulk-deletes', () => {
     expect((await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(201)
   })
 
-  it('sessions, and everybody on their lists goes along', async () => {
+  it('bulk-deleted sessions take everybody on their lists along', async () => {
     const gone = [
       ['registration', 'session'],
       ['waiting-list-entry', 'session'],
@@ -74,8 +74,8 @@ describe('a super-admin bulk-deletes', () => {
   })
 })
 
-describe('a super-admin bulk-edits', () => {
-  it('the capacity of sessions, and places follow', async () => {
+describe('bulk edits by a super-admin', () => {
+  it('the seat counters follow a bulk edit of the capacity of sessions', async () => {
     const one = await aFullSession(1, 0)
     const other = await aFullSession(2, 0)
     const edit = (capacity: number | null) =>
@@ -109,7 +109,7 @@ describe('a super-admin bulk-edits', () => {
     expect(await adminView(id)).toEqual(before)
   })
 
-  it('registrations and entries, which stay with their session and their address in lower case', async () => {
+  it('bulk-edited registrations and entries keep their session, and their address in lower case', async () => {
     const one = await aFullSession(1, 1)
     const other = await aFullSession(1, 0)
     const [registration = ''] = one.registrations
@@ -130,7 +130,7 @@ describe('a super-admin bulk-edits', () => {
     expect(stored?.waitingList[0]).toMatchObject({ tier: 'tier 8' })
   })
 
-  it('the name of a category, and all its sessions take it', async () => {
+  it('sessions take the name of a bulk-edited category', async () => {
     const { body } = await admin.post('/api/categories', { name: 'Before' })
     const ids: string[] = []
     for (let n = 0; n < 12; n++) ids.push((await aSession(admin, { category: 'Before' })).id)
@@ -144,7 +144,7 @@ describe('a super-admin bulk-edits', () => {
   })
 })
 
-describe('a super-admin adds a person', () => {
+describe('people added by a super-admin', () => {
   const registration = (session: string, email: string) =>
     panel<{ doc: { id: string; email: string } } & Refusal>('POST', 'registration', {
       session,
@@ -155,7 +155,7 @@ describe('a super-admin adds a person', () => {
   const entry = (session: string, email: string) =>
     panel<Refusal>('POST', 'waiting-list-entry', { session, email, name: 'Added', tier: 'tier 1' })
 
-  it('who counts, with the address in lower case', async () => {
+  it('a person added by a super-admin counts, with the address in lower case', async () => {
     const { id } = await aSession(admin, { capacity: 1 })
     const { status, body } = await registration(id, ' Added@Example.ORG')
     expect([status, body.doc.email]).toEqual([201, 'added@example.org'])
@@ -165,7 +165,7 @@ describe('a super-admin adds a person', () => {
     expect(await counts(id)).toEqual([1, 1])
   })
 
-  it('once on the two lists of a session, whatever the case of the address', async () => {
+  it('a super-admin adds a person once to the two lists of a session, whatever the case of the address', async () => {
     const { id } = await aSession(admin, { capacity: 1 })
     const first = await registration(id, 'one@example.org')
     await entry(id, 'two@example.org')
@@ -190,7 +190,7 @@ describe('a super-admin adds a person', () => {
     expect(await counts(id)).toEqual([1, 1])
   })
 
-  it('to a session that does not exist, and is refused', async () => {
+  it('a super-admin cannot add a person to a session that does not exist', async () => {
     for (const id of ['7b0f7a52-4c1e-4f9a-9a53-0d4d2f0a0001', '65f000000000000000000000']) {
       expect([400, 404]).toContain((await registration(id, 'x@example.org')).status)
     }
@@ -199,19 +199,22 @@ describe('a super-admin adds a person', () => {
   })
 })
 
-describe('nobody reaches', () => {
-  it.each(['place', 'admin-session'])('the collection %s through the panel', async (slug) => {
-    for (const method of ['GET', 'POST', 'PATCH', 'DELETE'] as const) {
-      const body = method === 'GET' ? undefined : { left: 9 }
-      const answers = [
-        await panel(method, `${slug}?where[id][exists]=true`, body),
-        await panel(method, `${slug}/1`, body),
-      ]
-      for (const { status } of answers) expect([403, 404, 501]).toContain(status)
-    }
-  })
+describe('closed parts of the panel', () => {
+  it.each(['place', 'admin-session'])(
+    'nobody reaches the collection %s through the panel',
+    async (slug) => {
+      for (const method of ['GET', 'POST', 'PATCH', 'DELETE'] as const) {
+        const body = method === 'GET' ? undefined : { left: 9 }
+        const answers = [
+          await panel(method, `${slug}?where[id][exists]=true`, body),
+          await panel(method, `${slug}/1`, body),
+        ]
+        for (const { status } of answers) expect([403, 404, 501]).toContain(status)
+      }
+    },
+  )
 
-  it('the panel’s REST without its sign-in, and an editor only the teaching', async () => {
+  it('the panel’s REST is closed without its sign-in, also to an editor', async () => {
     const { id } = await aSession(admin)
     expect((await hub.anonymous.get('/cms/api/registration')).status).toBe(403)
     expect((await hub.anonymous.delete(`/cms/api/session/${id}`)).status).toBe(403)

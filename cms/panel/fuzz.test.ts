@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let hub: TestApp
 
-/** Stands in everything that is stored, so that a stranger who reads any of it is noticed. */
+/** Part of every stored text, so that an anonymous read of any of it is noticed. */
 const mark = 'zebrafinch'
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.stop())
 
-/** What a stranger may hear: that nobody is signed in, and words that are the same for everybody. */
+/** What an anonymous visitor may be told: that nobody is signed in, and texts that everybody gets. */
 const neutral =
   /\/user\/(me|init|logout|forgot-password)|\/access|\/payload-(jobs\/run|preferences\/)/
 
@@ -39,7 +39,7 @@ function complaintOfStranger(hit: FuzzResult): string | undefined {
 }
 
 it.each([1, 2, 3, 4, 5, 6])(
-  'a stranger neither reads nor changes anything through the panel’s REST (%i)',
+  'an anonymous visitor neither reads nor changes anything through the panel’s REST (%i)',
   async (series) => {
     const shotsFor = (ids: string[]) => panelCases(hub.payload.config, ids)
     const complaints = await runFuzz(hub, `panel ${series}`, shotsFor, 500, complaintOfStranger)

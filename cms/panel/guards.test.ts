@@ -18,7 +18,7 @@ const open = async (path: string) =>
     ),
   )
 
-describe('a page that is not there for strangers is not reached', () => {
+describe('a page that anonymous visitors may not see is not reached', () => {
   it.each([
     ['/_next/../cms/create-first-user', 400],
     ['/_next/static/../../cms/create-first-user', 400],

@@ -9,10 +9,7 @@ const unused =
   /\/(create-first-user|first-register|graphql|graphql-playground|paste-url|stored-file\/file|versions)(\/|$)/i
 const isCall = (address: string) => address.toLowerCase().startsWith('/api/')
 
-/**
- * Next decodes an address before it looks for the page, so this does too. It also takes `.rsc` and the like
- * off the end; no page of the panel has a dot in its address.
- */
+/** Decodes first, as Next does, which also strips endings such as `.rsc`; no address of the panel has a dot. */
 function isUnused(address: string): boolean {
   try {
     return unused.test(decodeURIComponent(address)) || (!isCall(address) && address.includes('.'))
@@ -21,17 +18,11 @@ function isUnused(address: string): boolean {
   }
 }
 
-/**
- * The first account comes from the environment, so a stranger is never offered to make it. Nothing here
- * speaks GraphQL, keeps versions or fetches files from addresses.
- */
+/** Never offered: making the first account, GraphQL, versions, fetching files from addresses. */
 export const blockUnusedRoutes: RequestHandler = (request, response, next) =>
   isUnused(request.path) ? refuse(response, 404, 'There is no such address.') : next()
 
-/**
- * Payload goes to `redirect` after a sign-in, and takes `/.//evil.example` for a path of ours until the
- * browser resolves it.
- */
+/** Payload follows `redirect` after a sign-in, and takes `/.//evil.example` for a path of ours. */
 export const blockForeignRedirects: RequestHandler = (request, response, next) => {
   const query = new URL(request.originalUrl, 'http://localhost').searchParams
   const isOwn = (target: string) => isPlainPath(target) && isPanelPath(target.split('?', 1)[0]!)
@@ -39,7 +30,7 @@ export const blockForeignRedirects: RequestHandler = (request, response, next) =
   refuse(response, 400, 'This link leads out of the panel. Sign in at /cms/login instead.')
 }
 
-/** Editors work through /api, whose rules hold there; the panel does not know them (decision 017). */
+/** The panel does not know editors: they work through /api, whose rules hold there (decision 017). */
 export const hideAdminCookie =
   (env: Env): RequestHandler =>
   (request, _response, next) => {

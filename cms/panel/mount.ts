@@ -21,7 +21,7 @@ async function startNext(port: number): Promise<PageHandler> {
   process.env.NEXT_TELEMETRY_DISABLED = '1'
   const { default: createNext } = await import('next')
   const next = createNext({
-    // Nothing here speaks WebSocket but Next's reload: a request to upgrade is answered like any other.
+    // An upgrade to WebSocket is answered like any other request; only Next's reload in development uses one.
     httpServer: isDevelopment ? undefined : new Server(),
     dev: isDevelopment,
     dir: path.resolve('cms/panel'),
@@ -35,12 +35,11 @@ async function startNext(port: number): Promise<PageHandler> {
   }
 }
 
-/** What else Next answers below /_next are pages and pictures again, past the guards. */
+/** Whatever else Next answers below /_next would get past the guards. */
 const assets = isDevelopment ? ['/_next/', '/__nextjs'] : ['/_next/static/']
 const isOfNext = (address: string) =>
   isPanelPath(address) || assets.some((start) => address.startsWith(start))
 
-/** Next is started by the first visitor of the panel; a failed start is tried again by the next one. */
 function pagesOnDemand(port: number): RequestHandler {
   let pages: Promise<PageHandler> | undefined
   return async (request, response, next) => {
@@ -53,7 +52,6 @@ function pagesOnDemand(port: number): RequestHandler {
   }
 }
 
-/** Payload's built-in panel and its REST under `/cms`, sharing the process's one Payload instance. */
 export function panel(payload: Payload, env: Env, key: string): Router {
   const router = Router()
   // Next's bundle finds it there (panel/payload-config.ts) instead of evaluating its own.
@@ -61,7 +59,7 @@ export function panel(payload: Payload, env: Env, key: string): Router {
   router.use('/cms', blockUnusedRoutes, blockForeignRedirects)
   router.use(['/cms', '/_next'], hideAdminCookie(env))
   router.use('/cms/api', closedToAnonymous(payload))
-  // Behind the doors: it slows the whole process down, and who is refused there is not to cause that.
+  // After the guards: it slows the whole process down, which a refused request must not cause.
   router.use('/cms', trackPanelCalls)
   router.use('/cms/api', readBody, async (request, response) => {
     const path = request.baseUrl + request.path
@@ -75,7 +73,6 @@ export function panel(payload: Payload, env: Env, key: string): Router {
         }),
       request.method === 'GET',
     )
-    // Collections without endpoints of their own.
     if (answer.status === 501) return refuse(response, 404, 'There is no such address.')
     await sendResponse(response, answer)
   })

@@ -4,14 +4,12 @@ import { withPayload } from '@payloadcms/next/withPayload'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** Next renders the panel's pages and nothing else; the server around it does the rest. */
 const nextConfig = {
   poweredByHeader: false,
-  // `npm run typecheck` checks the whole repository, this folder included.
   typescript: { ignoreBuildErrors: true },
   outputFileTracingRoot: root,
   turbopack: { root },
-  // What the server has loaded already is not bundled a second time: there is one Payload.
+  // Not bundled a second time: the process has one Payload.
   serverExternalPackages: [
     'payload',
     '@payloadcms/translations',

@@ -2,10 +2,6 @@ import { createHeaders } from '@remix-run/node-fetch-server'
 import type { Request as Received } from 'express'
 import type { Payload } from 'payload'
 
-/**
- * What Payload's REST takes: a new request each time, from a body that has been read.
- * @param target path and query.
- */
 export function payloadRequest(
   payload: Payload,
   received: Received,

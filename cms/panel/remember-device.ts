@@ -2,7 +2,6 @@ import type { CollectionAfterLoginHook } from 'payload'
 import { deviceCookie } from '#cms/security/device-cookie.ts'
 import type { CookieEnv } from '#cms/security/signed-cookie.ts'
 
-/** Makes the device of a super-admin who has signed in a known one. */
 export const rememberDevice =
   (env: CookieEnv): CollectionAfterLoginHook =>
   ({ req }) => {

@@ -2,7 +2,6 @@ import { DatabaseUnavailable } from '#cms/database/unavailable.ts'
 import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
 import { collectDatabaseErrors } from '#cms/database/collect-errors.ts'
 
-/** 503, with the message where the panel looks for it and where the API's clients do. */
 export function answerUnavailable(): Response {
   const { message } = new DatabaseUnavailable()
   return Response.json(
@@ -11,11 +10,7 @@ export function answerUnavailable(): Response {
   )
 }
 
-/**
- * The response to a call of the panel, which begins its own transaction: repeated on write conflicts, 503
- * while MongoDB is unavailable.
- * @param isRead whether even a successful response may be wrong: `me` says "nobody" then.
- */
+/** @param isRead whether even a success may be wrong while MongoDB is unavailable: `me` says "nobody" then. */
 export async function retryPanelCall(
   ask: () => Promise<Response>,
   isRead: boolean,

@@ -6,7 +6,7 @@ import type { ServerFunctionClient } from 'payload'
 import { importMap } from '../../import-map'
 import { config } from '../../payload-config'
 
-/** What the panel's pages call. Payload would take `constructor` for a function too, and return its request. */
+/** Payload would take `constructor` for a server function too, and return its request. */
 const serverFunctions = new Set([
   'form-state',
   'get-default-layout',
@@ -18,7 +18,7 @@ const serverFunctions = new Set([
   'table-state',
 ])
 
-// Nothing but these two: `serverFunctions` among the arguments would name further functions.
+// Pass nothing else on: `serverFunctions` among the arguments would name further functions.
 const serverFunction: ServerFunctionClient = async ({ name, args }) => {
   'use server'
   if (!serverFunctions.has(name)) notFound()

@@ -8,7 +8,6 @@ type SignIn = { id: string; createdAt: string; isThisOne: boolean }
 const address = '/cms/api/user/sign-ins'
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** In the view of one's own account: where it is signed in, with a button to end each other sign-in. */
 export function SignIns() {
   const { user } = useAuth()
   const { id: account } = useDocumentInfo()
