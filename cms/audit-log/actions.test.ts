@@ -38,7 +38,7 @@ const request = async (path: string) => {
   return body[0]!.id
 }
 
-/** What is made ready first, what is done then, and what the trail says of it. */
+/** What is made ready first, what is done then, and what the audit log says of it. */
 type Row = [string, () => Promise<string>, (id: string) => Promise<{ status: number }>, string]
 const nothing = async () => id
 const calls: Row[] = [
@@ -177,7 +177,7 @@ const calls: Row[] = [
   ],
 ]
 
-describe('the audit trail says so when somebody', () => {
+describe('the audit log says so when somebody', () => {
   it.each(calls)('%s', async (_name, prepare, act, entry) => {
     const subject = await prepare()
     await clearAuditLog(hub.payload)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => hub.stop())
 beforeEach(() => clearAuditLog(hub.payload))
 
-describe('the audit trail', () => {
+describe('the audit log', () => {
   it.each<[string, () => Promise<unknown>, string]>([
     [
       'a wrong password',

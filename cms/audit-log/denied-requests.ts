@@ -8,28 +8,20 @@ import { record } from './record.ts'
 import { type ActorContext, workFor } from './actor.ts'
 
 const refusals = new Set([401, 403, 429])
-/** A page that asks whether somebody is signed in is told no, which refuses nothing. */
 const question = `/api${readAdminSession.path}`
 
-/** Denied requests that are noted one by one; an attack must not fill the disk. */
 export const singleRefusals = { points: 10, duration: 60 }
 
 type DeniedRequest = ActorContext & { status: number }
 type Allowance = { key: string; more: string; address?: string }
 
-/**
- * Each address has an allowance of its own for wrong passwords, which nobody can use up by being denied
- * something else. Their number has an end without it: see the limits of sign-ins.
- */
+/** Other denied requests never use up an address's allowance for wrong passwords. */
 const allowanceOf = ({ isSignIn, status, address }: DeniedRequest): Allowance =>
   isSignIn && status === 401
     ? { key: `sign-in ${addressKey(address)}`, more: 'more sign-ins', address }
     : { key: 'any', more: 'more' }
 
-/**
- * Notes denied requests one by one up to a limit, and how many more there were once its time is over.
- * @returns takes the denied call, who made it and how it was answered.
- */
+/** Logs up to a limit one by one, then a count: an attack must not fill the disk (docs/product.md, rule 95). */
 export function deniedRequestLog(payload: Payload, limit = singleRefusals) {
   const single = new RateLimiterMemory(limit)
   const unnoted = new Map<string, number>()
@@ -56,10 +48,7 @@ export function deniedRequestLog(payload: Payload, limit = singleRefusals) {
   }
 }
 
-/**
- * Says of each request whom it is from (`response.locals.requester`), and notes it in the trail when it
- * is refused: a wrong password, 401 and 403, too many tries.
- */
+/** Sets `response.locals.requester`, and logs the request if it is denied. */
 export function trackRequests(payload: Payload): RequestHandler {
   const note = deniedRequestLog(payload)
   return (request, response, next) => {
@@ -75,6 +64,5 @@ export function trackRequests(payload: Payload): RequestHandler {
   }
 }
 
-/** Lets the trail know whom the panel works for: Payload makes the requests of its hooks by itself. */
 export const trackPanelCalls: RequestHandler = (_request, response, next) =>
   workFor(response.locals.requester, next)

@@ -13,7 +13,7 @@ import { auditEventCollection } from '#collections/audit-log/collection.ts'
 import { record } from './record.ts'
 import { actorContextOf } from './actor.ts'
 
-// Without a user it is a visitor's request, which carries its own time, or a command of the operator.
+// Visitors' changes carry their own time, and commands are the operator's: neither is logged.
 const recordChange: CollectionAfterChangeHook = async ({ collection, doc, operation, req }) => {
   if (!req.user) return
   const deed = operation === 'create' ? 'create' : 'edit'
@@ -38,7 +38,6 @@ const recordGlobalChange: GlobalAfterChangeHook = async ({ global, req }) => {
   if (req.user) await record(req, { deed: 'edit', subject: global.slug })
 }
 
-/** A refusal is noted when it has been answered, and then names whom Payload knew. */
 function noteUser({ req }: { req: PayloadRequest }): void {
   const requester = actorContextOf(req)
   if (requester) requester.user = req.user
@@ -68,14 +67,9 @@ const withGlobalHook = (global: GlobalConfig): GlobalConfig => ({
   },
 })
 
-/** The trail itself, and what nobody can reach. */
 const isClosed = ({ slug, admin }: CollectionConfig) =>
   slug === auditEventCollection.slug || admin?.hidden === true
 
-/**
- * Puts into the audit trail what staff do to collections and globals, through the API and in the panel
- * alike, and who signs in to the panel.
- */
 export const auditLog: Plugin = (config) => ({
   ...config,
   collections: config.collections?.map((one) => (isClosed(one) ? one : withHooks(one))),

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => hub.stop())
 beforeEach(() => clearAuditLog(hub.payload))
 
-describe('the audit trail', () => {
+describe('the audit log', () => {
   it('says to what, from which address and in which request, without the address', async () => {
     const { headers } = await admin.put(`/api/sessions/${id}`, sessionBody())
     const [entry] = await auditLogOf(hub.payload)
@@ -36,7 +36,7 @@ describe('the audit trail', () => {
     ).toBe(1)
   })
 
-  it('keeps apart whose deed it was when several wait for their turn', async () => {
+  it('keeps actors apart when several wait for their turn', async () => {
     const asked = ['first', 'second', 'third']
     const turns = asked.map((requestId) =>
       workFor({ requestId }, () =>
@@ -83,7 +83,7 @@ describe('the audit trail', () => {
   })
 })
 
-describe('nobody can change the audit trail', () => {
+describe('nobody can change the audit log', () => {
   const knock = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, cookie?: string) => {
     const caller = new TestClient(hub.url, cookie)
     return (
@@ -91,7 +91,7 @@ describe('nobody can change the audit trail', () => {
     ).status
   }
 
-  it('not even a super-admin or an editor through the panel’s REST', async () => {
+  it('neither a super-admin nor an editor changes the audit log through the panel’s REST', async () => {
     await record(hub, { deed: 'retention', subject: 'registration', count: 3 })
     const before = await auditLogOf(hub.payload)
     const entry = before[0]!.id

@@ -7,13 +7,10 @@ import { actorContextOf } from './actor.ts'
 
 export type AuditEvent = {
   deed: AuditAction
-  /** What kind of thing: a collection, a global, or a call that was refused. */
   subject: string
-  /** Its id, or a `fingerprint`; never a name, an address or a text. */
+  /** An id or a `fingerprint`; never a name, an address or a text. */
   subjectId?: string
-  /** How many, where it was more than one. */
   count?: number
-  /** Who, where it is not whom Payload knows as the user of the request. */
   actor?: Actor
 }
 
@@ -21,10 +18,7 @@ type Who = Pick<PayloadRequest, 'payload'> &
   Partial<Pick<PayloadRequest, 'context' | 'transactionID' | 'user'>>
 type Account = { id: string | number; role?: Actor } | null
 
-/**
- * What the trail keeps of something that it must not name: the same for the same value, and of no use
- * to anybody without this hub's secret. `kind` parts the values of one kind from those of others.
- */
+/** A keyed hash that stands for a personal value in the audit log; `kind` keeps kinds of values apart. */
 export const fingerprint = ({ config }: Payload, kind: string, value: string): string =>
   createHmac('sha256', config.secret).update(`${kind}\n${value}`).digest('hex').slice(0, 16)
 
@@ -43,10 +37,7 @@ function whoIs({ payload, user, context }: Who, actor: Actor | undefined) {
   }
 }
 
-/**
- * Notes in the audit trail what `req` has done, when it is committed. It has happened by then, so a
- * trail that cannot be written is told to the log and fails nothing.
- */
+/** Logs the action once it is committed, so a failed write is only reported in the log. */
 export async function record(req: Who, { actor, ...event }: AuditEvent): Promise<void> {
   const { payload, transactionID } = req
   const entry = { at: new Date().toISOString(), ...whoIs(req, actor), ...event }
