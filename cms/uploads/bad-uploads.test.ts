@@ -25,7 +25,7 @@ const sentenceOf = async (answer: Response) =>
 const byNumber = (one: number, other: number) => one - other
 const expectNothingNew = async () => expect(await storedNames(hub.env)).toEqual(before)
 
-describe('is refused with its sentence, and nothing is left behind:', () => {
+describe('a bad upload is refused with its sentence, and nothing is left behind:', () => {
   it.each(badFiles)('%s', async (_name, announced, make, status, sentence) => {
     const fileURL = await uploadAddress(admin, announced)
     expect((await putBytes(fileURL, await make())).status).toBe(200)
@@ -36,7 +36,7 @@ describe('is refused with its sentence, and nothing is left behind:', () => {
     await expectNothingNew()
   })
 
-  it('10,485,761 bytes', async () => {
+  it('a file of 10,485,761 bytes is refused', async () => {
     const fileURL = await uploadAddress(admin)
     const answer = await putBytes(fileURL, aPdf(10_485_761))
     expect(answer.status).toBe(413)
@@ -75,7 +75,7 @@ describe('is refused with its sentence, and nothing is left behind:', () => {
     expect([answer.status, answer.body.message]).toEqual([status, sentence])
   })
 
-  it('an address that is used twice, at once or one after the other', async () => {
+  it('an upload address that is used twice, at once or one after the other, is refused', async () => {
     const fileURL = await uploadAddress(admin)
     const answers = await Promise.all([putBytes(fileURL, aPdf()), putBytes(fileURL, aPdf(900))])
     expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409])
@@ -91,7 +91,7 @@ describe('is refused with its sentence, and nothing is left behind:', () => {
     expect(await storedNames(hub.env)).toHaveLength(before.length + 1)
   })
 
-  it('a file that another request takes away while it is looked at', async () => {
+  it('a file that another request takes away during its inspection is refused', async () => {
     const fileURL = await uploadAddress(admin)
     await putBytes(fileURL, aPdf())
     const storage = storageOf(hub.env)
@@ -107,7 +107,7 @@ describe('is refused with its sentence, and nothing is left behind:', () => {
     await expectNothingNew()
   })
 
-  it('an address after its fifteen minutes, and a file that is finished after an hour', async () => {
+  it('an upload address is refused after fifteen minutes, and finishing the upload after an hour', async () => {
     const fileURL = await uploadAddress(admin)
     const inTime = await uploadAddress(admin)
     await putBytes(inTime, aPdf())
@@ -129,7 +129,7 @@ describe('is refused with its sentence, and nothing is left behind:', () => {
     }
   })
 
-  it('an address that is changed in any character', async () => {
+  it('an upload address that is changed in any character is refused', async () => {
     const fileURL = await uploadAddress(admin)
     const start = fileURL.indexOf('objects/')
     const changed = Array.from(fileURL.slice(start), (character, index) => {

@@ -7,13 +7,10 @@ import { removeFile } from './remove-file.ts'
 const day = 24 * 60 * 60 * 1_000
 const hour = 60 * 60 * 1_000
 
-/** A file that is older and unused should have been deleted by a sweep. */
+/** An older unused file should have been deleted by garbage collection. */
 export const unusedBefore = (now = new Date()) => new Date(now.getTime() - day - 2 * hour)
 
-/**
- * Deletes finished and unfinished uploads of more than a day ago that no resource shows.
- * @returns how many files went.
- */
+/** @returns how many unused uploads, finished or not, of more than a day ago were deleted. */
 export async function collectGarbage(payload: Payload, storage: Storage, now = new Date()) {
   const before = new Date(now.getTime() - day)
   let swept = 0
@@ -38,7 +35,6 @@ export async function collectGarbage(payload: Payload, storage: Storage, now = n
   return swept
 }
 
-/** Sweeps now and every hour. A failed sweep is logged. */
 export function scheduleGarbageCollection(
   payload: Payload,
   storage: Storage,
@@ -52,6 +48,6 @@ export function scheduleGarbageCollection(
       (error: unknown) => logger.error({ err: error }, 'abandoned files could not be looked for'),
     )
   void sweep()
-  // Unref'd: the next sweep must not keep the process alive.
+  // Unref'd: the timer must not keep the process alive.
   setInterval(() => void sweep(), hour).unref()
 }

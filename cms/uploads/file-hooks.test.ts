@@ -216,7 +216,7 @@ describe.each(['folder', 'bucket'])('in the panel, on a %s,', (place) => {
     expect(await storedNames(hub.env)).not.toContain(`objects/${path.basename(objectPath)}`)
   })
 
-  it('neither an administrator of the site nor a stranger may look', async () => {
+  it('uploads are closed to an administrator of the site and to anonymous clients', async () => {
     const objectPath = await upload(admin, aPdf())
     const [id, shared] = [await idOf(objectPath), admin.cookie ?? '']
     const filename = path.basename(objectPath)

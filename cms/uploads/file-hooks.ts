@@ -14,11 +14,7 @@ async function nameOfStored(req: PayloadRequest, id: unknown): Promise<string | 
   return stored?.filename ?? undefined
 }
 
-/**
- * A file that a super-admin sends through the panel passes the same checks as an upload. It gets a name
- * of the server's choice, or keeps that of the file it replaces. A new file comes with its request:
- * Payload would fetch one from an address that is sent instead.
- */
+/** A new file must come with its request: Payload would fetch one from any address that is sent instead. */
 const checkFile: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if (!isSuperAdmin(req) || (operation !== 'create' && operation !== 'update')) return
   if (!req.file) {
@@ -43,7 +39,6 @@ const checkFile: CollectionBeforeOperationHook = async ({ args, operation, req }
   Object.assign(args, { overwriteExistingFiles: true })
 }
 
-/** Files of the panel's upload collection. */
 export const fileHooks: CollectionConfig['hooks'] = {
   beforeOperation: [checkFile],
   beforeDelete: [

@@ -73,7 +73,6 @@ async function keep(
       },
     })
   } catch (error) {
-    // Another request has finished the same upload.
     if (await isFinished(payload, name)) throw finishedTwice()
     await storage.remove('objects', name)
     throw error
@@ -84,12 +83,7 @@ const gone = () => conflict('There is no file at this upload address (any more).
 const finishedTwice = () =>
   conflict('This upload has been finished already. Please start a new one for another file.')
 
-/**
- * Inspects the bytes behind an upload address and serves them from now on.
- * @param fileURL the address as `POST /api/objects/upload` gave it out; it is never requested.
- * @throws APIError 400 for any other address, 409 when it is used up or holds nothing, 413 or 415 for
- * bytes that may not be uploaded; those are removed.
- */
+/** @throws APIError 400 for a foreign address, 409 when it is used up or empty, 413 or 415 for the bytes. */
 export async function finishUpload(
   req: PayloadRequest,
   storage: Storage,

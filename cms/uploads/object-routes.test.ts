@@ -102,7 +102,7 @@ describe('anything else is 404 in the shape of the contract', () => {
     })
   })
 
-  it('another extension, another case and a slash at the end', async () => {
+  it('the path of a file with another extension, another case or a slash at the end is a 404', async () => {
     for (const path of [
       objectPath.replace('.pdf', '.png'),
       objectPath.replace('.pdf', '.PDF'),

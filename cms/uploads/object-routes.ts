@@ -17,7 +17,6 @@ import type { RateLimits } from '#cms/security/rate-limits.ts'
 
 const served = new RegExp(`^/${objectName}$`)
 
-/** Bytes for an address that this server signed. */
 const receive =
   (storage: Storage): RequestHandler =>
   async (request, response, next) => {
@@ -31,20 +30,19 @@ const receive =
     try {
       await storage.receive(signed.upload, request)
     } catch (error) {
-      // Nobody is left to answer when the sender has gone away.
       if (request.readableAborted) return
       throw error
     }
     response.status(200).set('Cache-Control', 'no-store').end()
   }
 
-/** The one range of a request that can be answered as such; -1 when it lies outside. */
+/** The one range that can be answered; -1 when it lies outside the file. */
 function rangeOf(request: Request, { size, etag }: StoredObject): Range | -1 | undefined {
   const ifRange = request.get('if-range')
   if (ifRange !== undefined && ifRange !== etag) return undefined
   const ranges = request.range(size)
   if (ranges === -1) return -1
-  // Several ranges at once, or another unit: the whole file is a valid answer.
+  // Several ranges or another unit: the whole file is a valid answer.
   if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) {
     return undefined
   }
@@ -87,7 +85,6 @@ async function send(storage: Storage, name: string, request: Request, response: 
   }
 }
 
-/** `/objects`: the uploaded files, each under one fixed type, and their signed upload addresses. */
 export function objectsRouter(storage: Storage, limits: RateLimits): Router {
   const router = Router({ caseSensitive: true, strict: true })
   router.put('/upload/:upload', limits.uploadedFiles, receive(storage))

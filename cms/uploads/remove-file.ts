@@ -5,17 +5,13 @@ import { objectPath } from '#cms/storage/upload-name.ts'
 import { filesInUse } from './files-in-use.ts'
 import { withSessionTransaction } from '#cms/database/transactions.ts'
 
-/** Whether a resource shows the object, as its document or as its image. */
 export async function isShown(req: Reader, name: string): Promise<boolean> {
   const path = { equals: objectPath(name) }
   const where: Where = { or: [{ documentPath: path }, { imagePath: path }] }
   return Boolean(await findRow(req, 'resource', where))
 }
 
-/**
- * Deletes a file that no resource shows. The bytes go last: the sweep finds them after a crash.
- * @returns whether it was deleted.
- */
+/** The bytes go last: garbage collection finds them after a crash. @returns whether the file was unused. */
 export async function removeFile(payload: Payload, storage: Storage, name: string) {
   const isRemoved = await withSessionTransaction(payload, `file ${name}`, async (req) => {
     if ((await isShown(req, name)) || filesInUse.has(name)) return false

@@ -6,14 +6,13 @@ import { storageOf } from '#cms/storage/storage-of.ts'
 import { finishUpload } from './finish-upload.ts'
 import { startUpload } from './start-upload.ts'
 
-/** The origin that the caller sees this server under; a browser says it, and it was checked. */
+/** The caller's Origin header, which was checked, else the host of the request. */
 function originOf(req: PayloadRequest, env: Env): string {
   const site = new URL(env.SITE_URL)
   const host = req.headers.get('host') ?? site.host
   return req.headers.get('origin') ?? `${site.protocol}//${host}`
 }
 
-/** First and last step of an upload; between them the bytes go to the signed address. */
 export const uploadEndpoints = (env: Env): Route[] => [
   handle(contract.startUpload, ({ req, body }) =>
     startUpload(storageOf(env), body, originOf(req, env)),

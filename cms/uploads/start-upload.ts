@@ -2,7 +2,6 @@ import { announcedKind } from '#cms/storage/declared-type.ts'
 import type { Storage } from '#cms/storage/storage.ts'
 import { newUpload } from '#cms/storage/upload-name.ts'
 
-/** Signs an address of `origin` for the bytes of one file. */
 export async function startUpload(
   storage: Storage,
   announced: Parameters<typeof announcedKind>[0] = {},
