@@ -55,7 +55,7 @@ const negotiated = new LRUCache<string, Coding>({
   memoMethod: (header) => {
     const client = new Negotiator({ headers: { 'accept-encoding': header } })
     const choose = client.encoding.bind(client) as Choose
-    // Whoever refuses all of them gets the plain bytes rather than none (RFC 9110, 12.5.3).
+    // A client that refuses all of them gets plain bytes rather than none (RFC 9110, 12.5.3).
     return choose(codings, { preferred: ['br', 'gzip'] }) ?? 'identity'
   },
 })
@@ -76,7 +76,6 @@ export const singleWriteBody = (body: Buffer): Buffer | string =>
 export const tagOf = ({ hash }: EncodedVariants, coding: Coding) =>
   coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`
 
-/** A list of tags, weak ones too, or `*` (RFC 9110, 13.1.2). */
 export const matchesTag = (header: string | undefined, tag: string): boolean =>
   header !== undefined &&
   (header === tag ||

@@ -5,12 +5,11 @@ const publicChanges = { _id: 'public' }
 
 const connected = 1
 
-/** How often something public has changed, for all processes on one MongoDB. */
 export function invalidationCounter({ connection }: MongooseAdapter) {
-  // Not mongoose's: it would hold calls back while there is no connection.
+  // Not mongoose's, which would hold calls back while there is no connection.
   const collection = () => connection.getClient().db(connection.name).collection<Counter>('changes')
   return {
-    /** @param mayCreate a counter that was dropped with its database must not come back. */
+    /** @param mayCreate false after the start: a counter dropped with its database must not come back. */
     increment: async (mayCreate: boolean) => {
       const counter = await collection().findOneAndUpdate(
         publicChanges,

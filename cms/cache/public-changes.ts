@@ -1,6 +1,5 @@
 import type { Change, ChangeEvents } from '#cms/database/change-events.ts'
 
-/** The collections and globals that public answers are made of. */
 const publicSlugs = new Set([
   'session',
   'place',
@@ -14,7 +13,6 @@ const publicSlugs = new Set([
   'theatre-list-page',
 ])
 
-/** Calls `listener` after each change that a public answer may show. */
 export const onPublicChange = (changes: ChangeEvents, listener: (change: Change) => void): void =>
   changes.onChange((change) => {
     if (change.collection === undefined || publicSlugs.has(change.collection)) listener(change)

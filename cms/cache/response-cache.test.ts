@@ -24,7 +24,7 @@ const create = async () => {
 const namesRead = async () =>
   (await app.anonymous.get<{ name: string }[]>(path)).body.map(({ name }) => name)
 
-/** A point that is reached by whoever is held there, and left when it is opened. */
+/** A gate: work waits at it until it is opened. */
 function gate() {
   const point = { reach: () => {}, open: () => {} }
   const reached = new Promise<void>((resolve) => (point.reach = resolve))

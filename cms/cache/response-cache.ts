@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { LRUCache } from 'lru-cache'
 import { encodeVariants, type EncodedVariants, type Source } from './encoded-variants.ts'
 
-/** Callers choose addresses: any month, for one. */
+/** Clients choose addresses: any month, for one. */
 const maxEntries = 500
 const maxBytes = 64 * 1024 * 1024
 
@@ -13,16 +13,12 @@ type InFlightRead = { generation?: number; entry: Promise<EncodedVariants> }
 type Options = {
   maxAgeMs?: number
   isUnavailable?: () => boolean
-  /** Told of a failed read for which the last known entry was given. */
   onFailure?: (error: unknown, address: string) => void
   /** Whether a failed read is a valid answer, such as "there is no such page". */
   isRefusal?: (error: unknown) => boolean
 }
 
-/**
- * Each change begins a new generation. A read is stored only if its generation still holds at its end, so
- * nothing that was read before a commit is kept (docs/decisions/014-response-cache.md).
- */
+/** Stores a read only if nothing changed while it ran (docs/decisions/014-response-cache.md). */
 export function createResponseCache(options: Options = {}) {
   const { maxAgeMs = Infinity, isUnavailable = () => false, onFailure, isRefusal } = options
   const entries = new LRUCache<string, Entry>({
@@ -69,10 +65,7 @@ export function createResponseCache(options: Options = {}) {
     return read
   }
 
-  /**
-   * A fresh entry, or what `load` gives. Concurrent readers share one read; after a change they share a second
-   * one, which waits for the first. If the database is unavailable the last known entry is given.
-   */
+  /** After a change readers share a new read. While the database is unavailable they get the last entry. */
   function read(address: string, load: Load): Promise<EncodedVariants> {
     const entry = get(address)
     if (entry) return Promise.resolve(entry)

@@ -18,7 +18,7 @@ function headersOf(response: Response, without: ReadonlySet<string> = new Set())
     .flatMap((name) => [name, String(response.getHeader(name))])
 }
 
-/** @param forFastPath keeps the headers that Express has set, so that the fast path sends it next time. */
+/** @param forFastPath stores the headers that Express has set for the fast path. */
 export async function sendCached(
   request: Request,
   response: Response,

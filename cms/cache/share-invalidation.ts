@@ -4,7 +4,6 @@ import { forDatabase } from '#cms/database/which-database.ts'
 import { invalidationCounter } from './invalidation-counter.ts'
 import { onPublicChange } from './public-changes.ts'
 
-/** Together they are how late another process may show a change. */
 const pollIntervalMs = 300
 const publishDelayMs = 50
 
@@ -17,7 +16,7 @@ function shareThroughCounter(
   mongo: MongooseAdapter,
 ): SharedInvalidation {
   const counter = invalidationCounter(mongo)
-  // One is due from the start: a process that was killed may not have published its last change.
+  // A process that was killed may not have published its last change.
   let isDue = true
   let seen: number | undefined
   let hasFailed = false
@@ -73,7 +72,6 @@ function shareThroughCounter(
   return { isConnectionLost: () => hasFailed || counter.isDisconnected() }
 }
 
-/** Tells the other processes on one MongoDB about public changes, and emits theirs here (docs/decisions/014-response-cache.md). */
 export const shareInvalidation = (payload: Payload): SharedInvalidation =>
   forDatabase(payload, {
     mongo: (mongo) => shareThroughCounter(payload, mongo),
