@@ -11,10 +11,9 @@ function keyOf(address: string): string {
   return bytesOfIPv6(address, 8) ?? ipaddr.process(address).toString()
 }
 
-/** Taking an address apart costs as much as a tenth of a read that is answered from memory. */
 const keys = new LRUCache<string, string>({ max: 10_000, memoMethod: keyOf })
 
-/** The key an address is counted under: an IPv6 household or ward is one /64. */
+/** The rate-limit key of an address: an IPv6 /64, which a household or ward shares. */
 export const addressKey = (address = ''): string => keys.memo(address)
 
 /** The /48 of an IPv6 address: one customer may own it, with 65,536 addresses of `addressKey`. */

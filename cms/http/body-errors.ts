@@ -1,6 +1,5 @@
 import type { AfterErrorHook } from 'payload'
 
-/** Errors of busboy and of Payload about forms, which Payload takes for failures of its own. */
 const formErrors = new Set([
   'Malformed content type',
   'Malformed part header',

@@ -23,7 +23,6 @@ function issuesOf(error: z.ZodError): Issue[] {
   return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
 }
 
-/** Where the contract has no message: only programs send such values. */
 const plainMessage: z.core.$ZodErrorMap = ({ input }) =>
   input === undefined ? 'This is missing.' : 'This cannot be used here.'
 
@@ -33,18 +32,17 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   if (parsed.success) return parsed.data
   const issues = issuesOf(parsed.error)
   const first = issues[0]
-  // A body that is no object has an issue without a path.
   throw invalid(first?.path ? first.message : 'The request must be a JSON object.', issues)
 }
 
 const idShape = /^[\w-]{1,64}$/
 
-/** Payload splits an id at its commas, for one. @throws APIError 404 for an impossible id. */
+/** @throws APIError 404: Payload splits an id at its commas, for one. */
 function requireIdShape({ id }: Record<string, unknown> = {}) {
   if (id !== undefined && !(typeof id === 'string' && idShape.test(id))) throw notFound('address')
 }
 
-/** Checks access, parses the input, runs `run` and parses its result: no field leaves by accident. */
+/** Parses the result too, so that no field leaves by accident (docs/product.md, rule 106). */
 export function handle<C extends Call>(
   call: C,
   run: (received: Received<C>) => Promise<GivenAnswer<C>>,

@@ -22,7 +22,6 @@ const detailsOf = (error: APIError): Omit<ErrorBody, 'message'> => {
   return { ...(found && { issues: found }), ...(current && { current }) }
 }
 
-/** The status and body that answer a thrown error. An unexpected one reveals nothing. */
 export function errorAnswer(error: unknown): { status: number; body: ErrorBody } {
   if (error instanceof APIError && error.status < 500) {
     return { status: error.status, body: { message: error.message, ...detailsOf(error) } }

@@ -3,7 +3,7 @@ import { Server as NetServer, type Socket } from 'node:net'
 import type { ErrorBody } from './error-answers.ts'
 
 export const requestTimeoutMs = 7_500
-/** Requests that are already on their way get an answer instead of a reset. */
+/** Requests already on their way get an answer instead of a reset. */
 const lastRequestsMs = 500
 const sweepIntervalMs = 100
 
@@ -14,10 +14,7 @@ const refuse: RequestListener = (_request, response) => {
     .end(JSON.stringify({ message } satisfies ErrorBody))
 }
 
-/**
- * @returns stops `server`: running requests are answered, new ones on open connections get 503.
- * It resolves with the last connection, at the latest after `requestTimeoutMs`.
- */
+/** @returns stops `server`: 503 on open connections; resolves with the last, or after `requestTimeoutMs`. */
 export function gracefulShutdown(server: Server): () => Promise<void> {
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {

@@ -19,7 +19,7 @@ const hear: RequestListener = (_request, response) => response.end('heard')
 const post = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
 
 describe('a connection is closed', () => {
-  it('that says nothing, or too little', async () => {
+  it('a connection that sends nothing, or too little, is closed', async () => {
     const port = await serve(hear, { headersTimeout: 200 })
     const answers = await Promise.all([
       sendRaw(port, ''),
@@ -28,12 +28,12 @@ describe('a connection is closed', () => {
     for (const answer of answers) expect(answer).not.toContain('heard')
   })
 
-  it('that says nothing more after an answer', async () => {
+  it('a connection that sends nothing more after an answer is closed', async () => {
     const port = await serve(hear, { keepAliveTimeout: 100 })
     expect(await sendRaw(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')).toContain('heard')
   })
 
-  it('on which nothing moves while it is answered', async () => {
+  it('a connection on which nothing moves during an answer is closed', async () => {
     const port = await serve(() => undefined, { idleTimeout: 100 })
     expect(await sendRaw(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')).toBe('')
   })
@@ -57,12 +57,12 @@ describe('a connection is closed', () => {
     expect(statusOf(answer)).toBe(408)
   })
 
-  it('whose body does not come although its answer did', async () => {
+  it('a connection whose body does not come although its answer did is closed', async () => {
     const port = await serve(hear, { bodyTimeout: 100 })
     expect(await sendRaw(port, `${post}Content-Length: 10\r\n\r\n`)).toContain('heard')
   })
 
-  it('that is one too many', async () => {
+  it('a connection above the maximum is closed', async () => {
     const port = await serve(hear, { maxConnections: 1 })
     const first = connect(port, 'localhost')
     await once(first, 'connect')

@@ -10,11 +10,7 @@ import { type BodyTimeouts, endSlowBody } from './slow-bodies.ts'
 type ConnectionLimits = ServerOptions &
   BodyTimeouts & { idleTimeout: number; keepAliveTimeout: number; maxConnections: number }
 
-/**
- * How long a client may take, in milliseconds, so that slow ones cannot hold every connection, and how much it
- * may say before it is heard. An upload of ten megabytes has almost five minutes; an email to all participants
- * is silent for one while it is sent.
- */
+/** Milliseconds. Ten megabytes have almost five minutes; an email to all participants is silent for one. */
 export const connectionLimits = {
   headersTimeout: 15_000,
   bodyTimeout: 20_000,
@@ -24,17 +20,15 @@ export const connectionLimits = {
   idleTimeout: 120_000,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16_384,
-  /** Three hundred people with six each, and as many again. */
   maxConnections: 4_000,
 } satisfies ConnectionLimits
 
-/** Proxies keep a connection for a minute: none is to send into one that has just been closed here. */
+/** Longer than a proxy's minute, so that it never sends into a connection that was just closed here. */
 export const connectionLimitsBehindProxy = {
   ...connectionLimits,
   keepAliveTimeout: 65_000,
 } satisfies ConnectionLimits
 
-/** Tells the client to go elsewhere next time once its server no longer listens. */
 const responseOf = (isListening: () => boolean) =>
   class extends ServerResponse {
     override writeHead(...head: unknown[]): this {
@@ -43,7 +37,7 @@ const responseOf = (isListening: () => boolean) =>
     }
   }
 
-/** Listens on `port` (0: any free one). @throws Error with a sentence when the port is taken. */
+/** Port 0 is any free one. @throws Error with a sentence when the port is taken. */
 export function listen(
   app: RequestListener,
   port: number,

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** How long a body may take: `bodyTimeout` milliseconds, and what its bytes need on a slow line. */
 export type BodyTimeouts = {
   bodyTimeout: number
   slowestBytesPerSecond: number
@@ -9,7 +8,6 @@ export type BodyTimeouts = {
 
 const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
-/** Cuts off a sender whose body is not there in time, as Node does with headers. */
 export function endSlowBody(
   request: IncomingMessage,
   response: ServerResponse,
