@@ -22,14 +22,12 @@ type Params = Record<string, string>
 
 const uncached: string[] = [readHealth.path, readReady.path]
 
-/** Whether a call's response is the same for everybody until something public changes. */
 export const isCached = ({ method, admin, path }: Call) =>
   method === 'GET' && !admin && !uncached.includes(path)
 
 /** Whether a failed read is a valid answer: what was asked for does not exist, or is no month. */
 export const isRefusal = (error: unknown) => error instanceof APIError && error.status < 500
 
-/** '/api/sessions/month/2026/6' */
 const addressOf = ({ path }: Pick<Call, 'path'>, params: Params) =>
   `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`
 
@@ -42,7 +40,7 @@ function queryOf(call: Call, url: string): string {
   return `?${new URLSearchParams(texts)}`
 }
 
-/** The public reads through the cache: `router` serves them under /api, `read` the server itself. */
+/** `router` serves them under /api, `read` the server itself. */
 export function cachedRoutes({ routes: all, payload, env, limits, cache, key }: Parts) {
   const routes = all.filter(({ call }) => isCached(call))
 
@@ -66,7 +64,7 @@ export function cachedRoutes({ routes: all, payload, env, limits, cache, key }: 
   const router = Router({ caseSensitive: true })
   for (const route of routes) {
     const { call } = route
-    // The fast path gives no browser the token of the forms.
+    // The fast path sends no form tokens.
     const forFastPath = !formPages.includes(call.path)
     router.get(
       call.path,
@@ -81,7 +79,6 @@ export function cachedRoutes({ routes: all, payload, env, limits, cache, key }: 
   }
   router.use(answerError)
 
-  /** What the site would fetch of a call by its path, such as '/sessions/month/:year/:month'. */
   async function read(path: string, params: Params) {
     const route = routes.find(({ call }) => call.path === path)
     if (!route) throw new Error(`There is no public read ${path}`)

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => hub.stop())
 
 describe.each(['an anonymous client', 'an administrator'])('whatever %s sends', (who) => {
-  // A logout would make an anonymous client of whoever comes after it.
+  // A logout would make every later client anonymous.
   const asked = calls.filter((call) => who === 'an anonymous client' || call !== logOut)
   const nouns = [...new Set(asked.map(nounOf))]
 

@@ -10,14 +10,12 @@ import { answerError, refuse, unknownPath } from '#cms/http/error-answers.ts'
 import { isCached } from './cached-routes.ts'
 import type { RateLimits } from '#cms/security/rate-limits.ts'
 
-/** The longest text has 10,000 characters. */
 const bodyLimit = '256kb'
 const readBody = express.json({ limit: bodyLimit, strict: false, type: 'application/json' })
-/** For reads alone: responses to writes are short. */
 const compressed = compression()
 const carriesBody = (method: string) => method === 'POST' || method === 'PUT'
 
-/** Refuses bodies other than JSON, so that no form of another site can make a call. */
+/** Only JSON, so that no form of another site can make a call. */
 const requireJson: RequestHandler = (request, response, next) => {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined ||

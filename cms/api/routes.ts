@@ -14,7 +14,7 @@ import { systemEndpoints } from '#cms/system/routes.ts'
 import { uploadEndpoints } from '#cms/uploads/routes.ts'
 import { waitingListEndpoints } from '#cms/sign-up/waiting-list-routes.ts'
 
-/** Every route of the API. The first match wins: literal paths stand before `:id`. */
+/** The first match wins: literal paths stand before `:id`. */
 export const endpointsOf = (env: Env, seats: SeatStore): Route[] => [
   ...systemEndpoints(env),
   ...adminSessionEndpoints(env),

@@ -62,14 +62,17 @@ describe.runIf(onMongo)('a write that conflicts with an open transaction', () =>
     ['sub-heading', '/api/sub-headings', heading],
   ] as const
 
-  it.each(kinds)('on a %s is repeated until that one has ended', async (collection, path, body) => {
-    const id = await created(path, body)
-    const edit = () => admin.put(`${path}/${id}`, body)
-    expect(await touch(collection, id, edit)).toBe(200)
-    expect(await touch(collection, id, () => admin.delete(`${path}/${id}`))).toBe(204)
-  })
+  it.each(kinds)(
+    'a write to a %s is repeated until the open transaction has ended',
+    async (collection, path, body) => {
+      const id = await created(path, body)
+      const edit = () => admin.put(`${path}/${id}`, body)
+      expect(await touch(collection, id, edit)).toBe(200)
+      expect(await touch(collection, id, () => admin.delete(`${path}/${id}`))).toBe(204)
+    },
+  )
 
-  it('deletes a session, or a person from it, once that one has ended', async () => {
+  it('a session, or a person on it, is deleted once the open transaction has ended', async () => {
     const { id } = await aSession(admin)
     const { body } = await app.anonymous.post<{ id: string }>(
       `/api/sessions/${id}/register`,
@@ -80,7 +83,7 @@ describe.runIf(onMongo)('a write that conflicts with an open transaction', () =>
     expect(await touch('session', id, () => admin.delete(`/api/sessions/${id}`))).toBe(204)
   })
 
-  it('creates a category of a name that this one does not take after all', async () => {
+  it('a category gets a name that the open transaction does not take after all', async () => {
     const name = 'Airway'
     const rolledBack = app.payload.db.rollbackTransaction
     const req = await createLocalReq({}, app.payload)
@@ -92,7 +95,7 @@ describe.runIf(onMongo)('a write that conflicts with an open transaction', () =>
     expect((await answer).status).toBe(201)
   })
 
-  it('saves the texts of a page once that one has ended', async () => {
+  it('the texts of a page are saved once the open transaction has ended', async () => {
     const path = `/api/page-content/${resourcesPageId}`
     const save = () => admin.put(path, { title: 'Our library' })
     await save()
