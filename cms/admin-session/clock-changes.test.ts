@@ -47,7 +47,7 @@ it('a sign-in from a clock that was ahead does not outlive the eight hours', asy
   expect(await isSignedIn(admin)).toBe(false)
 })
 
-it('nor does an upload address outlive its fifteen minutes', async () => {
+it('an upload address from a clock that was ahead does not outlive its fifteen minutes', async () => {
   vi.setSystemTime(addDays(now, 300))
   const address = await uploadAddress(await hub.signIn())
   vi.setSystemTime(now)

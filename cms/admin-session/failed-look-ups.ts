@@ -3,13 +3,9 @@ import { isDatabaseUnavailable } from '#cms/database/unavailable.ts'
 
 const failed = new WeakMap<Headers, unknown>()
 
-/**
- * Why the database could not say who sent a request with these headers; undefined where it could.
- * Payload takes a sign-in that it cannot look up for none.
- */
+/** Why the database could not say who sent `headers`: Payload takes such a sign-in for none. */
 export const failedLookUp = (headers: Headers): unknown => failed.get(headers)
 
-/** Runs `look`, the look-up of who sent `headers`, and notes when the database was away for it. */
 export async function recordFailure<Result>(
   headers: Headers,
   look: () => Promise<Result>,
@@ -22,7 +18,7 @@ export async function recordFailure<Result>(
   }
 }
 
-/** The same for Payload's own strategy, which keeps what it catches to itself. */
+/** For Payload's own strategy, which keeps the errors it catches to itself. */
 export const recordingFailures = (args: AuthStrategyFunctionArgs): AuthStrategyFunctionArgs => ({
   ...args,
   payload: Object.assign(Object.create(args.payload) as Payload, {

@@ -13,10 +13,7 @@ type Credentials = { email?: string; password?: string; token?: string }
 
 const credentialsOf = (args: object) => (args as { data?: Credentials }).data ?? {}
 
-/**
- * An address without an account is refused after the same work as a wrong password, so that the time tells
- * nobody who has one: Payload hashes for an account that is there, with a password that nobody has.
- */
+/** Hashes for an unknown address too, with a password nobody has, so that timing does not tell who has one. */
 const hideUnknownAddress: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   const { email, password } = credentialsOf(args)
   if (operation !== 'login' || !email?.trim() || !password?.trim()) return
@@ -31,7 +28,6 @@ const hideUnknownAddress: CollectionBeforeOperationHook = async ({ args, operati
 const checkPassword: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   const { password } = credentialsOf(args)
   const isNew = operation === 'create' || operation === 'update' || operation === 'resetPassword'
-  // Payload itself refuses what is missing, and what is no text.
   if (!isNew || typeof password !== 'string' || !password) return
   const problem = await passwordProblem(password)
   if (!problem) return
@@ -39,7 +35,7 @@ const checkPassword: CollectionBeforeOperationHook = async ({ args, operation, r
   throw new ValidationError({ collection: 'user', errors, req })
 }
 
-/** Of the token in a mail about a forgotten password only the hash is stored, and looked for. */
+/** Only the hash of a password reset token is stored and looked for. */
 const hashToken: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if (operation === 'forgotPassword') req.context.newToken = true
   const data = credentialsOf(args)

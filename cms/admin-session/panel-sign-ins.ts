@@ -1,7 +1,6 @@
 import { type Endpoint, logoutOperation, type PayloadRequest } from 'payload'
 import { forbidden } from '#cms/errors.ts'
 
-/** What Payload's sign-in strategy adds to the account: all its sign-ins, and which one this is. */
 type SignedIn = { _sid?: string; sessions?: { id: string; createdAt: string; expiresAt: string }[] }
 
 function signedIn({ user }: PayloadRequest): SignedIn {
@@ -9,7 +8,6 @@ function signedIn({ user }: PayloadRequest): SignedIn {
   return user as SignedIn
 }
 
-/** A super-admin's own sign-ins to the panel that have not ended, the latest first. */
 const list: Endpoint = {
   method: 'get',
   path: '/sign-ins',

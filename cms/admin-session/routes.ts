@@ -12,11 +12,9 @@ import { deviceCookie } from '#cms/security/device-cookie.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
 import { wrongPassword } from '#cms/errors.ts'
 
-/** How the audit trail tells these sign-ins from those of the panel. */
 const sharedPassword = 'shared password'
 const panelSessionLength = 8 * 60 * 60 * 1_000
 
-/** Signing in and out with the shared password (design §5). */
 export const adminSessionEndpoints = (env: Env): Route[] => [
   handle(logIn, async ({ req, body, headers }) => {
     if (!isAdminPassword(body.password, env)) throw wrongPassword()
@@ -37,7 +35,7 @@ export const adminSessionEndpoints = (env: Env): Route[] => [
   handle(readAdminSession, async ({ req }) => {
     const token = adminToken(env, req.headers)
     const own = token ? await useAdminSession(req.payload, env, token) : null
-    // A super-admin of the panel has no session of ours; the panel ends hers.
+    // A super-admin has no session of ours; the panel ends hers.
     const expiresAt = own ?? new Date(Date.now() + panelSessionLength)
     return { authenticated: true as const, expiresAt: expiresAt.toISOString() }
   }),

@@ -2,22 +2,18 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Payload } from 'payload'
 import type { Env } from '#cms/env.ts'
 
-/** A sign-in with the shared password ends after this long without a call (design §5). */
 const idleMilliseconds = 8 * 60 * 60 * 1_000
-/** How stale an expiry may get before a call writes a new one. */
 const renewAfterMilliseconds = 5 * 60 * 1_000
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 const passwordMark = (env: Env) =>
   createHmac('sha256', env.PAYLOAD_SECRET).update(env.ADMIN_PASSWORD).digest('hex')
-/** What is stored of a token. */
 export const hashOf = (token: string) => sha256(token).toString('hex')
 const later = (now: Date) => new Date(now.getTime() + idleMilliseconds)
 
 export const isAdminPassword = (password: string, env: Env) =>
   timingSafeEqual(sha256(password), sha256(env.ADMIN_PASSWORD))
 
-/** Opens an admin session; the token goes into the cookie, only its hash is stored. */
 export async function openAdminSession(payload: Payload, env: Env, now = new Date()) {
   await payload.db.deleteMany({
     collection: 'admin-session',
@@ -36,10 +32,7 @@ export async function openAdminSession(payload: Payload, env: Env, now = new Dat
   return { token, expiresAt }
 }
 
-/**
- * The expiry of the admin session of `token`, moved on by this use; null when there is none, it has
- * expired, or the password has been changed since.
- */
+/** The expiry, moved on by this use; null when there is none, it is past, or the password has changed. */
 export async function useAdminSession(payload: Payload, env: Env, token: string, now = new Date()) {
   const session = await payload.db.findOne<{ id: string; passwordMark: string; expiresAt: string }>(
     {
@@ -50,7 +43,7 @@ export async function useAdminSession(payload: Payload, env: Env, token: string,
   if (!session || session.passwordMark !== passwordMark(env)) return null
   const expiresAt = new Date(session.expiresAt)
   const renewed = later(now)
-  // An expiry that no clock of today could have written comes from one that was ahead.
+  // Written by a clock that was ahead.
   const isFromTheFuture = expiresAt.getTime() - renewed.getTime() > renewAfterMilliseconds
   if (expiresAt <= now || isFromTheFuture) return null
   if (renewed.getTime() - expiresAt.getTime() < renewAfterMilliseconds) return expiresAt
@@ -64,7 +57,6 @@ export async function useAdminSession(payload: Payload, env: Env, token: string,
   return renewed
 }
 
-/** Ends the admin session of `token`; its cookie is worthless from now on. */
 export async function closeAdminSession(payload: Payload, token: string) {
   await payload.db.deleteMany({
     collection: 'admin-session',

@@ -11,10 +11,7 @@ const editor = {
   role: 'editor',
 } as unknown as TypedUser
 
-/**
- * Turns the cookie of the shared password into a user with the role editor. Custom strategies run
- * before the panel's own, so that one is asked first: whoever has both cookies is a super-admin.
- */
+/** Runs before the panel's own strategy, so it asks that first: with both cookies one is a super-admin. */
 export const sharedPasswordStrategy = (env: Env): AuthStrategy => ({
   name: 'shared-password',
   authenticate: async (args) => {

@@ -3,10 +3,7 @@ import type { Env } from '#cms/env.ts'
 import { passwordProblem } from './password-rule.ts'
 import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
 
-/**
- * Makes the first panel account from the environment, so that the panel never offers a stranger to
- * make it. Does nothing once an account exists, also where another process has just made it.
- */
+/** Makes the first panel account (docs/product.md, rule 9), also beside another process that does the same. */
 export async function ensureSuperAdmin(payload: Payload, env: Env): Promise<void> {
   const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = env
   if (!email || !password) return
