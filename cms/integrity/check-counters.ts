@@ -3,7 +3,7 @@ import { repairSeats } from '#cms/seats/recount.ts'
 import { isWrong, readCounters } from '#cms/seats/repair-seats.ts'
 import type { Violation, Stored } from './violation.ts'
 
-/** Counters equal rows, and nobody is beyond a capacity whom no administrator allowed. */
+/** docs/product.md, rules 40 and 41. */
 export async function checkCounters({ payload }: Stored): Promise<Violation[]> {
   const findings: Violation[] = []
   for (const counted of await readCounters(payload)) {

@@ -15,10 +15,7 @@ async function shownBy({ payload }: Stored): Promise<Map<string, string>> {
 
 const sweep = ({ payload, storage }: Stored) => collectGarbage(payload, storage)
 
-/**
- * Every file that a resource shows has its record and its bytes; any other file is an upload of the
- * last day, which the sweep leaves alone.
- */
+/** Shown files have record and bytes; others may wait a day for garbage collection. */
 export async function checkFiles(stored: Stored, now = new Date()): Promise<Violation[]> {
   const { payload, storage } = stored
   const overdue = unusedBefore(now)

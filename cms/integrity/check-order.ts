@@ -14,17 +14,13 @@ async function readList({ payload }: Stored) {
   return interleave(resources, headings, subHeadings)
 }
 
-/** Numbers the whole list from 0 in the order in which it is shown, as a reorder does. */
 async function renumber(stored: Stored): Promise<void> {
   for (const [kind, orders] of ordersByKind(reindex(await readList(stored)))) {
     await withSessionTransaction(stored.payload, kind, (req) => setOrders(req, kind, orders))
   }
 }
 
-/**
- * Every card of the mixed list has a whole number for its position. Two may share one (docs/product.md,
- * rule 57).
- */
+/** Whole numbers; two cards may share one (docs/product.md, rule 57). */
 export async function checkOrder(stored: Stored): Promise<Violation[]> {
   const cards = await readList(stored)
   return cards

@@ -14,12 +14,7 @@ async function repair(stored: Stored, findings: Violation[], print: Options['pri
   }
 }
 
-/**
- * Prints each violation in database and storage, then how many there are. With `fix` it repairs what it
- * can and says what to do about the rest.
- * @returns the exit code: 0 when no violation is left, else 2.
- * @throws Error with a sentence when it cannot run.
- */
+/** @returns the exit code, 0 without violations, else 2. @throws Error with a sentence when it cannot run. */
 export async function runDoctor(env: Env, { fix, print }: Options): Promise<0 | 2> {
   const stored = await openStored(env, { toRepair: fix })
   try {

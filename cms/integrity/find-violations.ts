@@ -21,10 +21,7 @@ async function look(stored: Stored): Promise<Violation[]> {
   return findings
 }
 
-/**
- * Every violation in database and storage. Read-only, and may run beside a server at work: a violation
- * counts only if further looks find it again.
- */
+/** Read-only, beside a server at work: a violation counts only if further looks find it again. */
 export async function findViolations(payload: Payload, storage: Storage): Promise<Violation[]> {
   const stored = { payload, storage }
   let findings = await look(stored)

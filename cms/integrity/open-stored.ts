@@ -7,11 +7,7 @@ import { createLogger } from '#cms/logging/logger.ts'
 import { storageOf } from '#cms/storage/storage-of.ts'
 import type { Stored } from './violation.ts'
 
-/**
- * Opens database and storage without the repairs of a server's start.
- * @param toRepair the embedded database is opened for writing, so no other process may hold it.
- * @throws Error with a sentence when that is not possible.
- */
+/** @param toRepair opens the embedded database for writing, alone. @throws Error with a sentence. */
 export async function openStored(env: Env, { toRepair }: { toRepair: boolean }): Promise<Stored> {
   const open = toRepair && !env.DATABASE_URI ? databaseAdapter : databaseReader
   const config = await createConfig(env, createLogger('silent'), open)
