@@ -124,7 +124,7 @@ it('an address that stands anywhere else in a line is left out of it', () => {
 })
 
 describe('a server in a process of its own', () => {
-  it('writes no name and no e-mail address, whatever it is sent and however it fails', async () => {
+  it('writes no name and no email address, whatever it is sent and however it fails', async () => {
     const mailServer = await startMailServer((address) => address === email)
     const installation = anInstallation({ LOG_LEVEL: 'debug', SMTP_URL: mailServer.url })
     const process = await startHubProcess(installation)

@@ -84,7 +84,6 @@ const isSentence = (error: unknown): error is Error =>
     error.name === 'APIError' ||
     String((error as Known).code).startsWith('ERR_PARSE_ARGS'))
 
-/** Our own sentences whole, of other errors the fixed part. */
 export function failureSentence(error: unknown): string {
   if (isSentence(error)) return error.message
   const { type, message } = serializeError(error)
