@@ -64,7 +64,7 @@ const stored = async (collection: 'topic-request' | 'theatre-request') =>
   (await hub.payload.db.count({ collection })).totalDocs
 
 describe('twelve months after the end of a session', () => {
-  it('its registrations and waiting list are deleted, and its counters say so', async () => {
+  it('registrations and waiting list of an old session are deleted, and its counters say so', async () => {
     const old = await ended(justBefore(yearAgo))
     const exact = await ended(yearAgo)
     const recent = await ended(subMonths(now, 11))
@@ -92,7 +92,7 @@ describe('twelve months after the end of a session', () => {
 })
 
 describe('requests', () => {
-  it('of that age are deleted, however many there are', async () => {
+  it('old requests are deleted, however many there are', async () => {
     await Promise.all([aTopicRequest(yearAgo), aTheatreRequest(yearAgo)])
     await Promise.all(Array.from({ length: 230 }, () => aTopicRequest(justBefore(yearAgo))))
     await aTheatreRequest(justBefore(yearAgo))
@@ -102,7 +102,7 @@ describe('requests', () => {
 })
 
 describe('mails that no server has taken', () => {
-  it('of that age are deleted', async () => {
+  it('old mails that no server has taken are deleted', async () => {
     const folder = outboxFolder(hub.env)
     mkdirSync(folder, { recursive: true })
     for (const [name, at] of [
@@ -118,7 +118,7 @@ describe('mails that no server has taken', () => {
   })
 })
 
-describe('the audit trail', () => {
+describe('the audit log', () => {
   const anEvent = (at: Date) =>
     create('audit-event', {
       at: at.toISOString(),

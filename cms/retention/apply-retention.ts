@@ -8,13 +8,11 @@ import { removeMailsBefore } from '#cms/mail/outbox-files.ts'
 import { clearLists } from './clear-lists.ts'
 import { removeOld } from './remove-old.ts'
 
-/** How long the audit log is kept. */
 const auditMonths = 24
 
 const monthsBefore = (now: Date, months: number, zone: string) =>
   new Date(subMonths(inZone(now, zone), months).getTime())
 
-/** How many of each were deleted, by their name in the audit log. */
 export type Retained = Record<
   | 'registration'
   | 'waiting-list-entry'
@@ -25,11 +23,7 @@ export type Retained = Record<
   number
 >
 
-/**
- * Deletes old personal data: `RETENTION_MONTHS` after a session's end its lists, at that age requests and
- * unsent mails, and the audit log after 24 months, by the site's calendar. What is exactly that old
- * stays one more day. The audit log and the log say how many. Safe to run twice, or in two processes.
- */
+/** docs/product.md, rules 87 and 97. Safe to run twice, or in two processes. */
 export async function applyRetention(
   payload: Payload,
   env: Env,

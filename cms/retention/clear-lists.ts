@@ -19,7 +19,7 @@ async function endedBefore(payload: Payload, ids: string[], before: Date): Promi
   )
 }
 
-/** Empties the lists of a session, unless it has been moved to a later time meanwhile. */
+/** Leaves a session alone that has been moved to a later time meanwhile. */
 async function clear(payload: Payload, sessionId: string, before: Date): Promise<number[]> {
   const cleared = await withSessionTransaction(payload, sessionId, async (req) => {
     const where: Where = { session: { equals: sessionId } }
@@ -36,10 +36,6 @@ async function clear(payload: Payload, sessionId: string, before: Date): Promise
   return cleared
 }
 
-/**
- * Deletes the registrations and waiting lists of sessions that ended before `before`; the sessions stay,
- * with nobody on them. @returns how many rows of each.
- */
 export async function clearLists(payload: Payload, before: Date): Promise<Cleared> {
   const [registered, waiting] = [
     await countRows(payload, 'registration'),

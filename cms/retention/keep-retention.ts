@@ -6,16 +6,13 @@ const day = 24 * 60 * 60 * 1_000
 /** A clock that is wrong by less deletes little too early. */
 const largestJump = 7 * day
 
-/** Tells whether the clock was set ahead since the process started; then nothing may be deleted. */
+/** After the clock was set ahead nothing may be deleted (docs/product.md, rule 88). */
 function watchClock() {
   const ahead = () => Date.now() - performance.now()
   const atStart = ahead()
   return () => ahead() - atStart > largestJump
 }
 
-/**
- * Deletes what is too old to be kept, now and every day. A failed run is logged; the next one catches up.
- */
 export function keepRetention(payload: Payload, env: Env): void {
   const isClockAhead = watchClock()
   const run = async () => {
@@ -27,6 +24,6 @@ export function keepRetention(payload: Payload, env: Env): void {
     }
   }
   void run()
-  // Unref'd: the next run must not keep the process alive.
+  // Unref'd: the timer must not keep the process alive.
   setInterval(() => void run(), day).unref()
 }

@@ -11,7 +11,7 @@ export const pause = () => wait(pauseMs)
 
 type Dated = 'topic-request' | 'theatre-request' | 'audit-event'
 
-/** One batch, in a transaction, so that two processes never count the same rows. */
+/** In a transaction, so that two processes never count the same rows. */
 const removeSome = (payload: Payload, collection: Dated, field: string, before: Date) =>
   withSessionTransaction(payload, `retention of ${collection}`, async (req) => {
     const where: Where = { [field]: { less_than: before.toISOString() } }
@@ -23,7 +23,6 @@ const removeSome = (payload: Payload, collection: Dated, field: string, before: 
     return ids.length
   })
 
-/** Deletes what is dated before `before` by `field`, in batches. @returns how many. */
 export async function removeOld(payload: Payload, collection: Dated, field: string, before: Date) {
   let removed = 0
   for (;;) {
