@@ -94,7 +94,7 @@ describe('what is held on a person', () => {
     expect((await erased(email)).body).toEqual(nothing)
   })
 
-  it('is found too where the panel has kept an address as it was typed', async () => {
+  it('is found where the panel has stored an address as it was typed', async () => {
     const panel = await signInToPanel(hub)
     await panel('POST', 'topic-request', { email: 'Typed.By.Hand@Example.org', message: 'M' })
     expect((await exported('typed.by.hand@example.org')).body.topicRequests).toHaveLength(1)
@@ -138,7 +138,7 @@ describe('what is held on a person', () => {
     }
   })
 
-  it('leaves no address and no name in the audit trail', async () => {
+  it('leaves no address and no name in the audit log', async () => {
     await aBusyPerson(email)
     await clearAuditLog(hub.payload)
     await exported(email)

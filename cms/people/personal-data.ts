@@ -7,13 +7,12 @@ import { findSessions } from '#cms/sessions/view.ts'
 import { findRows, type Row } from '#cms/database/rows.ts'
 import { removeDocument } from '#cms/database/remove-document.ts'
 
-/** The collections that hold people by their address. */
 type Held = 'registration' | 'waiting-list-entry' | 'topic-request' | 'theatre-request'
 
 /** A person who is promoted while being erased is found on the other list by the next pass. */
 const maxPasses = 5
 
-/** What one collection holds on `email`, oldest first. The panel stores a request's address as it was typed. */
+/** The panel stores a request's address as it was typed, in any case. */
 async function rowsOf<Slug extends Held>(payload: Payload, collection: Slug, email: string) {
   const where: Where = { email: { contains: email } }
   const rows = await findRows({ payload }, collection, { where, sort: 'createdAt' })
@@ -33,7 +32,6 @@ const note = ({ payload }: PayloadRequest, email: string, count: number) => ({
   count,
 })
 
-/** Everything held on `email`, which is in lower case. The audit log records the export. */
 export async function exportPerson(req: PayloadRequest, email: string) {
   const { registrations, waitingList, ...requests } = await heldOn(req.payload, email)
   const ids = [...registrations, ...waitingList].map(({ session }) => session)
@@ -52,7 +50,6 @@ export async function exportPerson(req: PayloadRequest, email: string) {
   }
 }
 
-/** Deletes rows through the hooks that keep the counters. @returns how many there were. */
 async function removeAll(req: PayloadRequest, collection: Held, rows: { id: string }[]) {
   let removed = 0
   for (const { id } of rows) {
@@ -60,18 +57,13 @@ async function removeAll(req: PayloadRequest, collection: Held, rows: { id: stri
       await removeDocument(req, collection, id)
       removed++
     } catch (error) {
-      // Promoted or deleted meanwhile; the next pass looks again.
       if (!(error instanceof APIError && error.status === 404)) throw error
     }
   }
   return removed
 }
 
-/**
- * Deletes everything held on `email`, which is in lower case: rows, requests, and mails in the outbox.
- * After a failure halfway another call finishes the work.
- * @returns how much of each.
- */
+/** Goes on after a failure halfway when called again. @returns how many of each were deleted. */
 export async function erasePerson(
   req: PayloadRequest,
   email: string,
