@@ -1,6 +1,5 @@
 import type { CollectionConfig } from 'payload'
 
-/** Renaming a category renames it on its sessions (docs/product.md, rule 50). */
 export const categoryHooks: CollectionConfig['hooks'] = {
   afterChange: [
     async ({ doc, previousDoc, operation, req }) => {

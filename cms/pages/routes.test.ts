@@ -97,7 +97,7 @@ describe.each(pages)('$path', ({ path, defaults, title, text }) => {
 })
 
 describe('the group link and the ultrasound lead', () => {
-  it('are kept with the cover information', async () => {
+  it('the group link and the ultrasound lead are stored with the cover information', async () => {
     const lead = {
       groupLink: 'https://example.org/group',
       ultrasoundLeadName: 'Dr Imogen Hartley',

@@ -20,7 +20,6 @@ function resourcesPage(pageId: string): GlobalSlug {
   return 'resources-page'
 }
 
-/** The editable texts of the four pages; each is one Payload global. */
 export const pageEndpoints: Route[] = [
   handle(contract.readCoverInfo, async ({ req }) => ({
     ...(await read(req, 'overview')),

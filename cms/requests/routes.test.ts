@@ -82,7 +82,7 @@ describe('a topic request', () => {
 })
 
 describe('a theatre list request', () => {
-  it('is kept with its name, email and dates', async () => {
+  it('is stored with its name, email and dates', async () => {
     const { status, body } = await sendTheatre(theatreRequest('Yusuf Demir'))
     expect(status).toBe(201)
     expect((await theatreRequests())[0]).toEqual({

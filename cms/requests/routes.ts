@@ -21,10 +21,7 @@ type Inbox = {
   thanks: string
 }
 
-/**
- * Stores a visitor's request and thanks in the page's words. A program that filled the honeypot gets
- * the same answer, and nothing is stored.
- */
+/** Bots that filled the honeypot get the same answer, and nothing is stored. */
 async function receive(
   req: PayloadRequest,
   { website: isProgram, ...data }: topic.TopicRequestInput | theatre.TheatreRequestInput,
@@ -37,7 +34,6 @@ async function receive(
   return { id, successMessage: textOr(successMessage, thanks) }
 }
 
-/** Visitors' requests: sent by anyone, read and deleted by administrators. */
 export const requestEndpoints: Route[] = [
   handle(topic.sendTopicRequest, ({ req, body }) =>
     receive(req, body, {

@@ -21,7 +21,6 @@ const update = (req: PayloadRequest, collection: HeadingSlug, id: string, data: 
     req.payload.update({ collection, id, data, req, overrideAccess: false }),
   )
 
-/** Section headings and sub headings: ten calls over two collections of one shape. */
 export const headingEndpoints: Route[] = [
   handle(contract.listSectionHeadings, ({ req }) => inOrder(req, 'section-heading')),
   handle(contract.createSectionHeading, ({ req, body }) => create(req, 'section-heading', body)),

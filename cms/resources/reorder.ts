@@ -6,11 +6,7 @@ import { findRows } from '#cms/database/rows.ts'
 import { withSessionTransaction } from '#cms/database/transactions.ts'
 import { invalid, notFound } from '#cms/errors.ts'
 
-/**
- * Gives documents of one kind new positions in the mixed list, all or none. Of two calls at once one
- * comes after the other.
- * @throws APIError 400 when a document is named twice, 404 when one is unknown; nothing is changed.
- */
+/** All or none, one call after the other. @throws APIError 400 when an id is named twice, 404 when unknown. */
 export async function reorder(asked: PayloadRequest, collection: CuratedKind, orders: Order[]) {
   const { payload } = asked
   const ids = orders.map(({ id }) => id)

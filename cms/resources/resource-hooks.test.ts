@@ -37,7 +37,7 @@ const aPdfPath = () => upload(admin, aPdf())
 const anImagePath = async () => upload(admin, await anImage('png'))
 
 describe('a resource shows files that exist', () => {
-  it('its own PDF and image', async () => {
+  it('a resource shows its own PDF and image', async () => {
     const [documentPath, imagePath] = [await aPdfPath(), await anImagePath()]
     const { status, body } = await add({ documentPath, imagePath })
     expect(status).toBe(201)
@@ -67,7 +67,7 @@ describe('a resource shows files that exist', () => {
     expect(body).toMatchObject({ issues: [{ path: field, message: expect.any(String) }] })
   })
 
-  it('not one that was deleted meanwhile', async () => {
+  it('a resource cannot show a file that was deleted meanwhile', async () => {
     const documentPath = await aPdfPath()
     const { body } = await add({ documentPath })
     await admin.delete(`/api/resources/${body.id}`)
@@ -79,21 +79,21 @@ describe('a resource shows files that exist', () => {
 })
 
 describe('a file goes when no resource shows it any more', () => {
-  it('replaced', async () => {
+  it('a file is deleted when its resource shows another one', async () => {
     const [first, second] = [await aPdfPath(), await aPdfPath()]
     const { body } = await add({ documentPath: first })
     expect((await edit(body.id, { documentPath: second })).status).toBe(200)
     expect([await isThere(first), await isThere(second)]).toEqual([false, true])
   })
 
-  it('taken out of the resource', async () => {
+  it('a file is deleted when it is taken out of its resource', async () => {
     const [documentPath, imagePath] = [await aPdfPath(), await anImagePath()]
     const { body } = await add({ documentPath, imagePath })
     await edit(body.id, { documentPath })
     expect([await isThere(documentPath), await isThere(imagePath)]).toEqual([true, false])
   })
 
-  it('with its resource, deleted in the API or in the panel', async () => {
+  it('a file is deleted with its resource, through the API or in the panel', async () => {
     const [documentPath, imagePath] = [await aPdfPath(), await anImagePath()]
     const { body } = await add({ documentPath })
     expect((await admin.delete(`/api/resources/${body.id}`)).status).toBe(204)
@@ -102,7 +102,7 @@ describe('a file goes when no resource shows it any more', () => {
     expect([await isThere(documentPath), await isThere(imagePath)]).toEqual([false, false])
   })
 
-  it('but stays while another resource shows it', async () => {
+  it('a file stays while another resource shows it', async () => {
     const imagePath = await anImagePath()
     const resources = []
     for (let count = 0; count < 3; count++) {
@@ -117,7 +117,7 @@ describe('a file goes when no resource shows it any more', () => {
     expect(await isThere(imagePath)).toBe(false)
   })
 
-  it('of a deletion and a new resource at once, either the file or the new resource stays', async () => {
+  it('a deletion and a new resource at once leave either the file or the new resource', async () => {
     for (let round = 0; round < 15; round++) {
       const imagePath = await anImagePath()
       const { body } = await add({ url: 'https://example.org', imagePath })
@@ -130,7 +130,7 @@ describe('a file goes when no resource shows it any more', () => {
     }
   })
 
-  it('and stays when the change is refused', async () => {
+  it('a file stays when the change of its resource is refused', async () => {
     const documentPath = await aPdfPath()
     const { body } = await add({ documentPath })
     expect((await edit(body.id, { title: '', url: 'https://example.org' })).status).toBe(400)
@@ -142,7 +142,7 @@ describe('abandoned files are deleted within a day', () => {
   const sweep = (hours: number) =>
     collectGarbage(hub.payload, storageOf(hub.env), addHours(new Date(), hours))
 
-  it('finished and half-way ones, not those that a resource shows', async () => {
+  it('unused uploads, finished or not, are deleted within a day, and files that a resource shows are not', async () => {
     await sweep(25)
     const kept = await storedNames(hub.env)
     const [shown, abandoned] = [await aPdfPath(), await anImagePath()]
@@ -157,7 +157,7 @@ describe('abandoned files are deleted within a day', () => {
     )
   })
 
-  it('bytes that a crash left without a document too', async () => {
+  it('bytes that a crash left without a document are deleted', async () => {
     const orphan = await aPdfPath()
     const filename = path.basename(orphan)
     await hub.payload.db.deleteMany({
@@ -168,7 +168,7 @@ describe('abandoned files are deleted within a day', () => {
     expect(await isThere(orphan)).toBe(false)
   })
 
-  it('at the start of the server', async () => {
+  it('the server deletes unused files at its start', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'hub-sweep-'))
     const incoming = path.join(folder, 'objects', 'incoming')
     await mkdir(incoming, { recursive: true })

@@ -12,9 +12,7 @@ const fields = ['documentPath', 'imagePath'] as const
 const objectPathPattern = new RegExp(`^/objects/${objectName}$`)
 const pathsOf = (resource: Paths) => fields.flatMap((field) => resource[field] ?? [])
 
-/**
- * Takes the file for a resource. The write makes a deletion in another process conflict with this.
- */
+/** The write makes a deletion in another process conflict with this. */
 async function take(req: PayloadRequest, name: string): Promise<boolean> {
   filesInUse.add(name)
   const taken = await req.payload.db.updateOne({
@@ -50,13 +48,12 @@ const onlyStoredFiles: CollectionBeforeValidateHook = async ({ data, originalDoc
   return data
 }
 
-/** Resources show files that exist, and files go with the last resource that shows them. */
 export function resourceHooks(storage: Storage): CollectionConfig['hooks'] {
   const remove = (paths: string[], req: PayloadRequest) =>
     afterCommit(req, async () => {
       for (const path of new Set(paths)) {
         await removeFile(req.payload, storage, nameOfPath(path)).catch((error: unknown) =>
-          // The change itself stays; the sweep tries again.
+          // The change itself stays; garbage collection tries again.
           req.payload.logger.error({ err: error, path }, 'a file could not be deleted'),
         )
       }

@@ -16,7 +16,6 @@ const inOrder = async ({ payload }: PayloadRequest) => {
   return (await payload.find({ collection: 'resource', sort, pagination: false, depth: 0 })).docs
 }
 
-/** The curated resources. */
 export const resourceEndpoints: Route[] = [
   handle(listResources, ({ req }) => inOrder(req)),
   handle(createResource, ({ req, body }) =>

@@ -28,7 +28,6 @@ async function inMongo(req: PayloadRequest, collection: CuratedKind, orders: Ord
   }
 }
 
-/** Gives documents their order, all or none; on MongoDB within the transaction of `req`. */
 export function setOrders(req: PayloadRequest, collection: CuratedKind, orders: Order[]) {
   const now = new Date().toISOString()
   return forDatabase(req.payload, {
