@@ -1,13 +1,8 @@
-/**
- * Whether this browser is signed in, as far as it knows. Only a hint that avoids flashing the
- * prompt: the server checks every call. 'expired' keeps the page on screen until somebody signs in
- * again.
- */
+/** Only a hint that avoids flashing the prompt: the server checks every call (docs/product.md, rule 8). */
 type AdminStatus = 'out' | 'in' | 'expired'
 
 type AdminSessionState = {
   status: AdminStatus
-  /** Whether calls are waiting for the password. */
   isPrompting: boolean
   /** Incremented by each logout, so that nothing from the previous visit stays on screen. */
   visit: number
@@ -30,7 +25,6 @@ const listeners = new Set<() => void>()
 const endListeners = new Set<(end: SessionEnd) => void>()
 const unsavedInputs = new Set<symbol>()
 
-// Storage may be blocked; the site then works without the hint.
 function readFlag() {
   try {
     return globalThis.localStorage?.getItem(flag) ?? null
@@ -44,7 +38,7 @@ function writeFlag(value: string | null) {
     if (value === null) localStorage.removeItem(flag)
     else localStorage.setItem(flag, value)
   } catch {
-    // Other tabs learn it from the server's next 401.
+    // Storage may be blocked; other tabs learn it from the server's next 401.
   }
 }
 
@@ -95,15 +89,10 @@ export const adminSession = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  /** Calls `listener` when the admin session ended, in whichever tab. */
   onEnd: (listener: (end: SessionEnd) => void) => void endListeners.add(listener),
-  /** Number of sign-ins so far: a call sent before the latest one is simply retried. */
   signIns: () => signIns,
 
-  /**
-   * Waits for a sign-in; all calls share one prompt. Resolves to false when it is cancelled or no
-   * page can show it.
-   */
+  /** Resolves to whether somebody signed in; all calls share one prompt. */
   ask: (): Promise<boolean> => {
     if (hosts === 0) return Promise.resolve(false)
     if (state.status === 'in') {
@@ -126,23 +115,19 @@ export const adminSession = {
     writeFlag(null)
     applySignOut()
   },
-  /** Lets the waiting calls fail with their 401. */
   cancel: () => {
     if (!prompt) return
     closePrompt(false)
     change({ isPrompting: false })
   },
-  /** On navigation, waiting calls fail and an expired session is over. */
   onNavigation: () => {
     adminSession.cancel()
     if (state.status === 'expired') applySignOut()
   },
-  /** Registers a page that can show the prompt. @returns a function that unregisters it. */
   registerHost: () => {
     hosts += 1
     return () => void (hosts -= 1)
   },
-  /** Registers unsaved input, which a logout in another tab must not discard. */
   trackUnsaved: () => {
     const input = Symbol('unsaved input')
     unsavedInputs.add(input)

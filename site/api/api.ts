@@ -6,12 +6,11 @@ type AnyCall = { method: Method; path: string; admin?: boolean; response: unknow
 
 type Issue = { path: string; message: string }
 
-/** A refused call. `message` is for logs, `serverMessage` for people. */
+/** `message` is for logs, `serverMessage` for people. */
 export class ApiError extends Error {
   readonly status: number
   readonly serverMessage: string | undefined
   readonly issues: Issue[]
-  /** The whole body, for refusals that carry more than a message. */
   readonly answer: unknown
 
   constructor(
@@ -30,11 +29,9 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's message if there is one, else `fallback`. */
 export const messageOf = (error: unknown, fallback: string) =>
   (error instanceof ApiError && error.serverMessage) || fallback
 
-/** The message shown beside a form; undefined when its fields show the issues. */
 export function formMessageOf(error: unknown, fallback: string): string | undefined {
   if (error instanceof ApiError && error.issues.length > 0) return undefined
   return messageOf(error, `${fallback.replace(/\.?$/, '.')} Check your connection and try again.`)
@@ -58,7 +55,6 @@ async function toError(response: Response) {
   return new ApiError(response.status, text || response.statusText, serverMessage, issues, answer)
 }
 
-/** Sends one request with credentials; an empty answer is `undefined`. */
 export async function request(method: Method, url: string, body?: unknown): Promise<unknown> {
   const isRead = method === 'GET'
   const response = await fetch(url, {
@@ -80,10 +76,7 @@ export async function request(method: Method, url: string, body?: unknown): Prom
 
 const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401
 
-/**
- * Runs an admin call. After a 401 it asks for the password and retries.
- * @throws ApiError 401 when the prompt is cancelled.
- */
+/** After a 401 asks for the password and retries. @throws ApiError 401 when the prompt is cancelled. */
 export async function asAdministrator<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (;;) {
     const signInsBefore = adminSession.signIns()
@@ -98,7 +91,6 @@ export async function asAdministrator<Result>(attempt: () => Promise<Result>): P
   }
 }
 
-/** The cache key of a call: `['/api/sessions/month', '2026', '6']`. */
 export function keyOf(call: { path: string }, params: Record<string, string> = {}): string[] {
   const [fixed = '', ...rest] = call.path.split(/\/(?=:)/)
   return [`/api${fixed}`, ...rest.map((part) => fill(part, params))]
@@ -113,13 +105,9 @@ type Needed<Name extends string, Value> = undefined extends Value
 
 type ParametersOf<C> = keyof Parameters<C> extends never ? undefined : Parameters<C>
 
-/** Path parameters and body, each only if the call has them. */
 export type CallInput<C> = Needed<'params', ParametersOf<C>> & Needed<'body', Body<C>>
 
-/**
- * Makes a call; admin calls prompt for the password if needed. Responses are not parsed again: the
- * server validated them against the same schema.
- */
+/** Responses are not parsed again: the server validated them against the same schema. */
 export async function send<C extends AnyCall>(call: C, given: CallInput<C>): Promise<Answer<C>> {
   const { params, body } = given as { params?: Record<string, string>; body?: unknown }
   const attempt = () => request(call.method, keyOf(call, params).join('/'), body)

@@ -1,14 +1,10 @@
 import type { Method } from '#collections/call.ts'
 
-/**
- * A GET call by its path, checked at compile time. Importing only the contract's type keeps the
- * schemas (a fifth of the code) out of public pages.
- */
+/** Importing only the contract's type keeps the schemas (a fifth of the code) out of public pages. */
 export const readCall = <C extends { path: string; response: unknown }>(path: C['path']) =>
   ({ path }) as Pick<C, 'path' | 'response'>
 
 type WritingCall = { method: Method; path: string; body?: unknown; response: unknown }
 
-/** The same for POST; the method is not checked. */
 export const postCall = <C extends WritingCall>(path: C['path']) =>
   ({ method: 'POST' as const, path }) as Pick<C, 'method' | 'path' | 'body' | 'response'>

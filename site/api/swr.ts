@@ -28,8 +28,7 @@ async function readOrNothing(key: string[]) {
 /** Never refetched on its own: see docs/decisions/006-never-stale.md. */
 export const swrConfig: SWRConfiguration = {
   fetcher: read,
-  // Infinity would become a timer of 1 ms, and revalidateIfStale: false would stop hidden pages
-  // from noticing a refresh.
+  // Infinity would become 1 ms. `revalidateIfStale: false` would hide a refresh from hidden pages.
   dedupingInterval: dayMs,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
@@ -39,10 +38,7 @@ export const swrConfig: SWRConfiguration = {
 type ReadCall = { path: string; admin?: boolean; response: unknown }
 type ReadOptions = { nothingOn401?: boolean; dedupingInterval?: number; skip?: boolean }
 
-/**
- * Reads a GET call through the cache. With `skip` it is not sent; with `nothingOn401` a 401 reads
- * as undefined.
- */
+/** With `skip` nothing is sent; with `nothingOn401` a 401 reads as undefined. */
 export function useRead<C extends ReadCall>(
   call: C,
   params?: Parameters<C>,
@@ -59,18 +55,13 @@ export function useRead<C extends ReadCall>(
 const isCached = (key: string[]) =>
   SWRConfig.defaultValue.cache.get(unstable_serialize(key))?.data !== undefined
 
-/** Prefetched keys by address, whether or not they have been used since. */
 const prefetched = new Map<string, string[]>()
 
-/**
- * Fetches a GET call once, before it is needed. A failure is forgotten, so that it is read again
- * when needed.
- */
 export function prefetch<C extends ReadCall>(call: C, params: Parameters<C>) {
   const key = keyOf(call, params)
   if (isCached(key)) return
   prefetched.set(addressOf(key), key)
-  // Without the catch, a failure that no component awaits would be an unhandled rejection.
+  // Otherwise a failure that no component awaits would be an unhandled rejection.
   preload(key, read)?.catch(() => void mutate(key))
 }
 
@@ -83,7 +74,7 @@ function dropPrefetched(matches: (address: string) => boolean) {
   }
 }
 
-/** Refetches cached reads under these prefixes: now if on screen, otherwise when next shown. */
+/** Refetches reads under these prefixes: now if on screen, otherwise when next shown. */
 export function refresh(prefixes: readonly string[]) {
   const matches = (address: string) =>
     prefixes.some((prefix) => address === prefix || address.startsWith(`${prefix}/`))
@@ -94,8 +85,7 @@ export function refresh(prefixes: readonly string[]) {
 
 const isAdminRead = (key: unknown) => Array.isArray(key) && String(key[0]).startsWith('/api/admin/')
 
-// A logout clears admin reads. An expired session refetches those on screen, which brings up the
-// prompt in every tab.
+// An expired session refetches admin reads on screen, which brings up the prompt in every tab.
 adminSession.onEnd((end) =>
   end === 'expired'
     ? void mutate(isAdminRead)
@@ -104,7 +94,6 @@ adminSession.onEnd((end) =>
 
 type WriteCall = { method: Method; path: string; admin?: boolean; response: unknown }
 
-/** A write; on success it refetches the reads under `refreshes`. */
 export function useSend<C extends WriteCall>(
   call: C,
   { refreshes = [] }: { refreshes?: readonly string[] } = {},

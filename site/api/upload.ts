@@ -1,11 +1,6 @@
 export type UploadParameters = { method: 'PUT'; url: string }
 
-/**
- * A refused upload. `message` is from the specification's catalogue; `serverMessage` is the server's
- * own, if any.
- */
 export class UploadError extends Error {
-  /** Undefined when there was no answer. */
   readonly status: number | undefined
   readonly serverMessage: string | undefined
 
@@ -22,7 +17,6 @@ export const notProcessed = 'Failed to process uploaded file.'
 
 export const noResponseError = () => new UploadError(navigator.onLine ? notProcessed : noConnection)
 
-/** Whether a retry can help: not after a 4xx other than 409 and 429. */
 export const mayRetry = (status: number | undefined) =>
   status === undefined || status === 409 || status === 429 || status >= 500
 
@@ -31,7 +25,6 @@ function sentenceIn(body: string) {
     const { message } = JSON.parse(body) as { message?: unknown }
     return typeof message === 'string' ? message : undefined
   } catch {
-    // Buckets answer in XML.
     return undefined
   }
 }
@@ -39,14 +32,11 @@ function sentenceIn(body: string) {
 type PutOptions = {
   contentType: string
   signal: AbortSignal
-  /** Receives the share sent so far, from 0 to 1. */
+  /** From 0 to 1. */
   onProgress: (share: number) => void
 }
 
-/**
- * Sends a file in a single request, with cookies only to our own origin.
- * @throws UploadError, or the signal's reason when it is aborted.
- */
+/** Cookies go only to our own origin. @throws UploadError, or the signal's reason when it is aborted. */
 export function putFile(
   { method, url }: UploadParameters,
   file: File,
@@ -57,7 +47,6 @@ export function putFile(
     console.error(error)
     return Promise.reject(error)
   }
-  // fetch cannot report upload progress.
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
