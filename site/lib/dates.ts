@@ -3,26 +3,21 @@ import { inZone } from '#collections/site-time.ts'
 
 export { formatDate, formatShortDate, formatTime, formatTimeRange } from '#collections/site-time.ts'
 
-/** A month in the site's calendar; `month` is 1–12. */
+/** `month` is 1–12. */
 export type Month = { year: number; month: number }
 
-/** 'Jun 10, 2026 at 2:30 PM' */
 export const formatStamp = (instant: string | Date, zone: string) =>
   format(inZone(instant, zone), "MMM d, yyyy 'at' h:mm a")
 
-/** 'Wednesday, June 10, 2026' for '2026-06-10'. */
 export const formatDay = (day: string) => format(parseISO(day), 'EEEE, MMMM d, yyyy')
 
-/** 'Wednesday 10 June' for '2026-06-10'. */
 export const formatDayShort = (day: string) => format(parseISO(day), 'EEEE d MMMM')
 
-/** 'Wed', '10' and 'Jun' */
 export function partsOfDay(instant: string, zone: string) {
   const local = inZone(instant, zone)
   return { weekday: format(local, 'EEE'), day: format(local, 'd'), month: format(local, 'MMM') }
 }
 
-/** 'June 2026' */
 export const formatMonth = ({ year, month }: Month) =>
   format(new Date(year, month - 1, 1), 'MMMM yyyy')
 
@@ -36,11 +31,9 @@ export function moveMonth({ year, month }: Month, by: number): Month {
   return { year: moved.getFullYear(), month: moved.getMonth() + 1 }
 }
 
-/** '2026-06', as used in addresses. */
 export const monthKey = ({ year, month }: Month) =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`
 
-/** Undefined unless `key` is a month such as '2026-06'. */
 export function parseMonth(key: string): Month | undefined {
   const [, year, month] = /^([1-9]\d{3})-(0[1-9]|1[0-2])$/.exec(key) ?? []
   return year && month ? { year: Number(year), month: Number(month) } : undefined
@@ -53,7 +46,6 @@ export const toLocalInput = (instant: string | Date, zone: string) =>
 const zoneFormat = (timeZone: string, timeZoneName: 'short' | 'longGeneric') =>
   new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName })
 
-/** Whether the visitor's clock differs from the site's at any of these times. */
 export const clocksDiffer = (instants: (string | Date)[], zone: string, visitorZone: string) =>
   instants.some(
     (instant) =>
@@ -70,7 +62,6 @@ export function zoneSuffix(instant: string, zone: string, visitorZone: string) {
   return ` ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone}`
 }
 
-/** 'United Kingdom Time' */
 export function zoneName(zone: string) {
   const parts = zoneFormat(zone, 'longGeneric').formatToParts()
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone

@@ -7,7 +7,6 @@ type Errors<Values> = Partial<Record<keyof Values & string, string>>
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
-/** The first message for each field. */
 function byField<Values>(issues: { path: PropertyKey[] | string; message: string }[]) {
   const errors: Record<string, string> = {}
   for (const { path, message } of issues) {
@@ -17,9 +16,7 @@ function byField<Values>(issues: { path: PropertyKey[] | string; message: string
   return errors as Errors<Values>
 }
 
-/**
- * Form state. Validates on submit only, never while typing, and focuses the first invalid field.
- */
+/** Validates on submit only, never while typing, and focuses the first invalid field. */
 export function useForm<Values extends Record<string, unknown>>(initial: Values) {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors<Values>>({})
@@ -41,7 +38,6 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
     if (control instanceof HTMLElement) control.focus()
   }
 
-  /** The field props for one value. */
   const bind = <Name extends keyof Values & string>(name: Name) => ({
     name,
     value: values[name],
@@ -49,10 +45,6 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
     errorMessage: errors[name],
   })
 
-  /**
-   * Validates with `schema` (which may still be loading) and sends. Resolves to undefined when
-   * validation failed.
-   */
   const submit = async <Schema extends z.ZodType, Result>(
     schema: Schema | Promise<Schema>,
     send: (body: z.input<Schema>) => Promise<Result>,
@@ -79,7 +71,6 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
     errors,
     isSending,
     isDirty,
-    /** Whether all of these values are filled in: submit is disabled until they are. */
     isFilled: (names: (keyof Values)[]) => names.every((name) => !isBlank(values[name])),
     set,
     bind,

@@ -3,17 +3,13 @@ import { type Location, useLocation, useNavigationType } from 'react-router-dom'
 
 const FirstLocation = createContext<Location | undefined>(undefined)
 
-/** Provides `useIsBack` with the entry at which the visit began. */
 export function VisitStart({ children }: { children: ReactNode }) {
   const location = useLocation()
   const [first] = useState(location)
   return <FirstLocation value={first}>{children}</FirstLocation>
 }
 
-/**
- * Whether Back or Forward led here. The router reports the first page as POP too; that one does not
- * count.
- */
+/** The router reports the first page as POP too; that one does not count. */
 export function useIsBack() {
   const first = use(FirstLocation)
   const location = useLocation()

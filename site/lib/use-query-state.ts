@@ -1,7 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
-/** How a value is written in the address. Defaults are left out. */
 type QueryParam<Value> = {
   // Methods are bivariant, so that one record can hold params of several types.
   read(texts: string[]): Value
@@ -16,7 +15,6 @@ export const choiceParam = <Choice extends string>(
   write: (choice) => (choice === defaultChoice ? [] : [choice]),
 })
 
-/** A text; one that does not match `pattern` counts as empty. */
 export const textParam = (pattern = /[^]*/): QueryParam<string> => ({
   read: ([text = '']) => (pattern.test(text) ? text : ''),
   write: (text) => (text === '' ? [] : [text]),
@@ -28,19 +26,14 @@ export const listParam: QueryParam<string[]> = {
 }
 
 type Params = Record<string, QueryParam<unknown>>
-/** `state` is stored in the history entry, not in the address. */
 type UpdateOptions = { replace?: boolean; state?: unknown }
 type ValuesOf<P> = { [Name in keyof P]: P[Name] extends QueryParam<infer Value> ? Value : never }
 
-/**
- * State in the query string: survives reloads, can be shared, and follows Back. `params` must be
- * stable between renders.
- */
+/** `params` must be stable between renders. */
 export function useQueryState<P extends Params>(params: P) {
   const [search, setSearch] = useSearchParams()
   const { state: current } = useLocation() as { state: unknown }
-  // The router updates in a transition. Show the new value immediately: a checkbox would jump back,
-  // and a second change would start from old values.
+  // The router updates in a transition; until then a checkbox would jump back to its old value.
   const [optimistic, setOptimistic] = useState({ of: search, query: search })
   const query = optimistic.of === search ? optimistic.query : search
   const latest = useRef(query)

@@ -5,15 +5,11 @@ import { confirmAction } from './confirm-action.ts'
 
 const question = 'Leave without saving?'
 
-/** Asks before unsaved input is discarded. @returns whether to continue. */
 export const confirmDiscard = () => confirmAction(question)
 
 const isOtherPath = (from: Location, to: Location) => from.pathname !== to.pathname
 
-/**
- * Asks before unsaved input is lost by a link, by Back or by closing the page.
- * @param discards whether a navigation discards the input; by default any change of path does.
- */
+/** @param discards whether a navigation discards the input; by default any change of path does. */
 export function useUnsavedChangesPrompt(isDirty: boolean, discards = isOtherPath) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && discards(currentLocation, nextLocation),
@@ -39,10 +35,7 @@ export function useUnsavedChangesPrompt(isDirty: boolean, discards = isOtherPath
 
 const always = () => true
 
-/**
- * The same for a dialog, which any navigation may close. A component, because the router supports
- * one blocker at a time.
- */
+/** A component, because the router supports one blocker at a time. */
 export function DialogUnsavedChangesPrompt() {
   useUnsavedChangesPrompt(true, always)
   return null

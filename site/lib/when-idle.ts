@@ -1,4 +1,3 @@
-/** Runs `work` when the browser is idle. @returns a function that cancels it. */
 export function whenIdle(work: () => void) {
   // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in globalThis)) {
