@@ -1,6 +1,5 @@
 import { routePreloads } from '#collections/pages/route-preloads.ts'
 
-/** Copies of the month page's address may differ only by view: calendar or list. */
 const views = [new URLSearchParams(), new URLSearchParams('view=list')]
 
 const savedPaths = new Set(
@@ -12,12 +11,8 @@ const savedPaths = new Set(
 const patternOf = (path: string) => path.replaceAll(/:\w+/g, '[^/]+')
 const pattern = new RegExp(`^/api(?:${[...savedPaths].map(patternOf).join('|')})$`)
 
-/**
- * Whether responses to this path are saved: only reads of public pages, which are the same for
- * everybody.
- */
+/** Only reads of public pages, which are the same for everybody. */
 export const isSavedRead = (path: string) => pattern.test(path)
 
-/** Pages that open from the app shell while offline. */
 export const isSitePage = (path: string) =>
   !/^\/(?:api|cms|objects|_next)(?:\/|$)/.test(path) && !/\.\w+$/.test(path)

@@ -15,39 +15,30 @@ function change(next: Partial<typeof state>) {
 
 globalThis.window?.addEventListener('offline', () => change({ isCut: true, isBack: false }))
 
-/** Records a response's time; a saved copy means that the hub is unreachable. */
 export function recordResponse(address: string, { headers }: Response) {
   const savedAt = headers.get(savedAtHeader)
   answeredAt.set(address, savedAt ? new Date(savedAt) : new Date())
   if (savedAt) change({ isCut: true, isBack: false, copies: state.copies + 1 })
 }
 
-/** Records that neither hub nor copy answered. Earlier content may still be on screen. */
 export function recordNoResponse(address: string) {
   if (!answeredAt.has(address)) answeredAt.set(address, undefined)
   change({})
 }
 
-/**
- * Connection state. `isCut` from the first saved copy shown, or the browser going offline, until
- * `restored`; then `isBack` until `settled`. A failing call does not change it.
- */
+/** `isCut` from the first copy shown until `restored`, then `isBack` until `settled`. Failed calls don't count. */
 export const connection = {
   get: () => state,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  /** The hub answers again, and nothing on screen is a copy. */
   restored: () => change({ isCut: false, isBack: true }),
-  /** The visitor has been told. */
   settled: () => change({ isBack: false, copies: 0 }),
 }
 
-/** Undefined while the response is on its way. */
 export const responseTime = (address: string) =>
   answeredAt.has(address) ? { at: answeredAt.get(address) } : undefined
 
-/** All addresses answered so far, preloads included. */
 export const answeredPaths = () =>
   [...answeredAt.keys()].filter((address) => answeredAt.get(address))

@@ -8,10 +8,8 @@ import { useSiteConfig } from '#site/api/use-site-config.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { probeConnection } from './probe-connection.ts'
 
-/** Config and category colours do not count as content. */
 const ignoredPaths = ['/config', '/categories']
 
-/** What the page's reads say; undefined for pages that are not public. */
 function readsOf(pathname: string, search: string, zone: string) {
   const page = routePreloads[pathname.replace(/(?<=.)\/+$/, '')]
   return page
@@ -22,7 +20,6 @@ function readsOf(pathname: string, search: string, zone: string) {
 
 const earliestOf = (times: Date[]) => new Date(Math.min(...times.map((time) => time.getTime())))
 
-/** Describes how old the content on screen is; undefined while it is loading. */
 function freshnessText(reads: ReturnType<typeof readsOf>, zone: string) {
   if (!reads) {
     return 'This page needs a connection. Sessions and resources that you have opened on this device can be read without.'
@@ -73,10 +70,6 @@ function OfflineBanner() {
   )
 }
 
-/**
- * Says that the hub is unreachable, how old the page is and what to do; then, briefly, that it is
- * back.
- */
 export function OfflineNotice() {
   const { isCut, copies } = useSyncExternalStore(connection.subscribe, connection.get)
   return (

@@ -14,7 +14,7 @@ const OfflineNotice = lazy(async () => ({
 const isThere = () => connection.get().isCut || connection.get().isBack
 const isThereOnServer = () => false
 
-/** A live region, present before there is something to announce. */
+/** A live region must be present before there is something to announce. */
 export function OfflineOutlet() {
   const isShown = useSyncExternalStore(connection.subscribe, isThere, isThereOnServer)
   useEffect(() => whenIdle(() => void loadNotice().catch(() => {})), [])

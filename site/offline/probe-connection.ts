@@ -17,10 +17,7 @@ const isReachable = () =>
     () => false,
   )
 
-/**
- * Refetches only what came from saved copies. Fresh responses stay: see docs/decisions/006-never-
- * stale.md.
- */
+/** Fresh responses stay: see docs/decisions/006-never-stale.md. */
 async function refetchCopies() {
   const { copies } = connection.get()
   if (copies > 0) await refresh(['/api'])
@@ -29,11 +26,7 @@ async function refetchCopies() {
   return isUpToDate
 }
 
-/**
- * Probes the hub periodically, and when the browser or visitor returns, until it answers; then
- * refreshes the page.
- * @returns a function that stops it.
- */
+/** @returns a function that stops it. */
 export function probeConnection() {
   let delayMs = firstDelayMs
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -2,7 +2,6 @@ import { documentData } from '#site/preloads/preloaded-reads.ts'
 import { answeredPaths } from './connection-state.ts'
 import type { PreloadedData } from './preloaded-data.ts'
 
-/** Resolves once the worker controls this page, which happens after it is installed. */
 const firstControl = () =>
   new Promise<boolean>((resolve) => {
     const { serviceWorker } = navigator
@@ -10,10 +9,7 @@ const firstControl = () =>
     else serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true })
   })
 
-/**
- * Installs the service worker and passes it the document's preloaded responses, which it could not
- * intercept. Without support, the site merely needs a connection.
- */
+/** Passes the worker the preloaded responses, which it could not intercept. */
 export async function registerWorker() {
   const { serviceWorker } = navigator
   const isFirstControl = firstControl()

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
 const favicon = fileURLToPath(new URL('../public/favicon.svg', import.meta.url))
-/** The icon's background colour: it fills the corners where devices apply their own shape. */
+/** Fills the corners where devices apply their own shape. */
 const background = '#0f766e'
 
 const icons = [
@@ -12,7 +12,6 @@ const icons = [
   { fileName: 'icons/apple-touch-icon.png', size: 180, isFull: true },
 ]
 
-/** Renders the install icons from the favicon. */
 export const renderIcons = () =>
   Promise.all(
     icons.map(async ({ fileName, size, isFull }) => {

@@ -3,7 +3,6 @@ import { connection } from './connection-state.ts'
 
 const isCut = () => connection.get().isCut
 
-/** Adds what to do next, unless the server's message explains it. */
 export function RetryHint({ isExplained }: { isExplained: boolean }) {
   const needsConnection = useSyncExternalStore(connection.subscribe, isCut, () => false)
   if (!needsConnection && isExplained) return null

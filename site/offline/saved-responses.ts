@@ -5,13 +5,11 @@ import type { PreloadedData } from './preloaded-data.ts'
 import { isSavedRead } from './cached-reads.ts'
 
 const cacheName = 'hub-answers'
-/** Eleven reads and some years of months. */
 const limit = { maxEntries: 60 }
 const networkTimeoutSeconds = 3
 /** A request this old is lost, and would block the next one to the same address. */
 const fetchTimeoutMs = 8_000
 
-/** A copy stamped with the time it was made. */
 const stampedCopy = (body: BodyInit | null, loadedAt: Date) =>
   new Response(body, {
     headers: { 'Content-Type': 'application/json', [savedAtHeader]: loadedAt.toISOString() },
@@ -20,10 +18,7 @@ const stampedCopy = (body: BodyInit | null, loadedAt: Date) =>
 const isCacheable = ({ status, headers }: Response) =>
   status === 200 && !/no-store|private/.test(headers.get('Cache-Control') ?? '')
 
-/**
- * Public reads: network first, falling back to the copy if the hub fails or is silent for three
- * seconds. Without a copy, the hub's own error is returned.
- */
+/** Without a copy, the hub's own error is returned. */
 export const publicReads = new NetworkFirst({
   cacheName,
   networkTimeoutSeconds,
@@ -44,7 +39,6 @@ export const publicReads = new NetworkFirst({
   ],
 })
 
-/** Saves preloaded responses, unless a newer one is saved already. */
 export async function storePreloaded({ answers, loadedAt }: PreloadedData) {
   const cache = await caches.open(cacheName)
   const expiration = new CacheExpiration(cacheName, limit)

@@ -10,7 +10,6 @@ type File = { url: string; revision: string | null }
 const adminFolder = fileURLToPath(new URL('../admin/', import.meta.url))
 const worker = fileURLToPath(new URL('worker.ts', import.meta.url))
 
-/** Code, styles and fonts of all pages except the admin pages. */
 function publicFiles(bundle: Bundle): string[] {
   const found = new Set<string>()
   const add = (name: string) => {
@@ -31,7 +30,6 @@ function publicFiles(bundle: Bundle): string[] {
   return [...found].toSorted()
 }
 
-/** Files to precache: hashed files by name, the app shell by content. */
 function precacheFiles(bundle: Bundle): File[] {
   const index = bundle['index.html']
   if (index?.type !== 'asset') throw new Error('The build has no index.html.')
@@ -40,7 +38,7 @@ function precacheFiles(bundle: Bundle): File[] {
   return [{ url: '/index.html', revision }, ...assets]
 }
 
-/** Bundled as one classic script, since not all browsers support module workers. */
+/** One classic script: not all browsers support module workers. */
 async function buildWorker(files: File[]): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [worker],
@@ -57,7 +55,6 @@ async function buildWorker(files: File[]): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-/** Makes the site installable and usable offline: emits icons and the service worker. */
 export const offline = (): Plugin => ({
   name: 'hub-offline',
   apply: 'build',

@@ -10,11 +10,9 @@ import type { PreloadedData } from './preloaded-data.ts'
 import { storePreloaded, publicReads } from './saved-responses.ts'
 import { isSavedRead, isSitePage } from './cached-reads.ts'
 
-// The service worker (docs/decisions/019-offline.md). The compiler's types are those of pages, not
-// of workers.
+// docs/decisions/019-offline.md. The compiler's types are those of pages, not of workers.
 type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 declare const self: Window & {
-  /** The public pages' code, injected by the build. */
   precacheFiles: { url: string; revision: string | null }[]
   registration: ServiceWorkerRegistration
   skipWaiting: () => Promise<void>
@@ -24,11 +22,10 @@ const navigationTimeoutSeconds = 3
 
 const skipWaitingIntervalMs = 1_000
 
-// A new version can take over at once: its files have other names, and the old ones are deleted.
+// Safe: a new version's files have other names, and the old ones are deleted.
 void self.skipWaiting()
 clientsClaim()
-// Chromium drops the message if it restarts the old worker at that very moment; the new one would
-// then wait for half a minute or more.
+// Repeated: Chromium drops the message if it restarts the old worker at that very moment.
 let skipWaitingTimer: number | undefined
 self.addEventListener('install', () => {
   skipWaitingTimer = self.setInterval(() => void self.skipWaiting(), skipWaitingIntervalMs)
@@ -47,8 +44,7 @@ registerRoute(
 const page = new NetworkOnly({ networkTimeoutSeconds: navigationTimeoutSeconds })
 const document = createHandlerBoundToURL('/index.html')
 
-// Pages come from the hub, or offline from the app shell, which matches the cached code and renders
-// from saved responses. Admin code is not cached.
+// Offline, pages are the app shell, which renders from saved responses. Admin code is not cached.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isSitePage(url.pathname),
   async (options) => {
