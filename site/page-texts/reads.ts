@@ -12,16 +12,13 @@ export const theatreListPage = readCall<typeof pages.readTheatreListPage>(
   '/theatre-list-page-content',
 )
 
-/** The specification caches these three for five minutes. */
 const cached = { dedupingInterval: 5 * minuteMs }
 
 export const useCoverInfo = () => useRead(coverInfo, {}, cached)
 export const useTopicRequestsPage = () => useRead(topicRequestsPage, {}, cached)
 export const useTheatreListPage = () => useRead(theatreListPage, {}, cached)
 
-/**
- * Bypasses the cache: an editor must not start from outdated texts. Throws what the read throws.
- */
+/** Bypasses the cache: an editor must not start from outdated texts. */
 export const readTextsNow = ({ path }: { path: string }) => {
   const key = keyOf({ path })
   return mutate<Record<string, string | null>>(
@@ -36,14 +33,12 @@ type Saved = { path: string; texts: unknown }
 const updateCache = ({ path, texts }: Saved) =>
   void mutate(keyOf({ path }), texts, { revalidate: false, populateCache: true })
 
-// Pages in other tabs show saved texts too.
 const otherTabs =
   'document' in globalThis && 'BroadcastChannel' in globalThis
     ? new BroadcastChannel('saved-page-texts')
     : undefined
 otherTabs?.addEventListener('message', ({ data }: MessageEvent<Saved>) => updateCache(data))
 
-/** Updates the cached texts, in every tab of this browser. */
 export function updateCachedTexts({ path }: { path: string }, texts: unknown) {
   updateCache({ path, texts })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target

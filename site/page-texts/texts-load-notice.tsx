@@ -3,7 +3,6 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 
 type TextsLoadNoticeProps = { onRetry: () => void; isRetrying: boolean }
 
-/** Says that the page shows default texts because reading the department's failed. */
 export const TextsLoadNotice = ({ onRetry, isRetrying }: TextsLoadNoticeProps) => (
   <Notice tone="info">
     <div role="status" className="flex flex-wrap items-center justify-between gap-3">
