@@ -2,10 +2,7 @@ import { type ComponentType, createElement, useEffect, useState } from 'react'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 
-/**
- * A component whose code loads when it is first rendered, or earlier with `preload`. If loading
- * fails it says so and offers a retry.
- */
+/** Its code loads on first render, or with `preload`; a failure offers a retry. */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined

@@ -1,4 +1,3 @@
-/** The box of inputs and selects. */
 export const control = ({ isInvalid = false } = {}) =>
   `min-h-10 w-full rounded-lg border bg-surface px-3 py-2 text-base text-ink placeholder:text-faint disabled:bg-sunken disabled:text-muted sm:text-sm pointer-coarse:min-h-11 ${
     isInvalid ? 'border-danger ring-1 ring-danger' : 'border-edge'

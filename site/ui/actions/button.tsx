@@ -10,11 +10,10 @@ export type ButtonProps = {
   isDisabled?: boolean
   /** Keeps the focus and ignores presses. */
   isPending?: boolean
-  /** Replaces the label while pending. */
   pendingText?: string
   type?: 'button' | 'submit' | 'reset'
   onPress?: () => void
-  /** Pointer or focus arrived: preload what a press needs. */
+  /** Called when pointer or focus arrive: preload what a press needs. */
   onHoverIntent?: () => void
   form?: string
   autoFocus?: boolean

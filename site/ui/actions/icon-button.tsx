@@ -5,14 +5,12 @@ import { iconButton, type IconButtonVariant } from '#site/ui/styles.ts'
 
 type IconButtonProps = {
   icon: LucideIcon
-  /** The accessible name. */
   label: string
   variant?: IconButtonVariant
   isDisabled?: boolean
   onPress?: () => void
-  /** Pointer or focus arrived: preload what a press needs. */
   onHoverIntent?: () => void
-  /** For disclosure buttons: whether it is open. */
+  /** For disclosure buttons. */
   isExpanded?: boolean
   ref?: Ref<HTMLButtonElement>
 }

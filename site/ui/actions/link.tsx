@@ -23,7 +23,7 @@ type ExternalLinkProps = {
 
 const standalone = 'inline-flex min-h-6 items-center gap-1.5 text-sm pointer-coarse:min-h-11'
 
-/** Opens in a new tab, and says so. `kind` names what opens, such as 'PDF'. */
+/** `kind` names what opens, such as 'PDF'. */
 export const ExternalLink = ({
   href,
   children,

@@ -2,7 +2,6 @@ import type { CSSProperties, ReactNode } from 'react'
 
 type BadgeProps = {
   children: ReactNode
-  /** A category's colours (collections/categories/colors.ts); grey without. */
   colors?: { dot: string; background: string; border: string }
 }
 

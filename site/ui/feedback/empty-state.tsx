@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = { icon?: LucideIcon; title: string; text?: string; children?: ReactNode }
 
-/** `children` are buttons. */
 export const EmptyState = ({ icon: Icon, title, text, children }: EmptyStateProps) => (
   <div className="flex flex-col items-center gap-2 rounded-xl border border-dashed border-line bg-surface px-6 py-14 text-center">
     {Icon && <Icon aria-hidden className="mb-1 size-8 text-edge" />}

@@ -8,7 +8,6 @@ const looks = {
   danger: 'border-danger-line bg-danger-soft text-danger-strong',
 }
 
-/** Failures are announced immediately. */
 export const Notice = ({ tone, children }: NoticeProps) => (
   <div
     role={tone === 'danger' ? 'alert' : undefined}

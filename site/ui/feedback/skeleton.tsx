@@ -17,7 +17,7 @@ export const SkeletonCard = () => (
 
 type SkeletonProps = { label: string; children: ReactNode }
 
-/** `label` is what screen readers get. */
+/** `label` is for screen readers. */
 export const Skeleton = ({ label, children }: SkeletonProps) => (
   <div aria-busy="true">
     <p role="status" className="sr-only">

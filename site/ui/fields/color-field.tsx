@@ -12,7 +12,6 @@ type ColorFieldProps = FieldProps & {
   value: string
   onChange: (value: string) => void
   swatches?: readonly { color: string; name: string }[]
-  /** Adds the browser's colour picker. */
   hasPicker?: boolean
 }
 

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 
 type ErrorSummaryProps = { errors: Partial<Record<string, string>> }
 
-/** Links each error of a long form to its field. Takes the focus when it appears. */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   const found = Object.entries(errors).filter(([, message]) => message)
   const box = useRef<HTMLDivElement>(null)

@@ -6,7 +6,6 @@ import { button } from '#site/ui/styles.ts'
 
 type FileDropProps = {
   label: string
-  /** Media types offered in the file dialog. */
   mimeTypes: readonly string[]
   onFiles: (files: File[]) => void
   /** True once a file is chosen: another can only be dropped. */

@@ -9,10 +9,7 @@ type FormProps = {
   'aria-label'?: string
 }
 
-/**
- * No native validation: after a refusal by the server it would block a retry until the field is
- * edited.
- */
+/** No native validation: after a refusal by the server it would block a retry until the field is edited. */
 export const Form = ({ children, ...props }: FormProps) => (
   <form {...props} noValidate className="flex flex-col gap-5">
     {children}
@@ -30,7 +27,6 @@ type SubmitActionsProps = {
   isSending: boolean
   isReady?: boolean
   pendingText?: string
-  /** The submit button's label; without one there is only Cancel. */
   children: ReactNode
 }
 

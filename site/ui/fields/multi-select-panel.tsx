@@ -6,7 +6,7 @@ import { Popover } from '#site/ui/overlays/popover.tsx'
 
 export type MultiSelectChoice = {
   value: string
-  /** Its words: a choice is found by typing their first letters. */
+  /** A choice is found by typing the first letters of this. */
   text: string
   content: ReactNode
 }
@@ -20,7 +20,6 @@ type MultiSelectPanelProps = {
   onClose: () => void
 }
 
-/** The choices of a `MultiSelect`, and a button that takes them all back. */
 export function MultiSelectPanel(props: MultiSelectPanelProps) {
   const { opener, label, value, onChange, choices, onClose } = props
   const list = useRef<HTMLDivElement>(null)
@@ -41,7 +40,7 @@ export function MultiSelectPanel(props: MultiSelectPanelProps) {
         selectionMode="multiple"
         selectedKeys={value}
         onSelectionChange={choose}
-        // Escape closes the panel and keeps what was chosen.
+        // Escape closes the panel and keeps the selection.
         escapeKeyBehavior="none"
         autoFocus="first"
         className="max-h-80 min-h-0 overflow-y-auto outline-none"

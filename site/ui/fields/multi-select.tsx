@@ -13,14 +13,12 @@ const MultiSelectPanel = lazyComponent(
 
 type MultiSelectProps = {
   label: string
-  /** Shown while nothing is chosen, such as 'All Categories'. */
   noneText: string
   value: string[]
   onChange: (value: string[]) => void
   choices: readonly MultiSelectChoice[]
 }
 
-/** Any number of choices: a button that says how many, and a panel with the list of them. */
 export function MultiSelect({ label, noneText, value, onChange, choices }: MultiSelectProps) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -44,7 +42,7 @@ export function MultiSelect({ label, noneText, value, onChange, choices }: Multi
         <ChevronDown aria-hidden className="size-4 text-muted" />
       </button>
       {isOpen && (
-        // The panel is elsewhere; this is for the word that it could not be loaded.
+        // The panel is a popover; this shows only that it could not be loaded.
         <div className="absolute inset-x-0 top-full z-20 mt-1 min-w-64 empty:hidden sm:left-auto">
           <MultiSelectPanel
             opener={opener}

@@ -8,7 +8,7 @@ type PlainSelectProps<Choice extends string> = {
   choices: readonly { value: Choice; label: string }[]
 }
 
-/** One choice of a list, in the browser's own control: a list box would weigh more than a public page. */
+/** The browser's own control: a list box would weigh more than a public page. */
 export function PlainSelect<Choice extends string>({
   label,
   value,

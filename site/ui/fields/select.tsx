@@ -17,7 +17,6 @@ type SelectProps<Choice extends string> = FieldProps & {
   placeholder?: string
 }
 
-/** One choice of a list. */
 export function Select<Choice extends string>({
   label,
   hint,
@@ -41,7 +40,7 @@ export function Select<Choice extends string>({
       <Label isOptional={isOptional}>{label}</Label>
       {hint && <Hint>{hint}</Hint>}
       <Button
-        // Here, not on the hidden list: a form finds by it what gets the focus.
+        // Here, not on the hidden list: the form focuses the field that it finds by this name.
         name={name}
         className={`${control({ isInvalid: errorMessage !== undefined })} flex items-center justify-between gap-2 text-left`}
       >

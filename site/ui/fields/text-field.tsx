@@ -12,11 +12,8 @@ export type TextFieldProps = FieldProps & {
   autoComplete?: string
   autoFocus?: boolean
   maxLength?: number
-  /** Beside the input, at its height. */
   beside?: ReactNode
-  /** The phone's keyboard. */
   inputMode?: 'numeric'
-  /** The label of the phone's Enter key. */
   enterKeyHint?: 'next' | 'send'
 }
 

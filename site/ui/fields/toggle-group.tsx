@@ -8,7 +8,6 @@ type ToggleGroupProps<Choice extends string> = {
   choices: readonly { value: Choice; label: string; icon?: LucideIcon }[]
 }
 
-/** Exactly one of a few choices, such as the view of a page. */
 export function ToggleGroup<Choice extends string>({
   label,
   value,
@@ -29,7 +28,7 @@ export function ToggleGroup<Choice extends string>({
         >
           <input
             type="radio"
-            // Otherwise a browser brings back what was chosen on the page before a reload.
+            // Otherwise a reload restores the earlier choice.
             autoComplete="off"
             name={name}
             value={choice}

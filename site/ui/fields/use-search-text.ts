@@ -5,8 +5,7 @@ const typingPauseMs = 250
 
 /**
  * Lets a search box keep its own text, so that nothing renders between two keys.
- * @param value the current search; replaces the box's text when it was changed elsewhere
- * @param onChange called in a transition
+ * @param value replaces the box's text when it was changed elsewhere @param onChange called in a transition
  */
 export function useSearchText(
   box: RefObject<HTMLInputElement | null>,

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react'
 
 type ClampedTextProps = {
   text: string
-  /** Completes the button's accessible name. */
   subject: string
 }
 
@@ -14,10 +13,7 @@ const alwaysFitsLength = 90
 
 const mayOverflow = (text: string) => text.length > alwaysFitsLength || text.split('\n').length > 3
 
-/**
- * Three lines, with a button for the rest if there is more. The button's space is reserved, so that
- * nothing moves. Printed in full.
- */
+/** The button's space is reserved, so that nothing moves. */
 export function ClampedText({ text, subject }: ClampedTextProps) {
   const id = useId()
   const paragraph = useRef<HTMLParagraphElement>(null)

@@ -5,12 +5,10 @@ type PageHeaderProps = {
   title: string
   text?: string | null
   subtitle?: string | null
-  /** The tab's title, if not the heading. */
   documentTitle?: string
   actions?: ReactNode
 }
 
-/** The heading takes the focus after a navigation. */
 export function PageHeader({ title, text, subtitle, documentTitle, actions }: PageHeaderProps) {
   useDocumentTitle(documentTitle ?? title)
   return (

@@ -19,12 +19,9 @@ import { type Sortable, type SortableOrder, useSortableOrder } from './use-sorta
 type SortableListProps<Entry extends Sortable> = {
   label: string
   entries: readonly Entry[]
-  /** Receives the new order, and which card was moved. */
   onReorder: (keys: string[], moved: string) => void
   className: string
-  /** Classes of one entry, such as its column span. */
   classOf: (entry: Entry) => string
-  /** Renders a card, placing the buttons that move it. */
   children: (entry: Entry, controls: ReactNode) => ReactNode
 }
 
@@ -55,7 +52,7 @@ const underPointer: CollisionDetection = (found) =>
 /** Cards render in their new place while dragging, so none has to be displaced. */
 const noDisplacement = () => null
 
-/** Cards can be dragged by mouse, finger or keyboard, or moved with buttons (WCAG 2.5.7). */
+/** By mouse, finger or keyboard, or with buttons (WCAG 2.5.7). */
 export function SortableList<Entry extends Sortable>({
   label,
   entries,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A heading, or a heading with the classes of its cells. */
 type Column = string | { title: ReactNode; className: string }
 
 type TableProps = { caption: string; columns: readonly Column[]; children: ReactNode }
@@ -8,7 +7,6 @@ type TableProps = { caption: string; columns: readonly Column[]; children: React
 const titleOf = (column: Column) => (typeof column === 'string' ? column : column.title)
 const classOf = (column: Column) => (typeof column === 'string' ? '' : column.className)
 
-/** Scrolls sideways on narrow screens. */
 export const Table = ({ caption, columns, children }: TableProps) => (
   <div
     role="region"

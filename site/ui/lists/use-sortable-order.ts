@@ -9,10 +9,7 @@ function moveKey(keys: readonly string[], key: string, to: number) {
   return others.toSpliced(to, 0, key)
 }
 
-/**
- * The order while a card is dragged, with its announcements. `onReorder` receives the new order and
- * the moved key.
- */
+/** `onReorder` receives the new order and the moved key. */
 export function useSortableOrder(
   entries: readonly Sortable[],
   onReorder: (keys: string[], moved: string) => void,
@@ -56,7 +53,6 @@ export function useSortableOrder(
       setDraft(latest.current)
       say(key, `picked up, ${place(key)}.`)
     },
-    /** Moves the dragged card to another card's place. */
     carryOver: (key: string, over: string) => {
       if (!moveTo(key, latest.current.indexOf(over))) return
       setDraft(latest.current)

@@ -2,14 +2,13 @@ import { startTransition, useEffect, useEffectEvent, useRef, useState } from 're
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 
-/** How many entries render first, and how many of them precede the starting one. */
+/** `before` is how many of them precede the starting one. */
 const initialWindow = { count: 24, before: 8 }
-/** The same while typing: as much as a slow phone can render between two frames. */
+/** While typing: as much as a slow phone can render between two frames. */
 const changedWindow = { count: 1, before: 0 }
-/** Entries added per step, and per press of a button. */
 const growthStep = 1
 const batchSize = 20
-/** This many are added automatically; the rest as somebody scrolls near. */
+/** Grows this far by itself, then as somebody scrolls near. */
 const autoGrowLimit = 60
 /** Longer than the time between two keys, so that rendering does not block typing. */
 const autoGrowDelayMs = 500
@@ -21,9 +20,8 @@ const savedWindows = new Map<string, ListWindow>()
 
 type WindowOptions = {
   entries: readonly unknown[]
-  /** Identifies the list; a new value starts over, unless the entries are the same. */
+  /** A new value starts over, unless the entries are the same. */
   list: string
-  /** The index of the entry to start at. */
   first?: number
   isPrintedWhole: boolean
 }
@@ -31,10 +29,7 @@ type WindowOptions = {
 const areSame = (some: readonly unknown[], others: readonly unknown[]) =>
   some.length === others.length && some.every((entry, index) => entry === others[index])
 
-/**
- * The window of a long list that is rendered: a thousand cards at once would block for seconds.
- * Grows automatically and with `showAfter` and `showBefore`. Printed in full.
- */
+/** Renders a window of a long list: a thousand cards at once would block for seconds. Printed in full. */
 export function useWindow({ entries, list, first = 0, isPrintedWhole }: WindowOptions) {
   const total = entries.length
   const place = `${useLocation().key} ${list}`
@@ -73,7 +68,6 @@ export function useWindow({ entries, list, first = 0, isPrintedWhole }: WindowOp
     return () => removeEventListener('beforeprint', all)
   }, [isPrintedWhole])
 
-  // Grow before somebody scrolls there.
   const observer = useRef<IntersectionObserver>(undefined)
   const end = (element: Element | null) => {
     observer.current?.disconnect()

@@ -4,9 +4,9 @@ import { Button } from '#site/ui/actions/button.tsx'
 
 type WindowedListProps<Entry> = {
   entries: readonly Entry[]
-  /** What the entries are, such as 'sessions'. */
+  /** Such as 'sessions'. */
   noun: string
-  /** Identifies the list; a new value starts over, unless the entries are the same. */
+  /** A new value starts over, unless the entries are the same. */
   list: string
   /** The index of the entry to start at; a few before it are shown too. */
   first?: number
@@ -16,9 +16,6 @@ type WindowedListProps<Entry> = {
   children: (shown: readonly Entry[]) => ReactNode
 }
 
-/**
- * A long list that renders only a window of its entries, with buttons for more before and after.
- */
 export function WindowedList<Entry>(props: WindowedListProps<Entry>) {
   const { entries, noun, list, first, isPrintedWhole = true, children } = props
   const box = useRef<HTMLDivElement>(null)

@@ -15,7 +15,6 @@ type DialogProps = {
   isDismissable?: boolean
   /** Asks before closing while there is unsaved input. */
   isDirty?: boolean
-  /** Hidden while another dialog covers it. */
   isCovered?: boolean
   size?: 'medium' | 'large'
 }

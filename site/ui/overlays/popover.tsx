@@ -2,12 +2,10 @@ import type { ReactNode, RefObject } from 'react'
 import { Popover as AriaPopover } from 'react-aria-components/Popover'
 
 type PopoverProps = {
-  /** For screen readers. */
   label: string
-  /** What it hangs from. */
   anchor: RefObject<HTMLElement | null>
   onClose: () => void
-  /** A card below a button, or as wide as the bar that it comes out of. */
+  /** A card below a button, or as wide as the bar it belongs to. */
   shape: 'card' | 'bar'
   children: ReactNode
 }
@@ -26,7 +24,6 @@ const shapes = {
   },
 } as const
 
-/** An open panel: holds the focus, closes on Escape or a press outside, gives the focus back. */
 export function Popover({ label, anchor, onClose, shape, children }: PopoverProps) {
   const { className, ...position } = shapes[shape]
   return (

@@ -8,14 +8,13 @@ export function preloadToasts() {
   for (const listener of listeners) listener()
 }
 
-/** Replaces the toast on screen: one at a time. */
+/** docs/product.md, rule 13. */
 export async function showToast(toast: ToastMessage) {
   preloadToasts()
   const { addToast } = await import('./toast.tsx')
   addToast(toast)
 }
 
-/** Stays until it is dismissed. */
 export const showFailure = (title: string, text: string) =>
   void showToast({ title, text, variant: 'destructive' })
 

@@ -14,7 +14,6 @@ const seconds = 1000
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 })
 
-/** Replaces the current toast. A failure stays until it is dismissed. */
 export function addToast(toast: ToastMessage) {
   // Otherwise the older toast would reappear when this one closes.
   queue.clear()
@@ -30,7 +29,7 @@ export const ToastRegion = () => (
   <AriaToastRegion
     queue={queue}
     aria-label="Notifications"
-    // At the top, where it covers no dialog's buttons, and clear of the dialog's close button.
+    // At the top, clear of every dialog's buttons.
     className="fixed inset-x-3 top-3 z-50 rounded-xl sm:top-20 sm:right-6 sm:left-auto sm:w-88 sm:max-xl:in-[:root:has([role=dialog])]:top-3 print:hidden"
   >
     {({ toast }) => {
