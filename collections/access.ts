@@ -12,7 +12,6 @@ export const staffOnly: Access = ({ req }) => roleOf(req.user) !== undefined
 
 export const superAdminOnly: Access = ({ req }) => roleOf(req.user) === 'super-admin'
 
-/** For fields set once, such as the session of a registration. */
 export const neverChanged: FieldAccess = () => false
 
 export const staffCollection = {

@@ -22,7 +22,6 @@ export type Call<
   path: Path
   /** Whether only administrators may make the call. */
   admin: boolean
-  /** The status of a success. */
   status: number
   body?: Body
   query?: Query

@@ -28,5 +28,4 @@ const contracts = [
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-/** Every call of the API; the access and input tests iterate over it. */
 export const calls: Call[] = contracts.flatMap((contract) => Object.values(contract).filter(isCall))

@@ -10,7 +10,7 @@ const isVisible = (text: string) => visible.test(text)
 
 const tooLong = (limit: number) => `Use at most ${limit.toLocaleString('en-GB')} characters.`
 
-/** Required, on one line; `message` is shown when it is missing or blank. */
+/** `message` is shown when it is missing or blank. */
 export const line = (limit: number, message: string) =>
   z
     .string({ error: message })
@@ -21,7 +21,6 @@ export const line = (limit: number, message: string) =>
 export const FullName = line(limits.name, 'Enter your full name.')
 export const RotaTier = line(limits.tier, 'Enter the tier of rota you are working on.')
 
-/** Required, may have several lines. */
 export const paragraphs = (limit: number, message: string) =>
   z
     .string({ error: message })
@@ -31,7 +30,7 @@ export const paragraphs = (limit: number, message: string) =>
 
 const blankIsNull = (text: string | null | undefined) => (text && isVisible(text) ? text : null)
 
-/** Optional, on one line; blank and missing become null. */
+/** Blank and missing become null. */
 export const optionalLine = (limit: number) =>
   z
     .string({ error: 'Enter a text.' })
@@ -40,7 +39,6 @@ export const optionalLine = (limit: number) =>
     .nullish()
     .transform(blankIsNull)
 
-/** Optional, may have several lines; blank and missing become null. */
 export const optionalParagraphs = (limit: number) =>
   z
     .string({ error: 'Enter a text.' })
@@ -58,7 +56,6 @@ export const Email = z
   .max(limits.email, tooLong(limits.email))
   .check(z.email({ error: emailMessage }))
 
-/** Blank becomes null. */
 export const OptionalEmail = z.preprocess(
   (value) => (typeof value === 'string' && !isVisible(value) ? null : value),
   Email.nullish().transform((email) => email ?? null),
@@ -75,16 +72,12 @@ const HttpUrl = z
   .max(limits.url, tooLong(limits.url))
   .check(z.url({ protocol: /^https?$/i, error: 'Enter a web address that starts with https://.' }))
 
-/** Blank becomes null. */
 export const OptionalHttpUrl = z.preprocess(
   (value) => (typeof value === 'string' && !isVisible(value) ? null : value),
   HttpUrl.nullish().transform((url) => url ?? null),
 )
 
-/**
- * Hidden from people: true when it was filled in, which only bots do (docs/decisions/009-form-
- * limits.md).
- */
+/** True when it was filled in, which only bots do (docs/decisions/009-form-limits.md). */
 export const Honeypot = z
   .unknown()
   .optional()
@@ -92,7 +85,6 @@ export const Honeypot = z
 
 export const Id = z.string()
 
-/** In UTC, as in every answer. */
 export const Instant = z.iso.datetime()
 
 // Outside this range an offset could produce a five-digit year.
@@ -108,5 +100,4 @@ export const DateTimeInput = (message: string) =>
 
 export const NoContent = z.undefined()
 
-/** Null when nothing is stored. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null)

@@ -1,4 +1,4 @@
-/** Maximum text lengths in characters. */
+/** In characters. */
 export const limits = {
   name: 200,
   email: 254,

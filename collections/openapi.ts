@@ -40,7 +40,6 @@ function queryParameters(query?: z.ZodType) {
   }))
 }
 
-/** Without a body there is no content. */
 const success = ({ response, status }: Call) => ({
   description: status === 201 ? 'Created' : 'Done',
   ...(status !== 204 && { content: json(schemaOf(response, 'output')) }),
@@ -67,9 +66,7 @@ const Problem = z.object({
 
 const cookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name })
 
-/**
- * The API as an OpenAPI 3.1 document, generated from the contracts. `docs/openapi.json` is a copy.
- */
+/** `docs/openapi.json` is a copy. */
 export function openApi(calls: Call[]) {
   const paths: Record<string, Record<string, object>> = {}
   for (const call of calls) {

@@ -18,17 +18,13 @@ function wallClockInstant(wallClock: number, zone: string): Date {
   return new Date(offsetAt(late) === after ? late : early)
 }
 
-/**
- * The instant of a date-time from a request body, see docs/decisions/005-site-time.md. Without an
- * offset it is wall-clock time in `zone`. Times skipped in spring move forward (01:30 becomes 02:30
- * BST); of repeated times in autumn the first is meant (01:30 BST).
- */
+/** Without an offset `text` is wall-clock time in `zone` (docs/product.md, rule 112). */
 export function toInstant(text: string, zone: string): Date {
   if (offset.test(text)) return parseISO(text)
   return wallClockInstant(parseISO(`${text}Z`).getTime(), zone)
 }
 
-/** From the first instant of the month to that of the next one, in `zone`; `month` is 1–12. */
+/** From the first instant of the month to that of the next; `month` is 1–12. */
 export function monthRange(year: number, month: number, zone: string): { from: Date; to: Date } {
   const start = (months: number) => {
     const first = new Date(0)
@@ -38,7 +34,6 @@ export function monthRange(year: number, month: number, zone: string): { from: D
   return { from: start(month), to: start(month + 1) }
 }
 
-/** For date-fns. */
 export const inZone = (instant: string | Date, zone: string) =>
   new TZDate(new Date(instant).getTime(), zone)
 

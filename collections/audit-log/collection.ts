@@ -1,7 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { nobody, superAdminOnly } from '#collections/access.ts'
 
-/** Add new kinds of action here. */
 export const auditActions = [
   'sign-in',
   'sign-out',
@@ -24,10 +23,7 @@ export type Actor = (typeof actors)[number]
 
 const options = (values: readonly string[]) => values.map((value) => ({ label: value, value }))
 
-/**
- * Who did what and when; append-only. Contains no names, emails or texts, so that it can outlive
- * the erasure of the people it is about.
- */
+/** Append-only. No names, emails or texts, so that it can outlive the erasure of the people it is about. */
 export const auditEventCollection: CollectionConfig = {
   slug: 'audit-event',
   labels: { singular: 'Audit event', plural: 'Audit trail' },

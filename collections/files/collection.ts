@@ -7,10 +7,7 @@ const objectPath = (filename: unknown) =>
   typeof filename === 'string' ? `/objects/${filename}` : null
 const isImage = (mimeType: unknown) => typeof mimeType === 'string' && mimeType.startsWith('image/')
 
-/**
- * The fields that the S3 plugin would add, so that the tables are the same with and without a
- * bucket.
- */
+/** What the S3 plugin would add, so that the tables are the same with and without a bucket. */
 const placeFields: Field[] = [
   {
     name: 'url',
@@ -36,7 +33,6 @@ const titlesOfResources: FieldHook = async ({ data, req }) => {
   return docs.map(({ title }) => title).join(', ')
 }
 
-/** Files that passed the checks of an upload; the name is the last part of the object path. */
 export const storedFileCollection: CollectionConfig = {
   slug: 'stored-file',
   labels: { singular: 'File', plural: 'Files' },

@@ -9,7 +9,6 @@ const options = (labels: Record<string, string>) =>
 const isColor = (value: string | null | undefined) =>
   /^#[0-9a-f]{6}$/i.test(value ?? '') || 'Enter a colour like #3B82F6.'
 
-/** Fields of both kinds of heading. */
 export const headingFields = (style: HeadingStyle): Field[] => [
   { name: 'title', type: 'text', required: true, maxLength: limits.title },
   {

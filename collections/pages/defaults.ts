@@ -1,4 +1,3 @@
-/** Shown until an administrator writes others. */
 export const overviewDefaults = {
   title: 'ED Teaching Hub',
   subtitle: 'Teaching in the Emergency Department',

@@ -7,7 +7,6 @@ const sentenceCase = (name: string) => name.charAt(0).toUpperCase() + words(name
 
 type PageText = { names: readonly string[]; type: 'text' | 'textarea' }
 
-/** Editable texts of a page, each with its default. */
 export const pageFields = (defaults: Record<string, string>, ...texts: PageText[]): Field[] =>
   texts.flatMap(({ names, type }) =>
     names.map((name): Field => {
@@ -18,7 +17,6 @@ export const pageFields = (defaults: Record<string, string>, ...texts: PageText[
     }),
   )
 
-/** Page texts that administrators edit on the site and super-admins in the panel. */
 export const pageGlobal = (
   slug: string,
   label: string,

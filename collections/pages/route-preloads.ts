@@ -7,7 +7,6 @@ import type { listSessions, monthSessions } from '../sessions/contract.ts'
 import { inZone } from '../site-time.ts'
 import type * as pages from './contract.ts'
 
-/** A GET call: its path in the contract and its path parameters. */
 type PreloadedRead = { path: string; params: Record<string, string> }
 
 type RoutePreload = {
@@ -48,10 +47,7 @@ const needsAllSessions = (query: URLSearchParams) =>
 
 export const readsOfAnyPage = [config]
 
-/**
- * The reads of each public page's first screen. The server embeds their responses in the document,
- * which saves a round trip.
- */
+/** What each public page reads first: the server embeds the responses, which saves a round trip. */
 export const routePreloads: Record<string, RoutePreload> = {
   '/': {
     module: 'overview/overview.page.tsx',

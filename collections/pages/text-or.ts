@@ -1,8 +1,6 @@
-/** Falls back if the text is missing or blank. */
 export const textOr = (text: string | null | undefined, fallback: string) =>
   text?.trim() ? text : fallback
 
-/** The texts of a page, with its defaults where they are missing or blank. */
 export const withDefaults = <Names extends string>(
   texts: Partial<Record<NoInfer<Names>, string | null>> | undefined,
   defaults: Record<Names, string>,

@@ -6,7 +6,6 @@ import { TheatreRequestView } from '../theatre-requests/contract.ts'
 import { TopicRequestView } from '../topic-requests/contract.ts'
 import { WaitingListEntryView } from '../waiting-list/contract.ts'
 
-/** Emails are compared without case. */
 export const PersonInput = z.object({ email: Email })
 export type PersonInput = z.infer<typeof PersonInput>
 
@@ -19,7 +18,6 @@ const SessionOfPerson = z.object({
 })
 const ofSession = { session: orNull(SessionOfPerson) }
 
-/** Everything held for an email, oldest first. */
 export const PersonExport = z.object({
   email: z.string(),
   registrations: z.array(RegistrationView.extend(ofSession)),
@@ -29,7 +27,7 @@ export const PersonExport = z.object({
 })
 export type PersonExport = z.infer<typeof PersonExport>
 
-/** Numbers of deleted rows. `unsentMails`: files in the outbox of a hub without a mail server. */
+/** Numbers of deleted rows; `unsentMails` are files in the outbox of a hub without a mail server. */
 export const PersonErased = z.object({
   registrations: z.number(),
   waitingListEntries: z.number(),
@@ -46,7 +44,6 @@ export const exportPerson = call('POST', '/admin/people/export', {
   body: PersonInput,
   response: PersonExport,
 })
-/** Permanent; the places become free. */
 export const erasePerson = call('POST', '/admin/people/erase', {
   admin: true,
   status: 200,

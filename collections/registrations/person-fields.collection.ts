@@ -1,7 +1,6 @@
 import type { Field } from 'payload'
 import { neverChanged } from '../access.ts'
 
-/** Never changes after sign-up. */
 export const sessionField: Field = {
   name: 'session',
   type: 'relationship',
@@ -20,7 +19,6 @@ export const emailField: Field = {
   admin: { description: 'Kept in lower case.' },
 }
 
-/** The lists are in this order. */
 export const signUpTimeField = (name: string): Field => ({
   name,
   type: 'date',

@@ -27,7 +27,6 @@ export const ResourceView = z.object({
 })
 export type ResourceView = z.infer<typeof ResourceView>
 
-/** The path of a checked upload. */
 const ObjectPath = z.preprocess(
   (value) => (value === '' ? null : value),
   z
@@ -72,7 +71,6 @@ export const ResourceInput = z
   })
 export type ResourceInput = z.infer<typeof ResourceInput>
 
-/** New positions for documents of one kind in the mixed list. */
 export const Orders = z.array(z.object({ id: Id, orderIndex: OrderIndex })).max(5_000)
 
 const resourceList = z.array(ResourceView)

@@ -6,7 +6,6 @@ export type CuratedKind = (typeof curatedKinds)[number]
 
 export type CuratedResource = ResourceView & { kind: 'resource' }
 export type CuratedHeading = HeadingView & { kind: 'section-heading' | 'sub-heading' }
-/** An entry of the mixed list: a resource, or a heading above the resources after it. */
 export type CuratedCard = CuratedResource | CuratedHeading
 
 type Position = Pick<ResourceView, 'id' | 'orderIndex' | 'createdAt'>
@@ -17,17 +16,13 @@ export const keyOfCard = ({ kind, id }: { kind: CuratedKind; id: string }) => `$
 
 const compareTexts = (one: string, other: string) => Number(one > other) - Number(one < other)
 
-// A heading precedes what it is above; within a kind the older comes first, as in the API's lists.
 const compareCards = (one: Positioned, other: Positioned) =>
   one.orderIndex - other.orderIndex ||
   curatedKinds.indexOf(one.kind) - curatedKinds.indexOf(other.kind) ||
   compareTexts(one.createdAt, other.createdAt) ||
   compareTexts(one.id, other.id)
 
-/**
- * The mixed list by orderIndex. Ties: section headings, sub headings, then resources; within a kind
- * the older first.
- */
+/** docs/product.md, rule 57. */
 export const interleave = <Resource extends Position, Heading extends Position>(
   resources: readonly Resource[],
   headings: readonly Heading[],
@@ -39,11 +34,10 @@ export const interleave = <Resource extends Position, Heading extends Position>(
     ...subHeadings.map((heading) => ({ ...heading, kind: 'sub-heading' as const })),
   ].toSorted(compareCards)
 
-/** Order indexes 0 to n-1, by position. */
 export const reindex = <Card extends Position>(cards: readonly Card[]): Card[] =>
   cards.map((card, orderIndex) => ({ ...card, orderIndex }))
 
-/** The cards in the order of `keys`; those not named stay at the end. */
+/** Cards that `keys` lacks stay at the end. */
 export function arrange(cards: readonly CuratedCard[], keys: readonly string[]): CuratedCard[] {
   const places = new Map(keys.map((key, place) => [key, place]))
   const placeOf = (card: CuratedCard) => places.get(keyOfCard(card)) ?? keys.length
@@ -52,7 +46,7 @@ export function arrange(cards: readonly CuratedCard[], keys: readonly string[]):
 
 export type Order = { id: string; orderIndex: number }
 
-/** The order indexes to send, only for kinds that are present. */
+/** Only kinds that are present. */
 export function ordersByKind(cards: readonly Positioned[]): Map<CuratedKind, Order[]> {
   const orders = new Map<CuratedKind, Order[]>()
   for (const { kind, id, orderIndex } of cards) {
@@ -64,11 +58,7 @@ export function ordersByKind(cards: readonly Positioned[]): Map<CuratedKind, Ord
 const highest = (cards: readonly CuratedCard[], kinds: readonly CuratedKind[]) =>
   Math.max(0, ...cards.filter(({ kind }) => kinds.includes(kind)).map((card) => card.orderIndex))
 
-/**
- * The orderIndex of a new card, as specified. Resource: the number of resources. Section heading:
- * one more than the highest of resources and section headings. Sub heading: one more than the
- * highest of sub headings, or 1.
- */
+/** docs/product.md, rule 58. */
 export function nextOrderIndex(kind: CuratedKind, cards: readonly CuratedCard[]): number {
   if (kind === 'resource') return cards.filter((card) => card.kind === 'resource').length
   return 1 + highest(cards, kind === 'sub-heading' ? [kind] : ['resource', 'section-heading'])

@@ -1,7 +1,6 @@
 import type { Field } from 'payload'
 import { OrderIndex } from './contract.ts'
 
-/** The position in the mixed list of headings and resources. */
 export const orderIndexField: Field = {
   name: 'orderIndex',
   type: 'number',

@@ -11,10 +11,7 @@ const alphabet = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true
 
 const isResource = (card: CuratedCard): card is CuratedResource => card.kind === 'resource'
 
-/**
- * Sorted for visitors. Only the default order has headings; ties in other orders keep the default
- * order.
- */
+/** docs/product.md, rule 61. Ties keep the default order. */
 export function sortCurated(cards: readonly CuratedCard[], sort: ResourceSort): CuratedCard[] {
   if (sort === 'default') return [...cards]
   const resources = cards.filter(isResource)

@@ -2,7 +2,6 @@ import { type UploadKind, uploadKinds, uploadSentences } from './upload-limits.t
 
 type Chosen = { name: string; type: string; size: number }
 
-/** Names for people: 'PDF', 'JPEG', 'PNG', 'WebP'. */
 const shortNames: Record<UploadKind, string> = { pdf: 'PDF', jpg: 'JPEG', png: 'PNG', webp: 'WebP' }
 
 /** 'JPEG, PNG, WebP' */
@@ -26,9 +25,7 @@ export function kindOfFile({ name, type }: Omit<Chosen, 'size'>): UploadKind | u
   return found?.[0]
 }
 
-/**
- * Why a chosen file can't be uploaded; undefined if it may be tried. The server checks the bytes.
- */
+/** Undefined if the file may be tried: the server checks the bytes. */
 export function refusalOf(
   file: Chosen,
   kinds: readonly UploadKind[],

@@ -1,7 +1,4 @@
-/**
- * What may be uploaded: one PDF or one image at a time. `extension` is used in the object path,
- * `extensions` are accepted in file names.
- */
+/** `extension` is used in the object path, `extensions` are accepted in file names. */
 export const uploadKinds = {
   pdf: {
     name: 'PDF document',
@@ -33,13 +30,11 @@ export type UploadKind = keyof typeof uploadKinds
 
 export const isUploadKind = (text: string): text is UploadKind => Object.hasOwn(uploadKinds, text)
 
-/** The largest upload of any kind. */
 export const largestUpload = uploadKinds.pdf.maxBytes
 
 /** In pixels: enough for a phone's camera, too small for a decompression bomb. */
 export const imageLimits = { side: 10_000, pixels: 50_000_000 } as const
 
-/** Refusals of an upload, word for word as the API answers them. */
 export const uploadSentences = {
   pdfTooLarge: 'A PDF may have at most 10 MB.',
   imageTooLarge: 'An image may have at most 5 MB.',

@@ -2,10 +2,8 @@ import type { CollectionConfig } from 'payload'
 import { closedCollection } from '#collections/access.ts'
 
 /**
- * Live seat counters of one session, under the session's id. Separate, because an update of a
- * session writes every column from an earlier read. Only changed by atomic updates. `left` is
- * capacity − taken (a very large number if unlimited). `over` counts people admitted beyond the
- * capacity by administrators; anything above it is an oversold seat, which the data check reports.
+ * Apart from sessions, whose updates write every column from an earlier read. Only updated atomically.
+ * `left`: capacity − taken, very large if unlimited. `over`: admitted beyond the capacity; more is oversold.
  */
 export const seatsCollection: CollectionConfig = {
   slug: 'place',

@@ -7,7 +7,6 @@ type Places = Pick<
 
 export type AvailabilityState = 'complete' | 'unlimited' | 'full' | 'few' | 'open'
 
-/** What a card offers: registering, the waiting list, a note that neither is needed, or nothing. */
 export type SignUpAction = 'register' | 'join-waiting-list' | 'just-show-up' | 'none'
 
 export type Availability = {
@@ -19,14 +18,10 @@ export type Availability = {
 
 const fewSpaces = 3
 
-/** A session is past as soon as it has started. */
 export const isPast = (session: Pick<SessionView, 'startTime'>, now: Date) =>
   new Date(session.startTime).getTime() < now.getTime()
 
-/**
- * Whether nobody can register: no space is left (null: there is no limit), or somebody waits, who comes
- * first when a space becomes free.
- */
+/** docs/product.md, rule 20. `spacesLeft` is null where there is no limit. */
 export const isFull = (spacesLeft: number | null, waiting: number) =>
   spacesLeft !== null && (spacesLeft <= 0 || waiting > 0)
 
@@ -39,10 +34,7 @@ function placesState(session: Places, now: Date): Pick<Availability, 'state' | '
   return { state: left <= fewSpaces ? 'few' : 'open', label }
 }
 
-/**
- * State, label and action of a session at `now`, as specified. Derived wherever it is shown, never
- * stored.
- */
+/** docs/product.md, rule 19: derived wherever it is shown, never stored. */
 export function availability(session: Places, now: Date): Availability {
   const places = placesState(session, now)
   if (places.state === 'complete') return { ...places, action: 'none', buttonText: places.label }

@@ -41,7 +41,6 @@ export const AdminSessionView = SavedSession.extend({
 })
 export type AdminSessionView = z.infer<typeof AdminSessionView>
 
-/** Times are wall-clock times in the site's zone, or carry an offset. */
 export const SessionInput = z.object({
   title: line(limits.title, 'Enter a title.'),
   description: paragraphs(limits.text, 'Enter a description.'),
@@ -62,14 +61,11 @@ export const SessionInput = z.object({
 })
 export type SessionInput = z.infer<typeof SessionInput>
 
-/** May name the version it started from; a stale edit is refused with 409 (StaleEdit). */
+/** A stale `updatedAt` is refused with 409 (StaleEdit). */
 export const SessionUpdate = SessionInput.extend({ updatedAt: Instant.optional() })
 export type SessionUpdate = z.infer<typeof SessionUpdate>
 
-/**
- * The body of that 409: a message and the current version. Saving again with its `updatedAt`
- * overwrites it.
- */
+/** Saving again with the `updatedAt` of `current` overwrites it. */
 export const StaleEdit = z.object({ message: z.string(), current: SavedSession })
 export type StaleEdit = z.infer<typeof StaleEdit>
 
@@ -91,10 +87,7 @@ export const MonthOfYear = z.object({
 })
 export type MonthOfYear = z.infer<typeof MonthOfYear>
 
-/**
- * Both texts may contain {title}, {date}, {time}, {location} and {name}; each person gets their
- * own.
- */
+/** Both may contain {title}, {date}, {time}, {location} and {name}; each person gets their own. */
 export const ParticipantsEmail = z.object({
   subject: line(limits.subject, 'Enter a subject.'),
   message: paragraphs(limits.text, 'Enter a message.'),
@@ -132,15 +125,11 @@ export const updateSession = call('PUT', '/sessions/:id', {
   response: SessionView,
 })
 export const deleteSession = call('DELETE', '/sessions/:id', { admin: true, response: NoContent })
-/** The suggested email to participants, from the template that super-admins edit. */
 export const readEmailDraft = call('GET', '/admin/sessions/:id/email-draft', {
   admin: true,
   response: EmailDraft,
 })
-/**
- * One message per registered person. 409 if nobody is registered; 503, with nothing sent, if the
- * mail server is unreachable; 429 after too many mass emails.
- */
+/** 409 if nobody is registered; 503, with nothing sent, if the mail server is unreachable; 429 if too often. */
 export const emailParticipants = call('POST', '/sessions/:id/email-participants', {
   admin: true,
   status: 200,

@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz'
 import { getDaysInMonth } from 'date-fns/getDaysInMonth'
 import { lightFormat } from 'date-fns/lightFormat'
 
-/** A day in the site's calendar, such as '2026-06-10'. */
+/** In the site's calendar, such as '2026-06-10'. */
 export type Day = string
 
 const pad = (number: number, length: number) => String(number).padStart(length, '0')
@@ -23,11 +23,9 @@ export function weeksOf(year: number, month: number): (Day | null)[][] {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
 
-/** The day of an instant in `zone`. */
 export const dayOf = (instant: string | Date, zone: string): Day =>
   lightFormat(new TZDate(new Date(instant).getTime(), zone), 'yyyy-MM-dd')
 
-/** Sessions by the day they start, in the given order. */
 export function sessionsByDay<Session extends { startTime: string }>(
   sessions: readonly Session[],
   zone: string,

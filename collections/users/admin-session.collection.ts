@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { closedCollection } from '../access.ts'
 
-/** Sign-ins with the shared password. The cookie holds the token, this its hash. */
+/** The cookie holds the token, this its hash. */
 export const adminSessionCollection: CollectionConfig = {
   slug: 'admin-session',
   labels: { singular: 'Admin session', plural: 'Admin sessions' },

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { nobody, superAdminOnly } from '../access.ts'
 
-/** Accounts of the panel. Editors share a password and have no account. */
+/** Editors share a password and have no account. */
 export const userCollection: CollectionConfig = {
   slug: 'user',
   labels: { singular: 'Panel account', plural: 'Panel accounts' },

@@ -19,7 +19,6 @@ export const JoinInput = z.object({
 })
 export type JoinInput = z.infer<typeof JoinInput>
 
-/** With whether the promoted person could be emailed. */
 export const PromotionView = RegistrationView.extend({ notified: z.boolean() })
 export type PromotionView = z.infer<typeof PromotionView>
 
