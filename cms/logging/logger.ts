@@ -16,7 +16,6 @@ const withoutAddresses = (line: string) =>
 
 type Fields = { err?: unknown; msg?: unknown }
 
-/** Keeps pino from logging an error's raw message where a line has none of its own. */
 function withSafeMessage(first: unknown, words: unknown[]): unknown[] {
   if (first instanceof Error) return withSafeMessage({ err: first }, words)
   const { err, msg } = (first ?? {}) as Fields

@@ -1,15 +1,11 @@
 import type { Logger } from './logger.ts'
 
-/** Milliseconds without another error after which an outage is over. */
 const quietMs = 10_000
 
 type Outage = { errors: number; begin: number; end: NodeJS.Timeout }
 const outages = new Map<string, Outage>()
 
-/**
- * Logs an error that every request meets while a part of the hub does not work: the first one as it is,
- * and when no other has come for ten seconds that it is over. `what` tells outages apart.
- */
+/** Logs an outage's first error, and its end once no other came. `what` tells outages apart. */
 export function logOutage(logger: Logger, err: unknown, what: string): void {
   const outage = outages.get(what)
   if (outage) {

@@ -14,7 +14,7 @@ export function requestId({ headers }: IncomingMessage): string {
   return typeof given === 'string' && knownId.test(given) ? given : randomUUID()
 }
 
-/** One line per request, without bodies, queries and addresses; at level debug, unless ACCESS_LOG raises it. */
+/** At level debug, unless ACCESS_LOG raises it; without bodies, queries and addresses. */
 export const requestLog = (logger: Logger, { ACCESS_LOG }: { ACCESS_LOG: boolean }): HttpLogger =>
   pinoHttp({
     logger,

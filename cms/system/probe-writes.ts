@@ -4,13 +4,11 @@ import type { Env } from '#cms/env.ts'
 import { logOutage } from '#cms/logging/outage-log.ts'
 import { diskFull, isDiskFull, tryAgainLater } from '#cms/errors.ts'
 
-/** Whoever asks often makes no more writes than one in this time. */
 const maxAgeMs = 3_000
 /** Below this a write that succeeds now fails with the next few people. */
 const minFreeBytes = 1024 * 1024
 
 async function findRoom({ DATABASE_URI, S3_BUCKET, DATA_DIR }: Env): Promise<void> {
-  // Nothing that has to last is stored there then.
   if (DATABASE_URI && S3_BUCKET) return
   const { bavail, bsize } = await statfs(DATA_DIR)
   if (bavail * bsize < minFreeBytes) throw Object.assign(new Error(), { code: 'ENOSPC' })
@@ -22,10 +20,7 @@ async function write(payload: Payload): Promise<void> {
   await payload.kv.set('readiness', row).catch(() => payload.kv.set('readiness', row))
 }
 
-/**
- * A function that tells whether something can be stored now, or could a moment ago.
- * @throws APIError 503 when not.
- */
+/** The check takes at most one write every `maxAgeMs`. @throws APIError 503 when nothing can be stored now. */
 export function probeWrites(env: Env): (payload: Payload) => Promise<void> {
   let last: { at: number; outcome: Promise<void> } | undefined
   const probe = async (payload: Payload) => {

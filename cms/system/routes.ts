@@ -7,7 +7,6 @@ import { probeWrites } from './probe-writes.ts'
 import { logOutage } from '#cms/logging/outage-log.ts'
 import { storageOf } from '#cms/storage/storage-of.ts'
 
-/** What the pages need to know of the installation, and whether it lives and is ready. */
 export function systemEndpoints(env: Env): Route[] {
   const requireWrites = probeWrites(env)
   return [
