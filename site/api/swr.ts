@@ -38,7 +38,6 @@ export const swrConfig: SWRConfiguration = {
 type ReadCall = { path: string; admin?: boolean; response: unknown }
 type ReadOptions = { nothingOn401?: boolean; dedupingInterval?: number; skip?: boolean }
 
-/** With `skip` nothing is sent; with `nothingOn401` a 401 reads as undefined. */
 export function useRead<C extends ReadCall>(
   call: C,
   params?: Parameters<C>,
