@@ -164,7 +164,7 @@ export function findMisspelt(variables: Given): string[] {
 }
 
 /**
- * The configuration, parsed once at start (design §8).
+ * The configuration, parsed once at start.
  * @throws Error with one line for each variable that is missing or wrong.
  */
 export function parseEnv(variables: Given): Env {

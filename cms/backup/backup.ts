@@ -6,7 +6,7 @@ import { openStorage } from '#cms/storage/storage-of.ts'
 import product from '../../package.json' with { type: 'json' }
 import { copyEmbedded } from './copy-embedded.ts'
 import { copyFiles } from './copy-files.ts'
-import { dumpMongo } from './dump-mongo.ts'
+import { dumpMongo } from '#cms/backup/mongo/dump.ts'
 import { collectionPart, embeddedPart, type Manifest, partOf } from './manifest.ts'
 import { rotate } from './rotate.ts'
 import { verifyArchive } from './verify-archive.ts'

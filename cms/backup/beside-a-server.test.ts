@@ -14,7 +14,7 @@ import {
   startHubProcess,
 } from '#cms/testing/hub-process.ts'
 import { discard, onMongo, testEnv } from '#cms/testing/test-app.ts'
-import { readDocuments } from './bson-file.ts'
+import { readDocuments } from '#cms/backup/mongo/bson-file.ts'
 import { collectionPart } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
 

@@ -10,7 +10,7 @@ import { decryptArchive } from './encrypt-archive.ts'
 import { putFiles } from './put-files.ts'
 import { readArchive } from './read-archive.ts'
 import { withEmbeddedTarget } from './restore-embedded.ts'
-import { withMongoTarget } from './restore-mongo.ts'
+import { withMongoTarget } from '#cms/backup/mongo/restore.ts'
 
 export type RestoreOptions = {
   file: string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Env } from '#cms/env.ts'
-import { withMongo } from './mongo-database.ts'
+import { withMongo } from '#cms/backup/mongo/mongo-database.ts'
 import { restore } from './restore.ts'
 
 /** An installation for trying out what `env` has backed up: a folder, and a database beside its own. */

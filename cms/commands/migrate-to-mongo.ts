@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { migrateToMongo } from '#cms/backup/migrate-to-mongo.ts'
+import { migrateToMongo } from '#cms/backup/mongo/migrate-to-mongo.ts'
 import { parseEnv } from '#cms/env.ts'
 import type { Command } from './command.ts'
 

@@ -71,7 +71,7 @@ export const identityOf = ({
   JSON.stringify([title, new Date(startTime).toISOString(), location])
 
 /**
- * Rows as sessions by the rules of the API (spec §5), and what is wrong with the others. A row whose
+ * Rows as sessions by the rules of the API (docs/product.md, rules 118 and 119), and what is wrong with the others. A row whose
  * title, start and location stand in an earlier one is bad too.
  */
 export function checkRows(rows: CsvRow[], zone: string): { good: CheckedRow[]; bad: BadRow[] } {

@@ -11,7 +11,7 @@ const names = [
 
 export type ExampleCategory = (typeof names)[number]
 
-/** One category for each swatch of the category form (spec §5). */
+/** One category for each swatch of the category form. */
 export const exampleCategories = names.map((name, index) => ({
   name,
   color: categorySwatches[index]!.color,

@@ -1,4 +1,4 @@
-/** Messages to the teaching team; name and address may be missing (spec §2). */
+/** Messages to the teaching team; name and address may be missing. */
 export const exampleTopicRequests = [
   {
     name: 'Amara Okonkwo',

@@ -1,7 +1,7 @@
 import { rooms } from './example-rooms.ts'
 import type { ExampleSession } from './example-session.ts'
 
-/** The next two weeks: every availability that a card can show before a session (spec §4). */
+/** The next two weeks: every availability that a card can show before a session. */
 export const sessionsSoon: readonly ExampleSession[] = [
   {
     week: 1,

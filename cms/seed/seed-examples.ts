@@ -42,7 +42,7 @@ async function loadOverview(payload: Payload) {
 export const isNew = (payload: Payload): Promise<boolean> => isEmpty(payload, 'session', 'category')
 
 /**
- * Loads a plausible teaching term around `now` (design §6): sessions with their people, resources,
+ * Loads a plausible teaching term around `now`: sessions with their people, resources,
  * requests and the overview's texts, all invented and always the same. What somebody has begun to
  * fill is left alone, part by part.
  * @returns false when sessions are stored already: nothing is loaded then.

@@ -2,9 +2,9 @@ import path from 'node:path'
 import type { mongo } from 'mongoose'
 import { migrationNames } from '#cms/migrations/names.ts'
 import { countDocuments, readDocuments, type StoredDocument } from './bson-file.ts'
-import { collectionPart, type Counts } from './manifest.ts'
+import { collectionPart, type Counts } from '#cms/backup/manifest.ts'
 import { withMongo } from './mongo-database.ts'
-import { checkCounts, newerHub, type WithRestoreTarget } from './restore-target.ts'
+import { checkCounts, newerHub, type WithRestoreTarget } from '#cms/backup/restore-target.ts'
 
 const batchSize = 500
 const loadingName = (name: string) => `${name}.restoring`

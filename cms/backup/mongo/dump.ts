@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Connection, mongo } from 'mongoose'
 import type { Env } from '#cms/env.ts'
 import { countDocuments } from './bson-file.ts'
-import { collectionPart, type Counts } from './manifest.ts'
+import { collectionPart, type Counts } from '#cms/backup/manifest.ts'
 import { withMongo } from './mongo-database.ts'
 import { mongodump } from './mongodump.ts'
 

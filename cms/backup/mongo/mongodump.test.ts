@@ -8,8 +8,8 @@ import type { Env } from '#cms/env.ts'
 import { createLogger } from '#cms/logging/logger.ts'
 import { openPayload } from '#cms/start.ts'
 import { discard, onMongo, testEnv } from '#cms/testing/test-app.ts'
-import { backup } from './backup.ts'
-import { restore } from './restore.ts'
+import { backup } from '#cms/backup/backup.ts'
+import { restore } from '#cms/backup/restore.ts'
 
 /**
  * Does what the hub asks of mongodump, as its manual describes it: the tool itself does not

@@ -8,11 +8,11 @@ import { createLogger } from '#cms/logging/logger.ts'
 import { openPayload } from '#cms/start.ts'
 import { localFolder } from '#cms/storage/local-folder.ts'
 import { objectsFolder, storageOf } from '#cms/storage/storage-of.ts'
-import { runDoctorAfter } from './run-doctor-after.ts'
-import { checkDatabase, embeddedFile } from './copy-embedded.ts'
+import { runDoctorAfter } from '#cms/backup/run-doctor-after.ts'
+import { checkDatabase, embeddedFile } from '#cms/backup/copy-embedded.ts'
 import { withMongo } from './mongo-database.ts'
 import { moveDocuments } from './move-documents.ts'
-import { putFile } from './put-files.ts'
+import { putFile } from '#cms/backup/put-files.ts'
 
 export type MigrateOptions = {
   /** Takes the lines of the report. */

@@ -1,5 +1,10 @@
 import type { CollectionSlug, Payload } from 'payload'
-import { fingerprints, lastingCollections, readCollection, readGlobal } from './contents.ts'
+import {
+  fingerprints,
+  lastingCollections,
+  readCollection,
+  readGlobal,
+} from '#cms/backup/contents.ts'
 
 /** Written at a time: the server's answers take longer than its work. */
 const atOnce = 20
