@@ -26,6 +26,10 @@ export type Call<
   body?: Body
   query?: Query
   response: Answer
+  /** Whether the answer is sent while it is read, without a tag. */
+  isStreamed?: boolean
+  /** application/json by default. */
+  contentType?: string
 }
 
 export type Body<C> = C extends { body?: infer B extends z.ZodType } ? z.input<B> : undefined
@@ -43,7 +47,10 @@ export function call<
 >(
   method: Method,
   path: Path,
-  options: { admin?: boolean; status?: number; body?: Body; query?: Query; response: Answer },
+  options: Omit<Call<Path, Body, Query, Answer>, 'method' | 'path' | 'admin' | 'status'> & {
+    admin?: boolean
+    status?: number
+  },
 ): Call<Path, Body, Query, Answer> {
   return { method, path, status: usualStatus[method], ...options, admin: options.admin ?? false }
 }

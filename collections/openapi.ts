@@ -15,7 +15,7 @@ function schemaOf(schema: z.ZodType, io: Io) {
   return rest
 }
 
-const json = (schema: object) => ({ 'application/json': { schema } })
+const json = (schema: object, type = 'application/json') => ({ [type]: { schema } })
 
 const problem = (description: string) => ({
   description,
@@ -40,9 +40,9 @@ function queryParameters(query?: z.ZodType) {
   }))
 }
 
-const success = ({ response, status }: Call) => ({
+const success = ({ response, status, contentType }: Call) => ({
   description: status === 201 ? 'Created' : 'Done',
-  ...(status !== 204 && { content: json(schemaOf(response, 'output')) }),
+  ...(status !== 204 && { content: json(schemaOf(response, 'output'), contentType) }),
 })
 
 function operation(call: Call) {

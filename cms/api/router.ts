@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
 import { createHeaders } from '@remix-run/node-fetch-server'
 import compression from 'compression'
-import express, { type RequestHandler, Router } from 'express'
+import express, { type RequestHandler, type Response as ExpressResponse, Router } from 'express'
 import { createPayloadRequest, type Payload, type PayloadRequest } from 'payload'
 import { failedLookUp } from '#cms/admin-session/failed-look-ups.ts'
 import { DatabaseUnavailable } from '#cms/database/unavailable.ts'
@@ -36,6 +39,20 @@ async function answerOf({ endpoint }: Route, req: PayloadRequest): Promise<Respo
   }
 }
 
+/** A part that fails can only cut the connection: the status has been sent. */
+async function sendStream({ body }: Response, response: ExpressResponse, { logger }: Payload) {
+  if (!body || response.req.method === 'HEAD') {
+    await body?.cancel()
+    response.end()
+    return
+  }
+  try {
+    await pipeline(Readable.fromWeb(body as ReadableStream), response)
+  } catch (error) {
+    if (!response.req.destroyed) logger.error(error, 'A streamed answer was cut off')
+  }
+}
+
 const mount =
   (route: Route, payload: Payload, env: Env, key: string): RequestHandler =>
   async (request, response) => {
@@ -59,6 +76,7 @@ const mount =
       if (name === 'set-cookie') response.append(name, value)
       else response.set(name, value)
     }
+    if (route.call.isStreamed) return sendStream(answer, response, payload)
     const body = Buffer.from(await answer.arrayBuffer())
     // Some fetches add no-cache to If-None-Match, and Express would then never answer 304.
     delete request.headers['cache-control']

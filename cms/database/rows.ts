@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CollectionSlug, Payload, PayloadRequest, TypedCollection, Where } from 'payload'
 
 /** The database, in a request's transaction or outside of any. */
@@ -49,4 +50,49 @@ export async function findRow<Slug extends CollectionSlug>(
 ): Promise<Row<Slug> | undefined> {
   const [row] = await findRows(req, collection, { where, limit: 1 })
   return row as Row<Slug> | undefined
+}
+
+type Instants<Slug extends CollectionSlug> = {
+  [Field in keyof Row<Slug>]: Row<Slug>[Field] extends string ? Field : never
+}[keyof Row<Slug>] &
+  string
+
+type Batches<Slug extends CollectionSlug, Field> = {
+  where?: Where
+  /** The first is an instant, and by it the next batch is found. */
+  sort: [Instants<Slug>, ...string[]]
+  fields?: readonly Field[]
+}
+
+/** A batch takes some milliseconds: whoever else waits for the event loop is served in between. */
+const batchSize = 100
+
+/** Every row once, in batches, read one after the other as they are asked for. */
+export async function* findInBatches<
+  Slug extends CollectionSlug,
+  Field extends keyof Row<Slug> & string = keyof Row<Slug> & string,
+>(
+  req: Reader,
+  collection: Slug,
+  { where = {}, sort, fields }: Batches<Slug, Field>,
+): AsyncGenerator<Pick<Row<Slug>, Field | ('id' & keyof Row<Slug>)>[]> {
+  const [time] = sort
+  let after: Where[] = []
+  let atThatTime: unknown[] = []
+  for (;;) {
+    const rows = await findRows(req, collection, {
+      where: { and: [where, ...after] },
+      sort,
+      fields,
+      limit: batchSize,
+    })
+    if (rows.length > 0) yield rows
+    if (rows.length < batchSize) return
+    await nextTurn()
+    const stamped = rows as unknown as Record<string, unknown>[]
+    const last = stamped.at(-1)?.[time]
+    const same = stamped.filter((row) => row[time] === last).map(({ id }) => id)
+    atThatTime = same.length === rows.length ? [...atThatTime, ...same] : same
+    after = [{ [time]: { greater_than_equal: last } }, { id: { not_in: atThatTime } }]
+  }
 }

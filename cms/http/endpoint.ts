@@ -1,3 +1,4 @@
+import { streamed, textOfBatches } from './streamed.ts'
 import type { Endpoint, PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import type { Answer, Call, Parameters } from '#collections/call.ts'
@@ -42,10 +43,27 @@ function requireIdShape({ id }: Record<string, unknown> = {}) {
   if (id !== undefined && !(typeof id === 'string' && idShape.test(id))) throw notFound('address')
 }
 
-/** Parses the result too, so that no field leaves by accident (docs/product.md, rule 106). */
+/** A name that is given several times has a list. */
+const queryOf = (params: URLSearchParams) =>
+  Object.fromEntries(
+    [...new Set(params.keys())].map((name) => {
+      const values = params.getAll(name)
+      return [name, values.length > 1 ? values : values[0]]
+    }),
+  )
+
+const isBatched = (answer: unknown): answer is AsyncIterable<unknown> =>
+  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
+
+/**
+ * Parses the result too, so that no field leaves by accident (docs/product.md, rule 106). A long list
+ * may come in batches; a Response goes out as it is.
+ */
 export function handle<C extends Call>(
   call: C,
-  run: (received: Received<C>) => Promise<GivenAnswer<C>>,
+  run: (
+    received: Received<C>,
+  ) => Promise<GivenAnswer<C> | Response> | AsyncIterable<GivenAnswer<C>>,
 ): Route {
   const handler = async (req: PayloadRequest) => {
     if (call.admin && !req.user) throw signInFirst()
@@ -56,10 +74,16 @@ export function handle<C extends Call>(
       req,
       params: req.routeParams,
       body: call.body && parse(call.body, req.data),
-      query: call.query && parse(call.query, Object.fromEntries(req.searchParams)),
+      query: call.query && parse(call.query, queryOf(req.searchParams)),
       headers,
     } as Received<C>
-    const answer = call.response.parse(await run(received))
+    const result = await run(received)
+    if (result instanceof Response) return result
+    if (isBatched(result)) {
+      headers.set('Content-Type', 'application/json')
+      return streamed(textOfBatches(call.response, result), { status: call.status, headers })
+    }
+    const answer = call.response.parse(result)
     if (answer === undefined) return new Response(null, { status: call.status, headers })
     return Response.json(answer, { status: call.status, headers })
   }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,7 +13,7 @@ import { createLogger } from '#cms/logging/logger.ts'
 import { findWrongCounters } from '#cms/seats/repair-seats.ts'
 import { openPayload } from '#cms/start.ts'
 import { discard, onMongo, testEnv } from '#cms/testing/test-app.ts'
-import { findAdminSessions } from '#cms/sessions/view.ts'
+import { allWithPeople } from '#cms/sessions/admin-list/list.ts'
 import { exampleResources } from './example-resources.ts'
 import { exampleSessions } from './example-sessions.ts'
 import { seedExamples } from './seed-examples.ts'
@@ -34,7 +35,9 @@ describe('the example term', () => {
     const begun = performance.now()
     await seedExamples(payload, env, now)
     milliseconds = performance.now() - begun
-    sessions = AdminSessionView.array().parse(await findAdminSessions(payload))
+    sessions = AdminSessionView.array().parse(
+      await Readable.from(allWithPeople(payload)).flatMap((batch) => batch).toArray(),
+    )
   })
   afterAll(() => discard(payload, env))
 

@@ -1,19 +1,35 @@
 import * as contract from '#collections/sessions/contract.ts'
 import { removeDocument } from '#cms/database/remove-document.ts'
 import type { Env } from '#cms/env.ts'
+import { streamed } from '#cms/http/streamed.ts'
 import { handle, parse, type Route } from '#cms/http/endpoint.ts'
 import { draftEmail, emailParticipants } from './email-participants.ts'
 import { createSession, updateSession } from './save-session.ts'
-import { findAdminSessions, findMonth, findSessions } from './view.ts'
+import { allWithPeople, findPage } from './admin-list/list.ts'
+import {
+  registeredEmails,
+  registrationFile,
+  registrationFileName,
+} from './admin-list/registration-list.ts'
+import { findMonth, sessionBatches } from './view.ts'
 
 /** Sessions: public reads, and what administrators do with them. */
 export const sessionEndpoints = ({ SITE_TIME_ZONE: zone }: Env): Route[] => [
-  handle(contract.listSessions, ({ req }) => findSessions(req.payload)),
+  handle(contract.listSessions, ({ req }) => sessionBatches(req.payload)),
   handle(contract.monthSessions, ({ req, params }) =>
     findMonth(req.payload, parse(contract.MonthOfYear, params), zone),
   ),
   handle(contract.monthSessionsByQuery, ({ req, query }) => findMonth(req.payload, query, zone)),
-  handle(contract.listSessionsWithRegistrations, ({ req }) => findAdminSessions(req.payload)),
+  handle(contract.listSessionsWithRegistrations, ({ req, query }) =>
+    Object.keys(query).length > 0 ? findPage(req.payload, query, zone) : allWithPeople(req.payload),
+  ),
+  handle(contract.exportRegistrations, async ({ req, query, headers }) => {
+    const name = registrationFileName(new Date(), zone)
+    headers.set('Content-Type', 'text/csv; charset=utf-8')
+    headers.set('Content-Disposition', `attachment; filename="${name}"`)
+    return streamed(registrationFile(req.payload, query, zone), { headers })
+  }),
+  handle(contract.listRegisteredEmails, ({ req, query }) => registeredEmails(req.payload, query)),
   handle(contract.createSession, ({ req, body }) => createSession(req, body, zone)),
   handle(contract.updateSession, ({ req, params, body }) =>
     updateSession(req, params.id, body, zone),

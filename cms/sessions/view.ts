@@ -1,24 +1,34 @@
 import type { Payload, Where } from 'payload'
 import type { MonthOfYear } from '#collections/sessions/contract.ts'
 import { monthRange } from '#collections/site-time.ts'
-import { findRows } from '#cms/database/rows.ts'
+import { findInBatches, type Row } from '#cms/database/rows.ts'
 import { notFound } from '#cms/errors.ts'
-import { findSeats, type Seats } from '#cms/seats/counters.ts'
+import { findSeats } from '#cms/seats/counters.ts'
+
+export type SessionRow = Row<'session'> & { registered: number; waitingListCount: number }
 
 const nobodyYet = { registered: 0, waiting: 0 }
 
-/**
- * Sessions with their live counters, by start and then title.
- * @param where narrows them down; without it all are read.
- */
+/** Sessions with their live counters, by start and then title, in batches. */
+export async function* sessionBatches(payload: Payload, where?: Where) {
+  for await (const sessions of findInBatches({ payload }, 'session', {
+    where,
+    sort: ['startTime', 'title'],
+  })) {
+    const ids = sessions.map(({ id }) => id)
+    const seats = await findSeats({ payload }, ids)
+    yield sessions.map((session) => {
+      const { registered, waiting } = seats.get(session.id) ?? nobodyYet
+      return { ...session, registered, waitingListCount: waiting }
+    })
+  }
+}
+
+/** All at once. @param where narrows them down. */
 export async function findSessions(payload: Payload, where?: Where) {
-  const sessions = await findRows({ payload }, 'session', { where, sort: ['startTime', 'title'] })
-  const ids = where && sessions.map(({ id }) => id)
-  const seats = sessions.length > 0 ? await findSeats({ payload }, ids) : new Map<string, Seats>()
-  return sessions.map((session) => {
-    const { registered, waiting } = seats.get(session.id) ?? nobodyYet
-    return { ...session, registered, waitingListCount: waiting }
-  })
+  const found: SessionRow[] = []
+  for await (const sessions of sessionBatches(payload, where)) found.push(...sessions)
+  return found
 }
 
 /** The sessions that start in a month of the site's calendar. */
@@ -27,32 +37,6 @@ export function findMonth(payload: Payload, { year, month }: MonthOfYear, zone: 
   return findSessions(payload, {
     startTime: { greater_than_equal: from.toISOString(), less_than: to.toISOString() },
   })
-}
-
-function bySession<Person extends { session: string }>(people: Person[]) {
-  const groups = new Map<string, Person[]>()
-  for (const person of people) {
-    const group = groups.get(person.session)
-    if (group) group.push(person)
-    else groups.set(person.session, [person])
-  }
-  return groups
-}
-
-/** Sessions with everybody on their two lists, oldest first. For administrators alone. */
-export async function findAdminSessions(payload: Payload) {
-  const [sessions, registrations, entries] = await Promise.all([
-    findSessions(payload),
-    findRows({ payload }, 'registration', { sort: ['registeredAt', 'createdAt'] }),
-    findRows({ payload }, 'waiting-list-entry', { sort: ['joinedAt', 'createdAt'] }),
-  ])
-  const registrationsOf = bySession(registrations)
-  const entriesOf = bySession(entries)
-  return sessions.map((session) => ({
-    ...session,
-    registrations: registrationsOf.get(session.id) ?? [],
-    waitingList: entriesOf.get(session.id) ?? [],
-  }))
 }
 
 /** One session as the public sees it. */

@@ -1,6 +1,6 @@
 type Json = { [name: string]: unknown }
 
-/** What came back: `body` is parsed JSON, or undefined where there is none. */
+/** What came back: `body` is parsed JSON, CSV as text, or undefined where there is none. */
 export type Reply<Body = Json> = { status: number; body: Body; headers: Headers }
 
 /** Somebody who calls the API over HTTP, with or without a cookie. */
@@ -29,9 +29,10 @@ export class TestClient {
       body: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
     })
     const text = await answer.text()
+    const isText = answer.headers.get('content-type')?.startsWith('text/csv')
     return {
       status: answer.status,
-      body: (text ? JSON.parse(text) : undefined) as Body,
+      body: (text && !isText ? JSON.parse(text) : text || undefined) as Body,
       headers: answer.headers,
     }
   }

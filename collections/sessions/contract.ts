@@ -136,7 +136,71 @@ export const emailParticipants = call('POST', '/sessions/:id/email-participants'
   body: ParticipantsEmail,
   response: EmailOutcome,
 })
+export const adminSorts = ['date', 'title', 'registrations'] as const
+export type AdminSort = (typeof adminSorts)[number]
+
+/** Which sessions: those that start from `from` until before `to`, with every word of `search`. */
+export const AdminSelection = z.object({
+  from: Instant.optional(),
+  to: Instant.optional(),
+  /** In the session's texts or its people's names and addresses. */
+  search: z.string().max(limits.title, 'Search for something shorter.').optional(),
+  /** May be named several times. */
+  category: z.union([z.string(), z.array(z.string())]).optional(),
+  sort: z.enum(adminSorts).optional(),
+})
+export type AdminSelection = z.infer<typeof AdminSelection>
+
+export const AdminSessionsQuery = AdminSelection.extend({
+  cursor: z.string().max(2_000).optional(),
+  limit: z
+    .string()
+    .regex(/^(100|[1-9]\d?)$/, 'Ask for 1 to 100 sessions.')
+    .optional(),
+})
+export type AdminSessionsQuery = z.infer<typeof AdminSessionsQuery>
+
+/** All but the two of the selection count everything stored. */
+export const AdminCounts = z.object({
+  sessions: z.number(),
+  registrations: z.number(),
+  waiting: z.number(),
+  /** The sessions of the selection, and the registrations of these. */
+  filtered: z.number(),
+  filteredRegistrations: z.number(),
+  byCategory: z.record(z.string(), z.number()),
+  /** With sessions in them, by the site's clock; latest first. */
+  years: z.array(z.number()),
+})
+
+export const AdminSessionsPage = z.object({
+  sessions: z.array(AdminSessionView),
+  nextCursor: orNull(z.string()),
+  /** By date: after it come the sessions that are not past. Null when no past ones precede them. */
+  upcomingCursor: orNull(z.string()),
+  counts: AdminCounts,
+})
+export type AdminSessionsPage = z.infer<typeof AdminSessionsPage>
+
+/** With a query one page of a selection, without any every session. */
 export const listSessionsWithRegistrations = call('GET', '/admin/sessions-with-registrations', {
   admin: true,
-  response: z.array(AdminSessionView),
+  query: AdminSessionsQuery,
+  isStreamed: true,
+  response: z.union([z.array(AdminSessionView), AdminSessionsPage]),
+})
+/** One line for each registration of a selection. */
+export const exportRegistrations = call('GET', '/admin/registration-list', {
+  admin: true,
+  query: AdminSelection,
+  isStreamed: true,
+  contentType: 'text/csv; charset=utf-8',
+  response: z.string(),
+})
+/** The addresses of everybody registered in a selection, each once. */
+export const listRegisteredEmails = call('GET', '/admin/registered-emails', {
+  admin: true,
+  query: AdminSelection,
+  isStreamed: true,
+  response: z.array(z.string()),
 })

@@ -91,7 +91,7 @@ test('a forged flag in local storage shows the prompt and nobody’s data', asyn
   await registerPerson(admin, id, 'Private Person')
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('adminAuthenticated', 'true'))
-  const refused = page.waitForResponse('**/api/admin/sessions-with-registrations')
+  const refused = page.waitForResponse('**/api/admin/sessions-with-registrations?*')
   await page.goto('/registrations')
   expect((await refused).status()).toBe(401)
   await expect(page.getByRole('heading', { name: prompt })).toBeVisible()

@@ -74,6 +74,15 @@ export async function request(method: Method, url: string, body?: unknown): Prom
   return text === '' ? undefined : JSON.parse(text)
 }
 
+/** A file under the name that the server gives it. */
+export async function requestFile(url: string): Promise<{ content: Blob; name: string }> {
+  const response = await fetch(url, { credentials: 'include' })
+  if (!response.ok) throw await toError(response)
+  const [, name = 'download'] =
+    /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
+  return { content: await response.blob(), name }
+}
+
 const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401
 
 /** After a 401 asks for the password and retries. @throws ApiError 401 when the prompt is cancelled. */

@@ -1,5 +1,5 @@
-export function download(text: string, name: string, type: string) {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+export function download(content: BlobPart, name: string, type: string) {
+  const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name

@@ -15,7 +15,7 @@ import {
   text,
 } from '../state.ts'
 
-const reads = '**/api/admin/sessions-with-registrations'
+const reads = '**/api/admin/sessions-with-registrations?*'
 const waiting = (page: Page) => sheet(page, titles.waiting)
 
 const personalData =

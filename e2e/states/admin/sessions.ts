@@ -7,7 +7,21 @@ import { sessionDialogs } from './session-dialogs.ts'
 
 const [year] = month.split('-')
 const march = `/admin?year=${year}&month=3`
-const reads = '**/api/admin/sessions-with-registrations'
+const reads = '**/api/admin/sessions-with-registrations?*'
+const nothingYet = {
+  sessions: [],
+  nextCursor: null,
+  upcomingCursor: null,
+  counts: {
+    sessions: 0,
+    registrations: 0,
+    waiting: 0,
+    filtered: 0,
+    filteredRegistrations: 0,
+    byCategory: {},
+    years: [],
+  },
+}
 const row = (page: Page) => page.getByRole('row').nth(1)
 
 export const adminSessions: Screen = {
@@ -33,7 +47,7 @@ export const adminSessions: Screen = {
     {
       name: 'nothing-yet',
       open: async ({ page }) => {
-        await answerWith(page, reads, [])
+        await answerWith(page, reads, nothingYet)
         await answerWith(page, '**/api/categories', [])
         await page.goto('/admin')
       },

@@ -1,15 +1,14 @@
 import { ArrowDown, Copy, Download, Printer, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
-import { isPast } from '#collections/sessions/availability.ts'
-import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import type { AdminSelection, AdminSessionsPage } from '#collections/sessions/contract.ts'
 import { CategoryFilter } from '#site/sessions/filters/category-filter.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { SearchField } from '#site/ui/fields/search-field.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
 import {
-  copyEmails,
-  exportRegistrations,
+  copySelectedEmails,
+  downloadRegistrations,
 } from '#site/admin/registrations/export/export-registrations.ts'
 import { PersonalDataDialog } from '#site/admin/registrations/personal-data/personal-data-dialog.tsx'
 import type { RegistrationsQuery } from './use-registrations-query.ts'
@@ -23,18 +22,19 @@ const sortChoices = [
 type RegistrationsToolbarProps = {
   query: RegistrationsQuery
   categories: readonly CategoryView[]
-  shown: readonly AdminSessionView[]
-  zone: string
-  now: Date
-  goTo: (index: number) => void
+  selection: AdminSelection
+  /** Missing while a changed selection is read. */
+  page: AdminSessionsPage | undefined
+  isPrinting: boolean
+  onPrint: () => void
+  /** Only while past sessions stand before the next one. */
+  goToNext: (() => void) | false
 }
 
 export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
-  const { query, categories, shown, zone, now, goTo } = props
+  const { query, categories, selection, page, isPrinting, onPrint, goToNext } = props
   const [asksForPerson, setAsksForPerson] = useState(false)
-  // Sorted by date, past sessions come first: start from the next one.
-  const next = query.sort === 'date' ? shown.findIndex((session) => !isPast(session, now)) : -1
-  const hasNobody = shown.every(({ registrations }) => registrations.length === 0)
+  const hasNobody = !page || page.counts.filteredRegistrations === 0
   return (
     <div className="flex flex-col gap-3 print:hidden">
       <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_14rem_14rem]">
@@ -54,15 +54,24 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
         <Select label="Sort by" value={query.sort} onChange={query.setSort} choices={sortChoices} />
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button isDisabled={hasNobody} onPress={() => void exportRegistrations(shown, zone)}>
+        <Button isDisabled={hasNobody} onPress={() => void downloadRegistrations(selection)}>
           <Download aria-hidden className="size-4" />
           Export CSV
         </Button>
-        <Button variant="secondary" isDisabled={hasNobody} onPress={() => void copyEmails(shown)}>
+        <Button
+          variant="secondary"
+          isDisabled={hasNobody}
+          onPress={() => void copySelectedEmails(selection)}
+        >
           <Copy aria-hidden className="size-4" />
           Copy Emails
         </Button>
-        <Button variant="secondary" isDisabled={shown.length === 0} onPress={() => window.print()}>
+        <Button
+          variant="secondary"
+          isDisabled={!page?.counts.filtered}
+          isPending={isPrinting}
+          onPress={onPrint}
+        >
           <Printer aria-hidden className="size-4" />
           Print Sign-in Sheets
         </Button>
@@ -70,8 +79,8 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
           <UserRound aria-hidden className="size-4" />
           Personal Data
         </Button>
-        {next > 0 && (
-          <Button variant="quiet" onPress={() => goTo(next)}>
+        {goToNext && (
+          <Button variant="quiet" onPress={goToNext}>
             <ArrowDown aria-hidden className="size-4" />
             Go to Next Session
           </Button>

@@ -65,7 +65,7 @@ export const SessionRegistrations = memo(function SessionRegistrations(
               icon={Copy}
               label={`Copy emails of ${title}`}
               isDisabled={session.registrations.length === 0}
-              onPress={() => void copyEmails([session])}
+              onPress={() => void copyEmails(session)}
             />
           </span>
           <span title="Print sign-in sheet">

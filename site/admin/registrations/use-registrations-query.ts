@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { choiceParam, listParam, textParam, useQueryState } from '#site/lib/use-query-state.ts'
-import { type Sort, sorts } from './select-sessions.ts'
+import { type AdminSort as Sort, adminSorts as sorts } from '#collections/sessions/contract.ts'
 
 const params = {
   q: textParam(),

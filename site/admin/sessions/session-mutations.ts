@@ -3,16 +3,13 @@ import {
   createSession,
   deleteSession,
   emailParticipants,
-  listSessionsWithRegistrations,
   readEmailDraft,
   updateSession,
 } from '#collections/sessions/contract.ts'
-import { useRead, useSend } from '#site/api/swr.ts'
+import { useSend } from '#site/api/swr.ts'
 
 export const sessionLists = ['/api/sessions', '/api/admin/sessions-with-registrations']
 const categoryLists = ['/api/categories', ...sessionLists]
-
-export const useAdminSessions = () => useRead(listSessionsWithRegistrations)
 
 export const useCreateSession = () => useSend(createSession, { refreshes: sessionLists })
 export const useUpdateSession = () => useSend(updateSession, { refreshes: sessionLists })

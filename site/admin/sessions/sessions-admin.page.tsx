@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import type { CategoryView } from '#collections/categories/contract.ts'
 import { useNow } from '#site/lib/use-now.ts'
 import { useSiteConfig } from '#site/api/use-site-config.ts'
 import { useCategories } from '#site/sessions/reads.ts'
@@ -8,8 +8,9 @@ import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { Skeleton, SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
 import { paths } from '#site/app/paths.ts'
 import { CategoriesSection } from './categories-section.tsx'
-import { useAdminSessions } from './session-mutations.ts'
 import { SessionsSection } from './sessions-section.tsx'
+import { useAdminSessions } from './use-admin-sessions.ts'
+import { rangeOf, useDateFilter } from './use-date-filter.ts'
 
 export const SessionsAdminPage = () => (
   <div className="flex flex-col gap-6">
@@ -26,43 +27,46 @@ export const SessionsAdminPage = () => (
 )
 
 function Management() {
-  const now = useNow()
   const config = useSiteConfig()
-  const sessions = useAdminSessions()
   const categories = useCategories()
-  const counts = useMemo(() => {
-    const found = new Map<string, number>()
-    for (const { category } of sessions.data ?? [])
-      found.set(category, (found.get(category) ?? 0) + 1)
-    return found
-  }, [sessions.data])
-
-  const failed = [config, sessions, categories].filter((read) => read.error && !read.isValidating)
-  if (!config.data || !sessions.data || !categories.data) {
-    return failed.length > 0 ? (
-      <ErrorState
-        title="The sessions could not be loaded."
-        onRetry={() => failed.forEach((read) => void read.mutate())}
-      />
-    ) : (
-      <Skeleton label="Loading sessions">
-        <div className="grid gap-4 sm:grid-cols-3">
-          <SkeletonCard />
-          <SkeletonCard />
-          <SkeletonCard />
-        </div>
-      </Skeleton>
-    )
+  if (config.data && categories.data) {
+    return <Sessions zone={config.data.timeZone} categories={categories.data} />
   }
+  const failed = [config, categories].filter((read) => read.error && !read.isValidating)
+  return (
+    <Pending onRetry={failed.length > 0 && (() => failed.forEach((read) => void read.mutate()))} />
+  )
+}
+
+type SessionsProps = { zone: string; categories: readonly CategoryView[] }
+
+function Sessions({ zone, categories }: SessionsProps) {
+  const now = useNow()
+  const filter = useDateFilter(zone, now)
+  const list = useAdminSessions(rangeOf(filter, zone))
+  const { data, error, isValidating, mutate } = list
+  if (!data)
+    return <Pending onRetry={error !== undefined && !isValidating && (() => void mutate())} />
+  const { byCategory } = data.counts
   return (
     <>
-      <CategoriesSection categories={categories.data} countOf={(name) => counts.get(name) ?? 0} />
-      <SessionsSection
-        sessions={sessions.data}
-        categories={categories.data}
-        zone={config.data.timeZone}
-        now={now}
-      />
+      <CategoriesSection categories={categories} countOf={(name) => byCategory[name] ?? 0} />
+      <SessionsSection list={list} filter={filter} categories={categories} zone={zone} now={now} />
     </>
   )
 }
+
+type PendingProps = { onRetry: (() => void) | false }
+
+const Pending = ({ onRetry }: PendingProps) =>
+  onRetry ? (
+    <ErrorState title="The sessions could not be loaded." onRetry={onRetry} />
+  ) : (
+    <Skeleton label="Loading sessions">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <SkeletonCard />
+        <SkeletonCard />
+        <SkeletonCard />
+      </div>
+    </Skeleton>
+  )

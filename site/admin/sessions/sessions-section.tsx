@@ -6,29 +6,29 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { DateFilters } from './date-filters.tsx'
 import { EmailDialog } from './email-dialog.tsx'
-import { inYearAndMonth, yearsOf } from './filter-by-date.ts'
 import { SessionDialog, type SessionTask } from './session-dialog.tsx'
 import { type SessionAction, SessionsTable } from './sessions-table.tsx'
-import { useDateFilter } from './use-date-filter.ts'
+import { MoreSessions } from './more-sessions.tsx'
+import type { AdminSessions } from './use-admin-sessions.ts'
+import type { DateFilter } from './use-date-filter.ts'
 import { useSessionActions } from './use-session-actions.ts'
 
 type SessionsSectionProps = {
-  sessions: readonly AdminSessionView[]
+  list: AdminSessions
+  filter: DateFilter
   categories: readonly CategoryView[]
   zone: string
   now: Date
 }
 
-export function SessionsSection({ sessions, categories, zone, now }: SessionsSectionProps) {
-  const filter = useDateFilter(zone, now)
+export function SessionsSection({ list, filter, categories, zone, now }: SessionsSectionProps) {
   const [task, setTask] = useState<SessionTask>()
   const [email, setEmail] = useState<{ session: AdminSessionView; draft: EmailDraft }>()
   const { remove, draftEmail } = useSessionActions()
-  const { year, month, currentYear } = filter
-  const years = useMemo(() => yearsOf(sessions, currentYear, zone), [sessions, currentYear, zone])
-  const shown = useMemo(
-    () => inYearAndMonth(sessions, { year, month }, zone),
-    [sessions, year, month, zone],
+  const { sessions = [], counts } = list.data ?? {}
+  const { year, currentYear } = filter
+  const years = [...new Set([year, currentYear, ...(counts?.years ?? [])])].toSorted(
+    (one, other) => other - one,
   )
   const colors = useMemo(
     () => new Map(categories.map(({ name, color }) => [name, color])),
@@ -50,18 +50,18 @@ export function SessionsSection({ sessions, categories, zone, now }: SessionsSec
             Sessions
           </h2>
           <p role="status" className="text-sm text-muted">
-            {shown.length} {shown.length === 1 ? 'session' : 'sessions'} shown
+            {counts?.filtered} {counts?.filtered === 1 ? 'session' : 'sessions'}
           </p>
         </div>
         <div className="flex flex-wrap items-end gap-3">
-          <DateFilters filter={filter} years={years.includes(year) ? years : [year, ...years]} />
+          <DateFilters filter={filter} years={years} />
           <Button onPress={() => setTask({ kind: 'add' })}>
             <Plus aria-hidden className="size-4" />
             Add Session
           </Button>
         </div>
       </div>
-      {shown.length === 0 ? (
+      {sessions.length === 0 ? (
         <EmptyState
           icon={CalendarX2}
           title="No sessions"
@@ -69,13 +69,14 @@ export function SessionsSection({ sessions, categories, zone, now }: SessionsSec
         />
       ) : (
         <SessionsTable
-          sessions={shown}
+          sessions={sessions}
           zone={zone}
           now={now}
           colorOf={(name) => colors.get(name)}
           onAction={(action, session) => void act(action, session)}
         />
       )}
+      <MoreSessions list={list} />
       {task && (
         <SessionDialog
           task={task}

@@ -1,3 +1,4 @@
+import { monthRange } from '#collections/site-time.ts'
 import { monthOf } from '#site/lib/dates.ts'
 import { textParam, useQueryState } from '#site/lib/use-query-state.ts'
 
@@ -20,3 +21,10 @@ export function useDateFilter(zone: string, now: Date) {
 }
 
 export type DateFilter = ReturnType<typeof useDateFilter>
+
+/** The chosen month or year by the site's clock. */
+export function rangeOf({ year, month }: Pick<DateFilter, 'year' | 'month'>, zone: string) {
+  const { from } = monthRange(year, month ?? 1, zone)
+  const { to } = monthRange(year, month ?? 12, zone)
+  return { from: from.toISOString(), to: to.toISOString() }
+}

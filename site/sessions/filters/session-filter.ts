@@ -1,13 +1,7 @@
+import { foldText, searchWords } from '#collections/search-text.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 
 export type Filter = { search: string; categories: readonly string[] }
-
-// Ignore case and accents.
-const normalized = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
 
 /**
  * Builds a filter that searches `textsOf` each session. It keeps sessions with every search word
@@ -19,12 +13,12 @@ export function sessionFilter<Session extends SessionView>(
   // Cached: a thousand sessions per keystroke would be slow on a phone.
   const searchTexts = new WeakMap<Session, string>()
   const textOf = (session: Session) => {
-    const text = searchTexts.get(session) ?? normalized(textsOf(session).filter(Boolean).join('\n'))
+    const text = searchTexts.get(session) ?? foldText(textsOf(session).filter(Boolean).join('\n'))
     searchTexts.set(session, text)
     return text
   }
   return (sessions: readonly Session[], { search, categories }: Filter): Session[] => {
-    const words = normalized(search).split(/\s+/).filter(Boolean)
+    const words = searchWords(search)
     return sessions.filter(
       (session) =>
         (categories.length === 0 || categories.includes(session.category)) &&

@@ -1,26 +1,51 @@
-import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import {
+  type AdminSelection,
+  type AdminSessionView,
+  exportRegistrations,
+  listRegisteredEmails,
+} from '#collections/sessions/contract.ts'
+import { selectionQuery } from '#site/admin/sessions/selection-query.ts'
+import { asAdministrator, keyOf, request, requestFile } from '#site/api/api.ts'
 import { copyText } from '#site/lib/clipboard.ts'
 import { download } from '#site/lib/download.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
-import { registeredEmails, registrationFileName, registrationRows } from './registration-rows.ts'
 
-export async function exportRegistrations(sessions: readonly AdminSessionView[], zone: string) {
+const addressOf = (call: { path: string }, selection: AdminSelection) =>
+  `${keyOf(call)[0]}?${selectionQuery(selection)}`
+
+/** The server's file of everybody registered in a selection. */
+export async function downloadRegistrations(selection: AdminSelection) {
   try {
-    const { registrationFile } = await import('./registration-file.ts')
-    const text = registrationFile(registrationRows(sessions, zone))
-    download(text, registrationFileName(new Date(), zone), 'text/csv;charset=utf-8')
+    const { content, name } = await asAdministrator(() =>
+      requestFile(addressOf(exportRegistrations, selection)),
+    )
+    download(content, name, content.type)
   } catch {
     showFailure('Export Failed', 'The CSV file could not be made. Please try again.')
   }
 }
 
-export async function copyEmails(sessions: readonly AdminSessionView[]) {
-  const emails = registeredEmails(sessions)
+async function copy(emails: readonly string[] | Promise<readonly string[]>) {
   try {
-    await copyText(emails.join('; '))
-    const counted = `${emails.length} email ${emails.length === 1 ? 'address' : 'addresses'}`
+    const joined = Array.isArray(emails)
+      ? emails.join('; ')
+      : Promise.resolve(emails).then((read) => read.join('; '))
+    await copyText(joined)
+    const { length } = await emails
+    const counted = `${length} email ${length === 1 ? 'address' : 'addresses'}`
     void showToast({ title: 'Emails Copied', text: `${counted} copied to the clipboard.` })
   } catch {
     showFailure('Copy Failed', 'Failed to copy emails to clipboard')
   }
 }
+
+/** The addresses of everybody registered in a selection, as the server has them. */
+export const copySelectedEmails = (selection: AdminSelection) =>
+  copy(
+    asAdministrator(async () => {
+      return (await request('GET', addressOf(listRegisteredEmails, selection))) as string[]
+    }),
+  )
+
+export const copyEmails = ({ registrations }: AdminSessionView) =>
+  copy([...new Set(registrations.map(({ email }) => email))])

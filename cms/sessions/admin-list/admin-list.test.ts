@@ -1,0 +1,154 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AdminSessionsPage, AdminSessionView } from '#collections/sessions/contract.ts'
+import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+const path = '/api/admin/sessions-with-registrations'
+let app: TestApp
+let admin: TestClient
+
+const at = (startTime: string) => ({
+  startTime: `${startTime}T10:00:00Z`,
+  endTime: `${startTime}T11:00:00Z`,
+})
+const register = (id: string, person: Partial<ReturnType<typeof aPerson>> = {}) =>
+  app.anonymous.post(`/api/sessions/${id}/register`, { ...aPerson(), ...person })
+
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.signIn()
+  const late = await aSession(admin, { title: 'Zebra', category: 'Airway', ...at('2032-07-01') })
+  await register(late.id, { fullName: 'Zoë Ångström', email: 'zoe@nhs.example' })
+  await aSession(admin, { title: 'airway', category: 'Airway', ...at('2031-01-01') })
+  const middle = await aSession(admin, {
+    title: 'Burns',
+    category: 'Trauma, major',
+    capacity: 2,
+    ...at('2032-03-01'),
+  })
+  await register(middle.id, { fullName: '=HYPERLINK("x")', email: 'zoe@nhs.example' })
+  await register(middle.id, { fullName: 'Bea', email: 'bea@nhs.example' })
+  const waiting = { ...aWaitingPerson(), name: 'Grace Hopper' }
+  await app.anonymous.post(`/api/sessions/${middle.id}/waiting-list`, waiting)
+  await aSession(admin, { title: 'Sepsis 2', category: 'Airway', ...at('2032-08-01') })
+})
+afterAll(() => app.stop())
+
+const page = async (query: string) => (await admin.get<AdminSessionsPage>(`${path}?${query}`)).body
+const titles = ({ sessions }: AdminSessionsPage) => sessions.map(({ title }) => title)
+
+describe('the list of sessions with their people', () => {
+  it.each([
+    ['sort=date', ['airway', 'Burns', 'Zebra', 'Sepsis 2']],
+    ['sort=title', ['airway', 'Burns', 'Sepsis 2', 'Zebra']],
+    ['sort=registrations', ['Burns', 'Zebra', 'airway', 'Sepsis 2']],
+    ['search=ANGSTROM+zoe', ['Zebra']],
+    ['search=zoe@nhs', ['Burns', 'Zebra']],
+    ['search=hopper', ['Burns']],
+    ['search=hopper+zebra', []],
+    ['search=%25', []],
+    ['category=Trauma,+major', ['Burns']],
+    ['category=Trauma,+major&category=Airway&sort=title', ['airway', 'Burns', 'Sepsis 2', 'Zebra']],
+    ['from=2032-01-01T00:00:00Z&to=2032-07-01T10:00:00Z', ['Burns']],
+  ])('answers %s with %j', async (query, expected) => {
+    expect(titles(await page(query))).toEqual(expected)
+  })
+
+  it.each(['date', 'title', 'registrations'])(
+    'sorted by %s has each session once over all pages, and the same counts with each',
+    async (sort) => {
+      const whole = await page(`sort=${sort}`)
+      const found: string[] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const part: AdminSessionsPage = await page(
+          `sort=${sort}&limit=1${cursor && `&cursor=${cursor}`}`,
+        )
+        expect(part.counts).toEqual(whole.counts)
+        found.push(...titles(part))
+        cursor = part.nextCursor
+      }
+      expect(found).toEqual(titles(whole))
+    },
+  )
+
+  it('counts what is stored and what was selected', async () => {
+    expect((await page('search=zebra')).counts).toEqual({
+      sessions: 4,
+      registrations: 3,
+      waiting: 1,
+      filtered: 1,
+      filteredRegistrations: 1,
+      byCategory: { Airway: 3, 'Trauma, major': 1 },
+      years: [2032, 2031],
+    })
+  })
+
+  it('without a query is one list of everything, as the pages have it', async () => {
+    const { body } = await admin.get<AdminSessionView[]>(path)
+    expect(body).toEqual((await page('sort=date')).sessions)
+  })
+
+  it.each(['cursor=x', 'cursor=bnVsbA', 'limit=0', 'limit=101', 'sort=id', 'from=today'])(
+    'refuses %s with 400',
+    async (query) => expect((await admin.get(`${path}?${query}`)).status).toBe(400),
+  )
+})
+
+it('the registration list has one line for each registration of the selection, formulas as text', async () => {
+  const file = await fetch(`${app.url}/api/admin/registration-list?search=burns`, {
+    headers: { cookie: String(admin.cookie) },
+  })
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(file.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="registration-list-\d{4}-\d\d-\d\d\.csv"$/,
+  )
+  const text = Buffer.from(await file.arrayBuffer()).toString()
+  expect(text.startsWith('\uFEFFSession Title,Date,Time,')).toBe(true)
+  expect(parse(text, { bom: true })).toEqual([
+    [
+      'Session Title',
+      'Date',
+      'Time',
+      'Participant Name',
+      'Email',
+      'Rota Tier',
+      'Registration Date',
+    ],
+    ...[
+      ['\'=HYPERLINK("x")', 'zoe@nhs.example'],
+      ['Bea', 'bea@nhs.example'],
+    ].map((person) => [
+      'Burns',
+      '2032-03-01',
+      '10:00–11:00',
+      ...person,
+      aPerson().rotaTier,
+      expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
+    ]),
+  ])
+})
+
+it('the registered addresses of a selection come once each', async () => {
+  const { body } = await admin.get('/api/admin/registered-emails?sort=date')
+  expect(body).toEqual(['zoe@nhs.example', 'bea@nhs.example'])
+})
+
+it('hundreds of sessions with the same start come once each, in order', async () => {
+  const rows = Array.from({ length: 350 }, (_, index) => ({
+    title: `Same ${String(index).padStart(3, '0')}`,
+    description: 'Text',
+    category: 'Same',
+    location: 'Room',
+    startTime: '2035-01-01T10:00:00.000Z',
+    endTime: '2035-01-01T11:00:00.000Z',
+    registrationRequired: true,
+  }))
+  for (const data of rows) await app.payload.db.create({ collection: 'session', data })
+  const { body } = await app.anonymous.get<{ title: string }[]>('/api/sessions')
+  expect(body.map(({ title }) => title).filter((title) => title.startsWith('Same'))).toEqual(
+    rows.map(({ title }) => title),
+  )
+})

@@ -1,0 +1,43 @@
+import type { MongooseAdapter } from '@payloadcms/db-mongodb'
+import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
+import type { Payload } from 'payload'
+import { forDatabase } from '#cms/database/which-database.ts'
+import { tableOf } from '#cms/database/sqlite/table-of.ts'
+
+type Named = { session: string; name: string; email: string }
+const nameFields = { registration: 'fullName', 'waiting-list-entry': 'name' } as const
+type People = keyof typeof nameFields
+
+const inMongo = (db: MongooseAdapter, collection: People, ids: string[]) =>
+  db.collections[collection]!.aggregate<Named>([
+    { $match: { session: { $in: ids } } },
+    { $project: { session: 1, email: 1, name: `$${nameFields[collection]}` } },
+  ]).exec()
+
+async function inFile(db: SQLiteAdapter, collection: People, ids: string[]): Promise<Named[]> {
+  const name = collection === 'registration' ? 'full_name' : 'name'
+  const { rows } = await db.client.execute({
+    sql: `SELECT session_id AS session, ${name} AS name, email FROM ${tableOf(db, collection)}
+      WHERE session_id IN (SELECT value FROM json_each(?))`,
+    args: [JSON.stringify(ids)],
+  })
+  return rows as unknown as Named[]
+}
+
+/** The names and addresses of everybody on one of the lists of these sessions, and no more of them. */
+const findNames = (payload: Payload, collection: People, ids: string[]) =>
+  forDatabase(payload, {
+    mongo: (db) => inMongo(db, collection, ids),
+    sqlite: (db) => inFile(db, collection, ids),
+  })
+
+/** The names and addresses of each session's people. */
+export async function namesBySession(payload: Payload, ids: string[]) {
+  const texts = new Map<string, string>()
+  for (const collection of ['registration', 'waiting-list-entry'] as const) {
+    for (const { session, name, email } of await findNames(payload, collection, ids)) {
+      texts.set(session, `${texts.get(session) ?? ''}\n${name} ${email}`)
+    }
+  }
+  return texts
+}

@@ -1,0 +1,81 @@
+import type { Payload } from 'payload'
+import { findInBatches, type Row } from '#cms/database/rows.ts'
+import type { SessionRow } from '../view.ts'
+
+/** About as many people as one step may read and write without keeping others waiting. */
+const peopleAtOnce = 200
+
+/** Groups of neighbours with few people together, so that no step is long. */
+export function groupByPeople<Session extends Pick<SessionRow, 'registered' | 'waitingListCount'>>(
+  sessions: readonly Session[],
+): Session[][] {
+  const groups: Session[][] = []
+  let people = Infinity
+  for (const session of sessions) {
+    const more = session.registered + session.waitingListCount + 1
+    if (people + more > peopleAtOnce) {
+      groups.push([])
+      people = 0
+    }
+    groups.at(-1)?.push(session)
+    people += more
+  }
+  return groups
+}
+
+async function bySession<Person extends { session: string }>(batches: AsyncIterable<Person[]>) {
+  const groups = new Map<string, Person[]>()
+  for await (const people of batches) {
+    for (const person of people) {
+      const group = groups.get(person.session)
+      if (group) group.push(person)
+      else groups.set(person.session, [person])
+    }
+  }
+  return groups
+}
+
+const ofThese = (sessions: readonly { id: string }[]) => ({
+  session: { in: sessions.map(({ id }) => id) },
+})
+
+/** Registrations by session, oldest first. */
+export const findRegistrations = (payload: Payload, sessions: readonly { id: string }[]) =>
+  bySession<Pick<Row<'registration'>, RegistrationField>>(
+    findInBatches({ payload }, 'registration', {
+      where: ofThese(sessions),
+      sort: ['registeredAt', 'createdAt'],
+      fields: registrationFields,
+    }),
+  )
+
+const registrationFields = [
+  'id',
+  'session',
+  'fullName',
+  'email',
+  'rotaTier',
+  'registeredAt',
+] as const
+type RegistrationField = (typeof registrationFields)[number]
+
+/** Adds everybody on the two lists of each session, oldest first. */
+export async function withPeople<Session extends { id: string }>(
+  payload: Payload,
+  sessions: readonly Session[],
+) {
+  const [registrations, entries] = await Promise.all([
+    findRegistrations(payload, sessions),
+    bySession(
+      findInBatches({ payload }, 'waiting-list-entry', {
+        where: ofThese(sessions),
+        sort: ['joinedAt', 'createdAt'],
+      }),
+    ),
+  ])
+  return sessions.map((session) => ({
+    ...session,
+    registrations: registrations.get(session.id) ?? [],
+    waitingList: entries.get(session.id) ?? [],
+  }))
+}

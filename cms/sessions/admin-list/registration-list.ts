@@ -1,0 +1,67 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Payload } from 'payload'
+import type { AdminSelection } from '#collections/sessions/contract.ts'
+import { dayOf } from '#collections/sessions/month-grid.ts'
+import { formatTime, formatTimeRange } from '#collections/site-time.ts'
+import { findSessions } from '../view.ts'
+import { findRegistrations, groupByPeople } from './people.ts'
+import { select } from './select.ts'
+
+export const registrationColumns = [
+  'Session Title',
+  'Date',
+  'Time',
+  'Participant Name',
+  'Email',
+  'Rota Tier',
+  'Registration Date',
+]
+
+/**
+ * CSV that spreadsheets open with accents intact, and without running a name that looks like a
+ * formula.
+ */
+export const csvOf = (rows: string[][]) =>
+  stringify(rows, { escape_formulas: true, record_delimiter: 'windows' })
+
+/** 'registration-list-2026-06-10.csv' */
+export const registrationFileName = (now: Date, zone: string) =>
+  `registration-list-${dayOf(now, zone)}.csv`
+
+/** The registrations of a selection in its order, in batches. */
+async function* selectedRegistrations(payload: Payload, selection: AdminSelection) {
+  const sessions = await select(payload, await findSessions(payload), selection)
+  for (const group of groupByPeople(sessions)) {
+    const registrations = await findRegistrations(payload, group)
+    yield group.flatMap((session) =>
+      (registrations.get(session.id) ?? []).map((registration) => ({ session, registration })),
+    )
+  }
+}
+
+/** One line for each registration, after the heading; days and times in the site's time zone. */
+export async function* registrationFile(payload: Payload, selection: AdminSelection, zone: string) {
+  yield `\uFEFF${csvOf([registrationColumns])}`
+  for await (const batch of selectedRegistrations(payload, selection)) {
+    const rows = batch.map(({ session: { title, startTime, endTime }, registration }) => [
+      title,
+      dayOf(startTime, zone),
+      formatTimeRange(startTime, endTime, zone),
+      registration.fullName,
+      registration.email,
+      registration.rotaTier,
+      `${dayOf(registration.registeredAt, zone)} ${formatTime(registration.registeredAt, zone)}`,
+    ])
+    yield csvOf(rows)
+  }
+}
+
+/** Each address once, in batches. */
+export async function* registeredEmails(payload: Payload, selection: AdminSelection) {
+  const known = new Set<string>()
+  for await (const batch of selectedRegistrations(payload, selection)) {
+    const emails = [...new Set(batch.map(({ registration: { email } }) => email))]
+    yield emails.filter((email) => !known.has(email))
+    for (const email of emails) known.add(email)
+  }
+}

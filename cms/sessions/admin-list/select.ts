@@ -1,0 +1,48 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Payload } from 'payload'
+import { foldText, searchWords } from '#collections/search-text.ts'
+import type { AdminSelection } from '#collections/sessions/contract.ts'
+import type { SessionRow } from '../view.ts'
+import { namesBySession } from './names.ts'
+import { comparison } from './order.ts'
+import { groupByPeople } from './people.ts'
+
+const textOf = ({ title, faculty, topic, location }: SessionRow) =>
+  foldText([title, faculty, topic, location].filter(Boolean).join('\n'))
+
+/** Of many sessions those that hold every word, in their texts or those of their people. */
+async function search(payload: Payload, sessions: SessionRow[], words: string[]) {
+  if (words.length === 0) return sessions
+  const found: SessionRow[] = []
+  for (const group of groupByPeople(sessions)) {
+    const names = await namesBySession(
+      payload,
+      group.map(({ id }) => id),
+    )
+    found.push(
+      ...group.filter((session) => {
+        const text = `${textOf(session)}\n${foldText(names.get(session.id) ?? '')}`
+        return words.every((word) => text.includes(word))
+      }),
+    )
+    await nextTurn()
+  }
+  return found
+}
+
+/** The sessions of a selection, in its order, out of all. */
+export async function select(
+  payload: Payload,
+  all: readonly SessionRow[],
+  { from, to, search: text = '', category = [], sort = 'date' }: AdminSelection,
+): Promise<SessionRow[]> {
+  const categories = [category].flat()
+  const [begin, end] = [from, to].map((instant) => instant && new Date(instant).toISOString())
+  const fitting = all.filter(
+    (session) =>
+      (!begin || session.startTime >= begin) &&
+      (!end || session.startTime < end) &&
+      (categories.length === 0 || categories.includes(session.category)),
+  )
+  return (await search(payload, fitting, searchWords(text))).toSorted(comparison(sort))
+}
