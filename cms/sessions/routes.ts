@@ -2,12 +2,13 @@ import * as contract from '#collections/sessions/contract.ts'
 import { removeDocument } from '#cms/database/remove-document.ts'
 import type { Env } from '#cms/env.ts'
 import { handle, parse, type Route } from '#cms/http/endpoint.ts'
+import type { MailSender } from '#cms/mail/mail-sender.ts'
 import { draftEmail, emailParticipants } from './email-participants.ts'
 import { createSession, updateSession } from './save-session.ts'
 import { findAdminSessions, findMonth, findSessions } from './view.ts'
 
 /** Sessions: public reads, and what administrators do with them. */
-export const sessionEndpoints = ({ SITE_TIME_ZONE: zone }: Env): Route[] => [
+export const sessionEndpoints = ({ SITE_TIME_ZONE: zone }: Env, sender: MailSender): Route[] => [
   handle(contract.listSessions, ({ req }) => findSessions(req.payload)),
   handle(contract.monthSessions, ({ req, params }) =>
     findMonth(req.payload, parse(contract.MonthOfYear, params), zone),
@@ -20,7 +21,7 @@ export const sessionEndpoints = ({ SITE_TIME_ZONE: zone }: Env): Route[] => [
   ),
   handle(contract.readEmailDraft, ({ req, params }) => draftEmail(req.payload, params.id, zone)),
   handle(contract.emailParticipants, ({ req, params, body }) =>
-    emailParticipants(req, params.id, body, zone),
+    emailParticipants(req, params.id, body, zone, sender),
   ),
   handle(contract.deleteSession, ({ req, params }) => removeDocument(req, 'session', params.id)),
 ]
