@@ -26,6 +26,7 @@ import { isBuilt, staticSite } from '#cms/rendering/static-site.ts'
 import { manifestPath, webAppManifest } from '#cms/rendering/web-app-manifest.ts'
 import { onPublicChange } from '#cms/cache/public-changes.ts'
 import type { SharedInvalidation } from '#cms/cache/share-invalidation.ts'
+import type { MailSender } from '#cms/mail/mail-sender.ts'
 import type { SeatStore } from '#cms/seats/seat-store.ts'
 import { validateRequest } from '#cms/security/request-validation.ts'
 import { storageOf } from './storage/storage-of.ts'
@@ -37,6 +38,7 @@ const maxSharedAgeMs = 60_000
 export type AppParts = {
   payload: Payload
   seats: SeatStore
+  sender: MailSender
   env: Env
   logger: Logger
   sharing: SharedInvalidation
@@ -47,6 +49,7 @@ export type AppParts = {
 export function createApp({
   payload,
   seats,
+  sender,
   env,
   logger,
   sharing,
@@ -74,7 +77,7 @@ export function createApp({
     onFailure: (error) => logOutage(logger, error, 'answered from memory'),
   })
   onPublicChange(payload.changes, cache.invalidate)
-  const routes = endpointsOf(env, seats)
+  const routes = endpointsOf(env, seats, sender)
   const reads = cachedRoutes({ routes, payload, env, limits, cache, key })
   app.use('/api', reads.router, apiRouter(routes, payload, env, limits, key))
   app.use('/objects', objectsRouter(storageOf(env), limits))

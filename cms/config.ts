@@ -6,6 +6,7 @@ import { categoryCollection } from '#collections/categories/collection.ts'
 import { storedFileCollection } from '#collections/files/collection.ts'
 import { sectionHeadingCollection } from '#collections/headings/section-heading.collection.ts'
 import { subHeadingCollection } from '#collections/headings/sub-heading.collection.ts'
+import { mailCollection } from '#collections/mail/mail.collection.ts'
 import { mailTemplatesGlobal } from '#collections/mail/mail-templates.collection.ts'
 import { overviewGlobal } from '#collections/pages/overview.collection.ts'
 import { resourcesPageGlobal } from '#collections/pages/resources-page.collection.ts'
@@ -104,6 +105,7 @@ export async function createConfig(
       topicRequestCollection,
       theatreRequestCollection,
       seatsCollection,
+      mailCollection,
       auditEventCollection,
       adminSessionCollection,
       {

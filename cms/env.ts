@@ -107,6 +107,7 @@ const Variables = z.object({
     isSender,
     'is not a sender like ED Teaching <teaching@example.org>',
   ),
+  MAIL_PER_MINUTE: number(30, 1, 10_000),
   S3_BUCKET: optional(z.string()),
   S3_REGION: withDefault('eu-west-2'),
   S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: 'is not an http(s) address' })),

@@ -4,6 +4,9 @@ import { createConfig } from './config.ts'
 import type { Env } from './env.ts'
 import type { Logger } from '#cms/logging/logger.ts'
 import { closeDataFolder } from '#cms/database/data-folder.ts'
+import { keepSending } from '#cms/mail/keep-sending.ts'
+import { createMailLimit } from '#cms/mail/mail-limit.ts'
+import { createMailSender } from '#cms/mail/mail-sender.ts'
 import { openSeatStore } from '#cms/seats/open-seat-store.ts'
 import { repairAllSeats } from '#cms/seats/repair-seats.ts'
 import { shareInvalidation } from '#cms/cache/share-invalidation.ts'
@@ -37,5 +40,7 @@ export async function start(env: Env, logger: Logger, key = 'default') {
   scheduleGarbageCollection(payload, storageOf(env), logger)
   keepRetention(payload, env)
   const seats = openSeatStore(payload, env)
-  return { payload, app: createApp({ payload, seats, env, logger, sharing, key }) }
+  const sender = createMailSender(payload, env, createMailLimit(payload, env))
+  keepSending(payload, sender)
+  return { payload, app: createApp({ payload, seats, sender, env, logger, sharing, key }) }
 }

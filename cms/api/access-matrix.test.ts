@@ -7,6 +7,8 @@ import { TestClient } from '#cms/testing/test-client.ts'
 import { panelCookie } from '#cms/testing/super-admin.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { endpointsOf } from './routes.ts'
+import { createMailLimit } from '#cms/mail/mail-limit.ts'
+import { createMailSender } from '#cms/mail/mail-sender.ts'
 import { openSeatStore } from '#cms/seats/open-seat-store.ts'
 
 const inBase64 = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
@@ -74,8 +76,11 @@ beforeAll(async () => {
 })
 afterAll(() => hub.stop())
 
+const senderOf = ({ payload, env }: TestApp) =>
+  createMailSender(payload, env, createMailLimit(payload, env))
+
 it('every call of the contracts is mounted, once', () => {
-  const mounted = endpointsOf(hub.env, openSeatStore(hub.payload, hub.env)).map(
+  const mounted = endpointsOf(hub.env, openSeatStore(hub.payload, hub.env), senderOf(hub)).map(
     ({ call }) => `${call.method} ${call.path}`,
   )
   expect(mounted.toSorted()).toEqual(named.map(({ name }) => name).toSorted())

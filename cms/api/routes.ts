@@ -1,4 +1,5 @@
 import type { Env } from '#cms/env.ts'
+import type { MailSender } from '#cms/mail/mail-sender.ts'
 import type { SeatStore } from '#cms/seats/seat-store.ts'
 import type { Route } from '#cms/http/endpoint.ts'
 import { adminSessionEndpoints } from '#cms/admin-session/routes.ts'
@@ -15,13 +16,13 @@ import { uploadEndpoints } from '#cms/uploads/routes.ts'
 import { waitingListEndpoints } from '#cms/sign-up/waiting-list-routes.ts'
 
 /** The first match wins: literal paths stand before `:id`. */
-export const endpointsOf = (env: Env, seats: SeatStore): Route[] => [
+export const endpointsOf = (env: Env, seats: SeatStore, sender: MailSender): Route[] => [
   ...systemEndpoints(env),
   ...adminSessionEndpoints(env),
-  ...sessionEndpoints(env),
+  ...sessionEndpoints(env, sender),
   ...categoryEndpoints,
   ...registrationEndpoints(seats),
-  ...waitingListEndpoints(seats, env),
+  ...waitingListEndpoints(seats, sender),
   ...uploadEndpoints(env),
   ...resourceEndpoints,
   ...headingEndpoints,

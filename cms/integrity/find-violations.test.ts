@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
-import { subDays } from 'date-fns'
+import { addDays, subDays } from 'date-fns'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Row } from '#cms/database/rows.ts'
 import { repairAllSeats } from '#cms/seats/repair-seats.ts'
@@ -125,6 +125,28 @@ it.runIf(onMongo)('finds people and counters whose session is gone', async () =>
   const found = await sentences()
   expect(found).toHaveLength(4)
   for (const sentence of found) expect(sentence).toContain(`session ${session.id}, which does not`)
+  await expectRepaired()
+})
+
+it('finds mails about people who are on no list, and mails whose time to be sent is over', async () => {
+  const { body } = await admin.post(`/api/waiting-list/${session.entries[0]}/promote`)
+  const mail = await hub.payload.db.findOne<Row<'mail'>>({
+    collection: 'mail',
+    where: { id: { equals: `promotion:${String(body.id)}` } },
+  })
+  const add = (id: string, data: Partial<Row<'mail'>>) =>
+    hub.payload.db.create({ collection: 'mail', customID: id, data: { ...mail, ...data, id } })
+  await add('promotion:nobody', { person: 'nobody' })
+  await add('participants:late', {
+    kind: 'participants',
+    state: 'waiting',
+    dueAt: addDays(new Date(), 1).toISOString(),
+    giveUpAt: subDays(new Date(), 2).toISOString(),
+  })
+  expect((await sentences()).toSorted()).toEqual([
+    'Mail participants:late still waits to be sent, although its time is over.',
+    `Mail promotion:nobody is about a person who is on no list of session ${session.id}.`,
+  ])
   await expectRepaired()
 })
 

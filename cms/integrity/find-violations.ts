@@ -4,12 +4,13 @@ import type { Storage } from '#cms/storage/storage.ts'
 import { checkCounters } from './check-counters.ts'
 import { checkIntegrity } from './check-integrity.ts'
 import { checkFiles } from './check-files.ts'
+import { checkMails } from './check-mails.ts'
 import { checkOrder } from './check-order.ts'
 import { checkPeople } from './check-people.ts'
 import type { Violation, Stored } from './violation.ts'
 
 /** Rows come before the counters that count them. */
-const checks = [checkPeople, checkCounters, checkOrder, checkFiles]
+const checks = [checkPeople, checkCounters, checkOrder, checkFiles, checkMails]
 const looks = 3
 const millisecondsBetween = 250
 

@@ -2,8 +2,12 @@ import type { Payload } from 'payload'
 import type { Composed } from './compose.ts'
 import { oneLine } from './placeholders.ts'
 
-/** `isServerDown`: not this message is the trouble, so the next one need not be tried. */
-export type Delivery = { sent: true } | { sent: false; isServerDown: boolean; message: string }
+/**
+ * `isServerDown`: not this message is the trouble, so the next one need not be tried. `isFinal`: the
+ * server will never take this message.
+ */
+export type Delivery =
+  { sent: true } | { sent: false; isServerDown: boolean; isFinal: boolean; message: string }
 export type Recipient = { name: string; email: string }
 
 /** The longest that one message may take; the server may still take it afterwards. */
@@ -18,15 +22,22 @@ type MailError = Error & {
 
 const aboutOneMessage = new Set(['EENVELOPE', 'EMESSAGE'])
 const serviceCloses = 421
+const isTemporary = (code = 0) => code >= 400 && code < 500
 
 function failure({ code, response, responseCode }: MailError): Delivery {
   if (!aboutOneMessage.has(code ?? '') || responseCode === serviceCloses) {
-    return { sent: false, isServerDown: true, message: 'The mail server could not be reached.' }
+    return {
+      sent: false,
+      isServerDown: true,
+      isFinal: false,
+      message: 'The mail server could not be reached.',
+    }
   }
   const answer = response && `: ${oneLine(response).slice(0, longestAnswer)}`
   return {
     sent: false,
     isServerDown: false,
+    isFinal: !isTemporary(responseCode),
     message: `The mail server refused this e-mail${answer ?? '.'}`,
   }
 }
@@ -43,13 +54,17 @@ function withinTime<Result>(work: Promise<Result>): Promise<Result> {
 export async function deliver(
   payload: Payload,
   { name, email }: Recipient,
-  mail: Composed,
+  mail: Composed & { messageId: string },
 ): Promise<Delivery> {
   const { defaultFromName, defaultFromAddress } = payload.email
   try {
     await withinTime(
       payload.sendEmail({
         ...mail,
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'OOF, AutoReply',
+        },
         from: `${JSON.stringify(defaultFromName)} <${defaultFromAddress}>`,
         to: { name: oneLine(name), address: email },
       }),

@@ -2,6 +2,7 @@ import * as migration_20261120_161514_initial from './20261120_161514_initial';
 import * as migration_20261120_164429_files from './20261120_164429_files';
 import * as migration_20261120_190222_audit_trail from './20261120_190222_audit_trail';
 import * as migration_20261122_140537_places_by_session from './20261122_140537_places_by_session';
+import * as migration_20261123_063912_outbox from './20261123_063912_outbox';
 
 export const migrations = [
   {
@@ -22,6 +23,11 @@ export const migrations = [
   {
     up: migration_20261122_140537_places_by_session.up,
     down: migration_20261122_140537_places_by_session.down,
-    name: '20261122_140537_places_by_session'
+    name: '20261122_140537_places_by_session',
+  },
+  {
+    up: migration_20261123_063912_outbox.up,
+    down: migration_20261123_063912_outbox.down,
+    name: '20261123_063912_outbox'
   },
 ];

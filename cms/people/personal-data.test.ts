@@ -24,6 +24,7 @@ const nothing = {
   waitingListEntries: 0,
   topicRequests: 0,
   theatreRequests: 0,
+  emails: 0,
   unsentMails: 0,
 }
 
@@ -90,6 +91,7 @@ describe('what is held on a person', () => {
       waitingList: [],
       topicRequests: [],
       theatreRequests: [],
+      emails: [],
     })
     expect((await erased(email)).body).toEqual(nothing)
   })
@@ -124,7 +126,12 @@ describe('what is held on a person', () => {
     await send(`/api/sessions/${id}/register`, { ...aPerson(), email: lookalikes[0] })
     await admin.post(`/api/sessions/${id}/email-participants`, { subject: 'S', message: email })
     expect(readdirSync(outboxFolder(hub.env))).toHaveLength(2)
-    expect((await erased(email)).body).toEqual({ ...nothing, registrations: 1, unsentMails: 1 })
+    expect((await erased(email)).body).toEqual({
+      ...nothing,
+      registrations: 1,
+      emails: 1,
+      unsentMails: 1,
+    })
     expect(readdirSync(outboxFolder(hub.env))).toHaveLength(1)
   })
 

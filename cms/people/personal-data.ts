@@ -7,7 +7,7 @@ import { findSessions } from '#cms/sessions/view.ts'
 import { findRows, type Row } from '#cms/database/rows.ts'
 import { removeDocument } from '#cms/database/remove-document.ts'
 
-type Held = 'registration' | 'waiting-list-entry' | 'topic-request' | 'theatre-request'
+type Held = 'registration' | 'waiting-list-entry' | 'topic-request' | 'theatre-request' | 'mail'
 
 /** A person who is promoted while being erased is found on the other list by the next pass. */
 const maxPasses = 5
@@ -15,7 +15,8 @@ const maxPasses = 5
 /** The panel stores a request's address as it was typed, in any case. */
 async function rowsOf<Slug extends Held>(payload: Payload, collection: Slug, email: string) {
   const where: Where = { email: { contains: email } }
-  const rows = await findRows({ payload }, collection, { where, sort: 'createdAt' })
+  const sort = collection === 'mail' ? 'writtenAt' : 'createdAt'
+  const rows = await findRows({ payload }, collection, { where, sort })
   return rows.filter((row) => (row as Row<Held>).email?.toLowerCase() === email)
 }
 
@@ -24,6 +25,7 @@ const heldOn = async (payload: Payload, email: string) => ({
   waitingList: await rowsOf(payload, 'waiting-list-entry', email),
   topicRequests: await rowsOf(payload, 'topic-request', email),
   theatreRequests: await rowsOf(payload, 'theatre-request', email),
+  emails: await rowsOf(payload, 'mail', email),
 })
 
 const note = ({ payload }: PayloadRequest, email: string, count: number) => ({
@@ -40,7 +42,11 @@ export async function exportPerson(req: PayloadRequest, email: string) {
     ...row,
     session: sessions.find(({ id }) => id === row.session) ?? null,
   })
-  const count = ids.length + requests.topicRequests.length + requests.theatreRequests.length
+  const count =
+    ids.length +
+    requests.topicRequests.length +
+    requests.theatreRequests.length +
+    requests.emails.length
   await record(req, { deed: 'export', ...note(req, email, count) })
   return {
     email,
@@ -50,7 +56,11 @@ export async function exportPerson(req: PayloadRequest, email: string) {
   }
 }
 
-async function removeAll(req: PayloadRequest, collection: Held, rows: { id: string }[]) {
+async function removeAll(
+  req: PayloadRequest,
+  collection: Exclude<Held, 'mail'>,
+  rows: { id: string }[],
+) {
   let removed = 0
   for (const { id } of rows) {
     try {
@@ -63,16 +73,31 @@ async function removeAll(req: PayloadRequest, collection: Held, rows: { id: stri
   return removed
 }
 
+/** The outbox has no hooks. */
+async function removeMails({ payload }: PayloadRequest, rows: { id: string }[]) {
+  const id = { in: rows.map((row) => row.id) }
+  await payload.db.deleteMany({ collection: 'mail', where: { id } })
+  return rows.length
+}
+
 /** Goes on after a failure halfway when called again. @returns how many of each were deleted. */
 export async function erasePerson(
   req: PayloadRequest,
   email: string,
   env: Env,
 ): Promise<PersonErased> {
-  const erased = { registrations: 0, waitingListEntries: 0, topicRequests: 0, theatreRequests: 0 }
+  const erased = {
+    registrations: 0,
+    waitingListEntries: 0,
+    topicRequests: 0,
+    theatreRequests: 0,
+    emails: 0,
+  }
   for (let pass = 0; pass < maxPasses; pass++) {
     const held = await heldOn(req.payload, email)
     if (Object.values(held).every((rows) => rows.length === 0)) break
+    // Before their people, with whom the mails about them go.
+    erased.emails += await removeMails(req, held.emails)
     // The waiting list first: from there people move on to the other list.
     erased.waitingListEntries += await removeAll(req, 'waiting-list-entry', held.waitingList)
     erased.registrations += await removeAll(req, 'registration', held.registrations)

@@ -17,6 +17,7 @@ const kept = {
   'waiting-list-entry': 0,
   'topic-request': 0,
   'theatre-request': 0,
+  mail: 0,
   'unsent mail': 0,
   'audit-event': 0,
 }

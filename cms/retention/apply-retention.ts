@@ -18,6 +18,7 @@ export type Retained = Record<
   | 'waiting-list-entry'
   | 'topic-request'
   | 'theatre-request'
+  | 'mail'
   | 'unsent mail'
   | 'audit-event',
   number
@@ -36,6 +37,7 @@ export async function applyRetention(
     'waiting-list-entry': waitingListEntries,
     'topic-request': await removeOld(payload, 'topic-request', 'createdAt', before),
     'theatre-request': await removeOld(payload, 'theatre-request', 'createdAt', before),
+    mail: await removeOld(payload, 'mail', 'writtenAt', before),
     'unsent mail': await removeMailsBefore(env, before),
     'audit-event': await removeOld(
       payload,

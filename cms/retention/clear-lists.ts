@@ -2,6 +2,7 @@ import type { Payload, Where } from 'payload'
 import { countRows } from '#cms/database/count-by-session.ts'
 import { findRow, findRows } from '#cms/database/rows.ts'
 import { withSessionTransaction } from '#cms/database/transactions.ts'
+import { removeMails } from '#cms/mail/mail-rows.ts'
 import { repairSeats } from '#cms/seats/recount.ts'
 import { pause } from './remove-old.ts'
 
@@ -30,6 +31,7 @@ async function clear(payload: Payload, sessionId: string, before: Date): Promise
       counts.push((await payload.db.count({ collection, where, req })).totalDocs)
       await payload.db.deleteMany({ collection, where, req })
     }
+    await removeMails(req, sessionId)
     return counts
   })
   await repairSeats(payload, sessionId)

@@ -3,6 +3,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
 import { findRow } from '#cms/database/rows.ts'
 import { withSessionLocks, withTransaction } from '#cms/database/transactions.ts'
+import { claimedAt, mailId, type NewMail } from '#cms/mail/mail-rows.ts'
 import { addToSeats, toRow } from './counters.ts'
 import { inBatches } from './in-batches.ts'
 import { readFacts } from './read-facts.ts'
@@ -32,6 +33,17 @@ function admit(facts: Facts | undefined): boolean {
   return true
 }
 
+const promotionMail = (person: Registration, { session }: Facts): NewMail => ({
+  id: mailId('promotion', person.id),
+  kind: 'promotion',
+  session: person.session,
+  person: person.id,
+  name: person.fullName,
+  email: person.email,
+  giveUpAt: session.startTime,
+  ...claimedAt(new Date(person.registeredAt)),
+})
+
 /**
  * Seats in MongoDB: each change is one transaction, which looks first and then writes the counters.
  * If another process changes them in between, the server refuses one of the two transactions, and
@@ -57,17 +69,13 @@ export function mongoSeatStore(payload: Payload): SeatStore {
 
   async function insert(
     req: PayloadRequest,
-    list: 'registration' | 'waiting-list-entry',
-    rows: (Registration | Entry)[],
+    list: 'registration' | 'waiting-list-entry' | 'mail',
+    rows: (Registration | Entry | NewMail)[],
   ) {
     const now = new Date()
-    const documents = rows.map(({ id, ...row }) => ({
-      _id: id,
-      ...row,
-      createdAt: now,
-      updatedAt: now,
-    }))
-    // The model turns the sign-up time into a date.
+    const times = list === 'mail' ? {} : { createdAt: now, updatedAt: now }
+    const documents = rows.map(({ id, ...row }) => ({ _id: id, ...row, ...times }))
+    // The model turns texts into dates.
     await db.collections[list]!.insertMany(documents, { session: await transactionOf(req) })
   }
 
@@ -124,6 +132,7 @@ export function mongoSeatStore(payload: Payload): SeatStore {
         const { name: fullName, email, tier: rotaTier } = entry
         const row = { id: registrationId, session, fullName, email, rotaTier, registeredAt }
         await insert(req, 'registration', [row])
+        await insert(req, 'mail', [promotionMail(row, facts)])
         await payload.db.deleteOne({
           collection: 'waiting-list-entry',
           where: { id: { equals: id } },

@@ -1,6 +1,7 @@
 import { type Payload, ValidationError, type Where } from 'payload'
 import { findRow, type Reader } from '#cms/database/rows.ts'
 import { withSessionTransaction } from '#cms/database/transactions.ts'
+import { removeMails } from '#cms/mail/mail-rows.ts'
 import {
   beyondCapacity,
   type Counters,
@@ -26,13 +27,14 @@ const setSeats = (req: Reader, sessionId: string, counters: Partial<Counters>) =
     req,
   })
 
-/** Deletes the counters and both lists of a session that goes away. */
+/** Deletes the counters, both lists and the mails of a session that goes away. */
 export async function removeFromLists(req: Reader, sessionId: string): Promise<void> {
   // Without its counters nobody can take a seat, so they go first.
   await req.payload.db.deleteMany({ collection: 'place', where: ofSession(sessionId), req })
   for (const collection of ['registration', 'waiting-list-entry'] as const) {
     await req.payload.db.deleteMany({ collection, where: inList(sessionId), req })
   }
+  await removeMails(req, sessionId)
 }
 
 /**

@@ -14,7 +14,8 @@ export type SeatStore = {
   /** By `waitRules`. @returns whether it was stored. */
   join: (entry: Entry) => Promise<boolean>
   /**
-   * Moves a person from the waiting list to a seat, also beyond the capacity, by `promoteRules`.
+   * Moves a person from the waiting list to a seat, also beyond the capacity, by `promoteRules`, and
+   * writes the mail about it, which the caller sends.
    * @returns the registration; undefined when the entry is gone or a rule refuses.
    */
   promote: (

@@ -2,6 +2,7 @@ import type { InStatement } from '@libsql/client'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Payload } from 'payload'
 import { withSessionLocks } from '#cms/database/transactions.ts'
+import { claimedAt } from '#cms/mail/mail-rows.ts'
 import { seatColumns } from './counters.ts'
 import { inBatches } from './in-batches.ts'
 import { promoteRules, registerRules, type Rule, waitRules } from './rules.ts'
@@ -63,6 +64,12 @@ const countPromotion = `
   UPDATE place SET ${available} = ${available} - 1, ${registered} = ${registered} + 1,
     ${waiting} = ${waiting} - 1, ${overbooked} = ${overbooked} + (${available} <= 0)
   WHERE id = (SELECT session_id FROM registration WHERE id = :id)`
+const writePromotion = `
+  INSERT INTO mail (id, kind, session, person, name, email, state, tries, written_at, due_at, give_up_at)
+  SELECT 'promotion:' || person.id, 'promotion', session.id, person.id, full_name, email,
+    :state, :tries, :writtenAt, :dueAt, session.start_time
+  FROM registration AS person JOIN session ON session.id = person.session_id
+  WHERE person.id = :id`
 const removeEntry = `
   DELETE FROM waiting_list_entry
   WHERE id = :entry AND EXISTS (SELECT 1 FROM registration WHERE id = :id)`
@@ -112,6 +119,7 @@ export function sqliteSeatStore(payload: Payload): SeatStore {
         [
           { sql: moveEntry, args: { id, registeredAt, entry: entry.id } },
           { sql: countPromotion, args: { id } },
+          { sql: writePromotion, args: { id, ...claimedAt(new Date(registeredAt)) } },
           { sql: removeEntry, args: { id, entry: entry.id } },
         ],
       )

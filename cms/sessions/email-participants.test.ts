@@ -96,7 +96,7 @@ describe('an administrator emails the participants of a session', () => {
       'Re\r\nBcc: spy@example.org: {title}',
       '{name}: {title} {location} <b>',
     )
-    expect(body).toEqual({ emailsSent: names.length, failed: [] })
+    expect(body).toEqual({ emailsSent: names.length, waiting: 0, failed: [] })
     for (const { recipients, mail } of mailServer.received) {
       const index = Number(/target\.(\d)/.exec(recipients[0] ?? '')?.[1])
       expect(recipients).toEqual([`target.${index}@example.org`])
@@ -140,6 +140,7 @@ describe('an administrator emails the participants of a session', () => {
     const { id } = await aSession(admin, { ...sessionTimes, title: 'Airway & <day>' })
     const { body } = await admin.get<EmailDraft>(`/api/admin/sessions/${id}/email-draft`)
     expect(body).toEqual({
+      id: expect.any(String),
       subject: 'Update: Airway & <day>',
       message: [
         'Dear participant,',

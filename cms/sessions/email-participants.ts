@@ -1,32 +1,61 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { addDays } from 'date-fns/addDays'
 import type { Payload, PayloadRequest } from 'payload'
 import type { EmailDraft, EmailOutcome, ParticipantsEmail } from '#collections/sessions/contract.ts'
 import { record } from '#cms/audit-log/record.ts'
 import { findRows } from '#cms/database/rows.ts'
 import { conflict } from '#cms/errors.ts'
-import { compose, documentOf } from '#cms/mail/compose.ts'
-import { deliverToAll } from '#cms/mail/deliver-to-all.ts'
-import { oneLine, sessionValues } from '#cms/mail/placeholders.ts'
+import { compose } from '#cms/mail/compose.ts'
+import { deliverToAll, longestRunMs } from '#cms/mail/deliver-to-all.ts'
+import { claimedAt, mailId, pending, storeMails, withIds } from '#cms/mail/mail-rows.ts'
+import type { MailSender } from '#cms/mail/mail-sender.ts'
+import { fill, oneLine, sessionValues } from '#cms/mail/placeholders.ts'
 import { readTemplate } from '#cms/mail/templates.ts'
 import { requireSession } from './view.ts'
+
+const daysToTry = 3
+const pollIntervalMs = 200
 
 /** What the email dialog starts with. @throws APIError 404 for an unknown session. */
 export async function draftEmail(payload: Payload, id: string, zone: string): Promise<EmailDraft> {
   const session = await requireSession(payload, id)
   const template = await readTemplate(payload, 'participants')
   const { subject, text } = compose(template, sessionValues(session, zone))
-  return { subject, message: text }
+  return { id: randomUUID(), subject, message: text }
+}
+
+async function readOutcome(payload: Payload, ids: string[]): Promise<EmailOutcome> {
+  const mails = await findRows({ payload }, 'mail', { where: withIds(ids) })
+  const waiting = mails.filter(({ state }) => pending.includes(state)).length
+  const failed = mails
+    .filter(({ state }) => state !== 'sent' && !pending.includes(state))
+    .map(({ email, answer }) => ({ email, message: answer ?? 'This email was not sent.' }))
+  return { emailsSent: mails.length - waiting - failed.length, waiting, failed }
+}
+
+/** Waits while another call of the same message sends it. */
+async function awaitOthers(payload: Payload, ids: string[]): Promise<void> {
+  const giveUp = performance.now() + longestRunMs
+  const where = { and: [withIds(ids), { state: { equals: 'sending' } }] }
+  while (performance.now() < giveUp) {
+    if ((await payload.db.count({ collection: 'mail', where })).totalDocs === 0) return
+    await wait(pollIntervalMs)
+  }
 }
 
 /**
- * Sends what an administrator wrote to everybody who is registered, one message each.
+ * Sends what an administrator wrote to everybody who is registered, one message each. What cannot be
+ * sent now is tried again for three days.
  * @throws APIError 404 for an unknown session, 409 when nobody is registered, 503 when the mail
  * server cannot be reached.
  */
 export async function emailParticipants(
   req: PayloadRequest,
   id: string,
-  { subject, message }: ParticipantsEmail,
+  { id: messageId = randomUUID(), subject, message }: ParticipantsEmail,
   zone: string,
+  sender: MailSender,
 ): Promise<EmailOutcome> {
   const { payload } = req
   const values = sessionValues(await requireSession(payload, id), zone)
@@ -35,13 +64,35 @@ export async function emailParticipants(
     sort: ['registeredAt', 'createdAt'],
   })
   if (registrations.length === 0) throw conflict('Nobody is registered for this session.')
-  const letter = { subject, body: documentOf(message) }
-  const people = registrations.map(({ fullName, email }) => ({ name: oneLine(fullName), email }))
-  const outcome = await deliverToAll(payload, people, ({ name }) =>
-    compose(letter, { ...values, name }),
-  )
-  const { emailsSent, failed } = outcome
-  payload.logger.info({ emailsSent, failed: failed.length }, 'mailed the participants of a session')
-  await record(req, { deed: 'mass-mail', subject: 'session', subjectId: id, count: emailsSent })
+  const text = createHash('sha256').update(`${subject}\n${message}`).digest('hex').slice(0, 16)
+  const key = `${messageId}.${text}`
+  const now = new Date()
+  const mails = registrations.map(({ id: person, fullName, email }) => {
+    const name = oneLine(fullName)
+    const own = { ...values, name }
+    return {
+      id: mailId('participants', `${key}:${person}`),
+      kind: 'participants' as const,
+      session: id,
+      person,
+      name,
+      email,
+      subject: fill(subject, own),
+      message: fill(message, own),
+      giveUpAt: addDays(now, daysToTry).toISOString(),
+      ...claimedAt(now),
+    }
+  })
+  const ids = mails.map((mail) => mail.id)
+  const claimed = await storeMails({ payload }, mails)
+  await deliverToAll(payload, claimed, sender)
+  if (claimed.length < mails.length) await awaitOthers(payload, ids)
+  const outcome = await readOutcome(payload, ids)
+  const { emailsSent, waiting, failed } = outcome
+  const counts = { emailsSent, waiting, failed: failed.length }
+  payload.logger.info(counts, 'mailed the participants of a session')
+  if (claimed.length > 0) {
+    await record(req, { deed: 'mass-mail', subject: 'session', subjectId: id, count: emailsSent })
+  }
   return outcome
 }

@@ -49,7 +49,7 @@ describe('when the mail server', () => {
     rude.close()
   })
 
-  it('dies half-way, whoever got no mail is named and the call ends soon', async () => {
+  it('dies half-way, the call ends soon and says how many mails the hub still tries to send', async () => {
     let taken = 0
     const mailServer = await startMailServer(undefined, {
       onData: (stream, _session, done) => {
@@ -67,8 +67,7 @@ describe('when the mail server', () => {
       const { status, body } = await emailTo(admin, id)
       expect(status).toBe(200)
       expect(body.emailsSent).toBe(5)
-      expect(body.failed).toHaveLength(25)
-      for (const { message } of body.failed) expect(message).toMatch(/could not be reached/)
+      expect(body).toMatchObject({ waiting: 25, failed: [] })
       expect(Date.now() - start).toBeLessThan(20_000)
     })
   })

@@ -6,6 +6,7 @@ import type {
 } from 'payload'
 import { afterCommit } from '#cms/database/after-commit.ts'
 import { notFound } from '#cms/errors.ts'
+import { removeMails } from '#cms/mail/mail-rows.ts'
 import { findRefusal } from '#cms/seats/read-facts.ts'
 import { allowOverbooking, recountSeats, repairSeats } from '#cms/seats/recount.ts'
 import { addByHandRules } from '#cms/seats/rules.ts'
@@ -66,5 +67,10 @@ export const personHooks: CollectionConfig['hooks'] = {
   ],
   beforeChange: [refuseByRules, allowOverbookingByHand],
   afterChange: [recountNew],
-  afterDelete: [({ doc, req }) => recount(doc, req, repairSeats)],
+  afterDelete: [
+    async ({ doc, req }) => {
+      await removeMails(req, String(sessionOf(doc)), doc.id)
+      await recount(doc, req, repairSeats)
+    },
+  ],
 }

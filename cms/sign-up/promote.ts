@@ -4,21 +4,22 @@ import type { PromotionView } from '#collections/waiting-list/contract.ts'
 import { record } from '#cms/audit-log/record.ts'
 import { findRow } from '#cms/database/rows.ts'
 import { notFound } from '#cms/errors.ts'
+import { mailId, withIds } from '#cms/mail/mail-rows.ts'
+import type { MailSender } from '#cms/mail/mail-sender.ts'
 import { explainRefusal } from '#cms/seats/read-facts.ts'
 import { promoteRules } from '#cms/seats/rules.ts'
 import type { SeatStore } from '#cms/seats/seat-store.ts'
-import { notifyPromoted } from './notify-promoted.ts'
 
 /**
  * Moves a person from the waiting list to a place, with the entry's name, email and tier, and tells
- * them. May exceed the capacity: it is the administrator's decision.
+ * them; the mail is tried again later if need be. May exceed the capacity: it is the administrator's decision.
  * @throws APIError 404 when the entry is gone, 409 when the address is registered already.
  */
 export async function promote(
   req: PayloadRequest,
   seats: SeatStore,
   entryId: string,
-  zone: string,
+  sender: MailSender,
 ): Promise<PromotionView> {
   const find = () => findRow(req, 'waiting-list-entry', { id: { equals: entryId } })
   const entry = await find()
@@ -29,8 +30,9 @@ export async function promote(
     if (!(await find())) throw notFound('waiting-list entry')
     throw await explainRefusal(req, promoteRules, { ...entry, at })
   }
-  const { id, session, fullName: name, email } = registration
+  const { id } = registration
   await record(req, { deed: 'promote', subject: 'registration', subjectId: id })
-  const notified = await notifyPromoted(req.payload, session, { name, email }, zone)
+  const mail = await findRow(req, 'mail', withIds([mailId('promotion', id)]))
+  const notified = mail !== undefined && (await sender.send(mail)).sent
   return { ...registration, notified }
 }

@@ -1,17 +1,17 @@
 import * as contract from '#collections/waiting-list/contract.ts'
 import { removeDocument } from '#cms/database/remove-document.ts'
-import type { Env } from '#cms/env.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
+import type { MailSender } from '#cms/mail/mail-sender.ts'
 import type { SeatStore } from '#cms/seats/seat-store.ts'
 import { joinWaitingList } from './join-waiting-list.ts'
 import { promote } from './promote.ts'
 
 /** Joining a waiting list, and what administrators do with its entries. */
-export const waitingListEndpoints = (seats: SeatStore, env: Env): Route[] => [
+export const waitingListEndpoints = (seats: SeatStore, sender: MailSender): Route[] => [
   handle(contract.joinWaitingList, ({ req, params, body }) =>
     joinWaitingList(req.payload, seats, params.id, body),
   ),
-  handle(contract.promote, ({ req, params }) => promote(req, seats, params.id, env.SITE_TIME_ZONE)),
+  handle(contract.promote, ({ req, params }) => promote(req, seats, params.id, sender)),
   handle(contract.deleteWaitingListEntry, ({ req, params }) =>
     removeDocument(req, 'waiting-list-entry', params.id),
   ),

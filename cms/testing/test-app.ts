@@ -37,6 +37,7 @@ export function testEnv(variables: Record<string, string> = {}): Env {
     DATA_DIR: mkdtempSync(path.join(tmpdir(), 'hub-test-')),
     SEED_EXAMPLES: 'false',
     RATE_LIMIT_FACTOR: '1000',
+    MAIL_PER_MINUTE: '10000',
     ...variables,
   })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email, Id, Instant, orNull } from '../fields.ts'
+import { mailKinds, mailStates } from '../mail/states.ts'
 import { RegistrationView } from '../registrations/contract.ts'
 import { TheatreRequestView } from '../theatre-requests/contract.ts'
 import { TopicRequestView } from '../topic-requests/contract.ts'
@@ -18,12 +19,24 @@ const SessionOfPerson = z.object({
 })
 const ofSession = { session: orNull(SessionOfPerson) }
 
+const EmailOfPerson = z.object({
+  kind: z.enum(mailKinds),
+  state: z.enum(mailStates),
+  name: z.string(),
+  email: z.string(),
+  subject: orNull(z.string()),
+  message: orNull(z.string()),
+  writtenAt: Instant,
+  sentAt: orNull(Instant),
+})
+
 export const PersonExport = z.object({
   email: z.string(),
   registrations: z.array(RegistrationView.extend(ofSession)),
   waitingList: z.array(WaitingListEntryView.extend(ofSession)),
   topicRequests: z.array(TopicRequestView),
   theatreRequests: z.array(TheatreRequestView),
+  emails: z.array(EmailOfPerson),
 })
 export type PersonExport = z.infer<typeof PersonExport>
 
@@ -33,6 +46,7 @@ export const PersonErased = z.object({
   waitingListEntries: z.number(),
   topicRequests: z.number(),
   theatreRequests: z.number(),
+  emails: z.number(),
   unsentMails: z.number(),
 })
 export type PersonErased = z.infer<typeof PersonErased>

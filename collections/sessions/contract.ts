@@ -89,20 +89,30 @@ export type MonthOfYear = z.infer<typeof MonthOfYear>
 
 /** Both may contain {title}, {date}, {time}, {location} and {name}; each person gets their own. */
 export const ParticipantsEmail = z.object({
+  /** Sent twice with the same id and text, a message goes to each person once. */
+  id: z.uuid().optional(),
   subject: line(limits.subject, 'Enter a subject.'),
   message: paragraphs(limits.text, 'Enter a message.'),
 })
 export type ParticipantsEmail = z.infer<typeof ParticipantsEmail>
 
-/** `emailsSent` counts accepted messages; `failed` has every other address with a reason. */
+/**
+ * `emailsSent` counts accepted messages, `waiting` those that the hub still tries to send; `failed`
+ * has every other address with a reason.
+ */
 export const EmailOutcome = z.object({
   emailsSent: z.number(),
+  waiting: z.number(),
   failed: z.array(z.object({ email: z.string(), message: z.string() })),
 })
 export type EmailOutcome = z.infer<typeof EmailOutcome>
 
-/** A `{name}` stays in it, since each person has their own. */
-export const EmailDraft = z.object({ subject: z.string(), message: z.string() })
+/** A `{name}` stays in it, since each person has their own. Whoever sends it sends the `id` too. */
+export const EmailDraft = z.object({
+  id: z.uuid(),
+  subject: z.string(),
+  message: z.string(),
+})
 export type EmailDraft = z.infer<typeof EmailDraft>
 
 const sessionList = z.array(SessionView)

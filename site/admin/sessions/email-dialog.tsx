@@ -31,13 +31,13 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
     setRefusal(undefined)
     try {
       const sent = await form.submit(ParticipantsEmail, (body) =>
-        email.send({ params: { id: session.id }, body }),
+        email.send({ params: { id: session.id }, body: { ...body, id: draft.id } }),
       )
       if (!sent) return
       setOutcome(sent)
-      if (sent.emailsSent === 0) {
+      if (sent.emailsSent === 0 && sent.waiting === 0) {
         showFailure('Email Failed', 'Failed to send emails to participants.')
-      } else {
+      } else if (sent.emailsSent > 0) {
         const text = `Email sent to ${people(sent.emailsSent)}.`
         void showToast({ title: 'Emails Sent Successfully', text })
       }

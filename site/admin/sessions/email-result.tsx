@@ -9,7 +9,10 @@ type EmailResultProps = { outcome: EmailOutcome; onClose: () => void }
 const people = (count: number) => `${count} ${count === 1 ? 'participant' : 'participants'}`
 
 /** Stays until it is closed. */
-export function EmailResult({ outcome: { emailsSent, failed }, onClose }: EmailResultProps) {
+export function EmailResult({
+  outcome: { emailsSent, waiting, failed },
+  onClose,
+}: EmailResultProps) {
   const result = useRef<HTMLDivElement>(null)
   // The focused button is gone with the form.
   useEffect(() => result.current?.focus(), [])
@@ -17,6 +20,11 @@ export function EmailResult({ outcome: { emailsSent, failed }, onClose }: EmailR
     <div className="flex flex-col gap-5">
       <div ref={result} tabIndex={-1} className="flex flex-col gap-3 outline-none">
         {emailsSent > 0 && <Notice tone="success">Email sent to {people(emailsSent)}.</Notice>}
+        {waiting > 0 && (
+          <Notice tone="info">
+            {people(waiting)} not emailed yet. The hub keeps trying; there is nothing more to do.
+          </Notice>
+        )}
         {failed.length > 0 && (
           <Notice tone="danger">
             <p className="font-semibold">

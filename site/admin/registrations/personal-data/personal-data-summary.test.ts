@@ -14,7 +14,13 @@ it.each([
 })
 
 it('counts what an export holds', () => {
-  const exported = { email: 'a@example.org', registrations: [], waitingList: [], topicRequests: [] }
+  const exported = {
+    email: 'a@example.org',
+    registrations: [],
+    waitingList: [],
+    topicRequests: [],
+    emails: [],
+  }
   const request = { id: '1', name: 'A', email: 'a@example.org', datesAvailable: 'Now' }
   const theatreRequests = [{ ...request, createdAt: '2026-06-01T12:00:00.000Z' }]
   expect(personalDataSummary(countsOf({ ...exported, theatreRequests }))).toBe(

@@ -5,6 +5,7 @@ const nouns = {
   waitingListEntries: ['waiting-list entry', 'waiting-list entries'],
   topicRequests: ['topic request', 'topic requests'],
   theatreRequests: ['theatre list request', 'theatre list requests'],
+  emails: ['email', 'emails'],
   unsentMails: ['unsent email', 'unsent emails'],
 } satisfies Record<keyof PersonErased, [string, string]>
 
@@ -24,6 +25,7 @@ export const countsOf = (exported: PersonExport): Partial<PersonErased> => ({
   waitingListEntries: exported.waitingList.length,
   topicRequests: exported.topicRequests.length,
   theatreRequests: exported.theatreRequests.length,
+  emails: exported.emails.length,
 })
 
 export const erasureQuestion = (email: string) =>

@@ -1,0 +1,102 @@
+import type { Where } from 'payload'
+import type { MailKind, MailState } from '#collections/mail/states.ts'
+import { findRows, type NewRow, type Reader, type Row } from '#cms/database/rows.ts'
+
+export type Mail = Row<'mail'>
+export type NewMail = NewRow<'mail'>
+
+/** How long a process may take to send what it has claimed; then another one may claim it. */
+const leaseMs = 120_000
+export const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs).toISOString()
+
+export const pending: MailState[] = ['waiting', 'sending']
+
+/** One mail for each kind and person: a second row with this id cannot be written. */
+export const mailId = (kind: MailKind, person: string) => `${kind}:${person}`
+
+export const withIds = (ids: string[]): Where => ({ id: { in: ids } })
+
+/** A mail that whoever writes it sends at once: others leave it alone until the lease ends. */
+export const claimedAt = (now: Date) => ({
+  state: 'sending' as const,
+  tries: 1,
+  writtenAt: now.toISOString(),
+  dueAt: leaseFrom(now),
+})
+
+/** Stores mails of which none has been stored yet. @returns those that another call has not stored. */
+export async function storeMails(req: Reader, mails: NewMail[]): Promise<Mail[]> {
+  const stored: Mail[] = []
+  const known = new Set(
+    (
+      await findRows(req, 'mail', { where: withIds(mails.map(({ id }) => id)), fields: ['id'] })
+    ).map(({ id }) => id),
+  )
+  for (const data of mails) {
+    if (known.has(data.id)) continue
+    try {
+      stored.push(await req.payload.db.create({ collection: 'mail', customID: data.id, data, req }))
+    } catch (error) {
+      const [other] = await findRows(req, 'mail', { where: withIds([data.id]) })
+      if (!other) throw error
+    }
+  }
+  return stored
+}
+
+/** Takes a mail that is due for this process. @returns undefined when another one was quicker. */
+export async function claim(req: Reader, id: string, now: Date): Promise<Mail | undefined> {
+  const isDue: Where = {
+    and: [
+      { id: { equals: id } },
+      { state: { in: pending } },
+      { dueAt: { less_than_equal: now.toISOString() } },
+    ],
+  }
+  const claimed: unknown = await req.payload.db.updateOne({
+    collection: 'mail',
+    where: isDue,
+    data: { state: 'sending', dueAt: leaseFrom(now), tries: { $inc: 1 } },
+    options: { atomic: true },
+    req,
+  })
+  return (claimed as Mail | null) ?? undefined
+}
+
+type Outcome = Partial<Pick<Mail, 'state' | 'dueAt' | 'sentAt' | 'answer'>>
+
+/** Notes what became of a claimed mail, unless its lease ended and another process has claimed it. */
+export async function settle(req: Reader, { id, tries }: Mail, data: Outcome): Promise<void> {
+  const isOurs: Where = {
+    and: [{ id: { equals: id } }, { state: { equals: 'sending' } }, { tries: { equals: tries } }],
+  }
+  await req.payload.db.updateOne({
+    collection: 'mail',
+    where: isOurs,
+    data,
+    options: { atomic: true },
+    req,
+  })
+}
+
+/** The ids of mails that are due, the oldest first. */
+export async function findDue(req: Reader, now: Date, limit: number): Promise<string[]> {
+  const where: Where = {
+    and: [{ state: { in: pending } }, { dueAt: { less_than_equal: now.toISOString() } }],
+  }
+  const rows = await findRows(req, 'mail', { where, sort: 'dueAt', fields: ['id'], limit })
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Deletes the mails of a person, or of everybody, about a session, but for what an administrator has
+ * written and the server has not yet taken: that is still sent.
+ */
+export async function removeMails(req: Reader, session: string, person?: string): Promise<void> {
+  const ofPerson: Where[] = person === undefined ? [] : [{ person: { equals: person } }]
+  const isDone: Where = {
+    or: [{ kind: { not_equals: 'participants' } }, { state: { not_in: pending } }],
+  }
+  const where: Where = { and: [{ session: { equals: session } }, ...ofPerson, isDone] }
+  await req.payload.db.deleteMany({ collection: 'mail', where, req })
+}

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import addressParser from 'nodemailer/lib/addressparser/index.js'
+import type { Payload } from 'payload'
+import type { Env } from '#cms/env.ts'
+import { maxConcurrentMails } from './adapter.ts'
+import { deliver, type Delivery } from './deliver.ts'
+import { type Mail, claim, findDue, settle } from './mail-rows.ts'
+import type { MailLimit } from './mail-limit.ts'
+import { outcomeOf } from './retry.ts'
+import { writeLetter } from './write-letter.ts'
+
+const batchSize = 30
+const failed = { sent: false, isServerDown: false } as const
+const notNeeded: Delivery = { ...failed, isFinal: true, message: 'This email is not needed.' }
+const unwritten: Delivery = { ...failed, isFinal: false, message: 'This email has an error.' }
+
+/** The same for every try, so that a mail that arrives twice can be told to be one. */
+const messageIdOf = ({ id }: Mail, { MAIL_FROM }: Env) => {
+  const [sender] = addressParser(MAIL_FROM, { flatten: true })
+  return `<${id.replaceAll(':', '.')}@${sender?.address.split('@')[1] ?? 'localhost'}>`
+}
+
+/** Sends mails from the outbox; docs/decisions/021-mail-outbox.md says how. */
+export function createMailSender(payload: Payload, env: Env, limit: MailLimit) {
+  let isStopped = false
+
+  async function attempt(mail: Mail): Promise<Delivery | undefined> {
+    try {
+      const letter = await writeLetter({ payload }, mail, env.SITE_TIME_ZONE)
+      return (
+        letter && (await deliver(payload, mail, { ...letter, messageId: messageIdOf(mail, env) }))
+      )
+    } catch (err) {
+      payload.logger.error({ err, kind: mail.kind }, 'a mail could not be written')
+      return unwritten
+    }
+  }
+
+  /** Sends a mail that this process has claimed, and notes what came of it. */
+  async function send(mail: Mail, now = () => new Date()): Promise<Delivery> {
+    const delivery = await attempt(mail)
+    const outcome = delivery ? outcomeOf(delivery, mail, now()) : { state: 'dropped' as const }
+    await settle({ payload }, mail, outcome)
+    return delivery ?? notNeeded
+  }
+
+  async function sendBatch(now: Date) {
+    const ids = await findDue({ payload }, now, batchSize)
+    const queue = ids.values()
+    let canGoOn = ids.length > 0
+    const work = async () => {
+      for (const id of queue) {
+        if (isStopped || !canGoOn || !(await limit.take())) return void (canGoOn = false)
+        const mail = await claim({ payload }, id, now)
+        if (!mail) continue
+        const delivery = await send(mail, () => now)
+        if (!delivery.sent && delivery.isServerDown) canGoOn = false
+      }
+    }
+    await Promise.all(Array.from({ length: maxConcurrentMails }, work))
+    return canGoOn
+  }
+
+  return {
+    send,
+    take: () => limit.take(),
+    /** Sends what is due, until nothing is left, the limit is reached or the server cannot be. */
+    sendDue: async (now?: Date): Promise<void> => {
+      while (await sendBatch(now ?? new Date())) await wait(0)
+    },
+    stop: () => void (isStopped = true),
+  }
+}
+
+export type MailSender = ReturnType<typeof createMailSender>

@@ -1,0 +1,37 @@
+import type { CollectionConfig } from 'payload'
+import { closedCollection } from '../access.ts'
+import { mailKinds, mailStates } from './states.ts'
+
+const options = (values: readonly string[]) => values.map((value) => ({ label: value, value }))
+
+/**
+ * The outbox: one row for each mail, under an id that says what the mail tells to whom
+ * (`promotion:<registration>`), so that nothing is told twice. Written in the commit of what it tells.
+ */
+export const mailCollection: CollectionConfig = {
+  slug: 'mail',
+  labels: { singular: 'Email', plural: 'Emails' },
+  endpoints: false,
+  access: closedCollection,
+  admin: { hidden: true },
+  lockDocuments: false,
+  timestamps: false,
+  indexes: [{ fields: ['state', 'dueAt'] }, { fields: ['session', 'person'] }],
+  fields: [
+    { name: 'kind', type: 'select', required: true, options: options(mailKinds) },
+    // Texts, no relationships: a mail may outlive the session that it is about.
+    { name: 'session', type: 'text', required: true },
+    { name: 'person', type: 'text', required: true },
+    { name: 'name', type: 'text', required: true },
+    { name: 'email', type: 'text', required: true },
+    { name: 'subject', type: 'text' },
+    { name: 'message', type: 'text' },
+    { name: 'state', type: 'select', required: true, options: options(mailStates) },
+    { name: 'tries', type: 'number', required: true, defaultValue: 0 },
+    { name: 'writtenAt', type: 'date', required: true, index: true },
+    { name: 'dueAt', type: 'date', required: true },
+    { name: 'giveUpAt', type: 'date', required: true },
+    { name: 'sentAt', type: 'date' },
+    { name: 'answer', type: 'text' },
+  ],
+}

@@ -1,0 +1,6 @@
+export const mailKinds = ['confirmation', 'waiting-list', 'promotion', 'participants'] as const
+export type MailKind = (typeof mailKinds)[number]
+
+/** `sending`: a process has claimed it until `dueAt`; the last four are final. */
+export const mailStates = ['waiting', 'sending', 'sent', 'refused', 'given-up', 'dropped'] as const
+export type MailState = (typeof mailStates)[number]
