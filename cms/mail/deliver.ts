@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import type { Composed } from './compose.ts'
-import { oneLine } from './placeholders.ts'
+import { mailName, oneLine } from './placeholders.ts'
 
 /** `isServerDown`: not this message is the trouble, so the next one need not be tried. */
 export type Delivery = { sent: true } | { sent: false; isServerDown: boolean; message: string }
@@ -51,7 +51,7 @@ export async function deliver(
       payload.sendEmail({
         ...mail,
         from: `${JSON.stringify(defaultFromName)} <${defaultFromAddress}>`,
-        to: { name: oneLine(name), address: email },
+        to: { name: mailName(name) ?? '', address: email },
       }),
     )
     return { sent: true }

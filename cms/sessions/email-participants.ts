@@ -5,7 +5,7 @@ import { findRows } from '#cms/database/rows.ts'
 import { conflict } from '#cms/errors.ts'
 import { compose, documentOf } from '#cms/mail/compose.ts'
 import { deliverToAll } from '#cms/mail/deliver-to-all.ts'
-import { oneLine, sessionValues } from '#cms/mail/placeholders.ts'
+import { personalValues, sessionValues } from '#cms/mail/placeholders.ts'
 import { readTemplate } from '#cms/mail/templates.ts'
 import { requireSession } from './view.ts'
 
@@ -36,9 +36,9 @@ export async function emailParticipants(
   })
   if (registrations.length === 0) throw conflict('Nobody is registered for this session.')
   const letter = { subject, body: documentOf(message) }
-  const people = registrations.map(({ fullName, email }) => ({ name: oneLine(fullName), email }))
+  const people = registrations.map(({ fullName, email }) => ({ name: fullName, email }))
   const outcome = await deliverToAll(payload, people, ({ name }) =>
-    compose(letter, { ...values, name }),
+    compose(letter, personalValues(values, name)),
   )
   const { emailsSent, failed } = outcome
   payload.logger.info({ emailsSent, failed: failed.length }, 'mailed the participants of a session')

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { findSession } from '#cms/sessions/view.ts'
 import { compose } from '#cms/mail/compose.ts'
 import { deliver, type Recipient } from '#cms/mail/deliver.ts'
-import { sessionValues } from '#cms/mail/placeholders.ts'
+import { personalValues, sessionValues } from '#cms/mail/placeholders.ts'
 import { readTemplate } from '#cms/mail/templates.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function notifyPromoted(
     const session = await findSession(payload, sessionId)
     if (!session) return false
     const letter = await readTemplate(payload, 'promotion')
-    const mail = compose(letter, { ...sessionValues(session, zone), name: person.name })
+    const mail = compose(letter, personalValues(sessionValues(session, zone), person.name))
     return (await deliver(payload, person, mail)).sent
   } catch (err) {
     payload.logger.error({ err }, 'the mail to a promoted person could not be written')
