@@ -107,6 +107,9 @@ const Variables = z.object({
     isSender,
     'is not a sender like ED Teaching <teaching@example.org>',
   ),
+  MAIL_REPLY_TO: optional(
+    z.string().refine(isSender, 'is not an address like ED Teaching <teaching@example.org>'),
+  ),
   S3_BUCKET: optional(z.string()),
   S3_REGION: withDefault('eu-west-2'),
   S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: 'is not an http(s) address' })),

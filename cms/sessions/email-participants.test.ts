@@ -19,6 +19,7 @@ describe('an administrator emails the participants of a session', () => {
     hub = await startTestApp({
       SMTP_URL: mailServer.url,
       MAIL_FROM: '"Teaching, ED" <teaching@example.org>',
+      MAIL_REPLY_TO: 'ED office <office@example.org>',
     })
     admin = await hub.signIn()
   })
@@ -54,6 +55,7 @@ describe('an administrator emails the participants of a session', () => {
       })
       expect([mail.cc, mail.bcc]).toEqual([undefined, undefined])
       expect(mail.from?.value).toEqual([{ address: 'teaching@example.org', name: 'Teaching, ED' }])
+      expect(mail.replyTo?.value).toEqual([{ address: 'office@example.org', name: 'ED office' }])
       expect(mail.subject).toBe('Update: Airway day')
       expect(mail.text?.trim()).toBe(
         `Dear ${person?.fullName},\nwe meet at 09:00–10:30 on Thursday 10 June 2027.\n\nPlace: Seminar room {unknown}`,

@@ -50,6 +50,7 @@ describe('an administrator creates a session', () => {
       registered: 0,
       waitingListCount: 0,
       registrationRequired: true,
+      sequence: 0,
     })
     expect(id).not.toBe('mine')
     expect((await list()).find((session) => session.id === id)).toEqual(body)
@@ -119,6 +120,18 @@ describe('an administrator edits a session', () => {
     const second = await admin.put(`/api/sessions/${id}`, { ...body, title: 'Second', updatedAt })
     expect([first.status, second.status]).toEqual([200, 409])
     expect((await list()).find((session) => session.id === id)?.title).toBe('First')
+  })
+
+  it('and its sequence grows, so that calendars replace the event that they have', async () => {
+    const body = sessionBody()
+    const { id } = await aSession(admin, body)
+    const createdAt = new Date(Date.now() - 86_400_000).toISOString()
+    await hub.payload.db.updateOne({ collection: 'session', id, data: { createdAt } })
+    const { body: moved } = await admin.put<SessionView>(`/api/sessions/${id}`, {
+      ...body,
+      endTime: '2199-12-31T23:59:59',
+    })
+    expect(moved.sequence).toBeGreaterThanOrEqual(86_400)
   })
 
   it('gets 404 for one that does not exist', async () => {

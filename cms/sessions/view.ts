@@ -7,6 +7,10 @@ import { findSeats, type Seats } from '#cms/seats/counters.ts'
 
 const nobodyYet = { registered: 0, waiting: 0 }
 
+/** Seconds from the creation to the last edit: what calendars need, without a counter of its own. */
+const sequenceOf = ({ createdAt, updatedAt }: { createdAt: string; updatedAt: string }) =>
+  Math.max(0, Math.floor((Date.parse(updatedAt) - Date.parse(createdAt)) / 1_000))
+
 /**
  * Sessions with their live counters, by start and then title.
  * @param where narrows them down; without it all are read.
@@ -17,7 +21,8 @@ export async function findSessions(payload: Payload, where?: Where) {
   const seats = sessions.length > 0 ? await findSeats({ payload }, ids) : new Map<string, Seats>()
   return sessions.map((session) => {
     const { registered, waiting } = seats.get(session.id) ?? nobodyYet
-    return { ...session, registered, waitingListCount: waiting }
+    const sequence = sequenceOf(session)
+    return { ...session, registered, waitingListCount: waiting, sequence }
   })
 }
 
