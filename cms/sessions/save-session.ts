@@ -4,7 +4,7 @@ import {
   type SessionInput,
   type SessionUpdate,
 } from '#collections/sessions/contract.ts'
-import { toInstant } from '#collections/site-time.ts'
+import { skippedTimeNote, toInstant } from '#collections/site-time.ts'
 import { findSession, requireSession } from './view.ts'
 import { conflict, invalid } from '#cms/errors.ts'
 import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
@@ -15,7 +15,10 @@ export function timesOf(input: Pick<SessionInput, 'startTime' | 'endTime'>, zone
   const startTime = toInstant(input.startTime, zone)
   const endTime = toInstant(input.endTime, zone)
   if (endTime <= startTime) {
-    const message = 'The end must be after the start.'
+    const note = [input.startTime, input.endTime].flatMap(
+      (time) => skippedTimeNote(time, zone) ?? [],
+    )
+    const message = ['The end must be after the start.', ...note].join(' ')
     throw invalid(message, [{ path: 'endTime', message }])
   }
   return { startTime: startTime.toISOString(), endTime: endTime.toISOString() }
