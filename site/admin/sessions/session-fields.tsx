@@ -12,12 +12,11 @@ import { fieldLabels as labels, type SessionValues } from './session-values.ts'
 type SessionFieldsProps = {
   bind: ReturnType<typeof useForm<SessionValues>>['bind']
   categories: readonly string[]
-  /** The name of the site's time zone, such as 'United Kingdom Time'. */
-  clock: string
+  zone: string
   startsAt: 'title' | 'startTime'
 }
 
-export const SessionFields = ({ bind, categories, clock, startsAt }: SessionFieldsProps) => (
+export const SessionFields = ({ bind, categories, zone, startsAt }: SessionFieldsProps) => (
   <>
     <TextField
       label={labels.title}
