@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { line, OptionalFullName, paragraphs, FullName } from './fields.ts'
+import { FullName, line, OptionalFullName, OptionalHttpUrl, paragraphs } from './fields.ts'
 
 const hidden = 'A\u202ed\u2066a\u200b\u00ad\u061c\ufeff\u0007 Lovelace'
 
@@ -29,5 +29,27 @@ describe('a text', () => {
     const kept = 'First\n\tsecond: \ud83d\udc69\u200d\u2695\ufe0f \u0645\u06cc\u200c\u062e'
     expect(paragraphs(100, 'Enter a text.').parse(text)).toBe(kept)
     expect(line(100, 'Enter a text.').parse(text)).toBe(kept.replace('\n\t', ' '))
+  })
+})
+
+describe('a web address', () => {
+  it.each(['https://example.org', 'HTTP://example.org:8080/a?b=c#d', 'https://münchen.example/ä'])(
+    '%s is taken as it is',
+    (address) => expect(OptionalHttpUrl.parse(` ${address} `)).toBe(address),
+  )
+
+  it.each([
+    'https://',
+    'https:///example.org',
+    'https:example.org',
+    'https://?a=b',
+    'https://user:password@example.org',
+    'https://user@example.org',
+    'https://example.org/\u202efdp.exe',
+    'https://exam\u200bple.org',
+    'https://example.org/a b',
+    'javascript:alert(1)//https://example.org',
+  ])('%j is refused', (address) => {
+    expect(OptionalHttpUrl.safeParse(address).success).toBe(false)
   })
 })

@@ -63,11 +63,22 @@ export const HexColor = z
   .trim()
   .regex(/^#[0-9a-f]{6}$/i, 'Enter a colour like #3B82F6.')
 
+export const webAddressMessage =
+  'Enter a web address that starts with https://. It can have no spaces, hidden characters or password.'
+
+/** An http or https address with a host, no account before it, and nothing that hides what it is. */
+export function isWebAddress(text: string) {
+  if (!/^https?:\/\/[^/\\]/i.test(text) || /[\s\p{Cc}\p{Cf}]/u.test(text)) return false
+  if (!URL.canParse(text)) return false
+  const { hostname, username, password } = new URL(text)
+  return hostname !== '' && !username && !password
+}
+
 const HttpUrl = z
   .string({ error: 'Enter a web address.' })
   .trim()
   .max(limits.url, tooLong(limits.url))
-  .check(z.url({ protocol: /^https?$/i, error: 'Enter a web address that starts with https://.' }))
+  .refine(isWebAddress, webAddressMessage)
 
 export const OptionalHttpUrl = z.preprocess(
   (value) => (typeof value === 'string' && !isVisible(value) ? null : value),
