@@ -1,4 +1,4 @@
-import type { Endpoint, PayloadRequest } from 'payload'
+import { type Endpoint, NotFound, type PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import type { Answer, Call, Parameters } from '#collections/call.ts'
 import { invalid, type Issue, notFound, signInFirst } from '#cms/errors.ts'
@@ -42,6 +42,18 @@ function requireIdShape({ id }: Record<string, unknown> = {}) {
   if (id !== undefined && !(typeof id === 'string' && idShape.test(id))) throw notFound('address')
 }
 
+/** '/admin/theatre-list-requests/:id' → 'theatre list request' */
+const nounOf = ({ path }: Call) => {
+  const [, noun = ''] = /^(?:\/admin)?\/([\w-]+)/.exec(path) ?? []
+  if (noun === 'waiting-list') return 'waiting-list entry'
+  return noun.replace(/ies$/, 'y').replace(/s$/, '').replaceAll('-', ' ')
+}
+
+// Payload says 'Not Found' of what an edit or a deletion does not find.
+const sayWhatIsGone = (call: Call) => (error: unknown) => {
+  throw error instanceof NotFound ? notFound(nounOf(call)) : error
+}
+
 /** Parses the result too, so that no field leaves by accident (docs/product.md, rule 106). */
 export function handle<C extends Call>(
   call: C,
@@ -59,7 +71,7 @@ export function handle<C extends Call>(
       query: call.query && parse(call.query, Object.fromEntries(req.searchParams)),
       headers,
     } as Received<C>
-    const answer = call.response.parse(await run(received))
+    const answer = call.response.parse(await run(received).catch(sayWhatIsGone(call)))
     if (answer === undefined) return new Response(null, { status: call.status, headers })
     return Response.json(answer, { status: call.status, headers })
   }

@@ -122,6 +122,14 @@ describe('an administrator edits a session', () => {
     expect((await list()).find((session) => session.id === id)?.title).toBe('First')
   })
 
+  it('and what the body does not name stays as it is, the capacity too', async () => {
+    const kept = { capacity: 3, faculty: 'Dr Okafor', topic: 'Airway', registrationRequired: false }
+    const { id, ...body } = await aSession(admin, kept)
+    const named = Object.entries({ ...body, title: 'After' }).filter(([name]) => !(name in kept))
+    const { body: edited } = await admin.put(`/api/sessions/${id}`, Object.fromEntries(named))
+    expect(edited).toMatchObject({ ...kept, title: 'After' })
+  })
+
   it('and its sequence grows, so that calendars replace the event that they have', async () => {
     const body = sessionBody()
     const { id } = await aSession(admin, body)
@@ -132,6 +140,20 @@ describe('an administrator edits a session', () => {
       endTime: '2199-12-31T23:59:59',
     })
     expect(moved.sequence).toBeGreaterThanOrEqual(86_400)
+  })
+
+  it.each([
+    ['/api/sessions', 'session'],
+    ['/api/categories', 'category'],
+    ['/api/registrations', 'registration'],
+    ['/api/waiting-list', 'waiting-list entry'],
+    ['/api/resources', 'resource'],
+    ['/api/section-headings', 'section heading'],
+    ['/api/admin/theatre-list-requests', 'theatre list request'],
+  ])('is told in a sentence that what %s names is gone', async (path, noun) => {
+    const gone = await admin.delete(`${path}/65f000000000000000000000`)
+    const message = `This ${noun} does not exist (any more).`
+    expect([gone.status, gone.body]).toEqual([404, { message }])
   })
 
   it('gets 404 for one that does not exist', async () => {
