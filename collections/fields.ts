@@ -79,6 +79,7 @@ const HttpUrl = z
   .trim()
   .max(limits.url, tooLong(limits.url))
   .refine(isWebAddress, webAddressMessage)
+  .meta({ format: 'uri' })
 
 export const OptionalHttpUrl = z.preprocess(
   (value) => (typeof value === 'string' && !isVisible(value) ? null : value),
