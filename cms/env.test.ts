@@ -44,6 +44,7 @@ describe('the configuration', () => {
     ['SMTP_URL', 'http://mail', 'must start with smtp://'],
     ['SMTP_URL', 'smtp://', 'must name a mail server'],
     ['SMTP_URL', 'smtp://name:secret@', 'must name a mail server'],
+    ['MAIL_REPLY_TO', 'one@example.org, two@example.org', 'is not an address like'],
     ['S3_ENDPOINT', 's3.example.org', 'is not an http(s) address'],
   ])('stops the start with a sentence about %s=%s', (name, value, sentence) => {
     const parse = () => parseEnv({ ...needed, [name]: value })

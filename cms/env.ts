@@ -108,6 +108,9 @@ const Variables = z.object({
     'is not a sender like ED Teaching <teaching@example.org>',
   ),
   MAIL_PER_MINUTE: number(30, 1, 10_000),
+  MAIL_REPLY_TO: optional(
+    z.string().refine(isSender, 'is not an address like ED Teaching <teaching@example.org>'),
+  ),
   S3_BUCKET: optional(z.string()),
   S3_REGION: withDefault('eu-west-2'),
   S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: 'is not an http(s) address' })),

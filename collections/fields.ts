@@ -1,51 +1,48 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
-const visible = /[^\s\p{Cf}\p{Cc}\p{Cs}\u2800\u3164\uffa0]/u
+// Control, bidi and zero-width characters; emoji and Persian words need some of the joiners.
+const hidden = /(?![\t\n\r\u200c\p{Emoji_Component}])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
+const ignorable = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+const visible = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-const clean = (text: string) => text.toWellFormed().replace(controls, '').trim()
-const oneLine = (text: string) => clean(text.replace(/[^\S\u00a0\u202f]+/g, ' '))
+const clean = (text: string) => text.toWellFormed().replace(hidden, '').trim()
+const oneLine = (text: string) => clean(text).replace(/[^\S\u00a0\u202f]+/g, ' ')
+
+/** A name on one line, without any character that nobody sees. */
+export const nameLine = (text: string) => oneLine(text.replace(ignorable, ''))
+
 const isVisible = (text: string) => visible.test(text)
 
 const tooLong = (limit: number) => `Use at most ${limit.toLocaleString('en-GB')} characters.`
 
-/** `message` is shown when it is missing or blank. */
-export const line = (limit: number, message: string) =>
-  z
-    .string({ error: message })
-    .overwrite(oneLine)
-    .refine(isVisible, message)
-    .max(limit, tooLong(limit))
+const required = (tidy: (text: string) => string) => (limit: number, message: string) =>
+  z.string({ error: message }).overwrite(tidy).refine(isVisible, message).max(limit, tooLong(limit))
 
-export const FullName = line(limits.name, 'Enter your full name.')
+/** `message` is shown when it is missing or blank. */
+export const line = required(oneLine)
+
+export const FullName = required(nameLine)(limits.name, 'Enter your full name.')
 export const RotaTier = line(limits.tier, 'Enter the tier of rota you are working on.')
 
-export const paragraphs = (limit: number, message: string) =>
-  z
-    .string({ error: message })
-    .overwrite(clean)
-    .refine(isVisible, message)
-    .max(limit, tooLong(limit))
+export const paragraphs = required(clean)
 
 const blankIsNull = (text: string | null | undefined) => (text && isVisible(text) ? text : null)
 
-/** Blank and missing become null. */
-export const optionalLine = (limit: number) =>
+const optional = (tidy: (text: string) => string) => (limit: number) =>
   z
     .string({ error: 'Enter a text.' })
-    .overwrite(oneLine)
+    .overwrite(tidy)
     .max(limit, tooLong(limit))
     .nullish()
     .transform(blankIsNull)
 
-export const optionalParagraphs = (limit: number) =>
-  z
-    .string({ error: 'Enter a text.' })
-    .overwrite(clean)
-    .max(limit, tooLong(limit))
-    .nullish()
-    .transform(blankIsNull)
+/** Blank and missing become null. */
+export const optionalLine = optional(oneLine)
+
+export const optionalParagraphs = optional(clean)
+
+export const OptionalFullName = optional(nameLine)(limits.name)
 
 const emailMessage = 'Enter an email address like name@example.org.'
 
@@ -66,11 +63,23 @@ export const HexColor = z
   .trim()
   .regex(/^#[0-9a-f]{6}$/i, 'Enter a colour like #3B82F6.')
 
+export const webAddressMessage =
+  'Enter a web address that starts with https://. It can have no spaces, hidden characters or password.'
+
+/** An http or https address with a host, no account before it, and nothing that hides what it is. */
+export function isWebAddress(text: string) {
+  if (!/^https?:\/\/[^/\\]/i.test(text) || /[\s\p{Cc}\p{Cf}]/u.test(text)) return false
+  if (!URL.canParse(text)) return false
+  const { hostname, username, password } = new URL(text)
+  return hostname !== '' && !username && !password
+}
+
 const HttpUrl = z
   .string({ error: 'Enter a web address.' })
   .trim()
   .max(limits.url, tooLong(limits.url))
-  .check(z.url({ protocol: /^https?$/i, error: 'Enter a web address that starts with https://.' }))
+  .refine(isWebAddress, webAddressMessage)
+  .meta({ format: 'uri' })
 
 export const OptionalHttpUrl = z.preprocess(
   (value) => (typeof value === 'string' && !isVisible(value) ? null : value),

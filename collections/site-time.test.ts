@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { monthRange, toInstant } from './site-time.ts'
+import { monthRange, skippedTimeNote, toInstant } from './site-time.ts'
 
 const ownZone = process.env.TZ
 afterEach(() => {
@@ -82,3 +82,25 @@ describe.each(['UTC', 'America/New_York', 'Europe/London', 'Asia/Dubai', 'Pacifi
     })
   },
 )
+
+describe('a note of what is stored', () => {
+  it.each([
+    ['2027-03-28T01:30', '01:30 does not exist on Sunday 28 March 2027', 'stored as 02:30'],
+    ['2027-03-28T01:00:00', '01:00 does not exist on Sunday 28 March 2027', 'stored as 02:00'],
+  ])('belongs to %s, which the spring change skips', (text, missing, moved) => {
+    const note = skippedTimeNote(text, 'Europe/London')
+    expect(note).toContain(missing)
+    expect(note).toContain(moved)
+  })
+
+  it.each([
+    '',
+    'soon',
+    '2027-03-28T00:59',
+    '2027-03-28T02:00',
+    '2027-10-31T01:30',
+    '2027-03-28T01:30:00Z',
+  ])('does not belong to %j', (text) => {
+    expect(skippedTimeNote(text, 'Europe/London')).toBeUndefined()
+  })
+})

@@ -24,6 +24,24 @@ export function toInstant(text: string, zone: string): Date {
   return wallClockInstant(parseISO(`${text}Z`).getTime(), zone)
 }
 
+/** What the site's clock shows instead of a wall-clock time that the spring change skips. */
+function movedTo(text: string, zone: string): TZDate | undefined {
+  if (offset.test(text)) return undefined
+  const wallClock = parseISO(`${text}Z`).getTime()
+  if (Number.isNaN(wallClock)) return undefined
+  const shown = inZone(wallClockInstant(wallClock, zone), zone)
+  const isShown = shown.getTime() - shown.getTimezoneOffset() * minute === wallClock
+  return isShown ? undefined : shown
+}
+
+/** '01:30 does not exist on Sunday 28 March 2027 …' of a wall-clock time that the spring change skips. */
+export function skippedTimeNote(text: string, zone: string): string | undefined {
+  const shown = movedTo(text, zone)
+  if (!shown) return undefined
+  const [time, day, moved] = [text.slice(11, 16), formatDate(shown, zone), formatTime(shown, zone)]
+  return `${time} does not exist on ${day}, as the clocks go forward. It is stored as ${moved}.`
+}
+
 /** From the first instant of the month to that of the next; `month` is 1–12. */
 export function monthRange(year: number, month: number, zone: string): { from: Date; to: Date } {
   const start = (months: number) => {

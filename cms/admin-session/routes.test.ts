@@ -2,6 +2,8 @@ import { addHours } from 'date-fns'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useAdminSession } from './shared-password.ts'
 import { adminToken } from './admin-cookie.ts'
+import { panelCookie } from '#cms/testing/super-admin.ts'
+import { TestClient } from '#cms/testing/test-client.ts'
 import { adminPassword, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let hub: TestApp
@@ -53,6 +55,15 @@ describe('an admin session', () => {
     expect(headers.getSetCookie()[0]).toMatch(/Max-Age=0/)
     expect((await admin.get('/api/admin/session')).status).toBe(401)
     expect((await admin.get('/api/admin/topic-requests')).status).toBe(401)
+  })
+
+  it('of a super-admin of the panel ends with the logout too', async () => {
+    const superAdmin = new TestClient(hub.url, await panelCookie(hub))
+    expect((await superAdmin.get('/api/admin/session')).status).toBe(200)
+    const { status, headers } = await superAdmin.post('/api/admin/logout')
+    expect(status).toBe(204)
+    expect(headers.getSetCookie().join('\n')).toMatch(/hub-panel-token=;.*Expires=/i)
+    expect((await superAdmin.get('/api/admin/session')).status).toBe(401)
   })
 
   it('ends after eight hours without a call, and every call moves the end on', async () => {

@@ -7,6 +7,7 @@ import {
   openAdminSession,
   useAdminSession,
 } from './shared-password.ts'
+import { signOutOfPanel } from './sign-out-of-panel.ts'
 import type { Env } from '#cms/env.ts'
 import { deviceCookie } from '#cms/security/device-cookie.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
@@ -28,8 +29,10 @@ export const adminSessionEndpoints = (env: Env): Route[] => [
   handle(logOut, async ({ req, headers }) => {
     const token = adminToken(env, req.headers)
     if (token) await closeAdminSession(req.payload, token)
-    if (req.user) await record(req, { deed: 'sign-out', subject: sharedPassword })
+    if (token && req.user) await record(req, { deed: 'sign-out', subject: sharedPassword })
     headers.append('Set-Cookie', clearedAdminCookie(env))
+    const panelSignOut = await signOutOfPanel(req)
+    if (panelSignOut) headers.append('Set-Cookie', panelSignOut)
     return undefined
   }),
   handle(readAdminSession, async ({ req }) => {

@@ -6,7 +6,7 @@ import { aFullSession } from '#cms/testing/full-session.ts'
 import { adminPassword, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 const session =
-  'id title description category faculty topic location startTime endTime capacity registered waitingListCount registrationRequired'
+  'id title description category faculty topic location startTime endTime capacity registered waitingListCount registrationRequired sequence'
 const heading =
   'id title backgroundColor textColor fontSize fontWeight padding borderRadius orderIndex createdAt'
 const requestPage =

@@ -1,8 +1,8 @@
-import { streamed, textOfBatches } from './streamed.ts'
-import type { Endpoint, PayloadRequest } from 'payload'
+import { type Endpoint, NotFound, type PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import type { Answer, Call, Parameters } from '#collections/call.ts'
 import { invalid, type Issue, notFound, signInFirst } from '#cms/errors.ts'
+import { streamed, textOfBatches } from './streamed.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
@@ -43,6 +43,22 @@ function requireIdShape({ id }: Record<string, unknown> = {}) {
   if (id !== undefined && !(typeof id === 'string' && idShape.test(id))) throw notFound('address')
 }
 
+/** '/admin/theatre-list-requests/:id' → 'theatre list request' */
+const nounOf = ({ path }: Call) => {
+  const [, noun = ''] = /^(?:\/admin)?\/([\w-]+)/.exec(path) ?? []
+  if (noun === 'waiting-list') return 'waiting-list entry'
+  return noun.replace(/ies$/, 'y').replace(/s$/, '').replaceAll('-', ' ')
+}
+
+/** Names what is gone: Payload says 'Not Found' of what an edit or a deletion does not find. */
+async function answerOf<Result>(call: Call, run: () => Result): Promise<Awaited<Result>> {
+  try {
+    return await run()
+  } catch (error) {
+    throw error instanceof NotFound ? notFound(nounOf(call)) : error
+  }
+}
+
 /** A name that is given several times has a list. */
 const queryOf = (params: URLSearchParams) =>
   Object.fromEntries(
@@ -77,7 +93,7 @@ export function handle<C extends Call>(
       query: call.query && parse(call.query, queryOf(req.searchParams)),
       headers,
     } as Received<C>
-    const result = await run(received)
+    const result = await answerOf(call, () => run(received))
     if (result instanceof Response) return result
     if (isBatched(result)) {
       headers.set('Content-Type', 'application/json')

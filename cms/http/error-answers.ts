@@ -8,6 +8,8 @@ export type ErrorBody = { message: string; issues?: Issue[]; current?: object }
 
 const unexpected = 'Something went wrong on our side. Please try again.'
 
+const noSuchAddress = 'There is no such address.'
+
 const sentences: Record<number, string> = {
   400: 'The request is malformed.',
   413: 'The request is too large.',
@@ -26,6 +28,8 @@ export function errorAnswer(error: unknown): { status: number; body: ErrorBody }
   if (error instanceof APIError && error.status < 500) {
     return { status: error.status, body: { message: error.message, ...detailsOf(error) } }
   }
+  // An id like %ff, which Express cannot decode, is a malformed one.
+  if (error instanceof URIError) return { status: 404, body: { message: noSuchAddress } }
   if (error instanceof APIError && error.status === 503) {
     return { status: 503, body: { message: error.message } }
   }
@@ -47,7 +51,7 @@ export function refuse(response: ExpressResponse, status: number, message: strin
 }
 
 export const unknownPath: RequestHandler = (_request, response) =>
-  refuse(response, 404, 'There is no such address.')
+  refuse(response, 404, noSuchAddress)
 
 export const answerError: ErrorRequestHandler = (error, request, response, next) => {
   if (response.headersSent) return next(error)

@@ -10,6 +10,8 @@ import { outboxTransport } from './outbox.ts'
 /** Mails sent at once. Hospitals' servers (Microsoft 365) take three connections from one account. */
 export const maxConcurrentMails = 3
 
+type Defaults = { replyTo?: string }
+
 /** A dead or slow server must not hold an administrator's request. */
 const patience = {
   dnsTimeout: 5_000,
@@ -18,7 +20,7 @@ const patience = {
   socketTimeout: 10_000,
 }
 
-function smtpTransport(url: string) {
+function smtpTransport(url: string, defaults: Defaults) {
   const options = {
     pool: true as const,
     maxConnections: maxConcurrentMails,
@@ -30,18 +32,19 @@ function smtpTransport(url: string) {
     // Given as `url`, nodemailer would drop every other option.
     ...parseConnectionUrl(url),
   }
-  return createTransport(options)
+  return createTransport(options, defaults)
 }
 
 /** Payload's way out for mail: SMTP where `SMTP_URL` is set, else files in `DATA_DIR/outbox`. */
 export function mailAdapter(env: Env, logger?: Logger) {
+  const defaults = env.MAIL_REPLY_TO ? { replyTo: env.MAIL_REPLY_TO } : {}
   const [sender] = addressParser(env.MAIL_FROM, { flatten: true })
   return nodemailerAdapter({
     skipVerify: true,
     defaultFromName: sender?.name || env.SITE_TITLE,
     defaultFromAddress: sender?.address ?? '',
     transport: env.SMTP_URL
-      ? smtpTransport(env.SMTP_URL)
-      : outboxTransport(outboxFolder(env), logger),
+      ? smtpTransport(env.SMTP_URL, defaults)
+      : outboxTransport(outboxFolder(env), defaults, logger),
   })
 }

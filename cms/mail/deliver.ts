@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import type { Composed } from './compose.ts'
-import { oneLine } from './placeholders.ts'
+import { mailName, oneLine } from './placeholders.ts'
 
 /**
  * `isServerDown`: not this message is the trouble, so the next one need not be tried. `isFinal`: the
@@ -66,7 +66,7 @@ export async function deliver(
           'X-Auto-Response-Suppress': 'OOF, AutoReply',
         },
         from: `${JSON.stringify(defaultFromName)} <${defaultFromAddress}>`,
-        to: { name: oneLine(name), address: email },
+        to: { name: mailName(name) ?? '', address: email },
       }),
     )
     return { sent: true }

@@ -13,7 +13,7 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
 }
 
 /** Where mails go until there is a mail server: each becomes an .eml file in `folder`. */
-export function outboxTransport(folder: string, logger?: Logger) {
+export function outboxTransport(folder: string, defaults: { replyTo?: string }, logger?: Logger) {
   const keep = async ({ message }: MailMessage) => {
     const bytes = await message.build()
     const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
@@ -33,5 +33,5 @@ export function outboxTransport(folder: string, logger?: Logger) {
       )
     },
   }
-  return createTransport(outbox)
+  return createTransport(outbox, defaults)
 }

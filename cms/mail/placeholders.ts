@@ -1,4 +1,5 @@
 import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
+import { nameLine } from '#collections/fields.ts'
 import { formatDate, formatTimeRange } from '#collections/site-time.ts'
 
 /** What a template's placeholders stand for; a name that is missing stays as it is written. */
@@ -12,12 +13,27 @@ const breaks = /[\s\p{Cc}]+/gu
 /** What was stored past the forms may have line breaks, which no subject and no address may have. */
 export const oneLine = (text: string) => text.replaceAll(breaks, ' ').trim()
 
+// What a mail program may show as a link: an address, a scheme, or words joined by a full stop.
+const linkLike = /@|\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2,}/iu
+
+/** The name for a mail's `To` and greeting; none where strangers could have put a link or an address. */
+export function mailName(name: string): string | undefined {
+  const line = nameLine(name)
+  return linkLike.test(line) ? undefined : line
+}
+
 /** The values of a session, in the time of `zone`. */
 export const sessionValues = (session: Session, zone: string): Values => ({
   title: oneLine(session.title),
   date: formatDate(session.startTime, zone),
   time: formatTimeRange(session.startTime, session.endTime, zone),
   location: oneLine(session.location),
+})
+
+/** The values of a session for one person; a name that is none is greeted neutrally. */
+export const personalValues = (values: Values, name: string): Values => ({
+  ...values,
+  name: mailName(name) ?? 'colleague',
 })
 
 /** The text with its placeholders filled in, once: a value that holds braces is not looked at again. */

@@ -2,7 +2,7 @@ import type { MailKind } from '#collections/mail/states.ts'
 import { findRow, type Reader } from '#cms/database/rows.ts'
 import { compose, type Composed, documentOf } from './compose.ts'
 import type { Mail } from './mail-rows.ts'
-import { oneLine, sessionValues } from './placeholders.ts'
+import { personalValues, sessionValues } from './placeholders.ts'
 import { readTemplate } from './templates.ts'
 
 const listOf: Partial<Record<MailKind, 'registration' | 'waiting-list-entry'>> = {
@@ -24,6 +24,6 @@ export async function writeLetter(
   const list = listOf[kind]
   const person = list && (await findRow(req, list, { id: { equals: mail.person } }))
   if (!session || !person) return undefined
-  const values = { ...sessionValues(session, zone), name: oneLine(mail.name) }
+  const values = personalValues(sessionValues(session, zone), mail.name)
   return compose(await readTemplate(req.payload, 'promotion'), values)
 }

@@ -37,7 +37,8 @@ describe('a request that no browser and no proxy sends is refused:', () => {
     ['an escaped zero', get('/assets/%00'), 400],
     ['a fragment', get('/sessions#top'), 400],
     ['an invalid escape on the site', get('/%ff'), 400],
-    ['an invalid escape in the API', get('/api/sessions/month/%E0%A4%A/1'), 400],
+    ['an invalid escape in the API', get('/api/sessions/month/%E0%A4%A/1'), 404],
+    ['an id that is an invalid escape', get('/api/admin/sessions/%ff/email-draft'), 404],
     [
       'a host with spaces',
       'GET /cms/api/session HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',

@@ -36,7 +36,9 @@ describe('the example term', () => {
     await seedExamples(payload, env, now)
     milliseconds = performance.now() - begun
     sessions = AdminSessionView.array().parse(
-      await Readable.from(allWithPeople(payload)).flatMap((batch) => batch).toArray(),
+      await Readable.from(allWithPeople(payload))
+        .flatMap((batch) => batch)
+        .toArray(),
     )
   })
   afterAll(() => discard(payload, env))

@@ -19,6 +19,7 @@ describe('an administrator emails the participants of a session', () => {
     hub = await startTestApp({
       SMTP_URL: mailServer.url,
       MAIL_FROM: '"Teaching, ED" <teaching@example.org>',
+      MAIL_REPLY_TO: 'ED office <office@example.org>',
     })
     admin = await hub.signIn()
   })
@@ -54,6 +55,7 @@ describe('an administrator emails the participants of a session', () => {
       })
       expect([mail.cc, mail.bcc]).toEqual([undefined, undefined])
       expect(mail.from?.value).toEqual([{ address: 'teaching@example.org', name: 'Teaching, ED' }])
+      expect(mail.replyTo?.value).toEqual([{ address: 'office@example.org', name: 'ED office' }])
       expect(mail.subject).toBe('Update: Airway day')
       expect(mail.text?.trim()).toBe(
         `Dear ${person?.fullName},\nwe meet at 09:00–10:30 on Thursday 10 June 2027.\n\nPlace: Seminar room {unknown}`,
@@ -61,6 +63,21 @@ describe('an administrator emails the participants of a session', () => {
       expect(mail.html).toContain(
         `<p>Dear ${person?.fullName},<br />we meet at 09:00–10:30 on Thursday 10 June 2027.</p><p>Place: Seminar room {unknown}</p>`,
       )
+    }
+  })
+
+  it('a link or an address in a name reaches neither the greeting nor the To of a mail', async () => {
+    const { id } = await aSession(admin, { ...sessionTimes, capacity: null })
+    const names = ['Win at evil.example now', 'https://evil.example/', 'ada@evil.example', 'www.x']
+    for (const [index, fullName] of names.entries()) {
+      const person = { fullName, email: `link.${index}@example.org`, rotaTier: 'x' }
+      await hub.anonymous.post(`/api/sessions/${id}/register`, person)
+    }
+    mailServer.received.length = 0
+    expect((await emailTo(admin, id, 'Room', 'Dear {name},')).body.emailsSent).toBe(names.length)
+    for (const { recipients, mail } of mailServer.received) {
+      expect(mail.to).toMatchObject({ value: [{ address: recipients[0], name: '' }] })
+      expect(mail.text?.trim()).toBe('Dear colleague,')
     }
   })
 
@@ -102,7 +119,7 @@ describe('an administrator emails the participants of a session', () => {
       expect(recipients).toEqual([`target.${index}@example.org`])
       expect(mail.headers.has('bcc')).toBe(false)
       expect(mail.to).toMatchObject({
-        value: [{ address: recipients[0], name: names[index]!.replaceAll(/\s+/g, ' ') }],
+        value: [{ address: recipients[0], name: index === 0 ? '' : names[index] }],
       })
       const title = 'T Bcc: spy@example.org <script>alert(1)</script> {name}'
       expect(mail.subject).toBe(`Re Bcc: spy@example.org: ${title}`)

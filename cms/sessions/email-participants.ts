@@ -10,7 +10,7 @@ import { compose } from '#cms/mail/compose.ts'
 import { deliverToAll, longestRunMs } from '#cms/mail/deliver-to-all.ts'
 import { claimedAt, mailId, pending, storeMails, withIds } from '#cms/mail/mail-rows.ts'
 import type { MailSender } from '#cms/mail/mail-sender.ts'
-import { fill, oneLine, sessionValues } from '#cms/mail/placeholders.ts'
+import { fill, personalValues, sessionValues } from '#cms/mail/placeholders.ts'
 import { readTemplate } from '#cms/mail/templates.ts'
 import { requireSession } from './view.ts'
 
@@ -68,14 +68,13 @@ export async function emailParticipants(
   const key = `${messageId}.${text}`
   const now = new Date()
   const mails = registrations.map(({ id: person, fullName, email }) => {
-    const name = oneLine(fullName)
-    const own = { ...values, name }
+    const own = personalValues(values, fullName)
     return {
       id: mailId('participants', `${key}:${person}`),
       kind: 'participants' as const,
       session: id,
       person,
-      name,
+      name: fullName,
       email,
       subject: fill(subject, own),
       message: fill(message, own),

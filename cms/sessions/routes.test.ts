@@ -50,6 +50,7 @@ describe('an administrator creates a session', () => {
       registered: 0,
       waitingListCount: 0,
       registrationRequired: true,
+      sequence: 0,
     })
     expect(id).not.toBe('mine')
     expect((await list()).find((session) => session.id === id)).toEqual(body)
@@ -119,6 +120,40 @@ describe('an administrator edits a session', () => {
     const second = await admin.put(`/api/sessions/${id}`, { ...body, title: 'Second', updatedAt })
     expect([first.status, second.status]).toEqual([200, 409])
     expect((await list()).find((session) => session.id === id)?.title).toBe('First')
+  })
+
+  it('and what the body does not name stays as it is, the capacity too', async () => {
+    const kept = { capacity: 3, faculty: 'Dr Okafor', topic: 'Airway', registrationRequired: false }
+    const { id, ...body } = await aSession(admin, kept)
+    const named = Object.entries({ ...body, title: 'After' }).filter(([name]) => !(name in kept))
+    const { body: edited } = await admin.put(`/api/sessions/${id}`, Object.fromEntries(named))
+    expect(edited).toMatchObject({ ...kept, title: 'After' })
+  })
+
+  it('and its sequence grows, so that calendars replace the event that they have', async () => {
+    const body = sessionBody()
+    const { id } = await aSession(admin, body)
+    const createdAt = new Date(Date.now() - 86_400_000).toISOString()
+    await hub.payload.db.updateOne({ collection: 'session', id, data: { createdAt } })
+    const { body: moved } = await admin.put<SessionView>(`/api/sessions/${id}`, {
+      ...body,
+      endTime: '2199-12-31T23:59:59',
+    })
+    expect(moved.sequence).toBeGreaterThanOrEqual(86_400)
+  })
+
+  it.each([
+    ['/api/sessions', 'session'],
+    ['/api/categories', 'category'],
+    ['/api/registrations', 'registration'],
+    ['/api/waiting-list', 'waiting-list entry'],
+    ['/api/resources', 'resource'],
+    ['/api/section-headings', 'section heading'],
+    ['/api/admin/theatre-list-requests', 'theatre list request'],
+  ])('is told in a sentence that what %s names is gone', async (path, noun) => {
+    const gone = await admin.delete(`${path}/65f000000000000000000000`)
+    const message = `This ${noun} does not exist (any more).`
+    expect([gone.status, gone.body]).toEqual([404, { message }])
   })
 
   it('gets 404 for one that does not exist', async () => {

@@ -4,7 +4,7 @@ import {
   type SessionInput,
   type SessionUpdate,
 } from '#collections/sessions/contract.ts'
-import { toInstant } from '#collections/site-time.ts'
+import { skippedTimeNote, toInstant } from '#collections/site-time.ts'
 import { findSession, requireSession } from './view.ts'
 import { conflict, invalid } from '#cms/errors.ts'
 import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
@@ -15,7 +15,10 @@ export function timesOf(input: Pick<SessionInput, 'startTime' | 'endTime'>, zone
   const startTime = toInstant(input.startTime, zone)
   const endTime = toInstant(input.endTime, zone)
   if (endTime <= startTime) {
-    const message = 'The end must be after the start.'
+    const note = [input.startTime, input.endTime].flatMap(
+      (time) => skippedTimeNote(time, zone) ?? [],
+    )
+    const message = ['The end must be after the start.', ...note].join(' ')
     throw invalid(message, [{ path: 'endTime', message }])
   }
   return { startTime: startTime.toISOString(), endTime: endTime.toISOString() }
@@ -43,17 +46,18 @@ async function staleEdit({ payload }: PayloadRequest, id: string) {
 
 /**
  * Edits a session. An input that names the version it started from is refused when somebody has
- * saved another one meanwhile; of two at once one is refused.
+ * saved another one meanwhile; of two at once one is refused. What the body does not name stays.
  * @throws APIError 404 for an unknown session, 409 with the stored version for a stale edit.
  */
 export async function updateSession(
-  { payload, user, context }: PayloadRequest,
+  { payload, user, context, data: sent }: PayloadRequest,
   id: string,
   input: SessionUpdate,
   zone: string,
 ) {
   const { updatedAt, ...fields } = input
-  const data = { ...fields, ...timesOf(input, zone) }
+  const named = Object.entries(fields).filter(([name]) => sent && name in sent)
+  const data = { ...Object.fromEntries(named), ...timesOf(input, zone) }
   const collection = 'session'
   // Not the lock of its seats: the hooks of an edit take that one.
   await withSessionTransaction(payload, `edit of ${id}`, async (req) => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
-import { aSession } from '#cms/testing/factories.ts'
+import { aSession, sessionBody } from '#cms/testing/factories.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let hub: TestApp
@@ -21,6 +21,15 @@ const startsIn = async (month: string) =>
   (await hub.anonymous.get<SessionView[]>(`/api/sessions/month/${month}`)).body.map(
     ({ startTime }) => startTime,
   )
+
+it('a session that ends before its start, as the clocks skip the time of it, is told why', async () => {
+  const times = { startTime: '2043-03-29T01:30:00', endTime: '2043-03-29T02:15:00' }
+  const { status, body } = await admin.post('/api/sessions', sessionBody(times))
+  expect(status).toBe(400)
+  const message =
+    'The end must be after the start. 01:30 does not exist on Sunday 29 March 2043, as the clocks go forward. It is stored as 02:30.'
+  expect(body).toEqual({ message, issues: [{ path: 'endTime', message }] })
+})
 
 describe.each([
   ['UTC', 2041],

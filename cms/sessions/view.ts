@@ -5,9 +5,17 @@ import { findInBatches, type Row } from '#cms/database/rows.ts'
 import { notFound } from '#cms/errors.ts'
 import { findSeats } from '#cms/seats/counters.ts'
 
-export type SessionRow = Row<'session'> & { registered: number; waitingListCount: number }
+export type SessionRow = Row<'session'> & {
+  registered: number
+  waitingListCount: number
+  sequence: number
+}
 
 const nobodyYet = { registered: 0, waiting: 0 }
+
+/** Seconds from the creation to the last edit: what calendars need, without a counter of its own. */
+const sequenceOf = ({ createdAt, updatedAt }: { createdAt: string; updatedAt: string }) =>
+  Math.max(0, Math.floor((Date.parse(updatedAt) - Date.parse(createdAt)) / 1_000))
 
 /** Sessions with their live counters, by start and then title, in batches. */
 export async function* sessionBatches(payload: Payload, where?: Where) {
@@ -19,7 +27,8 @@ export async function* sessionBatches(payload: Payload, where?: Where) {
     const seats = await findSeats({ payload }, ids)
     yield sessions.map((session) => {
       const { registered, waiting } = seats.get(session.id) ?? nobodyYet
-      return { ...session, registered, waitingListCount: waiting }
+      const sequence = sequenceOf(session)
+      return { ...session, registered, waitingListCount: waiting, sequence }
     })
   }
 }

@@ -116,6 +116,7 @@ describe('a visitor registers', () => {
   it.each([
     ['no body', undefined],
     ['a blank name', { ...aPerson(), fullName: ' \u200b ' }],
+    ['a name of marks that nobody sees', { ...aPerson(), fullName: '\u202e\u200d\u115f\ufe0f' }],
     ['a missing tier', { fullName: 'A', email: 'a@example.org' }],
     ['an email that is none', { ...aPerson(), email: 'nobody' }],
     ['an operator for an email', { ...aPerson(), email: { $gt: '' } }],

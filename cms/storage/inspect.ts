@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
+import { notRealSentence } from '#collections/resources/upload-choice.ts'
 import {
   imageLimits,
   isUploadKind,
@@ -16,11 +17,13 @@ const headBytes = 4_100
 type Bytes = { size: number; read: (range: Range) => Promise<Buffer> }
 export type Inspected = { kind: UploadKind; width?: number; height?: number }
 
-async function kindOfBytes(head: Buffer): Promise<UploadKind> {
+async function kindOfBytes(head: Buffer, announced?: UploadKind): Promise<UploadKind> {
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
   const extension = found?.ext === 'apng' ? 'png' : (found?.ext ?? '')
   const isPdf = extension !== 'pdf' || /^%PDF-\d/.test(head.toString('latin1', 0, 8))
-  if (!isUploadKind(extension) || !isPdf) throw wrongMediaType(uploadSentences.wrongType)
+  if (!isUploadKind(extension) || !isPdf) {
+    throw wrongMediaType(announced ? notRealSentence(announced) : uploadSentences.wrongType)
+  }
   return extension
 }
 
@@ -42,10 +45,11 @@ async function measure(image: Buffer) {
 }
 
 /** @throws APIError 413 or 415 for bytes, whatever their name, that break rule 53 of docs/product.md. */
-export async function inspect({ size, read }: Bytes): Promise<Inspected> {
+export async function inspect({ size, read }: Bytes, announced?: UploadKind): Promise<Inspected> {
   if (size === 0) throw wrongMediaType(uploadSentences.empty)
   if (size > largestUpload) throw tooLarge(uploadSentences.pdfTooLarge)
-  const kind = await kindOfBytes(await read({ start: 0, end: Math.min(size, headBytes) - 1 }))
+  const head = await read({ start: 0, end: Math.min(size, headBytes) - 1 })
+  const kind = await kindOfBytes(head, announced)
   if (kind === 'pdf') return { kind }
   if (size > uploadKinds[kind].maxBytes) throw tooLarge(uploadSentences.imageTooLarge)
   return { kind, ...(await measure(await read({ start: 0, end: size - 1 }))) }

@@ -1,6 +1,7 @@
 import { anImage, aPdf } from './files.ts'
 
 export const onlyThese = 'You can only upload: PDF, JPEG, PNG, WebP.'
+const noPdf = 'This file is not a real PDF. You can only upload: PDF.'
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 const exe = Buffer.concat([Buffer.from('MZ\u0090\u0000', 'latin1'), Buffer.alloc(600)])
@@ -11,9 +12,16 @@ type BadFile = [string, object, () => Buffer | Promise<Buffer>, number, string]
 
 /** Files that reach the storage and must not stay there. */
 export const badFiles: BadFile[] = [
-  ['HTML named .pdf', { name: 'a.pdf' }, () => html, 415, onlyThese],
-  ['SVG named .pdf', { name: 'a.pdf' }, () => svg, 415, onlyThese],
-  ['EXE named .pdf', { name: 'a.pdf' }, () => exe, 415, onlyThese],
+  ['HTML named .pdf', { name: 'a.pdf' }, () => html, 415, noPdf],
+  ['SVG named .pdf', { name: 'a.pdf' }, () => svg, 415, noPdf],
+  ['EXE named .pdf', { name: 'a.pdf' }, () => exe, 415, noPdf],
+  [
+    'HTML said to be a PNG',
+    { contentType: 'image/png' },
+    () => html,
+    415,
+    'This file is not a real PNG. You can only upload: JPEG, PNG, WebP.',
+  ],
   ['HTML that nothing is said of', {}, () => html, 415, onlyThese],
   ['SVG that nothing is said of', {}, () => svg, 415, onlyThese],
   ['%PDF without a version', {}, () => Buffer.from('%PDF<script>'), 415, onlyThese],

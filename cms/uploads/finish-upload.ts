@@ -6,6 +6,7 @@ import type { Inspected } from '#cms/storage/inspect.ts'
 import {
   finishMinutes,
   isSignedWithin,
+  type Range,
   type Storage,
   type StoredObject,
   verifyAddress,
@@ -37,11 +38,9 @@ async function isFinished(payload: Payload, upload: string): Promise<boolean> {
 async function look(storage: Storage, upload: string, seen: StoredObject): Promise<Inspected> {
   // On demand: sharp would be a tenth of every start.
   const { inspect } = await import('#cms/storage/inspect.ts')
-  const found = await inspect({
-    size: seen.size,
-    read: (range) => storage.read('incoming', upload, range),
-  })
   const announced = kindOf(upload)
+  const read = (range: Range) => storage.read('incoming', upload, range)
+  const found = await inspect({ size: seen.size, read }, announced)
   if (announced && announced !== found.kind) {
     throw wrongMediaType(
       `This file was announced as a ${uploadKinds[announced].name}, but it is a ${uploadKinds[found.kind].name}.`,

@@ -1,3 +1,4 @@
+import { isWebAddress, webAddressMessage } from '../fields.ts'
 import { overviewTexts, overviewTitles } from './contract.ts'
 import { overviewDefaults } from './defaults.ts'
 import { pageFields, pageGlobal } from './page-fields.collection.ts'
@@ -17,9 +18,7 @@ export const overviewGlobal = pageGlobal(
       type: 'text',
       admin: { description: 'Invitation to the announcements group. Empty: no button is shown.' },
       validate: (value: string | null | undefined) =>
-        !value ||
-        /^https?:\/\/\S+$/i.test(value) ||
-        'Enter a web address that starts with https://.',
+        !value || isWebAddress(value) || webAddressMessage,
     },
     { name: 'ultrasoundLeadEmail', label: 'Ultrasound lead email', type: 'email' },
   ],

@@ -4,6 +4,7 @@ import { limits } from '../limits.ts'
 import {
   emailField,
   onePersonASession,
+  personNameField,
   sessionField,
   signUpTimeField,
 } from './person-fields.collection.ts'
@@ -25,7 +26,7 @@ export const registrationCollection: CollectionConfig = {
   indexes: [onePersonASession],
   fields: [
     sessionField,
-    { name: 'fullName', type: 'text', required: true, maxLength: limits.name },
+    personNameField('fullName'),
     emailField,
     { name: 'rotaTier', type: 'text', required: true, maxLength: limits.tier },
     signUpTimeField('registeredAt'),

@@ -1,5 +1,7 @@
 import type { Field } from 'payload'
 import { neverChanged } from '../access.ts'
+import { nameLine } from '../fields.ts'
+import { limits } from '../limits.ts'
 
 export const sessionField: Field = {
   name: 'session',
@@ -9,6 +11,17 @@ export const sessionField: Field = {
   index: true,
   access: { update: neverChanged },
 }
+
+/** A person's name, tidied as the forms do: the panel stores nothing else. */
+export const personNameField = (name: string): Field => ({
+  name,
+  type: 'text',
+  required: true,
+  maxLength: limits.name,
+  hooks: {
+    beforeValidate: [({ value }) => (typeof value === 'string' ? nameLine(value) : value)],
+  },
+})
 
 export const emailField: Field = {
   name: 'email',

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { staffCollection } from '../access.ts'
+import { isWebAddress, webAddressMessage } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { orderIndexField } from './order-index.collection.ts'
 
@@ -34,9 +35,7 @@ export const resourceCollection: CollectionConfig = {
       maxLength: limits.url,
       admin: { description: 'Needed for a link; for a document only where no PDF is uploaded.' },
       validate: (value: string | null | undefined) =>
-        !value ||
-        /^https?:\/\/\S+$/i.test(value) ||
-        'Enter a web address that starts with https://.',
+        !value || isWebAddress(value) || webAddressMessage,
     },
     {
       name: 'documentPath',

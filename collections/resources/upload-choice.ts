@@ -8,6 +8,12 @@ const shortNames: Record<UploadKind, string> = { pdf: 'PDF', jpg: 'JPEG', png: '
 export const namesOf = (kinds: readonly UploadKind[]) =>
   kinds.map((kind) => shortNames[kind]).join(', ')
 
+/** A file whose bytes are not what its name says, where only files of its sort may be uploaded. */
+export const notRealSentence = (kind: UploadKind) => {
+  const sort = kind === 'pdf' ? [kind] : (['jpg', 'png', 'webp'] as const)
+  return `This file is not a real ${shortNames[kind]}. You can only upload: ${namesOf(sort)}.`
+}
+
 /** '10 MB' */
 export const sizeText = (bytes: number) => {
   const megabytes = bytes / 1024 / 1024

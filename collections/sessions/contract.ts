@@ -28,6 +28,8 @@ export const SessionView = z.object({
   registered: z.number(),
   waitingListCount: z.number(),
   registrationRequired: z.boolean(),
+  /** Grows with every edit, so that a calendar replaces the event that it has (RFC 5545, SEQUENCE). */
+  sequence: z.number().int(),
 })
 export type SessionView = z.infer<typeof SessionView>
 

@@ -5,7 +5,7 @@ import {
   Instant,
   NoContent,
   OptionalEmail,
-  optionalLine,
+  OptionalFullName,
   orNull,
   paragraphs,
   Honeypot,
@@ -22,7 +22,7 @@ export const TopicRequestView = z.object({
 export type TopicRequestView = z.infer<typeof TopicRequestView>
 
 export const TopicRequestInput = z.object({
-  name: optionalLine(limits.name),
+  name: OptionalFullName,
   email: OptionalEmail,
   message: paragraphs(limits.text, 'Enter your message.'),
   website: Honeypot,

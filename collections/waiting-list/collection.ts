@@ -4,6 +4,7 @@ import { limits } from '../limits.ts'
 import {
   emailField,
   onePersonASession,
+  personNameField,
   sessionField,
   signUpTimeField,
 } from '../registrations/person-fields.collection.ts'
@@ -25,7 +26,7 @@ export const waitingListEntryCollection: CollectionConfig = {
   indexes: [onePersonASession],
   fields: [
     sessionField,
-    { name: 'name', type: 'text', required: true, maxLength: limits.name },
+    personNameField('name'),
     emailField,
     { name: 'tier', type: 'text', required: true, maxLength: limits.tier },
     signUpTimeField('joinedAt'),

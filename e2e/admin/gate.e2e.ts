@@ -7,6 +7,7 @@ import {
   openSignedIn,
   tableIn,
 } from '../support/admin-sign-in.ts'
+import { accounts } from '../support/accounts.ts'
 import { createSession, inDays, registerPerson, signedIn } from '../support/hub-api.ts'
 
 let admin: APIRequestContext
@@ -48,6 +49,18 @@ for (const path of ['/admin', '/registrations']) {
     await expect(page.getByRole('heading', { name: prompt })).toBeVisible()
   })
 }
+
+test('the gate opens to a super-admin who is signed in to the panel, and Logout ends that too', async ({
+  page,
+}) => {
+  const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = accounts
+  await page.request.post('/cms/api/user/login', { data: { email, password } })
+  await page.goto('/admin')
+  await expect(page.getByText('Admin Mode Active')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: prompt })).toBeVisible()
+  expect((await page.request.get('/api/admin/session')).status()).toBe(401)
+})
 
 test('the dashboard shows no gate', async ({ page }) => {
   await page.goto('/admin-dashboard')

@@ -62,6 +62,19 @@ test('saved page content is on the public page at once', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read and Watch')
   await expect(page.getByText('Chosen for your rotation.')).toBeVisible()
   await expect(page.getByText(start.subtitle)).toHaveCount(0)
+
+  await page.goto('/admin-page-content')
+  await edit(page).click()
+  await page.getByLabel('Description').fill('')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('No description set')).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Resources' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read and Watch')
+  await expect(page.getByText('Chosen for your rotation.')).toHaveCount(0)
+  await expect(page.getByText(resourcesPageDefaults.description)).toHaveCount(0)
+  expect(await (await page.request.get('/resources')).text()).not.toContain(
+    resourcesPageDefaults.description,
+  )
 })
 
 test('the title is required; Cancel and selecting a page cancel editing', async ({ page }) => {

@@ -144,7 +144,12 @@ test('saving while signed out asks for the admin password and then continues', a
 })
 
 test('a refusal by the server is shown at its field', async ({ page }) => {
-  await page.goto('/admin-overview')
+  await page.goto('/admin-dashboard')
+  const notSet = page.getByText('Visitors do not see the Join WhatsApp Group button yet')
+  await expect(notSet).toBeVisible()
+  await page.getByRole('link', { name: 'Set the link' }).click()
+  await expect(heading(page, 'Edit Overview Page')).toBeVisible()
+  await expect(notSet).toBeVisible()
   await page.getByLabel('WhatsApp Group Link').fill('example.org/group')
   await save(page).click()
   await expect(page.getByText('Enter a web address that starts with https://.')).toBeVisible()
@@ -165,6 +170,10 @@ test('a refusal by the server is shown at its field', async ({ page }) => {
   await expectToast(page, 'Error', 'This is too long.')
   await expect(page.getByLabel('Subtitle')).toBeFocused()
   await expect(page.getByLabel('Subtitle')).toHaveAttribute('aria-invalid', 'true')
+  await page.unroute('**/api/cover-info')
+  await save(page).click()
+  await expectToast(page, 'Overview Page Updated')
+  await expect(notSet).toHaveCount(0)
 })
 
 test('an editor starts with the stored texts, not with cached ones', async ({ page }) => {

@@ -39,6 +39,13 @@ const catalogue: [string, string, object, string, boolean][] = [
     true,
   ],
   [
+    'an empty address',
+    '**/api/objects/upload',
+    { json: { uploadURL: '' } },
+    'Upload URL not provided',
+    true,
+  ],
+  [
     'a failed check',
     '**/api/resources/files',
     { status: 503, body: '' },

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { paths } from '#site/app/paths.ts'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
+import { GroupLinkNotice } from './group-link-notice.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
 import { contentCards, workCards } from './dashboard-cards.ts'
 
@@ -17,6 +18,7 @@ export const DashboardPage = () => (
         </ButtonLink>
       }
     />
+    <GroupLinkNotice />
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {workCards.map((card) => (
         <li key={card.to}>

@@ -1,8 +1,9 @@
 import { LogOut, ShieldCheck } from 'lucide-react'
+import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
-import { logOut } from '#collections/users/contract.ts'
+import { logOut, readAdminSession } from '#collections/users/contract.ts'
 import { adminSession } from '#site/api/admin-session.ts'
-import { messageOf } from '#site/api/api.ts'
+import { keyOf, messageOf, request } from '#site/api/api.ts'
 import { useSend } from '#site/api/swr.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { Button } from '#site/ui/actions/button.tsx'
@@ -22,8 +23,19 @@ export function Gate() {
   )
 }
 
+// A super-admin signed in to the panel is an administrator here too: the server decides, not the flag.
+async function askServer() {
+  try {
+    await request('GET', keyOf(readAdminSession).join('/'))
+    adminSession.markSignedIn()
+  } catch {
+    // The password does it.
+  }
+}
+
 function ClosedGate() {
   useDocumentTitle(signInTitle)
+  useEffect(() => void askServer(), [])
   return <SignInCard />
 }
 

@@ -1,5 +1,6 @@
 import type { Answer, Body, Method, Parameters } from '#collections/call.ts'
 import { adminSession } from './admin-session.ts'
+import { syncClock } from '#site/lib/server-clock.ts'
 import { recordResponse, recordNoResponse } from '#site/offline/connection-state.ts'
 
 type AnyCall = { method: Method; path: string; admin?: boolean; response: unknown }
@@ -68,6 +69,7 @@ export async function request(method: Method, url: string, body?: unknown): Prom
     if (isRead) recordNoResponse(url)
     throw error
   })
+  syncClock(response)
   if (!response.ok) throw await toError(response)
   if (isRead) recordResponse(url, response)
   const text = await response.text()

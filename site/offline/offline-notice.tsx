@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { routePreloads } from '#collections/pages/route-preloads.ts'
 import { keyOf } from '#site/api/api.ts'
 import { formatDate, formatTime } from '#site/lib/dates.ts'
+import { serverNow } from '#site/lib/server-clock.ts'
 import { connection, responseTime } from './connection-state.ts'
 import { useSiteConfig } from '#site/api/use-site-config.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -13,7 +14,7 @@ const ignoredPaths = ['/config', '/categories']
 function readsOf(pathname: string, search: string, zone: string) {
   const page = routePreloads[pathname.replace(/(?<=.)\/+$/, '')]
   return page
-    ?.reads(new URLSearchParams(search), new Date(), zone)
+    ?.reads(new URLSearchParams(search), serverNow(), zone)
     .filter(({ path }) => !ignoredPaths.includes(path))
     .map(({ path, params }) => responseTime(keyOf({ path }, params).join('/')))
 }

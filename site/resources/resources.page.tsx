@@ -1,5 +1,5 @@
 import { resourcesPageDefaults } from '#collections/pages/defaults.ts'
-import { withDefaults } from '#collections/pages/text-or.ts'
+import { textOr } from '#collections/pages/text-or.ts'
 import { TextsLoadNotice } from '#site/page-texts/texts-load-notice.tsx'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
@@ -16,12 +16,14 @@ export const ResourcesPage = () => (
 
 function Introduction() {
   const read = useResourcesPage()
-  const texts = withDefaults(read.data, resourcesPageDefaults)
-  useDocumentTitle(texts.title)
+  // A cleared subtitle or description means none; a page has a title.
+  const texts = read.data ?? resourcesPageDefaults
+  const title = textOr(texts.title, resourcesPageDefaults.title)
+  useDocumentTitle(title)
   if (!read.data && !read.error) return <IntroductionSkeleton />
   return (
     <>
-      <PageHeader title={texts.title} subtitle={texts.subtitle} text={texts.description} />
+      <PageHeader title={title} subtitle={texts.subtitle} text={texts.description} />
       {!read.data && (
         <TextsLoadNotice onRetry={() => void read.mutate()} isRetrying={read.isValidating} />
       )}

@@ -15,5 +15,6 @@ export const aSession = (changes: Partial<SessionView> = {}): SessionView => ({
   registered: 2,
   waitingListCount: 0,
   registrationRequired: true,
+  sequence: 0,
   ...changes,
 })

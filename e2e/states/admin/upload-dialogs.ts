@@ -67,7 +67,7 @@ export const uploadDialogs: readonly State[] = [
       await press(page, /^Upload$/)
       await toast(page).waitFor()
     },
-    shows: inDialog('You can only upload: PDF, JPEG, PNG, WebP.'),
+    shows: inDialog('This file is not a real PDF. You can only upload: PDF.'),
     action: dialogButton('Choose Another File'),
   },
 ]

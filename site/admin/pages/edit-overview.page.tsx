@@ -3,6 +3,7 @@ import { overviewDefaults } from '#collections/pages/defaults.ts'
 import { paths } from '#site/app/paths.ts'
 import { useSend } from '#site/api/swr.ts'
 import { coverInfo } from '#site/page-texts/reads.ts'
+import { GroupLinkNotice } from '../group-link-notice.tsx'
 import { PageTextEditor } from './page-text-editor.tsx'
 import type { TextSection } from './page-text-types.ts'
 
@@ -55,6 +56,7 @@ export function EditOverviewPage() {
     <PageTextEditor
       title="Edit Overview Page"
       shownAt={paths.overview}
+      notice={<GroupLinkNotice isInEditor />}
       sections={sections}
       defaults={overviewDefaults}
       call={coverInfo}

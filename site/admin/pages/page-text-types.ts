@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 
 export type Texts = Record<string, string>
@@ -16,6 +17,7 @@ export type TextSection = {
 export type PageTextEditorProps = {
   title: string
   shownAt: string
+  notice?: ReactNode
   sections: readonly TextSection[]
   defaults: Texts
   call: { path: string }

@@ -75,12 +75,7 @@ export function UploadDialog({
         </FileDrop>
         {progress && <ProgressBar label={stepTexts[progress.step]} share={progress.share} />}
         {refusal && <Notice tone="danger">{refusal}</Notice>}
-        {failure && (
-          <Notice tone="danger">
-            <p className="font-semibold">{failure.serverMessage}</p>
-            {failure.detail && <p className="mt-1">{failure.detail}</p>}
-          </Notice>
-        )}
+        {failure && <Notice tone="danger">{failure.message}</Notice>}
         <FormActions>
           <Button variant="secondary" onPress={isSending ? upload.cancel : onClose}>
             {isSending ? 'Cancel Upload' : 'Cancel'}

@@ -27,7 +27,7 @@ async function requestAddress(file: File, contentType: string): Promise<UploadPa
   } catch (error) {
     throw refused(error, 'Upload URL request failed')
   }
-  if (!answer?.uploadURL) throw new UploadError('No upload URL received from server')
+  if (answer?.uploadURL == null) throw new UploadError('No upload URL received from server')
   return { method: 'PUT', url: answer.uploadURL }
 }
 

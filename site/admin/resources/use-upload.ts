@@ -5,22 +5,12 @@ import { mayRetry, noConnection, notProcessed, UploadError } from '#site/api/upl
 import { showFailure } from '#site/ui/overlays/show-toast.ts'
 import { uploadFile, type UploadProgress } from './upload-steps.ts'
 
-type UploadFailure = {
-  serverMessage: string
-  detail?: string
-  canRetry: boolean
-}
+type UploadFailure = { message: string; canRetry: boolean }
 
 function explain(error: unknown): UploadFailure {
-  if (!(error instanceof UploadError)) return { serverMessage: notProcessed, canRetry: true }
+  if (!(error instanceof UploadError)) return { message: notProcessed, canRetry: true }
   const { message, serverMessage, status } = error
-  return serverMessage
-    ? {
-        serverMessage,
-        detail: message === notProcessed ? undefined : message,
-        canRetry: mayRetry(status),
-      }
-    : { serverMessage: message || notProcessed, canRetry: mayRetry(status) }
+  return { message: serverMessage || message || notProcessed, canRetry: mayRetry(status) }
 }
 
 type UploadRules = { kinds: readonly UploadKind[]; maxBytes: number }
@@ -52,14 +42,14 @@ export function useUpload(
 
   const fail = (found: UploadFailure) => {
     setFailure(found)
-    showFailure('Error', found.serverMessage)
+    showFailure('Error', found.message)
   }
 
   const start = async () => {
     if (!file) return
     setRefusal(undefined)
     setFailure(undefined)
-    if (!navigator.onLine) return fail({ serverMessage: noConnection, canRetry: true })
+    if (!navigator.onLine) return fail({ message: noConnection, canRetry: true })
     const controller = new AbortController()
     sending.current = controller
     const { signal } = controller

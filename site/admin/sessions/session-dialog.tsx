@@ -1,5 +1,4 @@
 import type { SavedSession } from '#collections/sessions/contract.ts'
-import { zoneName } from '#site/lib/dates.ts'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { ErrorSummary } from '#site/ui/fields/error-summary.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
@@ -55,7 +54,7 @@ export function SessionDialog({ task, categories, zone, onClose }: SessionDialog
         <SessionFields
           bind={form.bind}
           categories={choices}
-          clock={zoneName(zone)}
+          zone={zone}
           startsAt={task.kind === 'duplicate' ? 'startTime' : 'title'}
         />
         {refusal && <Notice tone="danger">{refusal}</Notice>}

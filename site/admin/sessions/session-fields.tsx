@@ -1,21 +1,22 @@
 import { limits } from '#collections/limits.ts'
+import { skippedTimeNote } from '#collections/site-time.ts'
+import { zoneName } from '#site/lib/dates.ts'
 import type { useForm } from '#site/lib/use-form.ts'
 import { DateTimeField } from '#site/ui/fields/date-time-field.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
 import { Switch } from '#site/ui/fields/switch.tsx'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
-import { TextField } from '#site/ui/fields/text-field.tsx'
+import { TextField, type TextFieldProps } from '#site/ui/fields/text-field.tsx'
 import { fieldLabels as labels, type SessionValues } from './session-values.ts'
 
 type SessionFieldsProps = {
   bind: ReturnType<typeof useForm<SessionValues>>['bind']
   categories: readonly string[]
-  /** The name of the site's time zone, such as 'United Kingdom Time'. */
-  clock: string
+  zone: string
   startsAt: 'title' | 'startTime'
 }
 
-export const SessionFields = ({ bind, categories, clock, startsAt }: SessionFieldsProps) => (
+export const SessionFields = ({ bind, categories, zone, startsAt }: SessionFieldsProps) => (
   <>
     <TextField
       label={labels.title}
@@ -37,14 +38,13 @@ export const SessionFields = ({ bind, categories, clock, startsAt }: SessionFiel
       <TextField label={labels.location} isRequired maxLength={limits.name} {...bind('location')} />
       <TextField label={labels.faculty} isOptional maxLength={limits.name} {...bind('faculty')} />
       <TextField label={labels.topic} isOptional maxLength={limits.name} {...bind('topic')} />
-      <DateTimeField
+      <SiteTimeField
         label={labels.startTime}
-        isRequired
+        zone={zone}
         autoFocus={startsAt === 'startTime'}
-        hint={clock}
         {...bind('startTime')}
       />
-      <DateTimeField label={labels.endTime} isRequired hint={clock} {...bind('endTime')} />
+      <SiteTimeField label={labels.endTime} zone={zone} {...bind('endTime')} />
     </div>
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <TextField
@@ -58,6 +58,18 @@ export const SessionFields = ({ bind, categories, clock, startsAt }: SessionFiel
       <RegistrationSwitch {...bind('registrationRequired')} />
     </div>
   </>
+)
+
+type SiteTimeFieldProps = Omit<TextFieldProps, 'type' | 'hint'> & { zone: string }
+
+/** A time by the site's clock, and what becomes of one that this clock never shows. */
+const SiteTimeField = ({ zone, ...field }: SiteTimeFieldProps) => (
+  <div>
+    <DateTimeField isRequired hint={zoneName(zone)} {...field} />
+    <p role="status" className="mt-1.5 text-sm font-medium empty:mt-0">
+      {skippedTimeNote(field.value, zone)}
+    </p>
+  </div>
 )
 
 type RegistrationSwitchProps = { name: string; value: boolean; onChange: (value: boolean) => void }

@@ -14,6 +14,7 @@ export const adminSession = (fields: Partial<AdminSessionView> = {}): AdminSessi
   registered: 0,
   waitingListCount: 0,
   registrationRequired: true,
+  sequence: 0,
   updatedAt: '2026-05-01T08:00:00.000Z',
   registrations: [],
   waitingList: [],

@@ -53,6 +53,12 @@ describe('the calendar file of a session', () => {
     expect(properties.get('URL')).toBe(address)
     expect(properties.get('UID')).toBe('session-1@hub.example.org')
   })
+
+  it('of a session that was moved replaces the event that a calendar has', () => {
+    expect(propertiesOf(calendarFile(aSession(), address)).get('SEQUENCE')).toBe('0')
+    const moved = aSession({ startTime: '2026-06-10T08:00:00.000Z', sequence: 86_400 })
+    expect(propertiesOf(calendarFile(moved, address)).get('SEQUENCE')).toBe('86400')
+  })
 })
 
 describe('the link to Google Calendar', () => {

@@ -2,13 +2,14 @@ import ical from 'ical-generator'
 import type { SessionView } from '#collections/sessions/contract.ts'
 
 /**
- * An .ics file. Its id is stable, so importing it twice changes nothing.
+ * An .ics file. Its id is stable, so importing it twice changes nothing, unless the session was edited.
  * @param address the session's page
  */
 export function calendarFile(session: SessionView, address: string) {
   const calendar = ical({ prodId: '//ED Teaching Hub//Sessions//EN' })
   calendar.createEvent({
     id: `session-${session.id}@${new URL(address).hostname}`,
+    sequence: session.sequence,
     start: new Date(session.startTime),
     end: new Date(session.endTime),
     summary: session.title,

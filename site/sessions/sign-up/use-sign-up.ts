@@ -50,8 +50,8 @@ export function useSignUp(session: SessionView, zone: string, initialKind: SignU
       const isConflict = error instanceof ApiError && error.status === 409
       setRefusal({ message, isConflict })
       showFailure(texts.failureTitle, message)
-      // Somebody was quicker: update the cards and this dialog.
-      if (isConflict) await refreshSessions()
+      // Somebody was quicker, or the session is gone: update the cards and this dialog.
+      if (isConflict || (error instanceof ApiError && error.status === 404)) await refreshSessions()
     }
   }
 

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { FullName, line, OptionalFullName, OptionalHttpUrl, paragraphs } from './fields.ts'
+
+const hidden = 'A\u202ed\u2066a\u200b\u00ad\u061c\ufeff\u0007 Lovelace'
+
+describe('a name', () => {
+  it.each([
+    [hidden, 'Ada Lovelace'],
+    ['\u200f Zoë\u200d O’Hara \u2060', 'Zoë O’Hara'],
+    ['\u0639\u0644\u06cc', '\u0639\u0644\u06cc'],
+  ])('%j loses what nobody sees', (typed, stored) => {
+    expect(FullName.parse(typed)).toBe(stored)
+    expect(OptionalFullName.parse(typed)).toBe(stored)
+  })
+
+  it.each(['', ' \t', '\u202e\u2069', '\u200d', '\u3164', '\u115f\ufe0f', '\u2800'])(
+    '%j shows nothing and is refused, or missing where it is optional',
+    (typed) => {
+      expect(FullName.safeParse(typed).success).toBe(false)
+      expect(OptionalFullName.parse(typed)).toBeNull()
+    },
+  )
+})
+
+describe('a text', () => {
+  it('loses control, bidi and zero-width characters, and keeps its lines, emoji and joined words', () => {
+    const text =
+      '\u202aFirst\u0000\n\tsecond\u200b: \ud83d\udc69\u200d\u2695\ufe0f \u0645\u06cc\u200c\u062e'
+    const kept = 'First\n\tsecond: \ud83d\udc69\u200d\u2695\ufe0f \u0645\u06cc\u200c\u062e'
+    expect(paragraphs(100, 'Enter a text.').parse(text)).toBe(kept)
+    expect(line(100, 'Enter a text.').parse(text)).toBe(kept.replace('\n\t', ' '))
+  })
+})
+
+describe('a web address', () => {
+  it.each(['https://example.org', 'HTTP://example.org:8080/a?b=c#d', 'https://münchen.example/ä'])(
+    '%s is taken as it is',
+    (address) => expect(OptionalHttpUrl.parse(` ${address} `)).toBe(address),
+  )
+
+  it.each([
+    'https://',
+    'https:///example.org',
+    'https:example.org',
+    'https://?a=b',
+    'https://user:password@example.org',
+    'https://user@example.org',
+    'https://example.org/\u202efdp.exe',
+    'https://exam\u200bple.org',
+    'https://example.org/a b',
+    'javascript:alert(1)//https://example.org',
+  ])('%j is refused', (address) => {
+    expect(OptionalHttpUrl.safeParse(address).success).toBe(false)
+  })
+})
