@@ -24,7 +24,7 @@ const past: Rule = {
   refuses: ({ session, at }) => isPast(session, at),
   sql: 'session.start_time < person.at',
   refusal: () =>
-    conflict('This session has already taken place. Please choose one that is still to come.'),
+    conflict('This session has already started. Please choose one that is still to come.'),
 }
 const openToEveryone: Rule = {
   refuses: ({ session }) => !session.registrationRequired,

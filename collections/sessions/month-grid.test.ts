@@ -59,16 +59,36 @@ describe('dayOf', () => {
 })
 
 describe('sessionsByDay', () => {
+  const june = weeksOf(2026, 6).flat()
+  const shown = (sessions: { id: string; startTime: string; endTime: string }[]) =>
+    [...sessionsByDay(sessions, 'Europe/London', june)].map(([day, list]) => [
+      day,
+      list.map(({ id }) => id),
+    ])
+
   it('puts each session on the day it starts, in the order given', () => {
     const sessions = [
-      { id: 'a', startTime: '2026-06-10T08:00:00.000Z' },
-      { id: 'b', startTime: '2026-06-10T12:00:00.000Z' },
-      { id: 'c', startTime: '2026-06-10T23:15:00.000Z' },
+      { id: 'a', startTime: '2026-06-10T08:00:00.000Z', endTime: '2026-06-10T09:00:00.000Z' },
+      { id: 'b', startTime: '2026-06-10T12:00:00.000Z', endTime: '2026-06-10T13:00:00.000Z' },
+      { id: 'c', startTime: '2026-06-10T23:15:00.000Z', endTime: '2026-06-10T23:45:00.000Z' },
     ]
-    const days = sessionsByDay(sessions, 'Europe/London')
-    expect([...days].map(([day, list]) => [day, list.map(({ id }) => id)])).toEqual([
+    expect(shown(sessions)).toEqual([
       ['2026-06-10', ['a', 'b']],
       ['2026-06-11', ['c']],
     ])
+  })
+
+  it('puts a session of several days on each of its days in the month', () => {
+    const course = { startTime: '2026-06-28T08:00:00.000Z', endTime: '2026-07-02T15:00:00.000Z' }
+    expect(shown([{ id: 'course', ...course }])).toEqual([
+      ['2026-06-28', ['course']],
+      ['2026-06-29', ['course']],
+      ['2026-06-30', ['course']],
+    ])
+  })
+
+  it('puts a session that ends at midnight on one day', () => {
+    const late = { startTime: '2026-06-10T20:00:00.000Z', endTime: '2026-06-10T23:00:00.000Z' }
+    expect(shown([{ id: 'late', ...late }])).toEqual([['2026-06-10', ['late']]])
   })
 })

@@ -26,14 +26,26 @@ export function weeksOf(year: number, month: number): (Day | null)[][] {
 export const dayOf = (instant: string | Date, zone: string): Day =>
   lightFormat(new TZDate(new Date(instant).getTime(), zone), 'yyyy-MM-dd')
 
-export function sessionsByDay<Session extends { startTime: string }>(
+/** Sessions on each of their days among `days`, in the given order. One that ends at midnight is not on the next day. */
+export function sessionsByDay<Session extends { startTime: string; endTime: string }>(
   sessions: readonly Session[],
   zone: string,
+  days: readonly (Day | null)[],
 ): Map<Day, Session[]> {
-  const days = new Map<Day, Session[]>()
-  for (const session of sessions) {
-    const day = dayOf(session.startTime, zone)
-    days.set(day, [...(days.get(day) ?? []), session])
+  const spans = sessions.map((session) => ({
+    session,
+    first: dayOf(session.startTime, zone),
+    last: dayOf(new Date(new Date(session.endTime).getTime() - 1), zone),
+  }))
+  const byDay = new Map<Day, Session[]>()
+  for (const day of days) {
+    if (day === null) continue
+    const onDay = spans.filter(({ first, last }) => first === day || (first < day && day <= last))
+    if (onDay.length > 0)
+      byDay.set(
+        day,
+        onDay.map(({ session }) => session),
+      )
   }
-  return days
+  return byDay
 }

@@ -16,7 +16,7 @@ export const Shell = () => (
     <main
       id="main"
       tabIndex={-1}
-      className="mx-auto w-full max-w-7xl grow px-4 py-8 sm:px-6 lg:px-8 print:p-0"
+      className="mx-auto w-full max-w-7xl grow px-4 py-4 sm:px-6 sm:py-8 lg:px-8 print:p-0"
     >
       <OfflineOutlet />
       <VisitStart>

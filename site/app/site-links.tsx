@@ -12,7 +12,7 @@ const links = [
 const look = ({ isActive }: { isActive: boolean }) =>
   `flex min-h-10 items-center rounded-lg px-3 text-sm font-medium transition-colors max-lg:min-h-11 max-lg:text-base ${
     isActive
-      ? 'bg-accent-soft text-accent-strong forced-colors:underline'
+      ? 'bg-accent text-on-accent forced-colors:underline'
       : 'text-soft hover:bg-ground hover:text-ink'
   }`
 

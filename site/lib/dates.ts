@@ -1,4 +1,4 @@
-import { addMonths, format, parseISO } from 'date-fns'
+import { addMonths, differenceInCalendarDays, format, parseISO } from 'date-fns'
 import { inZone } from '#collections/site-time.ts'
 
 export { formatDate, formatShortDate, formatTime, formatTimeRange } from '#collections/site-time.ts'
@@ -12,6 +12,9 @@ export const formatStamp = (instant: string | Date, zone: string) =>
 export const formatDay = (day: string) => format(parseISO(day), 'EEEE, MMMM d, yyyy')
 
 export const formatDayShort = (day: string) => format(parseISO(day), 'EEEE d MMMM')
+
+export const dayNumber = (start: string, day: string) =>
+  differenceInCalendarDays(parseISO(day), parseISO(start)) + 1
 
 export function partsOfDay(instant: string, zone: string) {
   const local = inZone(instant, zone)

@@ -11,7 +11,7 @@ export function MonthHeader({ query }: MonthHeaderProps) {
   const previous = moveMonth(query.month, -1)
   const next = moveMonth(query.month, 1)
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex items-center gap-2">
       <IconButton
         icon={ChevronLeft}
         variant="framed"
@@ -28,7 +28,7 @@ export function MonthHeader({ query }: MonthHeaderProps) {
       />
       <h2
         aria-live="polite"
-        className="text-xl font-semibold max-xs:order-first max-xs:w-full xs:mx-2 print:mx-0"
+        className="text-base font-semibold max-sm:grow sm:mx-2 sm:text-xl print:mx-0"
       >
         {query.monthTitle}
       </h2>

@@ -6,6 +6,7 @@ import { useNow } from '#site/lib/use-now.ts'
 import { useSiteConfig } from '#site/api/use-site-config.ts'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { useCategories, useSessions } from './reads.ts'
+import { ElsewhereMatches } from '#site/sessions/filters/elsewhere-matches.tsx'
 import { filterSessions } from '#site/sessions/filters/filter-sessions.ts'
 import { MonthCalendar } from '#site/sessions/calendar/month-calendar.tsx'
 import { MonthCards } from '#site/sessions/list/month-cards.tsx'
@@ -14,7 +15,7 @@ import { NoSessions } from '#site/sessions/filters/no-sessions.tsx'
 import { OpenedSession, SessionDialog } from '#site/sessions/detail/opened-session.tsx'
 import { ProgrammeProvider } from './programme.ts'
 import { ResultStatus } from '#site/sessions/filters/result-status.tsx'
-import type { Filter } from '#site/sessions/filters/session-filter.ts'
+import { type Filter, isFiltering } from '#site/sessions/filters/session-filter.ts'
 import { SessionList } from '#site/sessions/list/session-list.tsx'
 import { SessionToolbar } from '#site/sessions/filters/session-toolbar.tsx'
 import { SignUpDialog } from '#site/sessions/sign-up/sign-up-button.tsx'
@@ -28,7 +29,6 @@ import { useVisitorZone } from './use-visitor-zone.ts'
 const assumedZone = 'Europe/London'
 
 const noCategories: CategoryView[] = []
-const noSessions: SessionView[] = []
 
 const preloadDialogs = () => {
   SignUpDialog.preload()
@@ -51,6 +51,10 @@ export function SessionsView() {
   const filter = useDeferredValue(useMemo(() => ({ search, categories }), [search, categories]))
   // Times are not shown until their zone is known.
   const data = config.data && sessions.data
+  // Each entry into the list scrolls anew.
+  useEffect(() => {
+    if (isMonthly) hasArrived.current = false
+  }, [isMonthly])
   // Dialogs then open instantly, even offline.
   useEffect(() => whenIdle(preloadDialogs), [])
   const found = useMemo(() => data && filterSessions(data, filter), [data, filter])
@@ -64,11 +68,9 @@ export function SessionsView() {
   return (
     <ProgrammeProvider value={programme}>
       <SessionToolbar query={query} categories={allCategories} />
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        {isMonthly && <MonthHeader query={query} />}
-        <TimeZoneNote sessions={data ?? noSessions} />
-      </div>
+      {isMonthly && <MonthHeader query={query} />}
       <ResultStatus count={found?.length} />
+      {isMonthly && isFiltering(filter) && <ElsewhereMatches query={query} filter={filter} />}
       {found ? (
         <Sessions query={query} filter={filter} sessions={found} hasArrived={hasArrived} />
       ) : failed.length > 0 ? (
@@ -80,6 +82,7 @@ export function SessionsView() {
       ) : (
         <SessionsSkeleton view={query.view} />
       )}
+      {found && <TimeZoneNote sessions={found} />}
       {config.data && <OpenedSession query={query} shown={sessions} onClose={close} />}
     </ProgrammeProvider>
   )
@@ -97,21 +100,20 @@ function Sessions({ query, filter, sessions, hasArrived }: SessionsProps) {
   if (query.view === 'calendar') {
     return (
       <>
+        {sessions.length === 0 && <NoSessions query={query} />}
         <MonthCalendar
           key={query.monthTitle}
           month={query.month}
           title={query.monthTitle}
           sessions={sessions}
         />
-        {sessions.length === 0 && <NoSessions query={query} />}
       </>
     )
   }
   if (sessions.length === 0) return <NoSessions query={query} />
-  const list = JSON.stringify([query.view, filter])
   return query.view === 'grid' ? (
-    <MonthCards sessions={sessions} list={`${list} ${query.monthTitle}`} />
+    <MonthCards key={query.monthTitle} sessions={sessions} isThisMonth={query.isThisMonth} />
   ) : (
-    <SessionList sessions={sessions} list={list} hasArrived={hasArrived} />
+    <SessionList sessions={sessions} isFiltered={isFiltering(filter)} hasArrived={hasArrived} />
   )
 }

@@ -7,6 +7,8 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+globalThis.matchMedia ??= () =>
+  ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS
 
 // Lazy components load slowly while all tests run.

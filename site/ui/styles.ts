@@ -38,4 +38,4 @@ export const card = 'rounded-xl border border-line bg-surface shadow-card'
 
 /** Skips layout until it is near the viewport, assuming about this height. */
 export const laidOutWhenNear =
-  '[contain-intrinsic-size:auto_20rem] [content-visibility:auto] print:[content-visibility:visible]'
+  '[contain-intrinsic-size:auto_17rem] [content-visibility:auto] print:[content-visibility:visible]'

@@ -1,9 +1,7 @@
-import { badgeColors } from '#collections/categories/colors.ts'
-import { isPast } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import type { Day } from '#collections/sessions/month-grid.ts'
-import { formatDayShort, formatTime } from '#site/lib/dates.ts'
-import { useProgramme } from '#site/sessions/programme.ts'
+import { formatDayShort } from '#site/lib/dates.ts'
+import { SessionChip, SessionMark } from './session-chip.tsx'
 
 /** The rest is shown as '+N more'. */
 const shownPerDay = 3
@@ -11,31 +9,50 @@ const shownPerDay = 3
 type CalendarDayProps = {
   day: Day
   isToday: boolean
+  isChosen: boolean
+  opensDialog: boolean
   sessions: readonly SessionView[]
-  onOpen: () => void
+  onPress: () => void
 }
 
-const frame = 'flex h-full min-h-16 w-full flex-col gap-1 p-1 text-left max-sm:items-center sm:p-2'
+const frame =
+  'flex h-full min-h-12 w-full flex-col gap-1 p-1 text-left max-md:items-center print:items-start'
 
-export function CalendarDay({ day, isToday, sessions, onOpen }: CalendarDayProps) {
+export function CalendarDay(props: CalendarDayProps) {
+  const { day, isToday, isChosen, opensDialog, sessions, onPress } = props
   const number = <DayNumber day={day} isToday={isToday} />
   if (sessions.length === 0) return <div className={frame}>{number}</div>
-  const more = sessions.length - shownPerDay
+  const shown = sessions.slice(0, shownPerDay)
+  const more = sessions.length - shown.length
   return (
     <button
       type="button"
-      aria-haspopup="dialog"
-      onClick={onOpen}
-      className={`${frame} hover:bg-accent-soft focus-visible:-outline-offset-2`}
+      aria-haspopup={opensDialog ? 'dialog' : undefined}
+      aria-pressed={opensDialog ? undefined : isChosen}
+      onClick={onPress}
+      className={`${frame} hover:bg-accent-soft focus-visible:-outline-offset-2 ${
+        isChosen ? 'bg-accent-soft inset-ring-2 inset-ring-accent' : ''
+      }`}
     >
       {number}
-      <span className="rounded-full bg-accent-soft px-2 text-xs font-semibold text-accent-strong tabular-nums sm:hidden">
-        {sessions.length}
-        <span className="sr-only"> {sessions.length === 1 ? 'session' : 'sessions'}</span>
+      <span className="flex flex-col items-center md:hidden print:hidden">
+        <span className="sr-only">
+          {sessions.length} {sessions.length === 1 ? 'session' : 'sessions'}
+        </span>
+        <span aria-hidden className="flex gap-1">
+          {shown.map((session) => (
+            <SessionMark key={session.id} session={session} />
+          ))}
+        </span>
+        {more > 0 && (
+          <span aria-hidden className="text-xs tracking-tighter whitespace-nowrap text-muted">
+            +{more} more
+          </span>
+        )}
       </span>
-      <span className="flex w-full flex-col gap-1 max-sm:hidden">
-        {sessions.slice(0, shownPerDay).map((session) => (
-          <Chip key={session.id} session={session} />
+      <span className="hidden w-full flex-col gap-1 md:flex print:flex">
+        {shown.map((session) => (
+          <SessionChip key={session.id} session={session} day={day} />
         ))}
         {more > 0 && <span className="px-1.5 text-xs font-medium text-muted">+{more} more</span>}
       </span>
@@ -56,28 +73,3 @@ const DayNumber = ({ day, isToday }: { day: Day; isToday: boolean }) => (
     <span className="sr-only">{formatDayShort(day)}</span>
   </time>
 )
-
-function Chip({ session }: { session: SessionView }) {
-  const { zone, now, colorOf } = useProgramme()
-  const colors = badgeColors(colorOf(session.category))
-  const ground = isPast(session, now) ? 'bg-sunken text-muted' : 'text-ink'
-  return (
-    <span
-      className={`flex items-center gap-1.5 truncate rounded-md border border-line px-1.5 py-0.5 text-xs ${ground}`}
-      style={
-        isPast(session, now)
-          ? undefined
-          : { backgroundColor: colors.background, borderColor: colors.border }
-      }
-    >
-      <span
-        aria-hidden
-        className="size-1.5 shrink-0 rounded-full forced-color-adjust-none"
-        style={{ backgroundColor: colors.dot }}
-      />
-      <span className="truncate">
-        <span className="tabular-nums">{formatTime(session.startTime, zone)}</span> {session.title}
-      </span>
-    </span>
-  )
-}

@@ -2,18 +2,12 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import type { Day } from '#collections/sessions/month-grid.ts'
 import { formatDay } from '#site/lib/dates.ts'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
-import { SessionCard } from '#site/sessions/list/session-card.tsx'
+import { DaySessions } from './day-sessions.tsx'
 
 type DayDialogProps = { day: Day; sessions: readonly SessionView[]; onClose: () => void }
 
 export const DayDialog = ({ day, sessions, onClose }: DayDialogProps) => (
   <Dialog title={`Sessions for ${formatDay(day)}`} isOpen onClose={onClose} size="large" isCovered>
-    <ul className="flex flex-col gap-4">
-      {sessions.map((session) => (
-        <li key={session.id}>
-          <SessionCard session={session} layout="row" />
-        </li>
-      ))}
-    </ul>
+    <DaySessions sessions={sessions} />
   </Dialog>
 )

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { MonthCalendar } from './month-calendar.tsx'
 import { renderProgramme } from '#site/sessions/render-programme.fixture.tsx'
 import { aSession } from '#site/sessions/session.fixture.ts'
@@ -20,7 +20,16 @@ const showJune = (count: number) =>
     />,
   )
 
-afterEach(cleanup)
+/** Narrower than the calendar's 48 rem. */
+const onPhone = () =>
+  vi
+    .spyOn(globalThis, 'matchMedia')
+    .mockReturnValue({ matches: false, addEventListener() {}, removeEventListener() {} } as never)
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 it('has columns Mon to Sun', () => {
   showJune(0)
@@ -39,7 +48,7 @@ it('shows up to three sessions a day and +N more', () => {
   const day = screen.getByRole('button', { name: /Wednesday 10 June/ })
   expect(day.textContent).toContain('Session 3')
   expect(day.textContent).not.toContain('Session 4')
-  expect(screen.getByText('+2 more')).toBeTruthy()
+  expect(screen.getAllByText('+2 more')).toHaveLength(2)
 })
 
 it('makes a button only of a day that has sessions', () => {
@@ -53,4 +62,31 @@ it('opens a dialog with all sessions of the day', async () => {
   const title = 'Sessions for Wednesday, June 10, 2026'
   expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
   expect(screen.getAllByRole('article')).toHaveLength(5)
+})
+
+it('lists the sessions of the pressed day below the month on a phone', async () => {
+  onPhone()
+  const sessions = [
+    aSession({ id: 'next', title: 'Next' }),
+    aSession({
+      id: 'later',
+      title: 'Later',
+      startTime: '2026-06-12T09:00:00.000Z',
+      endTime: '2026-06-13T10:00:00.000Z',
+    }),
+  ]
+  renderProgramme(
+    <MonthCalendar month={{ year: 2026, month: 6 }} title="June 2026" sessions={sessions} />,
+  )
+  expect(
+    screen.getByRole('heading', { name: 'Sessions for Wednesday, June 10, 2026' }),
+  ).toBeTruthy()
+  expect(screen.getByRole('article', { name: 'Next' })).toBeTruthy()
+  const saturday = screen.getByRole('button', { name: /Saturday 13 June/ })
+  expect(saturday.textContent).toContain('Day 2')
+  await userEvent.click(saturday)
+  expect(saturday.getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+  expect(screen.getByRole('article', { name: 'Later' })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

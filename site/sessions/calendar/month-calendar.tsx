@@ -1,77 +1,54 @@
 import { useMemo, useState } from 'react'
+import { isPast } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { type Day, dayOf, sessionsByDay, weeksOf } from '#collections/sessions/month-grid.ts'
-import type { Month } from '#site/lib/dates.ts'
+import { formatDay, type Month } from '#site/lib/dates.ts'
+import { useMediaQuery } from '#site/lib/use-media-query.ts'
 import { lazyComponent } from '#site/ui/lazy-component.tsx'
-import { CalendarDay } from './calendar-day.tsx'
+import { CalendarTable } from './calendar-table.tsx'
+import { DaySessions } from './day-sessions.tsx'
 import { useProgramme } from '#site/sessions/programme.ts'
 
 const DayDialog = lazyComponent(async () => (await import('./day-dialog.tsx')).DayDialog)
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
 type MonthCalendarProps = { month: Month; title: string; sessions: readonly SessionView[] }
 
 /**
- * A table, weeks from Monday. A day with sessions is one button, so Tab skips empty days and its
- * name reads its sessions.
+ * A month with the sessions of each day. A day opens a dialog, or on a phone a list below the
+ * month, which starts with the next session's day.
  */
 export function MonthCalendar({ month, title, sessions }: MonthCalendarProps) {
   const { zone, now } = useProgramme()
-  const [openDay, setOpenDay] = useState<Day>()
-  const byDay = useMemo(() => sessionsByDay(sessions, zone), [sessions, zone])
-  const today = dayOf(now, zone)
+  const isWide = useMediaQuery('(width >= 48rem)')
+  const [pressed, setPressed] = useState<Day>()
+  const weeks = useMemo(() => weeksOf(month.year, month.month), [month.year, month.month])
+  const byDay = useMemo(() => sessionsByDay(sessions, zone, weeks.flat()), [sessions, zone, weeks])
+  const next = sessions.find((session) => !isPast(session, now)) ?? sessions.at(-1)
+  const first = next && [...byDay].find(([, ofDay]) => ofDay.includes(next))?.[0]
+  const chosen = pressed && byDay.has(pressed) ? pressed : isWide ? undefined : first
+  const shown = byDay.get(chosen ?? '') ?? []
 
   return (
     <>
-      <div className="overflow-hidden rounded-xl border border-line bg-surface">
-        <table className="w-full table-fixed border-collapse">
-          <caption className="sr-only">Sessions in {title}</caption>
-          <thead className="bg-ground">
-            <tr>
-              {weekdays.map((weekday) => (
-                <th
-                  key={weekday}
-                  scope="col"
-                  className="border-b border-line py-2 text-xs font-semibold text-muted"
-                >
-                  <abbr title={weekday} className="no-underline">
-                    {weekday.slice(0, 3)}
-                  </abbr>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {weeksOf(month.year, month.month).map((week, index) => (
-              <tr key={index}>
-                {week.map((day, weekday) => (
-                  <td
-                    key={day ?? weekday}
-                    aria-current={day === today ? 'date' : undefined}
-                    className="h-16 border-line p-0 align-top not-last:border-r empty:bg-ground sm:h-36 print:h-auto [tr:not(:last-child)>&]:border-b"
-                  >
-                    {day && (
-                      <CalendarDay
-                        day={day}
-                        isToday={day === today}
-                        sessions={byDay.get(day) ?? []}
-                        onOpen={() => setOpenDay(day)}
-                      />
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {openDay && (
-        <DayDialog
-          day={openDay}
-          sessions={byDay.get(openDay) ?? []}
-          onClose={() => setOpenDay(undefined)}
-        />
+      <CalendarTable
+        title={title}
+        weeks={weeks}
+        byDay={byDay}
+        today={dayOf(now, zone)}
+        chosen={isWide ? undefined : chosen}
+        opensDialog={isWide}
+        onPress={setPressed}
+      />
+      {chosen && isWide && (
+        <DayDialog day={chosen} sessions={shown} onClose={() => setPressed(undefined)} />
+      )}
+      {chosen && !isWide && (
+        <section aria-labelledby="day" className="flex flex-col gap-3 print:hidden">
+          <h2 id="day" aria-live="polite" className="text-lg font-semibold">
+            Sessions for {formatDay(chosen)}
+          </h2>
+          <DaySessions sessions={shown} />
+        </section>
       )}
     </>
   )

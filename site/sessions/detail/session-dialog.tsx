@@ -9,7 +9,6 @@ import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { CopyLink } from './copy-link.tsx'
-import { DateTile } from '#site/sessions/list/date-tile.tsx'
 import { useProgramme } from '#site/sessions/programme.ts'
 import { sessionAddress } from './session-address.ts'
 import { SessionFacts } from './session-facts.tsx'
@@ -55,22 +54,18 @@ function SessionDetails({ session }: { session: SessionView }) {
   const places = availability(session, now)
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex items-start gap-4">
-        <DateTile startTime={session.startTime} />
-        <div className="flex min-w-0 flex-col gap-3">
-          <div>
-            <Badge colors={badgeColors(colorOf(session.category))}>{session.category}</Badge>
-          </div>
-          <SessionFacts session={session} isWide={false} />
-          <SessionZone session={session} zone={zone} visitorZone={visitorZone} />
-        </div>
+      <div className="flex min-w-0 flex-col items-start gap-3">
+        <Badge colors={badgeColors(colorOf(session.category))}>{session.category}</Badge>
+        <SessionFacts session={session} />
+        <SessionZone session={session} zone={zone} visitorZone={visitorZone} />
       </div>
       <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-soft">
         {session.description}
       </p>
-      <div className="flex flex-col gap-4 border-t border-line pt-5">
-        <SessionPlaces session={session} places={places} />
-        <SignUpButton session={session} places={places} showsDisabledRegister={false} />
+      <div className="border-t border-line pt-5">
+        <SessionPlaces session={session} places={places}>
+          <SignUpButton session={session} places={places} showsDisabledRegister={false} />
+        </SessionPlaces>
       </div>
       <div className="flex flex-col gap-4 border-t border-line pt-5 print:hidden">
         {places.state !== 'complete' && <AddToCalendar session={session} zone={zone} />}

@@ -16,18 +16,11 @@ const Fact = ({ icon: Icon, name, children }: FactProps) => (
   </div>
 )
 
-type SessionFactsProps = {
-  session: SessionView
-  isWide: boolean
-}
-
-export function SessionFacts({ session, isWide }: SessionFactsProps) {
+export function SessionFacts({ session }: { session: SessionView }) {
   const { zone, visitorZone } = useProgramme()
   const { startTime, endTime, location, faculty, topic } = session
   return (
-    <dl
-      className={`flex flex-col gap-1.5 text-sm ${isWide ? 'sm:flex-row sm:flex-wrap sm:gap-x-6' : ''}`}
-    >
+    <dl className="flex flex-col gap-1.5 text-sm">
       <Fact icon={CalendarDays} name="Date">
         <time dateTime={startTime}>{formatShortDate(startTime, zone)}</time>
       </Fact>

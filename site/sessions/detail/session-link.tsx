@@ -22,7 +22,7 @@ export function SessionLink({ session }: { session: SessionView }) {
     <a
       href={sessionPath(session, zone)}
       onClick={open}
-      className="rounded-sm underline-offset-2 hover:text-accent-strong hover:underline"
+      className="rounded-sm underline decoration-line decoration-1 underline-offset-3 after:absolute after:inset-0 hover:text-accent-strong hover:decoration-current"
     >
       {session.title}
     </a>

@@ -24,6 +24,7 @@ describe('filterSessions', () => {
     ['finds the faculty', 'okafor', ['airway']],
     ['finds the topic', 'intubation', ['airway']],
     ['finds the location', 'seminar', ['airway']],
+    ['finds the category', 'paediatrics', ['sepsis']],
     ['takes no notice of case', 'DIFFICULT', ['airway']],
     ['finds accented words typed without accents', 'evaluer amphitheatre', ['sepsis']],
     ['finds plain words typed with accents', 'pædiatric difficùlt', []],

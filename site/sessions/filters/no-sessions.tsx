@@ -3,8 +3,15 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import type { SessionsQuery } from './use-sessions-query.ts'
 
+const emptyMonth = ({ monthTitle, isFiltered }: SessionsQuery) =>
+  isFiltered ? `Nothing in ${monthTitle} matches.` : `There are no sessions in ${monthTitle}.`
+
 export const NoSessions = ({ query }: { query: SessionsQuery }) => (
-  <EmptyState icon={CalendarX2} title="No sessions found for the selected criteria.">
+  <EmptyState
+    icon={CalendarX2}
+    title="No sessions found for the selected criteria."
+    text={query.view === 'list' ? undefined : emptyMonth(query)}
+  >
     {query.isFiltered && (
       <Button variant="secondary" onPress={query.clearFilters}>
         Clear search and filters

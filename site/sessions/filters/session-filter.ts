@@ -3,6 +3,9 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 
 export type Filter = { search: string; categories: readonly string[] }
 
+export const isFiltering = ({ search, categories }: Filter) =>
+  search.trim() !== '' || categories.length > 0
+
 /**
  * Builds a filter that searches `textsOf` each session. It keeps sessions with every search word
  * and one of the categories.

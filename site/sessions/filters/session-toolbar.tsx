@@ -14,10 +14,10 @@ const viewChoices = [
 type SessionToolbarProps = { query: SessionsQuery; categories: readonly CategoryView[] }
 
 export const SessionToolbar = ({ query, categories }: SessionToolbarProps) => (
-  <div className="flex flex-col gap-3 lg:flex-row lg:items-center print:hidden">
+  <div className="flex flex-col gap-2 lg:flex-row lg:items-center lg:gap-4 print:hidden">
     <ToggleGroup label="View" value={query.view} onChange={query.setView} choices={viewChoices} />
-    <div className="flex grow flex-col gap-3 sm:flex-row sm:items-center lg:justify-end">
-      <div className="grow lg:max-w-96">
+    <div className="flex grow flex-wrap gap-2 lg:justify-end">
+      <div className="grow basis-38 lg:max-w-96">
         <SearchField
           label="Search sessions"
           placeholder="Search sessions, faculty, or topics..."
@@ -25,7 +25,7 @@ export const SessionToolbar = ({ query, categories }: SessionToolbarProps) => (
           onChange={query.setSearch}
         />
       </div>
-      <div className="sm:w-48">
+      <div className="grow sm:max-w-48">
         <CategoryFilter
           categories={categories}
           value={query.categories}

@@ -1,4 +1,5 @@
 import { formatMonth, monthKey, monthOf, parseMonth, type Month } from '#site/lib/dates.ts'
+import { isFiltering } from './session-filter.ts'
 import { choiceParam, listParam, textParam, useQueryState } from '#site/lib/use-query-state.ts'
 
 export const views = ['grid', 'list', 'calendar'] as const
@@ -24,11 +25,12 @@ export function useSessionsQuery(zone: string, now: Date) {
     view,
     month,
     monthTitle: formatMonth(month),
+    isThisMonth: monthKey(month) === monthKey(thisMonth),
     search: q,
     categories: category,
     /** '' while none is open. */
     openedId: session,
-    isFiltered: q.trim() !== '' || category.length > 0,
+    isFiltered: isFiltering({ search: q, categories: category }),
     setView: (next: View) => set({ view: next }),
     setMonth: (next: Month) =>
       set({ month: monthKey(next) === monthKey(thisMonth) ? '' : monthKey(next) }),

@@ -7,11 +7,11 @@ export function DateTile({ startTime }: { startTime: string }) {
   return (
     <div
       aria-hidden
-      className="flex w-14 shrink-0 flex-col items-center rounded-lg border border-line bg-ground pt-1.5 pb-1 leading-none"
+      className="flex w-14 shrink-0 flex-col items-center rounded-lg border border-line bg-ground py-1"
     >
-      <span className="text-xs font-semibold text-accent-strong">{weekday}</span>
-      <span className="text-2xl font-bold tracking-tight tabular-nums">{day}</span>
-      <span className="text-xs text-muted">{month}</span>
+      <span className="text-xs/4 font-semibold text-accent-strong">{weekday}</span>
+      <span className="text-2xl/7 font-bold tracking-tight tabular-nums">{day}</span>
+      <span className="text-xs/4 text-muted">{month}</span>
     </div>
   )
 }

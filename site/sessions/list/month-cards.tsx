@@ -1,26 +1,48 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
+import { isPast } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { WindowedList } from '#site/ui/lists/windowed-list.tsx'
-import { laidOutWhenNear } from '#site/ui/styles.ts'
+import { eagerCount, LazyItem } from '#site/ui/lists/lazy-item.tsx'
+import { useProgramme } from '#site/sessions/programme.ts'
 import { SessionCard } from './session-card.tsx'
 
-type MonthCardsProps = {
-  sessions: readonly SessionView[]
-  list: string
+type CardsProps = { sessions: readonly SessionView[]; eager: number }
+
+function Cards({ sessions, eager }: CardsProps) {
+  const [first] = useState(() => new Set(sessions.slice(0, eager).map(({ id }) => id)))
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3 print:block print:space-y-4">
+      {sessions.map((session) => (
+        <LazyItem key={session.id} isEager={first.has(session.id)}>
+          <SessionCard session={session} layout="column" />
+        </LazyItem>
+      ))}
+    </ul>
+  )
 }
 
-export const MonthCards = memo(function MonthCards({ sessions, list }: MonthCardsProps) {
+type MonthCardsProps = { sessions: readonly SessionView[]; isThisMonth: boolean }
+
+/** A month in the order of time; in the current one the sessions still to come stand first. */
+export const MonthCards = memo(function MonthCards({ sessions, isThisMonth }: MonthCardsProps) {
+  const { now } = useProgramme()
+  const earlier = isThisMonth ? sessions.filter((session) => isPast(session, now)) : []
+  const coming = earlier.length > 0 ? sessions.filter((each) => !isPast(each, now)) : sessions
+
   return (
-    <WindowedList entries={sessions} noun="sessions" list={list}>
-      {(shown) => (
-        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 print:block print:space-y-4">
-          {shown.map((session) => (
-            <li key={session.id} className={`min-w-0 ${laidOutWhenNear}`}>
-              <SessionCard session={session} layout="column" />
-            </li>
-          ))}
-        </ul>
+    <>
+      {coming.length > 0 ? (
+        <Cards key="coming" sessions={coming} eager={eagerCount} />
+      ) : (
+        <p className="text-soft">No more sessions this month.</p>
       )}
-    </WindowedList>
+      {earlier.length > 0 && (
+        <section aria-labelledby="earlier" className="mt-4 flex flex-col gap-3">
+          <h2 id="earlier" className="text-lg font-semibold">
+            Earlier this month
+          </h2>
+          <Cards sessions={earlier} eager={Math.max(0, eagerCount - coming.length)} />
+        </section>
+      )}
+    </>
   )
 })

@@ -50,6 +50,25 @@ it('shows No Registration Required and says so when pressed', async () => {
   })
 })
 
+it('says of a full session that is open to everyone why nobody needs a place', () => {
+  show({ ...full, registrationRequired: false, waitingListCount: 2 })
+  expect(screen.getByText('Full')).toBeTruthy()
+  expect(screen.getByText('No Registration Required')).toBeTruthy()
+  expect(
+    screen.getByText('The registration list is full, but anyone can come without registering.'),
+  ).toBeTruthy()
+  expect(screen.queryByText(/waiting/)).toBeNull()
+  expect(buttons()).toEqual(['No Registration Needed: Difficult airway'])
+})
+
+it('says who waits for a session to come, not for a past one', () => {
+  show({ ...full, waitingListCount: 2 })
+  expect(screen.getByText('2 people waiting')).toBeTruthy()
+  cleanup()
+  show({ ...full, ...past, waitingListCount: 2 })
+  expect(screen.queryByText(/waiting/)).toBeNull()
+})
+
 it('makes the capacity bar as wide as registered divided by capacity', () => {
   show({ registered: 7 })
   const meter = screen.getByRole('meter')

@@ -3,10 +3,9 @@ import { badgeColors } from '#collections/categories/colors.ts'
 import { availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { Badge } from '#site/ui/feedback/badge.tsx'
-import { ClampedText } from '#site/ui/layout/clamped-text.tsx'
+import { CardFacts } from './card-facts.tsx'
 import { DateTile } from './date-tile.tsx'
 import { useProgramme } from '#site/sessions/programme.ts'
-import { SessionFacts } from '#site/sessions/detail/session-facts.tsx'
 import { SessionLink } from '#site/sessions/detail/session-link.tsx'
 import { SessionPlaces } from './session-places.tsx'
 import { SignUpButton } from '#site/sessions/sign-up/sign-up-button.tsx'
@@ -18,10 +17,11 @@ type SessionCardProps = {
 }
 
 const frames = {
-  column: 'flex h-full flex-col gap-4',
-  row: 'grid gap-x-8 gap-y-4 md:grid-cols-[1fr_15rem]',
+  column: 'flex h-full flex-col gap-2.5',
+  row: 'grid gap-x-8 gap-y-2.5 md:grid-cols-[1fr_15rem] md:items-center',
 }
 
+/** A press anywhere but on its button opens the session: the link covers the card. */
 export const SessionCard = memo(function SessionCard({ session, layout }: SessionCardProps) {
   const { now, colorOf } = useProgramme()
   const places = availability(session, now)
@@ -30,29 +30,37 @@ export const SessionCard = memo(function SessionCard({ session, layout }: Sessio
   return (
     <article
       aria-labelledby={`session-${session.id}`}
-      className={`rounded-xl border border-line p-5 print:break-inside-avoid ${frames[layout]} ${ground}`}
+      className={`relative rounded-xl border border-line p-3.5 sm:p-4 print:break-inside-avoid ${frames[layout]} ${ground}`}
     >
-      <div className="flex min-w-0 flex-col gap-3">
-        <div className="flex items-start gap-4">
+      <div className="flex min-w-0 flex-col gap-2">
+        <div className="flex items-start gap-3">
           <DateTile startTime={session.startTime} />
-          <div className="flex min-w-0 flex-col gap-1.5">
-            <div>
-              <Badge colors={badgeColors(colorOf(session.category))}>{session.category}</Badge>
-            </div>
+          <div className="flex min-w-0 flex-col items-start gap-1">
+            <Badge colors={badgeColors(colorOf(session.category))}>{session.category}</Badge>
             <h3
               id={`session-${session.id}`}
-              className="text-lg/6 font-semibold text-balance wrap-anywhere"
+              className="text-base/5.5 font-semibold text-balance wrap-anywhere sm:text-lg/6"
             >
               <SessionLink session={session} />
             </h3>
           </div>
         </div>
-        <SessionFacts session={session} isWide={layout === 'row'} />
-        <ClampedText text={session.description} subject={session.title} />
+        <CardFacts session={session} />
+        <p
+          dir="auto"
+          className="line-clamp-2 max-w-prose text-sm wrap-anywhere text-soft print:line-clamp-none"
+        >
+          {session.description}
+        </p>
       </div>
-      <div className={`flex flex-col gap-4 ${layout === 'column' ? 'mt-auto' : ''}`}>
-        <SessionPlaces session={session} places={places} />
-        <SignUpButton session={session} places={places} showsDisabledRegister={layout === 'row'} />
+      <div className={layout === 'column' ? 'mt-auto' : ''}>
+        <SessionPlaces session={session} places={places}>
+          <SignUpButton
+            session={session}
+            places={places}
+            showsDisabledRegister={layout === 'row'}
+          />
+        </SessionPlaces>
       </div>
     </article>
   )

@@ -1,16 +1,17 @@
-import { memo, type RefObject, useRef } from 'react'
+import { memo, type RefObject, useRef, useState } from 'react'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { formatMonth, monthKey, monthOf } from '#site/lib/dates.ts'
-import { WindowedList } from '#site/ui/lists/windowed-list.tsx'
-import { laidOutWhenNear } from '#site/ui/styles.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { eagerCount, LazyItem } from '#site/ui/lists/lazy-item.tsx'
 import { useProgramme } from '#site/sessions/programme.ts'
 import { SessionCard } from './session-card.tsx'
+import { usePreviousSessions } from './use-previous-sessions.ts'
 import { useScrollToUpcoming } from './use-scroll-to-upcoming.ts'
 
 type SessionListProps = {
   sessions: readonly SessionView[]
-  list: string
+  isFiltered: boolean
   hasArrived: RefObject<boolean>
 }
 
@@ -18,43 +19,71 @@ function byMonth(sessions: readonly SessionView[], zone: string) {
   const months = new Map<string, SessionView[]>()
   for (const session of sessions) {
     const key = monthKey(monthOf(session.startTime, zone))
-    months.set(key, [...(months.get(key) ?? []), session])
+    const ofMonth = months.get(key)
+    if (ofMonth) ofMonth.push(session)
+    else months.set(key, [session])
   }
   return [...months]
 }
 
+const idOf = (session: SessionView) => `session-${session.id}`
+
+/**
+ * All sessions by month, from shortly before the first upcoming one. A search also finds past
+ * sessions: they follow the upcoming ones, the latest first.
+ */
 export const SessionList = memo(function SessionList(props: SessionListProps) {
-  const { sessions, list, hasArrived } = props
+  const { sessions, isFiltered, hasArrived } = props
   const { zone, now } = useProgramme()
-  const upcoming = useRef<HTMLLIElement>(null)
-  const first = sessions.findIndex((session) => !isPast(session, now))
-  useScrollToUpcoming(upcoming, hasArrived)
+  const list = useRef<HTMLDivElement>(null)
+  const previous = usePreviousSessions(list)
+  const past = sessions.filter((session) => isPast(session, now))
+  const coming = sessions.filter((session) => !isPast(session, now))
+  const [eager] = useState(() => new Set(coming.slice(0, eagerCount)))
+  const [next] = coming
+  useScrollToUpcoming(() => next && document.getElementById(idOf(next))?.closest('li'), hasArrived)
+
+  const hidden = isFiltered ? 0 : Math.max(0, past.length - previous.count)
+  const months = (shown: readonly SessionView[], part: string) =>
+    byMonth(shown, zone).map(([key, ofMonth]) => (
+      <section key={part + key} aria-labelledby={part + key} className="flex flex-col gap-3">
+        <h2 id={part + key} className="text-xl font-semibold">
+          {formatMonth(monthOf(ofMonth[0]?.startTime ?? now, zone))}
+        </h2>
+        <ul className="flex flex-col gap-3">
+          {ofMonth.map((session) =>
+            !isFiltered && isPast(session, now) ? (
+              // Scrolling to the next session needs the exact height of everything above it.
+              <li key={session.id}>
+                <SessionCard session={session} layout="row" />
+              </li>
+            ) : (
+              <LazyItem key={session.id} isEager={eager.has(session)}>
+                <SessionCard session={session} layout="row" />
+              </LazyItem>
+            ),
+          )}
+        </ul>
+      </section>
+    ))
 
   return (
-    <WindowedList entries={sessions} noun="sessions" list={list} first={first}>
-      {(shown) => (
-        <div className="flex flex-col gap-8">
-          {byMonth(shown, zone).map(([key, ofMonth]) => (
-            <section key={key} aria-labelledby={`month-${key}`} className="flex flex-col gap-4">
-              <h2 id={`month-${key}`} className="text-xl font-semibold">
-                {formatMonth(monthOf(ofMonth[0]?.startTime ?? now, zone))}
-              </h2>
-              <ul className="flex flex-col gap-4">
-                {ofMonth.map((session) => (
-                  <li
-                    key={session.id}
-                    ref={session === sessions[first] ? upcoming : undefined}
-                    // Scrolling to the next session needs the exact height of everything above it.
-                    className={isPast(session, now) ? '' : laidOutWhenNear}
-                  >
-                    <SessionCard session={session} layout="row" />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
+    <div ref={list} className="flex flex-col gap-6">
+      {hidden > 0 && (
+        <div className="text-center">
+          <Button variant="secondary" onPress={previous.showMore}>
+            Show previous sessions ({hidden})
+          </Button>
         </div>
       )}
-    </WindowedList>
+      {isFiltered ? (
+        <>
+          {months(coming, 'month-')}
+          {months(past.toReversed(), 'past-')}
+        </>
+      ) : (
+        months(sessions.slice(hidden), 'month-')
+      )}
+    </div>
   )
 })

@@ -1,40 +1,59 @@
+import type { ReactNode } from 'react'
 import type { Availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { CapacityMeter } from '#site/ui/feedback/capacity-meter.tsx'
 import { AvailabilityLabel } from './availability-label.tsx'
 
-type SessionPlacesProps = { session: SessionView; places: Availability }
+type SessionPlacesProps = {
+  session: SessionView
+  places: Availability
+  /** The button beside it. */
+  children: ReactNode
+}
 
-function waiting({ capacity, registered, waitingListCount: count }: SessionView) {
+/** Who waits, or why a full session can be attended all the same. */
+function noteOn(session: SessionView, { state, action }: Availability) {
+  const { capacity, registered, waitingListCount: count } = session
+  if (state === 'complete') return undefined
+  if (action === 'just-show-up') {
+    return state === 'full'
+      ? 'The registration list is full, but anyone can come without registering.'
+      : undefined
+  }
+  if (count === 0) return undefined
   const people = `${count} ${count === 1 ? 'person' : 'people'} waiting`
   // 'Full' beside free places would look like a mistake.
   const hasFreePlaces = capacity !== null && registered < capacity
   return hasFreePlaces ? `${people}; free places go to the waiting list first` : people
 }
 
-export function SessionPlaces({ session, places }: SessionPlacesProps) {
-  const { capacity, registered, registrationRequired, waitingListCount } = session
+export function SessionPlaces({ session, places, children }: SessionPlacesProps) {
+  const { capacity, registered, registrationRequired } = session
+  const note = noteOn(session, places)
   const taken =
     capacity === null
       ? registered > 0 && `${registered} registered`
       : `${registered} of ${capacity} places taken`
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <AvailabilityLabel {...places} />
-        {taken && <span className="text-xs text-muted tabular-nums">{taken}</span>}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <div className="flex min-w-32 flex-1 flex-col gap-0.5">
+          <AvailabilityLabel {...places} />
+          {capacity !== null && (
+            <CapacityMeter
+              registered={registered}
+              capacity={capacity}
+              tone={places.state === 'unlimited' ? 'open' : places.state}
+            />
+          )}
+          {taken && <span className="text-xs text-muted tabular-nums">{taken}</span>}
+          {!registrationRequired && (
+            <span className="text-sm font-medium text-soft">No Registration Required</span>
+          )}
+        </div>
+        {children}
       </div>
-      {capacity !== null && (
-        <CapacityMeter
-          registered={registered}
-          capacity={capacity}
-          tone={places.state === 'unlimited' ? 'open' : places.state}
-        />
-      )}
-      {waitingListCount > 0 && <span className="text-xs text-muted">{waiting(session)}</span>}
-      {!registrationRequired && (
-        <span className="text-sm font-medium text-soft">No Registration Required</span>
-      )}
+      {note && <p className="text-xs text-muted">{note}</p>}
     </div>
   )
 }

@@ -11,7 +11,7 @@ const arrived = { current: false }
 
 function List() {
   const target = useRef<HTMLDivElement>(null)
-  useScrollToUpcoming(target, arrived)
+  useScrollToUpcoming(() => target.current, arrived)
   return (
     <>
       <button type="button">Elsewhere</button>

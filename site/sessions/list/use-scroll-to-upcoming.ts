@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useIsBack } from '#site/lib/use-is-back.tsx'
 
 const scrollDelayMs = 500
@@ -6,14 +6,15 @@ const scrollDelayMs = 500
 const signsOfUse = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
- * Scrolls to the first upcoming session when the list first appears; not after Back, nor once the
- * visitor has scrolled or moved the focus. `hasArrived` outlives the list.
+ * Scrolls to the first upcoming session when the list appears; not after Back, nor once the visitor
+ * has scrolled or moved the focus. `hasArrived` outlives the list, which a search may empty.
  */
 export function useScrollToUpcoming(
-  target: RefObject<HTMLElement | null>,
+  findTarget: () => Element | null | undefined,
   hasArrived: RefObject<boolean>,
 ) {
   const isBack = useIsBack()
+  const target = useEffectEvent(findTarget)
 
   useEffect(() => {
     if (isBack) hasArrived.current = true
@@ -37,11 +38,11 @@ export function useScrollToUpcoming(
       arrive()
       if (document.activeElement !== focused || Math.abs(window.scrollY - top) > 1) return
       const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-      target.current?.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth', block: 'start' })
+      target()?.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth', block: 'start' })
     }, scrollDelayMs)
     for (const sign of signsOfUse) {
       window.addEventListener(sign, arrive, { passive: true, signal: listening.signal })
     }
     return leave
-  }, [target, hasArrived, isBack])
+  }, [hasArrived, isBack])
 }

@@ -32,33 +32,24 @@ export function SignUpButton({ session, places, showsDisabledRegister }: SignUpB
 
   return (
     <>
-      <div className="flex flex-col gap-2 empty:hidden">
+      <div className="relative flex grow flex-wrap gap-2 *:grow empty:hidden">
         {places.action === 'just-show-up' && (
-          <Button variant="secondary" isWide onPress={sayNoneNeeded}>
+          <Button variant="secondary" onPress={sayNoneNeeded}>
             {places.buttonText}
             {about}
           </Button>
         )}
         {places.action === 'register' && (
-          <Button
-            isWide
-            onPress={() => setOpenKind('register')}
-            onHoverIntent={SignUpDialog.preload}
-          >
+          <Button onPress={() => setOpenKind('register')} onHoverIntent={SignUpDialog.preload}>
             {places.buttonText}
             {about}
           </Button>
         )}
         {places.action === 'join-waiting-list' && (
           <>
-            {showsDisabledRegister && (
-              <Button isWide isDisabled>
-                Register Now{about}
-              </Button>
-            )}
+            {showsDisabledRegister && <Button isDisabled>Register Now{about}</Button>}
             <Button
               variant="secondary"
-              isWide
               onPress={() => setOpenKind('waiting-list')}
               onHoverIntent={SignUpDialog.preload}
             >

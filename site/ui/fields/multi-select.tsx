@@ -43,7 +43,7 @@ export function MultiSelect({ label, noneText, value, onChange, choices }: Multi
       </button>
       {isOpen && (
         // The panel is a popover; this shows only that it could not be loaded.
-        <div className="absolute inset-x-0 top-full z-20 mt-1 min-w-64 empty:hidden sm:left-auto">
+        <div className="absolute top-full right-0 z-20 mt-1 min-w-64 empty:hidden">
           <MultiSelectPanel
             opener={opener}
             label={label}

@@ -41,7 +41,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
         placeholder={placeholder}
         defaultValue={value}
         onKeyDown={clearOnEscape}
-        className={`peer ${control()} truncate pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden`}
+        className={`peer ${control()} truncate pr-10 pl-9 placeholder-shown:pr-2 [&::-webkit-search-cancel-button]:hidden`}
       />
       <button
         type="button"

@@ -24,7 +24,7 @@ export function ToggleGroup<Choice extends string>({
       {choices.map(({ value: choice, label: text, icon: Icon }) => (
         <label
           key={choice}
-          className="relative inline-flex min-h-9 flex-1 items-center justify-center gap-2 rounded-md px-2 text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-ink has-checked:bg-surface has-checked:text-accent-strong has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent xs:px-3 forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none pointer-coarse:min-h-11"
+          className="relative inline-flex min-h-9 flex-1 items-center justify-center gap-2 rounded-md px-2 text-sm font-medium whitespace-nowrap text-muted transition-colors not-has-checked:hover:text-ink has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent xs:px-3 forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none pointer-coarse:min-h-11"
         >
           <input
             type="radio"

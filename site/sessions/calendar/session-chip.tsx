@@ -1,0 +1,45 @@
+import { badgeColors } from '#collections/categories/colors.ts'
+import { isPast } from '#collections/sessions/availability.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { type Day, dayOf } from '#collections/sessions/month-grid.ts'
+import { dayNumber, formatTime } from '#site/lib/dates.ts'
+import { useProgramme } from '#site/sessions/programme.ts'
+
+type SessionChipProps = { session: SessionView; day: Day }
+
+/** A session in a calendar cell: its time, on later days which day of it this is, and its title. */
+export function SessionChip({ session, day }: SessionChipProps) {
+  const { zone, now, colorOf } = useProgramme()
+  const colors = badgeColors(colorOf(session.category))
+  const isOver = isPast(session, now)
+  const start = dayOf(session.startTime, zone)
+  return (
+    <span
+      className={`rounded-md border border-line px-1.5 py-0.5 text-xs ${isOver ? 'bg-sunken text-muted' : 'text-ink'}`}
+      style={
+        isOver ? undefined : { backgroundColor: colors.background, borderColor: colors.border }
+      }
+    >
+      <span className="line-clamp-3 wrap-anywhere lg:line-clamp-2 print:line-clamp-none">
+        <SessionMark session={session} />
+        <span className="mx-1 tabular-nums">
+          {day === start ? formatTime(session.startTime, zone) : `Day ${dayNumber(start, day)}`}
+        </span>
+        {session.title}
+      </span>
+    </span>
+  )
+}
+
+/** A dot in the colour of the category. */
+export function SessionMark({ session }: { session: SessionView }) {
+  const { now, colorOf } = useProgramme()
+  const { dot } = badgeColors(colorOf(session.category))
+  return (
+    <span
+      aria-hidden
+      className={`inline-block size-2 shrink-0 rounded-full forced-color-adjust-none ${isPast(session, now) ? 'opacity-50' : ''}`}
+      style={{ backgroundColor: dot }}
+    />
+  )
+}

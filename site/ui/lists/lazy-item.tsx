@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { laidOutWhenNear } from '#site/ui/styles.ts'
+import { forget, renderLater } from './rendering-queue.ts'
+
+/** How many items of a list render together with it. */
+export const eagerCount = 12
+
+type LazyItemProps = {
+  /** Renders the content together with the list. */
+  isEager: boolean
+  /** False while only something else is printed. */
+  isPrinted?: boolean
+  children: ReactNode
+}
+
+/**
+ * An item of a long list. It takes up its space at once, so that the whole list can be scrolled
+ * through; its content follows near the viewport, in idle time and for print.
+ */
+export function LazyItem({ isEager, isPrinted = true, children }: LazyItemProps) {
+  const item = useRef<HTMLLIElement>(null)
+  const [isDue, setDue] = useState(isEager)
+  const isRendered = isEager || isDue
+
+  useEffect(() => {
+    const element = item.current
+    if (!element || isRendered) return
+    renderLater(element, { render: () => setDue(true), isPrinted })
+    return () => forget(element)
+  }, [isRendered, isPrinted])
+
+  return (
+    <li ref={item} className={`min-w-0 ${laidOutWhenNear}`}>
+      {isRendered && children}
+    </li>
+  )
+}
