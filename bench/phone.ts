@@ -19,7 +19,7 @@ const network = {
 }
 
 /** In milliseconds, except the layout shift, which has no unit. */
-type Metrics = { largestPaint: number; shift: number; longestTask: number }
+type Metrics = { largestPaint: number; shift: number; longestTask: number; press: number }
 
 declare global {
   interface Window {
@@ -34,7 +34,7 @@ type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
  * would add a helper.
  */
 function observe() {
-  const metrics: Metrics = { largestPaint: 0, shift: 0, longestTask: 0 }
+  const metrics: Metrics = { largestPaint: 0, shift: 0, longestTask: 0, press: 0 }
   window.metrics = metrics
   for (const type of ['largest-contentful-paint', 'longtask', 'layout-shift']) {
     new PerformanceObserver((list) => {
@@ -47,6 +47,28 @@ function observe() {
     }).observe({ type, buffered: true })
   }
 }
+
+/**
+ * Presses the first 'Register Now' as soon as a finger could, and notes when its dialog is there.
+ * Runs in the page; see `observe`.
+ */
+export function pressFirstButton() {
+  let isPressed = false
+  const timer = setInterval(() => {
+    if (document.querySelector('[role=dialog]')) {
+      window.metrics.press = performance.now()
+      clearInterval(timer)
+    }
+    if (isPressed || !document.querySelector('#root:not([data-rendered-at])')) return
+    const buttons = [...document.querySelectorAll('article button')] as HTMLElement[]
+    const button = buttons.find(({ textContent }) => textContent?.startsWith('Register Now'))
+    button?.click()
+    isPressed = button !== undefined
+  }, 20)
+}
+
+export const waitForPress = (page: Page) =>
+  page.waitForFunction(() => window.metrics.press > 0, undefined, { polling: 500 })
 
 export const openBrowser = () =>
   chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })

@@ -7,7 +7,15 @@ import { anInstallation, startHubProcess } from '#cms/testing/hub-process.ts'
 import { fill } from './fill.ts'
 import type { Findings, Row } from './findings.ts'
 import { measureAlternately, median } from './measure.ts'
-import { resetLongestTask, openBrowser, openPhone, waitForPaint, readMetrics } from './phone.ts'
+import {
+  openBrowser,
+  openPhone,
+  pressFirstButton,
+  readMetrics,
+  resetLongestTask,
+  waitForPaint,
+  waitForPress,
+} from './phone.ts'
 
 const runs = 5
 /** Long after the last paint or shift. */
@@ -76,6 +84,36 @@ const shiftRow = (path: string, measured: number): Row => ({
   target: { atMost: 0.02 },
 })
 
+/** From the navigation until the first session's registration is open. */
+async function presses(browser: Browser, url: string): Promise<Row[]> {
+  const times: number[] = []
+  const tasks: number[] = []
+  for (let run = 0; run < runs; run++) {
+    const { page, close } = await openPhone(browser)
+    await page.addInitScript(pressFirstButton)
+    await page.goto(`${url}/sessions`)
+    await waitForPress(page)
+    const { press, longestTask } = await readMetrics(page)
+    times.push(press)
+    tasks.push(longestTask)
+    await close()
+  }
+  return [
+    {
+      name: 'First press of Register Now on a slow phone',
+      unit: 'ms',
+      measured: median(times),
+      target: { atMost: 2_000 },
+    },
+    {
+      name: 'Longest task until then',
+      unit: 'ms',
+      measured: median(tasks),
+      target: { atMost: 200 },
+    },
+  ]
+}
+
 async function paints(browser: Browser): Promise<Row[]> {
   const installation = anInstallation()
   const { url } = await startHubProcess(installation, { SEED_EXAMPLES: 'true' })
@@ -83,6 +121,7 @@ async function paints(browser: Browser): Promise<Row[]> {
   for (const [path, limit] of Object.entries(largestPaint)) {
     rows.push(...(await paintOf(browser, url, path, limit)))
   }
+  rows.push(...(await presses(browser, url)))
   for (const path of otherPages) {
     const { shift } = await visit(browser, url + path)
     rows.push(shiftRow(path, shift))

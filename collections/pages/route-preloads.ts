@@ -31,9 +31,25 @@ const chosenMonth = /^([1-9]\d{3})-(0[1-9]|1[0-2])$/
 
 function month(query: URLSearchParams, now: Date, zone: string) {
   const [, year, month] = chosenMonth.exec(query.get('month') ?? '') ?? []
-  if (year && month) return { year, month: String(Number(month)) }
+  if (year && month) return { year: Number(year), month: Number(month) }
   const today = inZone(now, zone)
-  return { year: String(today.getFullYear()), month: String(today.getMonth() + 1) }
+  return { year: today.getFullYear(), month: today.getMonth() + 1 }
+}
+
+/** The calendar also shows what goes on from the month before. */
+function monthReads(query: URLSearchParams, now: Date, zone: string) {
+  const shown = month(query, now, zone)
+  const before =
+    shown.month === 1
+      ? { year: shown.year - 1, month: 12 }
+      : { year: shown.year, month: shown.month - 1 }
+  const months = query.get('view') === 'calendar' ? [shown, before] : [shown]
+  return months.map((each) =>
+    read<typeof monthSessions>('/sessions/month/:year/:month', {
+      year: String(each.year),
+      month: String(each.month),
+    }),
+  )
 }
 
 const config = read<typeof readConfig>('/config', {})
@@ -58,9 +74,7 @@ export const routePreloads: Record<string, RoutePreload> = {
     opens: { parameter: openedSession, module: 'sessions/detail/session-dialog.tsx' },
     reads: (query, now, zone) => [
       config,
-      ...(query.get('view') === 'list'
-        ? [allSessions]
-        : [read<typeof monthSessions>('/sessions/month/:year/:month', month(query, now, zone))]),
+      ...(query.get('view') === 'list' ? [allSessions] : monthReads(query, now, zone)),
       ...(needsAllSessions(query) ? [allSessions] : []),
       read<typeof listCategories>('/categories', {}),
     ],

@@ -26,7 +26,11 @@ export function weeksOf(year: number, month: number): (Day | null)[][] {
 export const dayOf = (instant: string | Date, zone: string): Day =>
   lightFormat(new TZDate(new Date(instant).getTime(), zone), 'yyyy-MM-dd')
 
-/** Sessions on each of their days among `days`, in the given order. One that ends at midnight is not on the next day. */
+/** A session that ends at midnight is not on the next day. */
+export const lastDayOf = ({ endTime }: { endTime: string }, zone: string): Day =>
+  dayOf(new Date(new Date(endTime).getTime() - 1), zone)
+
+/** Sessions on each of their days among `days`, in the given order. */
 export function sessionsByDay<Session extends { startTime: string; endTime: string }>(
   sessions: readonly Session[],
   zone: string,
@@ -35,7 +39,7 @@ export function sessionsByDay<Session extends { startTime: string; endTime: stri
   const spans = sessions.map((session) => ({
     session,
     first: dayOf(session.startTime, zone),
-    last: dayOf(new Date(new Date(session.endTime).getTime() - 1), zone),
+    last: lastDayOf(session, zone),
   }))
   const byDay = new Map<Day, Session[]>()
   for (const day of days) {

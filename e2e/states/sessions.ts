@@ -80,6 +80,12 @@ export const sessions: Screen = {
       action: button('See all events'),
     },
     {
+      name: 'found-elsewhere',
+      open: open(`/sessions?month=${emptyMonth}&q=${encodeURIComponent(topic)}`),
+      shows: button(/matches in March 2038/),
+      action: button(/matches in March 2038/),
+    },
+    {
       name: 'nothing-found',
       open: open(`${listOf('nothing is called this')}&category=Ultrasound`),
       shows: nobodyFound,

@@ -8,6 +8,7 @@ import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { useCategories, useSessions } from './reads.ts'
 import { ElsewhereMatches } from '#site/sessions/filters/elsewhere-matches.tsx'
 import { filterSessions } from '#site/sessions/filters/filter-sessions.ts'
+import { useContinuingSessions } from '#site/sessions/calendar/use-continuing-sessions.ts'
 import { MonthCalendar } from '#site/sessions/calendar/month-calendar.tsx'
 import { MonthCards } from '#site/sessions/list/month-cards.tsx'
 import { MonthHeader } from './month-header.tsx'
@@ -45,6 +46,7 @@ export function SessionsView() {
   const hasArrived = useRef(false)
   const isMonthly = query.view !== 'list'
   const sessions = useSessions(isMonthly ? query.month : undefined)
+  const continuing = useContinuingSessions(query.month, zone, query.view === 'calendar')
   const { data: allCategories = noCategories } = useCategories()
   const { search, categories } = query
   // Typing must not wait for the results to render.
@@ -57,7 +59,10 @@ export function SessionsView() {
   }, [isMonthly])
   // Dialogs then open instantly, even offline.
   useEffect(() => whenIdle(preloadDialogs), [])
-  const found = useMemo(() => data && filterSessions(data, filter), [data, filter])
+  const found = useMemo(
+    () => data && filterSessions([...continuing, ...data], filter),
+    [continuing, data, filter],
+  )
   const failed = [config, sessions].filter(({ error }) => error)
   const programme = useMemo(() => {
     const colors = new Map(allCategories.map(({ name, color }) => [name, color]))

@@ -14,7 +14,7 @@ export function CardFacts({ session }: { session: SessionView }) {
     ['Topic', topic],
   ].filter(([, text]) => text)
   return (
-    <dl className="line-clamp-2 text-sm wrap-anywhere text-muted print:line-clamp-none">
+    <dl className="line-clamp-2 text-sm wrap-anywhere print:line-clamp-none">
       <dt className="sr-only">Date</dt>
       <dd className="sr-only">
         <time dateTime={startTime}>{formatShortDate(startTime, zone)}</time>
@@ -23,7 +23,7 @@ export function CardFacts({ session }: { session: SessionView }) {
         <Fragment key={name}>
           <dt className="sr-only">{name}</dt>
           <dd
-            className={`inline not-first-of-type:before:content-['_·_'] ${index < 2 ? 'font-medium text-ink' : ''}`}
+            className={`inline ${index > 0 ? "before:content-['_·_']" : ''} ${index < 2 ? 'font-medium' : 'text-muted'}`}
           >
             {text}
           </dd>

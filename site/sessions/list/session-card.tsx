@@ -17,7 +17,8 @@ type SessionCardProps = {
 }
 
 const frames = {
-  column: 'flex h-full flex-col gap-2.5',
+  // The facts keep two lines: the zone, which only the browser knows, may need the second.
+  column: 'flex h-full flex-col gap-2.5 [&_dl]:min-h-[2lh]',
   row: 'grid gap-x-8 gap-y-2.5 md:grid-cols-[1fr_15rem] md:items-center',
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LazyItem } from './lazy-item.tsx'
 
@@ -32,7 +32,7 @@ const showList = () =>
       ))}
     </ul>,
   )
-const items = () => screen.getAllByRole('listitem')
+const items = () => [...document.querySelectorAll('li')]
 const rendered = () => items().flatMap(({ textContent }) => (textContent ? [+textContent] : []))
 
 beforeEach(() => (idle = []))
