@@ -19,7 +19,6 @@ import { ResultStatus } from '#site/sessions/filters/result-status.tsx'
 import { type Filter, isFiltering } from '#site/sessions/filters/session-filter.ts'
 import { SessionList } from '#site/sessions/list/session-list.tsx'
 import { SessionToolbar } from '#site/sessions/filters/session-toolbar.tsx'
-import { SignUpDialog } from '#site/sessions/sign-up/sign-up-button.tsx'
 import { SessionsSkeleton } from '#site/sessions/list/sessions-skeleton.tsx'
 import { TimeZoneNote } from './time-zone-note.tsx'
 import { useOpening } from '#site/sessions/detail/use-opened-session.ts'
@@ -30,11 +29,6 @@ import { useVisitorZone } from './use-visitor-zone.ts'
 const assumedZone = 'Europe/London'
 
 const noCategories: CategoryView[] = []
-
-const preloadDialogs = () => {
-  SignUpDialog.preload()
-  SessionDialog.preload()
-}
 
 export function SessionsView() {
   const now = useNow()
@@ -58,7 +52,7 @@ export function SessionsView() {
     if (isMonthly) hasArrived.current = false
   }, [isMonthly])
   // Dialogs then open instantly, even offline.
-  useEffect(() => whenIdle(preloadDialogs), [])
+  useEffect(() => whenIdle(SessionDialog.preload), [])
   const found = useMemo(
     () => data && filterSessions([...continuing, ...data], filter),
     [continuing, data, filter],

@@ -7,28 +7,31 @@ import { useProgramme } from '#site/sessions/programme.ts'
 export function CardFacts({ session }: { session: SessionView }) {
   const { zone, visitorZone } = useProgramme()
   const { startTime, endTime, location, faculty, topic } = session
-  const facts = [
-    ['Time', formatTimeRange(startTime, endTime, zone) + zoneSuffix(startTime, zone, visitorZone)],
+  const time = formatTimeRange(startTime, endTime, zone) + zoneSuffix(startTime, zone, visitorZone)
+  const others = [
     ['Location', location],
     ['Faculty', faculty],
     ['Topic', topic],
   ].filter(([, text]) => text)
   return (
-    <dl className="line-clamp-2 text-sm wrap-anywhere print:line-clamp-none">
+    <dl className="text-sm">
       <dt className="sr-only">Date</dt>
       <dd className="sr-only">
         <time dateTime={startTime}>{formatShortDate(startTime, zone)}</time>
       </dd>
-      {facts.map(([name, text], index) => (
-        <Fragment key={name}>
-          <dt className="sr-only">{name}</dt>
-          <dd
-            className={`inline ${index > 0 ? "before:content-['_·_']" : ''} ${index < 2 ? 'font-medium' : 'text-muted'}`}
-          >
-            {text}
-          </dd>
-        </Fragment>
-      ))}
+      <dt className="sr-only">Time</dt>
+      {/* On a line of its own: the zone, which only the browser knows, must move nothing. */}
+      <dd className="font-medium">{time}</dd>
+      <div className="truncate print:whitespace-normal">
+        {others.map(([name, text], index) => (
+          <Fragment key={name}>
+            <dt className="sr-only">{name}</dt>
+            <dd className={`inline ${index > 0 ? "text-muted before:content-['_·_']" : ''}`}>
+              {text}
+            </dd>
+          </Fragment>
+        ))}
+      </div>
     </dl>
   )
 }

@@ -17,8 +17,7 @@ type SessionCardProps = {
 }
 
 const frames = {
-  // The facts keep two lines: the zone, which only the browser knows, may need the second.
-  column: 'flex h-full flex-col gap-2.5 [&_dl]:min-h-[2lh]',
+  column: 'flex h-full flex-col gap-2.5',
   row: 'grid gap-x-8 gap-y-2.5 md:grid-cols-[1fr_15rem] md:items-center',
 }
 

@@ -7,10 +7,11 @@ import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { useProgramme } from '#site/sessions/programme.ts'
 import type { SignUpKind } from './sign-up-texts.ts'
 
-/** Preloaded when idle. */
 export const SignUpDialog = lazyComponent(
   async () => (await import('./sign-up-dialog.tsx')).SignUpDialog,
 )
+// Fetched while the page is being hydrated: the first press on a phone then opens it at once.
+if ('document' in globalThis) SignUpDialog.preload()
 
 type SignUpButtonProps = {
   session: SessionView
@@ -31,34 +32,32 @@ export function SignUpButton({ session, places, showsDisabledRegister }: SignUpB
   const about = <span className="sr-only">: {session.title}</span>
 
   return (
-    <>
-      <div className="relative flex grow flex-wrap gap-2 *:grow empty:hidden">
-        {places.action === 'just-show-up' && (
-          <Button variant="secondary" onPress={sayNoneNeeded}>
+    <div className="relative flex grow flex-wrap gap-2 *:grow empty:hidden">
+      {places.action === 'just-show-up' && (
+        <Button variant="secondary" onPress={sayNoneNeeded}>
+          {places.buttonText}
+          {about}
+        </Button>
+      )}
+      {places.action === 'register' && (
+        <Button onPress={() => setOpenKind('register')} onHoverIntent={SignUpDialog.preload}>
+          {places.buttonText}
+          {about}
+        </Button>
+      )}
+      {places.action === 'join-waiting-list' && (
+        <>
+          {showsDisabledRegister && <Button isDisabled>Register Now{about}</Button>}
+          <Button
+            variant="secondary"
+            onPress={() => setOpenKind('waiting-list')}
+            onHoverIntent={SignUpDialog.preload}
+          >
             {places.buttonText}
             {about}
           </Button>
-        )}
-        {places.action === 'register' && (
-          <Button onPress={() => setOpenKind('register')} onHoverIntent={SignUpDialog.preload}>
-            {places.buttonText}
-            {about}
-          </Button>
-        )}
-        {places.action === 'join-waiting-list' && (
-          <>
-            {showsDisabledRegister && <Button isDisabled>Register Now{about}</Button>}
-            <Button
-              variant="secondary"
-              onPress={() => setOpenKind('waiting-list')}
-              onHoverIntent={SignUpDialog.preload}
-            >
-              {places.buttonText}
-              {about}
-            </Button>
-          </>
-        )}
-      </div>
+        </>
+      )}
       {openKind && (
         <SignUpDialog
           session={session}
@@ -69,6 +68,6 @@ export function SignUpButton({ session, places, showsDisabledRegister }: SignUpB
           onClose={() => setOpenKind(undefined)}
         />
       )}
-    </>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { laidOutWhenNear } from '#site/ui/styles.ts'
 import { forget, renderLater } from './rendering-queue.ts'
 
@@ -31,7 +31,8 @@ export function LazyItem({ isEager, isPrinted = true, children }: LazyItemProps)
 
   return (
     <li ref={item} className={`min-w-0 ${laidOutWhenNear}`}>
-      {isRendered && children}
+      {/* Hydrated by itself, and first where somebody presses: the page need not wait for it. */}
+      <Suspense>{isRendered && children}</Suspense>
     </li>
   )
 }
