@@ -1,0 +1,103 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { contrastOf } from '../support/contrast.ts'
+import { createSession, inDays, signedIn } from '../support/hub-api.ts'
+import { pressToggle } from '../support/press-toggle.ts'
+
+let admin: APIRequestContext
+
+test.beforeAll(async ({ baseURL }) => {
+  admin = await signedIn(baseURL)
+})
+test.afterAll(() => admin.dispose())
+
+test('the list scrolls to the first session to come each time it is entered, and previous ones can be added without moving it', async ({
+  page,
+}) => {
+  // More than the list shows before the next session.
+  for (let day = 1; day <= 9; day++) {
+    const on = `2024-02-0${day}`
+    await createSession(admin, { startTime: `${on}T09:00:00`, endTime: `${on}T10:00:00` })
+  }
+  await page.goto('/sessions?view=list')
+  const past = page.getByRole('article').filter({ hasText: 'Session Complete' })
+  const next = page.getByRole('article').filter({ hasNotText: 'Session Complete' }).first()
+  await expect(past.first()).toBeVisible()
+  for (let entry = 0; entry < 2; entry++) {
+    await expect(next).toBeInViewport({ timeout: 5_000 })
+    await expect(past.first()).not.toBeInViewport()
+    await pressToggle(page, 'Calendar')
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await pressToggle(page, 'All Events')
+  }
+  await expect(next).toBeInViewport({ timeout: 5_000 })
+
+  const more = page.getByRole('button', { name: /^Show previous sessions/ })
+  await more.scrollIntoViewIfNeeded()
+  const reading = past.first()
+  const title = (await reading.getByRole('heading').textContent()) ?? ''
+  const cards = await past.count()
+  const before = (await reading.boundingBox())?.y ?? NaN
+  await more.click()
+  await expect.poll(() => past.count()).toBeGreaterThan(cards)
+  const same = page.getByRole('article', { name: title }).first()
+  expect((await same.boundingBox())?.y).toBeCloseTo(before, 0)
+})
+
+test('a search in a month names the months where it finds more, and the list finds past sessions too', async ({
+  page,
+}) => {
+  const named = (title: string, day: string) =>
+    createSession(admin, { title, startTime: `${day}T09:00:00`, endTime: `${day}T10:00:00` })
+  await named('Quokka in autumn', '2031-10-08')
+  await named('Quokka in winter', '2032-01-14')
+  await named('Quokka of old', '2019-05-08')
+  await page.goto('/sessions?month=2031-10')
+  await page.getByRole('searchbox').fill('quokka')
+  await expect(page.getByRole('button', { name: '1 match in May 2019' })).toBeVisible()
+  await page.getByRole('button', { name: '1 match in January 2032' }).click()
+  await expect(page.getByRole('heading', { name: 'January 2032' })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Quokka in winter' })).toBeVisible()
+  await page.getByRole('button', { name: /^Next month/ }).click()
+  await expect(page.getByText('No sessions found for the selected criteria.')).toBeInViewport()
+  await expect(page.getByText('Nothing in February 2032 matches.')).toBeInViewport()
+  await pressToggle(page, 'Calendar')
+  await expect(page.getByText('No sessions found for the selected criteria.')).toBeInViewport()
+  await pressToggle(page, 'All Events')
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expect(page.getByRole('article').last()).toContainText('Quokka of old')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+
+  test('the next session can be booked on the first screen, and those that are over follow', async ({
+    page,
+  }) => {
+    const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+    const { title } = await createSession(admin, { startTime: soon(5), endTime: soon(65) })
+    const over = await createSession(admin, {
+      startTime: inDays(0, '00:00'),
+      endTime: inDays(0, '00:01'),
+    })
+    await page.goto('/sessions')
+    const first = page.getByRole('article').first()
+    await expect(first).toHaveAccessibleName(title)
+    expect((await first.boundingBox())?.y).toBeLessThan(300)
+    await expect(first.getByRole('button', { name: 'Register Now' })).toBeInViewport({ ratio: 1 })
+    const earlier = page.getByRole('region', { name: 'Earlier this month' })
+    await expect(earlier.getByRole('article', { name: over.title })).toBeVisible()
+    await expect(earlier).not.toContainText(title)
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await contrastOf(page.getByText('Monthly Grid'))).toBeGreaterThan(3)
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      const menu = page.getByRole('dialog', { name: 'Menu' })
+      expect(await contrastOf(menu.getByRole('link', { name: 'Sessions' }))).toBeGreaterThan(3)
+      await page.keyboard.press('Escape')
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(first).toBeInViewport({ ratio: 1 })
+  })
+})
