@@ -44,6 +44,7 @@ const wanted = {
   '/sessions?view=calendar&month=2031-06': [
     '/api/config',
     '/api/sessions/month/2031/6',
+    '/api/sessions/month/2031/5',
     '/api/categories',
   ],
   '/sessions?month=2031-13': ['/api/config', thisMonth, '/api/categories'],

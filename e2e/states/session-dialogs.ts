@@ -1,6 +1,16 @@
 import { link, listOf } from '../support/session-cards.ts'
 import { emptyMonth, longMonth, month, titles } from './programme.ts'
-import { cutOff, dialog, dialogButton, hold, inDialog, open, press, type Screen } from './state.ts'
+import {
+  button,
+  cutOff,
+  dialog,
+  dialogButton,
+  hold,
+  inDialog,
+  open,
+  press,
+  type Screen,
+} from './state.ts'
 
 /** A session outside the month of the page, so that it is fetched separately. */
 const elsewhere = `/sessions?month=${emptyMonth}&session=nobody-knows`
@@ -16,7 +26,9 @@ export const sessionDialogs: Screen = {
         await press(page, /more/)
       },
       shows: dialog,
-      action: dialogButton('Register Now'),
+      action: button('Register Now'),
+      // On a phone the day is listed below the month.
+      widths: [1280],
     },
     {
       name: 'session',

@@ -25,16 +25,13 @@ async function expectNothingFound(axe: AxeBuilder): Promise<void> {
   ).toEqual([])
 }
 
-/**
- * Nothing overflows sideways in the next rendered frame: the page hears of a resize only just
- * before it.
- */
+/** Nothing overflows sideways; a popover follows a resize a moment later. */
 export async function expectNothingSideways(page: Page): Promise<void> {
-  const sideways = await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame)
-    return document.documentElement.scrollWidth - window.innerWidth
-  })
-  expect(sideways, 'pixels that are wider than the window').toBeLessThanOrEqual(0)
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect
+    .poll(sideways, { message: 'pixels that are wider than the window', timeout: 2_000 })
+    .toBeLessThanOrEqual(0)
 }
 
 /**
