@@ -170,9 +170,10 @@ describe('the document of a page', () => {
     expect((await open('/')).headers.getSetCookie()).toEqual([])
   })
 
-  it('is none for files and odd addresses', async () => {
+  it('is none for missing files of a build and malformed addresses', async () => {
     expect((await open('/assets/none.js')).status).toBe(404)
-    expect((await open('/.vite/manifest.json')).status).toBe(404)
+    expect(await (await open('/assets/none.js')).text()).toBe('There is no such file.')
+    expect(await (await open('/.vite/manifest.json')).text()).not.toContain('isEntry')
     expect((await open('//example')).status).toBe(400)
   })
 })

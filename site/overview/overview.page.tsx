@@ -1,5 +1,6 @@
 import { BookOpen, CalendarDays, ClipboardPlus, MessagesSquare } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { withEmailText } from '#collections/pages/with-email.ts'
 import { paths } from '#site/app/paths.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { useCoverInfo } from '#site/page-texts/reads.ts'
@@ -9,7 +10,6 @@ import { Hero } from './hero.tsx'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { overviewTexts } from './texts.ts'
 import { UltrasoundLead } from './ultrasound-lead.tsx'
-import { withEmailText } from './with-email.tsx'
 
 const features = [
   { name: 'sessions', icon: CalendarDays, to: paths.sessions },
