@@ -7,6 +7,7 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+Element.prototype.scrollIntoView ??= () => {}
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS
 
 // Lazy components load slowly while all tests run.

@@ -106,7 +106,11 @@ export function HeadingDialog({ kind, heading, cards, onClose }: HeadingDialogPr
           fallback={style}
         />
         <HeadingStyleFields form={form} />
-        {refusal && <Notice tone="danger">{refusal}</Notice>}
+        {refusal && (
+          <Notice tone="danger" isSilent>
+            {refusal}
+          </Notice>
+        )}
         <SubmitActions
           onCancel={onClose}
           isSending={form.isSending}

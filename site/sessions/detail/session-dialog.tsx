@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { badgeColors } from '#collections/categories/colors.ts'
 import { availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
@@ -29,10 +30,18 @@ export function SessionDialog({ opened, onClose, onShowAll }: SessionDialogProps
   const { session, isMissing, hasFailed, isRetrying, retry } = opened
   const title = session?.title ?? (isMissing ? 'Session not found' : 'Session')
   useDocumentTitle(title)
+  const whenId = useId()
   return (
-    <Dialog title={title} isOpen onClose={onClose} isCovered>
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      isCovered
+      isInAddress
+      describedBy={session && whenId}
+    >
       {session ? (
-        <SessionDetails session={session} />
+        <SessionDetails session={session} whenId={whenId} />
       ) : isMissing ? (
         <SessionGone onShowAll={onShowAll} />
       ) : hasFailed ? (
@@ -50,7 +59,9 @@ export function SessionDialog({ opened, onClose, onShowAll }: SessionDialogProps
   )
 }
 
-function SessionDetails({ session }: { session: SessionView }) {
+type SessionDetailsProps = { session: SessionView; whenId: string }
+
+function SessionDetails({ session, whenId }: SessionDetailsProps) {
   const { zone, visitorZone, now, colorOf } = useProgramme()
   const places = availability(session, now)
   return (
@@ -61,7 +72,9 @@ function SessionDetails({ session }: { session: SessionView }) {
           <div>
             <Badge colors={badgeColors(colorOf(session.category))}>{session.category}</Badge>
           </div>
-          <SessionFacts session={session} isWide={false} />
+          <div id={whenId}>
+            <SessionFacts session={session} isWide={false} />
+          </div>
           <SessionZone session={session} zone={zone} visitorZone={visitorZone} />
         </div>
       </div>
