@@ -37,8 +37,11 @@ async function answersIn(address: string): Promise<Record<string, unknown>> {
 const today = inZone(new Date(), 'Europe/London')
 const thisMonth = `/api/sessions/month/${today.getFullYear()}/${today.getMonth() + 1}`
 
+const next = new Date(today.getFullYear(), today.getMonth() + 1, 1)
+const nextMonth = `/api/sessions/month/${next.getFullYear()}/${next.getMonth() + 1}`
+
 const wanted = {
-  '/': ['/api/config', '/api/cover-info'],
+  '/': ['/api/config', '/api/cover-info', thisMonth, nextMonth],
   '/sessions': ['/api/config', thisMonth, '/api/categories'],
   '/sessions/?q=sepsis&category=Trauma': ['/api/config', thisMonth, '/api/categories'],
   '/sessions?view=calendar&month=2031-06': [

@@ -7,7 +7,8 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
-Element.prototype.scrollIntoView ??= () => {}
+if (!('scrollIntoView' in Element.prototype))
+  Object.assign(Element.prototype, { scrollIntoView() {} })
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS
 
 // Lazy components load slowly while all tests run.

@@ -101,6 +101,7 @@ export function HeadingDialog({ kind, heading, cards, onClose }: HeadingDialogPr
           {...form.bind('title')}
         />
         <HeadingPreview
+          kind={kind}
           title={form.values.title.trim() || `Sample ${name}`}
           chosen={form.values}
           fallback={style}
