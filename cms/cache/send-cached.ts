@@ -18,12 +18,15 @@ function headersOf(response: Response, without: ReadonlySet<string> = new Set())
     .flatMap((name) => [name, String(response.getHeader(name))])
 }
 
-/** @param forFastPath stores the headers that Express has set for the fast path. */
+/**
+ * @param status with a body; only a 200 may become a 304.
+ * @param forFastPath stores the headers that Express has set for the fast path.
+ */
 export async function sendCached(
   request: Request,
   response: Response,
   cached: EncodedVariants,
-  { forFastPath = false } = {},
+  { forFastPath = false, status = 200 } = {},
 ): Promise<void> {
   const coding = codingOf(cached, request.get('accept-encoding'))
   const body = await encode(cached, coding)
@@ -41,10 +44,10 @@ export async function sendCached(
       tag,
     }
   }
-  if (matchesTag(request.get('if-none-match'), tag)) {
+  if (status === 200 && matchesTag(request.get('if-none-match'), tag)) {
     for (const name of bodyHeaders) response.removeHeader(name)
     response.status(304).end()
     return
   }
-  response.status(200).end(request.method === 'HEAD' ? undefined : body)
+  response.status(status).end(request.method === 'HEAD' ? undefined : body)
 }

@@ -37,8 +37,11 @@ async function answersIn(address: string): Promise<Record<string, unknown>> {
 const today = inZone(new Date(), 'Europe/London')
 const thisMonth = `/api/sessions/month/${today.getFullYear()}/${today.getMonth() + 1}`
 
+const next = new Date(today.getFullYear(), today.getMonth() + 1, 1)
+const nextMonth = `/api/sessions/month/${next.getFullYear()}/${next.getMonth() + 1}`
+
 const wanted = {
-  '/': ['/api/config', '/api/cover-info'],
+  '/': ['/api/config', '/api/cover-info', thisMonth, nextMonth],
   '/sessions': ['/api/config', thisMonth, '/api/categories'],
   '/sessions/?q=sepsis&category=Trauma': ['/api/config', thisMonth, '/api/categories'],
   '/sessions?view=calendar&month=2031-06': [
@@ -171,9 +174,10 @@ describe('the document of a page', () => {
     expect((await open('/')).headers.getSetCookie()).toEqual([])
   })
 
-  it('is none for files and odd addresses', async () => {
+  it('is none for missing files of a build and malformed addresses', async () => {
     expect((await open('/assets/none.js')).status).toBe(404)
-    expect((await open('/.vite/manifest.json')).status).toBe(404)
+    expect(await (await open('/assets/none.js')).text()).toBe('There is no such file.')
+    expect(await (await open('/.vite/manifest.json')).text()).not.toContain('isEntry')
     expect((await open('//example')).status).toBe(400)
   })
 })

@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { paths } from '#collections/pages/paths.ts'
 import { routePreloads, readsOfAnyPage } from '#collections/pages/route-preloads.ts'
 import type { Env } from '#cms/env.ts'
+import { type Texts, metadataTags, metadataOf } from './page-metadata.ts'
 import type { PageRenderer } from './render-page.ts'
+import { sessionFinder } from './shared-session.ts'
 import type { ResponseCache } from '#cms/cache/response-cache.ts'
 import type { CachedRoutes } from '#cms/api/cached-routes.ts'
 import { type EncodedVariants, encodeVariants } from '#cms/cache/encoded-variants.ts'
@@ -67,6 +70,20 @@ const before = (document: string, tag: string, text: string) => {
 /** Names the document of a page that its address lays something over. */
 const opening = (page: string) => `${page} opening`
 
+const screens = new Set<string>(Object.values(paths))
+/** Stands for all unknown paths: they share one document. */
+const notFound = '/404'
+
+/** The screen that the site's router shows for a path. Repeated slashes have been refused. */
+function screenOf(address: string) {
+  const page = address.length > 1 && address.endsWith('/') ? address.slice(0, -1) : address
+  // The router ignores case.
+  return screens.has(page.toLowerCase()) ? page.toLowerCase() : notFound
+}
+
+/** The words about the page in index.html, which those of the address replace. */
+const staticMetadata = /<meta\s+name="description"[^>]*>\s*<title>[^<]*<\/title>/
+
 const emptyRoot = '<div id="root"></div>'
 
 const rootHolding = (html: string, renderedAt: Date) =>
@@ -84,7 +101,8 @@ type Parts = { reads: CachedRoutes; answers: ResponseCache; env: Env; draw: Page
 /**
  * The site's document for an address: with the answers that the page's first screen shows in the element
  * `hub-answers`, `{"/api/config": …}`, and links to the page's code. A public page as its plain address
- * shows it is drawn as well (docs/decisions/016-server-side-rendering.md). Kept like the answers in it.
+ * shows it is drawn as well (docs/decisions/016-server-side-rendering.md). Kept like the
+ * answers in it. `status` is 404 where there is no such page.
  */
 export function siteDocuments(folder: string, { reads, answers, env, draw }: Parts) {
   const manifest = readManifest(folder)
@@ -100,35 +118,52 @@ export function siteDocuments(folder: string, { reads, answers, env, draw }: Par
     ]),
   )
 
+  const findSession = sessionFinder(reads)
+
   const drawnLast = new Map<string, number>()
   const mayDraw = (page: string) =>
     performance.now() - (drawnLast.get(page) ?? -Infinity) > pauseBetweenDrawings
 
   /** Without answers when they cannot be read: the page then asks for them itself. */
-  return async (address: string, query: URLSearchParams): Promise<EncodedVariants> => {
-    // Addresses with repeated slashes have been refused.
-    const page = address.length > 1 && address.endsWith('/') ? address.slice(0, -1) : address
+  async function documentOf(page: string, query: URLSearchParams): Promise<EncodedVariants> {
     const screen = routePreloads[page]
     const now = new Date()
     const wanted = screen?.reads(query, now, env.SITE_TIME_ZONE) ?? readsOfAnyPage
     const opens = screen?.opens && query.has(screen.opens.parameter)
-    const kind = screen ? (opens ? opening(page) : page) : 'any page'
+    const kind = screen ? (opens ? opening(page) : page) : page === notFound ? page : 'any page'
+    const id = screen?.opens && query.get(screen.opens.parameter)
+    const session = id ? await findSession(id, wanted).catch(() => undefined) : undefined
     // Not with a query: whoever makes those up would decide what the server does all day.
-    const isDrawn = screen !== undefined && query.size === 0
+    const isDrawn = page === notFound || (screen !== undefined && query.size === 0)
     const load = (drawn: boolean) => async () => {
       const found = await Promise.all(wanted.map(({ path, params }) => reads.read(path, params)))
-      const members = found.map(({ address, json }) => `${JSON.stringify(address)}:${json}`)
+      const members = found.map(
+        ({ address, body }) => `${JSON.stringify(address)}:${body.toString()}`,
+      )
       const json = `{${members.join(',')}}`
-      const document = before(withLinks.get(kind) ?? index, '</body>', `  ${holding(json)}\n  `)
+      const textsOf = (read: string) =>
+        JSON.parse(found.find(({ address }) => address === read)?.body.toString() ?? '{}') as Texts
+      const base = withLinks.get(kind) ?? index
+      const tags = metadataTags(metadataOf(page, { textsOf, session, env }), env)
+      const titled = base.replace(staticMetadata, () => tags)
+      const document = before(titled, '</body>', `  ${holding(json)}\n  `)
       if (drawn) drawnLast.set(page, performance.now())
       const html = drawn ? await draw(page, JSON.parse(json), now) : undefined
       const body = html ? document.replace(emptyRoot, () => rootHolding(html, now)) : document
       return { body: Buffer.from(body), headers }
     }
-    const key = `${kind} ${JSON.stringify(wanted)}`
+    const key = `${kind} ${session?.id ?? ''} ${JSON.stringify(wanted)}`
     const drawnKey = `${key} ${Math.floor(now.getTime() / drawnAgainAfter)}`
     const drawn = isDrawn && (answers.get(drawnKey) !== undefined || mayDraw(page))
-    return answers.read(drawn ? drawnKey : key, load(drawn)).catch(() => plain)
+    return answers.read(drawn ? drawnKey : key, load(drawn))
+  }
+
+  return async (address: string, query: URLSearchParams) => {
+    const page = screenOf(address)
+    return {
+      document: await documentOf(page, query).catch(() => plain),
+      status: page === notFound ? 404 : 200,
+    }
   }
 }
 

@@ -20,9 +20,8 @@ const formScreens = Object.keys(routePreloads).filter((page) =>
 export const isBuilt = (folder: string) => existsSync(path.join(folder, 'index.html'))
 
 /**
- * The built site. Hashed files are kept for a year, and every address without an extension gets its
- * document, which is asked for again each time: the site's own router shows the screen or says that
- * there is none.
+ * The built site. Hashed files are kept for a year, and every other address gets its document, which is
+ * asked for again each time; an unknown one has the not-found screen and the status 404.
  */
 export function staticSite(
   folder: string,
@@ -51,13 +50,14 @@ export function staticSite(
   })
   const showPage: RequestHandler = async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-    if (path.extname(request.path)) {
-      response.removeHeader('Content-Encoding')
+    response.removeHeader('Content-Encoding')
+    if (hashed.test(request.path)) {
       response.status(404).type('text').send('There is no such file.')
       return
     }
     const query = new URLSearchParams(/\?.*/.exec(request.originalUrl)?.[0])
-    await sendCached(request, response, await documentOf(request.path, query))
+    const { document, status } = await documentOf(request.path, query)
+    await sendCached(request, response, document, { status })
   }
   router.get(formScreens, limits.token)
   router.use(files, limits.documents, showPage)

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express'
+import { siteDescription } from '#collections/pages/defaults.ts'
 import type { Env } from '#cms/env.ts'
 
 export const manifestPath = '/manifest.webmanifest'
@@ -16,8 +17,7 @@ export const webAppManifest = ({ SITE_TITLE }: Env): RequestHandler => {
     id: '/',
     name: SITE_TITLE,
     short_name: SITE_TITLE,
-    description:
-      'Teaching sessions, learning resources and request forms of the emergency department.',
+    description: siteDescription,
     lang: 'en-GB',
     dir: 'ltr',
     start_url: '/sessions',

@@ -29,6 +29,18 @@ const read = <C extends { path: string }>(
 
 const chosenMonth = /^([1-9]\d{3})-(0[1-9]|1[0-2])$/
 
+const monthSessionsRead = (params: { year: string; month: string }) =>
+  read<typeof monthSessions>('/sessions/month/:year/:month', params)
+
+/** The months whose sessions the overview announces: the current one and the next. */
+function nextMonths(now: Date, zone: string) {
+  const today = inZone(now, zone)
+  return [0, 1].map((ahead) => {
+    const first = new Date(today.getFullYear(), today.getMonth() + ahead, 1)
+    return { year: String(first.getFullYear()), month: String(first.getMonth() + 1) }
+  })
+}
+
 function month(query: URLSearchParams, now: Date, zone: string) {
   const [, year, month] = chosenMonth.exec(query.get('month') ?? '') ?? []
   if (year && month) return { year: Number(year), month: Number(month) }
@@ -44,11 +56,8 @@ function monthReads(query: URLSearchParams, now: Date, zone: string) {
       ? { year: shown.year - 1, month: 12 }
       : { year: shown.year, month: shown.month - 1 }
   const months = query.get('view') === 'calendar' ? [shown, before] : [shown]
-  return months.map((each) =>
-    read<typeof monthSessions>('/sessions/month/:year/:month', {
-      year: String(each.year),
-      month: String(each.month),
-    }),
+  return months.map(({ year, month }) =>
+    monthSessionsRead({ year: String(year), month: String(month) }),
   )
 }
 
@@ -67,7 +76,11 @@ export const readsOfAnyPage = [config]
 export const routePreloads: Record<string, RoutePreload> = {
   '/': {
     module: 'overview/overview.page.tsx',
-    reads: () => [config, read<typeof pages.readCoverInfo>('/cover-info', {})],
+    reads: (_query, now, zone) => [
+      config,
+      read<typeof pages.readCoverInfo>('/cover-info', {}),
+      ...nextMonths(now, zone).map(monthSessionsRead),
+    ],
   },
   '/sessions': {
     module: 'sessions/sessions.page.tsx',

@@ -200,7 +200,9 @@ for (const { name, path, orderIndex, word } of headings) {
     await page.route(`**/api/${path}/*`, (route) => route.abort())
     await press(page, 'Save Changes')
     await expect(toast(page)).toContainText(`Failed to save ${word.toLowerCase()}`)
-    await expect(dialog(page, `Edit ${name}`).getByRole('alert')).toBeVisible()
+    await expect(
+      dialog(page, `Edit ${name}`).getByText(`Failed to save ${word.toLowerCase()}`),
+    ).toBeVisible()
     await page.unroute(`**/api/${path}/*`)
     await press(page, 'Save Changes')
     await expect(toast(page)).toContainText(`${word} updated successfully`)

@@ -61,6 +61,26 @@ test.describe('on a small screen', () => {
     }
     await expect(page).toHaveURL(/\/$/)
   })
+
+  test('a tap outside the open menu closes it and presses nothing behind it', async ({ page }) => {
+    await page.goto('/')
+    const target = page.getByRole('main').getByRole('link', { name: 'Theatre List Request' })
+    await target.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await target.boundingBox())!
+    const menu = menuButton(page)
+    await menu.tap()
+    await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(5)
+    await page.touchscreen.tap(x + width / 2, y + height / 2)
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+    await expect(page).toHaveURL(/\/$/)
+    await menu.tap()
+    await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(5)
+    await page.touchscreen.tap(60, 30)
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+    await expect(page).toHaveURL(/\/$/)
+    await target.tap()
+    await expect(page).toHaveURL(/theatre/)
+  })
 })
 
 test('an address opened anew begins at its top; a reload and Back keep the place', async ({

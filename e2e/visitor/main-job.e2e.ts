@@ -95,11 +95,48 @@ test('a failed registration keeps the form, also without a network', async ({ pa
   await context.setOffline(true)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('Registration Failed')
+  const toast = page.getByRole('alertdialog')
+  await expect(toast).toContainText('Registration Failed')
   await expect(dialog.getByLabel('Full Name')).toHaveValue('Off Line')
   await context.setOffline(false)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/register', async (route) => {
+    await held
+    await route.continue()
+  })
   await dialog.getByRole('button', { name: 'Register' }).click()
+  await expect(toast).toBeHidden()
+  release()
   await expect(dialog).toContainText('You are registered')
+})
+
+test('a failure covers no control of a phone’s dialog or navigation, is announced once, and leaves with the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { title } = await createSession(admin)
+  await page.route('**/register', (route) => route.fulfill({ status: 500 }))
+  await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
+  await card(page, title).getByRole('button', { name: 'Register Now' }).click()
+  await fill(page, 'Small Phone')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  const toast = page.getByRole('alertdialog')
+  await expect(toast).toContainText('Registration Failed')
+  await expect(dialog.getByText('Failed to register for session.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  for (const control of await dialog.locator('h2, button, input').all()) {
+    await control.scrollIntoViewIfNeeded()
+    await control.click({ trial: true })
+  }
+  page.once('dialog', (question) => void question.accept())
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(toast).toBeVisible()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Resources' }).click()
+  await expect(page).toHaveURL(/\/resources$/)
+  await expect(toast).toBeHidden()
 })
 
 test('a visitor registers with the keyboard alone', async ({ page }) => {

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 import { overviewDefaults } from '../../collections/pages/defaults.ts'
 import { expectNothingSideways } from '../support/accessibility.ts'
 import { visit } from '../support/visit.ts'
-import { signedIn } from '../support/hub-api.ts'
+import { createSession, registerPerson, signedIn } from '../support/hub-api.ts'
 import { awkward, phone, saveTexts } from '../support/page-text.ts'
 import { deferred } from '../support/deferred.ts'
 import { pressAt } from '../support/press-at.ts'
@@ -36,6 +36,33 @@ test('the four cards lead to the four parts of the hub', async ({ page }) => {
   // The link covers the whole card, not only its heading.
   await pressAt(main.getByText(overviewDefaults.theatreListDescription))
   await expect(page).toHaveURL(/\/theatre-list-request$/)
+})
+
+test('the next three bookable sessions stand below the hero, one press from a registration', async ({
+  page,
+}) => {
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
+  const { title: full, id } = await createSession(admin, {
+    startTime: minutes(2),
+    endTime: minutes(30),
+    capacity: 1,
+  })
+  await registerPerson(admin, id)
+  const { title } = await createSession(admin, { startTime: minutes(3), endTime: minutes(30) })
+  await page.goto('/')
+  const nextUp = page.getByRole('region', { name: 'Next up' })
+  await expect(nextUp.getByRole('article').first()).toContainText(title)
+  await expect(nextUp).not.toContainText(full)
+  expect(await nextUp.getByRole('article').count()).toBeLessThanOrEqual(3)
+  await nextUp.getByRole('article', { name: title }).getByRole('button').click()
+  await expect(page.getByRole('dialog', { name: 'Register for Session' })).toContainText(title)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await nextUp.getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL(new RegExp('/sessions[?].*session='))
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+  await page.goBack()
+  await expect(nextUp).toBeVisible()
 })
 
 test('every text of the hero is the department’s own', async ({ page }) => {
@@ -194,8 +221,9 @@ test('the overview can be used with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
   await page.keyboard.press('Enter')
-  const card = page.getByRole('heading', { level: 2 }).first().getByRole('link')
-  for (let tabs = 0; tabs < 6; tabs++) {
+  const card = page.getByRole('heading', { level: 2 }).getByRole('link').first()
+  // The group, and a title and a button of each session that is next up.
+  for (let tabs = 0; tabs < 12; tabs++) {
     await page.keyboard.press('Tab')
     if (await card.evaluate((link) => link === document.activeElement)) break
   }

@@ -13,7 +13,11 @@ test.beforeAll(async ({ baseURL }) => {
 test.afterAll(() => admin.dispose())
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
-const titles = (page: Page) => page.getByRole('main').getByRole('heading').allTextContents()
+const linkHint = / \((?:View PDF|Open Link), opens in a new tab\)$/
+const titles = async (page: Page) => {
+  const texts = await page.getByRole('main').getByRole('heading').allTextContents()
+  return texts.map((text) => text.replace(linkHint, ''))
+}
 
 /** The titles on the page that are among `wanted`, in their order on the page. */
 const shown = async (page: Page, wanted: string[]) =>
@@ -85,14 +89,27 @@ test("'Open Link' and 'View PDF' open in a new tab, and a document with only a U
   })
   await page.goto('/resources')
   const link = card(page, `${name} link`).getByRole('link')
-  await expect(link).toHaveText(/^Open Link.*opens in a new tab/)
+  await expect(link).toHaveAccessibleName(`${name} link (Open Link, opens in a new tab)`)
   await expect(link).toHaveAttribute('href', 'https://example.org/link')
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(link).toHaveAttribute('rel', /noopener/)
   const pdf = card(page, `${name} document`).getByRole('link')
-  await expect(pdf).toHaveText(/^View PDF.*opens in a new tab/)
+  await expect(pdf).toHaveAccessibleName(`${name} document (View PDF, opens in a new tab)`)
   await expect(pdf).toHaveAttribute('href', 'https://example.org/guide.pdf')
   await expect(pdf).toHaveAttribute('target', '_blank')
+  // The link covers the whole card, and the card differs from one of the list on a phone too.
+  await card(page, `${name} document`).scrollIntoViewIfNeeded()
+  const cardBox = (await card(page, `${name} document`).boundingBox())!
+  const covered = await pdf.evaluate((link, { x, y, width, height }) => {
+    const at = (left: number, top: number) => document.elementFromPoint(left, top)?.closest('a')
+    return [at(x + 8, y + 8), at(x + width - 8, y + height - 8)].every((found) => found === link)
+  }, cardBox)
+  expect(covered).toBe(true)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const heightOf = async () => (await card(page, `${name} document`).boundingBox())!.height
+  const inGrid = await heightOf()
+  await pressToggle(page, 'List')
+  await expect.poll(heightOf).toBeLessThan(inGrid)
 })
 
 test('without resources the page says when to come back', async ({ page }) => {

@@ -126,9 +126,73 @@ test('what is typed while registering is not lost by Escape or by Back without a
   page.removeAllListeners('dialog')
   page.once('dialog', (question) => void question.accept())
   await page.evaluate(() => history.back())
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).not.toHaveURL(/session=/)
+  await expect(name).toBeHidden()
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+  await expect(page).toHaveURL(/session=/)
 })
+
+test('Back closes a registration and stays on the page, and closing one leaves no entry behind', async ({
+  page,
+}) => {
+  const { title } = await createSession(admin, { location: 'Room 5' })
+  await page.goto('/resources')
+  await page.goto(listOf(title))
+  const registerNow = card(page, title).getByRole('button', { name: 'Register Now' })
+  const dialog = page.getByRole('dialog')
+  for (const close of [
+    () => page.goBack(),
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+  ]) {
+    await registerNow.click()
+    await expect(dialog).toHaveAccessibleDescription(
+      new RegExp(`^${title}.*, 10:00–11:00 ?Room 5$`),
+    )
+    await close()
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(listOf(title))
+    await expect(registerNow).toBeFocused()
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(/\/resources$/)
+})
+
+for (const [width, height] of [
+  [320, 200],
+  [640, 320],
+] as const) {
+  test(`the focused field of a registration is wholly visible at ${width}×${height}, a failure above it too`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const { title } = await createSession(admin)
+    await page.route('**/register', (route) => route.fulfill({ status: 500 }))
+    await page.goto(listOf(title))
+    await card(page, title).getByRole('button', { name: 'Register Now' }).click()
+    const dialog = page.getByRole('dialog')
+    const values = {
+      'Full Name': 'Low Screen',
+      'Email Address': 'low@example.org',
+      'Tier of Rota Currently Working On': 'tier 2',
+    }
+    for (const [label, value] of Object.entries(values)) {
+      await expect(dialog.getByLabel(label)).toBeFocused()
+      await expect(dialog.getByLabel(label)).toBeInViewport({ ratio: 1 })
+      await page.keyboard.type(value)
+      await page.keyboard.press('Tab')
+    }
+    const submit = dialog.getByRole('button', { name: 'Register' })
+    await expect(submit).toBeFocused()
+    await submit.press('Enter')
+    await expect(page.getByRole('alertdialog')).toContainText('Registration Failed')
+    await page.keyboard.press('Shift+Tab')
+    await expect(dialog.getByLabel('Tier of Rota')).toBeFocused()
+    const field = await dialog.getByLabel('Tier of Rota').boundingBox()
+    const toast = await page.getByRole('alertdialog').boundingBox()
+    expect(field!.y).toBeGreaterThan(toast!.y + toast!.height)
+    expect(field!.y + field!.height).toBeLessThanOrEqual(height)
+  })
+}
 
 for (const [timezoneId, words] of [
   ['Europe/London', undefined],

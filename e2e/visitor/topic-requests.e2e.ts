@@ -51,7 +51,9 @@ test('a message is sent without a name; the form is cleared and the page’s wor
   expect(await stored(text)).toMatchObject([{ name: null, email: null }])
 })
 
-test('Clear Form empties all fields of a topic request', async ({ page }) => {
+test('Clear Form empties all fields of a topic request, and Undo brings them back', async ({
+  page,
+}) => {
   await page.goto('/topic-requests')
   const { name, email, message, clear, send } = fields(page)
   await name.fill('Amara')
@@ -60,6 +62,11 @@ test('Clear Form empties all fields of a topic request', async ({ page }) => {
   await clear.click()
   for (const field of [name, email, message]) await expect(field).toHaveValue('')
   await expect(send).toBeDisabled()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+  await expect(message).toHaveValue('Burns')
+  await expect(email).toHaveValue('amara@example.org')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(send).toBeEnabled()
 })
 
 test('the button says Submitting... and takes no second press while the message is on its way', async ({
@@ -202,7 +209,6 @@ test('a topic request can be sent with the keyboard alone, and the focus moves t
   await page.keyboard.press('Tab')
   await expect(message).toBeFocused()
   await page.keyboard.type(text)
-  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(fields(page).send).toBeFocused()
   await page.keyboard.press('Enter')

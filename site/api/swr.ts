@@ -4,6 +4,7 @@ import useSWRMutation from 'swr/mutation'
 import type { Answer, Method, Parameters } from '#collections/call.ts'
 import { adminSession } from './admin-session.ts'
 import { ApiError, asAdministrator, type CallInput, keyOf, request, send } from './api.ts'
+import { dismissStaleToast } from '#site/ui/overlays/dismiss-toast.ts'
 import { discardPreloads, PreloadContext, consumePreload } from '#site/preloads/preloaded-reads.ts'
 
 export const minuteMs = 60_000
@@ -107,6 +108,7 @@ export function useSend<C extends WriteCall>(
   )
   return {
     send: async (given: CallInput<C>): Promise<Answer<C>> => {
+      dismissStaleToast()
       const answer = await (trigger as (arg: CallInput<C>) => Promise<Answer<C>>)(given)
       void refresh(refreshes)
       return answer

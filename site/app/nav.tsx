@@ -34,7 +34,10 @@ export function Nav() {
   }, [])
 
   return (
-    <header ref={header} className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
+    <header
+      ref={header}
+      className="sticky top-0 z-30 border-b border-line bg-surface print:hidden low:static"
+    >
       <div className="mx-auto flex min-h-16 max-w-7xl items-center justify-between gap-4 px-4 sm:px-6 lg:px-8">
         <Title />
         <div className="lg:hidden">

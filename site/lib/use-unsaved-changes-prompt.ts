@@ -32,11 +32,3 @@ export function useUnsavedChangesPrompt(isDirty: boolean, discards = isOtherPath
     }
   }, [isDirty])
 }
-
-const always = () => true
-
-/** A component, because the router supports one blocker at a time. */
-export function DialogUnsavedChangesPrompt() {
-  useUnsavedChangesPrompt(true, always)
-  return null
-}

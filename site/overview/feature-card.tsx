@@ -1,7 +1,8 @@
 import { ArrowRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { withEmailText } from '#collections/pages/with-email.ts'
 import { card } from '#site/ui/styles.ts'
-import { withEmail, withEmailText } from './with-email.tsx'
+import { withEmail } from './with-email.tsx'
 
 type FeatureCardProps = {
   icon: LucideIcon

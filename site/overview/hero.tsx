@@ -1,7 +1,8 @@
 import { MessageCircle } from 'lucide-react'
+import { withEmailText } from '#collections/pages/with-email.ts'
 import { button } from '#site/ui/styles.ts'
 import type { OverviewTexts } from './texts.ts'
-import { withEmail, withEmailText } from './with-email.tsx'
+import { withEmail } from './with-email.tsx'
 
 export const Hero = ({ texts }: { texts: OverviewTexts }) => {
   const { title, subtitle, description, welcomeMessage, groupLink, ultrasoundLeadEmail } = texts

@@ -1,15 +1,17 @@
 import { BookOpen, CalendarDays, ClipboardPlus, MessagesSquare } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { withEmailText } from '#collections/pages/with-email.ts'
 import { paths } from '#site/app/paths.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
+import { useSiteConfig } from '#site/api/use-site-config.ts'
 import { useCoverInfo } from '#site/page-texts/reads.ts'
 import { TextsLoadNotice } from '#site/page-texts/texts-load-notice.tsx'
 import { FeatureCard } from './feature-card.tsx'
 import { Hero } from './hero.tsx'
+import { NextUp } from './next-up.tsx'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { overviewTexts } from './texts.ts'
 import { UltrasoundLead } from './ultrasound-lead.tsx'
-import { withEmailText } from './with-email.tsx'
 
 const features = [
   { name: 'sessions', icon: CalendarDays, to: paths.sessions },
@@ -20,6 +22,7 @@ const features = [
 
 export function OverviewPage() {
   const { data, error, isValidating, mutate } = useCoverInfo()
+  const zone = useSiteConfig().data?.timeZone
   const texts = overviewTexts(data)
   const { ultrasoundLeadName: leadName, ultrasoundLeadEmail: email } = texts
   useDocumentTitle(withEmailText(texts.title, email))
@@ -28,18 +31,21 @@ export function OverviewPage() {
   return (
     <div className="flex flex-col gap-10 sm:gap-14">
       <Hero texts={texts} />
-      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {features.map(({ icon, to, name }) => (
-          <FeatureCard
-            key={name}
-            icon={icon}
-            to={to}
-            title={texts[`${name}Title`]}
-            text={texts[`${name}Description`]}
-            email={email}
-          />
-        ))}
-      </ul>
+      <div className="group/next grid grid-cols-1 items-start gap-x-6 gap-y-10 xl:has-[section]:grid-cols-2">
+        {zone && <NextUp zone={zone} />}
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4 xl:group-has-[section]/next:grid-cols-2">
+          {features.map(({ icon, to, name }) => (
+            <FeatureCard
+              key={name}
+              icon={icon}
+              to={to}
+              title={texts[`${name}Title`]}
+              text={texts[`${name}Description`]}
+              email={email}
+            />
+          ))}
+        </ul>
+      </div>
       {!data && <TextsLoadNotice onRetry={() => void mutate()} isRetrying={isValidating} />}
       {(leadName || email) && <UltrasoundLead name={leadName} email={email} />}
       <p className="text-right print:hidden">

@@ -1,7 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-
-/** Shown instead of "{email}" when no address is set. */
-const unknownAddress = 'address to be announced'
+import { unknownAddress } from '#collections/pages/with-email.ts'
 
 /** Replaces each {email} with a link to the ultrasound lead's address. */
 export function withEmail(text: string, email: string): ReactNode {
@@ -13,10 +11,6 @@ export function withEmail(text: string, email: string): ReactNode {
     </Fragment>
   ))
 }
-
-/** The same as text, for headings and other links. */
-export const withEmailText = (text: string, email: string) =>
-  text.replaceAll('{email}', () => email || unknownAddress)
 
 export const EmailLink = ({ email }: { email: string }) => (
   <a

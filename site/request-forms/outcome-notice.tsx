@@ -12,7 +12,7 @@ export function OutcomeNotice({ outcome: { isSent, title, text } }: { outcome: O
   }, [isSent])
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
-      <Notice tone={isSent ? 'success' : 'danger'}>
+      <Notice tone={isSent ? 'success' : 'danger'} isSilent>
         <p className="font-semibold">{title}</p>
         <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
           {text}

@@ -44,9 +44,6 @@ export function RequestForm(props: RequestFormProps) {
         <p className="text-sm text-muted">{note}</p>
         {state.outcome && <OutcomeNotice outcome={state.outcome} />}
         <FormActions>
-          <Button variant="secondary" onPress={state.clear} isDisabled={state.isSending}>
-            Clear Form
-          </Button>
           <Button
             type="submit"
             isDisabled={!state.isReady}
@@ -54,6 +51,9 @@ export function RequestForm(props: RequestFormProps) {
             pendingText="Submitting..."
           >
             <span className="min-w-0 wrap-anywhere">{texts.submitButtonText}</span>
+          </Button>
+          <Button variant="secondary" onPress={state.clear} isDisabled={state.isSending}>
+            Clear Form
           </Button>
         </FormActions>
       </Form>

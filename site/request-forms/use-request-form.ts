@@ -75,8 +75,12 @@ export function useRequestForm<Values extends Texts>({
     isReady: form.isFilled(required),
     submit,
     clear: () => {
+      const { isDirty, values } = form
       form.reset()
       setOutcome(undefined)
+      if (!isDirty) return
+      const undo = { label: 'Undo', onPress: () => form.reset(values) }
+      void showToast({ title: 'Form Cleared', action: undo })
     },
   }
 }

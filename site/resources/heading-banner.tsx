@@ -1,6 +1,9 @@
 import type { CSSProperties } from 'react'
 import type { HeadingStyle } from '#collections/headings/style.ts'
+import type { CuratedHeading } from '#collections/resources/curated-list.ts'
 import type { HeadingLevel } from './heading-levels.ts'
+
+type HeadingKind = CuratedHeading['kind']
 
 const fontSizes: Record<HeadingStyle['fontSize'], string> = {
   sm: 'text-sm',
@@ -32,17 +35,22 @@ const borderRadii: Record<HeadingStyle['borderRadius'], string> = {
 }
 
 /** In the dark scheme the chosen colour only tints the background, to avoid glare. */
-const colors =
-  'bg-(--banner-ground) text-(--banner-ink) dark:bg-[color-mix(in_oklab,var(--banner-ground)_20%,var(--color-surface))] dark:text-ink'
+const colors = 'bg-(--banner-ground) text-(--banner-ink) dark:text-ink'
+/** The default colours of the two kinds look alike there. */
+const darkGrounds: Record<HeadingKind, string> = {
+  'section-heading': 'dark:bg-[color-mix(in_oklab,var(--banner-ground)_28%,var(--color-surface))]',
+  'sub-heading': 'dark:bg-[color-mix(in_oklab,var(--banner-ground)_10%,var(--color-surface))]',
+}
 
 type HeadingBannerProps = {
+  kind: HeadingKind
   title: string
   style: HeadingStyle
   level: HeadingLevel
   id?: string
 }
 
-export function HeadingBanner({ title, style, level, id }: HeadingBannerProps) {
+export function HeadingBanner({ kind, title, style, level, id }: HeadingBannerProps) {
   const Heading = `h${level}` as const
   const look = [
     fontSizes[style.fontSize],
@@ -59,7 +67,7 @@ export function HeadingBanner({ title, style, level, id }: HeadingBannerProps) {
           '--banner-ink': style.textColor,
         } as CSSProperties
       }
-      className={`${colors} w-full leading-snug wrap-anywhere inset-ring inset-ring-ink/8 print:break-after-avoid print:[print-color-adjust:exact] forced-colors:border ${look.join(' ')}`}
+      className={`${colors} ${darkGrounds[kind]} w-full leading-snug wrap-anywhere inset-ring inset-ring-ink/8 print:break-after-avoid print:[print-color-adjust:exact] forced-colors:border ${look.join(' ')}`}
     >
       {title}
     </Heading>

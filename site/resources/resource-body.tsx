@@ -1,7 +1,14 @@
 import type { ResourceView } from '#collections/resources/contract.ts'
 import { ClampedText } from '#site/ui/layout/clamped-text.tsx'
 import type { HeadingLevel } from './heading-levels.ts'
-import { ResourceIcon, ResourceImage, ResourceLinks } from './resource-parts.tsx'
+import {
+  linksOf,
+  ResourceIcon,
+  ResourceImage,
+  ResourceLinks,
+  TitleLink,
+  TitleLinkHint,
+} from './resource-parts.tsx'
 import type { ResourceLayout } from './use-resources-query.ts'
 
 type ResourceBodyProps = {
@@ -10,30 +17,43 @@ type ResourceBodyProps = {
   layout: ResourceLayout
   /** The id of its heading, which labels the card. */
   titleId: string
+  /** Whether a press anywhere on the card opens it; otherwise all its links stand below. */
+  isLink?: boolean
 }
 
-export function ResourceBody({ resource, level, layout, titleId }: ResourceBodyProps) {
+export function ResourceBody({ resource, level, layout, titleId, isLink }: ResourceBodyProps) {
   const Heading = `h${level}` as const
   const { title, description, type, imagePath } = resource
   const isRow = layout === 'list'
+  const links = linksOf(resource)
+  const main = isLink ? links[0] : undefined
+  const others = main ? links.slice(1) : links
   return (
-    <div className={`flex grow gap-4 p-5 ${isRow ? 'flex-col sm:flex-row' : 'flex-col'}`}>
+    <div className={`flex grow ${isRow ? 'gap-3 p-3 sm:gap-4 sm:p-5' : 'flex-col gap-4 p-5'}`}>
       {imagePath && isRow && (
-        <div className="w-full shrink-0 sm:w-44">
+        <div className="w-20 shrink-0 pt-1.5 sm:w-44 sm:pt-0">
           <ResourceImage path={imagePath} />
         </div>
       )}
-      <div className="flex min-w-0 grow flex-col gap-3">
+      <div className={`flex min-w-0 grow flex-col ${isRow ? 'gap-1.5 sm:gap-3' : 'gap-3'}`}>
         <div className="flex items-start gap-3">
           <ResourceIcon type={type} />
-          <Heading id={titleId} className="min-w-0 py-1.5 leading-snug font-semibold wrap-anywhere">
-            {title}
+          <Heading
+            id={main ? undefined : titleId}
+            className="min-w-0 py-1.5 leading-snug font-semibold wrap-anywhere"
+          >
+            {main ? <TitleLink id={titleId} title={title} link={main} /> : title}
           </Heading>
         </div>
         {imagePath && !isRow && <ResourceImage path={imagePath} />}
-        {description && <ClampedText text={description} subject={title} />}
+        {description && (
+          <div className={isRow ? 'max-sm:hidden' : ''}>
+            <ClampedText text={description} subject={title} />
+          </div>
+        )}
         <div className={`flex flex-wrap gap-x-6 gap-y-1 ${isRow ? '' : 'mt-auto pt-1'}`}>
-          <ResourceLinks resource={resource} />
+          {main && <TitleLinkHint {...main} />}
+          <ResourceLinks title={title} links={others} />
         </div>
       </div>
     </div>

@@ -12,9 +12,9 @@ export function ResourceCard(props: ResourceCardProps) {
   return (
     <article
       aria-labelledby={id}
-      className={`${card} flex h-full flex-col print:break-inside-avoid`}
+      className={`${card} group relative flex h-full flex-col transition-colors hover:border-accent-line print:break-inside-avoid`}
     >
-      <ResourceBody titleId={id} {...props} />
+      <ResourceBody titleId={id} isLink {...props} />
     </article>
   )
 }

@@ -1,4 +1,4 @@
-import { FileText, Link2 } from 'lucide-react'
+import { FileText, Link2, SquareArrowOutUpRight } from 'lucide-react'
 import type { ResourceView } from '#collections/resources/contract.ts'
 import { ExternalLink } from '#site/ui/actions/link.tsx'
 
@@ -37,23 +37,49 @@ export const ResourceImage = ({ path }: { path: string }) => (
 /**
  * A document opens its PDF, or its address if it has none; otherwise an address gets its own link.
  */
-export function ResourceLinks({ resource }: { resource: ResourceView }) {
-  const { type, url, documentPath, title } = resource
+export function linksOf({ type, url, documentPath }: ResourceView) {
   const isDocument = type === 'document'
   const address = isDocument && !documentPath ? null : url
   const document = isDocument ? (documentPath ?? url) : null
-  return (
-    <>
-      {document && (
-        <ExternalLink href={document} subject={title} isStandalone>
-          View PDF
-        </ExternalLink>
-      )}
-      {address && (
-        <ExternalLink href={address} subject={title} isStandalone>
-          Open Link
-        </ExternalLink>
-      )}
-    </>
-  )
+  return [
+    ...(document ? [{ href: document, text: 'View PDF' }] : []),
+    ...(address ? [{ href: address, text: 'Open Link' }] : []),
+  ]
 }
+
+type ResourceLink = ReturnType<typeof linksOf>[number]
+
+type ResourceLinksProps = { title: string; links: readonly ResourceLink[] }
+
+export const ResourceLinks = ({ title, links }: ResourceLinksProps) =>
+  links.map(({ href, text }) => (
+    <ExternalLink key={text} href={href} subject={title} isStandalone>
+      {text}
+    </ExternalLink>
+  ))
+
+type TitleLinkProps = { id: string; title: string; link: ResourceLink }
+
+/** Fills the nearest positioned box: a press anywhere on the card opens it. */
+export const TitleLink = ({ id, title, link: { href, text } }: TitleLinkProps) => (
+  <a
+    href={href}
+    target="_blank"
+    rel="noopener noreferrer"
+    className="after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+  >
+    <span id={id}>{title}</span>
+    <span className="sr-only"> ({text}, opens in a new tab)</span>
+  </a>
+)
+
+/** Says on the card what its title opens. */
+export const TitleLinkHint = ({ text }: ResourceLink) => (
+  <span
+    aria-hidden
+    className="inline-flex min-h-6 items-center gap-1.5 text-sm font-medium text-accent-strong underline underline-offset-2 group-hover:text-accent print:hidden"
+  >
+    {text}
+    <SquareArrowOutUpRight className="size-3.5" />
+  </span>
+)

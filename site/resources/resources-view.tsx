@@ -73,7 +73,7 @@ function CuratedCards({ cards, query: { layout } }: CuratedCardsProps) {
           <ResourceCard key={key} resource={card} level={level} layout={layout} />
         ) : (
           <div key={key} className={`${fullWidth} not-first:mt-2`}>
-            <HeadingBanner title={card.title} style={card} level={level} />
+            <HeadingBanner kind={card.kind} title={card.title} style={card} level={level} />
           </div>
         )
       })}

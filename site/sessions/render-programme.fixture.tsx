@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { InRouter } from '#site/testing/in-router.fixture.tsx'
 import '#site/testing/missing-in-jsdom.fixture.ts'
 import { ProgrammeProvider } from './programme.ts'
 
@@ -13,5 +14,7 @@ const programme = {
 
 /** Renders cards as of 1 June 2026 in London. */
 export function renderProgramme(children: ReactNode) {
-  return render(<ProgrammeProvider value={programme}>{children}</ProgrammeProvider>)
+  return render(<ProgrammeProvider value={programme}>{children}</ProgrammeProvider>, {
+    wrapper: InRouter,
+  })
 }

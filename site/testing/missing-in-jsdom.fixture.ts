@@ -9,6 +9,8 @@ globalThis.ResizeObserver ??= class {
 }
 globalThis.matchMedia ??= () =>
   ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
+if (!('scrollIntoView' in Element.prototype))
+  Object.assign(Element.prototype, { scrollIntoView() {} })
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS
 
 // Lazy components load slowly while all tests run.

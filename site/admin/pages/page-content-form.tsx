@@ -65,7 +65,11 @@ export function PageContentForm({ content, onClose }: PageContentFormProps) {
           maxLength={limits.text}
           {...form.bind('description')}
         />
-        {refusal && <Notice tone="danger">{refusal}</Notice>}
+        {refusal && (
+          <Notice tone="danger" isSilent>
+            {refusal}
+          </Notice>
+        )}
         <SubmitActions onCancel={onClose} isSending={form.isSending}>
           Save Changes
         </SubmitActions>

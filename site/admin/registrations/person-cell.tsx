@@ -1,15 +1,16 @@
-import { Cell } from '#site/ui/lists/table.tsx'
+import type { ReactNode } from 'react'
+import { RowHeader } from '#site/ui/lists/table.tsx'
 
-type PersonCellProps = { name: string; details: readonly string[] }
+type PersonCellProps = { name: string; details: readonly ReactNode[] }
 
 /** On phones, where the details have no columns, they stand under the name. */
 export const PersonCell = ({ name, details }: PersonCellProps) => (
-  <Cell className="wrap-anywhere">
+  <RowHeader className="wrap-anywhere">
     <span className="font-semibold">{name}</span>
-    {details.map((detail) => (
-      <span key={detail} className="block text-muted md:hidden print:hidden">
+    {details.map((detail, index) => (
+      <span key={index} className="block text-muted md:hidden print:hidden">
         {detail}
       </span>
     ))}
-  </Cell>
+  </RowHeader>
 )

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react'
 import type { RegistrationView } from '#collections/registrations/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
-import { formatStamp } from '#site/lib/dates.ts'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Cell, Table } from '#site/ui/lists/table.tsx'
 import { PersonCell } from './person-cell.tsx'
+import { Stamp } from './stamp.tsx'
 import type { PeopleActions } from './use-people-actions.ts'
 
 type PeopleTableProps = { session: AdminSessionView; zone: string; actions: PeopleActions }
@@ -30,8 +30,9 @@ const blankLines = Array.from({ length: 15 }, (_, index) => index + 1)
 /** Printed as a sign-in sheet: numbered names and tiers, with room for a signature. */
 export function RegistrationsTable({ session, zone, actions }: PeopleTableProps) {
   const { registrations, title } = session
-  const registeredAt = (registration: RegistrationView) =>
-    formatStamp(registration.registeredAt, zone)
+  const registeredAt = (registration: RegistrationView) => (
+    <Stamp instant={registration.registeredAt} zone={zone} />
+  )
   if (registrations.length === 0) {
     return (
       <>

@@ -47,7 +47,9 @@ export const SessionRegistrations = memo(function SessionRegistrations(
             {title}
           </h3>
           <p className="text-sm wrap-anywhere text-muted print:text-base print:text-ink">
-            {formatDate(startTime, zone)}, {formatTimeRange(startTime, endTime, zone)}
+            <time dateTime={startTime}>
+              {formatDate(startTime, zone)}, {formatTimeRange(startTime, endTime, zone)}
+            </time>
             <br />
             {location}
             {faculty && ` · ${faculty}`}

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
-import { formatStamp } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Cell, Table } from '#site/ui/lists/table.tsx'
 import { PersonCell } from './person-cell.tsx'
+import { Stamp } from './stamp.tsx'
 import type { PeopleActions } from './use-people-actions.ts'
 
 const wide = 'max-md:hidden'
@@ -31,11 +31,17 @@ export function WaitingListTable({ session, zone, actions }: WaitingListTablePro
           <tr key={entry.id}>
             <PersonCell
               name={entry.name}
-              details={[entry.email, entry.tier, formatStamp(entry.joinedAt, zone)]}
+              details={[
+                entry.email,
+                entry.tier,
+                <Stamp key="joined" instant={entry.joinedAt} zone={zone} />,
+              ]}
             />
             <Cell className={`${wide} wrap-anywhere`}>{entry.email}</Cell>
             <Cell className={wide}>{entry.tier}</Cell>
-            <Cell className={`${wide} whitespace-nowrap`}>{formatStamp(entry.joinedAt, zone)}</Cell>
+            <Cell className={`${wide} whitespace-nowrap`}>
+              <Stamp instant={entry.joinedAt} zone={zone} />
+            </Cell>
             <Cell>
               <div className="-my-2 flex items-center gap-1 max-sm:my-0 max-sm:flex-col">
                 <Button

@@ -31,7 +31,7 @@ export function BoardCard({ card, level, layout, controls, onEdit, onDelete }: B
       <div className={`${frame} flex flex-wrap items-center gap-x-2 p-2 md:flex-nowrap`}>
         <div className="flex">{controls}</div>
         <div className="min-w-0 max-md:order-last max-md:w-full md:grow">
-          <HeadingBanner title={title} style={card} level={level} />
+          <HeadingBanner kind={card.kind} title={title} style={card} level={level} />
         </div>
         {actions}
       </div>

@@ -101,12 +101,17 @@ export function HeadingDialog({ kind, heading, cards, onClose }: HeadingDialogPr
           {...form.bind('title')}
         />
         <HeadingPreview
+          kind={kind}
           title={form.values.title.trim() || `Sample ${name}`}
           chosen={form.values}
           fallback={style}
         />
         <HeadingStyleFields form={form} />
-        {refusal && <Notice tone="danger">{refusal}</Notice>}
+        {refusal && (
+          <Notice tone="danger" isSilent>
+            {refusal}
+          </Notice>
+        )}
         <SubmitActions
           onCancel={onClose}
           isSending={form.isSending}

@@ -1,9 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
 import { contrastOf, leastContrast } from '#collections/headings/contrast.ts'
 import type { HeadingStyle } from '#collections/headings/style.ts'
+import type { HeadingKind } from './curated-mutations.ts'
 import { HeadingBanner } from '#site/resources/heading-banner.tsx'
 
 type HeadingPreviewProps = {
+  kind: HeadingKind
   title: string
   chosen: HeadingStyle
   /** Used while a typed colour is incomplete. */
@@ -13,7 +15,7 @@ type HeadingPreviewProps = {
 const colorOr = (color: string, fallback: string) =>
   /^#[0-9a-f]{6}$/i.test(color) ? color : fallback
 
-export function HeadingPreview({ title, chosen, fallback }: HeadingPreviewProps) {
+export function HeadingPreview({ kind, title, chosen, fallback }: HeadingPreviewProps) {
   const style = {
     ...chosen,
     backgroundColor: colorOr(chosen.backgroundColor, fallback.backgroundColor),
@@ -28,7 +30,7 @@ export function HeadingPreview({ title, chosen, fallback }: HeadingPreviewProps)
       <p aria-hidden className="text-sm font-semibold">
         Preview
       </p>
-      <HeadingBanner title={title} style={style} level={3} />
+      <HeadingBanner kind={kind} title={title} style={style} level={3} />
       <p role="status" className="flex items-start gap-2 text-sm text-muted">
         {isLow && <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />}
         <span className={isLow ? 'font-medium text-warning' : undefined}>

@@ -62,7 +62,11 @@ export function ResourceDialog({ resource, cards, onClose }: ResourceDialogProps
           {...bind('description')}
         />
         <ImageField form={form} />
-        {form.refusal && <Notice tone="danger">{form.refusal}</Notice>}
+        {form.refusal && (
+          <Notice tone="danger" isSilent>
+            {form.refusal}
+          </Notice>
+        )}
         <SubmitActions onCancel={onClose} isSending={form.isSending}>
           {resource ? 'Update Resource' : 'Create Resource'}
         </SubmitActions>

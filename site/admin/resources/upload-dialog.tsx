@@ -77,9 +77,6 @@ export function UploadDialog({
         {refusal && <Notice tone="danger">{refusal}</Notice>}
         {failure && <Notice tone="danger">{failure.message}</Notice>}
         <FormActions>
-          <Button variant="secondary" onPress={isSending ? upload.cancel : onClose}>
-            {isSending ? 'Cancel Upload' : 'Cancel'}
-          </Button>
           <Button
             ref={submit}
             isDisabled={!file}
@@ -88,6 +85,9 @@ export function UploadDialog({
             onPress={isFinal ? upload.remove : () => void upload.start()}
           >
             {isFinal ? 'Choose Another File' : failure ? 'Retry' : 'Upload'}
+          </Button>
+          <Button variant="secondary" onPress={isSending ? upload.cancel : onClose}>
+            {isSending ? 'Cancel Upload' : 'Cancel'}
           </Button>
         </FormActions>
       </div>

@@ -70,7 +70,11 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           Preview:
           <Badge colors={badgeColors(values.color)}>{values.name.trim() || 'Category'}</Badge>
         </p>
-        {refusal && <Notice tone="danger">{refusal}</Notice>}
+        {refusal && (
+          <Notice tone="danger" isSilent>
+            {refusal}
+          </Notice>
+        )}
         <SubmitActions
           onCancel={onClose}
           isSending={form.isSending}

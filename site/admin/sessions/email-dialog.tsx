@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { limits } from '#collections/limits.ts'
 import {
   type AdminSessionView,
@@ -26,6 +26,7 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
   const [outcome, setOutcome] = useState<EmailOutcome>()
   const [refusal, setRefusal] = useState<string>()
   const email = useEmailParticipants()
+  const sessionId = useId()
 
   const sendEmails = async () => {
     setRefusal(undefined)
@@ -51,6 +52,7 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
   return (
     <Dialog
       title="Email Participants"
+      describedBy={outcome ? undefined : sessionId}
       isOpen
       onClose={onClose}
       isDirty={outcome === undefined && form.isDirty}
@@ -60,7 +62,7 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
         <EmailResult outcome={outcome} onClose={onClose} />
       ) : (
         <Form ref={form.form} onSubmit={form.onSubmit(sendEmails)}>
-          <p className="text-sm text-muted">
+          <p id={sessionId} className="text-sm text-muted">
             <span className="font-semibold text-ink">{session.title}</span>
             <br />
             Sent separately to {people(session.registered)}. Addresses stay private.
@@ -79,7 +81,11 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
             isRequired
             {...form.bind('message')}
           />
-          {refusal && <Notice tone="danger">{refusal}</Notice>}
+          {refusal && (
+            <Notice tone="danger" isSilent>
+              {refusal}
+            </Notice>
+          )}
           <SubmitActions
             onCancel={onClose}
             isSending={form.isSending}

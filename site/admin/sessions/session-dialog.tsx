@@ -57,7 +57,11 @@ export function SessionDialog({ task, categories, zone, onClose }: SessionDialog
           zone={zone}
           startsAt={task.kind === 'duplicate' ? 'startTime' : 'title'}
         />
-        {refusal && <Notice tone="danger">{refusal}</Notice>}
+        {refusal && (
+          <Notice tone="danger" isSilent>
+            {refusal}
+          </Notice>
+        )}
         <SubmitActions onCancel={onClose} isSending={form.isSending}>
           {!savedMeanwhile && (task.kind === 'edit' ? 'Save Changes' : 'Create Session')}
         </SubmitActions>

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { badgeColors } from '#collections/categories/colors.ts'
 import { availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
@@ -28,10 +29,18 @@ export function SessionDialog({ opened, onClose, onShowAll }: SessionDialogProps
   const { session, isMissing, hasFailed, isRetrying, retry } = opened
   const title = session?.title ?? (isMissing ? 'Session not found' : 'Session')
   useDocumentTitle(title)
+  const whenId = useId()
   return (
-    <Dialog title={title} isOpen onClose={onClose} isCovered>
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      isCovered
+      isInAddress
+      describedBy={session && whenId}
+    >
       {session ? (
-        <SessionDetails session={session} />
+        <SessionDetails session={session} whenId={whenId} />
       ) : isMissing ? (
         <SessionGone onShowAll={onShowAll} />
       ) : hasFailed ? (
@@ -49,14 +58,18 @@ export function SessionDialog({ opened, onClose, onShowAll }: SessionDialogProps
   )
 }
 
-function SessionDetails({ session }: { session: SessionView }) {
+type SessionDetailsProps = { session: SessionView; whenId: string }
+
+function SessionDetails({ session, whenId }: SessionDetailsProps) {
   const { zone, visitorZone, now, colorOf } = useProgramme()
   const places = availability(session, now)
   return (
     <div className="flex flex-col gap-5">
       <div className="flex min-w-0 flex-col items-start gap-3">
         <Badge colors={badgeColors(colorOf(session.category))}>{session.category}</Badge>
-        <SessionFacts session={session} />
+        <div id={whenId}>
+          <SessionFacts session={session} />
+        </div>
         <SessionZone session={session} zone={zone} visitorZone={visitorZone} />
       </div>
       <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-soft">

@@ -25,8 +25,10 @@ export function SessionFacts({ session }: { session: SessionView }) {
         <time dateTime={startTime}>{formatShortDate(startTime, zone)}</time>
       </Fact>
       <Fact icon={Clock} name="Time">
-        {formatTimeRange(startTime, endTime, zone)}
-        {zoneSuffix(startTime, zone, visitorZone)}
+        <time dateTime={startTime}>
+          {formatTimeRange(startTime, endTime, zone)}
+          {zoneSuffix(startTime, zone, visitorZone)}
+        </time>
       </Fact>
       <Fact icon={MapPin} name="Location">
         {location}

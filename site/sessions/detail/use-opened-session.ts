@@ -5,7 +5,7 @@ import { useSessions } from '#site/sessions/reads.ts'
 import type { SessionsQuery } from '#site/sessions/filters/use-sessions-query.ts'
 
 /** History state of a session opened here: the entry before it is the page itself. */
-const fromThePage = { openedFromThePage: true }
+const fromThePage = (state: unknown) => ({ ...Object(state), openedFromThePage: true }) as object
 
 const isFromThePage = (state: unknown) =>
   typeof state === 'object' && state !== null && 'openedFromThePage' in state
@@ -15,12 +15,15 @@ export function useOpening(query: SessionsQuery) {
   const { state, key } = useLocation() as { state: unknown; key: string }
   const navigate = useNavigate()
   const left = useRef('')
-  const latest = useRef(query)
+  const latest = useRef({ query, state })
   useLayoutEffect(() => {
-    latest.current = query
+    latest.current = { query, state }
   })
   // Stable, or every card would re-render on each navigation.
-  const open = useCallback((id: string) => latest.current.open(id, fromThePage), [])
+  const open = useCallback((id: string) => {
+    const { query, state } = latest.current
+    query.open(id, fromThePage(state))
+  }, [])
 
   const close = () => {
     if (!isFromThePage(state)) return query.close()

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { availability, type SignUpAction } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { formatDate, formatTimeRange, zoneSuffix } from '#site/lib/dates.ts'
@@ -25,6 +26,7 @@ const otherWay = (kind: SignUpKind, action: SignUpAction): SignUpKind | undefine
 
 export function SignUpDialog(props: SignUpDialogProps) {
   const { session, zone, visitorZone, now, initialKind, onClose } = props
+  const sessionId = useId()
   const signUp = useSignUp(session, zone, initialKind)
   const { done, form, kind, refusal } = signUp
   const { action } = availability(session, now)
@@ -34,17 +36,20 @@ export function SignUpDialog(props: SignUpDialogProps) {
   return (
     <Dialog
       title={done ? signUpTexts[done.kind].doneTitle : signUp.texts.title}
+      describedBy={sessionId}
       isOpen
       onClose={onClose}
       isDirty={done === undefined && form.isDirty}
     >
       <div className="flex flex-col gap-5">
-        <div className="text-sm text-soft">
+        <div id={sessionId} className="text-sm text-soft">
           <p className="text-base font-semibold text-ink">{session.title}</p>
           <p>
-            {formatDate(session.startTime, zone)},{' '}
-            {formatTimeRange(session.startTime, session.endTime, zone)}
-            {zoneSuffix(session.startTime, zone, visitorZone)}
+            <time dateTime={session.startTime}>
+              {formatDate(session.startTime, zone)},{' '}
+              {formatTimeRange(session.startTime, session.endTime, zone)}
+              {zoneSuffix(session.startTime, zone, visitorZone)}
+            </time>
           </p>
           <p>{session.location}</p>
           <SessionZone session={session} zone={zone} visitorZone={visitorZone} />

@@ -45,7 +45,7 @@ export function SignUpForm({ signUp, offered, onCancel }: SignUpFormProps) {
         {...bind('rotaTier')}
       />
       {refusal && (
-        <Notice tone="danger">
+        <Notice tone="danger" isSilent>
           <p className="font-semibold">{refusal.message}</p>
           <RetryHint isExplained={refusal.message !== texts.failure} />
           {offered && <p className="mt-1">{signUpTexts[offered].offer}</p>}

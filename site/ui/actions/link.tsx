@@ -21,7 +21,8 @@ type ExternalLinkProps = {
   isStandalone?: boolean
 }
 
-const standalone = 'inline-flex min-h-6 items-center gap-1.5 text-sm pointer-coarse:min-h-11'
+const standalone =
+  'relative inline-flex min-h-6 items-center gap-1.5 text-sm pointer-coarse:min-h-11'
 
 /** `kind` names what opens, such as 'PDF'. */
 export const ExternalLink = ({

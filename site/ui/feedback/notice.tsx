@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 
-type NoticeProps = { tone: 'info' | 'success' | 'danger'; children: ReactNode }
+type NoticeProps = {
+  tone: 'info' | 'success' | 'danger'
+  children: ReactNode
+  /** A toast announces it already. */
+  isSilent?: boolean
+}
 
 const looks = {
   info: 'border-line bg-sunken text-soft',
@@ -8,9 +13,9 @@ const looks = {
   danger: 'border-danger-line bg-danger-soft text-danger-strong',
 }
 
-export const Notice = ({ tone, children }: NoticeProps) => (
+export const Notice = ({ tone, children, isSilent = false }: NoticeProps) => (
   <div
-    role={tone === 'danger' ? 'alert' : undefined}
+    role={tone === 'danger' && !isSilent ? 'alert' : undefined}
     className={`rounded-lg border px-4 py-3 text-sm ${looks[tone]}`}
   >
     {children}

@@ -16,10 +16,9 @@ export const Form = ({ children, ...props }: FormProps) => (
   </form>
 )
 
+/** The main action comes first. */
 export const FormActions = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap gap-3 max-xs:flex-col max-xs:items-stretch sm:justify-end">
-    {children}
-  </div>
+  <div className="flex flex-wrap gap-3 max-xs:flex-col max-xs:items-stretch">{children}</div>
 )
 
 type SubmitActionsProps = {
@@ -34,14 +33,14 @@ export const SubmitActions = (props: SubmitActionsProps) => {
   const { onCancel, isSending, isReady = true, pendingText = 'Saving...', children } = props
   return (
     <FormActions>
-      <Button variant="secondary" onPress={onCancel}>
-        Cancel
-      </Button>
       {children && (
         <Button type="submit" isDisabled={!isReady} isPending={isSending} pendingText={pendingText}>
           {children}
         </Button>
       )}
+      <Button variant="secondary" onPress={onCancel}>
+        Cancel
+      </Button>
     </FormActions>
   )
 }

@@ -47,7 +47,7 @@ export function ClampedText({ text, subject }: ClampedTextProps) {
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
-          className={`mt-1 min-h-6 font-medium text-accent-strong underline underline-offset-2 print:hidden pointer-coarse:min-h-11 ${overflows || isOpen ? '' : 'invisible'}`}
+          className={`relative mt-1 min-h-6 font-medium text-accent-strong underline underline-offset-2 print:hidden pointer-coarse:min-h-11 ${overflows || isOpen ? '' : 'invisible'}`}
         >
           {isOpen ? 'Show less' : 'Show more'}
           <span className="sr-only"> about {subject}</span>

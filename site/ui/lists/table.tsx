@@ -37,6 +37,12 @@ export const Table = ({ caption, columns, children }: TableProps) => (
 
 type CellProps = { children?: ReactNode; className?: string }
 
+export const RowHeader = ({ children, className = '' }: CellProps) => (
+  <th scope="row" className={`px-4 py-3 text-left align-top font-normal ${className}`}>
+    {children}
+  </th>
+)
+
 export const Cell = ({ children, className = '' }: CellProps) => (
   <td className={`px-4 py-3 align-top ${className}`}>{children}</td>
 )

@@ -1,13 +1,16 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { DialogUnsavedChangesPrompt, confirmDiscard } from '#site/lib/use-unsaved-changes-prompt.ts'
+import { confirmDiscard } from '#site/lib/use-unsaved-changes-prompt.ts'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
+import { DialogHistory } from './dialog-history.tsx'
 
 type DialogProps = {
   title: string
+  /** The id of the element that says what it is about. */
+  describedBy?: string
   children: ReactNode
   isOpen: boolean
   onClose: () => void
@@ -16,19 +19,34 @@ type DialogProps = {
   /** Asks before closing while there is unsaved input. */
   isDirty?: boolean
   isCovered?: boolean
+  /** Whether the page's address opens it: then Back closes it already. */
+  isInAddress?: boolean
   size?: 'medium' | 'large'
 }
 
 const widths = { medium: 'max-w-lg', large: 'max-w-3xl' }
 
+/** A transparent border: the toast stands in it, and what scrolls passes below it. */
+const toastRoom = {
+  medium: 'max-xl:in-[:root:has([data-toast])]:border-t-[calc(var(--toast-height)+1rem)]',
+  large: 'max-2xl:in-[:root:has([data-toast])]:border-t-[calc(var(--toast-height)+1rem)]',
+}
+
+/** Fields focused by the program are not scrolled to by the browser. */
+function scrollToFocused({ target }: FocusEvent) {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' })
+}
+
 export function Dialog({
   title,
+  describedBy,
   children,
   isOpen,
   onClose,
   isDismissable = true,
   isDirty = false,
   isCovered = false,
+  isInAddress = false,
   size = 'medium',
 }: DialogProps) {
   const leave = () => {
@@ -39,13 +57,14 @@ export function Dialog({
       isOpen={isOpen}
       onOpenChange={(open) => !open && leave()}
       isDismissable={isDismissable}
-      className={`fixed inset-0 z-40 flex items-start justify-center overflow-y-auto bg-veil p-3 max-sm:in-[:root:has([data-toast])]:pt-36 sm:p-8 sm:max-xl:in-[:root:has([data-toast])]:pt-36 entering:animate-appear ${isCovered ? 'inert:invisible' : ''}`}
+      data-dialog={size}
+      className={`fixed inset-0 z-40 flex items-start justify-center overflow-y-auto border-transparent bg-veil p-3 sm:p-8 entering:animate-appear low:p-3 ${toastRoom[size]} ${isCovered ? 'inert:invisible' : ''}`}
     >
       <Modal
         className={`my-auto w-full entering:animate-rise ${widths[size]} rounded-xl border border-line bg-surface shadow-overlay`}
       >
-        {isDirty && <DialogUnsavedChangesPrompt />}
-        <AriaDialog className="flex flex-col outline-none">
+        {!isInAddress && <DialogHistory isDirty={isDirty} onBack={onClose} />}
+        <AriaDialog aria-describedby={describedBy} className="flex flex-col outline-none">
           <div className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
             <Heading
               slot="title"
@@ -56,7 +75,9 @@ export function Dialog({
             </Heading>
             <IconButton icon={X} label="Close" onPress={leave} />
           </div>
-          <div className="p-5">{children}</div>
+          <div className="p-5" onFocus={scrollToFocused}>
+            {children}
+          </div>
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -1,1 +1,7 @@
-export type ToastMessage = { title: string; text?: string; variant?: 'default' | 'destructive' }
+export type ToastMessage = {
+  title: string
+  text?: string
+  variant?: 'default' | 'destructive'
+  /** Stays until it is used or dismissed, or the page is left. */
+  action?: { label: string; onPress: () => void }
+}

@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
+import '#site/testing/missing-in-jsdom.fixture.ts'
 import { addToast, ToastRegion } from './toast.tsx'
 
 afterEach(cleanup)

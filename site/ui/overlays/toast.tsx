@@ -7,17 +7,42 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components/Toast'
+import { onDismissStaleToast } from './dismiss-toast.ts'
 import type { ToastMessage } from './toast-message.ts'
+import { Button } from '#site/ui/actions/button.tsx'
 import { iconButton } from '#site/ui/styles.ts'
 
 const seconds = 1000
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 })
 
+const staysOpen = ({ variant, action }: ToastMessage) =>
+  variant === 'destructive' || action !== undefined
+
 export function addToast(toast: ToastMessage) {
   // Otherwise the older toast would reappear when this one closes.
   queue.clear()
-  queue.add(toast, { timeout: toast.variant === 'destructive' ? undefined : 12 * seconds })
+  queue.add(toast, { timeout: staysOpen(toast) ? undefined : 12 * seconds })
+}
+
+onDismissStaleToast(() => {
+  if (queue.visibleToasts.some(({ content }) => staysOpen(content))) queue.clear()
+})
+
+/** Measured for the dialogs, which make room for the toast and keep the focused field in view. */
+function measure(toast: HTMLElement | null) {
+  if (!toast) return undefined
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => {
+    style.setProperty('--toast-height', `${toast.offsetHeight}px`)
+    const focused = document.activeElement
+    if (focused?.closest('[data-dialog]')) focused.scrollIntoView({ block: 'nearest' })
+  })
+  observer.observe(toast)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--toast-height')
+  }
 }
 
 const looks = {
@@ -29,14 +54,15 @@ export const ToastRegion = () => (
   <AriaToastRegion
     queue={queue}
     aria-label="Notifications"
-    // At the top, clear of every dialog's buttons.
-    className="fixed inset-x-3 top-3 z-50 rounded-xl sm:top-20 sm:right-6 sm:left-auto sm:w-88 sm:max-xl:in-[:root:has([role=dialog])]:top-3 print:hidden"
+    // Below the navigation, or above a dialog that has no room beside it.
+    className="fixed inset-x-3 top-20 z-50 rounded-xl max-2xl:in-[:root:has([data-dialog=large])]:top-3 max-xl:in-[:root:has([data-dialog])]:top-3 sm:right-6 sm:left-auto sm:w-88 print:hidden low:top-3"
   >
     {({ toast }) => {
       const { icon: Icon, frame, tint } = looks[toast.content.variant ?? 'default']
       return (
         <AriaToast
           toast={toast}
+          ref={measure}
           data-toast
           className={`flex items-start gap-3 rounded-xl border bg-surface py-3 pr-2 pl-4 shadow-overlay ${frame}`}
         >
@@ -46,11 +72,25 @@ export const ToastRegion = () => (
               {toast.content.title}
             </Text>
             {toast.content.text && (
-              <Text slot="description" className="line-clamp-6 wrap-anywhere text-soft">
+              <Text
+                slot="description"
+                className="line-clamp-6 wrap-anywhere text-soft low:line-clamp-2"
+              >
                 {toast.content.text}
               </Text>
             )}
           </ToastContent>
+          {toast.content.action && (
+            <Button
+              variant="secondary"
+              onPress={() => {
+                queue.close(toast.key)
+                toast.content.action?.onPress()
+              }}
+            >
+              {toast.content.action.label}
+            </Button>
+          )}
           <AriaButton slot="close" aria-label="Dismiss" className={iconButton()}>
             <X aria-hidden className="size-5" />
           </AriaButton>

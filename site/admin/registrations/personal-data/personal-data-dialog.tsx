@@ -27,11 +27,19 @@ export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
           onChange={setEmail}
         />
         {outcome && (
-          <Notice tone={outcome.tone}>
+          <Notice tone={outcome.tone} isSilent>
             <span className="wrap-anywhere">{outcome.text}</span>
           </Notice>
         )}
         <FormActions>
+          <Button
+            type="submit"
+            isDisabled={!isReady || isErasing}
+            isPending={isExporting}
+            pendingText="Exporting..."
+          >
+            Export
+          </Button>
           <Button
             variant="danger"
             isDisabled={!isReady || isExporting}
@@ -40,14 +48,6 @@ export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
             onPress={() => void eraseAll()}
           >
             Erase…
-          </Button>
-          <Button
-            type="submit"
-            isDisabled={!isReady || isErasing}
-            isPending={isExporting}
-            pendingText="Exporting..."
-          >
-            Export
           </Button>
         </FormActions>
       </Form>

@@ -1,0 +1,34 @@
+import type { SessionView } from '#collections/sessions/contract.ts'
+import type { CachedRoutes } from '#cms/api/cached-routes.ts'
+
+type Read = Parameters<CachedRoutes['read']>
+
+const allSessions: Read = ['/sessions', {}]
+
+/** Finds the session of a shared link in the cached answers; each answer is parsed once. */
+export function sessionFinder({ read }: Pick<CachedRoutes, 'read'>) {
+  const parsed = new WeakMap<Buffer, Map<string, SessionView>>()
+
+  function byId(body: Buffer) {
+    const known = parsed.get(body)
+    if (known) return known
+    const sessions = JSON.parse(body.toString()) as SessionView[]
+    const map = new Map(sessions.map((session) => [session.id, session]))
+    parsed.set(body, map)
+    return map
+  }
+
+  /**
+   * Looks in the month that the link names, then everywhere: the session may have moved.
+   * @param page what the page reads for the link
+   */
+  return async (id: string, page: { path: string; params: Record<string, string> }[]) => {
+    const month = page.filter(({ path }) => path.startsWith('/sessions/month/'))
+    const reads = [...month.map(({ path, params }): Read => [path, params]), allSessions]
+    for (const [path, params] of reads) {
+      const found = byId((await read(path, params)).body).get(id)
+      if (found) return found
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type Location, useLocation, useNavigate } from 'react-router-dom'
+
+/** The dialogs that are open at a history entry, the topmost last. */
+export const dialogsOf = ({ state }: Pick<Location, 'state'>): readonly string[] =>
+  (state as { dialogs?: string[] } | null)?.dialogs ?? []
+
+/**
+ * Gives an open dialog a history entry, so that Back closes it and stays on the page. Closing the
+ * dialog removes the entry.
+ * @param id unique among all dialogs of the history
+ */
+export function useDialogEntry(id: string, onBack: () => void) {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const latest = useRef(location)
+  useLayoutEffect(() => {
+    latest.current = location
+  })
+  const progress = useRef<'new' | 'pushed' | 'shown'>('new')
+  const isOnTop = () => dialogsOf(latest.current).includes(id)
+
+  const push = useEffectEvent(() => {
+    const { pathname, search, hash } = latest.current
+    const state = { ...latest.current.state, dialogs: [...dialogsOf(latest.current), id] }
+    progress.current = 'pushed'
+    void navigate({ pathname, search, hash }, { state, preventScrollReset: true })
+  })
+  const remove = useEffectEvent(() => {
+    if (progress.current === 'pushed' || (progress.current === 'shown' && isOnTop()))
+      void navigate(-1)
+  })
+  useEffect(() => {
+    // After the dialog is on screen.
+    const timer = setTimeout(push)
+    return () => {
+      clearTimeout(timer)
+      remove()
+    }
+  }, [])
+
+  const followHistory = useEffectEvent(() => {
+    if (isOnTop()) progress.current = 'shown'
+    else if (progress.current === 'shown') onBack()
+  })
+  useEffect(() => followHistory(), [location])
+}
