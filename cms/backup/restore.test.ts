@@ -139,6 +139,7 @@ describe.skipIf(onMongo)('the embedded database', () => {
     const newer = (await backup(env, second())).file
     await expect(restore(env, options(newer))).rejects.toThrow(/newer version of the hub/)
     await alter("DELETE FROM payload_migrations WHERE name > '20261120_17'")
+    await alter('DROP TABLE mail')
     await alter('DROP TABLE audit_event')
     await alter('ALTER TABLE place DROP COLUMN over')
     await alter("ALTER TABLE place ADD session text DEFAULT '' NOT NULL")
