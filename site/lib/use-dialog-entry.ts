@@ -24,7 +24,8 @@ export function useDialogEntry(id: string, onBack: () => void) {
     const { pathname, search, hash } = latest.current
     const state = { ...latest.current.state, dialogs: [...dialogsOf(latest.current), id] }
     progress.current = 'pushed'
-    void navigate({ pathname, search, hash }, { state, preventScrollReset: true })
+    // At once: a quick Back would otherwise be rendered together with this, as no change at all.
+    void navigate({ pathname, search, hash }, { state, preventScrollReset: true, flushSync: true })
   })
   const remove = useEffectEvent(() => {
     if (progress.current === 'pushed' || (progress.current === 'shown' && isOnTop()))
@@ -43,5 +44,5 @@ export function useDialogEntry(id: string, onBack: () => void) {
     if (isOnTop()) progress.current = 'shown'
     else if (progress.current === 'shown') onBack()
   })
-  useEffect(() => followHistory(), [location])
+  useLayoutEffect(() => followHistory(), [location])
 }

@@ -58,8 +58,8 @@ it('says which part of a page is missing', async () => {
 })
 
 it('keeps earlier data when a later read fails', async () => {
-  copyOf('/api/cover-info', '2026-06-10T13:30:00Z')
-  act(() => recordNoResponse('/api/cover-info'))
-  open('/')
+  copyOf('/api/topic-requests-page-content', '2026-06-10T13:30:00Z')
+  act(() => recordNoResponse('/api/topic-requests-page-content'))
+  open('/topic-requests')
   expect(await screen.findByText(/on Wednesday 10 June 2026 at 14:30\.$/)).toBeTruthy()
 })
