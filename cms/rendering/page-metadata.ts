@@ -50,7 +50,13 @@ const publicPages = new Map<string, (of: TextsOf) => Omit<Metadata, 'path'>>([
   [paths.sessions, () => sessionsPageTexts],
   [
     paths.resources,
-    (of) => withDefaults(of('/api/page-content/edu-resources'), resourcesPageDefaults),
+    (of) => {
+      const { title, description } = of('/api/page-content/edu-resources')
+      return {
+        title: title || resourcesPageDefaults.title,
+        description: description || siteDescription,
+      }
+    },
   ],
   [paths.theatreListRequest, formPage('/api/theatre-list-page-content', theatreListPageDefaults)],
   [paths.topicRequests, formPage('/api/topic-requests-page-content', topicRequestsPageDefaults)],

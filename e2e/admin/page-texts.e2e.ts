@@ -181,7 +181,7 @@ test('an editor starts with the stored texts, not with cached ones', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await saveTexts(admin, '/api/cover-info', { title: 'Changed by a colleague' })
   await page.getByRole('main').getByRole('link', { name: 'Admin', exact: true }).click()
-  await page.locator('a[href="/admin-overview"]').click()
+  await page.getByRole('link', { name: /^Overview Page/ }).click()
   await expect(page.getByLabel('Main Title')).toHaveValue('Changed by a colleague')
 })
 

@@ -96,7 +96,7 @@ test('the printed registration list is a sign-in sheet: numbered names, tiers, a
     'Rota Tier',
     'Signature',
   ])
-  await expect(table.getByRole('row').nth(1).getByRole('cell')).toHaveText(
+  await expect(table.getByRole('row').nth(1).locator('th, td')).toHaveText(
     ['1', 'Ada Paper', 'tier 3', ''],
     { useInnerText: true },
   )

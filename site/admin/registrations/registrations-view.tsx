@@ -16,12 +16,15 @@ import { SessionRegistrations } from './session-registrations.tsx'
 import { useRegistrationsQuery } from './use-registrations-query.ts'
 import { useSelection } from './use-selection.ts'
 
+// Each with its people.
+const pageSize = 20
+
 type RegistrationsViewProps = { categories: readonly CategoryView[]; zone: string; now: Date }
 
 export function RegistrationsView({ categories, zone, now }: RegistrationsViewProps) {
   const query = useRegistrationsQuery()
   const { selection, start, startAt } = useSelection(query)
-  const list = useAdminSessions(selection, start)
+  const list = useAdminSessions(selection, pageSize, start)
   const { data, error, isValidating, mutate } = list
   const { only, printOne } = usePrintOne()
   const { isPrinting, printAll } = usePrintAll(list)

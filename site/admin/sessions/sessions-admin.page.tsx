@@ -12,6 +12,9 @@ import { SessionsSection } from './sessions-section.tsx'
 import { useAdminSessions } from './use-admin-sessions.ts'
 import { rangeOf, useDateFilter } from './use-date-filter.ts'
 
+// More than a busy month holds.
+const pageSize = 100
+
 export const SessionsAdminPage = () => (
   <div className="flex flex-col gap-6">
     <PageHeader
@@ -43,7 +46,7 @@ type SessionsProps = { zone: string; categories: readonly CategoryView[] }
 function Sessions({ zone, categories }: SessionsProps) {
   const now = useNow()
   const filter = useDateFilter(zone, now)
-  const list = useAdminSessions(rangeOf(filter, zone))
+  const list = useAdminSessions(rangeOf(filter, zone), pageSize)
   const { data, error, isValidating, mutate } = list
   if (!data)
     return <Pending onRetry={error !== undefined && !isValidating && (() => void mutate())} />

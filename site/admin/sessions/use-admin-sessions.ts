@@ -9,8 +9,6 @@ import {
 import { asAdministrator, keyOf, request } from '#site/api/api.ts'
 import { selectionQuery } from './selection-query.ts'
 
-const pageSize = 20
-
 type Key = [path: string, query: string, start: string, most: number]
 
 async function readPages([path, query, start, most]: Key) {
@@ -33,10 +31,14 @@ const cursorParam = (cursor: string | null | undefined) => (cursor ? `&cursor=${
 const shownBefore = new Map<string, number>()
 
 /**
- * The first sessions of a selection, or those after `cursor`, with their people; `showMore` doubles
- * them, `showAll` reads the rest. What was shown stays until a changed selection is read.
+ * The first `pageSize` sessions of a selection, or those after `cursor`, with their people; `showMore`
+ * doubles them, `showAll` reads the rest. What was shown stays until a changed selection is read.
  */
-export function useAdminSessions(selection: AdminSelection, cursor?: string | null) {
+export function useAdminSessions(
+  selection: AdminSelection,
+  pageSize: number,
+  cursor?: string | null,
+) {
   const query = `${selectionQuery(selection)}&limit=${pageSize}`
   const start = cursorParam(cursor)
   const list = `${useLocation().key} ${query}${start}`
