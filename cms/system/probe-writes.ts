@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises'
+import { mkdir, statfs } from 'node:fs/promises'
 import type { Payload } from 'payload'
 import type { Env } from '#cms/env.ts'
 import { logOutage } from '#cms/logging/outage-log.ts'
@@ -10,6 +10,8 @@ const minFreeBytes = 1024 * 1024
 
 async function findRoom({ DATABASE_URI, S3_BUCKET, DATA_DIR }: Env): Promise<void> {
   if (DATABASE_URI && S3_BUCKET) return
+  // Nothing may have been stored there yet.
+  await mkdir(DATA_DIR, { recursive: true })
   const { bavail, bsize } = await statfs(DATA_DIR)
   if (bavail * bsize < minFreeBytes) throw Object.assign(new Error(), { code: 'ENOSPC' })
 }
