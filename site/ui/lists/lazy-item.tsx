@@ -8,8 +8,6 @@ export const eagerCount = 12
 type LazyItemProps = {
   /** Renders the content together with the list. */
   isEager: boolean
-  /** False while only something else is printed. */
-  isPrinted?: boolean
   children: ReactNode
 }
 
@@ -17,7 +15,7 @@ type LazyItemProps = {
  * An item of a long list. It takes up its space at once, so that the whole list can be scrolled
  * through; its content follows near the viewport, in idle time and for print.
  */
-export function LazyItem({ isEager, isPrinted = true, children }: LazyItemProps) {
+export function LazyItem({ isEager, children }: LazyItemProps) {
   const item = useRef<HTMLLIElement>(null)
   const [isDue, setDue] = useState(isEager)
   const isRendered = isEager || isDue
@@ -25,9 +23,9 @@ export function LazyItem({ isEager, isPrinted = true, children }: LazyItemProps)
   useEffect(() => {
     const element = item.current
     if (!element || isRendered) return
-    renderLater(element, { render: () => setDue(true), isPrinted })
+    renderLater(element, () => setDue(true))
     return () => forget(element)
-  }, [isRendered, isPrinted])
+  }, [isRendered])
 
   return (
     <li ref={item} className={`min-w-0 ${laidOutWhenNear}`}>

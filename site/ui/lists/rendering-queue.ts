@@ -2,10 +2,8 @@ import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { whenIdle } from '#site/lib/when-idle.ts'
 
-type Entry = { render: () => void; isPrinted: boolean }
-
 /** The list items without content, those rendered first at the front. */
-const waiting = new Map<Element, Entry>()
+const waiting = new Map<Element, () => void>()
 /** Few enough for a slow phone to render between two keys. */
 const idleBatchSize = 4
 
@@ -13,7 +11,7 @@ let observer: IntersectionObserver | undefined
 let cancelIdle: (() => void) | undefined
 
 function take(element: Element) {
-  waiting.get(element)?.render()
+  waiting.get(element)?.()
   forget(element)
 }
 
@@ -32,17 +30,14 @@ function renderNextWhenIdle() {
   })
 }
 
-const renderForPrint = () =>
-  flushSync(() => {
-    for (const [element, { isPrinted }] of waiting) if (isPrinted) take(element)
-  })
+const renderForPrint = () => flushSync(() => [...waiting.keys()].forEach(take))
 
 /** Calls `render` once the element is near the viewport, the browser idle, or the page printed. */
-export function renderLater(element: Element, entry: Entry) {
-  if (!('IntersectionObserver' in globalThis)) return entry.render()
+export function renderLater(element: Element, render: () => void) {
+  if (!('IntersectionObserver' in globalThis)) return render()
   observer ??= new IntersectionObserver(renderNear, { rootMargin: '100%' })
   if (waiting.size === 0) addEventListener('beforeprint', renderForPrint)
-  waiting.set(element, entry)
+  waiting.set(element, render)
   observer.observe(element)
   renderNextWhenIdle()
 }
