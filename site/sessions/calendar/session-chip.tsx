@@ -20,11 +20,11 @@ export function SessionChip({ session, day }: SessionChipProps) {
         isOver ? undefined : { backgroundColor: colors.background, borderColor: colors.border }
       }
     >
-      <span className="line-clamp-3 wrap-anywhere lg:line-clamp-2 print:line-clamp-none">
-        <SessionMark session={session} />
-        <span className="mx-1 tabular-nums">
+      <span className="line-clamp-3 wrap-break-word lg:line-clamp-2 print:line-clamp-none">
+        <span className="whitespace-nowrap tabular-nums">
+          <SessionMark session={session} />{' '}
           {day === start ? formatTime(session.startTime, zone) : `Day ${dayNumber(start, day)}`}
-        </span>
+        </span>{' '}
         {session.title}
       </span>
     </span>
