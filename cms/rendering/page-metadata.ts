@@ -1,11 +1,10 @@
 import {
   overviewDefaults,
   resourcesPageDefaults,
-  sessionsPageTexts,
-  siteDescription,
   theatreListPageDefaults,
   topicRequestsPageDefaults,
 } from '#collections/pages/defaults.ts'
+import { sessionsPageTexts, siteDescription } from '#collections/pages/fixed-texts.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { withDefaults } from '#collections/pages/text-or.ts'
 import { withEmailText } from '#collections/pages/with-email.ts'

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { siteDescription } from '#collections/pages/defaults.ts'
+import { siteDescription } from '#collections/pages/fixed-texts.ts'
 import type { Env } from '#cms/env.ts'
 
 export const manifestPath = '/manifest.webmanifest'

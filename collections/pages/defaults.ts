@@ -19,16 +19,6 @@ export const overviewDefaults = {
   ultrasoundLeadEmail: '',
 }
 
-/** For search engines and installed sites; also in site/index.html. */
-export const siteDescription =
-  'Teaching sessions, learning resources and request forms of the emergency department.'
-
-/** Not editable. */
-export const sessionsPageTexts = {
-  title: 'Educational Sessions',
-  description: 'Find a session, register for it, or join its waiting list.',
-}
-
 export const resourcesPageDefaults = {
   title: 'Educational Resources',
   subtitle: '',

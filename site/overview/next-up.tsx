@@ -73,7 +73,7 @@ function NextSession({ session }: { session: SessionView }) {
     <li>
       <article
         aria-labelledby={`next-${session.id}`}
-        className={`${card} flex flex-wrap items-center gap-x-4 gap-y-3 p-4`}
+        className={`${card} relative flex flex-wrap items-center gap-x-4 gap-y-3 p-4`}
       >
         <DateTile startTime={startTime} />
         <div className="flex min-w-0 grow basis-52 flex-col gap-0.5 text-sm max-sm:basis-40">
@@ -89,7 +89,7 @@ function NextSession({ session }: { session: SessionView }) {
           </p>
           <AvailabilityLabel {...places} />
         </div>
-        <div className="max-sm:w-full sm:ml-auto">
+        <div className="relative max-sm:w-full sm:ml-auto">
           <SignUpButton session={session} places={places} showsDisabledRegister={false} />
         </div>
       </article>

@@ -1,4 +1,4 @@
-import { sessionsPageTexts } from '#collections/pages/defaults.ts'
+import { sessionsPageTexts } from '#collections/pages/fixed-texts.ts'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { SessionsView } from './sessions-view.tsx'
 
