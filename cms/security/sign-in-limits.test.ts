@@ -84,7 +84,7 @@ describe.each<Area>(['site', 'panel'])('signing in to the %s', (area) => {
     const { body } = await signIn(area, passwordOf(area), `${network}:ffff::1`)
     expect(body.message).toMatch(/^Too many tries from your network\. Please wait \d+ minutes/)
     expect((await signIn(area, passwordOf(area), `2001:db8:c::1`)).status).toBe(200)
-  })
+  }, 180_000)
 
   it('is refused on unknown devices alone when all of them together have failed 500 times', async () => {
     // A fiftieth of every limit: ten in all, and one from each address.

@@ -27,14 +27,11 @@ describe('the example term', () => {
   let env: Env
   let payload: Payload
   let sessions: AdminSessionView[]
-  let milliseconds: number
 
   beforeAll(async () => {
     env = testEnv()
     payload = await open(env)
-    const begun = performance.now()
     await seedExamples(payload, env, now)
-    milliseconds = performance.now() - begun
     sessions = AdminSessionView.array().parse(
       await Readable.from(allWithPeople(payload))
         .flatMap((batch) => batch)
@@ -42,10 +39,6 @@ describe('the example term', () => {
     )
   })
   afterAll(() => discard(payload, env))
-
-  it('is loaded quickly', () => {
-    expect(milliseconds).toBeLessThan(onMongo ? 15_000 : 5_000)
-  })
 
   it('has sessions past and coming, several in the current month', () => {
     const starts = sessions.map(({ startTime }) => startTime)
