@@ -290,7 +290,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`topic_requests_title\` text DEFAULT 'Topic Requests / Offer Teaching',
   	\`theatre_list_title\` text DEFAULT 'Theatre List Request',
   	\`ultrasound_lead_name\` text DEFAULT '',
-  	\`description\` text DEFAULT 'Everything the department teaches, in one place: find a session, book a place, catch up on the resources, and tell us what you would like to learn next.',
+  	\`description\` text DEFAULT 'Everything the department teaches, in one place: find a session, take a place, catch up on the resources, and tell us what you would like to learn next.',
   	\`welcome_message\` text DEFAULT 'Welcome. Whether you are here for one rotation or for years, the programme is open to you.',
   	\`sessions_description\` text DEFAULT 'Browse the teaching programme, register for a session or join its waiting list.',
   	\`resources_description\` text DEFAULT 'Curated guidelines, articles and documents chosen by the teaching team.',
@@ -334,7 +334,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`submit_button_text\` text DEFAULT 'Submit Request',
   	\`dates_field_label\` text DEFAULT 'All Available Dates',
   	\`dates_field_placeholder\` text DEFAULT 'List all the dates on which you are available, with your preferred time slots',
-  	\`page_description\` text DEFAULT 'Extra theatre list experience is arranged around your rota. Tell us all the dates you are free.',
+  	\`page_description\` text DEFAULT 'Extra theatre list experience is arranged around your rota. Tell us every date on which you are free.',
   	\`success_message\` text DEFAULT 'Your theatre list request has been received. We''ll review it and get back to you soon.',
   	\`updated_at\` text,
   	\`created_at\` text
