@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseSync } from 'oxc-parser'
+import { parseSync } from 'vite'
 import { root } from './shell.mjs'
 
 // The rooms of cms/ from top to bottom: a file imports from its own room or a lower one, so that a
