@@ -1,6 +1,7 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Payload } from 'payload'
+import { forDatabase } from './which-database.ts'
 
 const mostSentences = 5
 const unauthorized = 13
@@ -9,8 +10,7 @@ const absent = 26
 const maxValidationMs = 600_000
 
 /** In the background, so that nobody has to wait for it. Needs the role `dbAdmin`. */
-async function inMongo(payload: Payload): Promise<string[]> {
-  const { collections, connection } = payload.db as unknown as MongooseAdapter
+async function inMongo({ collections, connection }: MongooseAdapter): Promise<string[]> {
   const damage: string[] = []
   for (const { collection } of Object.values(collections)) {
     try {
@@ -28,14 +28,13 @@ async function inMongo(payload: Payload): Promise<string[]> {
   return damage
 }
 
-async function inFile(payload: Payload): Promise<string[]> {
-  const { client } = payload.db as unknown as SQLiteAdapter
+async function inFile({ client }: SQLiteAdapter): Promise<string[]> {
   try {
     const { rows } = await client.execute(`PRAGMA integrity_check(${mostSentences})`)
     return rows
       .map((row) => Object.values(row)[0] as string)
       .filter((line) => line !== 'ok')
-      .map((line) => `The database file is damaged: ${line}.`)
+      .map((line) => `The database file is damaged: ${line.replaceAll('\n', ' ')}.`)
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'SQLITE_CORRUPT') throw error
     return ['The database file is damaged.']
@@ -44,4 +43,4 @@ async function inFile(payload: Payload): Promise<string[]> {
 
 /** A sentence for everything that the database itself finds wrong with its files. */
 export const findDamage = (payload: Payload): Promise<string[]> =>
-  (payload.db.name === 'mongoose' ? inMongo : inFile)(payload)
+  forDatabase(payload, { mongo: inMongo, sqlite: inFile })
