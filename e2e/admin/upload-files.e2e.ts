@@ -45,7 +45,7 @@ test('a PDF is uploaded when asked for, saved, and opens on the public page', as
   await expect(toast(page)).toContainText('Resource Created')
   await page.goto('/resources')
   const href = await card(page, title)
-    .getByRole('link', { name: /^View PDF/ })
+    .getByRole('link', { name: /View PDF/ })
     .getAttribute('href')
   const file = await page.request.get(href ?? '')
   expect(file.headers()['content-type']).toBe('application/pdf')
