@@ -83,11 +83,11 @@ export function createApp({
   app.use('/objects', objectsRouter(storageOf(env), limits))
   app.use(accountLimits(payload, limits, key))
   app.use(panel(payload, env, key))
-  const draw = pageRenderer(path.resolve('dist/rendering/server.js'), (error) =>
+  const render = pageRenderer(path.resolve('dist/rendering/server.js'), (error) =>
     logger.error({ err: error }, 'left a page to the browser'),
   )
   const documents = isBuilt(site)
-    ? siteDocuments(site, { reads, answers: cache, env, draw })
+    ? siteDocuments(site, { reads, answers: cache, env, render })
     : undefined
   app.get(manifestPath, webAppManifest(env))
   app.use(staticSite(site, limits, documents))

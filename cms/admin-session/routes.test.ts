@@ -1,6 +1,6 @@
 import { addHours } from 'date-fns'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { useAdminSession } from './shared-password.ts'
+import { extendAdminSession } from './shared-password.ts'
 import { adminToken } from './admin-cookie.ts'
 import { panelCookie } from '#cms/testing/super-admin.ts'
 import { TestClient } from '#cms/testing/test-client.ts'
@@ -69,7 +69,7 @@ describe('an admin session', () => {
   it('ends after eight hours without a call, and every call moves the end on', async () => {
     const token = tokenOf((await hub.signIn()).cookie)
     const at = (hours: number) =>
-      useAdminSession(hub.payload, hub.env, token, addHours(new Date(), hours))
+      extendAdminSession(hub.payload, hub.env, token, addHours(new Date(), hours))
     expect(await at(7.9)).not.toBeNull()
     expect(await at(15.8)).not.toBeNull()
     expect(await at(23.9)).toBeNull()
@@ -78,8 +78,8 @@ describe('an admin session', () => {
   it('ends when the password is changed', async () => {
     const token = tokenOf((await hub.signIn()).cookie)
     const changed = { ...hub.env, ADMIN_PASSWORD: 'another password' }
-    expect(await useAdminSession(hub.payload, changed, token)).toBeNull()
-    expect(await useAdminSession(hub.payload, hub.env, token)).not.toBeNull()
+    expect(await extendAdminSession(hub.payload, changed, token)).toBeNull()
+    expect(await extendAdminSession(hub.payload, hub.env, token)).not.toBeNull()
   })
 })
 

@@ -5,7 +5,7 @@ import {
   closeAdminSession,
   isAdminPassword,
   openAdminSession,
-  useAdminSession,
+  extendAdminSession,
 } from './shared-password.ts'
 import { signOutOfPanel } from './sign-out-of-panel.ts'
 import type { Env } from '#cms/env.ts'
@@ -20,7 +20,7 @@ export const adminSessionEndpoints = (env: Env): Route[] => [
   handle(logIn, async ({ req, body, headers }) => {
     if (!isAdminPassword(body.password, env)) throw wrongPassword()
     const { token, expiresAt } = await openAdminSession(req.payload, env)
-    await record(req, { deed: 'sign-in', subject: sharedPassword, actor: 'editor' })
+    await record(req, { action: 'sign-in', target: sharedPassword, actor: 'editor' })
     headers.append('Set-Cookie', adminCookie(env, token))
     headers.append('Set-Cookie', deviceCookie(env, 'site'))
     headers.set('Cache-Control', 'no-store')
@@ -29,7 +29,7 @@ export const adminSessionEndpoints = (env: Env): Route[] => [
   handle(logOut, async ({ req, headers }) => {
     const token = adminToken(env, req.headers)
     if (token) await closeAdminSession(req.payload, token)
-    if (token && req.user) await record(req, { deed: 'sign-out', subject: sharedPassword })
+    if (token && req.user) await record(req, { action: 'sign-out', target: sharedPassword })
     headers.append('Set-Cookie', clearedAdminCookie(env))
     const panelSignOut = await signOutOfPanel(req)
     if (panelSignOut) headers.append('Set-Cookie', panelSignOut)
@@ -37,7 +37,7 @@ export const adminSessionEndpoints = (env: Env): Route[] => [
   }),
   handle(readAdminSession, async ({ req }) => {
     const token = adminToken(env, req.headers)
-    const own = token ? await useAdminSession(req.payload, env, token) : null
+    const own = token ? await extendAdminSession(req.payload, env, token) : null
     // A super-admin has no session of ours; the panel ends hers.
     const expiresAt = own ?? new Date(Date.now() + panelSessionLength)
     return { authenticated: true as const, expiresAt: expiresAt.toISOString() }

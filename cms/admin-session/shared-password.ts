@@ -33,7 +33,12 @@ export async function openAdminSession(payload: Payload, env: Env, now = new Dat
 }
 
 /** The expiry, moved on by this use; null when there is none, it is past, or the password has changed. */
-export async function useAdminSession(payload: Payload, env: Env, token: string, now = new Date()) {
+export async function extendAdminSession(
+  payload: Payload,
+  env: Env,
+  token: string,
+  now = new Date(),
+) {
   const session = await payload.db.findOne<{ id: string; passwordMark: string; expiresAt: string }>(
     {
       collection: 'admin-session',

@@ -2,7 +2,7 @@ import { type AuthStrategy, extractJWT, JWTAuthentication, type TypedUser } from
 import type { Env } from '#cms/env.ts'
 import { adminToken } from './admin-cookie.ts'
 import { recordFailure, recordingFailures } from './failed-look-ups.ts'
-import { useAdminSession } from './shared-password.ts'
+import { extendAdminSession } from './shared-password.ts'
 
 const editor = {
   id: 'editor',
@@ -25,7 +25,7 @@ export const sharedPasswordStrategy = (env: Env): AuthStrategy => ({
     const token = adminToken(env, args.headers)
     if (!token) return { user: null }
     const expiresAt = await recordFailure(args.headers, () =>
-      useAdminSession(args.payload, env, token),
+      extendAdminSession(args.payload, env, token),
     )
     return { user: expiresAt ? editor : null }
   },

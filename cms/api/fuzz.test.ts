@@ -16,7 +16,7 @@ import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 const shotsPerCall = onMongo ? 10 : 90
 const inTotal = onMongo ? 1_000 : 10_000
 /** Milliseconds for one noun on a machine that is busy with something else. */
-const longest = 180_000
+const timeoutMs = 180_000
 
 /** 'sessions' of '/admin/sessions/:id/email-draft': the calls on one noun go together. */
 const nounOf = ({ path }: Call) => /^(\/admin)?\/([\w-]+)/.exec(path)?.[2] ?? path
@@ -51,16 +51,16 @@ describe.each(['an anonymous client', 'an administrator'])('whatever %s sends', 
     async (noun) => {
       const cookie = cookies[who]
       const some = asked.filter((call) => nounOf(call) === noun)
-      const shotsFor = (ids: string[]) =>
-        fc.oneof(...some.map((call) => apiCases(call, ids))).map((shot) => ({
-          ...shot,
-          headers: { ...(cookie && { Cookie: cookie }), ...shot.headers },
+      const casesFor = (ids: string[]) =>
+        fc.oneof(...some.map((call) => apiCases(call, ids))).map((fuzzCase) => ({
+          ...fuzzCase,
+          headers: { ...(cookie && { Cookie: cookie }), ...fuzzCase.headers },
         }))
       const count = some.length * shotsPerCall
-      expect(await runFuzz(hub, `${who} ${noun}`, shotsFor, count, apiFailureOf)).toEqual([])
+      expect(await runFuzz(hub, `${who} ${noun}`, casesFor, count, apiFailureOf)).toEqual([])
       sent += count
     },
-    longest,
+    timeoutMs,
   )
 })
 

@@ -67,9 +67,9 @@ const mount =
       params: request.params as { collection: string },
     })
     req.data = request.body
-    const { requester } = response.locals
-    requester.user = req.user
-    req.context.requester = requester
+    const { actorContext } = response.locals
+    actorContext.user = req.user
+    req.context.actorContext = actorContext
     const answer = await answerOf(route, req)
     response.status(answer.status)
     for (const [name, value] of answer.headers) {

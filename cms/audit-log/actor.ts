@@ -10,7 +10,7 @@ export type ActorContext = {
 
 declare module 'payload' {
   interface RequestContext {
-    requester?: ActorContext
+    actorContext?: ActorContext
   }
 }
 
@@ -18,20 +18,20 @@ declare global {
   // oxlint-disable-next-line typescript/no-namespace -- where Express's own types look for what a response may carry
   namespace Express {
     interface Locals {
-      requester: ActorContext
+      actorContext: ActorContext
     }
   }
 }
 
 /** For the panel alone: from its first use on Node 20 it costs a cached read a quarter of its speed. */
-const requesters = new AsyncLocalStorage<ActorContext>()
+const actors = new AsyncLocalStorage<ActorContext>()
 
-export const workFor = <Result>(requester: ActorContext, work: () => Result): Result =>
-  requesters.run(requester, work)
+export const workFor = <Result>(actorContext: ActorContext, work: () => Result): Result =>
+  actors.run(actorContext, work)
 
 /** Undefined where nobody asked (daily job, command). Payload's hooks know no address and no request id. */
 export const actorContextOf = ({
   context,
 }: {
   context?: RequestContext
-}): ActorContext | undefined => context?.requester ?? requesters.getStore()
+}): ActorContext | undefined => context?.actorContext ?? actors.getStore()

@@ -43,7 +43,7 @@ describe('the audit log', () => {
       '403 POST /api/categories',
     ],
     [
-      'a stranger in the panel',
+      'an anonymous visitor in the panel',
       () =>
         hub.anonymous.get('/cms/api/registration/zebedee@example.org?where[email][equals]=zebedee'),
       '403 GET /cms/api/registration/*',

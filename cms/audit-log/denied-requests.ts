@@ -25,14 +25,14 @@ const allowanceOf = ({ isSignIn, status, address }: DeniedRequest): Allowance =>
 export function deniedRequestLog(payload: Payload, limit = singleRefusals) {
   const single = new RateLimiterMemory(limit)
   const unnoted = new Map<string, number>()
-  const noteMore = ({ key, more: subject, address }: Allowance) => {
+  const noteMore = ({ key, more: target, address }: Allowance) => {
     const count = unnoted.get(key)
     unnoted.delete(key)
-    const context = { requester: { address } }
-    void record({ payload, context }, { deed: 'refusal', subject, count, actor: 'visitor' })
+    const context = { actorContext: { address } }
+    void record({ payload, context }, { action: 'refusal', target, count, actor: 'visitor' })
   }
-  return async (subject: string, requester: DeniedRequest): Promise<void> => {
-    const allowance = allowanceOf(requester)
+  return async (target: string, actorContext: DeniedRequest): Promise<void> => {
+    const allowance = allowanceOf(actorContext)
     const { key } = allowance
     try {
       await single.consume(key)
@@ -43,26 +43,26 @@ export function deniedRequestLog(payload: Payload, limit = singleRefusals) {
       if (count === 1) setTimeout(noteMore, refused.msBeforeNext, allowance).unref()
       return
     }
-    const req = { payload, context: { requester }, user: requester.user }
-    await record(req, { deed: 'refusal', subject })
+    const req = { payload, context: { actorContext }, user: actorContext.user }
+    await record(req, { action: 'refusal', target })
   }
 }
 
-/** Sets `response.locals.requester`, and logs the request if it is denied. */
+/** Sets `response.locals.actorContext`, and logs the request if it is denied. */
 export function trackRequests(payload: Payload): RequestHandler {
   const note = deniedRequestLog(payload)
   return (request, response, next) => {
-    const requester: ActorContext = { address: request.ip, requestId: request.id as string }
+    const actorContext: ActorContext = { address: request.ip, requestId: request.id as string }
     response.on('finish', () => {
       const { statusCode: status } = response
       if (!refusals.has(status) || request.originalUrl === question) return
-      const subject = `${status} ${request.method} ${pathForLog(request.originalUrl)}`
-      void note(subject, { ...requester, status })
+      const target = `${status} ${request.method} ${pathForLog(request.originalUrl)}`
+      void note(target, { ...actorContext, status })
     })
-    response.locals.requester = requester
+    response.locals.actorContext = actorContext
     next()
   }
 }
 
 export const trackPanelCalls: RequestHandler = (_request, response, next) =>
-  workFor(response.locals.requester, next)
+  workFor(response.locals.actorContext, next)

@@ -16,31 +16,31 @@ import { actorContextOf } from './actor.ts'
 // Visitors' changes carry their own time, and commands are the operator's: neither is logged.
 const recordChange: CollectionAfterChangeHook = async ({ collection, doc, operation, req }) => {
   if (!req.user) return
-  const deed = operation === 'create' ? 'create' : 'edit'
-  await record(req, { deed, subject: collection.slug, subjectId: String(doc.id) })
+  const action = operation === 'create' ? 'create' : 'edit'
+  await record(req, { action, target: collection.slug, targetId: String(doc.id) })
 }
 
 const recordDeletion: CollectionAfterDeleteHook = async ({ collection, id, req }) => {
   if (!req.user) return
-  await record(req, { deed: 'delete', subject: collection.slug, subjectId: String(id) })
+  await record(req, { action: 'delete', target: collection.slug, targetId: String(id) })
 }
 
 const recordSignIn: CollectionAfterLoginHook = ({ req, user }) =>
   record(
     { payload: req.payload, context: req.context, transactionID: req.transactionID, user },
-    { deed: 'sign-in', subject: 'panel' },
+    { action: 'sign-in', target: 'panel' },
   )
 
 const recordSignOut: CollectionAfterLogoutHook = ({ req }) =>
-  record(req, { deed: 'sign-out', subject: 'panel' })
+  record(req, { action: 'sign-out', target: 'panel' })
 
 const recordGlobalChange: GlobalAfterChangeHook = async ({ global, req }) => {
-  if (req.user) await record(req, { deed: 'edit', subject: global.slug })
+  if (req.user) await record(req, { action: 'edit', target: global.slug })
 }
 
 function noteUser({ req }: { req: PayloadRequest }): void {
-  const requester = actorContextOf(req)
-  if (requester) requester.user = req.user
+  const actorContext = actorContextOf(req)
+  if (actorContext) actorContext.user = req.user
 }
 
 function withHooks(collection: CollectionConfig): CollectionConfig {

@@ -41,7 +41,7 @@ describe('the audit log', () => {
     const turns = asked.map((requestId) =>
       workFor({ requestId }, () =>
         withSessionLock(id, async () => {
-          await record(hub, { deed: 'edit', subject: 'session', subjectId: requestId })
+          await record(hub, { action: 'edit', target: 'session', targetId: requestId })
         }),
       ),
     )
@@ -74,11 +74,11 @@ describe('the audit log', () => {
       logger,
       db: { create: () => Promise.reject(new Error('away')) },
     }
-    await record({ payload: payload as never }, { deed: 'edit', subject: 'session', subjectId: id })
+    await record({ payload: payload as never }, { action: 'edit', target: 'session', targetId: id })
     expect(JSON.parse(lines)).toMatchObject({
       msg: 'an audit event was not written',
-      deed: 'edit',
-      subjectId: id,
+      action: 'edit',
+      targetId: id,
     })
   })
 })
@@ -92,7 +92,7 @@ describe('nobody can change the audit log', () => {
   }
 
   it('neither a super-admin nor an editor changes the audit log through the panel’s REST', async () => {
-    await record(hub, { deed: 'retention', subject: 'registration', count: 3 })
+    await record(hub, { action: 'retention', target: 'registration', count: 3 })
     const before = await auditLogOf(hub.payload)
     const entry = before[0]!.id
     for (const cookie of [undefined, admin.cookie]) {
@@ -115,7 +115,7 @@ describe('nobody can change the audit log', () => {
   })
 
   it('a super-admin alone reads it', async () => {
-    await record(hub, { deed: 'retention', subject: 'registration', count: 3 })
+    await record(hub, { action: 'retention', target: 'registration', count: 3 })
     expect((await admin.get('/cms/api/audit-event')).status).toBe(403)
     expect((await hub.anonymous.get('/cms/api/audit-event')).status).toBe(403)
     const { body } = await panel<{ docs: Entry[] }>(

@@ -6,10 +6,10 @@ import { afterCommit } from '#cms/database/after-commit.ts'
 import { actorContextOf } from './actor.ts'
 
 export type AuditEvent = {
-  deed: AuditAction
-  subject: string
+  action: AuditAction
+  target: string
   /** An id or a `fingerprint`; never a name, an address or a text. */
-  subjectId?: string
+  targetId?: string
   count?: number
   actor?: Actor
 }
@@ -23,24 +23,32 @@ export const fingerprint = ({ config }: Payload, kind: string, value: string): s
   createHmac('sha256', config.secret).update(`${kind}\n${value}`).digest('hex').slice(0, 16)
 
 function whoIs({ payload, user, context }: Who, actor: Actor | undefined) {
-  const requester = actorContextOf({ context })
-  const account = (user ?? requester?.user ?? null) as Account
-  const role = actor ?? account?.role ?? (requester ? 'visitor' : 'hub')
+  const actorContext = actorContextOf({ context })
+  const account = (user ?? actorContext?.user ?? null) as Account
+  const role = actor ?? account?.role ?? (actorContext ? 'visitor' : 'hub')
   return {
     actor: role,
     account: role === 'super-admin' ? account && String(account.id) : null,
     addressHash:
-      requester?.address === undefined
+      actorContext?.address === undefined
         ? null
-        : fingerprint(payload, 'address', addressKey(requester.address)),
-    requestId: requester?.requestId ?? null,
+        : fingerprint(payload, 'address', addressKey(actorContext.address)),
+    requestId: actorContext?.requestId ?? null,
   }
 }
 
 /** Logs the action once it is committed, so a failed write is only reported in the log. */
-export async function record(req: Who, { actor, ...event }: AuditEvent): Promise<void> {
+export async function record(req: Who, event: AuditEvent): Promise<void> {
   const { payload, transactionID } = req
-  const entry = { at: new Date().toISOString(), ...whoIs(req, actor), ...event }
+  const { action, target, targetId, count } = event
+  const entry = {
+    at: new Date().toISOString(),
+    ...whoIs(req, event.actor),
+    deed: action,
+    subject: target,
+    subjectId: targetId,
+    count,
+  }
   await afterCommit({ payload, transactionID }, async () => {
     try {
       await payload.db.create({ collection: 'audit-event', data: entry, returning: false })

@@ -63,11 +63,11 @@ it.skipIf(onMongo)(
 )
 
 // Every command is a process that loads Payload, beside a server that is kept busy.
-const patience = 120_000
+const timeout = 120_000
 
 it(
   'backups beside a server at work lose no registration, there or in the archive',
-  { timeout: patience },
+  { timeout: timeout },
   async () => {
     const registered: string[] = []
     const end = new AbortController()

@@ -3,7 +3,7 @@ import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Payload } from 'payload'
 import { forDatabase } from './which-database.ts'
 
-const mostSentences = 5
+const maxSentences = 5
 const unauthorized = 13
 const absent = 26
 /** Milliseconds for one collection: all of it is read. */
@@ -30,7 +30,7 @@ async function inMongo({ collections, connection }: MongooseAdapter): Promise<st
 
 async function inFile({ client }: SQLiteAdapter): Promise<string[]> {
   try {
-    const { rows } = await client.execute(`PRAGMA integrity_check(${mostSentences})`)
+    const { rows } = await client.execute(`PRAGMA integrity_check(${maxSentences})`)
     return rows
       .map((row) => Object.values(row)[0] as string)
       .filter((line) => line !== 'ok')

@@ -3,13 +3,13 @@ import type { Outcome } from './load-rows.ts'
 
 const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 
-const mostNumbers = 5
+const maxNumbers = 5
 
 /** “Row 7”, or “Rows 2, 3 and 4”, or the first few of many. */
 function rowsOf(numbers: number[]): string {
   if (numbers.length === 1) return `Row ${numbers[0]}`
-  const more = numbers.length - mostNumbers
-  const named = more > 1 ? [...numbers.slice(0, mostNumbers), `${more} more`] : numbers
+  const more = numbers.length - maxNumbers
+  const named = more > 1 ? [...numbers.slice(0, maxNumbers), `${more} more`] : numbers
   return `Rows ${listFormat.format(named.map(String))}`
 }
 const listFormat = new Intl.ListFormat('en-GB')

@@ -15,7 +15,7 @@ beforeAll(async () => {
   hub = await startTestApp()
   const admin = await hub.signIn()
   superAdmin = new TestClient(hub.url, await panelCookie(hub))
-  Object.assign(callers, { 'a stranger': hub.anonymous, 'an editor': admin })
+  Object.assign(callers, { 'an anonymous visitor': hub.anonymous, 'an editor': admin })
   sessionId = (await aSession(admin)).id
   await hub.anonymous.post(`/api/sessions/${sessionId}/register`, aPerson())
   const { docs } = await hub.payload.find({ collection: 'user' })
@@ -58,7 +58,7 @@ const closed = [
 const addressOf = (path: string) =>
   `/cms/api${path.replace(':user', userId).replace(':session', sessionId)}`
 
-describe.each(['a stranger', 'an editor'])('to %s', (who) => {
+describe.each(['an anonymous visitor', 'an editor'])('to %s', (who) => {
   it.each(closed)('%s %s of the panel is closed', async (method, path, body?: object) => {
     const before = await fingerprint(hub.payload)
     const answer = await callers[who]?.send(method, addressOf(path), body)

@@ -16,8 +16,8 @@ export const limitBody: RequestHandler = (request, response, next) => {
     return refuse(response, 411, 'Say how long the request is.')
   }
   const isFile = files.test(request.path) && request.is('multipart/form-data')
-  const longest = isFile ? largestFile : largestText
-  const limit = openToAnonymous.test(request.path) ? largestSignIn : longest
+  const maxBytes = isFile ? largestFile : largestText
+  const limit = openToAnonymous.test(request.path) ? largestSignIn : maxBytes
   if (Number(request.headers['content-length'] ?? 0) > limit) {
     return refuse(response, 413, 'The request is too large.')
   }

@@ -27,22 +27,23 @@ afterAll(() => hub.stop())
 const neutral =
   /\/user\/(me|init|logout|forgot-password)|\/access|\/payload-(jobs\/run|preferences\/)/
 
-function complaintOfStranger(hit: FuzzResult): string | undefined {
-  const { status, text, shot, headers } = hit
-  const complaint = failureOf(hit)
-  if (complaint) return complaint
+function failureOfAnonymous(hit: FuzzResult): string | undefined {
+  const { status, text, fuzzCase, headers } = hit
+  const failure = failureOf(hit)
+  if (failure) return failure
   if (text.includes(mark) || /person\.\d|"docs"|"hash"|"salt"/.test(text))
     return 'reads what is stored'
-  if (status < 300 && !neutral.test(shot.path)) return 'is answered'
-  if (headers.has('set-cookie') && status < 300 && !shot.path.includes('logout')) return 'signs in'
+  if (status < 300 && !neutral.test(fuzzCase.path)) return 'is answered'
+  if (headers.has('set-cookie') && status < 300 && !fuzzCase.path.includes('logout'))
+    return 'signs in'
   return undefined
 }
 
 it.each([1, 2, 3, 4, 5, 6])(
   'an anonymous visitor neither reads nor changes anything through the panel’s REST (%i)',
   async (series) => {
-    const shotsFor = (ids: string[]) => panelCases(hub.payload.config, ids)
-    const complaints = await runFuzz(hub, `panel ${series}`, shotsFor, 500, complaintOfStranger)
-    expect(complaints).toEqual([])
+    const casesFor = (ids: string[]) => panelCases(hub.payload.config, ids)
+    const failures = await runFuzz(hub, `panel ${series}`, casesFor, 500, failureOfAnonymous)
+    expect(failures).toEqual([])
   },
 )

@@ -29,8 +29,8 @@ const heldOn = async (payload: Payload, email: string) => ({
 })
 
 const note = ({ payload }: PayloadRequest, email: string, count: number) => ({
-  subject: 'person',
-  subjectId: fingerprint(payload, 'e-mail', email),
+  target: 'person',
+  targetId: fingerprint(payload, 'e-mail', email),
   count,
 })
 
@@ -47,7 +47,7 @@ export async function exportPerson(req: PayloadRequest, email: string) {
     requests.topicRequests.length +
     requests.theatreRequests.length +
     requests.emails.length
-  await record(req, { deed: 'export', ...note(req, email, count) })
+  await record(req, { action: 'export', ...note(req, email, count) })
   return {
     email,
     registrations: registrations.map(withSession),
@@ -106,6 +106,6 @@ export async function erasePerson(
   }
   const unsentMails = await removeMailsTo(env, email)
   const count = Object.values(erased).reduce((sum, one) => sum + one, unsentMails)
-  await record(req, { deed: 'erase', ...note(req, email, count) })
+  await record(req, { action: 'erase', ...note(req, email, count) })
   return { ...erased, unsentMails }
 }

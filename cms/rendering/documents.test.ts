@@ -96,21 +96,21 @@ describe('the document of a page', () => {
     expect(after.headers.get('cache-control')).toBe('no-cache')
   })
 
-  it('is drawn by the server, but no more than twice a second while all is changing', async () => {
-    const isDrawn = async () =>
+  it('is rendered by the server, but no more than twice a second while all is changing', async () => {
+    const isRendered = async () =>
       (await (await open('/')).text()).includes('<div id="root" data-rendered-at')
     const change = (title: string) => admin.put('/api/cover-info', { title })
     await setTimeout(600)
     await change('Before the crowd')
-    expect(await isDrawn()).toBe(true)
-    const drawings: boolean[] = []
+    expect(await isRendered()).toBe(true)
+    const renderings: boolean[] = []
     for (let n = 0; n < 5; n++) {
       await change(`In the people ${n}`)
-      drawings.push(await isDrawn())
+      renderings.push(await isRendered())
     }
-    expect(drawings).toContain(false)
+    expect(renderings).toContain(false)
     await setTimeout(600)
-    expect(await isDrawn()).toBe(true)
+    expect(await isRendered()).toBe(true)
   })
 
   it('cannot be ended or run by what somebody has written', async () => {

@@ -89,22 +89,22 @@ const emptyRoot = '<div id="root"></div>'
 const rootHolding = (html: string, renderedAt: Date) =>
   `<div id="root" data-rendered-at="${renderedAt.toISOString()}">${html}</div>`
 
-/** What a page shows depends on the time; a browser that comes later draws it again by its own clock. */
-const drawnAgainAfter = 60_000
-/** In milliseconds. A crowd that registers changes a page with every place: drawing must not hold it up. */
-const pauseBetweenDrawings = 500
+/** What a page shows depends on the time; a browser that comes later renders it again by its own clock. */
+const RENDERED_FOR_MS = 60_000
+/** A crowd that registers changes a page with every place: rendering must not hold it up. */
+const MIN_RENDER_INTERVAL_MS = 500
 
 const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' }
 
-type Parts = { reads: CachedRoutes; answers: ResponseCache; env: Env; draw: PageRenderer }
+type Parts = { reads: CachedRoutes; answers: ResponseCache; env: Env; render: PageRenderer }
 
 /**
  * The site's document for an address: with the answers that the page's first screen shows in the element
  * `hub-answers`, `{"/api/config": …}`, and links to the page's code. A public page as its plain address
- * shows it is drawn as well (docs/decisions/016-server-side-rendering.md). Kept like the
+ * shows it is rendered as well (docs/decisions/016-server-side-rendering.md). Kept like the
  * answers in it. `status` is 404 where there is no such page.
  */
-export function siteDocuments(folder: string, { reads, answers, env, draw }: Parts) {
+export function siteDocuments(folder: string, { reads, answers, env, render }: Parts) {
   const manifest = readManifest(folder)
   const styled = withStyles(readFileSync(path.join(folder, 'index.html'), 'utf8'), folder)
   const index = before(styled, '</head>', typefaceLink(manifest))
@@ -120,9 +120,9 @@ export function siteDocuments(folder: string, { reads, answers, env, draw }: Par
 
   const findSession = sessionFinder(reads)
 
-  const drawnLast = new Map<string, number>()
-  const mayDraw = (page: string) =>
-    performance.now() - (drawnLast.get(page) ?? -Infinity) > pauseBetweenDrawings
+  const renderedLast = new Map<string, number>()
+  const mayRender = (page: string) =>
+    performance.now() - (renderedLast.get(page) ?? -Infinity) > MIN_RENDER_INTERVAL_MS
 
   /** Without answers when they cannot be read: the page then asks for them itself. */
   async function documentOf(page: string, query: URLSearchParams): Promise<EncodedVariants> {
@@ -134,8 +134,8 @@ export function siteDocuments(folder: string, { reads, answers, env, draw }: Par
     const id = screen?.opens && query.get(screen.opens.parameter)
     const session = id ? await findSession(id, wanted).catch(() => undefined) : undefined
     // Not with a query: whoever makes those up would decide what the server does all day.
-    const isDrawn = page === notFound || (screen !== undefined && query.size === 0)
-    const load = (drawn: boolean) => async () => {
+    const isRenderable = page === notFound || (screen !== undefined && query.size === 0)
+    const load = (isRendered: boolean) => async () => {
       const found = await Promise.all(wanted.map(({ path, params }) => reads.read(path, params)))
       const members = found.map(
         ({ address, body }) => `${JSON.stringify(address)}:${body.toString()}`,
@@ -147,15 +147,15 @@ export function siteDocuments(folder: string, { reads, answers, env, draw }: Par
       const tags = metadataTags(metadataOf(page, { textsOf, session, env }), env)
       const titled = base.replace(staticMetadata, () => tags)
       const document = before(titled, '</body>', `  ${holding(json)}\n  `)
-      if (drawn) drawnLast.set(page, performance.now())
-      const html = drawn ? await draw(page, JSON.parse(json), now) : undefined
+      if (isRendered) renderedLast.set(page, performance.now())
+      const html = isRendered ? await render(page, JSON.parse(json), now) : undefined
       const body = html ? document.replace(emptyRoot, () => rootHolding(html, now)) : document
       return { body: Buffer.from(body), headers }
     }
     const key = `${kind} ${session?.id ?? ''} ${JSON.stringify(wanted)}`
-    const drawnKey = `${key} ${Math.floor(now.getTime() / drawnAgainAfter)}`
-    const drawn = isDrawn && (answers.get(drawnKey) !== undefined || mayDraw(page))
-    return answers.read(drawn ? drawnKey : key, load(drawn))
+    const renderedKey = `${key} ${Math.floor(now.getTime() / RENDERED_FOR_MS)}`
+    const isRendered = isRenderable && (answers.get(renderedKey) !== undefined || mayRender(page))
+    return answers.read(isRendered ? renderedKey : key, load(isRendered))
   }
 
   return async (address: string, query: URLSearchParams) => {

@@ -19,5 +19,5 @@ export async function reorder(asked: PayloadRequest, collection: CuratedKind, or
     await setOrders(req, collection, orders)
     await payload.changes.emitAfterCommit(collection, req.transactionID)
   })
-  await record(asked, { deed: 'reorder', subject: collection, count: orders.length })
+  await record(asked, { action: 'reorder', target: collection, count: orders.length })
 }

@@ -46,8 +46,8 @@ export async function applyRetention(
       monthsBefore(now, auditMonths, env.SITE_TIME_ZONE),
     ),
   }
-  for (const [subject, count] of Object.entries(removed)) {
-    if (count > 0) await record({ payload }, { deed: 'retention', subject, count })
+  for (const [target, count] of Object.entries(removed)) {
+    if (count > 0) await record({ payload }, { action: 'retention', target, count })
   }
   if (Object.values(removed).some((count) => count > 0)) await forgetDeleted(payload)
   payload.logger.info({ before, removed }, 'deleted what is older than the time it may be kept')

@@ -23,7 +23,7 @@ export function simpleCounter(consume: Consume, points: number) {
 
 /** Counts all tries that arrive during a write in the next one: a whole hospital may share one address. */
 export function batchedCounter(consume: Consume, points: number) {
-  let underWay: Promise<unknown> = Promise.resolve()
+  let inFlight: Promise<unknown> = Promise.resolve()
   const countAll = async (keys: readonly string[]) => {
     const tries = new Map<string, number>()
     for (const key of keys) tries.set(key, (tries.get(key) ?? 0) + 1)
@@ -39,12 +39,12 @@ export function batchedCounter(consume: Consume, points: number) {
   const loader = new DataLoader<string, Refusal>(
     (keys) => {
       const counted = countAll(keys)
-      underWay = counted.catch(() => undefined)
+      inFlight = counted.catch(() => undefined)
       return counted
     },
     {
       cache: false,
-      batchScheduleFn: (dispatch) => void underWay.then(() => setImmediate(dispatch)),
+      batchScheduleFn: (dispatch) => void inFlight.then(() => setImmediate(dispatch)),
     },
   )
   return (key: string) => loader.load(key)

@@ -154,14 +154,14 @@ it.each(calls.filter(([name]) => /^(registrations|wrong|files)/.test(name)))(
 
 it('registrations that come at once are accepted up to the limit, and none after them', async () => {
   const busy = { 'X-Forwarded-For': anAddress() }
-  const atOnce = async (count: number) => {
+  const signUpsAtOnce = async (count: number) => {
     const register = () => hops.anonymous.post(`/api/sessions/${session}/register`, aPerson(), busy)
     const answers = await Promise.all(Array.from({ length: count }, register))
     return answers.map(({ status }) => status).toSorted((one, other) => one - other)
   }
-  expect(await atOnce(2)).toEqual([201, 201])
-  expect(await atOnce(8)).toEqual([201, ...Array<number>(7).fill(429)])
-  expect(await atOnce(3)).toEqual([429, 429, 429])
+  expect(await signUpsAtOnce(2)).toEqual([201, 201])
+  expect(await signUpsAtOnce(8)).toEqual([201, ...Array<number>(7).fill(429)])
+  expect(await signUpsAtOnce(3)).toEqual([429, 429, 429])
 })
 
 it('a hospital behind one address registers 60 people in a minute', async () => {

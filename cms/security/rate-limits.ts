@@ -92,7 +92,7 @@ function limitUnless(
 }
 
 const markSignIn: RequestHandler = (_request, response, next) => {
-  response.locals.requester.isSignIn = true
+  response.locals.actorContext.isSignIn = true
   next()
 }
 

@@ -31,7 +31,7 @@ export async function promote(
     throw await explainRefusal(req, promoteRules, { ...entry, at })
   }
   const { id } = registration
-  await record(req, { deed: 'promote', subject: 'registration', subjectId: id })
+  await record(req, { action: 'promote', target: 'registration', targetId: id })
   const mail = await findRow(req, 'mail', withIds([mailId('promotion', id)]))
   const notified = mail !== undefined && (await sender.send(mail)).sent
   return { ...registration, notified }

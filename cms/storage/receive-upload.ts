@@ -4,7 +4,7 @@ import { largestUpload, uploadSentences } from '#collections/resources/upload-li
 import { conflict, tooLarge } from '#cms/errors.ts'
 
 /** Read a refused body on, so that its sender gets the answer, but not without end. */
-const mostDiscarded = 10 * largestUpload
+const maxDiscardedBytes = 10 * largestUpload
 
 export const usedTwice = () =>
   conflict('This upload address has been used already. Please start the upload again.')
@@ -20,7 +20,7 @@ async function write(handle: FileHandle, bytes: Readable) {
   let failure: unknown
   for await (const chunk of bytes as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > mostDiscarded) break
+    if (size > maxDiscardedBytes) break
     if (size > largestUpload || failure) continue
     await handle.appendFile(chunk).catch((error: unknown) => {
       failure = error

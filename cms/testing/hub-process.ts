@@ -9,7 +9,7 @@ import { TestClient } from './test-client.ts'
 import { freePort } from './free-port.ts'
 import { adminPassword, testEnv } from './test-app.ts'
 
-const longestStart = 60_000
+const startTimeoutMs = 60_000
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
@@ -120,7 +120,7 @@ export async function spawnHub(
 
 /** @throws Error with the process's output when it ends, or is not ready within a minute. */
 export async function untilReady(hub: HubProcess): Promise<void> {
-  const giveUp = Date.now() + longestStart
+  const giveUp = Date.now() + startTimeoutMs
   while (hub.isRunning() && Date.now() < giveUp) {
     const answer = await hub.anonymous.get('/api/ready').catch(() => undefined)
     if (answer?.status === 200) return

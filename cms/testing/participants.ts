@@ -16,7 +16,7 @@ export async function aSessionOf(hub: TestApp, admin: TestClient, people: number
   return { id: session.id, persons }
 }
 
-/** Sends an e-mail to all participants of a session, as an administrator or as a stranger. */
+/** Sends an email to all participants of a session, as an administrator or as an anonymous visitor. */
 export const emailTo = (
   admin: TestClient,
   id: string,

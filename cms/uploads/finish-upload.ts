@@ -107,7 +107,7 @@ export async function finishUpload(
     const { mimeType } = uploadKinds[found.kind]
     if (!(await storage.publish(upload, seen, name, mimeType))) throw finishedTwice()
     await keep(payload, storage, name, found, seen.size)
-    await record(req, { deed: 'create', subject: 'stored-file', subjectId: name })
+    await record(req, { action: 'create', target: 'stored-file', targetId: name })
     return { objectPath: objectPath(name) }
   } catch (error) {
     if (error instanceof APIError && error.status < 500) await storage.remove('incoming', upload)

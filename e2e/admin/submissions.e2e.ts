@@ -199,7 +199,7 @@ test('a visitor who is not signed in is asked for the admin password before any 
 })
 
 test('any text is shown as text, without scrolling sideways at 320 pixels', async ({ page }) => {
-  const name = awkward.mixed.replaceAll(/[\u200d\ufe0f]/g, '')
+  const name = awkward.mixed.replaceAll(/\u200d|\ufe0f/g, '')
   const { email } = await theatreRequest({
     name: awkward.mixed,
     email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example.org`,

@@ -7,7 +7,7 @@ import {
 } from '#cms/backup/contents.ts'
 
 /** Written at a time: the server's answers take longer than its work. */
-const atOnce = 20
+const batchSize = 20
 
 async function moveCollection(
   from: Payload,
@@ -15,10 +15,10 @@ async function moveCollection(
   collection: CollectionSlug,
 ): Promise<number> {
   const documents = await readCollection(from, collection)
-  for (let start = 0; start < documents.length; start += atOnce) {
+  for (let start = 0; start < documents.length; start += batchSize) {
     await Promise.all(
       documents
-        .slice(start, start + atOnce)
+        .slice(start, start + batchSize)
         .map((data) => to.db.create({ collection, data, returning: false })),
     )
   }

@@ -58,7 +58,7 @@ export function apiCases({ method, path, body }: Call, ids: string[]): fc.Arbitr
         // A function: a segment may hold what String.replace takes for a pattern.
         return before.replace(name, () => segments[index] ?? '')
       }, path)
-      const shot = { method, path: `/api${address}${query}`, headers }
-      return method === 'GET' ? shot : { ...shot, body: sent }
+      const fuzzCase = { method, path: `/api${address}${query}`, headers }
+      return method === 'GET' ? fuzzCase : { ...fuzzCase, body: sent }
     })
 }

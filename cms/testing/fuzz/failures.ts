@@ -29,8 +29,8 @@ export function failureOf({ status, text }: FuzzResult): string | undefined {
 
 /** The same for a call of the API, whose refusals have one shape (docs/product.md, rules 98 to 110). */
 export function apiFailureOf(hit: FuzzResult): string | undefined {
-  const complaint = failureOf(hit)
-  if (complaint || hit.status < 400) return complaint
+  const failure = failureOf(hit)
+  if (failure || hit.status < 400) return failure
   return isJson(hit.text, Refusal) ? undefined : 'not a refusal of the contract'
 }
 
@@ -38,5 +38,5 @@ const short = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length)}… (${text.length})` : text
 
 /** One line that says what was sent and what came back. */
-export const describeResult = ({ shot, status, text }: FuzzResult, complaint: string) =>
-  `${complaint}: ${shot.method} ${short(shot.path, 200)} ${JSON.stringify(shot.headers)} ${short(shot.body ?? '', 300)} → ${status} ${short(text, 200)}`
+export const describeResult = ({ fuzzCase, status, text }: FuzzResult, failure: string) =>
+  `${failure}: ${fuzzCase.method} ${short(fuzzCase.path, 200)} ${JSON.stringify(fuzzCase.headers)} ${short(fuzzCase.body ?? '', 300)} → ${status} ${short(text, 200)}`

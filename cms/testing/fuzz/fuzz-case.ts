@@ -8,4 +8,4 @@ export type FuzzCase = {
 }
 
 /** What came back: the body as text. `status` is 0 when the connection ended without an answer. */
-export type FuzzResult = { shot: FuzzCase; status: number; headers: Headers; text: string }
+export type FuzzResult = { fuzzCase: FuzzCase; status: number; headers: Headers; text: string }

@@ -161,7 +161,7 @@ export function panelCases(config: SanitizedConfig, ids: string[]): fc.Arbitrary
     })
     .map(({ route: [method = '', path = ''], names, query: asked, headers: sent, body: text }) => {
       const address = path.replace(/:(\w+)/g, (_, name: 'slug' | 'global' | 'id') => names[name])
-      const shot = { method, path: `/cms/api${address}${asked}`, headers: sent }
-      return method === 'GET' ? shot : { ...shot, body: text }
+      const fuzzCase = { method, path: `/cms/api${address}${asked}`, headers: sent }
+      return method === 'GET' ? fuzzCase : { ...fuzzCase, body: text }
     })
 }

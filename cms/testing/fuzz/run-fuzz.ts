@@ -10,9 +10,9 @@ export const seed = Number(process.env.FUZZ_SEED ?? 20261120)
 
 export type Target = { url: string; payload: Payload }
 
-const isRefused = ({ status, shot }: FuzzResult) => status >= 300 || shot.method === 'GET'
+const isRefused = ({ status, fuzzCase }: FuzzResult) => status >= 300 || fuzzCase.method === 'GET'
 
-/** Fires until none of the shots is answered with a success any more: then nothing may change. */
+/** Fires until none of the cases is answered with a success any more: then nothing may change. */
 async function refusalsChange({ url, payload }: Target, hits: FuzzResult[], before: string) {
   let hash = before
   let refused = hits.filter(isRefused)
@@ -21,7 +21,7 @@ async function refusalsChange({ url, payload }: Target, hits: FuzzResult[], befo
     hash = (await fingerprint(payload)).hash
     hits = await sendAll(
       url,
-      refused.map(({ shot }) => shot),
+      refused.map(({ fuzzCase }) => fuzzCase),
     )
     refused = hits.filter(isRefused)
   }
@@ -31,30 +31,32 @@ async function refusalsChange({ url, payload }: Target, hits: FuzzResult[], befo
 /**
  * Sends `count` requests and judges the answers.
  * @param what tells one series of requests from the others of a run.
- * @param shotsFor the requests to choose from, given the ids of everything that is stored now.
+ * @param casesFor the requests to choose from, given the ids of everything that is stored now.
  * @returns one line for each thing that is wrong, with the seed; none when all is well.
  */
 export async function runFuzz(
   target: Target,
   what: string,
-  shotsFor: (ids: string[]) => fc.Arbitrary<FuzzCase>,
+  casesFor: (ids: string[]) => fc.Arbitrary<FuzzCase>,
   count: number,
   failureOf: (hit: FuzzResult) => string | undefined,
 ): Promise<string[]> {
   const { hash, ids } = await fingerprint(target.payload)
   const hits = await sendAll(
     target.url,
-    fc.sample(shotsFor(ids), { seed: seed ^ fc.hash(what), numRuns: count }),
+    fc.sample(casesFor(ids), { seed: seed ^ fc.hash(what), numRuns: count }),
   )
-  const complaints = hits.flatMap((hit) => {
-    const complaint = failureOf(hit)
-    return complaint ? [`FUZZ_SEED=${seed} ${describeResult(hit, complaint)}`] : []
+  const failures = hits.flatMap((hit) => {
+    const failure = failureOf(hit)
+    return failure ? [`FUZZ_SEED=${seed} ${describeResult(hit, failure)}`] : []
   })
   if (await refusalsChange(target, hits, hash)) {
-    const shots = new Set(hits.map(({ shot }) => `${shot.method} ${shot.path.slice(0, 80)}`))
-    complaints.push(
-      `FUZZ_SEED=${seed} a refusal changed what is stored, one of: ${[...shots].join(', ')}`,
+    const cases = new Set(
+      hits.map(({ fuzzCase }) => `${fuzzCase.method} ${fuzzCase.path.slice(0, 80)}`),
+    )
+    failures.push(
+      `FUZZ_SEED=${seed} a refusal changed what is stored, one of: ${[...cases].join(', ')}`,
     )
   }
-  return complaints
+  return failures
 }

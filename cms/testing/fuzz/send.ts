@@ -10,10 +10,10 @@ function headersOf(raw: string[]): Headers {
 }
 
 /** Sends one request, without what fetch would tidy up on the way. */
-const sendOne = (url: string, shot: FuzzCase) =>
+const sendOne = (url: string, fuzzCase: FuzzCase) =>
   new Promise<FuzzResult>((resolve) => {
     const { hostname, port } = new URL(url)
-    const { method, path, headers, body } = shot
+    const { method, path, headers, body } = fuzzCase
     const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }
     const framed = { ...length, ...headers }
     const asked = request({ agent, hostname, port, method, path, headers: framed }, (answer) => {
@@ -21,7 +21,7 @@ const sendOne = (url: string, shot: FuzzCase) =>
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('close', () =>
         resolve({
-          shot,
+          fuzzCase,
           status: answer.statusCode ?? 0,
           headers: headersOf(answer.rawHeaders),
           text: Buffer.concat(chunks).toString(),
@@ -29,11 +29,11 @@ const sendOne = (url: string, shot: FuzzCase) =>
       )
     })
     asked.on('error', ({ message }) =>
-      resolve({ shot, status: 0, headers: new Headers(), text: message }),
+      resolve({ fuzzCase, status: 0, headers: new Headers(), text: message }),
     )
     asked.end(body)
   })
 
-/** Sends all of them, sixteen at a time. @returns what came back, in the order of `shots`. */
-export const sendAll = (url: string, shots: FuzzCase[]): Promise<FuzzResult[]> =>
-  Promise.all(shots.map((shot) => sendOne(url, shot)))
+/** Sends all of them, sixteen at a time. @returns what came back, in the order of `cases`. */
+export const sendAll = (url: string, cases: FuzzCase[]): Promise<FuzzResult[]> =>
+  Promise.all(cases.map((fuzzCase) => sendOne(url, fuzzCase)))
