@@ -21,7 +21,7 @@ export const adminSession = (fields: Partial<AdminSessionView> = {}): AdminSessi
   ...fields,
 })
 
-export const registrationOf = (fullName: string, email = 'person@example.org') => ({
+const registrationOf = (fullName: string, email = 'person@example.org') => ({
   id: fullName,
   fullName,
   email,
