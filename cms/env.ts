@@ -167,10 +167,7 @@ export function findMisspelt(variables: Given): string[] {
   })
 }
 
-/**
- * The configuration, parsed once at start.
- * @throws Error with one line for each variable that is missing or wrong.
- */
+/** The settings, parsed once. @throws Error with a line for each that is missing or wrong. */
 export function parseEnv(variables: Given): Env {
   const parsed = Settings.safeParse(variables)
   if (!parsed.success) {

@@ -1,10 +1,7 @@
 import { logoutOperation, type PayloadRequest } from 'payload'
 import { generateExpiredPayloadCookie } from 'payload/shared'
 
-/**
- * Ends a super-admin's session in the panel, which counts on the site too.
- * @returns the cookie that clears the browser's; none for anybody else.
- */
+/** Ends a super-admin's session in the panel. @returns the cookie that clears the browser's, if any. */
 export async function signOutOfPanel(req: PayloadRequest): Promise<string | undefined> {
   if (req.user?.role !== 'super-admin') return undefined
   const { collections, config } = req.payload

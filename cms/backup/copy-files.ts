@@ -20,10 +20,7 @@ async function copyFile(storage: Storage, name: string, copy: string): Promise<b
   }
 }
 
-/**
- * Copies every stored file to `objects/` below `stage`, whether or not a resource shows it. A file
- * that is deleted meanwhile is left out.
- */
+/** Copies every stored file to `objects/` below `stage`; one that is deleted meanwhile is left out. */
 export async function copyFiles(storage: Storage, stage: string): Promise<Part[]> {
   const parts: Part[] = []
   await mkdir(path.join(stage, 'objects'))

@@ -13,10 +13,7 @@ const webStream = (file: string) =>
 const intoFile = (stream: unknown, file: string) =>
   pipeline(Readable.fromWeb(stream as ReadableStream), createWriteStream(file, { mode: 0o600 }))
 
-/**
- * Encrypts `archive` for the owner of the public key `recipient`, in the format of age.
- * @returns the encrypted file, beside it.
- */
+/** Encrypts `archive` for the age public key `recipient`. @returns the encrypted file, beside it. */
 export async function encryptArchive(archive: string, recipient: string): Promise<string> {
   const encrypter = new Encrypter()
   try {

@@ -13,10 +13,7 @@ export async function putFile(storage: Storage, name: string, bytes: Buffer): Pr
   if (kind) await storage.put(name, bytes, uploadKinds[kind].mimeType)
 }
 
-/**
- * Puts the files of a backup that was unpacked to `stage` back; others that are there stay.
- * @returns how many.
- */
+/** Puts the unpacked files of a backup back; others that are there stay. @returns how many. */
 export async function putFiles(
   storage: Storage,
   stage: string,

@@ -37,10 +37,7 @@ function checkRoom({ parts }: Manifest, folder: string) {
   }
 }
 
-/**
- * Takes the entries of one archive into `folder`. Everything happens at once, as the bytes come: an
- * archive that breaks off leaves nobody waiting for the rest of an entry.
- */
+/** Takes an archive's entries into `folder` as the bytes come: a broken one leaves nobody waiting. */
 function unpackerInto(folder: string) {
   const chunks: Buffer[] = []
   const missing = new Map<string, number>()

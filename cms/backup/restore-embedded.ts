@@ -49,10 +49,7 @@ async function sync(folder: string) {
   await handle.close()
 }
 
-/**
- * The embedded database in DATA_DIR, held so that no server can use it meanwhile. The former file
- * stays beside the restored one.
- */
+/** The embedded database in DATA_DIR, locked. The former file stays beside the restored one. */
 export const withEmbeddedTarget: WithRestoreTarget = async (env, work) => {
   const file = embeddedFile(env.DATA_DIR)
   const unlock = await lockFolder(env.DATA_DIR)

@@ -5,10 +5,7 @@ import type { Counts, Manifest } from './manifest.ts'
 export type RestoreTarget = {
   kind: Manifest['database']
   holdsSessions(): Promise<boolean>
-  /**
-   * Looks whether what was unpacked to `stage` can be taken; changes nothing.
-   * @throws Error with a sentence when not.
-   */
+  /** Checks what was unpacked to `stage`; changes nothing. @throws Error with a sentence. */
   check(stage: string, manifest: Manifest): Promise<void>
   /** @returns a sentence about what was there before. */
   replace(stage: string, manifest: Manifest): Promise<string>

@@ -2,10 +2,7 @@ import type { Payload } from 'payload'
 import { findViolations } from '#cms/integrity/find-violations.ts'
 import type { Storage } from '#cms/storage/storage.ts'
 
-/**
- * Looks through a database that has just been filled, and prints what is not right with it.
- * @returns the exit code: 1 when something is wrong that `hub doctor --fix` cannot repair.
- */
+/** Prints what the doctor finds. @returns 1 when it is something that `hub doctor --fix` cannot repair. */
 export async function runDoctorAfter(
   payload: Payload,
   storage: Storage,

@@ -20,10 +20,7 @@ const drop = (env: Env) =>
     await connection.dropDatabase()
   })
 
-/**
- * Restores `archive` below `folder`, and runs the doctor on it.
- * @throws Error with the doctor's sentences when it would not bring back a sound hub.
- */
+/** Restores `archive` below `folder`. @throws Error with the doctor's sentences when it is not sound. */
 export async function verifyArchive(env: Env, archive: string, folder: string): Promise<void> {
   const scratch = scratchOf(env, folder)
   const lines: string[] = []

@@ -18,10 +18,7 @@ function headersOf(response: Response, without: ReadonlySet<string> = new Set())
     .flatMap((name) => [name, String(response.getHeader(name))])
 }
 
-/**
- * @param status with a body; only a 200 may become a 304.
- * @param forFastPath stores the headers that Express has set for the fast path.
- */
+/** Only a 200 may become a 304. @param forFastPath stores the headers that Express has set. */
 export async function sendCached(
   request: Request,
   response: Response,

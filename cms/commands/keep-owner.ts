@@ -7,10 +7,7 @@ const missingIsNull = (error: unknown) => {
   throw error
 }
 
-/**
- * Gives whatever is in `folder` to the folder's owner: what a command run by root has written there
- * could not be opened by the account that the hub runs as.
- */
+/** Gives what a command run by root has written in `folder` to the folder's owner. */
 export async function keepOwner(folder: string): Promise<void> {
   const owner = await lstat(folder).catch(missingIsNull)
   if (process.getuid?.() !== 0 || !owner?.uid) return

@@ -33,10 +33,7 @@ function closeBelow(folder: string, failed: unknown[], names = /^/): void {
   }
 }
 
-/**
- * Closes the data folder of an earlier version to the other accounts of the machine: it holds people's
- * addresses and password hashes. What cannot be closed is told to the log, and the start goes on.
- */
+/** Closes an older version's data folder to the machine's other accounts; failures are only logged. */
 export function closeDataFolder(folder: string, logger: Logger): void {
   if (!existsSync(folder)) return
   const failed: unknown[] = []

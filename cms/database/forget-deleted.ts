@@ -14,9 +14,6 @@ async function truncate({ client }: SQLiteAdapter): Promise<void> {
   await client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
 }
 
-/**
- * Lets go of what was deleted: the embedded database's log still holds it, and the file keeps its size.
- * MongoDB does so by itself.
- */
+/** The embedded file still holds what was deleted, and keeps its size; MongoDB lets go by itself. */
 export const forgetDeleted = (payload: Payload): Promise<void> =>
   forDatabase(payload, { mongo: async () => {}, sqlite: truncate })

@@ -25,10 +25,7 @@ export const isWriteConflict = (error: unknown): boolean => {
   )
 }
 
-/**
- * Repeats `work`, one transaction from beginning to end, while it conflicts with others. Nothing else retries.
- * @throws APIError 503 after ten seconds.
- */
+/** Repeats `work`, one whole transaction, while it conflicts with others. @throws APIError 503 after 10 s. */
 export async function retryOnWriteConflict<Result>(work: () => Promise<Result>): Promise<Result> {
   const giveUp = performance.now() + maxWaitMs
   for (let attempt = 0; ; attempt++) {

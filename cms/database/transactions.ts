@@ -37,10 +37,7 @@ export async function withTransaction<Result>(
   }
 }
 
-/**
- * Runs `work` under the session's lock, in a transaction that is retried: it must change the database alone.
- * On the embedded database it has to undo its own writes when it fails.
- */
+/** Runs `work` under the session's lock, in a transaction that is retried; SQLite undoes nothing by itself. */
 export async function withSessionTransaction<Result>(
   payload: Payload,
   sessionId: string,

@@ -71,10 +71,7 @@ const queryOf = (params: URLSearchParams) =>
 const isBatched = (answer: unknown): answer is AsyncIterable<unknown> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
 
-/**
- * Parses the result too, so that no field leaves by accident (docs/product.md, rule 106). A long list
- * may come in batches; a Response goes out as it is.
- */
+/** Parses the result too, so that no field leaves by accident (docs/product.md, rule 106). */
 export function handle<C extends Call>(
   call: C,
   run: (

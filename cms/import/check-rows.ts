@@ -70,10 +70,7 @@ export const identityOf = ({
 }: Pick<ImportedSession, 'title' | 'startTime' | 'location'>) =>
   JSON.stringify([title, new Date(startTime).toISOString(), location])
 
-/**
- * Rows as sessions by the rules of the API (docs/product.md, rules 118 and 119), and what is wrong with the others. A row whose
- * title, start and location stand in an earlier one is bad too.
- */
+/** Rows as sessions by the API's rules (docs/product.md, rules 118 and 119), and what is wrong with others. */
 export function checkRows(rows: CsvRow[], zone: string): { good: CheckedRow[]; bad: BadRow[] } {
   const good: CheckedRow[] = []
   const bad: BadRow[] = []

@@ -18,10 +18,7 @@ export function sessionFinder({ read }: Pick<CachedRoutes, 'read'>) {
     return map
   }
 
-  /**
-   * Looks in the month that the link names, then everywhere: the session may have moved.
-   * @param page what the page reads for the link
-   */
+  /** Looks in the month that the link names, then everywhere: the session may have moved. */
   return async (id: string, page: { path: string; params: Record<string, string> }[]) => {
     const month = page.filter(({ path }) => path.startsWith('/sessions/month/'))
     const reads = [...month.map(({ path, params }): Read => [path, params]), allSessions]

@@ -19,10 +19,7 @@ const formScreens = Object.keys(routePreloads).filter((page) =>
 /** Whether the site has been built into `folder`. */
 export const isBuilt = (folder: string) => existsSync(path.join(folder, 'index.html'))
 
-/**
- * The built site. Hashed files are kept for a year, and every other address gets its document, which is
- * asked for again each time; an unknown one has the not-found screen and the status 404.
- */
+/** The built site: hashed files for a year, documents asked for again, unknown addresses with a 404. */
 export function staticSite(
   folder: string,
   limits: Pick<RateLimits, 'documents' | 'token'>,

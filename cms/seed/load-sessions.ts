@@ -46,10 +46,7 @@ async function loadSession(
   await recountSeats(payload, String(session.id))
 }
 
-/**
- * Stores the example sessions and their people, past the hooks and the sign-up rules: past sessions
- * have participants too. The counters are counted once for each session.
- */
+/** Stores the example sessions and their people past the rules: past sessions have people too. */
 export async function loadSessions(payload: Payload, now: Date, zone: string): Promise<void> {
   for (const [index, session] of exampleSessions.entries()) {
     await loadSession(payload, index, session, now, zone)

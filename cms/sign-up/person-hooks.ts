@@ -56,10 +56,7 @@ const recountNew: CollectionAfterChangeHook = async ({ doc, operation, req }) =>
   if (operation === 'create') await recount(doc, req, recountSeats)
 }
 
-/**
- * People who come or go through the panel or a deletion. Sign-ups and promotions keep the counters
- * themselves and bypass these hooks.
- */
+/** People who come or go through the panel or a deletion; sign-ups keep the counters themselves. */
 export const personHooks: CollectionConfig['hooks'] = {
   beforeValidate: [
     ({ data }) =>

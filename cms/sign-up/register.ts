@@ -5,10 +5,7 @@ import { explainRefusal } from '#cms/seats/read-facts.ts'
 import { registerRules } from '#cms/seats/rules.ts'
 import type { Registration, SeatStore } from '#cms/seats/seat-store.ts'
 
-/**
- * Registers a person for a session.
- * @throws APIError 404 for an unknown session, 409 when a rule refuses.
- */
+/** @throws APIError 404 for an unknown session, 409 when a rule refuses. */
 export async function register(
   payload: Payload,
   seats: SeatStore,

@@ -7,10 +7,7 @@ import { useAdminSession } from './use-admin-session.ts'
 
 const gated: string[] = [paths.manageSessions, paths.registrations]
 
-/**
- * The prompt after a 401 hides the page instead of discarding it: what was typed stays, and the
- * call resumes.
- */
+/** The prompt after a 401 hides the page instead of discarding it: what was typed stays. */
 export function AdminLayout() {
   const { isPrompting, visit, status } = useAdminSession()
   const { pathname } = useLocation()

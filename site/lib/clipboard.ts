@@ -1,7 +1,4 @@
-/**
- * Rejects when the browser denies it or has no clipboard (without https). A text that is still to be
- * fetched is announced at once: Safari forgets the press by the time that it is there.
- */
+/** Rejects without permission or https. Safari forgets the press, so a text to be fetched comes as a promise. */
 export async function copyText(text: string | Promise<string>) {
   if (typeof text === 'string') return navigator.clipboard.writeText(text)
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])

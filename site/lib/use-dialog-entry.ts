@@ -5,11 +5,7 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom'
 export const dialogsOf = ({ state }: Pick<Location, 'state'>): readonly string[] =>
   (state as { dialogs?: string[] } | null)?.dialogs ?? []
 
-/**
- * Gives an open dialog a history entry, so that Back closes it and stays on the page. Closing the
- * dialog removes the entry.
- * @param id unique among all dialogs of the history
- */
+/** Gives an open dialog a history entry of its own `id`, so that Back closes it and stays on the page. */
 export function useDialogEntry(id: string, onBack: () => void) {
   const navigate = useNavigate()
   const location = useLocation()

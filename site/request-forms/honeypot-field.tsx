@@ -2,10 +2,7 @@ import type { Ref } from 'react'
 
 export const honeypotName = 'website'
 
-/**
- * Invisible to people; only bots fill it in, and the server discards what they send
- * (docs/decisions/009-form-limits.md). Password managers are told to skip it.
- */
+/** Invisible to people; what bots send with it is discarded (docs/decisions/009-form-limits.md). */
 export const HoneypotField = ({ ref }: { ref: Ref<HTMLInputElement> }) => (
   <div aria-hidden className="sr-only">
     <label>

@@ -4,10 +4,7 @@ export type HeadingLevel = 2 | 3 | 4
 
 const below = (level: HeadingLevel | 1) => Math.min(level + 1, 4) as HeadingLevel
 
-/**
- * Heading levels without gaps, for a screen reader's outline: a sub heading belongs to the section
- * before it, if any.
- */
+/** Heading levels without gaps: a sub heading belongs to the section before it, if any. */
 export function headingLevels(cards: readonly CuratedCard[]): Map<string, HeadingLevel> {
   const levels = new Map<string, HeadingLevel>()
   let section: 1 | 2 = 1

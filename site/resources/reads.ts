@@ -10,10 +10,7 @@ export const resourceList = readCall<typeof resources.listResources>('/resources
 export const sectionHeadingList = readCall<typeof headings.listSectionHeadings>('/section-headings')
 export const subHeadingList = readCall<typeof headings.listSubHeadings>('/sub-headings')
 
-/**
- * The only page with page content. The contract says so too, but importing it would bring its
- * schemas.
- */
+/** The only page with page content. Importing the contract, which says so, would bring its schemas. */
 export const resourcesPageId: typeof pages.resourcesPageId = 'edu-resources'
 
 export const resourcesPage = { path: `/page-content/${resourcesPageId}` } as Pick<

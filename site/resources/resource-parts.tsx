@@ -34,9 +34,7 @@ export const ResourceImage = ({ path }: { path: string }) => (
   />
 )
 
-/**
- * A document opens its PDF, or its address if it has none; otherwise an address gets its own link.
- */
+/** A document opens its PDF, or its address if it has none; otherwise an address gets its own link. */
 export function linksOf({ type, url, documentPath }: ResourceView) {
   const isDocument = type === 'document'
   const address = isDocument && !documentPath ? null : url

@@ -4,10 +4,7 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import { clocksDiffer, zoneName } from '#site/lib/dates.ts'
 import { useProgramme } from './programme.ts'
 
-/**
- * Names the time zone for visitors whose clock differs. Stands below the sessions: the server does
- * not know their clock, and nothing may move.
- */
+/** Names the time zone for visitors whose clock differs, below the sessions: nothing may move. */
 export function TimeZoneNote({ sessions }: { sessions: readonly SessionView[] }) {
   const { zone, visitorZone, now } = useProgramme()
   const startTimes = useMemo(() => sessions.map(({ startTime }) => startTime), [sessions])

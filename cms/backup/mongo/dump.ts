@@ -39,10 +39,7 @@ async function dumpSnapshot(
   )
 }
 
-/**
- * Writes every collection of the hub to a file below `stage`, by mongodump where it is installed,
- * else through the driver. The files are of the same kind.
- */
+/** Dumps every collection below `stage`, by mongodump where it is installed, else through the driver. */
 export async function dumpMongo(env: Env, stage: string) {
   return withMongo(env, async ({ connection, names }) => {
     const fileOf = (name: string) => path.join(stage, collectionPart(name))

@@ -33,10 +33,7 @@ async function namesOf(env: Env) {
   }
 }
 
-/**
- * Works on the MongoDB database of `env` as it is: no index is made, no counter mended.
- * @throws Error with a sentence when it cannot be reached.
- */
+/** Works on the MongoDB database of `env` as it is. @throws Error when it cannot be reached. */
 export async function withMongo<Result>(
   env: Env,
   work: (database: MongoDatabase) => Promise<Result>,

@@ -31,10 +31,7 @@ async function checkMigrations(file: string): Promise<void> {
   }
 }
 
-/**
- * The MongoDB database of DATABASE_URI. The documents are loaded beside those that are there, and
- * take their places when all of them are in.
- */
+/** The MongoDB database of DATABASE_URI; documents are loaded beside those there, then take their places. */
 export const withMongoTarget: WithRestoreTarget = (env, work) =>
   withMongo(env, ({ connection, names, sessions, migrations }) => {
     const db = connection.getClient().db(connection.name)

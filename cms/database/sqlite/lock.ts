@@ -18,10 +18,7 @@ const usedByAnother = (folder: string, cause: unknown) =>
     { cause },
   )
 
-/**
- * Locks the data folder with an open transaction, which the operating system ends with the process.
- * @throws Error with a sentence when another process holds it, or this one cannot write there.
- */
+/** Locks the data folder until the process ends. @throws Error when another holds it, or it is read-only. */
 export async function lockFolder(folder: string): Promise<() => void> {
   const file = path.resolve(folder, 'hub.lock')
   let client: Client | undefined

@@ -33,10 +33,7 @@ const connection =
     destroy: () => async () => db.client.close(),
   })
 
-/**
- * The embedded database, read-only, also beside the process that holds it.
- * @throws Error when there is none, or it is not of this version.
- */
+/** The embedded database, read-only. @throws Error when there is none, or it is not of this version. */
 export function embeddedReader(folder: string): DatabaseAdapterObj {
   const file = path.resolve(folder, 'hub.db')
   const adapter = sqliteAdapter({ client: { url: `file:${file}` }, idType: 'uuid', push: false })

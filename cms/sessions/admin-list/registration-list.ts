@@ -17,10 +17,7 @@ export const registrationColumns = [
   'Registration Date',
 ]
 
-/**
- * CSV that spreadsheets open with accents intact, and without running a name that looks like a
- * formula.
- */
+/** CSV in which spreadsheets show accents, and run no name that looks like a formula. */
 export const csvOf = (rows: string[][]) =>
   stringify(rows, { escape_formulas: true, record_delimiter: 'windows' })
 

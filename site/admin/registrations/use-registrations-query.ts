@@ -11,10 +11,7 @@ const params = {
 
 type Typed = { search?: string } | null
 
-/**
- * Page filters, kept in the address. The search is kept in the history entry instead: people type
- * names there, and addresses end up in logs. A link may still bring one (`?q=`).
- */
+/** Filters in the address; the search only in the history entry, as people type names there. */
 export function useRegistrationsQuery() {
   const [{ q, category, sort }, set] = useQueryState(params)
   const location = useLocation() as ReturnType<typeof useLocation> & { state: Typed }

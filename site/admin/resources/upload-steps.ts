@@ -69,10 +69,7 @@ async function withRetries<Result>(
   return step()
 }
 
-/**
- * Requests an address, sends the bytes, then has the file checked. Resolves to the object path.
- * @throws UploadError, or the signal's reason when it is aborted.
- */
+/** Resolves to the object path. @throws UploadError, or the signal's reason when it is aborted. */
 export async function uploadFile(file: File, options: UploadOptions): Promise<string> {
   const { signal, onProgress } = options
   const kind = kindOfFile(file)

@@ -9,10 +9,7 @@ import { hasFailed, updateCachedLists, saveOrder, tellOutcome, undoSaved } from 
 
 type Move = { keys: string[]; moved: string }
 
-/**
- * The order as just dragged, before the server has saved it. Reverts on failure; moves made during
- * a save are sent together afterwards.
- */
+/** The order as just dragged. Reverts on failure; moves made during a save are sent together afterwards. */
 export function useReorder(stored: readonly CuratedCard[], reload: () => Promise<unknown>) {
   const [keys, setKeys] = useState<string[]>()
   const waiting = useRef<Move | undefined>(undefined)

@@ -20,10 +20,7 @@ const staleVersion = (error: unknown) => {
   return StaleEdit.safeParse(error.answer).data?.current
 }
 
-/**
- * Form state and submission. `savedMeanwhile` holds another administrator's version until the
- * conflict is resolved.
- */
+/** `savedMeanwhile` holds another administrator's version until the conflict is resolved. */
 export function useSessionForm({ initial, session, zone, onSaved }: Started) {
   const form = useForm<SessionValues>(initial)
   const [base, setBase] = useState(session)

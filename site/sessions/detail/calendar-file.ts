@@ -1,10 +1,7 @@
 import ical from 'ical-generator'
 import type { SessionView } from '#collections/sessions/contract.ts'
 
-/**
- * An .ics file. Its id is stable, so importing it twice changes nothing, unless the session was edited.
- * @param address the session's page
- */
+/** An .ics file with a stable id: importing it twice changes nothing. @param address the session's page. */
 export function calendarFile(session: SessionView, address: string) {
   const calendar = ical({ prodId: '//ED Teaching Hub//Sessions//EN' })
   calendar.createEvent({

@@ -13,10 +13,7 @@ const shorten = (text: string) => {
 /** '20260610T093000Z' */
 const compact = (instant: string) => new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
-/**
- * Google Calendar's form for a new event, prefilled.
- * @param address the session's page, added to the details
- */
+/** Google Calendar's form for a new event. @param address the session's page, added to the details. */
 export const googleCalendarAddress = (session: SessionView, zone: string, address: string) =>
   `https://calendar.google.com/calendar/render?${new URLSearchParams({
     action: 'TEMPLATE',

@@ -3,10 +3,7 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import { useProgramme } from '#site/sessions/programme.ts'
 import { sessionPath } from './session-address.ts'
 
-/**
- * Opens the session over the page; new tabs and copied links get its own address. Not the router's
- * link, which would re-render every card on each navigation.
- */
+/** Not the router's link, which would re-render every card on each navigation. */
 export function SessionLink({ session }: { session: SessionView }) {
   const { zone, openSession } = useProgramme()
 

@@ -61,10 +61,7 @@ function focusHeading() {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }
 
-/**
- * Focuses the page after closing a dialog that was opened by the address: no button can take the
- * focus.
- */
+/** Focuses the page after a dialog that the address opened: no button can take the focus. */
 export function useFocusAfterwards(isOpen: boolean) {
   const wasOpen = useRef(isOpen)
   useEffect(() => {

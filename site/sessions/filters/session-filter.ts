@@ -6,10 +6,7 @@ export type Filter = { search: string; categories: readonly string[] }
 export const isFiltering = ({ search, categories }: Filter) =>
   search.trim() !== '' || categories.length > 0
 
-/**
- * Builds a filter that searches `textsOf` each session. It keeps sessions with every search word
- * and one of the categories.
- */
+/** Keeps sessions whose `textsOf` have every search word, of one of the categories. */
 export function sessionFilter<Session extends SessionView>(
   textsOf: (session: Session) => (string | null | undefined)[],
 ) {

@@ -13,10 +13,7 @@ const params = {
   session: textParam(),
 }
 
-/**
- * The page's filters, including the open session, kept in the address. The month defaults to the
- * current one.
- */
+/** The page's filters and open session, kept in the address. The month defaults to the current one. */
 export function useSessionsQuery(zone: string, now: Date) {
   const [{ view, month: monthText, q, category, session }, set] = useQueryState(params)
   const thisMonth = monthOf(now, zone)

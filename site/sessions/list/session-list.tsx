@@ -28,10 +28,7 @@ function byMonth(sessions: readonly SessionView[], zone: string) {
 
 const idOf = (session: SessionView) => `session-${session.id}`
 
-/**
- * All sessions by month, from shortly before the first upcoming one. A search also finds past
- * sessions: they follow the upcoming ones, the latest first.
- */
+/** All sessions by month. A search also finds past ones: they follow, the latest first. */
 export const SessionList = memo(function SessionList(props: SessionListProps) {
   const { sessions, isFiltered, hasArrived } = props
   const { zone, now } = useProgramme()

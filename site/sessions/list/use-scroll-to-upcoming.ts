@@ -5,10 +5,7 @@ const scrollDelayMs = 500
 
 const signsOfUse = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
-/**
- * Scrolls to the first upcoming session when the list appears; not after Back, nor once the visitor
- * has scrolled or moved the focus. `hasArrived` outlives the list, which a search may empty.
- */
+/** Scrolls to the first upcoming session; not after Back, nor once the visitor has moved. */
 export function useScrollToUpcoming(
   findTarget: () => Element | null | undefined,
   hasArrived: RefObject<boolean>,

@@ -3,10 +3,7 @@ import { type RefObject, startTransition, useEffect, useEffectEvent, useRef } fr
 /** Browsers refuse a new address on every key. */
 const typingPauseMs = 250
 
-/**
- * Lets a search box keep its own text, so that nothing renders between two keys.
- * @param value replaces the box's text when it was changed elsewhere @param onChange called in a transition
- */
+/** Lets a search box keep its own text, so that nothing renders between two keys. */
 export function useSearchText(
   box: RefObject<HTMLInputElement | null>,
   value: string,

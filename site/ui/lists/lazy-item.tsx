@@ -11,10 +11,7 @@ type LazyItemProps = {
   children: ReactNode
 }
 
-/**
- * An item of a long list. It takes up its space at once, so that the whole list can be scrolled
- * through; its content follows near the viewport, in idle time and for print.
- */
+/** An item of a long list: takes up its space at once, its content follows near the viewport. */
 export function LazyItem({ isEager, children }: LazyItemProps) {
   const item = useRef<HTMLLIElement>(null)
   const [isDue, setDue] = useState(isEager)
