@@ -7,7 +7,7 @@ import type { MailSender } from './mail-sender.ts'
 /** Proxies give up on a request after a minute, and the administrator would not learn who got it. */
 export const longestRunMs = 50_000
 
-const unreachable = 'The mail server cannot be reached. No e-mail was sent. Please try again.'
+const unreachable = 'The mail server cannot be reached. No email was sent. Please try again.'
 
 /**
  * Sends mails that this process has claimed, a few at once. The first goes alone, so that a dead server

@@ -38,7 +38,7 @@ function failure({ code, response, responseCode }: MailError): Delivery {
     sent: false,
     isServerDown: false,
     isFinal: !isTemporary(responseCode),
-    message: `The mail server refused this e-mail${answer ?? '.'}`,
+    message: `The mail server refused this email${answer ?? '.'}`,
   }
 }
 

@@ -13,7 +13,7 @@ const answerNeutrally =
   (payload: Payload, key: string): RequestHandler =>
   (received: Received, response) => {
     response.set('Cache-Control', 'no-store').json({
-      message: 'If this address has an account, an e-mail is on its way to it.',
+      message: 'If this address has an account, an email is on its way to it.',
     })
     const path = `${users}/forgot-password`
     const request = payloadRequest(payload, received, path)

@@ -193,7 +193,7 @@ describe('a forgotten password of the panel', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toEqual({
       status: 200,
-      body: { message: 'If this address has an account, an e-mail is on its way to it.' },
+      body: { message: 'If this address has an account, an email is on its way to it.' },
     })
     const outbox = path.join(hops.env.DATA_DIR, 'outbox')
     await expect.poll(() => readdir(outbox).catch(() => [])).toHaveLength(1)

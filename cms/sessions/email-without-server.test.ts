@@ -24,7 +24,7 @@ describe('when the mail server', () => {
       const { status, body, headers } = await emailTo(admin, id)
       expect(status).toBe(503)
       expect(body.message).toBe(
-        'The mail server cannot be reached. No e-mail was sent. Please try again.',
+        'The mail server cannot be reached. No email was sent. Please try again.',
       )
       expect(headers.get('retry-after')).not.toBeNull()
       expect(Date.now() - start).toBeLessThan(withinSeconds * 1_000)

@@ -87,7 +87,7 @@ test('addresses that the mail server refused are named', async ({ page }) => {
   await dialog(page).getByRole('button', { name: 'Send Email' }).click()
   await expectToast(page, 'Email sent to 1 participant.')
   await expect(dialog(page)).toContainText(
-    /refused\.person\.\w+@example\.org: The mail server refused this e-mail.*no such user/,
+    /refused\.person\.\w+@example\.org: The mail server refused this email.*no such user/,
   )
 })
 
