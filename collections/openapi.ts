@@ -49,7 +49,12 @@ function operation(call: Call) {
   const { path, query, body, status, admin } = call
   return {
     parameters: [...pathParameters(path), ...queryParameters(query)],
-    ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
+    ...(body && {
+      requestBody: {
+        required: !body.safeParse(undefined).success,
+        content: json(schemaOf(body, 'input')),
+      },
+    }),
     ...(admin && { security: [{ adminCookie: [] }, { panelCookie: [] }] }),
     responses: {
       [status]: success(call),

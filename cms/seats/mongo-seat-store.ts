@@ -1,5 +1,5 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
-import type { Payload, PayloadRequest } from 'payload'
+import type { Payload, PayloadRequest, Where } from 'payload'
 import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
 import { findRow } from '#cms/database/rows.ts'
 import { withSessionLocks, withTransaction } from '#cms/database/transactions.ts'
@@ -7,7 +7,7 @@ import { claimedAt, mailId, type NewMail } from '#cms/mail/mail-rows.ts'
 import { addToSeats, toRow } from './counters.ts'
 import { inBatches } from './in-batches.ts'
 import { readFacts } from './read-facts.ts'
-import { type Facts, promoteRules, registerRules, type Rule, waitRules } from './rules.ts'
+import { type Facts, registerRules, type Rule, waitRules } from './rules.ts'
 import type { Entry, Registration, SeatStore } from './seat-store.ts'
 
 const duplicateKey = 11_000
@@ -31,6 +31,12 @@ function admit(facts: Facts | undefined): boolean {
   facts.seats.available -= 1
   facts.person.isRegistered = true
   return true
+}
+
+function countBySession(people: readonly Registration[]) {
+  const counts = new Map<string, number>()
+  for (const { session } of people) counts.set(session, (counts.get(session) ?? 0) + 1)
+  return counts
 }
 
 const promotionMail = (person: Registration, { session }: Facts): NewMail => ({
@@ -80,12 +86,16 @@ export function mongoSeatStore(payload: Payload): SeatStore {
   }
 
   /** One call for all sessions, always in the same order, so that one of two processes gets through. */
-  async function takeSeats(req: PayloadRequest, registrations: readonly Registration[]) {
-    const counts = new Map<string, number>()
-    for (const { session } of registrations) counts.set(session, (counts.get(session) ?? 0) + 1)
-    const updates = [...counts.keys()].toSorted().map((id) => {
-      const count = counts.get(id)!
-      const $inc = toRow({ available: -count, registered: count })
+  async function takeSeats(
+    req: PayloadRequest,
+    admitted: readonly Registration[],
+    waited: readonly Registration[],
+  ) {
+    const [registered, left] = [countBySession(admitted), countBySession(waited)]
+    const updates = [...registered.keys()].toSorted().map((id) => {
+      const count = registered.get(id)!
+      const waiting = 0 - (left.get(id) ?? 0)
+      const $inc = toRow({ available: -count, registered: count, waiting })
       return { updateOne: { filter: { _id: id }, update: { $inc } } }
     })
     const { name } = db.collections.place!.collection
@@ -94,18 +104,33 @@ export function mongoSeatStore(payload: Payload): SeatStore {
     await payload.changes.emitAfterCommit('place', req.transactionID)
   }
 
+  const leaveWaitingList = (req: PayloadRequest, people: readonly Registration[]) =>
+    payload.db.deleteMany({
+      collection: 'waiting-list-entry',
+      where: {
+        or: people.map(({ session, email }): Where => ({
+          and: [{ session: { equals: session } }, { email: { equals: email } }],
+        })),
+      },
+      req,
+    })
+
   return {
     register: inBatches<Registration, boolean>((registrations) => {
       const people = registrations.map((one) => ({ ...one, at: one.registeredAt }))
       return change(
         people.map(({ session }) => session),
         async (req) => {
-          const results = (await readFacts(req, people)).map(admit)
+          const facts = await readFacts(req, people)
+          const results = facts.map(admit)
           const admitted = registrations.filter((_, index) => results[index])
-          if (admitted.length > 0) {
-            await takeSeats(req, admitted)
-            await insert(req, 'registration', admitted)
-          }
+          if (admitted.length === 0) return results
+          const waited = registrations.filter(
+            (_, index) => results[index] && facts[index]!.person.isWaiting,
+          )
+          await takeSeats(req, admitted, waited)
+          await insert(req, 'registration', admitted)
+          if (waited.length > 0) await leaveWaitingList(req, waited)
           return results
         },
       )
@@ -120,15 +145,15 @@ export function mongoSeatStore(payload: Payload): SeatStore {
         return true
       }),
 
-    promote: ({ id, session }, { id: registrationId, registeredAt }) =>
+    promote: ({ id, session }, { id: registrationId, registeredAt }, rules) =>
       change([session], async (req) => {
         const entry = await findRow(req, 'waiting-list-entry', { id: { equals: id } })
         if (!entry) return undefined
         const [facts] = await readFacts(req, [{ ...entry, at: registeredAt }])
-        if (!allows(promoteRules, facts)) return undefined
+        if (!allows(rules, facts)) return undefined
         const overbooked = facts.seats.available <= 0 ? 1 : 0
         const by = { available: -1, registered: 1, waiting: -1, overbooked }
-        await addToSeats(req, session, by)
+        if (!(await addToSeats(req, session, by))) return undefined
         const { name: fullName, email, tier: rotaTier } = entry
         const row = { id: registrationId, session, fullName, email, rotaTier, registeredAt }
         await insert(req, 'registration', [row])

@@ -7,6 +7,8 @@ import type { Facts, Rule } from './rules.ts'
 /** Who asks for a seat in which session. */
 export type Person = { session: string; email: string; at: string }
 
+const noSeats = { available: 0, registered: 0, waiting: 0 }
+
 const keyOf = ({ session, email }: Pick<Person, 'session' | 'email'>) => `${session} ${email}`
 
 async function keysOn(
@@ -37,7 +39,7 @@ export async function readFacts(
   const sessions = new Map(rows.map((row) => [row.id, row]))
   const counters = await findSeats(req, ids)
   // Without counters there is nothing to take.
-  const seats = new Map(ids.map((id) => [id, counters.get(id) ?? { available: 0, waiting: 0 }]))
+  const seats = new Map(ids.map((id) => [id, counters.get(id) ?? noSeats]))
   const registered = await keysOn(req, 'registration', people)
   const waiting = await keysOn(req, 'waiting-list-entry', people)
   const persons = new Map(
@@ -61,7 +63,7 @@ export async function findRefusal(
 ): Promise<APIError | undefined> {
   const [facts] = await readFacts(req, [person])
   if (!facts) return notFound('session')
-  return rules.find(({ refuses }) => refuses(facts))?.refusal()
+  return rules.find(({ refuses }) => refuses(facts))?.refusal(facts)
 }
 
 /** @returns the error for a person whom the store has just refused. */

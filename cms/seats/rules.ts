@@ -9,7 +9,7 @@ import { type Seats, spacesLeft } from './counters.ts'
 export type Facts = {
   at: Date
   session: Pick<Row<'session'>, 'startTime' | 'registrationRequired'>
-  seats: Pick<Seats, 'available' | 'waiting'>
+  seats: Pick<Seats, 'available' | 'registered' | 'waiting'>
   person: { isRegistered: boolean; isWaiting: boolean }
 }
 
@@ -17,7 +17,7 @@ export type Facts = {
 export type Rule = {
   refuses: (facts: Facts) => boolean
   sql: string
-  refusal: () => APIError
+  refusal: (facts: Facts) => APIError
 }
 
 const past: Rule = {
@@ -68,13 +68,29 @@ const signedUp: Rule = {
 
 /**
  * Who may take a seat (docs/product.md, rules 34 to 38): the session is still to come and needs a
- * registration, a seat is free, nobody waits for one, and the address is not yet on either list. The
- * first rule that refuses gives the reason: a full session must not tell who is registered.
+ * registration, a seat is free, nobody waits for one, and the address is not registered yet. The
+ * first rule that refuses gives the reason: a full session must not tell who is registered. Whoever
+ * still waits where no seat is limited any more leaves the waiting list with the registration.
  */
-export const registerRules = [past, openToEveryone, full, registered, waiting]
+export const registerRules = [past, openToEveryone, full, registered]
 
 /** Who may wait for a seat: the same people, when the session is full. */
 export const waitRules = [past, openToEveryone, notFull, signedUp]
+
+const begun: Rule = {
+  ...past,
+  refusal: () =>
+    conflict('This session has already started. Nobody can be promoted to a place in it any more.'),
+}
+const noSeatFree: Rule = {
+  refuses: ({ seats }) => seats.available <= 0,
+  sql: 'seats.available <= 0',
+  refusal: ({ seats: { available, registered: taken, waiting: waitingListCount } }) => {
+    const capacity = available + taken
+    const message = `No place is free: ${taken} of ${capacity} are taken.`
+    return conflict(message, { capacity, registered: taken, waitingListCount })
+  },
+}
 
 const toStaff = (rule: Rule, list: string): Rule => ({
   ...rule,
@@ -83,5 +99,7 @@ const toStaff = (rule: Rule, list: string): Rule => ({
 const registeredAlready = toStaff(registered, 'registered for')
 
 /** An administrator may go beyond the capacity, but everybody is on one list of a session, once. */
-export const promoteRules = [registeredAlready]
+export const promoteRules = [begun, registeredAlready]
+/** The same for an administrator who was not asked about going beyond it. */
+export const promoteWithinCapacityRules = [...promoteRules, noSeatFree]
 export const addByHandRules = [registeredAlready, toStaff(waiting, 'on the waiting list of')]

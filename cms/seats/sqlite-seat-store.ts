@@ -5,7 +5,7 @@ import { withSessionLocks } from '#cms/database/transactions.ts'
 import { claimedAt } from '#cms/mail/mail-rows.ts'
 import { seatColumns } from './counters.ts'
 import { inBatches } from './in-batches.ts'
-import { promoteRules, registerRules, type Rule, waitRules } from './rules.ts'
+import { registerRules, type Rule, waitRules } from './rules.ts'
 import type { Registration, SeatStore } from './seat-store.ts'
 
 const allowedBy = (rules: readonly Rule[]) => rules.map(({ sql }) => `NOT (${sql})`).join(' AND ')
@@ -17,7 +17,10 @@ const bySession = `
 
 const registrationColumns = 'id, session_id, full_name, email, rota_tier, registered_at'
 
-// Seats go in the order of arrival. Two statements for all: preparing one costs more than a row.
+const entryOfRegistration = `waiting_list_entry AS entry
+  ON entry.session_id = registration.session_id AND entry.email = registration.email`
+
+// Seats go in the order of arrival. Few statements for all: preparing one costs more than a row.
 const insertRegistrations = `
   WITH person AS (
     SELECT min(key) AS turn, value ->> 'id' AS id, value ->> 'session' AS session,
@@ -36,12 +39,19 @@ const insertRegistrations = `
   RETURNING id`
 const takeSeats = `
   UPDATE place SET ${available} = ${available} - stored.number,
-    ${registered} = ${registered} + stored.number
+    ${registered} = ${registered} + stored.number, ${waiting} = ${waiting} - stored.waited
   FROM (
-    SELECT session_id, count(*) AS number FROM registration
-    WHERE id IN (SELECT value ->> 'id' FROM json_each(:registrations)) GROUP BY session_id
+    SELECT registration.session_id, count(*) AS number, count(entry.id) AS waited
+    FROM registration LEFT JOIN ${entryOfRegistration}
+    WHERE registration.id IN (SELECT value ->> 'id' FROM json_each(:registrations))
+    GROUP BY registration.session_id
   ) AS stored
   WHERE place.id = stored.session_id`
+const leaveWaitingList = `
+  DELETE FROM waiting_list_entry WHERE id IN (
+    SELECT entry.id FROM registration JOIN ${entryOfRegistration}
+    WHERE registration.id IN (SELECT value ->> 'id' FROM json_each(:registrations))
+  )`
 
 const insertEntry = `
   INSERT INTO waiting_list_entry (id, session_id, name, email, tier, joined_at)
@@ -53,11 +63,14 @@ const countEntry = `
   UPDATE place SET ${waiting} = ${waiting} + 1
   WHERE id = (SELECT session_id FROM waiting_list_entry WHERE id = :id)`
 
-const moveEntry = `
+const moveEntry = (rules: readonly Rule[]) => `
   INSERT INTO registration (${registrationColumns})
-  SELECT :id, session, name, email, tier, :registeredAt
-  FROM (SELECT id, session_id AS session, name, email, tier FROM waiting_list_entry) AS person
-  WHERE id = :entry AND ${allowedBy(promoteRules)}
+  SELECT :id, person.session, person.name, person.email, person.tier, person.at
+  FROM (
+    SELECT session_id AS session, name, email, tier, :registeredAt AS at
+    FROM waiting_list_entry WHERE id = :entry
+  ) AS person ${bySession}
+  WHERE ${allowedBy(rules)}
   RETURNING id, session_id AS session, full_name AS fullName, email, rota_tier AS rotaTier,
     registered_at AS registeredAt`
 const countPromotion = `
@@ -96,6 +109,7 @@ export function sqliteSeatStore(payload: Payload): SeatStore {
         [
           { sql: insertRegistrations, args },
           { sql: takeSeats, args },
+          { sql: leaveWaitingList, args },
         ],
       )
       const stored = new Set(rows.map(({ id }) => id))
@@ -113,11 +127,11 @@ export function sqliteSeatStore(payload: Payload): SeatStore {
       return rows.length > 0
     },
 
-    promote: async (entry, { id, registeredAt }) => {
+    promote: async (entry, { id, registeredAt }, rules) => {
       const [registration] = await change(
         [entry.session],
         [
-          { sql: moveEntry, args: { id, registeredAt, entry: entry.id } },
+          { sql: moveEntry(rules), args: { id, registeredAt, entry: entry.id } },
           { sql: countPromotion, args: { id } },
           { sql: writePromotion, args: { id, ...claimedAt(new Date(registeredAt)) } },
           { sql: removeEntry, args: { id, entry: entry.id } },

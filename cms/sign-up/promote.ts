@@ -1,34 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
-import type { PromotionView } from '#collections/waiting-list/contract.ts'
+import type { PromoteInput, PromotionView } from '#collections/waiting-list/contract.ts'
 import { record } from '#cms/audit-log/record.ts'
 import { findRow } from '#cms/database/rows.ts'
 import { notFound } from '#cms/errors.ts'
 import { mailId, withIds } from '#cms/mail/mail-rows.ts'
 import type { MailSender } from '#cms/mail/mail-sender.ts'
 import { explainRefusal } from '#cms/seats/read-facts.ts'
-import { promoteRules } from '#cms/seats/rules.ts'
+import { promoteRules, promoteWithinCapacityRules } from '#cms/seats/rules.ts'
 import type { SeatStore } from '#cms/seats/seat-store.ts'
 
 /**
  * Moves a person from the waiting list to a place, with the entry's name, email and tier, and tells
- * them; the mail is tried again later if need be. May exceed the capacity: it is the administrator's decision.
- * @throws APIError 404 when the entry is gone, 409 when the address is registered already.
+ * them; the mail is tried again later if need be. May exceed the capacity, unless `withinCapacity`: it
+ * is the administrator's decision.
+ * @throws APIError 404 when the entry is gone, 409 when a rule refuses.
  */
 export async function promote(
   req: PayloadRequest,
   seats: SeatStore,
   entryId: string,
+  { withinCapacity }: PromoteInput,
   sender: MailSender,
 ): Promise<PromotionView> {
+  const rules = withinCapacity ? promoteWithinCapacityRules : promoteRules
   const find = () => findRow(req, 'waiting-list-entry', { id: { equals: entryId } })
   const entry = await find()
   if (!entry) throw notFound('waiting-list entry')
   const at = new Date().toISOString()
-  const registration = await seats.promote(entry, { id: randomUUID(), registeredAt: at })
+  const registration = await seats.promote(entry, { id: randomUUID(), registeredAt: at }, rules)
   if (!registration) {
     if (!(await find())) throw notFound('waiting-list entry')
-    throw await explainRefusal(req, promoteRules, { ...entry, at })
+    throw await explainRefusal(req, rules, { ...entry, at })
   }
   const { id } = registration
   await record(req, { action: 'promote', target: 'registration', targetId: id })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
 import { findWrongCounters } from '#cms/seats/repair-seats.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
@@ -20,10 +20,6 @@ const join = (id: string, person: object = aWaitingPerson()) =>
   hub.anonymous.post(`/api/sessions/${id}/waiting-list`, person)
 const publicView = async (id: string) =>
   (await hub.anonymous.get<SessionView[]>('/api/sessions')).body.find(
-    (session) => session.id === id,
-  )
-const adminView = async (id: string) =>
-  (await admin.get<AdminSessionView[]>('/api/admin/sessions-with-registrations')).body.find(
     (session) => session.id === id,
   )
 
@@ -166,42 +162,13 @@ it('gives everybody of a crowd their own answer: a refusal takes nothing from th
     [409, "You're already registered for this session."],
     [409, 'This session is full. If you have registered already, your place is safe.'],
     [404, 'This session does not exist (any more).'],
-    [409, "You're already on the waiting list of this session."],
+    [201, waiting.email],
     ...created(people.slice(3)),
   ])
   expect(await findWrongCounters(hub.payload)).toEqual([])
 })
 
 describe('an administrator', () => {
-  it('promotes a waiting person to a place, also beyond the capacity', async () => {
-    const { id } = await aSession(admin, { capacity: 1 })
-    await register(id)
-    const waiting = aWaitingPerson()
-    const entry = (await join(id, waiting)).body
-    const { status, body } = await admin.post(`/api/waiting-list/${String(entry.id)}/promote`)
-    expect(status).toBe(201)
-    expect(body).toMatchObject({
-      fullName: waiting.name,
-      email: waiting.email,
-      rotaTier: waiting.tier,
-    })
-    const session = await adminView(id)
-    expect(session).toMatchObject({ registered: 2, waitingListCount: 0, waitingList: [] })
-    expect(session?.registrations.map(({ email }) => email)).toContain(waiting.email)
-  })
-
-  it('who promotes a person at the same time as others makes one registration', async () => {
-    const { id } = await aSession(admin, { capacity: 1 })
-    await register(id)
-    const entry = (await join(id)).body
-    const other = await hub.signIn()
-    const answers = await Promise.all(
-      [admin, other, admin].map((one) => one.post(`/api/waiting-list/${String(entry.id)}/promote`)),
-    )
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 404, 404])
-    expect(await adminView(id)).toMatchObject({ registered: 2, waitingListCount: 0 })
-  })
-
   it('deletes a waiting-list entry, and a second deletion finds nothing', async () => {
     const { id } = await aSession(admin, { capacity: 1 })
     await register(id)

@@ -11,7 +11,9 @@ export const waitingListEndpoints = (seats: SeatStore, sender: MailSender): Rout
   handle(contract.joinWaitingList, ({ req, params, body }) =>
     joinWaitingList(req.payload, seats, params.id, body),
   ),
-  handle(contract.promote, ({ req, params }) => promote(req, seats, params.id, sender)),
+  handle(contract.promote, ({ req, params, body }) =>
+    promote(req, seats, params.id, body ?? {}, sender),
+  ),
   handle(contract.deleteWaitingListEntry, ({ req, params }) =>
     removeDocument(req, 'waiting-list-entry', params.id),
   ),

@@ -19,6 +19,20 @@ export const JoinInput = z.object({
 })
 export type JoinInput = z.infer<typeof JoinInput>
 
+/** `withinCapacity` refuses with `NoPlaceFree` what would exceed the capacity. */
+export const PromoteInput = z.object({ withinCapacity: z.boolean().optional() })
+export type PromoteInput = z.infer<typeof PromoteInput>
+
+export const NoPlaceFree = z.object({
+  message: z.string(),
+  current: z.object({
+    capacity: z.number(),
+    registered: z.number(),
+    waitingListCount: z.number(),
+  }),
+})
+export type NoPlaceFree = z.infer<typeof NoPlaceFree>
+
 export const PromotionView = RegistrationView.extend({ notified: z.boolean() })
 export type PromotionView = z.infer<typeof PromotionView>
 
@@ -26,8 +40,10 @@ export const joinWaitingList = call('POST', '/sessions/:id/waiting-list', {
   body: JoinInput,
   response: WaitingListEntryView,
 })
+/** 409 when the session has started, the address is registered, or with `NoPlaceFree`. */
 export const promote = call('POST', '/waiting-list/:id/promote', {
   admin: true,
+  body: PromoteInput.optional(),
   response: PromotionView,
 })
 export const deleteWaitingListEntry = call('DELETE', '/waiting-list/:id', {

@@ -61,7 +61,7 @@ export function answerQuestion(page: Page, answer: 'accept' | 'dismiss'): Promis
   })
 }
 
-type Waiting = { name: string; email: string }
+type Waiting = { id: string; name: string; email: string }
 
 export async function joinWaitingList(
   admin: APIRequestContext,
@@ -73,5 +73,6 @@ export async function joinWaitingList(
     data: { name, email, tier: 'tier 4' },
   })
   expect(answer.status()).toBe(201)
-  return { name, email }
+  const { id: entryId } = (await answer.json()) as { id: string }
+  return { id: entryId, name, email }
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { promotionQuestion } from './promotion-question.ts'
 
-const asked = (capacity: number | null, registered: number) =>
-  promotionQuestion({ title: 'Airway', capacity, registered }, 'Grace')
+const asked = (capacity: number | null, registered: number, ahead = 0) =>
+  promotionQuestion({ title: 'Airway', capacity, registered }, 'Grace', ahead)
 const plainQuestion = 'Are you sure you want to promote Grace from the waiting list of "Airway"?'
 
 it.each([
@@ -28,4 +28,16 @@ it.each([
   ],
 ])('says before a promotion when %s', (_case, capacity, registered, expected) => {
   expect(asked(capacity, registered)).toBe(expected)
+})
+
+it.each([
+  [1, 10, `1 person has waited longer. ${plainQuestion}`],
+  [3, 10, `3 people have waited longer. ${plainQuestion}`],
+  [
+    2,
+    1,
+    `The only place of this session is taken: it will have 2 registrations. 2 people have waited longer. ${plainQuestion}`,
+  ],
+])('says before a promotion that %i waited longer, of %i places', (ahead, capacity, expected) => {
+  expect(asked(capacity, 1, ahead)).toBe(expected)
 })

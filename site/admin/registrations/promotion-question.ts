@@ -2,11 +2,26 @@ import type { AdminSessionView } from '#collections/sessions/contract.ts'
 
 type Places = Pick<AdminSessionView, 'title' | 'capacity' | 'registered'>
 
-/** Warns when the promotion exceeds the capacity. */
-export function promotionQuestion({ title, capacity, registered }: Places, name: string) {
-  const question = `Are you sure you want to promote ${name} from the waiting list of "${title}"?`
-  if (capacity === null || registered < capacity) return question
+export const isWithinCapacity = ({
+  capacity,
+  registered,
+}: Pick<Places, 'capacity' | 'registered'>) => capacity === null || registered < capacity
+
+function overCapacity({ capacity, registered }: Places) {
   const taken = capacity === 1 ? 'The only place' : `All ${capacity} places`
   const verb = capacity === 1 ? 'is' : 'are'
-  return `${taken} of this session ${verb} taken: it will have ${registered + 1} registrations. ${question}`
+  return `${taken} of this session ${verb} taken: it will have ${registered + 1} registrations.`
 }
+
+const waitLonger = (ahead: number) =>
+  ahead === 1 ? '1 person has waited longer.' : `${ahead} people have waited longer.`
+
+/** Warns when the promotion exceeds the capacity, or passes over the `ahead` people who came first. */
+export const promotionQuestion = (session: Places, name: string, ahead: number) =>
+  [
+    !isWithinCapacity(session) && overCapacity(session),
+    ahead > 0 && waitLonger(ahead),
+    `Are you sure you want to promote ${name} from the waiting list of "${session.title}"?`,
+  ]
+    .filter(Boolean)
+    .join(' ')

@@ -8,6 +8,7 @@ import { Badge } from '#site/ui/feedback/badge.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { card } from '#site/ui/styles.ts'
 import { copyEmails } from '#site/admin/registrations/export/export-registrations.ts'
+import { waitingText } from '#site/admin/sessions/waiting-text.ts'
 import { RegistrationsTable } from './registrations-table.tsx'
 import { usePeopleActions } from './use-people-actions.ts'
 import { WaitingListTable } from './waiting-list-table.tsx'
@@ -31,7 +32,9 @@ export const SessionRegistrations = memo(function SessionRegistrations(
 ) {
   const { session, zone, now, color, isPrinted, onPrint } = props
   const actions = usePeopleActions(session)
-  const { title, startTime, endTime, location, faculty, waitingListCount } = session
+  const { title, startTime, endTime, location, faculty } = session
+  const waiting = waitingText(session)
+  const isOver = isPast(session, now)
   return (
     <article
       aria-label={title}
@@ -57,8 +60,8 @@ export const SessionRegistrations = memo(function SessionRegistrations(
           <p className="flex flex-wrap gap-1.5 print:hidden">
             <Badge colors={badgeColors(color)}>{session.category}</Badge>
             <Badge>{places(session)}</Badge>
-            {waitingListCount > 0 && <Badge>{waitingListCount} waiting</Badge>}
-            {isPast(session, now) && <Badge>Past</Badge>}
+            {waiting && <Badge>{waiting}</Badge>}
+            {isOver && <Badge>Past</Badge>}
           </p>
         </div>
         <div className="flex shrink-0 max-sm:flex-col print:hidden">
@@ -80,7 +83,7 @@ export const SessionRegistrations = memo(function SessionRegistrations(
         </div>
       </div>
       <RegistrationsTable session={session} zone={zone} actions={actions} />
-      <WaitingListTable session={session} zone={zone} actions={actions} />
+      <WaitingListTable session={session} zone={zone} actions={actions} canPromote={!isOver} />
     </article>
   )
 })

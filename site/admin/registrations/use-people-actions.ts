@@ -1,13 +1,17 @@
 import type { RegistrationView } from '#collections/registrations/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
-import type { WaitingListEntryView } from '#collections/waiting-list/contract.ts'
+import {
+  NoPlaceFree,
+  type PromotionView,
+  type WaitingListEntryView,
+} from '#collections/waiting-list/contract.ts'
 import { ApiError, messageOf } from '#site/api/api.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { refresh } from '#site/api/swr.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { sessionLists } from '#site/admin/sessions/session-mutations.ts'
 import { useDeleteRegistration, useDeleteWaitingListEntry, usePromote } from './people-mutations.ts'
-import { promotionQuestion } from './promotion-question.ts'
+import { isWithinCapacity, promotionQuestion } from './promotion-question.ts'
 
 // Another administrator was quicker: refresh the lists.
 const refreshIfOutdated = (error: unknown) => {
@@ -15,6 +19,9 @@ const refreshIfOutdated = (error: unknown) => {
     void refresh(sessionLists)
   }
 }
+
+const placesAfter = (error: unknown) =>
+  error instanceof ApiError ? NoPlaceFree.safeParse(error.answer).data?.current : undefined
 
 export function usePeopleActions(session: AdminSessionView) {
   const deletion = useDeleteRegistration()
@@ -24,6 +31,26 @@ export function usePeopleActions(session: AdminSessionView) {
   const fail = (title: string, fallback: string, error: unknown) => {
     showFailure(title, messageOf(error, fallback))
     refreshIfOutdated(error)
+  }
+
+  const ahead = ({ id }: WaitingListEntryView) =>
+    session.waitingList.findIndex((entry) => entry.id === id)
+
+  /** Asks again when the place that the page showed is gone. @returns nothing after a No. */
+  async function askAndPromote(
+    entry: WaitingListEntryView,
+    places: Pick<AdminSessionView, 'title' | 'capacity' | 'registered'>,
+  ): Promise<PromotionView | undefined> {
+    if (!confirmAction(promotionQuestion(places, entry.name, ahead(entry)))) return undefined
+    const body = isWithinCapacity(places) ? { withinCapacity: true } : undefined
+    try {
+      return await promotion.send({ params: { id: entry.id }, body })
+    } catch (error) {
+      const full = placesAfter(error)
+      if (!full || !body) throw error
+      void refresh(sessionLists)
+      return askAndPromote(entry, { ...places, ...full })
+    }
   }
 
   return {
@@ -48,10 +75,12 @@ export function usePeopleActions(session: AdminSessionView) {
         fail('Delete Failed', 'Failed to delete waiting list entry', error)
       }
     },
-    promote: async ({ id, name, email }: WaitingListEntryView) => {
-      if (!confirmAction(promotionQuestion(session, name))) return
+    promote: async (entry: WaitingListEntryView) => {
+      const { name, email } = entry
       try {
-        const { notified } = await promotion.send({ params: { id } })
+        const promoted = await askAndPromote(entry, session)
+        if (!promoted) return
+        const { notified } = promoted
         const text = notified
           ? `${name} now has a place and has been emailed.`
           : `${name} now has a place, but the email to ${email} could not be sent. Please tell them another way.`

@@ -9,10 +9,17 @@ import type { PeopleActions } from './use-people-actions.ts'
 
 const wide = 'max-md:hidden'
 
-type WaitingListTableProps = { session: AdminSessionView; zone: string; actions: PeopleActions }
+type WaitingListTableProps = {
+  session: AdminSessionView
+  zone: string
+  actions: PeopleActions
+  /** False once the session has begun. */
+  canPromote: boolean
+}
 
 /** First come, first listed. Not printed. */
-export function WaitingListTable({ session, zone, actions }: WaitingListTableProps) {
+export function WaitingListTable(props: WaitingListTableProps) {
+  const { session, zone, actions, canPromote } = props
   if (session.waitingList.length === 0) return null
   return (
     <div className="flex flex-col gap-2 print:hidden">
@@ -44,15 +51,17 @@ export function WaitingListTable({ session, zone, actions }: WaitingListTablePro
             </Cell>
             <Cell>
               <div className="-my-2 flex items-center gap-1 max-sm:my-0 max-sm:flex-col">
-                <Button
-                  variant="secondary"
-                  size="small"
-                  aria-label={`Promote ${entry.name}`}
-                  isPending={actions.isPromoting}
-                  onPress={() => void actions.promote(entry)}
-                >
-                  Promote
-                </Button>
+                {canPromote && (
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={`Promote ${entry.name}`}
+                    isPending={actions.isPromoting}
+                    onPress={() => void actions.promote(entry)}
+                  >
+                    Promote
+                  </Button>
+                )}
                 <IconButton
                   icon={Trash2}
                   variant="danger"

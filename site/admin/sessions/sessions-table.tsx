@@ -6,6 +6,7 @@ import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Cell, Table } from '#site/ui/lists/table.tsx'
+import { waitingText } from './waiting-text.ts'
 
 export type SessionAction = 'edit' | 'duplicate' | 'email' | 'delete'
 
@@ -76,15 +77,12 @@ function Row({ session, zone, now, colorOf, onAction }: RowProps) {
   )
 }
 
-function placesOf({
-  registered,
-  capacity,
-  waitingListCount,
-  registrationRequired,
-}: AdminSessionView) {
+function placesOf(session: AdminSessionView) {
+  const { registered, capacity, registrationRequired } = session
   if (!registrationRequired && registered === 0) return 'Not required'
   const places = capacity === null ? `${registered}` : `${registered} of ${capacity}`
-  return waitingListCount > 0 ? `${places}, ${waitingListCount} waiting` : places
+  const waiting = waitingText(session)
+  return waiting ? `${places}, ${waiting}` : places
 }
 
 const buttons = [

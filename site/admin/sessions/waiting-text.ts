@@ -1,0 +1,13 @@
+import type { AdminSessionView } from '#collections/sessions/contract.ts'
+
+type Places = Pick<AdminSessionView, 'capacity' | 'registered' | 'waitingListCount'>
+
+/** '2 places free, 5 waiting', or undefined when nobody waits. */
+export function waitingText({ capacity, registered, waitingListCount }: Places) {
+  if (waitingListCount === 0) return undefined
+  const waiting = `${waitingListCount} waiting`
+  if (capacity === null) return `Unlimited places, ${waiting}`
+  const free = capacity - registered
+  if (free <= 0) return waiting
+  return `${free} ${free === 1 ? 'place' : 'places'} free, ${waiting}`
+}
