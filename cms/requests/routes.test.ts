@@ -21,6 +21,12 @@ const theatreRequest = (name = 'Hannah Brookes') => ({
 })
 const topicRequest = (message = 'Eye emergencies, please') => ({ message })
 
+type RequestsPage = {
+  requests: { id: string }[]
+  nextCursor: string | null
+  counts: { all: number; filtered: number }
+}
+
 const sendTopic = (body: unknown) => hub.anonymous.post('/api/topic-requests', body)
 const sendTheatre = (body: unknown) => hub.anonymous.post('/api/theatre-list-request', body)
 const topicRequests = async () =>
@@ -119,6 +125,46 @@ describe.each(inboxes)('$form', ({ form, list, page, thanks, request }) => {
     expect((await stored()).slice(0, 3).map(({ id }) => id)).toEqual(sent)
   })
 
+  it('is read in pages: each request once, newest first, with the same counts', async () => {
+    for (let count = 0; count < 4; count++) await send()
+    const all = await stored()
+    const found: unknown[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const { body }: { body: RequestsPage } = await admin.get<RequestsPage>(
+        `${list}?limit=3${cursor && `&cursor=${cursor}`}`,
+      )
+      expect(body.counts).toEqual({ all: all.length, filtered: all.length })
+      found.push(...body.requests)
+      cursor = body.nextCursor
+    }
+    expect(found).toEqual(all)
+  })
+
+  it('is found by every word of a search, in any field and without accents, page by page', async () => {
+    const field = 'message' in request ? 'message' : 'datesAvailable'
+    const sent = []
+    for (const text of ['Müller one', 'Müller two', 'Müller 100%', 'Muller_']) {
+      sent.unshift((await send({ ...request, name: 'Åsa', [field]: text })).body.id)
+    }
+    const found = async (query: string) => (await admin.get<RequestsPage>(`${list}?${query}`)).body
+    const ids = ({ requests }: RequestsPage) => requests.map(({ id }) => id)
+    expect(ids(await found('search=MULLER+asa'))).toEqual(sent)
+    expect(ids(await found('search=100%25+muller'))).toEqual(sent.slice(1, 2))
+    expect(ids(await found('search=%25%25'))).toEqual([])
+    const first = await found('search=muller&limit=2')
+    expect(ids(first)).toEqual(sent.slice(0, 2))
+    expect(first.counts).toEqual({ all: (await stored()).length, filtered: 4 })
+    const last = await found(`search=muller&limit=2&cursor=${first.nextCursor}`)
+    expect(ids(last)).toEqual(sent.slice(2))
+    expect(last.nextCursor).toBeNull()
+  })
+
+  it.each(['cursor=x', 'cursor=bnVsbA', 'limit=0', `search=${'x'.repeat(400)}`])(
+    'refuses the page %s with 400',
+    async (query) => expect((await admin.get(`${list}?${query}`)).status).toBe(400),
+  )
+
   it('is deleted once; a second time there is no such request', async () => {
     const { body } = await send()
     expect((await admin.delete(`${list}/${String(body.id)}`)).status).toBe(204)
@@ -144,4 +190,22 @@ describe.each(inboxes)('$form', ({ form, list, page, thanks, request }) => {
     expect((await stored())[0]).toMatchObject({ [field]: text })
     expect((await send({ ...request, [field]: 'w'.repeat(10_001) })).status).toBe(400)
   })
+})
+
+it('hundreds of requests of one instant are listed once each, on pages and in the whole list', async () => {
+  for (let count = 0; count < 250; count++) {
+    await hub.payload.db.create({
+      collection: 'topic-request',
+      data: { message: `Same ${count}`, createdAt: '2031-01-01T10:00:00.000Z' },
+    })
+  }
+  const messages = (await topicRequests()).map(({ message }) => message).slice(0, 250)
+  expect(new Set(messages).size).toBe(250)
+  expect(messages.every((message) => message.startsWith('Same '))).toBe(true)
+  const { body } = await admin.get<RequestsPage>('/api/admin/topic-requests?search=same&limit=100')
+  const next = await admin.get<RequestsPage>(
+    `/api/admin/topic-requests?search=same&limit=100&cursor=${body.nextCursor}`,
+  )
+  const ids = [...body.requests, ...next.body.requests].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(200)
 })

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { PayloadRequest } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import { theatreListPageDefaults, topicRequestsPageDefaults } from '#collections/pages/defaults.ts'
 import { textOr } from '#collections/pages/text-or.ts'
 import * as theatre from '#collections/theatre-requests/contract.ts'
 import * as topic from '#collections/topic-requests/contract.ts'
+import type { RequestsQuery } from '#collections/topic-requests/request-list.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
 import { removeDocument } from '#cms/database/remove-document.ts'
 import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
-
-type RequestSlug = 'topic-request' | 'theatre-request'
-
-const newestFirst = async <Slug extends RequestSlug>(req: PayloadRequest, collection: Slug) => {
-  const query = { sort: '-createdAt', pagination: false, req, overrideAccess: false }
-  return (await req.payload.find({ collection, ...query })).docs
-}
+import { allRequests, findRequests } from './list-requests.ts'
+import type { RequestKind, StoredRequest } from './read-requests.ts'
 
 type Inbox = {
-  collection: RequestSlug
+  collection: RequestKind
   page: 'topic-requests-page' | 'theatre-list-page'
   thanks: string
 }
@@ -34,6 +30,34 @@ async function receive(
   return { id, successMessage: textOr(successMessage, thanks) }
 }
 
+const hasQuery = (query: object) => Object.keys(query).length > 0
+
+async function pageOf<View>(
+  payload: Payload,
+  kind: RequestKind,
+  query: RequestsQuery,
+  view: (request: StoredRequest) => View,
+) {
+  const { requests, ...page } = await findRequests(payload, kind, query)
+  return { ...page, requests: requests.map(view) }
+}
+
+async function* everyOf<View>(
+  payload: Payload,
+  kind: RequestKind,
+  view: (request: StoredRequest) => View,
+) {
+  for await (const requests of allRequests(payload, kind)) yield requests.map(view)
+}
+
+const topicView = ({ text, ...request }: StoredRequest) => ({ ...request, message: text })
+const theatreView = ({ text, name, email, ...request }: StoredRequest) => ({
+  ...request,
+  name: name ?? '',
+  email: email ?? '',
+  datesAvailable: text,
+})
+
 export const requestEndpoints: Route[] = [
   handle(topic.sendTopicRequest, ({ req, body }) =>
     receive(req, body, {
@@ -42,7 +66,11 @@ export const requestEndpoints: Route[] = [
       thanks: topicRequestsPageDefaults.successMessage,
     }),
   ),
-  handle(topic.listTopicRequests, ({ req }) => newestFirst(req, 'topic-request')),
+  handle(topic.listTopicRequests, ({ req: { payload }, query }) =>
+    hasQuery(query)
+      ? pageOf(payload, 'topic-request', query, topicView)
+      : everyOf(payload, 'topic-request', topicView),
+  ),
   handle(topic.deleteTopicRequest, ({ req, params }) =>
     removeDocument(req, 'topic-request', params.id),
   ),
@@ -53,7 +81,11 @@ export const requestEndpoints: Route[] = [
       thanks: theatreListPageDefaults.successMessage,
     }),
   ),
-  handle(theatre.listTheatreRequests, ({ req }) => newestFirst(req, 'theatre-request')),
+  handle(theatre.listTheatreRequests, ({ req: { payload }, query }) =>
+    hasQuery(query)
+      ? pageOf(payload, 'theatre-request', query, theatreView)
+      : everyOf(payload, 'theatre-request', theatreView),
+  ),
   handle(theatre.deleteTheatreRequest, ({ req, params }) =>
     removeDocument(req, 'theatre-request', params.id),
   ),

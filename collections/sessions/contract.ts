@@ -11,6 +11,7 @@ import {
   paragraphs,
 } from '../fields.ts'
 import { limits } from '../limits.ts'
+import { pageQuery, Search } from '../paging.ts'
 import { RegistrationView } from '../registrations/contract.ts'
 import { WaitingListEntryView } from '../waiting-list/contract.ts'
 
@@ -156,20 +157,14 @@ export const AdminSelection = z.object({
   from: Instant.optional(),
   to: Instant.optional(),
   /** In the session's texts or its people's names and addresses. */
-  search: z.string().max(limits.title, 'Search for something shorter.').optional(),
+  search: Search,
   /** May be named several times. */
   category: z.union([z.string(), z.array(z.string())]).optional(),
   sort: z.enum(adminSorts).optional(),
 })
 export type AdminSelection = z.infer<typeof AdminSelection>
 
-export const AdminSessionsQuery = AdminSelection.extend({
-  cursor: z.string().max(2_000).optional(),
-  limit: z
-    .string()
-    .regex(/^(100|[1-9]\d?)$/, 'Ask for 1 to 100 sessions.')
-    .optional(),
-})
+export const AdminSessionsQuery = AdminSelection.extend(pageQuery)
 export type AdminSessionsQuery = z.infer<typeof AdminSessionsQuery>
 
 /** All but the two of the selection count everything stored. */

@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { Email, FullName, Honeypot, Id, Instant, NoContent, paragraphs } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { RequestReceipt } from '../topic-requests/contract.ts'
+import { RequestsQuery, requestsPage } from '../topic-requests/request-list.ts'
 
 export const TheatreRequestView = z.object({
   id: Id,
@@ -25,9 +26,15 @@ export const sendTheatreRequest = call('POST', '/theatre-list-request', {
   body: TheatreRequestInput,
   response: RequestReceipt,
 })
+export const TheatreRequestsPage = requestsPage(TheatreRequestView)
+export type TheatreRequestsPage = z.infer<typeof TheatreRequestsPage>
+
+/** With a query one page, without any every request. */
 export const listTheatreRequests = call('GET', '/admin/theatre-list-requests', {
   admin: true,
-  response: z.array(TheatreRequestView),
+  query: RequestsQuery,
+  isStreamed: true,
+  response: z.union([z.array(TheatreRequestView), TheatreRequestsPage]),
 })
 export const deleteTheatreRequest = call('DELETE', '/admin/theatre-list-requests/:id', {
   admin: true,

@@ -11,6 +11,7 @@ import {
   Honeypot,
 } from '../fields.ts'
 import { limits } from '../limits.ts'
+import { RequestsQuery, requestsPage } from './request-list.ts'
 
 export const TopicRequestView = z.object({
   id: Id,
@@ -35,9 +36,15 @@ export const sendTopicRequest = call('POST', '/topic-requests', {
   body: TopicRequestInput,
   response: RequestReceipt,
 })
+export const TopicRequestsPage = requestsPage(TopicRequestView)
+export type TopicRequestsPage = z.infer<typeof TopicRequestsPage>
+
+/** With a query one page, without any every request. */
 export const listTopicRequests = call('GET', '/admin/topic-requests', {
   admin: true,
-  response: z.array(TopicRequestView),
+  query: RequestsQuery,
+  isStreamed: true,
+  response: z.union([z.array(TopicRequestView), TopicRequestsPage]),
 })
 export const deleteTopicRequest = call('DELETE', '/admin/topic-requests/:id', {
   admin: true,

@@ -40,7 +40,15 @@ const count = async (kind: string) =>
 
 /** Mocks the list's answer. */
 const showOnly = (page: Page, kind: string, entries: unknown[]) =>
-  page.route(`**/api/admin/${kind}`, (route) => route.fulfill({ json: entries }))
+  page.route(`**/api/admin/${kind}?*`, (route) =>
+    route.fulfill({
+      json: {
+        requests: entries,
+        nextCursor: null,
+        counts: { all: entries.length, filtered: entries.length },
+      },
+    }),
+  )
 
 test('each tab has a count badge and a line with the total, and stays in the address', async ({
   page,
@@ -168,7 +176,7 @@ test('three skeleton cards are shown while the entries load; a failed read can b
   page,
 }) => {
   const { promise: released, resolve: answer } = deferred()
-  const address = '**/api/admin/theatre-list-requests'
+  const address = '**/api/admin/theatre-list-requests?*'
   await page.route(address, async (route) => {
     await released
     await route.abort()
@@ -181,6 +189,37 @@ test('three skeleton cards are shown while the entries load; a failed read can b
   await page.unroute(address)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(/^Total submissions: \d+$/)).toBeVisible()
+})
+
+test('a search finds requests of both kinds, stays in the address, and the rest follows on request', async ({
+  page,
+}) => {
+  const word = unique('Zaragoza').replace(' ', '')
+  for (let number = 1; number <= 26; number++) {
+    await theatreRequest({ name: `${word} ${number}` })
+  }
+  const { message } = await topicRequest({ message: `Señor ${word}` })
+  await page.goto('/form-submissions')
+  const box = page.getByPlaceholder('Search names, emails and texts...')
+  await box.fill(word)
+  await expect(page.getByText('Found: 26')).toBeVisible()
+  await expect(entry(page, word)).toHaveCount(25)
+  await page.getByRole('button', { name: 'Show more theatre list requests' }).click()
+  await expect(entry(page, word)).toHaveCount(26)
+  await expect(page.getByRole('button', { name: /^Show more/ })).toHaveCount(0)
+  page.once('dialog', (dialog) => void dialog.accept())
+  await entry(page, `${word} 7`).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Found: 25')).toBeVisible()
+
+  await tab(page, 'Topic Requests').click()
+  await expect(entry(page, message)).toBeVisible()
+  await page.reload()
+  await expect(box).toHaveValue(word)
+  await box.fill(`${word} senor nobody`)
+  await expect(page.getByText('No topic requests match your search.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).last().click()
+  await expect(entry(page, message)).toBeVisible()
+  await expect(page).not.toHaveURL(/q=/)
 })
 
 test('a visitor who is not signed in is asked for the admin password before any data is shown', async ({

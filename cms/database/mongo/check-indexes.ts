@@ -52,6 +52,13 @@ function onePerGlobal(db: MongooseAdapter): AnyModel[] {
   return [db.globals]
 }
 
+/** The order in which pages of these lists are read. */
+function newestFirst(db: MongooseAdapter) {
+  for (const kind of ['topic-request', 'theatre-request']) {
+    db.collections[kind]?.schema.index({ createdAt: -1, _id: -1 })
+  }
+}
+
 type Stored = { key: unknown; unique?: boolean; sparse?: boolean }
 
 /** A stored index lacks the options that are false in the schema. */
@@ -83,6 +90,7 @@ async function check(model: AnyModel): Promise<void> {
 
 /** @throws Error that names the collection, the fields and how many documents are in an index's way. */
 export async function checkIndexes(db: MongooseAdapter): Promise<void> {
+  newestFirst(db)
   const models = [...Object.values(db.collections), ...onePerGlobal(db)]
   await Promise.all(models.map(check))
   await createLimitIndexes(db.connection)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AdminSort } from '#collections/sessions/contract.ts'
-import { invalid } from '#cms/errors.ts'
+import { decodeCursor, encodeCursor } from '#cms/http/cursor.ts'
 
 const Position = z.object({
   id: z.string(),
@@ -30,13 +30,7 @@ export const comparison = (sort: AdminSort = 'date') => comparisons[sort]
 
 /** What a session was sorted by when a page ended with it: it may be gone by the next. */
 export const cursorAt = ({ id, title, startTime, registered }: Position) =>
-  Buffer.from(JSON.stringify({ id, title, startTime, registered })).toString('base64url')
+  encodeCursor({ id, title, startTime, registered })
 
 /** @throws APIError 400 for what is no cursor of ours. */
-export function parseCursor(cursor: string): Position {
-  try {
-    return Position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-  } catch {
-    throw invalid('This list has no such page.')
-  }
-}
+export const parseCursor = (cursor: string) => decodeCursor(Position, cursor)

@@ -1,8 +1,14 @@
 import { awkward } from '../../support/page-text.ts'
 import { answerWith, button, cutOff, hold, open, type Screen, text } from '../state.ts'
 
-const theatre = '**/api/admin/theatre-list-requests'
-const topics = '**/api/admin/topic-requests'
+const theatre = '**/api/admin/theatre-list-requests?*'
+const topics = '**/api/admin/topic-requests?*'
+
+const pageOf = (requests: unknown[]) => ({
+  requests,
+  nextCursor: null,
+  counts: { all: requests.length, filtered: requests.length },
+})
 
 const long = {
   id: 'long',
@@ -32,7 +38,7 @@ export const submissions: Screen = {
     {
       name: 'no-theatre-list-requests',
       open: async ({ page }) => {
-        await answerWith(page, theatre, [])
+        await answerWith(page, theatre, pageOf([]))
         await page.goto('/form-submissions')
       },
       shows: text('No theatre list requests yet'),
@@ -40,10 +46,16 @@ export const submissions: Screen = {
     {
       name: 'no-topic-requests',
       open: async ({ page }) => {
-        await answerWith(page, topics, [])
+        await answerWith(page, topics, pageOf([]))
         await page.goto('/form-submissions?tab=topic-requests')
       },
       shows: text('No topic requests yet'),
+    },
+    {
+      name: 'nothing-found',
+      open: open('/form-submissions?q=nothing is called this'),
+      shows: text('No theatre list requests match your search.'),
+      action: button('Clear search'),
     },
     {
       name: 'loading',
@@ -65,7 +77,7 @@ export const submissions: Screen = {
     {
       name: 'long-texts',
       open: async ({ page }) => {
-        await answerWith(page, theatre, [long])
+        await answerWith(page, theatre, pageOf([long]))
         await page.goto('/form-submissions')
       },
       shows: button('Delete'),

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import { usePrintOne } from '#site/admin/registrations/export/use-print-one.ts'
-import { MoreSessions } from '#site/admin/sessions/more-sessions.tsx'
+import { ShowMore } from '#site/admin/show-more.tsx'
 import { useAdminSessions } from '#site/admin/sessions/use-admin-sessions.ts'
 import { ResultStatus } from '#site/sessions/filters/result-status.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
@@ -83,7 +83,7 @@ export function RegistrationsView({ categories, zone, now }: RegistrationsViewPr
               </li>
             ))}
           </ul>
-          <MoreSessions list={list} />
+          <ShowMore what="sessions" list={list} />
         </div>
       )}
     </>

@@ -8,7 +8,7 @@ import { DateFilters } from './date-filters.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { SessionDialog, type SessionTask } from './session-dialog.tsx'
 import { type SessionAction, SessionsTable } from './sessions-table.tsx'
-import { MoreSessions } from './more-sessions.tsx'
+import { ShowMore } from '#site/admin/show-more.tsx'
 import type { AdminSessions } from './use-admin-sessions.ts'
 import type { DateFilter } from './use-date-filter.ts'
 import { useSessionActions } from './use-session-actions.ts'
@@ -76,7 +76,7 @@ export function SessionsSection({ list, filter, categories, zone, now }: Session
           onAction={(action, session) => void act(action, session)}
         />
       )}
-      <MoreSessions list={list} />
+      <ShowMore what="sessions" list={list} />
       {task && (
         <SessionDialog
           task={task}

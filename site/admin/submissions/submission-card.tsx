@@ -9,10 +9,17 @@ type SubmissionCardProps = {
   submission: Submission
   noun: string
   zone: string
+  className?: string
   onDelete: () => Promise<void>
 }
 
-export function SubmissionCard({ submission, noun, zone, onDelete }: SubmissionCardProps) {
+export function SubmissionCard({
+  submission,
+  noun,
+  zone,
+  className = '',
+  onDelete,
+}: SubmissionCardProps) {
   const { name, email, text, createdAt } = submission
   const [isDeleting, setDeleting] = useState(false)
   const sender = name ?? 'Anonymous'
@@ -25,7 +32,7 @@ export function SubmissionCard({ submission, noun, zone, onDelete }: SubmissionC
   }
 
   return (
-    <li className={`${card} flex flex-col gap-4 p-5 print:break-inside-avoid`}>
+    <li className={`${card} flex flex-col gap-4 p-5 print:break-inside-avoid ${className}`}>
       <div className="flex flex-col gap-1">
         <div className="flex items-start justify-between gap-4">
           <h2 className="min-w-0 py-1 text-lg/6 font-semibold wrap-anywhere">

@@ -1,19 +1,24 @@
-import { Inbox as InboxIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { ShowMore } from '#site/admin/show-more.tsx'
 import { ApiError, messageOf } from '#site/api/api.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { useSiteConfig } from '#site/api/use-site-config.ts'
-import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { ResultStatus } from '#site/sessions/filters/result-status.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { preloadToasts, showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { Skeleton, SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
+import { laidOutWhenNear } from '#site/ui/styles.ts'
+import { NoSubmissions } from './no-submissions.tsx'
 import { SubmissionCard } from './submission-card.tsx'
 import type { Inbox } from './submissions.ts'
 
 const capitalized = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
 
-export function SubmissionList({ inbox }: { inbox: Inbox }) {
-  const { noun, submissions, error } = inbox
+type SubmissionListProps = { inbox: Inbox; search: string; clearSearch: () => void }
+
+export function SubmissionList({ inbox, search, clearSearch }: SubmissionListProps) {
+  const { noun, submissions, list } = inbox
+  const { data, error, isValidating, mutate } = list
   const zone = useSiteConfig().data?.timeZone
   const total = useRef<HTMLParagraphElement>(null)
   useEffect(preloadToasts, [])
@@ -28,32 +33,42 @@ export function SubmissionList({ inbox }: { inbox: Inbox }) {
     } catch (failure) {
       showFailure('Error', messageOf(failure, `Failed to delete ${noun}`))
       // Somebody else has deleted it.
-      if (failure instanceof ApiError && failure.status === 404) inbox.reload()
+      if (failure instanceof ApiError && failure.status === 404) void mutate()
     }
   }
 
-  if (!submissions && error) {
+  if (error) {
     return (
       <ErrorState
         title={`The ${noun}s could not be loaded.`}
-        onRetry={inbox.reload}
-        isRetrying={inbox.isReading}
+        onRetry={() => void mutate()}
+        isRetrying={isValidating}
       />
     )
   }
-  if (!submissions || !zone) return <SubmissionsSkeleton noun={noun} />
+  if (!data || !submissions || !zone) return <SubmissionsSkeleton noun={noun} />
+  const { all, filtered } = data.counts
   return (
     <div className="flex flex-col gap-4">
-      <p ref={total} tabIndex={-1} className="text-sm text-muted">
-        Total submissions: <strong className="font-semibold text-ink">{submissions.length}</strong>
-      </p>
+      <div className="flex flex-wrap gap-x-4 text-sm text-muted">
+        <p ref={total} tabIndex={-1}>
+          Total submissions: <strong className="font-semibold text-ink">{all}</strong>
+        </p>
+        {search && (
+          <p>
+            Found: <strong className="font-semibold text-ink">{filtered}</strong>
+          </p>
+        )}
+      </div>
+      <ResultStatus count={search ? filtered : undefined} noun={noun} />
       {submissions.length === 0 ? (
-        <EmptyState icon={InboxIcon} title={`No ${noun}s yet`} />
+        <NoSubmissions noun={noun} clearSearch={all > 0 && clearSearch} />
       ) : (
         <ul className="flex flex-col gap-4">
           {submissions.map((submission) => (
             <SubmissionCard
               key={submission.id}
+              className={laidOutWhenNear}
               submission={submission}
               noun={noun}
               zone={zone}
@@ -62,6 +77,7 @@ export function SubmissionList({ inbox }: { inbox: Inbox }) {
           ))}
         </ul>
       )}
+      <ShowMore what={`${noun}s`} list={list} />
     </div>
   )
 }

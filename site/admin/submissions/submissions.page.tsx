@@ -1,4 +1,5 @@
-import { choiceParam, useQueryState } from '#site/lib/use-query-state.ts'
+import { choiceParam, textParam, useQueryState } from '#site/lib/use-query-state.ts'
+import { SearchField } from '#site/ui/fields/search-field.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { BackToDashboard } from '../back-to-dashboard.tsx'
 import { Tabs } from '#site/ui/layout/tabs.tsx'
@@ -7,12 +8,15 @@ import { useTheatreSubmissions, useTopicSubmissions } from './submissions.ts'
 
 const params = {
   tab: choiceParam(['theatre-list-requests', 'topic-requests'], 'theatre-list-requests'),
+  q: textParam(),
 }
 
 export function SubmissionsPage() {
-  const [{ tab }, set] = useQueryState(params)
-  const theatre = useTheatreSubmissions()
-  const topic = useTopicSubmissions()
+  const [{ tab, q }, set] = useQueryState(params)
+  const theatre = useTheatreSubmissions(q)
+  const topic = useTopicSubmissions(q)
+  const setSearch = (text: string) => set({ q: text }, { replace: true })
+  const search = { search: q, clearSearch: () => setSearch('') }
   return (
     <div className="flex flex-col gap-6">
       <BackToDashboard />
@@ -20,6 +24,14 @@ export function SubmissionsPage() {
         title="Form Submissions"
         text="Requests sent by visitors of the site, newest first."
       />
+      <div className="sm:max-w-md">
+        <SearchField
+          label="Search submissions"
+          placeholder="Search names, emails and texts..."
+          value={q}
+          onChange={setSearch}
+        />
+      </div>
       <Tabs
         label="Form submissions"
         selected={tab}
@@ -27,13 +39,13 @@ export function SubmissionsPage() {
         tabs={[
           {
             id: 'theatre-list-requests',
-            title: <TabTitle text="Theatre List Requests" count={theatre.submissions?.length} />,
-            panel: <SubmissionList inbox={theatre} />,
+            title: <TabTitle text="Theatre List Requests" count={theatre.list.data?.counts.all} />,
+            panel: <SubmissionList inbox={theatre} {...search} />,
           },
           {
             id: 'topic-requests',
-            title: <TabTitle text="Topic Requests" count={topic.submissions?.length} />,
-            panel: <SubmissionList inbox={topic} />,
+            title: <TabTitle text="Topic Requests" count={topic.list.data?.counts.all} />,
+            panel: <SubmissionList inbox={topic} {...search} />,
           },
         ]}
       />

@@ -1,0 +1,76 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Payload } from 'payload'
+import { z } from 'zod'
+import { foldText, searchWords } from '#collections/search-text.ts'
+import type { RequestsQuery } from '#collections/topic-requests/request-list.ts'
+import { decodeCursor, encodeCursor } from '#cms/http/cursor.ts'
+import {
+  newest,
+  type Position,
+  readRequests,
+  type RequestKind,
+  type StoredRequest,
+} from './read-requests.ts'
+
+const defaultLimit = 50
+/** Texts may be long: a step must not keep others waiting. */
+const batchSize = 100
+
+const Cursor = z.object({ at: z.iso.datetime(), seen: z.int().min(0) })
+
+async function* batches(payload: Payload, kind: RequestKind) {
+  let after = newest
+  for (;;) {
+    const found = await readRequests(payload, { kind, after, limit: batchSize })
+    if (found.length > 0) yield found
+    if (found.length < batchSize) return
+    after = found.at(-1)!.position
+    await nextTurn()
+  }
+}
+
+/** Every request, newest first, in batches. */
+export async function* allRequests(payload: Payload, kind: RequestKind) {
+  for await (const batch of batches(payload, kind)) yield batch.map(({ request }) => request)
+}
+
+const holds = ({ name, email, text }: StoredRequest, words: string[]) => {
+  const folded = foldText(`${name ?? ''}\n${email ?? ''}\n${text}`)
+  return words.every((word) => folded.includes(word))
+}
+const isAfter = (one: Position, other: Position) =>
+  one.at < other.at || (one.at === other.at && one.seen > other.seen)
+
+type Search = { kind: RequestKind; words: string[]; after: Position; limit: number }
+
+async function search(payload: Payload, { kind, words, after, limit }: Search) {
+  const found: Awaited<ReturnType<typeof readRequests>> = []
+  let filtered = 0
+  for await (const batch of batches(payload, kind)) {
+    const fitting = batch.filter(({ request }) => holds(request, words))
+    filtered += fitting.length
+    const following = fitting.filter(({ position }) => isAfter(position, after))
+    found.push(...following.slice(0, limit - found.length))
+  }
+  return { found, filtered }
+}
+
+/** One page of the requests of a kind. @throws APIError 400 for a bad cursor. */
+export async function findRequests(payload: Payload, kind: RequestKind, query: RequestsQuery) {
+  const words = searchWords(query.search ?? '')
+  const after = query.cursor === undefined ? newest : decodeCursor(Cursor, query.cursor)
+  const size = Number(query.limit ?? defaultLimit)
+  const { totalDocs: all } = await payload.db.count({ collection: kind })
+  // One more than the page, to know whether another follows.
+  const read = { kind, after, limit: size + 1 }
+  const { found, filtered } =
+    words.length === 0
+      ? { found: await readRequests(payload, read), filtered: all }
+      : await search(payload, { ...read, words })
+  const page = found.slice(0, size)
+  return {
+    requests: page.map(({ request }) => request),
+    nextCursor: found.length > size ? encodeCursor(page.at(-1)!.position) : null,
+    counts: { all, filtered },
+  }
+}
