@@ -26,7 +26,7 @@ import { isBuilt, staticSite } from '#cms/rendering/static-site.ts'
 import { manifestPath, webAppManifest } from '#cms/rendering/web-app-manifest.ts'
 import { onPublicChange } from '#cms/cache/public-changes.ts'
 import type { SharedInvalidation } from '#cms/cache/share-invalidation.ts'
-import type { MailSender } from '#cms/mail/mail-sender.ts'
+import type { Mailer } from '#cms/mail/keep-sending.ts'
 import type { SeatStore } from '#cms/seats/seat-store.ts'
 import { validateRequest } from '#cms/security/request-validation.ts'
 import { storageOf } from './storage/storage-of.ts'
@@ -38,7 +38,7 @@ const maxSharedAgeMs = 60_000
 export type AppParts = {
   payload: Payload
   seats: SeatStore
-  sender: MailSender
+  mailer: Mailer
   env: Env
   logger: Logger
   sharing: SharedInvalidation
@@ -49,7 +49,7 @@ export type AppParts = {
 export function createApp({
   payload,
   seats,
-  sender,
+  mailer,
   env,
   logger,
   sharing,
@@ -77,7 +77,7 @@ export function createApp({
     onFailure: (error) => logOutage(logger, error, 'answered from memory'),
   })
   onPublicChange(payload.changes, cache.invalidate)
-  const routes = endpointsOf(env, seats, sender)
+  const routes = endpointsOf(env, seats, mailer)
   const reads = cachedRoutes({ routes, payload, env, limits, cache, key })
   app.use('/api', reads.router, apiRouter(routes, payload, env, limits, key))
   app.use('/objects', objectsRouter(storageOf(env), limits))

@@ -60,6 +60,8 @@ const isOrigin = (text: string) => {
 }
 const hasHost = (text: string) => URL.canParse(text) && new URL(text).hostname !== ''
 
+const calendarInvites = ['request', 'publish', 'off'] as const
+
 const Variables = z.object({
   NODE_ENV: withDefault('development'),
   PORT: wholeNumber(3000, 0, 65_535),
@@ -111,6 +113,13 @@ const Variables = z.object({
   MAIL_REPLY_TO: optional(
     z.string().refine(isSender, 'is not an address like ED Teaching <teaching@example.org>'),
   ),
+  CALENDAR_INVITES: z.preprocess(
+    blankIsMissing,
+    z
+      .enum(calendarInvites, { error: `is not one of ${calendarInvites.join(', ')}` })
+      .default('request'),
+  ),
+  REMINDER_HOURS: wholeNumber(24, 0, 336),
   S3_BUCKET: optional(z.string()),
   S3_REGION: withDefault('eu-west-2'),
   S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: 'is not an http(s) address' })),

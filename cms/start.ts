@@ -40,7 +40,8 @@ export async function start(env: Env, logger: Logger, key = 'default') {
   scheduleGarbageCollection(payload, storageOf(env), logger)
   keepRetention(payload, env)
   const seats = openSeatStore(payload, env)
-  const sender = createMailSender(payload, env, createMailLimit(payload, env))
-  keepSending(payload, sender)
-  return { payload, app: createApp({ payload, seats, sender, env, logger, sharing, key }) }
+  const limit = createMailLimit(payload, env)
+  const mailer = keepSending(payload, createMailSender(payload, env, limit))
+  const app = createApp({ payload, seats, mailer, env, logger, sharing, key })
+  return { payload, mailer, app }
 }

@@ -73,3 +73,10 @@ export function formatTimeRange(start: string, end: string, zone: string) {
   const until = sameDay ? formatTime(end, zone) : format(inZone(end, zone), "HH:mm 'on' EEE d MMM")
   return `${formatTime(start, zone)}–${until}`
 }
+
+/** 'BST', or 'GMT-5' where English has no short name for the zone. */
+export function zoneAbbreviation(instant: string | Date, zone: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'short' })
+  const parts = format.formatToParts(new Date(instant))
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+}

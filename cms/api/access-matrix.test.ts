@@ -7,6 +7,7 @@ import { TestClient } from '#cms/testing/test-client.ts'
 import { panelCookie } from '#cms/testing/super-admin.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { endpointsOf } from './routes.ts'
+import { keepSending } from '#cms/mail/keep-sending.ts'
 import { createMailLimit } from '#cms/mail/mail-limit.ts'
 import { createMailSender } from '#cms/mail/mail-sender.ts'
 import { openSeatStore } from '#cms/seats/open-seat-store.ts'
@@ -76,11 +77,11 @@ beforeAll(async () => {
 })
 afterAll(() => hub.stop())
 
-const senderOf = ({ payload, env }: TestApp) =>
-  createMailSender(payload, env, createMailLimit(payload, env))
+const mailerOf = ({ payload, env }: TestApp) =>
+  keepSending(payload, createMailSender(payload, env, createMailLimit(payload, env)))
 
 it('every call of the contracts is mounted, once', () => {
-  const mounted = endpointsOf(hub.env, openSeatStore(hub.payload, hub.env), senderOf(hub)).map(
+  const mounted = endpointsOf(hub.env, openSeatStore(hub.payload, hub.env), mailerOf(hub)).map(
     ({ call }) => `${call.method} ${call.path}`,
   )
   expect(mounted.toSorted()).toEqual(named.map(({ name }) => name).toSorted())

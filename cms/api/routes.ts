@@ -1,5 +1,5 @@
 import type { Env } from '#cms/env.ts'
-import type { MailSender } from '#cms/mail/mail-sender.ts'
+import type { Mailer } from '#cms/mail/keep-sending.ts'
 import type { SeatStore } from '#cms/seats/seat-store.ts'
 import type { Route } from '#cms/http/endpoint.ts'
 import { adminSessionEndpoints } from '#cms/admin-session/routes.ts'
@@ -16,13 +16,13 @@ import { uploadEndpoints } from '#cms/uploads/routes.ts'
 import { waitingListEndpoints } from '#cms/sign-up/waiting-list-routes.ts'
 
 /** The first match wins: literal paths stand before `:id`. */
-export const endpointsOf = (env: Env, seats: SeatStore, sender: MailSender): Route[] => [
+export const endpointsOf = (env: Env, seats: SeatStore, mailer: Mailer): Route[] => [
   ...systemEndpoints(env),
   ...adminSessionEndpoints(env),
-  ...sessionEndpoints(env, sender),
+  ...sessionEndpoints(env, mailer),
   ...categoryEndpoints,
-  ...registrationEndpoints(seats),
-  ...waitingListEndpoints(seats, sender),
+  ...registrationEndpoints(seats, mailer),
+  ...waitingListEndpoints(seats, mailer),
   ...uploadEndpoints(env),
   ...resourceEndpoints,
   ...headingEndpoints,

@@ -1,11 +1,11 @@
 import { nodemailerAdapter } from '@payloadcms/email-nodemailer'
 import { createTransport } from 'nodemailer'
-import addressParser from 'nodemailer/lib/addressparser/index.js'
 import { parseConnectionUrl } from 'nodemailer/lib/shared/index.js'
 import type { Env } from '#cms/env.ts'
 import type { Logger } from '#cms/logging/logger.ts'
 import { outboxFolder } from './outbox-files.ts'
 import { outboxTransport } from './outbox.ts'
+import { senderOf } from './sender-address.ts'
 
 /** Mails sent at once. Hospitals' servers (Microsoft 365) take three connections from one account. */
 export const maxConcurrentMails = 3
@@ -38,11 +38,11 @@ function smtpTransport(url: string, defaults: Defaults) {
 /** Payload's way out for mail: SMTP where `SMTP_URL` is set, else files in `DATA_DIR/outbox`. */
 export function mailAdapter(env: Env, logger?: Logger) {
   const defaults = env.MAIL_REPLY_TO ? { replyTo: env.MAIL_REPLY_TO } : {}
-  const [sender] = addressParser(env.MAIL_FROM, { flatten: true })
+  const sender = senderOf(env)
   return nodemailerAdapter({
     skipVerify: true,
-    defaultFromName: sender?.name || env.SITE_TITLE,
-    defaultFromAddress: sender?.address ?? '',
+    defaultFromName: sender.name,
+    defaultFromAddress: sender.address,
     transport: env.SMTP_URL
       ? smtpTransport(env.SMTP_URL, defaults)
       : outboxTransport(outboxFolder(env), defaults, logger),

@@ -4,6 +4,7 @@ import {
   convertLexicalToPlaintext,
   type PlaintextConverters,
 } from '@payloadcms/richtext-lexical/plaintext'
+import { type Frame, letterHtml, letterText } from './letter-layout.tsx'
 import { fill, fillDocument, oneLine, type Values } from './placeholders.ts'
 
 export type Letter = { subject: string; body: SerializedEditorState }
@@ -25,18 +26,35 @@ const plainly: PlaintextConverters = {
 export const plainTextOf = (body: SerializedEditorState) =>
   convertLexicalToPlaintext({ data: body, converters: plainly }).trim()
 
-const htmlPage = (body: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body style="font-family: sans-serif; line-height: 1.5">${body}</body></html>`
+/** Where a paragraph is the placeholder alone, the paragraphs of the message stand, or nothing. */
+function withMessage(body: SerializedEditorState, message?: string): SerializedEditorState {
+  if (message === undefined) return body
+  const children = body.root.children.flatMap((node) => {
+    const { children: [only, ...others] = [] } = node as { children?: { text?: string }[] }
+    if (only?.text?.trim() !== '{message}' || others.length > 0) return [node]
+    return message.trim() ? documentOf(message).root.children : []
+  })
+  return { ...body, root: { ...body.root, children } }
+}
 
 /** The subject, text and HTML of a letter for `values`; everything typed by a person is escaped. */
-export function compose({ subject, body }: Letter, values: Values): Composed {
-  const filled = fillDocument(body, values)
+export function compose({ subject, body }: Letter, values: Values, frame: Frame): Composed {
+  const { message, ...others } = values
+  const filled = withMessage(fillDocument(body, others), message)
+  const line = oneLine(fill(subject, others))
+  const words = convertLexicalToHTML({ data: filled, disableContainer: true })
   return {
-    subject: oneLine(fill(subject, values)),
-    text: plainTextOf(filled),
-    html: htmlPage(convertLexicalToHTML({ data: filled, disableContainer: true })),
+    subject: line,
+    text: letterText(plainTextOf(filled), frame),
+    html: letterHtml({ subject: line, words, frame }),
   }
 }
+
+/** A letter as an administrator edits it: text alone. */
+export const draftOf = ({ subject, body }: Letter, values: Values) => ({
+  subject: oneLine(fill(subject, values)),
+  message: plainTextOf(fillDocument(body, values)),
+})
 
 const line = (text: string) => ({ type: 'text', text, version: 1 })
 const paragraph = (text: string) => ({

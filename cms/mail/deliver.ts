@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
-import type { Composed } from './compose.ts'
 import { mailName, oneLine } from './placeholders.ts'
+import type { WrittenLetter } from './write-letter.ts'
 
 /**
  * `isServerDown`: not this message is the trouble, so the next one need not be tried. `isFinal`: the
@@ -54,7 +54,7 @@ function withinTime<Result>(work: Promise<Result>): Promise<Result> {
 export async function deliver(
   payload: Payload,
   { name, email }: Recipient,
-  mail: Composed & { messageId: string },
+  mail: WrittenLetter & { messageId: string },
 ): Promise<Delivery> {
   const { defaultFromName, defaultFromAddress } = payload.email
   try {

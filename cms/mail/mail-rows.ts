@@ -24,25 +24,13 @@ export const claimedAt = (now: Date) => ({
   dueAt: leaseFrom(now),
 })
 
-/** Stores mails of which none has been stored yet. @returns those that another call has not stored. */
-export async function storeMails(req: Reader, mails: NewMail[]): Promise<Mail[]> {
-  const stored: Mail[] = []
-  const known = new Set(
-    (
-      await findRows(req, 'mail', { where: withIds(mails.map(({ id }) => id)), fields: ['id'] })
-    ).map(({ id }) => id),
-  )
-  for (const data of mails) {
-    if (known.has(data.id)) continue
-    try {
-      stored.push(await req.payload.db.create({ collection: 'mail', customID: data.id, data, req }))
-    } catch (error) {
-      const [other] = await findRows(req, 'mail', { where: withIds([data.id]) })
-      if (!other) throw error
-    }
-  }
-  return stored
-}
+/** A mail that any process sends when it is due. */
+export const waitingFrom = (now: Date, dueAt = now) => ({
+  state: 'waiting' as const,
+  tries: 0,
+  writtenAt: now.toISOString(),
+  dueAt: dueAt.toISOString(),
+})
 
 /** Takes a mail that is due for this process. @returns undefined when another one was quicker. */
 export async function claim(req: Reader, id: string, now: Date): Promise<Mail | undefined> {
@@ -79,13 +67,20 @@ export async function settle(req: Reader, { id, tries }: Mail, data: Outcome): P
   })
 }
 
-/** The ids of mails that are due, the oldest first. */
+/** The ids of mails that are due, the oldest first; those of processes that died come last. */
 export async function findDue(req: Reader, now: Date, limit: number): Promise<string[]> {
-  const where: Where = {
-    and: [{ state: { in: pending } }, { dueAt: { less_than_equal: now.toISOString() } }],
+  const ids: string[] = []
+  // One state after the other: so the index has them in order.
+  for (const state of pending) {
+    const where: Where = {
+      and: [{ state: { equals: state } }, { dueAt: { less_than_equal: now.toISOString() } }],
+    }
+    const left = limit - ids.length
+    if (left === 0) break
+    const rows = await findRows(req, 'mail', { where, sort: 'dueAt', fields: ['id'], limit: left })
+    ids.push(...rows.map(({ id }) => id))
   }
-  const rows = await findRows(req, 'mail', { where, sort: 'dueAt', fields: ['id'], limit })
-  return rows.map(({ id }) => id)
+  return ids
 }
 
 /**

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import addressParser from 'nodemailer/lib/addressparser/index.js'
 import type { Payload } from 'payload'
 import type { Env } from '#cms/env.ts'
 import { maxConcurrentMails } from './adapter.ts'
@@ -7,6 +6,7 @@ import { deliver, type Delivery } from './deliver.ts'
 import { type Mail, claim, findDue, settle } from './mail-rows.ts'
 import type { MailLimit } from './mail-limit.ts'
 import { outcomeOf } from './retry.ts'
+import { senderOf } from './sender-address.ts'
 import { writeLetter } from './write-letter.ts'
 
 const batchSize = 30
@@ -15,9 +15,8 @@ const notNeeded: Delivery = { ...failed, isFinal: true, message: 'This email is 
 const unwritten: Delivery = { ...failed, isFinal: false, message: 'This email has an error.' }
 
 /** The same for every try, so that a mail that arrives twice can be told to be one. */
-const messageIdOf = ({ id }: Mail, { MAIL_FROM }: Env) => {
-  const [sender] = addressParser(MAIL_FROM, { flatten: true })
-  return `<${id.replaceAll(':', '.')}@${sender?.address.split('@')[1] ?? 'localhost'}>`
+const messageIdOf = ({ id }: Mail, env: Env) => {
+  return `<${id.replaceAll(':', '.')}@${senderOf(env).address.split('@')[1] ?? 'localhost'}>`
 }
 
 /** Sends mails from the outbox; docs/decisions/021-mail-outbox.md says how. */
@@ -26,7 +25,7 @@ export function createMailSender(payload: Payload, env: Env, limit: MailLimit) {
 
   async function attempt(mail: Mail): Promise<Delivery | undefined> {
     try {
-      const letter = await writeLetter({ payload }, mail, env.SITE_TIME_ZONE)
+      const letter = await writeLetter({ payload }, mail, env)
       return (
         letter && (await deliver(payload, mail, { ...letter, messageId: messageIdOf(mail, env) }))
       )
@@ -38,8 +37,11 @@ export function createMailSender(payload: Payload, env: Env, limit: MailLimit) {
 
   /** Sends a mail that this process has claimed, and notes what came of it. */
   async function send(mail: Mail, now = () => new Date()): Promise<Delivery> {
-    const delivery = await attempt(mail)
-    const outcome = delivery ? outcomeOf(delivery, mail, now()) : { state: 'dropped' as const }
+    const isTooLate = now() > new Date(mail.giveUpAt)
+    const delivery = isTooLate ? undefined : await attempt(mail)
+    const outcome = delivery
+      ? outcomeOf(delivery, mail, now())
+      : { state: isTooLate ? ('given-up' as const) : ('dropped' as const) }
     await settle({ payload }, mail, outcome)
     return delivery ?? notNeeded
   }
@@ -58,15 +60,23 @@ export function createMailSender(payload: Payload, env: Env, limit: MailLimit) {
       }
     }
     await Promise.all(Array.from({ length: maxConcurrentMails }, work))
-    return canGoOn
+    return { isStuck: !canGoOn && ids.length > 0, canGoOn }
   }
 
   return {
     send,
     take: () => limit.take(),
-    /** Sends what is due, until nothing is left, the limit is reached or the server cannot be. */
-    sendDue: async (now?: Date): Promise<void> => {
-      while (await sendBatch(now ?? new Date())) await wait(0)
+    /**
+     * Sends what is due, until nothing is left. @returns false when the limit of this minute is reached
+     * or the server cannot be: then it is too soon to try again.
+     */
+    sendDue: async (now?: Date): Promise<boolean> => {
+      for (;;) {
+        if (isStopped) return false
+        const { isStuck, canGoOn } = await sendBatch(now ?? new Date())
+        if (!canGoOn) return !isStuck
+        await wait(0)
+      }
     },
     stop: () => void (isStopped = true),
   }

@@ -12,7 +12,8 @@ import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { createMailLimit } from './mail-limit.ts'
 import { createMailSender } from './mail-sender.ts'
-import { removeMails, storeMails, withIds } from './mail-rows.ts'
+import { storeMails } from './store-mails.ts'
+import { removeMails, withIds } from './mail-rows.ts'
 
 let hub: TestApp
 let admin: TestClient

@@ -12,15 +12,26 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   await rename(part, file)
 }
 
+const maxWords = 60
+
+/** '2026-06-10 09.30.05 ada@example.org You are registered Airway day 3f2a.eml' */
+function fileName(message: MailMessage['message']) {
+  const time = new Date().toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.')
+  const subject = message.getHeader('subject')
+  const to = [message.getEnvelope().to].flat().join(' ')
+  const words = `${to} ${subject}`.replaceAll(/[^\p{L}\p{N}@. -]/gu, '').slice(0, maxWords)
+  return `${time} ${words.trim()} ${randomUUID().slice(0, 8)}.eml`
+}
+
 /** Where mails go until there is a mail server: each becomes an .eml file in `folder`. */
 export function outboxTransport(folder: string, defaults: { replyTo?: string }, logger?: Logger) {
   const keep = async ({ message }: MailMessage) => {
     const bytes = await message.build()
-    const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
-    const file = path.join(folder, `${stamp}-${randomUUID()}.eml`)
+    const file = path.join(folder, fileName(message))
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeWhole(file, bytes)
-    logger?.info({ file }, 'wrote a mail to the outbox')
+    // Not the file's name, which holds the address.
+    logger?.info({ folder }, 'wrote a mail to the outbox')
     return { envelope: message.getEnvelope(), messageId: message.messageId() }
   }
   const outbox: Transport<Awaited<ReturnType<typeof keep>> | undefined> = {

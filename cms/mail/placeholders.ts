@@ -3,7 +3,9 @@ import { nameLine } from '#collections/fields.ts'
 import { formatDate, formatTimeRange } from '#collections/site-time.ts'
 
 /** What a template's placeholders stand for; a name that is missing stays as it is written. */
-export type Values = Partial<Record<'title' | 'date' | 'time' | 'location' | 'name', string>>
+export type Values = Partial<
+  Record<'title' | 'date' | 'time' | 'location' | 'name' | 'message', string>
+>
 
 type Session = { title: string; location: string; startTime: string; endTime: string }
 

@@ -1,16 +1,21 @@
 import { convertMarkdownToLexical, editorConfigFactory } from '@payloadcms/richtext-lexical'
 import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
 import type { GlobalConfig, Payload } from 'payload'
-import { mailTemplateDefaults } from '#collections/mail/defaults.ts'
+import { mailTemplates } from '#collections/mail/defaults.ts'
+import { type MailKind, mailKinds } from '#collections/mail/states.ts'
 import { type Letter, plainTextOf } from './compose.ts'
 
-const kinds = ['promotion', 'participants'] as const
-type Kind = (typeof kinds)[number]
-type Written = Partial<Record<`${Kind}Body`, SerializedEditorState | null>>
+type Written = Partial<Record<`${MailKind}Body`, SerializedEditorState | null>>
 
-async function builtIn({ config }: Payload, kind: Kind): Promise<SerializedEditorState> {
+const builtInTexts = new Map<MailKind, SerializedEditorState>()
+
+async function builtIn({ config }: Payload, kind: MailKind): Promise<SerializedEditorState> {
+  const known = builtInTexts.get(kind)
+  if (known) return structuredClone(known)
   const editorConfig = await editorConfigFactory.default({ config })
-  return convertMarkdownToLexical({ markdown: mailTemplateDefaults[`${kind}Body`], editorConfig })
+  const text = convertMarkdownToLexical({ markdown: mailTemplates[kind].body, editorConfig })
+  builtInTexts.set(kind, text)
+  return structuredClone(text)
 }
 
 const hasWords = (body?: SerializedEditorState | null) => Boolean(body && plainTextOf(body))
@@ -20,7 +25,7 @@ export const mailTemplateHooks: GlobalConfig['hooks'] = {
   afterRead: [
     async ({ doc, req }) => {
       const written = doc as Written
-      for (const kind of kinds) {
+      for (const kind of mailKinds) {
         if (!hasWords(written[`${kind}Body`])) {
           written[`${kind}Body`] = await builtIn(req.payload, kind)
         }
@@ -31,7 +36,7 @@ export const mailTemplateHooks: GlobalConfig['hooks'] = {
 }
 
 /** The letter that super-admins wrote in the panel, or the built-in one. */
-export async function readTemplate(payload: Payload, kind: Kind): Promise<Letter> {
+export async function readTemplate(payload: Payload, kind: MailKind): Promise<Letter> {
   const written = await payload.findGlobal({ slug: 'mail-templates', depth: 0 })
   return {
     subject: written[`${kind}Subject`],

@@ -3,6 +3,7 @@ import * as migration_20261120_164429_files from './20261120_164429_files';
 import * as migration_20261120_190222_audit_trail from './20261120_190222_audit_trail';
 import * as migration_20261122_140537_places_by_session from './20261122_140537_places_by_session';
 import * as migration_20261123_063912_outbox from './20261123_063912_outbox';
+import * as migration_20261123_083823_mails from './20261123_083823_mails';
 
 export const migrations = [
   {
@@ -28,6 +29,11 @@ export const migrations = [
   {
     up: migration_20261123_063912_outbox.up,
     down: migration_20261123_063912_outbox.down,
-    name: '20261123_063912_outbox'
+    name: '20261123_063912_outbox',
+  },
+  {
+    up: migration_20261123_083823_mails.up,
+    down: migration_20261123_083823_mails.down,
+    name: '20261123_083823_mails',
   },
 ];

@@ -71,6 +71,7 @@ describe('what is held on a person', () => {
       waitingList: [{ email, session: { id: full, title: 'Full session' } }],
       topicRequests: [{ email, message: 'A topic' }],
       theatreRequests: [{ email, datesAvailable: 'Now' }],
+      emails: [{ kind: 'confirmation' }, { kind: 'waiting' }],
     })
     expect(body.registrations[0]!.session!.endTime).toMatch(/Z$/)
     await erased(email)
@@ -81,7 +82,14 @@ describe('what is held on a person', () => {
     const { status, body } = await erased(email.toUpperCase())
     expect([status, body]).toEqual([
       200,
-      { ...nothing, registrations: 1, waitingListEntries: 1, topicRequests: 1, theatreRequests: 1 },
+      {
+        ...nothing,
+        registrations: 1,
+        waitingListEntries: 1,
+        topicRequests: 1,
+        theatreRequests: 1,
+        emails: 2,
+      },
     ])
     expect(await counts(hub, admin, open)).toEqual([lookalikes.length, 0])
     expect(await counts(hub, admin, full)).toEqual([1, 0])
@@ -129,7 +137,7 @@ describe('what is held on a person', () => {
     expect((await erased(email)).body).toEqual({
       ...nothing,
       registrations: 1,
-      emails: 1,
+      emails: 2,
       unsentMails: 1,
     })
     expect(readdirSync(outboxFolder(hub.env))).toHaveLength(1)
@@ -156,8 +164,8 @@ describe('what is held on a person', () => {
       'editor delete theatre-request',
       'editor delete topic-request',
       'editor delete waiting-list-entry',
-      'editor erase person 4',
-      'editor export person 4',
+      'editor erase person 6',
+      'editor export person 6',
     ])
     expect(JSON.stringify(trail)).not.toMatch(/ada_l|Ada L|example/i)
     const [one, other] = trail.filter(({ subject }) => subject === 'person')

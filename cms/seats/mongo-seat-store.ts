@@ -1,9 +1,10 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
-import type { Payload, PayloadRequest, Where } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
 import { findRow } from '#cms/database/rows.ts'
+import type { MailKind } from '#collections/mail/states.ts'
 import { withSessionLocks, withTransaction } from '#cms/database/transactions.ts'
-import { claimedAt, mailId, type NewMail } from '#cms/mail/mail-rows.ts'
+import { claimedAt, mailId, type NewMail, waitingFrom } from '#cms/mail/mail-rows.ts'
 import { addToSeats, toRow } from './counters.ts'
 import { inBatches } from './in-batches.ts'
 import { readFacts } from './read-facts.ts'
@@ -39,15 +40,20 @@ function countBySession(people: readonly Registration[]) {
   return counts
 }
 
-const promotionMail = (person: Registration, { session }: Facts): NewMail => ({
-  id: mailId('promotion', person.id),
-  kind: 'promotion',
-  session: person.session,
-  person: person.id,
-  name: person.fullName,
-  email: person.email,
-  giveUpAt: session.startTime,
-  ...claimedAt(new Date(person.registeredAt)),
+const mailOf = (
+  kind: MailKind,
+  { id, session, email, ...person }: Registration | Entry,
+  facts: Facts,
+  state: ReturnType<typeof waitingFrom | typeof claimedAt>,
+): NewMail => ({
+  id: mailId(kind, id),
+  kind,
+  session,
+  person: id,
+  name: 'fullName' in person ? person.fullName : person.name,
+  email,
+  giveUpAt: facts.session.startTime,
+  ...state,
 })
 
 /**
@@ -104,16 +110,19 @@ export function mongoSeatStore(payload: Payload): SeatStore {
     await payload.changes.emitAfterCommit('place', req.transactionID)
   }
 
-  const leaveWaitingList = (req: PayloadRequest, people: readonly Registration[]) =>
-    payload.db.deleteMany({
+  /** What was sent to a waiting person stays with the registered one. */
+  async function leaveWaitingList(
+    req: PayloadRequest,
+    { id, session, email }: Pick<Registration, 'id' | 'session' | 'email'>,
+  ) {
+    const entry = await payload.db.deleteOne({
       collection: 'waiting-list-entry',
-      where: {
-        or: people.map(({ session, email }): Where => ({
-          and: [{ session: { equals: session } }, { email: { equals: email } }],
-        })),
-      },
+      where: { and: [{ session: { equals: session } }, { email: { equals: email } }] },
       req,
     })
+    const options = { session: await transactionOf(req) }
+    await db.collections.mail!.updateMany({ session, person: entry.id }, { person: id }, options)
+  }
 
   return {
     register: inBatches<Registration, boolean>((registrations) => {
@@ -130,7 +139,11 @@ export function mongoSeatStore(payload: Payload): SeatStore {
           )
           await takeSeats(req, admitted, waited)
           await insert(req, 'registration', admitted)
-          if (waited.length > 0) await leaveWaitingList(req, waited)
+          for (const one of waited) await leaveWaitingList(req, one)
+          const state = waitingFrom(new Date())
+          const confirm = (one: Registration, index: number) =>
+            results[index] ? mailOf('confirmation', one, facts[index]!, state) : []
+          await insert(req, 'mail', registrations.flatMap(confirm))
           return results
         },
       )
@@ -142,6 +155,8 @@ export function mongoSeatStore(payload: Payload): SeatStore {
         if (!allows(waitRules, facts)) return false
         if (!(await addToSeats(req, entry.session, { waiting: 1 }))) return false
         await insert(req, 'waiting-list-entry', [entry])
+        const state = waitingFrom(new Date(entry.joinedAt))
+        await insert(req, 'mail', [mailOf('waiting', entry, facts, state)])
         return true
       }),
 
@@ -157,13 +172,9 @@ export function mongoSeatStore(payload: Payload): SeatStore {
         const { name: fullName, email, tier: rotaTier } = entry
         const row = { id: registrationId, session, fullName, email, rotaTier, registeredAt }
         await insert(req, 'registration', [row])
-        await insert(req, 'mail', [promotionMail(row, facts)])
-        await payload.db.deleteOne({
-          collection: 'waiting-list-entry',
-          where: { id: { equals: id } },
-          req,
-          returning: false,
-        })
+        await leaveWaitingList(req, row)
+        const state = claimedAt(new Date(registeredAt))
+        await insert(req, 'mail', [mailOf('promotion', row, facts, state)])
         return row
       }),
   }

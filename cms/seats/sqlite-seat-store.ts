@@ -2,14 +2,16 @@ import type { InStatement } from '@libsql/client'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Payload } from 'payload'
 import { withSessionLocks } from '#cms/database/transactions.ts'
-import { claimedAt } from '#cms/mail/mail-rows.ts'
+import { claimedAt, waitingFrom } from '#cms/mail/mail-rows.ts'
 import { seatColumns } from './counters.ts'
+import { writeMails } from './sqlite-mails.ts'
 import { inBatches } from './in-batches.ts'
 import { registerRules, type Rule, waitRules } from './rules.ts'
 import type { Registration, SeatStore } from './seat-store.ts'
 
 const allowedBy = (rules: readonly Rule[]) => rules.map(({ sql }) => `NOT (${sql})`).join(' AND ')
 const { available, registered, waiting, overbooked } = seatColumns
+const idsOfBatch = `(SELECT value ->> 'id' FROM json_each(:registrations))`
 const bySession = `
   JOIN (SELECT id AS session_id, ${available} AS available, ${waiting} AS waiting FROM place) AS seats
     ON seats.session_id = person.session
@@ -43,15 +45,20 @@ const takeSeats = `
   FROM (
     SELECT registration.session_id, count(*) AS number, count(entry.id) AS waited
     FROM registration LEFT JOIN ${entryOfRegistration}
-    WHERE registration.id IN (SELECT value ->> 'id' FROM json_each(:registrations))
+    WHERE registration.id IN ${idsOfBatch}
     GROUP BY registration.session_id
   ) AS stored
   WHERE place.id = stored.session_id`
+// What was sent to a waiting person stays with the registered one.
+const keepMails = (which: string) => `
+  UPDATE mail SET person = registration.id FROM registration JOIN ${entryOfRegistration}
+  WHERE registration.id ${which} AND mail.session = entry.session_id AND mail.person = entry.id`
 const leaveWaitingList = `
   DELETE FROM waiting_list_entry WHERE id IN (
     SELECT entry.id FROM registration JOIN ${entryOfRegistration}
-    WHERE registration.id IN (SELECT value ->> 'id' FROM json_each(:registrations))
+    WHERE registration.id IN ${idsOfBatch}
   )`
+const confirm = writeMails('confirmation', 'registration', `IN ${idsOfBatch}`)
 
 const insertEntry = `
   INSERT INTO waiting_list_entry (id, session_id, name, email, tier, joined_at)
@@ -62,6 +69,7 @@ const insertEntry = `
 const countEntry = `
   UPDATE place SET ${waiting} = ${waiting} + 1
   WHERE id = (SELECT session_id FROM waiting_list_entry WHERE id = :id)`
+const writeReceipt = writeMails('waiting', 'waiting_list_entry', '= :id')
 
 const moveEntry = (rules: readonly Rule[]) => `
   INSERT INTO registration (${registrationColumns})
@@ -77,12 +85,7 @@ const countPromotion = `
   UPDATE place SET ${available} = ${available} - 1, ${registered} = ${registered} + 1,
     ${waiting} = ${waiting} - 1, ${overbooked} = ${overbooked} + (${available} <= 0)
   WHERE id = (SELECT session_id FROM registration WHERE id = :id)`
-const writePromotion = `
-  INSERT INTO mail (id, kind, session, person, name, email, state, tries, written_at, due_at, give_up_at)
-  SELECT 'promotion:' || person.id, 'promotion', session.id, person.id, full_name, email,
-    :state, :tries, :writtenAt, :dueAt, session.start_time
-  FROM registration AS person JOIN session ON session.id = person.session_id
-  WHERE person.id = :id`
+const writePromotion = writeMails('promotion', 'registration', '= :id')
 const removeEntry = `
   DELETE FROM waiting_list_entry
   WHERE id = :entry AND EXISTS (SELECT 1 FROM registration WHERE id = :id)`
@@ -109,7 +112,9 @@ export function sqliteSeatStore(payload: Payload): SeatStore {
         [
           { sql: insertRegistrations, args },
           { sql: takeSeats, args },
+          { sql: keepMails(`IN ${idsOfBatch}`), args },
           { sql: leaveWaitingList, args },
+          { sql: confirm, args: { ...args, ...waitingFrom(new Date()) } },
         ],
       )
       const stored = new Set(rows.map(({ id }) => id))
@@ -122,6 +127,10 @@ export function sqliteSeatStore(payload: Payload): SeatStore {
         [
           { sql: insertEntry, args: entry },
           { sql: countEntry, args: { id: entry.id } },
+          {
+            sql: writeReceipt,
+            args: { id: entry.id, ...waitingFrom(new Date(entry.joinedAt)) },
+          },
         ],
       )
       return rows.length > 0
@@ -133,6 +142,7 @@ export function sqliteSeatStore(payload: Payload): SeatStore {
         [
           { sql: moveEntry(rules), args: { id, registeredAt, entry: entry.id } },
           { sql: countPromotion, args: { id } },
+          { sql: keepMails('= :id'), args: { id } },
           { sql: writePromotion, args: { id, ...claimedAt(new Date(registeredAt)) } },
           { sql: removeEntry, args: { id, entry: entry.id } },
         ],

@@ -6,9 +6,10 @@ import type { EmailDraft, EmailOutcome, ParticipantsEmail } from '#collections/s
 import { record } from '#cms/audit-log/record.ts'
 import { findRows } from '#cms/database/rows.ts'
 import { conflict } from '#cms/errors.ts'
-import { compose } from '#cms/mail/compose.ts'
+import { draftOf } from '#cms/mail/compose.ts'
 import { deliverToAll, longestRunMs } from '#cms/mail/deliver-to-all.ts'
-import { claimedAt, mailId, pending, storeMails, withIds } from '#cms/mail/mail-rows.ts'
+import { claimedAt, mailId, pending, withIds } from '#cms/mail/mail-rows.ts'
+import { storeMails } from '#cms/mail/store-mails.ts'
 import type { MailSender } from '#cms/mail/mail-sender.ts'
 import { fill, personalValues, sessionValues } from '#cms/mail/placeholders.ts'
 import { readTemplate } from '#cms/mail/templates.ts'
@@ -21,8 +22,7 @@ const pollIntervalMs = 200
 export async function draftEmail(payload: Payload, id: string, zone: string): Promise<EmailDraft> {
   const session = await requireSession(payload, id)
   const template = await readTemplate(payload, 'participants')
-  const { subject, text } = compose(template, sessionValues(session, zone))
-  return { id: randomUUID(), subject, message: text }
+  return { id: randomUUID(), ...draftOf(template, sessionValues(session, zone)) }
 }
 
 async function readOutcome(payload: Payload, ids: string[]): Promise<EmailOutcome> {

@@ -3,7 +3,7 @@ import { removeDocument } from '#cms/database/remove-document.ts'
 import type { Env } from '#cms/env.ts'
 import { streamed } from '#cms/http/streamed.ts'
 import { handle, parse, type Route } from '#cms/http/endpoint.ts'
-import type { MailSender } from '#cms/mail/mail-sender.ts'
+import type { Mailer } from '#cms/mail/keep-sending.ts'
 import { draftEmail, emailParticipants } from './email-participants.ts'
 import { createSession, updateSession } from './save-session.ts'
 import { allWithPeople, findPage } from './admin-list/list.ts'
@@ -15,7 +15,7 @@ import {
 import { findMonth, sessionBatches } from './view.ts'
 
 /** Sessions: public reads, and what administrators do with them. */
-export const sessionEndpoints = ({ SITE_TIME_ZONE: zone }: Env, sender: MailSender): Route[] => [
+export const sessionEndpoints = ({ SITE_TIME_ZONE: zone }: Env, mailer: Mailer): Route[] => [
   handle(contract.listSessions, ({ req }) => sessionBatches(req.payload)),
   handle(contract.monthSessions, ({ req, params }) =>
     findMonth(req.payload, parse(contract.MonthOfYear, params), zone),
@@ -37,7 +37,7 @@ export const sessionEndpoints = ({ SITE_TIME_ZONE: zone }: Env, sender: MailSend
   ),
   handle(contract.readEmailDraft, ({ req, params }) => draftEmail(req.payload, params.id, zone)),
   handle(contract.emailParticipants, ({ req, params, body }) =>
-    emailParticipants(req, params.id, body, zone, sender),
+    emailParticipants(req, params.id, body, zone, mailer),
   ),
   handle(contract.deleteSession, ({ req, params }) => removeDocument(req, 'session', params.id)),
 ]

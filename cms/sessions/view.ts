@@ -1,5 +1,6 @@
 import type { Payload, Where } from 'payload'
 import type { MonthOfYear } from '#collections/sessions/contract.ts'
+import { sequenceOf } from '#collections/sessions/sequence.ts'
 import { monthRange } from '#collections/site-time.ts'
 import { findInBatches, type Row } from '#cms/database/rows.ts'
 import { notFound } from '#cms/errors.ts'
@@ -12,10 +13,6 @@ export type SessionRow = Row<'session'> & {
 }
 
 const nobodyYet = { registered: 0, waiting: 0 }
-
-/** Seconds from the creation to the last edit: what calendars need, without a counter of its own. */
-const sequenceOf = ({ createdAt, updatedAt }: { createdAt: string; updatedAt: string }) =>
-  Math.max(0, Math.floor((Date.parse(updatedAt) - Date.parse(createdAt)) / 1_000))
 
 /** Sessions with their live counters, by start and then title, in batches. */
 export async function* sessionBatches(payload: Payload, where?: Where) {

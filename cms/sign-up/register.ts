@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
 import type { RegisterInput } from '#collections/registrations/contract.ts'
+import type { Mailer } from '#cms/mail/keep-sending.ts'
 import { explainRefusal } from '#cms/seats/read-facts.ts'
 import { registerRules } from '#cms/seats/rules.ts'
 import type { Registration, SeatStore } from '#cms/seats/seat-store.ts'
 
-/** @throws APIError 404 for an unknown session, 409 when a rule refuses. */
+/**
+ * Registers a person for a session; a confirmation goes out soon after.
+ * @throws APIError 404 for an unknown session, 409 when a rule refuses.
+ */
 export async function register(
   payload: Payload,
   seats: SeatStore,
+  mailer: Pick<Mailer, 'wake'>,
   sessionId: string,
   { fullName, email, rotaTier }: RegisterInput,
   now = new Date(),
@@ -22,6 +27,9 @@ export async function register(
     rotaTier,
     registeredAt: at,
   }
-  if (await seats.register(registration)) return registration
+  if (await seats.register(registration)) {
+    mailer.wake()
+    return registration
+  }
   throw await explainRefusal({ payload }, registerRules, { session: sessionId, email, at })
 }

@@ -8,8 +8,12 @@ export type ReceivedMail = { recipients: string[]; mail: ParsedMail }
 const noSuchUser = (address: string) =>
   Object.assign(new Error(`5.1.1 <${address}> no such user`), { responseCode: 550 })
 
+/** What a sign-up sends by itself; tests of other mails need not know of it. */
+const isReceipt = ({ subject = '' }: ParsedMail) =>
+  /^You are (registered|on the waiting list): /.test(subject)
+
 /**
- * A real mail server that keeps what it takes, on `port` (0: any free one). `refuses` says whose mail
+ * A real mail server that keeps what it takes, receipts of sign-ups apart, on `port` (0: any free one). `refuses` says whose mail
  * it does not take.
  */
 export async function startMailServer(
@@ -18,6 +22,7 @@ export async function startMailServer(
   wantedPort = 0,
 ) {
   const received: ReceivedMail[] = []
+  const receipts: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -26,7 +31,7 @@ export async function startMailServer(
     onData: (stream, { envelope }, done) => {
       const recipients = envelope.rcptTo.map(({ address }) => address)
       simpleParser(stream).then((mail) => {
-        received.push({ recipients, mail })
+        ;(isReceipt(mail) ? receipts : received).push({ recipients, mail })
         done()
       }, done)
     },
@@ -39,6 +44,7 @@ export async function startMailServer(
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    receipts,
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   }
 }

@@ -52,14 +52,21 @@ export async function discard(payload: Payload, env: Env): Promise<void> {
   rmSync(env.DATA_DIR, { recursive: true, force: true })
 }
 
-/** The real application on a real database, listening on a free port. */
-export async function startTestApp(variables: Record<string, string> = {}) {
+/**
+ * The real application on a real database, listening on a free port. What it would send by itself waits
+ * in the outbox unless `sendsMail`: most tests count reads, writes and mails of others.
+ */
+export async function startTestApp(
+  variables: Record<string, string> = {},
+  { sendsMail = false } = {},
+) {
   const env = testEnv(variables)
-  const { app, payload } = await start(
+  const { app, payload, mailer } = await start(
     env,
     createLogger(process.env.TEST_LOG ?? 'silent'),
     randomUUID(),
   )
+  if (!sendsMail) mailer.stop()
   const server = await listen(app, 0)
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
   const anonymous = new TestClient(url)

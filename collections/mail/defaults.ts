@@ -1,18 +1,72 @@
-/** Used until a super-admin writes others. */
-export const mailTemplateDefaults = {
-  promotionSubject: 'You have a place: {title}',
-  promotionBody: [
-    'Dear {name},',
-    'A place has become free and you are now registered for **{title}**.',
-    'Date: {date}  \nTime: {time}  \nPlace: {location}',
-    'If you can no longer come, please reply to this email so that someone else can have your place.',
-    'The ED teaching team',
-  ].join('\n\n'),
-  participantsSubject: 'Update: {title}',
-  participantsBody: [
-    'Dear participant,',
-    'This is an update about the session **{title}**.',
-    'Date: {date}  \nTime: {time}  \nPlace: {location}',
-    'The ED teaching team',
-  ].join('\n\n'),
+import type { MailKind } from './states.ts'
+
+const signature = 'The ED teaching team'
+const giveBack =
+  'If you can no longer come, please reply to this email so that someone else can have your place.'
+const text = (...paragraphs: string[]) => [...paragraphs, signature].join('\n\n')
+
+type Template = { subject: string; body: string; description: string }
+
+/**
+ * Used until a super-admin writes others. When and where stand in every mail but the email to
+ * participants, whose text an administrator edits. The subjects are defaults of columns: they never change.
+ */
+export const mailTemplates: Record<MailKind, Template> = {
+  confirmation: {
+    subject: 'You are registered: {title}',
+    body: text('Dear {name},', 'You have a place on **{title}**.', giveBack),
+    description: 'To a person who has registered, with a calendar invitation.',
+  },
+  waiting: {
+    subject: 'You are on the waiting list: {title}',
+    body: text(
+      'Dear {name},',
+      '**{title}** is full, and you are on its waiting list. We will email you as soon as you have a place.',
+      'If you no longer want one, please reply to this email.',
+    ),
+    description: 'To a person who has joined a waiting list.',
+  },
+  promotion: {
+    subject: 'You have a place: {title}',
+    body: text(
+      'Dear {name},',
+      'A place has become free and you are now registered for **{title}**.',
+      giveBack,
+    ),
+    description: 'To a person who moves from the waiting list to a place.',
+  },
+  changed: {
+    subject: 'Changed: {title}',
+    body: text(
+      'Dear {name},',
+      'The date, time or place of **{title}** has changed.',
+      '{message}',
+      'Please check that you can still come. If you cannot, please reply to this email.',
+    ),
+    description: 'To everybody on the lists when the date, time or place changes.',
+  },
+  cancelled: {
+    subject: 'Cancelled: {title}',
+    body: text(
+      'Dear {name},',
+      '**{title}** will not take place.',
+      '{message}',
+      'You need not do anything. Please look at the programme for other sessions.',
+    ),
+    description: 'To everybody on the lists when a session is deleted.',
+  },
+  reminder: {
+    subject: 'Reminder: {title}',
+    body: text('Dear {name},', 'You have a place on **{title}**, which starts soon.', giveBack),
+    description: 'To everybody who is registered, some hours before the start.',
+  },
+  participants: {
+    subject: 'Update: {title}',
+    body: text(
+      'Dear participant,',
+      'This is an update about the session **{title}**.',
+      'Date: {date}  \nTime: {time}  \nPlace: {location}',
+    ),
+    description: 'What the email to participants starts with; the administrator edits it.',
+  },
 }

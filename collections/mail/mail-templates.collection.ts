@@ -1,36 +1,54 @@
-import type { GlobalConfig } from 'payload'
+import type { Field, GlobalConfig } from 'payload'
 import { staffOnly, superAdminOnly } from '../access.ts'
 import { limits } from '../limits.ts'
-import { mailTemplateDefaults } from './defaults.ts'
+import { mailTemplates } from './defaults.ts'
+import { type MailKind, mailKinds } from './states.ts'
 
-const placeholders = 'You can use {title}, {date}, {time}, {location} and {name}.'
+const labels: Record<MailKind, string> = {
+  confirmation: 'Registered',
+  waiting: 'On the waiting list',
+  promotion: 'Promoted',
+  changed: 'Session changed',
+  cancelled: 'Session cancelled',
+  reminder: 'Reminder',
+  participants: 'Email to participants',
+}
 
-/** Editable in the panel. An empty body means the built-in text. */
+const describe = (kind: MailKind) =>
+  kind === 'changed' || kind === 'cancelled'
+    ? 'You can use {title}, {date}, {time}, {location}, {name} and, in a paragraph of its own, {message}: what the administrator adds.'
+    : 'You can use {title}, {date}, {time}, {location} and {name}.'
+
+const fieldsOf = (kind: MailKind): Field[] => [
+  {
+    name: `${kind}Subject`,
+    label: 'Subject',
+    type: 'text',
+    required: true,
+    maxLength: limits.title,
+    defaultValue: mailTemplates[kind].subject,
+  },
+  {
+    name: `${kind}Body`,
+    label: 'Text',
+    type: 'richText',
+    admin: { description: describe(kind) },
+  },
+]
+
+/** Editable in the panel. An empty text means the built-in one. */
 export const mailTemplatesGlobal: GlobalConfig = {
   slug: 'mail-templates',
   label: 'Email templates',
   access: { read: staffOnly, update: superAdminOnly },
-  admin: { group: 'Page texts', description: placeholders },
-  fields: [
-    {
-      name: 'promotionSubject',
-      type: 'text',
-      required: true,
-      maxLength: limits.title,
-      defaultValue: mailTemplateDefaults.promotionSubject,
-      admin: { description: 'To a person who moves from the waiting list to a place.' },
-    },
-    { name: 'promotionBody', type: 'richText', admin: { description: placeholders } },
-    {
-      name: 'participantsSubject',
-      type: 'text',
-      required: true,
-      maxLength: limits.title,
-      defaultValue: mailTemplateDefaults.participantsSubject,
-      admin: {
-        description: 'What the email to participants starts with; the administrator edits it.',
-      },
-    },
-    { name: 'participantsBody', type: 'richText', admin: { description: placeholders } },
-  ],
+  admin: {
+    group: 'Page texts',
+    description: 'When and where the session is stands below the text of each email.',
+  },
+  fields: mailKinds.map((kind) => ({
+    type: 'collapsible' as const,
+    label: labels[kind],
+    admin: { initCollapsed: true, description: mailTemplates[kind].description },
+    fields: fieldsOf(kind),
+  })),
 }

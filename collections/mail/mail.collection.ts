@@ -26,6 +26,8 @@ export const mailCollection: CollectionConfig = {
     { name: 'email', type: 'text', required: true },
     { name: 'subject', type: 'text' },
     { name: 'message', type: 'text' },
+    // The session as it was, of mails about a change or a cancellation (SessionBefore).
+    { name: 'before', type: 'json' },
     { name: 'state', type: 'select', required: true, options: options(mailStates) },
     { name: 'tries', type: 'number', required: true, defaultValue: 0 },
     { name: 'writtenAt', type: 'date', required: true, index: true },

@@ -1,4 +1,12 @@
-export const mailKinds = ['confirmation', 'waiting-list', 'promotion', 'participants'] as const
+export const mailKinds = [
+  'confirmation',
+  'waiting',
+  'promotion',
+  'changed',
+  'cancelled',
+  'reminder',
+  'participants',
+] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** `sending`: a process has claimed it until `dueAt`; the last four are final. */

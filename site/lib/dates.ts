@@ -1,5 +1,5 @@
 import { addMonths, differenceInCalendarDays, format, parseISO } from 'date-fns'
-import { inZone } from '#collections/site-time.ts'
+import { inZone, zoneAbbreviation } from '#collections/site-time.ts'
 
 export { formatDate, formatShortDate, formatTime, formatTimeRange } from '#collections/site-time.ts'
 
@@ -46,9 +46,6 @@ export function parseMonth(key: string): Month | undefined {
 export const toLocalInput = (instant: string | Date, zone: string) =>
   format(inZone(instant, zone), "yyyy-MM-dd'T'HH:mm")
 
-const zoneFormat = (timeZone: string, timeZoneName: 'short' | 'longGeneric') =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName })
-
 export const clocksDiffer = (instants: (string | Date)[], zone: string, visitorZone: string) =>
   instants.some(
     (instant) =>
@@ -61,11 +58,11 @@ export const visitorZone = () => Intl.DateTimeFormat().resolvedOptions().timeZon
 /** ' BST' if the visitor's clock differs from the site's at this time, else ''. */
 export function zoneSuffix(instant: string, zone: string, visitorZone: string) {
   if (zone === visitorZone || !clocksDiffer([instant], zone, visitorZone)) return ''
-  const parts = zoneFormat(zone, 'short').formatToParts(new Date(instant))
-  return ` ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone}`
+  return ` ${zoneAbbreviation(instant, zone)}`
 }
 
 export function zoneName(zone: string) {
-  const parts = zoneFormat(zone, 'longGeneric').formatToParts()
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'longGeneric' })
+  const parts = format.formatToParts()
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }

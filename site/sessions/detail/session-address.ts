@@ -1,10 +1,7 @@
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { paths } from '#site/app/paths.ts'
-import { monthKey, monthOf } from '#site/lib/dates.ts'
+import { sessionPath } from '#collections/sessions/session-path.ts'
 
-/** A session's link. It includes the month, so that the page behind it only reads that month. */
-export const sessionPath = ({ id, startTime }: SessionView, zone: string) =>
-  `${paths.sessions}?${new URLSearchParams({ month: monthKey(monthOf(startTime, zone)), session: id })}`
+export { sessionPath }
 
 /** The absolute URL, for sharing. */
 export const sessionAddress = (session: SessionView, zone: string) =>

@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+/** What a mail is about, above its words. */
+export type Subject = { title: string; facts: { label: string; value: string }[] }
+/** What stands around the words of a mail: its subject above, what to do next below. */
+export type Frame = {
+  siteTitle: string
+  siteUrl: string
+  about?: Subject
+  next?: { label: string; url: string }
+}
+
+const font = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+const text = { fontFamily: font, fontSize: 16, lineHeight: '24px', color: '#17211f' }
+const small = { ...text, fontSize: 14, lineHeight: '20px', color: '#4f5a57' }
+
+// Outlook's Word engine knows neither max-width nor media queries; there the table fills the window.
+const styles = `
+  p { margin: 0 0 16px; }
+  a { color: #0f766e; }
+  @media (prefers-color-scheme: dark) {
+    .ground { background-color: #10181a !important; }
+    .card { background-color: #182324 !important; border-color: #2f3d3d !important; }
+    .box { background-color: #10181a !important; }
+    .ink { color: #eef3f1 !important; }
+    .muted { color: #b4c0bd !important; }
+    .ink a, .muted a { color: #6fd0c4 !important; }
+    .button { background-color: #6fd0c4 !important; }
+    .button a { color: #0b1f1c !important; }
+  }`
+
+type TableProps = { children: ReactNode; className?: string; style?: object; width?: string }
+const Table = ({ children, ...rest }: TableProps) => (
+  <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} {...rest}>
+    <tbody>{children}</tbody>
+  </table>
+)
+
+const Ground = ({ children }: TableProps) => (
+  <Table className="ground" style={{ backgroundColor: '#f7f6f3' }}>
+    <tr>
+      <td align="center" style={{ padding: '24px 12px' }}>
+        {children}
+      </td>
+    </tr>
+  </Table>
+)
+
+const About = ({ title, facts }: Subject) => (
+  <>
+    <h1 className="ink" style={{ ...text, margin: '0 0 12px', fontSize: 22, lineHeight: '28px' }}>
+      {title}
+    </h1>
+    <Table className="box" style={{ backgroundColor: '#f0eeea', marginBottom: 24 }}>
+      <tr>
+        <td style={{ padding: '10px 16px' }}>
+          <Table>
+            {facts.map(({ label, value }) => (
+              <tr key={label + value}>
+                <td
+                  width="64"
+                  valign="top"
+                  className="muted"
+                  style={{ ...small, padding: '4px 0' }}
+                >
+                  {label}
+                </td>
+                <td className="ink" style={{ ...text, padding: '2px 0' }}>
+                  {value}
+                </td>
+              </tr>
+            ))}
+          </Table>
+        </td>
+      </tr>
+    </Table>
+  </>
+)
+
+const Next = ({ label, url }: NonNullable<Frame['next']>) => (
+  <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
+    <tbody>
+      <tr>
+        <td className="button" style={{ backgroundColor: '#0f766e', padding: '12px 20px' }}>
+          <a
+            href={url}
+            style={{ ...text, color: '#ffffff', fontWeight: 600, textDecoration: 'none' }}
+          >
+            {label}
+          </a>
+        </td>
+      </tr>
+    </tbody>
+  </table>
+)
+
+type LetterProps = { subject: string; words: string; frame: Frame }
+
+const Letter = ({ subject, words, frame }: LetterProps) => (
+  <html lang="en">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      <title>{subject}</title>
+      <style dangerouslySetInnerHTML={{ __html: styles }} />
+    </head>
+    <body className="ground" style={{ margin: 0, padding: 0, backgroundColor: '#f7f6f3' }}>
+      <Ground>
+        <Table style={{ maxWidth: 560 }}>
+          <tr>
+            <td className="muted" style={{ ...small, padding: '0 4px 12px', textAlign: 'left' }}>
+              {frame.siteTitle}
+            </td>
+          </tr>
+          <tr>
+            <td
+              className="card"
+              style={{
+                backgroundColor: '#ffffff',
+                border: '1px solid #e4e1db',
+                padding: 24,
+                textAlign: 'left',
+              }}
+            >
+              {frame.about && <About {...frame.about} />}
+              <div className="ink" style={text} dangerouslySetInnerHTML={{ __html: words }} />
+              {frame.next && <Next {...frame.next} />}
+            </td>
+          </tr>
+          <tr>
+            <td className="muted" style={{ ...small, padding: '12px 4px 0', textAlign: 'left' }}>
+              <a href={frame.siteUrl} style={{ color: '#0f766e' }}>
+                {new URL(frame.siteUrl).host}
+              </a>
+            </td>
+          </tr>
+        </Table>
+      </Ground>
+    </body>
+  </html>
+)
+
+/** A whole mail. @param words HTML, of which everything typed by a person is escaped. */
+export const letterHtml = (letter: LetterProps) =>
+  `<!doctype html>${renderToStaticMarkup(<Letter {...letter} />)}`
+
+/** The same in plain text. */
+export function letterText(words: string, { about, next }: Frame): string {
+  const facts = about?.facts.map(({ label, value }) => `${label}: ${value}`) ?? []
+  const link = next && `${next.label}: ${next.url}`
+  return [about?.title, facts.join('\n'), words, link].filter(Boolean).join('\n\n')
+}

@@ -1,0 +1,11 @@
+import { format } from 'date-fns/format'
+import { paths } from '../pages/paths.ts'
+import { inZone } from '../site-time.ts'
+
+type Session = { id: string; startTime: string }
+
+/** A session's link. It includes the month, so that the page behind it only reads that month. */
+export function sessionPath({ id, startTime }: Session, zone: string): string {
+  const month = format(inZone(startTime, zone), 'yyyy-MM')
+  return `${paths.sessions}?${new URLSearchParams({ month, session: id })}`
+}
