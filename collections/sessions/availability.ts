@@ -21,6 +21,9 @@ const fewSpaces = 3
 export const isPast = (session: Pick<SessionView, 'startTime'>, now: Date) =>
   new Date(session.startTime).getTime() < now.getTime()
 
+export const isFinished = (session: Pick<SessionView, 'endTime'>, now: Date) =>
+  new Date(session.endTime).getTime() <= now.getTime()
+
 /** docs/product.md, rule 20. `spacesLeft` is null where there is no limit. */
 export const isFull = (spacesLeft: number | null, waiting: number) =>
   spacesLeft !== null && (spacesLeft <= 0 || waiting > 0)

@@ -151,6 +151,7 @@ export const emailParticipants = call('POST', '/sessions/:id/email-participants'
 })
 export const adminSorts = ['date', 'title', 'registrations'] as const
 export type AdminSort = (typeof adminSorts)[number]
+export const finishedChoices = ['hidden', 'shown'] as const
 
 /** Which sessions: those that start from `from` until before `to`, with every word of `search`. */
 export const AdminSelection = z.object({
@@ -161,13 +162,15 @@ export const AdminSelection = z.object({
   /** May be named several times. */
   category: z.union([z.string(), z.array(z.string())]).optional(),
   sort: z.enum(adminSorts).optional(),
+  /** Sessions whose end is past: left out, or after all others, the latest first. */
+  finished: z.enum(finishedChoices).optional(),
 })
 export type AdminSelection = z.infer<typeof AdminSelection>
 
 export const AdminSessionsQuery = AdminSelection.extend(pageQuery)
 export type AdminSessionsQuery = z.infer<typeof AdminSessionsQuery>
 
-/** All but the two of the selection count everything stored. */
+/** All but the three of the selection count everything stored. */
 export const AdminCounts = z.object({
   sessions: z.number(),
   registrations: z.number(),
@@ -175,6 +178,8 @@ export const AdminCounts = z.object({
   /** The sessions of the selection, and the registrations of these. */
   filtered: z.number(),
   filteredRegistrations: z.number(),
+  /** Finished ones that the selection has, or leaves out. */
+  finished: z.number(),
   byCategory: z.record(z.string(), z.number()),
   /** With sessions in them, by the site's clock; latest first. */
   years: z.array(z.number()),
@@ -183,8 +188,6 @@ export const AdminCounts = z.object({
 export const AdminSessionsPage = z.object({
   sessions: z.array(AdminSessionView),
   nextCursor: orNull(z.string()),
-  /** By date: after it come the sessions that are not past. Null when no past ones precede them. */
-  upcomingCursor: orNull(z.string()),
   counts: AdminCounts,
 })
 export type AdminSessionsPage = z.infer<typeof AdminSessionsPage>

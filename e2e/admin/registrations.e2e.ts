@@ -9,7 +9,7 @@ import {
   joinWaitingList,
 } from '../support/admin-sign-in.ts'
 import { chooseCategories } from '../support/category-filter.ts'
-import { createSession, registerPerson, signedIn } from '../support/hub-api.ts'
+import { createSession, inDays, registerPerson, signedIn } from '../support/hub-api.ts'
 
 let admin: APIRequestContext
 
@@ -74,6 +74,91 @@ test('category and sort are in the address, the search is not, and the numbers f
   await expect(titles).toHaveText([`B ${word}`])
   await page.goto(registrationsOf(`${word} nobody`))
   await expect(page.getByText('No sessions found for the selected criteria.')).toBeVisible()
+})
+
+test('the registrations open with the next session, one line each, and finished sessions behind a switch', async ({
+  page,
+}) => {
+  const word = Math.random().toString(36).slice(2, 8)
+  const times = (days: number) => ({
+    startTime: inDays(days, '10:00'),
+    endTime: inDays(days, '11:00'),
+  })
+  const gone = await createSession(admin, { title: `Gone ${word}`, topic: word, ...times(-2) })
+  await createSession(admin, { title: `Before ${word}`, topic: word, ...times(-3) })
+  const next = await createSession(admin, { title: `Next ${word}`, topic: word, ...times(1) })
+  await registerPerson(admin, next.id, 'Ada Opened')
+  await openSignedIn(page, '/registrations?category=Simulation')
+  const titles = page.getByRole('heading', { level: 3 })
+  const lines = titles.filter({ hasText: word })
+  await expect(titles.first()).toBeVisible()
+  const dates = await page
+    .getByRole('article')
+    .locator('time')
+    .evaluateAll((all) => all.map((time) => time.getAttribute('datetime')))
+  expect(dates).toEqual(dates.toSorted((one, other) => (String(one) < String(other) ? -1 : 1)))
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await page.getByText('Show finished sessions').click()
+  await expect(page).toHaveURL(/finished=shown/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/finished/)
+  await expect(page.getByRole('switch')).not.toBeChecked()
+
+  await page.getByPlaceholder('Search sessions or participants...').fill(word)
+  await expect(lines).toHaveText([next.title])
+  await expect(sheet(page, next.title)).toContainText('1 of 10 registered')
+  // So few are open at once.
+  await expect(sheet(page, next.title).getByRole('table')).toContainText('Ada Opened')
+  await page.getByRole('button', { name: next.title, exact: true }).click()
+  await expect(sheet(page, next.title).getByRole('table')).toHaveCount(0)
+  await page.getByText('Show finished sessions (2)').click()
+  await expect(lines).toHaveText([next.title, gone.title, `Before ${word}`])
+  await expect(sheet(page, gone.title)).toContainText('Finished')
+  await page.reload()
+  await expect(lines).toHaveCount(3)
+  await page.emulateMedia({ media: 'print' })
+  await expect(sheet(page, next.title).getByText('Ada Opened')).toBeVisible()
+})
+
+test('an opened session stays open after Back, nobody is promoted once it has begun, and finished sessions are offered where nothing else is found', async ({
+  page,
+}) => {
+  const word = Math.random().toString(36).slice(2, 8)
+  const fields = { title: unique('Begun'), category: `Begun ${word}`, capacity: 1 }
+  const { id, title } = await createSession(admin, fields)
+  await registerPerson(admin, id)
+  await joinWaitingList(admin, id, 'Too Late')
+  const begun = await admin.put(`/api/sessions/${id}`, {
+    data: {
+      ...fields,
+      description: 'Began yesterday.',
+      location: 'Room 1',
+      startTime: inDays(-1, '10:00'),
+      endTime: inDays(2, '11:00'),
+    },
+  })
+  expect(begun.status()).toBe(200)
+  await openSignedIn(page, `/registrations?category=${encodeURIComponent(`Begun ${word}`)}`)
+  await page.getByRole('button', { name: title, exact: true }).click()
+  const waiting = sheet(page, title).getByRole('table', { name: /^Waiting list/ })
+  await expect(waiting).toContainText('Too Late')
+  await expect(waiting.getByRole('button', { name: /^Delete/ })).toBeVisible()
+  await expect(waiting.getByRole('button', { name: /^Promote/ })).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`open=${id}`))
+  await page.getByRole('link', { name: 'Admin Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+  await page.goBack()
+  await expect(waiting).toContainText('Too Late')
+
+  const over = await createSession(admin, {
+    title: unique('Over'),
+    startTime: inDays(-2, '10:00'),
+    endTime: inDays(-2, '11:00'),
+  })
+  await page.goto(registrationsOf(over.title))
+  await expect(page.getByText('No sessions found for the selected criteria.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show finished sessions (1)' }).click()
+  await expect(sheet(page, over.title)).toContainText('Finished')
 })
 
 test('a promotion over capacity says so first, and then registers the person', async ({ page }) => {

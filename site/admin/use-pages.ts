@@ -1,23 +1,20 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import useSWR from 'swr'
 import { asAdministrator, keyOf, request } from '#site/api/api.ts'
 
 /** An answer with one list, and where that goes on. */
 type Page<Name extends string> = { nextCursor: string | null } & Record<Name, unknown[]>
-type Key = [path: string, query: string, start: string, most: number]
-
-const cursorParam = (cursor: string | null | undefined) => (cursor ? `&cursor=${cursor}` : '')
+type Key = [path: string, query: string, most: number]
 
 const readerOf =
   <Name extends string, P extends Page<Name>>(name: Name) =>
-  async ([path, query, start, most]: Key): Promise<P> => {
+  async ([path, query, most]: Key): Promise<P> => {
     const read = (cursor: string) =>
       asAdministrator(async () => (await request('GET', `${path}?${query}${cursor}`)) as P)
-    let page = await read(start)
+    let page = await read('')
     const items = [...page[name]]
     while (page.nextCursor !== null && items.length < most) {
-      page = await read(cursorParam(page.nextCursor))
+      page = await read(`&cursor=${page.nextCursor}`)
       items.push(...page[name])
     }
     return { ...page, [name]: items }
@@ -31,8 +28,6 @@ type PagesOptions<Name> = {
   name: Name
   query: string
   pageSize: number
-  /** Starts after it. */
-  cursor?: string | null
 }
 
 /**
@@ -41,30 +36,29 @@ type PagesOptions<Name> = {
  */
 export function usePages<Name extends string, P extends Page<Name>>(
   call: { path: string },
-  { name, query: selection, pageSize, cursor }: PagesOptions<Name>,
+  { name, query: selection, pageSize }: PagesOptions<Name>,
 ) {
   const query = `${selection}&limit=${pageSize}`
-  const start = cursorParam(cursor)
   const [path = ''] = keyOf(call)
-  const list = `${useLocation().key} ${path} ${query}${start}`
-  const [shown, setShown] = useState({ list, most: shownBefore.get(list) ?? pageSize })
-  const most = shown.list === list ? shown.most : pageSize
+  const list = `${path} ${query}`
+  const before = shownBefore.get(list) ?? pageSize
+  const [shown, setShown] = useState({ list, most: before })
+  const most = shown.list === list ? shown.most : before
   const { data, error, isValidating, isLoading, mutate } = useSWR<P, Error, Key>(
-    [path, query, start, most],
+    [path, query, most],
     readerOf<Name, P>(name),
     { keepPreviousData: true },
   )
-  const show = (next: number) => {
-    shownBefore.set(list, next)
-    setShown({ list, most: next })
-  }
   return {
     data,
     error,
     isValidating,
     isLoading,
     mutate,
-    showMore: () => show(2 * most),
-    showAll: () => show(Number.MAX_SAFE_INTEGER),
+    showMore: () => {
+      shownBefore.set(list, 2 * most)
+      setShown({ list, most: 2 * most })
+    },
+    showAll: () => setShown({ list, most: Number.MAX_SAFE_INTEGER }),
   }
 }

@@ -56,15 +56,15 @@ describe('the list of sessions with their people', () => {
     expect(titles(await page(query))).toEqual(expected)
   })
 
-  it.each(['date', 'title', 'registrations'])(
-    'sorted by %s has each session once over all pages, and the same counts with each',
-    async (sort) => {
-      const whole = await page(`sort=${sort}`)
+  it.each(['sort=date', 'sort=title', 'sort=registrations', 'sort=date&finished=shown'])(
+    'asked for %s has each session once over all pages, and the same counts with each',
+    async (query) => {
+      const whole = await page(query)
       const found: string[] = []
       let cursor: string | null = ''
       while (cursor !== null) {
         const part: AdminSessionsPage = await page(
-          `sort=${sort}&limit=1${cursor && `&cursor=${cursor}`}`,
+          `${query}&limit=1${cursor && `&cursor=${cursor}`}`,
         )
         expect(part.counts).toEqual(whole.counts)
         found.push(...titles(part))
@@ -81,6 +81,7 @@ describe('the list of sessions with their people', () => {
       waiting: 1,
       filtered: 1,
       filteredRegistrations: 1,
+      finished: 0,
       byCategory: { Airway: 3, 'Trauma, major': 1 },
       years: [2032, 2031],
     })
@@ -134,6 +135,49 @@ it('the registration list has one line for each registration of the selection, f
 it('the registered addresses of a selection come once each', async () => {
   const { body } = await admin.get('/api/admin/registered-emails?sort=date')
   expect(body).toEqual(['zoe@nhs.example', 'bea@nhs.example'])
+})
+
+it('finished sessions are left out or come last, the latest first; one that runs is not finished', async () => {
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+  const timed = (title: string, start: number, end: number) =>
+    aSession(admin, {
+      title,
+      topic: 'Periods',
+      category: 'Periods',
+      startTime: hours(start),
+      endTime: hours(end),
+    })
+  await timed('B gone', -30, -29)
+  await timed('A gone yesterday', -20, -19)
+  await timed('C runs', -1, 1)
+  const next = await timed('Next week', 170, 171)
+  await register(next.id)
+  const ofPeriods = (query: string) => page(`search=periods&${query}`)
+
+  const hidden = await ofPeriods('finished=hidden')
+  expect(titles(hidden)).toEqual(['C runs', 'Next week'])
+  expect(hidden.counts).toMatchObject({ filtered: 2, finished: 2, filteredRegistrations: 1 })
+  expect(titles(await ofPeriods('finished=shown'))).toEqual([
+    'C runs',
+    'Next week',
+    'A gone yesterday',
+    'B gone',
+  ])
+  expect(titles(await ofPeriods('finished=shown&sort=title'))).toEqual([
+    'C runs',
+    'Next week',
+    'A gone yesterday',
+    'B gone',
+  ])
+  expect(titles(await ofPeriods('sort=date'))).toEqual([
+    'B gone',
+    'A gone yesterday',
+    'C runs',
+    'Next week',
+  ])
+  const first = await ofPeriods('finished=shown&limit=3')
+  const second = await ofPeriods(`finished=shown&cursor=${first.nextCursor}`)
+  expect(titles(second)).toEqual(['B gone'])
 })
 
 it('hundreds of sessions with the same start come once each, in order', async () => {

@@ -1,14 +1,17 @@
 import { z } from 'zod'
-import type { AdminSort } from '#collections/sessions/contract.ts'
+import { isFinished } from '#collections/sessions/availability.ts'
+import type { AdminSelection, AdminSort } from '#collections/sessions/contract.ts'
 import { decodeCursor, encodeCursor } from '#cms/http/cursor.ts'
 
 const Position = z.object({
   id: z.string(),
   title: z.string(),
   startTime: z.string(),
+  endTime: z.string(),
   registered: z.number(),
 })
 type Position = z.infer<typeof Position>
+const Cursor = Position.extend({ at: z.iso.datetime() })
 type Comparison = (one: Position, other: Position) => number
 
 const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
@@ -26,11 +29,24 @@ const comparisons: Record<AdminSort, Comparison> = {
 }
 
 /** No two sessions are equal, so that a page begins where the last one ended. */
-export const comparison = (sort: AdminSort = 'date') => comparisons[sort]
+export function comparison(
+  { sort = 'date', finished }: Pick<AdminSelection, 'sort' | 'finished'>,
+  now: Date,
+): Comparison {
+  const compareAll = comparisons[sort]
+  if (finished !== 'shown') return compareAll
+  const compareFinished: Comparison =
+    sort === 'date' ? (one, other) => byDate(other, one) : compareAll
+  return (one, other) => {
+    const isOneFinished = isFinished(one, now)
+    if (isOneFinished !== isFinished(other, now)) return isOneFinished ? 1 : -1
+    return isOneFinished ? compareFinished(one, other) : compareAll(one, other)
+  }
+}
 
-/** What a session was sorted by when a page ended with it: it may be gone by the next. */
-export const cursorAt = ({ id, title, startTime, registered }: Position) =>
-  encodeCursor({ id, title, startTime, registered })
+/** What a session was sorted by, and when: it may be gone, or finished, by the next page. */
+export const cursorAt = ({ id, title, startTime, endTime, registered }: Position, now: Date) =>
+  encodeCursor({ id, title, startTime, endTime, registered, at: now.toISOString() })
 
 /** @throws APIError 400 for what is no cursor of ours. */
-export const parseCursor = (cursor: string) => decodeCursor(Position, cursor)
+export const parseCursor = (cursor: string) => decodeCursor(Cursor, cursor)

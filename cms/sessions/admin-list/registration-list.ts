@@ -27,7 +27,7 @@ export const registrationFileName = (now: Date, zone: string) =>
 
 /** The registrations of a selection in its order, in batches. */
 async function* selectedRegistrations(payload: Payload, selection: AdminSelection) {
-  const sessions = await select(payload, await findSessions(payload), selection)
+  const { sessions } = await select(payload, await findSessions(payload), selection, new Date())
   for (const group of groupByPeople(sessions)) {
     const registrations = await findRegistrations(payload, group)
     yield group.flatMap((session) =>

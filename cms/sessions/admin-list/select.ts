@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import { foldText, searchWords } from '#collections/search-text.ts'
+import { isFinished } from '#collections/sessions/availability.ts'
 import type { AdminSelection } from '#collections/sessions/contract.ts'
 import type { SessionRow } from '../view.ts'
 import { namesBySession } from './names.ts'
@@ -30,12 +31,14 @@ async function search(payload: Payload, sessions: SessionRow[], words: string[])
   return found
 }
 
-/** The sessions of a selection, in its order, out of all. */
+/** The sessions of a selection, in its order, out of all; `finished` counts those that are over. */
 export async function select(
   payload: Payload,
   all: readonly SessionRow[],
-  { from, to, search: text = '', category = [], sort = 'date' }: AdminSelection,
-): Promise<SessionRow[]> {
+  selection: AdminSelection,
+  now: Date,
+) {
+  const { from, to, search: text = '', category = [] } = selection
   const categories = [category].flat()
   const [begin, end] = [from, to].map((instant) => instant && new Date(instant).toISOString())
   const fitting = all.filter(
@@ -44,5 +47,11 @@ export async function select(
       (!end || session.startTime < end) &&
       (categories.length === 0 || categories.includes(session.category)),
   )
-  return (await search(payload, fitting, searchWords(text))).toSorted(comparison(sort))
+  const found = await search(payload, fitting, searchWords(text))
+  const running = found.filter((session) => !isFinished(session, now))
+  const shown = selection.finished === 'hidden' ? running : found
+  return {
+    sessions: shown.toSorted(comparison(selection, now)),
+    finished: found.length - running.length,
+  }
 }

@@ -40,6 +40,12 @@ export const registrations: Screen = {
       action: button(/^Promote Mary Seacole/),
     },
     {
+      name: 'lines',
+      open: open('/registrations?finished=shown'),
+      shows: (page) => page.getByRole('article').last(),
+      action: button('Show more sessions'),
+    },
+    {
       name: 'long-texts',
       open: open(registrationsOf('Pneumono')),
       shows: (page) => page.getByRole('article').first(),

@@ -11,13 +11,13 @@ const reads = '**/api/admin/sessions-with-registrations?*'
 const nothingYet = {
   sessions: [],
   nextCursor: null,
-  upcomingCursor: null,
   counts: {
     sessions: 0,
     registrations: 0,
     waiting: 0,
     filtered: 0,
     filteredRegistrations: 0,
+    finished: 0,
     byCategory: {},
     years: [],
   },

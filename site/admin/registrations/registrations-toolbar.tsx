@@ -1,11 +1,12 @@
-import { ArrowDown, Copy, Download, Printer, UserRound } from 'lucide-react'
+import { Copy, Download, Printer, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
-import type { AdminSelection, AdminSessionsPage } from '#collections/sessions/contract.ts'
+import type { AdminSessionsPage } from '#collections/sessions/contract.ts'
 import { CategoryFilter } from '#site/sessions/filters/category-filter.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { SearchField } from '#site/ui/fields/search-field.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
+import { Switch } from '#site/ui/fields/switch.tsx'
 import {
   copySelectedEmails,
   downloadRegistrations,
@@ -22,23 +23,21 @@ const sortChoices = [
 type RegistrationsToolbarProps = {
   query: RegistrationsQuery
   categories: readonly CategoryView[]
-  selection: AdminSelection
-  /** Missing while a changed selection is read. */
-  page: AdminSessionsPage | undefined
+  page: AdminSessionsPage
   isPrinting: boolean
   onPrint: () => void
-  /** Only while past sessions stand before the next one. */
-  goToNext: (() => void) | false
 }
 
 export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
-  const { query, categories, selection, page, isPrinting, onPrint, goToNext } = props
+  const { query, categories, page, isPrinting, onPrint } = props
   const [asksForPerson, setAsksForPerson] = useState(false)
-  const hasNobody = !page || page.counts.filteredRegistrations === 0
+  const { selection } = query
+  const { counts } = page
+  const hasNobody = counts.filteredRegistrations === 0
   return (
     <div className="flex flex-col gap-3 print:hidden">
-      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_14rem_14rem]">
-        <div className="max-lg:col-span-full">
+      <div className="grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:gap-y-3 lg:grid-cols-[1fr_14rem_14rem]">
+        <div className="col-span-full lg:col-span-1">
           <SearchField
             label="Search sessions and participants"
             placeholder="Search sessions or participants..."
@@ -53,7 +52,7 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
         />
         <Select label="Sort by" value={query.sort} onChange={query.setSort} choices={sortChoices} />
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-2 sm:gap-3">
         <Button isDisabled={hasNobody} onPress={() => void downloadRegistrations(selection)}>
           <Download aria-hidden className="size-4" />
           Export CSV
@@ -68,7 +67,7 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
         </Button>
         <Button
           variant="secondary"
-          isDisabled={!page?.counts.filtered}
+          isDisabled={counts.filtered === 0}
           isPending={isPrinting}
           onPress={onPrint}
         >
@@ -79,12 +78,13 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
           <UserRound aria-hidden className="size-4" />
           Personal Data
         </Button>
-        {goToNext && (
-          <Button variant="quiet" onPress={goToNext}>
-            <ArrowDown aria-hidden className="size-4" />
-            Go to Next Session
-          </Button>
-        )}
+        <div className="sm:ml-auto">
+          <Switch
+            label={`Show finished sessions (${counts.finished})`}
+            value={selection.finished === 'shown'}
+            onChange={query.showFinished}
+          />
+        </div>
       </div>
       {asksForPerson && <PersonalDataDialog onClose={() => setAsksForPerson(false)} />}
     </div>

@@ -1,20 +1,18 @@
 import { SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
-import { usePrintOne } from '#site/admin/registrations/export/use-print-one.ts'
 import { ShowMore } from '#site/admin/show-more.tsx'
 import { useAdminSessions } from '#site/admin/sessions/use-admin-sessions.ts'
 import { ResultStatus } from '#site/sessions/filters/result-status.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
-import { laidOutWhenNear } from '#site/ui/styles.ts'
-import { usePrintAll } from './export/use-print-all.ts'
+import { usePrint } from './export/use-print.ts'
 import { RegistrationStats } from './registration-stats.tsx'
 import { RegistrationsPending } from './registrations-pending.tsx'
 import { RegistrationsToolbar } from './registrations-toolbar.tsx'
 import { SessionRegistrations } from './session-registrations.tsx'
-import { useRegistrationsQuery } from './use-registrations-query.ts'
-import { useSelection } from './use-selection.ts'
+import { useOpenSessions } from './use-open-sessions.ts'
+import { type RegistrationsQuery, useRegistrationsQuery } from './use-registrations-query.ts'
 
 // Each with its people.
 const pageSize = 20
@@ -23,11 +21,10 @@ type RegistrationsViewProps = { categories: readonly CategoryView[]; zone: strin
 
 export function RegistrationsView({ categories, zone, now }: RegistrationsViewProps) {
   const query = useRegistrationsQuery()
-  const { selection, start, startAt } = useSelection(query)
-  const list = useAdminSessions(selection, pageSize, start)
+  const list = useAdminSessions(query.selection, pageSize)
   const { data, error, isValidating, mutate } = list
-  const { only, printOne } = usePrintOne()
-  const { isPrinting, printAll } = usePrintAll(list)
+  const { isOpen, setIsOpen } = useOpenSessions(query, data)
+  const print = usePrint(list)
   const colors = useMemo(
     () => new Map(categories.map(({ name, color }) => [name, color])),
     [categories],
@@ -39,46 +36,35 @@ export function RegistrationsView({ categories, zone, now }: RegistrationsViewPr
       />
     )
   }
-  const upcoming = data.upcomingCursor
+  const { counts, sessions } = data
   return (
     <>
-      <RegistrationStats counts={data.counts} />
+      <RegistrationStats counts={counts} />
       <RegistrationsToolbar
         query={query}
         categories={categories}
-        selection={selection}
         page={data}
-        isPrinting={isPrinting}
-        onPrint={printAll}
-        goToNext={upcoming !== null && start !== upcoming && (() => startAt(upcoming))}
+        isPrinting={print.isReading}
+        onPrint={print.printAll}
       />
       <h2 className="sr-only">Sessions</h2>
-      <ResultStatus count={data.counts.filtered} />
-      {data.counts.filtered === 0 ? (
-        <EmptyState icon={SearchX} title="No sessions found for the selected criteria.">
-          <Button variant="secondary" onPress={query.clearFilters}>
-            Clear search and filters
-          </Button>
-        </EmptyState>
+      <ResultStatus count={counts.filtered} />
+      {counts.filtered === 0 ? (
+        <NothingFound query={query} finished={counts.finished} />
       ) : (
         <div className="flex flex-col gap-4 print:block">
-          {start && (
-            <div className="text-center print:hidden">
-              <Button variant="secondary" onPress={() => startAt(null)}>
-                Show earlier sessions
-              </Button>
-            </div>
-          )}
-          <ul className="flex flex-col gap-4 print:block">
-            {data.sessions.map((session) => (
-              <li key={session.id} className={laidOutWhenNear}>
+          <ul className="flex flex-col gap-2 print:block">
+            {sessions.map((session) => (
+              <li key={session.id}>
                 <SessionRegistrations
                   session={session}
                   zone={zone}
                   now={now}
                   color={colors.get(session.category)}
-                  isPrinted={only === undefined || only === session.id}
-                  onPrint={printOne}
+                  isOpen={print.isPrintingAll || isOpen(session.id)}
+                  onOpenChange={setIsOpen}
+                  isPrinted={print.isPrinted(session.id)}
+                  onPrint={print.printOne}
                 />
               </li>
             ))}
@@ -89,3 +75,22 @@ export function RegistrationsView({ categories, zone, now }: RegistrationsViewPr
     </>
   )
 }
+
+type NothingFoundProps = { query: RegistrationsQuery; finished: number }
+
+const NothingFound = ({ query, finished }: NothingFoundProps) => (
+  <EmptyState icon={SearchX} title="No sessions found for the selected criteria.">
+    <div className="flex flex-wrap justify-center gap-3">
+      {finished > 0 && (
+        <Button onPress={() => query.showFinished(true)}>
+          Show finished sessions ({finished})
+        </Button>
+      )}
+      {(query.search !== '' || query.categories.length > 0) && (
+        <Button variant="secondary" onPress={query.clearFilters}>
+          Clear search and filters
+        </Button>
+      )}
+    </div>
+  </EmptyState>
+)

@@ -1,24 +1,37 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { choiceParam, listParam, textParam, useQueryState } from '#site/lib/use-query-state.ts'
-import { type AdminSort as Sort, adminSorts as sorts } from '#collections/sessions/contract.ts'
+import {
+  type AdminSelection,
+  type AdminSort as Sort,
+  adminSorts as sorts,
+  finishedChoices,
+} from '#collections/sessions/contract.ts'
 
 const params = {
   q: textParam(),
   category: listParam,
   sort: choiceParam(sorts, 'date'),
+  finished: choiceParam(finishedChoices, 'hidden'),
+  /** The ids of sessions whose people are shown. */
+  open: listParam,
 }
 
 type Typed = { search?: string } | null
 
 /** Filters in the address; the search only in the history entry, as people type names there. */
 export function useRegistrationsQuery() {
-  const [{ q, category, sort }, set] = useQueryState(params)
+  const [{ q, category, sort, finished, open }, set] = useQueryState(params)
   const location = useLocation() as ReturnType<typeof useLocation> & { state: Typed }
   const stored = location.state?.search ?? q
   // The router updates in a transition; the search box must not wait for it.
   const [optimistic, setOptimistic] = useState({ of: location.key, text: stored })
   const search = optimistic.of === location.key ? optimistic.text : stored
+
+  const selection = useMemo<AdminSelection>(
+    () => ({ search, category, sort, finished }),
+    [search, category, sort, finished],
+  )
 
   const setSearch = (text: string, changes: { category?: string[] } = {}) => {
     setOptimistic({ of: location.key, text })
@@ -28,9 +41,13 @@ export function useRegistrationsQuery() {
     search,
     categories: category,
     sort,
+    selection,
+    open,
+    setOpen: (ids: string[]) => set({ open: ids }, { replace: true }),
     setSearch,
     setCategories: (names: string[]) => set({ category: names }, { replace: true }),
     setSort: (next: Sort) => set({ sort: next }),
+    showFinished: (isShown: boolean) => set({ finished: isShown ? 'shown' : 'hidden' }),
     clearFilters: () => setSearch('', { category: [] }),
   }
 }

@@ -6,17 +6,12 @@ import {
 import { usePages } from '#site/admin/use-pages.ts'
 import { selectionQuery } from './selection-query.ts'
 
-/** The sessions of a selection with their people, page by page; `cursor` is where they begin. */
-export const useAdminSessions = (
-  selection: AdminSelection,
-  pageSize: number,
-  cursor?: string | null,
-) =>
+/** The sessions of a selection with their people, page by page. */
+export const useAdminSessions = (selection: AdminSelection, pageSize: number) =>
   usePages<'sessions', AdminSessionsPage>(listSessionsWithRegistrations, {
     name: 'sessions',
     query: selectionQuery(selection),
     pageSize,
-    cursor,
   })
 
 export type AdminSessions = ReturnType<typeof useAdminSessions>

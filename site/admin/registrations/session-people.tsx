@@ -1,0 +1,64 @@
+import { Copy, Printer } from 'lucide-react'
+import { memo } from 'react'
+import { badgeColors } from '#collections/categories/colors.ts'
+import { isPast } from '#collections/sessions/availability.ts'
+import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { copyEmails } from '#site/admin/registrations/export/export-registrations.ts'
+import { IconButton } from '#site/ui/actions/icon-button.tsx'
+import { Badge } from '#site/ui/feedback/badge.tsx'
+import { RegistrationsTable } from './registrations-table.tsx'
+import { usePeopleActions } from './use-people-actions.ts'
+import { WaitingListTable } from './waiting-list-table.tsx'
+
+type SessionPeopleProps = {
+  session: AdminSessionView
+  zone: string
+  now: Date
+  color: string | undefined
+  onPrint: (id: string) => void
+}
+
+export const SessionPeople = memo(function SessionPeople(props: SessionPeopleProps) {
+  const { session, zone, now, color, onPrint } = props
+  const actions = usePeopleActions(session)
+  const { id, title, category, location, faculty } = session
+  return (
+    <div className="flex flex-col gap-4 px-3 pb-4 sm:px-4 print:px-0">
+      <div className="flex items-center justify-between gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 lg:pl-8">
+          <p className="text-sm wrap-anywhere text-muted print:text-base print:text-ink">
+            {location}
+            {faculty && ` · ${faculty}`}
+          </p>
+          <span className="print:hidden">
+            <Badge colors={badgeColors(color)}>{category}</Badge>
+          </span>
+        </div>
+        <div className="flex shrink-0 print:hidden">
+          <span title="Copy emails">
+            <IconButton
+              icon={Copy}
+              label={`Copy emails of ${title}`}
+              isDisabled={session.registrations.length === 0}
+              onPress={() => void copyEmails(session)}
+            />
+          </span>
+          <span title="Print sign-in sheet">
+            <IconButton
+              icon={Printer}
+              label={`Print sign-in sheet of ${title}`}
+              onPress={() => onPrint(id)}
+            />
+          </span>
+        </div>
+      </div>
+      <RegistrationsTable session={session} zone={zone} actions={actions} />
+      <WaitingListTable
+        session={session}
+        zone={zone}
+        actions={actions}
+        canPromote={!isPast(session, now)}
+      />
+    </div>
+  )
+})

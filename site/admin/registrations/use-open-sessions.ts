@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import type { AdminSessionsPage } from '#collections/sessions/contract.ts'
+import type { RegistrationsQuery } from './use-registrations-query.ts'
+
+/** A search that finds no more than these shows their people at once. */
+const maxOpened = 10
+
+/** Which sessions show their people: those opened, or what a search found except those closed. */
+export function useOpenSessions(
+  { search, open, setOpen }: RegistrationsQuery,
+  page: AdminSessionsPage | undefined,
+) {
+  const [closed, setClosed] = useState<readonly string[]>([])
+  const startsOpen = search !== '' && page !== undefined && page.counts.filtered <= maxOpened
+  const without = (ids: readonly string[], id: string) => ids.filter((one) => one !== id)
+  return {
+    isOpen: (id: string) => (startsOpen ? !closed.includes(id) : open.includes(id)),
+    setIsOpen: (id: string, isOpen: boolean) => {
+      if (startsOpen) setClosed(isOpen ? without(closed, id) : [...closed, id])
+      else setOpen(isOpen ? [...open, id] : without(open, id))
+    },
+  }
+}

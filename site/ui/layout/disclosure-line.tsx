@@ -1,0 +1,52 @@
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
+
+type DisclosureLineProps = {
+  title: string
+  /** Two paragraphs that describe the button: beside the title where there is room. */
+  facts: readonly [ReactNode, ReactNode]
+  isFaint?: boolean
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** Rendered only while open. */
+  children: ReactNode
+}
+
+/** One line that opens. A press anywhere on it will do. */
+export function DisclosureLine(props: DisclosureLineProps) {
+  const { title, facts, isFaint, isOpen, onOpenChange, children } = props
+  const [first, second] = facts
+  const id = useId()
+  return (
+    <Disclosure isExpanded={isOpen} onExpandedChange={onOpenChange}>
+      <div
+        className={`relative grid grid-cols-[1.25rem_1fr] items-center gap-x-3 gap-y-0.5 px-3 py-2.5 hover:bg-ground sm:px-4 md:grid-cols-[1.25rem_1fr_14rem_12rem] lg:grid-cols-[1.25rem_1fr_15rem_15rem] print:flex print:flex-wrap print:px-0 ${isOpen ? 'rounded-t-xl' : 'rounded-xl'} ${isFaint ? 'text-muted' : ''}`}
+      >
+        <ChevronRight
+          aria-hidden
+          className={`size-5 text-muted transition-transform max-md:row-span-3 print:hidden ${isOpen ? 'rotate-90' : ''}`}
+        />
+        <h3 className={`min-w-0 font-semibold ${isOpen ? 'print:w-full print:text-2xl' : ''}`}>
+          <Button
+            slot="trigger"
+            aria-describedby={id}
+            className={`text-left wrap-anywhere after:absolute after:inset-0 after:rounded-xl ${isOpen ? '' : 'line-clamp-2 md:line-clamp-1 print:line-clamp-none'}`}
+          >
+            {title}
+          </Button>
+        </h3>
+        <div id={id} className="contents">
+          <p className="col-start-2 text-sm text-soft md:col-start-3 print:text-base print:text-ink">
+            {first}
+          </p>
+          <p className="col-start-2 flex flex-wrap gap-1.5 md:col-start-4 md:justify-end">
+            {second}
+          </p>
+        </div>
+      </div>
+      <DisclosurePanel>{isOpen && children}</DisclosurePanel>
+    </Disclosure>
+  )
+}
