@@ -77,6 +77,10 @@ const Variables = z.object({
     isTimeZone,
     'is not a time zone like Europe/London',
   ),
+  PUBLIC_HOLIDAYS: withDefault('GB-ENG').refine(
+    (region) => /^([A-Z]{2}(-[A-Z0-9]{1,3})?|none)$/.test(region),
+    'is not a region like GB-ENG, or none',
+  ),
   SITE_TITLE: withDefault('ED Teaching Hub'),
   DATABASE_URI: optional(
     z

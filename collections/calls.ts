@@ -6,6 +6,7 @@ import * as people from './people/contract.ts'
 import * as registrations from './registrations/contract.ts'
 import * as resources from './resources/contract.ts'
 import * as sessions from './sessions/contract.ts'
+import * as repetition from './sessions/repeat.contract.ts'
 import * as theatreRequests from './theatre-requests/contract.ts'
 import * as topicRequests from './topic-requests/contract.ts'
 import * as users from './users/contract.ts'
@@ -14,6 +15,7 @@ import * as waitingList from './waiting-list/contract.ts'
 const contracts = [
   users,
   sessions,
+  repetition,
   categories,
   registrations,
   waitingList,

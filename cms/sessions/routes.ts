@@ -1,10 +1,16 @@
 import * as contract from '#collections/sessions/contract.ts'
+import {
+  listPublicHolidays,
+  repeatSession as repeat,
+} from '#collections/sessions/repeat.contract.ts'
 import { removeDocument } from '#cms/database/remove-document.ts'
 import type { Env } from '#cms/env.ts'
 import { streamed } from '#cms/http/streamed.ts'
 import { handle, parse, type Route } from '#cms/http/endpoint.ts'
 import type { Mailer } from '#cms/mail/keep-sending.ts'
 import { draftEmail, emailParticipants } from './email-participants.ts'
+import { publicHolidays } from './public-holidays.ts'
+import { repeatSession } from './repeat-session.ts'
 import { createSession, updateSession } from './save-session.ts'
 import { allWithPeople, findPage } from './admin-list/list.ts'
 import {
@@ -15,7 +21,10 @@ import {
 import { findMonth, sessionBatches } from './view.ts'
 
 /** Sessions: public reads, and what administrators do with them. */
-export const sessionEndpoints = ({ SITE_TIME_ZONE: zone }: Env, mailer: Mailer): Route[] => [
+export const sessionEndpoints = (
+  { SITE_TIME_ZONE: zone, PUBLIC_HOLIDAYS: region }: Env,
+  mailer: Mailer,
+): Route[] => [
   handle(contract.listSessions, ({ req }) => sessionBatches(req.payload)),
   handle(contract.monthSessions, ({ req, params }) =>
     findMonth(req.payload, parse(contract.MonthOfYear, params), zone),
@@ -35,6 +44,8 @@ export const sessionEndpoints = ({ SITE_TIME_ZONE: zone }: Env, mailer: Mailer):
   handle(contract.updateSession, ({ req, params, body }) =>
     updateSession(req, params.id, body, zone),
   ),
+  handle(repeat, ({ req, params, body }) => repeatSession(req, params.id, body, zone)),
+  handle(listPublicHolidays, ({ query }) => publicHolidays(region, query)),
   handle(contract.readEmailDraft, ({ req, params }) => draftEmail(req.payload, params.id, zone)),
   handle(contract.emailParticipants, ({ req, params, body }) =>
     emailParticipants(req, params.id, body, zone, mailer),

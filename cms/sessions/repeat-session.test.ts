@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { auditLogOf } from '#cms/testing/audit-log.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+let hub: TestApp
+let admin: TestClient
+
+beforeAll(async () => {
+  hub = await startTestApp()
+  admin = await hub.signIn()
+})
+afterAll(() => hub.stop())
+
+const titled = async (title: string) =>
+  (await hub.anonymous.get<SessionView[]>('/api/sessions')).body.filter(
+    (session) => session.title === title,
+  )
+const repeat = (id: string, days: unknown) =>
+  admin.post<SessionView[]>(`/api/admin/sessions/${id}/repeat`, { days })
+
+describe('repeating a session', () => {
+  it('makes sessions of their own, at the same time by the site’s clock across a change of it', async () => {
+    const times = { startTime: '2027-03-18T09:00:00', endTime: '2027-03-18T10:30:00' }
+    const session = await aSession(admin, { ...times, title: 'Across the clocks', capacity: 1 })
+    await hub.anonymous.post(`/api/sessions/${session.id}/register`, aPerson())
+    const { status, body } = await repeat(session.id, ['2027-03-25', '2027-04-01'])
+    expect(status).toBe(201)
+    const { id, startTime, endTime, registered, sequence, ...same } = session
+    expect(body).toEqual([
+      expect.objectContaining({
+        ...same,
+        startTime: '2027-03-25T09:00:00.000Z',
+        endTime: '2027-03-25T10:30:00.000Z',
+        registered: 0,
+        sequence: 0,
+      }),
+      expect.objectContaining({
+        ...same,
+        startTime: '2027-04-01T08:00:00.000Z',
+        endTime: '2027-04-01T09:30:00.000Z',
+      }),
+    ])
+    expect(new Set([id, ...body.map((copy) => copy.id)]).size).toBe(3)
+    expect(await titled('Across the clocks')).toHaveLength(3)
+
+    const [first, second] = body
+    const place = await hub.anonymous.post(`/api/sessions/${first!.id}/register`, aPerson())
+    expect(place.status).toBe(201)
+    expect(
+      (await hub.anonymous.post(`/api/sessions/${first!.id}/register`, aPerson())).status,
+    ).toBe(409)
+    await admin.delete(`/api/sessions/${id}`)
+    expect((await titled('Across the clocks')).map((left) => left.id)).toEqual([
+      first!.id,
+      second!.id,
+    ])
+  })
+
+  it('keeps the length of a session over midnight', async () => {
+    const times = { startTime: '2027-06-01T20:00:00', endTime: '2027-06-03T08:00:00' }
+    const { id } = await aSession(admin, times)
+    const { body } = await repeat(id, ['2027-06-29'])
+    expect(body).toMatchObject([
+      { startTime: '2027-06-29T19:00:00.000Z', endTime: '2027-07-01T07:00:00.000Z' },
+    ])
+  })
+
+  it('is told once in the audit log, with their number', async () => {
+    const { id } = await aSession(admin)
+    await repeat(id, ['2027-02-01', '2027-02-08', '2027-02-15'])
+    const entries = await auditLogOf(hub.payload)
+    expect(entries.at(-1)).toMatchObject({ deed: 'create', subject: 'session', count: 3 })
+  })
+
+  it.each([
+    ['no day', []],
+    ['a day that does not exist', ['2027-02-08', '2027-02-30']],
+    ['one day twice', ['2027-02-08', '2027-02-08']],
+    ['a year far away', ['9999-02-08']],
+    ['201 days', Array.from({ length: 201 }, (_, day) => `20${String(10 + day).slice(-2)}-01-01`)],
+    ['no list', '2027-02-08'],
+  ])('with %s is refused, and makes nothing', async (_name, days) => {
+    const title = `Refused ${_name}`
+    const { id } = await aSession(admin, { title })
+    expect((await repeat(id, days)).status).toBe(400)
+    expect(await titled(title)).toHaveLength(1)
+  })
+
+  it('whose time the clocks skip on one of the days makes none', async () => {
+    const times = { startTime: '2043-03-22T01:30:00', endTime: '2043-03-22T02:15:00' }
+    const { id, title } = await aSession(admin, times)
+    const { status, body } = await repeat(id, ['2043-04-05', '2043-03-29'])
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ message: expect.stringContaining('does not exist on Sunday') })
+    expect(await titled(title)).toHaveLength(1)
+  })
+
+  it('of a session that is gone is answered 404', async () => {
+    expect((await repeat('00000000-0000-4000-8000-000000000000', ['2027-02-08'])).status).toBe(404)
+  })
+})
+
+describe('the public holidays', () => {
+  const holidays = (query: string) => admin.get(`/api/admin/public-holidays?${query}`)
+
+  it('are those of the region, of whole years', async () => {
+    const { body } = await holidays('from=2026&to=2027')
+    expect(body).toContainEqual({ day: '2026-12-25', name: 'Christmas Day' })
+    expect(body).toContainEqual({ day: '2027-05-03', name: 'Early May bank holiday' })
+  })
+
+  it.each(['from=2026', 'from=2027&to=2026', 'from=1900&to=1999', 'from=26&to=27'])(
+    'asked for with %s are refused',
+    async (query) => expect((await holidays(query)).status).toBe(400),
+  )
+})
