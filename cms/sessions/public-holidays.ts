@@ -1,21 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PublicHoliday } from '#collections/sessions/repeat.contract.ts'
 
+const years = 4
+
 /**
- * The public holidays of a country or a part of it.
- * @param region like `GB-ENG`, or `none`.
- * @param years the first and the last, both included.
+ * The public holidays of this year and the next three.
+ * @param region a country or a part of it, like `GB-ENG`, or `none`.
  */
-export async function publicHolidays(
-  region: string,
-  { from, to }: { from: number; to: number },
-): Promise<PublicHoliday[]> {
+export async function publicHolidays(region: string, now = new Date()): Promise<PublicHoliday[]> {
   if (region === 'none') return []
   // Loaded when it is asked for: it knows every country.
   const { default: Holidays } = await import('date-holidays')
   const [country = '', state] = region.split('-')
   const calendar = new Holidays({ country, state }, { types: ['public', 'bank'] })
   const found: PublicHoliday[] = []
-  for (let year = from; year <= to; year++) {
+  for (let year = now.getFullYear(); year < now.getFullYear() + years; year++) {
+    await nextTurn()
     for (const { date, name } of calendar.getHolidays(year, 'en')) {
       found.push({ day: date.slice(0, 10), name })
     }

@@ -45,7 +45,7 @@ export const sessionEndpoints = (
     updateSession(req, params.id, body, zone),
   ),
   handle(repeat, ({ req, params, body }) => repeatSession(req, params.id, body, zone)),
-  handle(listPublicHolidays, ({ query }) => publicHolidays(region, query)),
+  handle(listPublicHolidays, () => publicHolidays(region)),
   handle(contract.readEmailDraft, ({ req, params }) => draftEmail(req.payload, params.id, zone)),
   handle(contract.emailParticipants, ({ req, params, body }) =>
     emailParticipants(req, params.id, body, zone, mailer),

@@ -29,22 +29,8 @@ export const repeatSession = call('POST', '/admin/sessions/:id/repeat', {
 export const PublicHoliday = z.object({ day: z.string(), name: z.string() })
 export type PublicHoliday = z.infer<typeof PublicHoliday>
 
-/** The public holidays from the first of January of `from` to the end of `to`, twenty years at most. */
-export const HolidayYears = z
-  .object({
-    from: z
-      .string()
-      .regex(/^(19|20|21)\d\d$/, 'Enter a year like 2026.')
-      .transform(Number),
-    to: z
-      .string()
-      .regex(/^(19|20|21)\d\d$/, 'Enter a year like 2026.')
-      .transform(Number),
-  })
-  .refine(({ from, to }) => to >= from && to - from < 20, 'Ask for one to twenty years.')
-
+/** Those of this year and the next three. */
 export const listPublicHolidays = call('GET', '/admin/public-holidays', {
   admin: true,
-  query: HolidayYears,
   response: z.array(PublicHoliday),
 })

@@ -99,6 +99,12 @@ export const sessionDialogs: readonly State[] = [
     action: dialogButton('Create Session'),
   },
   {
+    name: 'repeat-session',
+    open: pressRowButton(/Repeat/, 'Difficult Conversations'),
+    shows: dialogButton(/Add \d+ Sessions?/),
+    action: dialogButton(/Add \d+ Sessions?/),
+  },
+  {
     name: 'stale-edit',
     open: saveMeanwhile,
     shows: dialogButton('Overwrite with yours'),

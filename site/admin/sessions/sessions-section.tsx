@@ -6,6 +6,7 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { DateFilters } from './date-filters.tsx'
 import { EmailDialog } from './email-dialog.tsx'
+import { RepeatDialog } from './repeat-dialog.tsx'
 import { SessionDialog, type SessionTask } from './session-dialog.tsx'
 import { type SessionAction, SessionsTable } from './sessions-table.tsx'
 import { ShowMore } from '#site/admin/show-more.tsx'
@@ -24,6 +25,7 @@ type SessionsSectionProps = {
 export function SessionsSection({ list, filter, categories, zone, now }: SessionsSectionProps) {
   const [task, setTask] = useState<SessionTask>()
   const [email, setEmail] = useState<{ session: AdminSessionView; draft: EmailDraft }>()
+  const [repeated, setRepeated] = useState<AdminSessionView>()
   const { remove, draftEmail } = useSessionActions()
   const { sessions = [], counts } = list.data ?? {}
   const { year, currentYear } = filter
@@ -37,6 +39,7 @@ export function SessionsSection({ list, filter, categories, zone, now }: Session
 
   const act = async (action: SessionAction, session: AdminSessionView) => {
     if (action === 'delete') return remove(session)
+    if (action === 'repeat') return setRepeated(session)
     if (action !== 'email') return setTask({ kind: action, session })
     const draft = await draftEmail(session)
     if (draft) setEmail({ session, draft })
@@ -84,6 +87,9 @@ export function SessionsSection({ list, filter, categories, zone, now }: Session
           zone={zone}
           onClose={() => setTask(undefined)}
         />
+      )}
+      {repeated && (
+        <RepeatDialog session={repeated} zone={zone} onClose={() => setRepeated(undefined)} />
       )}
       {email && <EmailDialog {...email} onClose={() => setEmail(undefined)} />}
     </section>

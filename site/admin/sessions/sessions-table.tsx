@@ -1,4 +1,4 @@
-import { Copy, Mail, Pencil, Trash2 } from 'lucide-react'
+import { CalendarSync, Copy, Mail, Pencil, Trash2 } from 'lucide-react'
 import { badgeColors } from '#collections/categories/colors.ts'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
@@ -8,7 +8,7 @@ import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Cell, Table } from '#site/ui/lists/table.tsx'
 import { waitingText } from './waiting-text.ts'
 
-export type SessionAction = 'edit' | 'duplicate' | 'email' | 'delete'
+export type SessionAction = 'edit' | 'duplicate' | 'repeat' | 'email' | 'delete'
 
 type SessionsTableProps = {
   sessions: readonly AdminSessionView[]
@@ -88,12 +88,13 @@ function placesOf(session: AdminSessionView) {
 const buttons = [
   { action: 'edit', icon: Pencil, word: 'Edit' },
   { action: 'duplicate', icon: Copy, word: 'Duplicate' },
+  { action: 'repeat', icon: CalendarSync, word: 'Repeat' },
   { action: 'email', icon: Mail, word: 'Email participants of' },
   { action: 'delete', icon: Trash2, word: 'Delete' },
 ] as const
 
 const Actions = ({ session, onAction }: Pick<RowProps, 'session' | 'onAction'>) => (
-  <div className="-my-1 grid w-max grid-cols-2 sm:grid-cols-4">
+  <div className="-my-1 grid w-max grid-cols-2 sm:grid-cols-5">
     {buttons.map(({ action, icon, word }) => (
       <span key={action} title={action === 'email' ? 'Email participants' : word}>
         <IconButton

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import {
+  listPublicHolidays,
+  maxCopies,
+  repeatSession,
+} from '#collections/sessions/repeat.contract.ts'
+import { repeatedDays } from '#collections/sessions/repeated-days.ts'
+import { formMessageOf, messageOf } from '#site/api/api.ts'
+import { useRead, useSend } from '#site/api/swr.ts'
+import { formatShortDate, toLocalInput } from '#site/lib/dates.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { sessionLists } from './session-mutations.ts'
+
+type Repetition = { weeks: string; count: string }
+
+const countOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : 0)
+const failure = 'Failed to repeat session.'
+
+/** The days of a repetition, which of them are left out, and the call that makes the copies. */
+export function useRepeat(session: AdminSessionView, zone: string, onDone: () => void) {
+  const [{ weeks, count }, setRepetition] = useState<Repetition>({ weeks: '1', count: '6' })
+  /** By hand: true for a public holiday that was chosen, false for another day that was not. */
+  const [choices, setChoices] = useState<Record<string, boolean>>({})
+  const [refusal, setRefusal] = useState<string>()
+  const holidays = useRead(listPublicHolidays)
+  const repeat = useSend(repeatSession, { refreshes: sessionLists })
+
+  const number = countOf(count)
+  const isCount = number >= 1 && number <= maxCopies
+  const first = toLocalInput(session.startTime, zone).slice(0, 10)
+  const names = new Map(holidays.data?.map(({ day, name }) => [day, name]))
+  const days = (isCount ? repeatedDays(first, Number(weeks), number) : []).map((day) => ({
+    day,
+    holiday: names.get(day),
+    isChosen: choices[day] ?? !names.has(day),
+  }))
+  const chosen = days.filter(({ isChosen }) => isChosen).map(({ day }) => day)
+
+  const save = async () => {
+    setRefusal(undefined)
+    try {
+      const created = await repeat.send({ params: { id: session.id }, body: { days: chosen } })
+      onDone()
+      const last = created.at(-1)
+      void showToast({
+        title: created.length === 1 ? 'Session Created' : `${created.length} Sessions Created`,
+        text: `${session.title}, until ${last && formatShortDate(last.startTime, zone)}`,
+      })
+    } catch (error) {
+      setRefusal(formMessageOf(error, failure))
+      showFailure('Error', messageOf(error, failure))
+    }
+  }
+
+  return {
+    weeks,
+    count,
+    days,
+    chosen,
+    refusal,
+    hint: holidays.error
+      ? 'The public holidays could not be read, so none is left out.'
+      : 'Public holidays are left out unless you choose them.',
+    isSending: repeat.isSending,
+    countError:
+      isCount || count.trim() === '' ? undefined : `Enter a number from 1 to ${maxCopies}.`,
+    change: (part: Partial<Repetition>) => setRepetition((before) => ({ ...before, ...part })),
+    choose: (values: string[]) =>
+      setChoices(Object.fromEntries(days.map(({ day }) => [day, values.includes(day)]))),
+    save,
+  }
+}
