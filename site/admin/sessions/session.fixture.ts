@@ -20,11 +20,3 @@ export const adminSession = (fields: Partial<AdminSessionView> = {}): AdminSessi
   waitingList: [],
   ...fields,
 })
-
-const registrationOf = (fullName: string, email = 'person@example.org') => ({
-  id: fullName,
-  fullName,
-  email,
-  rotaTier: 'tier 2',
-  registeredAt: '2026-06-01T22:30:00.000Z',
-})
