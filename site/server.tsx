@@ -15,7 +15,7 @@ const handler = createStaticHandler(routes)
  */
 export async function renderPage(
   address: string,
-  { answers, renderedAt }: Required<DocumentPreloads>,
+  { answers, renderedAt }: DocumentPreloads,
 ): Promise<string> {
   const context = await handler.query(new Request(new URL(address, 'http://site.example')))
   if (context instanceof Response) throw new Error(`${address} is not a page that can be rendered.`)

@@ -52,15 +52,10 @@ export async function findRow<Slug extends CollectionSlug>(
   return row as Row<Slug> | undefined
 }
 
-type Instants<Slug extends CollectionSlug> = {
-  [Field in keyof Row<Slug>]: Row<Slug>[Field] extends string ? Field : never
-}[keyof Row<Slug>] &
-  string
-
-type Batches<Slug extends CollectionSlug, Field> = {
+type Batches<Field> = {
   where?: Where
-  /** The first is an instant, and by it the next batch is found. */
-  sort: [Instants<Slug>, ...string[]]
+  /** Fields in ascending order; by the first the next batch is found. */
+  sort: [string, ...string[]]
   fields?: readonly Field[]
 }
 
@@ -74,11 +69,11 @@ export async function* findInBatches<
 >(
   req: Reader,
   collection: Slug,
-  { where = {}, sort, fields }: Batches<Slug, Field>,
+  { where = {}, sort, fields }: Batches<Field>,
 ): AsyncGenerator<Pick<Row<Slug>, Field | ('id' & keyof Row<Slug>)>[]> {
-  const [time] = sort
+  const [first] = sort
   let after: Where[] = []
-  let atThatTime: unknown[] = []
+  let withThatValue: unknown[] = []
   for (;;) {
     const rows = await findRows(req, collection, {
       where: { and: [where, ...after] },
@@ -89,10 +84,10 @@ export async function* findInBatches<
     if (rows.length > 0) yield rows
     if (rows.length < batchSize) return
     await nextTurn()
-    const stamped = rows as unknown as Record<string, unknown>[]
-    const last = stamped.at(-1)?.[time]
-    const same = stamped.filter((row) => row[time] === last).map(({ id }) => id)
-    atThatTime = same.length === rows.length ? [...atThatTime, ...same] : same
-    after = [{ [time]: { greater_than_equal: last } }, { id: { not_in: atThatTime } }]
+    const found = rows as unknown as Record<string, unknown>[]
+    const last = found.at(-1)?.[first]
+    const same = found.filter((row) => row[first] === last).map(({ id }) => id)
+    withThatValue = same.length === rows.length ? [...withThatValue, ...same] : same
+    after = [{ [first]: { greater_than_equal: last } }, { id: { not_in: withThatValue } }]
   }
 }

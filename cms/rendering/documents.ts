@@ -5,6 +5,7 @@ import { routePreloads, readsOfAnyPage } from '#collections/pages/route-preloads
 import type { Env } from '#cms/env.ts'
 import { type Texts, metadataTags, metadataOf } from './page-metadata.ts'
 import type { PageRenderer } from './render-page.ts'
+import { shortenLibrary } from './shorten-library.ts'
 import { sessionFinder } from './shared-session.ts'
 import type { ResponseCache } from '#cms/cache/response-cache.ts'
 import type { CachedRoutes } from '#cms/api/cached-routes.ts'
@@ -58,8 +59,10 @@ function typefaceLink(manifest: Manifest): string {
 }
 
 /** An element that holds JSON; nothing in it can end the element or be run (spec: no inline script). */
-const holding = (json: string) =>
-  `<script type="application/json" id="hub-answers">${json.replaceAll('<', '\\u003c')}</script>`
+const holding = (json: string, partial: string[]) => {
+  const marked = partial.length > 0 ? ` data-partial="${partial.join(' ')}"` : ''
+  return `<script type="application/json" id="hub-answers"${marked}>${json.replaceAll('<', '\\u003c')}</script>`
+}
 
 /** Before the last `tag`: in the text of the document it stands once. */
 const before = (document: string, tag: string, text: string) => {
@@ -137,18 +140,21 @@ export function siteDocuments(folder: string, { reads, answers, env, render }: P
     const isRenderable = page === notFound || (screen !== undefined && query.size === 0)
     const load = (isRendered: boolean) => async () => {
       const found = await Promise.all(wanted.map(({ path, params }) => reads.read(path, params)))
-      const members = found.map(
-        ({ address, body }) => `${JSON.stringify(address)}:${body.toString()}`,
+      const all = Object.fromEntries(
+        found.map(({ address, body }) => [address, JSON.parse(body.toString()) as unknown]),
       )
-      const json = `{${members.join(',')}}`
-      const textsOf = (read: string) =>
-        JSON.parse(found.find(({ address }) => address === read)?.body.toString() ?? '{}') as Texts
+      const { answers: embedded, partial } = shortenLibrary(all)
+      const textsOf = (read: string) => (all[read] ?? {}) as Texts
       const base = withLinks.get(kind) ?? index
       const tags = metadataTags(metadataOf(page, { textsOf, session, env }), env)
       const titled = base.replace(staticMetadata, () => tags)
-      const document = before(titled, '</body>', `  ${holding(json)}\n  `)
+      const document = before(
+        titled,
+        '</body>',
+        `  ${holding(JSON.stringify(embedded), partial)}\n  `,
+      )
       if (isRendered) renderedLast.set(page, performance.now())
-      const html = isRendered ? await render(page, JSON.parse(json), now) : undefined
+      const html = isRendered ? await render(page, embedded, now) : undefined
       const body = html ? document.replace(emptyRoot, () => rootHolding(html, now)) : document
       return { body: Buffer.from(body), headers }
     }

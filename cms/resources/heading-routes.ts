@@ -4,14 +4,10 @@ import * as contract from '#collections/headings/contract.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
 import { removeDocument } from '#cms/database/remove-document.ts'
 import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
-import { reorder } from './reorder.ts'
+import { inOrder } from './in-order.ts'
+import { reordered } from './reorder.ts'
 
 type HeadingSlug = 'section-heading' | 'sub-heading'
-
-const inOrder = async ({ payload }: PayloadRequest, collection: HeadingSlug) => {
-  const sort = ['orderIndex', 'createdAt']
-  return (await payload.find({ collection, sort, pagination: false })).docs
-}
 
 const create = (req: PayloadRequest, collection: HeadingSlug, data: HeadingInput) =>
   retryOnWriteConflict(() => req.payload.create({ collection, data, req, overrideAccess: false }))
@@ -24,10 +20,9 @@ const update = (req: PayloadRequest, collection: HeadingSlug, id: string, data: 
 export const headingEndpoints: Route[] = [
   handle(contract.listSectionHeadings, ({ req }) => inOrder(req, 'section-heading')),
   handle(contract.createSectionHeading, ({ req, body }) => create(req, 'section-heading', body)),
-  handle(contract.reorderSectionHeadings, async ({ req, body }) => {
-    await reorder(req, 'section-heading', body.headingOrders)
-    return inOrder(req, 'section-heading')
-  }),
+  handle(contract.reorderSectionHeadings, ({ req, body }) =>
+    reordered(req, 'section-heading', body.headingOrders),
+  ),
   handle(contract.updateSectionHeading, ({ req, params, body }) =>
     update(req, 'section-heading', params.id, body),
   ),
@@ -36,10 +31,9 @@ export const headingEndpoints: Route[] = [
   ),
   handle(contract.listSubHeadings, ({ req }) => inOrder(req, 'sub-heading')),
   handle(contract.createSubHeading, ({ req, body }) => create(req, 'sub-heading', body)),
-  handle(contract.reorderSubHeadings, async ({ req, body }) => {
-    await reorder(req, 'sub-heading', body.subHeadingOrders)
-    return inOrder(req, 'sub-heading')
-  }),
+  handle(contract.reorderSubHeadings, ({ req, body }) =>
+    reordered(req, 'sub-heading', body.subHeadingOrders),
+  ),
   handle(contract.updateSubHeading, ({ req, params, body }) =>
     update(req, 'sub-heading', params.id, body),
   ),

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit-log/record.ts'
 import type { CuratedKind, Order } from '#collections/resources/curated-list.ts'
+import { inOrder } from './in-order.ts'
 import { setOrders } from './set-orders.ts'
 import { findRows } from '#cms/database/rows.ts'
 import { withSessionTransaction } from '#cms/database/transactions.ts'
@@ -20,4 +21,14 @@ export async function reorder(asked: PayloadRequest, collection: CuratedKind, or
     await payload.changes.emitAfterCommit(collection, req.transactionID)
   })
   await record(asked, { action: 'reorder', target: collection, count: orders.length })
+}
+
+/** The list after it. */
+export async function* reordered<Kind extends CuratedKind>(
+  req: PayloadRequest,
+  collection: Kind,
+  orders: Order[],
+) {
+  await reorder(req, collection, orders)
+  yield* inOrder(req, collection)
 }

@@ -1,4 +1,3 @@
-import type { PayloadRequest } from 'payload'
 import {
   createResource,
   deleteResource,
@@ -9,24 +8,17 @@ import {
 import { handle, type Route } from '#cms/http/endpoint.ts'
 import { removeDocument } from '#cms/database/remove-document.ts'
 import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
-import { reorder } from './reorder.ts'
-
-const inOrder = async ({ payload }: PayloadRequest) => {
-  const sort = ['orderIndex', 'createdAt']
-  return (await payload.find({ collection: 'resource', sort, pagination: false, depth: 0 })).docs
-}
+import { inOrder } from './in-order.ts'
+import { reordered } from './reorder.ts'
 
 export const resourceEndpoints: Route[] = [
-  handle(listResources, ({ req }) => inOrder(req)),
+  handle(listResources, ({ req }) => inOrder(req, 'resource')),
   handle(createResource, ({ req, body }) =>
     retryOnWriteConflict(() =>
       req.payload.create({ collection: 'resource', data: body, req, overrideAccess: false }),
     ),
   ),
-  handle(reorderResources, async ({ req, body }) => {
-    await reorder(req, 'resource', body.resourceOrders)
-    return inOrder(req)
-  }),
+  handle(reorderResources, ({ req, body }) => reordered(req, 'resource', body.resourceOrders)),
   handle(updateResource, ({ req, params: { id }, body: data }) =>
     retryOnWriteConflict(() =>
       req.payload.update({ collection: 'resource', id, data, req, overrideAccess: false }),

@@ -50,9 +50,20 @@ export type Order = { id: string; orderIndex: number }
 export function ordersByKind(cards: readonly Positioned[]): Map<CuratedKind, Order[]> {
   const orders = new Map<CuratedKind, Order[]>()
   for (const { kind, id, orderIndex } of cards) {
-    orders.set(kind, [...(orders.get(kind) ?? []), { id, orderIndex }])
+    const ofKind = orders.get(kind)
+    if (ofKind) ofKind.push({ id, orderIndex })
+    else orders.set(kind, [{ id, orderIndex }])
   }
   return orders
+}
+
+/** The cards whose order index is not the one that is stored. */
+export function movedCards<Card extends Positioned>(
+  cards: readonly Card[],
+  stored: readonly Positioned[],
+): Card[] {
+  const indexes = new Map(stored.map((card) => [keyOfCard(card), card.orderIndex]))
+  return cards.filter((card) => indexes.get(keyOfCard(card)) !== card.orderIndex)
 }
 
 const highest = (cards: readonly CuratedCard[], kinds: readonly CuratedKind[]) =>

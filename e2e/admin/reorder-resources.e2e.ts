@@ -83,7 +83,16 @@ test('a mouse drags a card to another place; one call per kind sends the indexes
     '/api/section-headings/reorder': { headingOrders: [index(1)] },
     '/api/sub-headings/reorder': { subHeadingOrders: [index(3)] },
   })
-  await expectStored(page, after)
+
+  for (const path of Object.keys(sent)) delete sent[path]
+  await moveUp(page, 'Burns').click()
+  await expect.poll(() => Object.keys(sent)).toHaveLength(2)
+  // Only what has another place now.
+  expect(sent).toEqual({
+    '/api/resources/reorder': { resourceOrders: [index(3)] },
+    '/api/sub-headings/reorder': { subHeadingOrders: [index(4)] },
+  })
+  await expectStored(page, ['Chest pain', 'Section', 'Airway', 'Burns', 'Sub'])
 })
 
 /** Lifts the card Burns with the keyboard; people need longer than a script for the next key. */

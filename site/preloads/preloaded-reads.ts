@@ -4,11 +4,15 @@ const preloadElementId = 'hub-answers'
 
 export type DocumentPreloads = {
   answers: Record<string, unknown>
+  /** The addresses whose answers are only what the page shows first. */
+  partial?: readonly string[]
   renderedAt: Date | undefined
 }
 
+const preloadElement = () => globalThis.document?.getElementById(preloadElementId)
+
 function readPreloads(): DocumentPreloads['answers'] {
-  const text = globalThis.document?.getElementById(preloadElementId)?.textContent
+  const text = preloadElement()?.textContent
   try {
     const answers: unknown = JSON.parse(text ?? '{}')
     return typeof answers === 'object' && answers !== null ? { ...answers } : {}
@@ -24,6 +28,7 @@ function readRenderedAt() {
 
 export const fromDocument: DocumentPreloads = {
   answers: readPreloads(),
+  partial: preloadElement()?.dataset.partial?.split(' '),
   renderedAt: readRenderedAt(),
 }
 
@@ -37,7 +42,11 @@ const isFreshDocument = () =>
 
 const maxAgeMs = 60_000
 
-export const documentData = isFreshDocument() ? fromDocument.answers : {}
+const isWhole = ([address]: [string, unknown]) => !fromDocument.partial?.includes(address)
+
+export const documentData = isFreshDocument()
+  ? Object.fromEntries(Object.entries(fromDocument.answers).filter(isWhole))
+  : {}
 
 const unused = new Set(Object.keys(documentData))
 

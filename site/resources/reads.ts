@@ -1,8 +1,9 @@
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import type * as headings from '#collections/headings/contract.ts'
 import type * as pages from '#collections/pages/contract.ts'
 import { interleave } from '#collections/resources/curated-list.ts'
 import type * as resources from '#collections/resources/contract.ts'
+import { PreloadContext } from '#site/preloads/preloaded-reads.ts'
 import { readCall } from '#site/api/call-by-path.ts'
 import { useRead } from '#site/api/swr.ts'
 
@@ -34,9 +35,12 @@ export function useCuratedList() {
         : undefined,
     [resources.data, sectionHeadings.data, subHeadings.data],
   )
+  const { answers, partial = [] } = use(PreloadContext)
   const failed = reads.filter(({ error }) => error)
   return {
     cards,
+    /** Whether there are more than the document has brought. */
+    isPartial: partial.some((address) => reads.some(({ data }) => data === answers[address])),
     hasFailed: failed.length > 0,
     isRetrying: failed.some(({ isValidating }) => isValidating),
     retry: () => failed.forEach((read) => void read.mutate()),

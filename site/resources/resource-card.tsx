@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import type { ResourceView } from '#collections/resources/contract.ts'
 import { card } from '#site/ui/styles.ts'
 import type { HeadingLevel } from './heading-levels.ts'
@@ -7,7 +7,7 @@ import type { ResourceLayout } from './use-resources-query.ts'
 
 type ResourceCardProps = { resource: ResourceView; level: HeadingLevel; layout: ResourceLayout }
 
-export function ResourceCard(props: ResourceCardProps) {
+export const ResourceCard = memo(function ResourceCard(props: ResourceCardProps) {
   const id = useId()
   return (
     <article
@@ -17,4 +17,4 @@ export function ResourceCard(props: ResourceCardProps) {
       <ResourceBody titleId={id} isLink {...props} />
     </article>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { BookOpen } from 'lucide-react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { type CuratedCard, keyOfCard } from '#collections/resources/curated-list.ts'
 import {
   type ResourceSort,
@@ -7,6 +8,8 @@ import {
 } from '#collections/resources/resource-sort.ts'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { useIsBack } from '#site/lib/use-is-back.tsx'
+import { LazyItem } from '#site/ui/lists/lazy-item.tsx'
 import { PlainSelect } from '#site/ui/fields/plain-select.tsx'
 import { HeadingBanner } from './heading-banner.tsx'
 import { headingLevels } from './heading-levels.ts'
@@ -14,7 +17,11 @@ import { fullWidth, layoutColumns, LayoutToggle } from './layout-toggle.tsx'
 import { useCuratedList } from './reads.ts'
 import { ResourceCard } from './resource-card.tsx'
 import { ResourcesSkeleton } from './resources-skeleton.tsx'
-import { type ResourcesQuery, useResourcesQuery } from './use-resources-query.ts'
+import {
+  type ResourceLayout,
+  type ResourcesQuery,
+  useResourcesQuery,
+} from './use-resources-query.ts'
 
 const sortChoices = (Object.keys(resourceSorts) as ResourceSort[]).map((value) => ({
   value,
@@ -23,7 +30,7 @@ const sortChoices = (Object.keys(resourceSorts) as ResourceSort[]).map((value) =
 
 export function ResourcesView() {
   const query = useResourcesQuery()
-  const { cards, hasFailed, isRetrying, retry } = useCuratedList()
+  const { cards, isPartial, hasFailed, isRetrying, retry } = useCuratedList()
   if (!cards) {
     return hasFailed ? (
       <ErrorState
@@ -55,28 +62,56 @@ export function ResourcesView() {
         />
         <LayoutToggle value={query.layout} onChange={query.setLayout} />
       </div>
-      <CuratedCards cards={sortCurated(cards, query.sort)} query={query} />
+      <CuratedCards cards={cards} query={query} />
+      {isPartial && hasFailed && (
+        <ErrorState
+          title="The rest of the resources could not be loaded."
+          isRetrying={isRetrying}
+          onRetry={retry}
+        />
+      )}
     </>
   )
 }
 
+/** What is drawn with the page; a server sends no more of a long list (cms/rendering/shorten-library.ts). */
+const firstCount = 24
+
 type CuratedCardsProps = { cards: readonly CuratedCard[]; query: ResourcesQuery }
 
-function CuratedCards({ cards, query: { layout } }: CuratedCardsProps) {
+function CuratedCards({ cards, query: { sort, layout } }: CuratedCardsProps) {
+  const sorted = useMemo(() => sortCurated(cards, sort), [cards, sort])
+  // Back finds the page as long as it was.
+  const isBack = useIsBack()
+  const shown = useDeferredValue(sorted, isBack ? sorted : sorted.slice(0, firstCount))
+  return <CardGrid cards={shown} layout={layout} />
+}
+
+type CardGridProps = { cards: readonly CuratedCard[]; layout: ResourceLayout }
+
+const CardGrid = memo(function CardGrid({ cards, layout }: CardGridProps) {
   const levels = headingLevels(cards)
   return (
     <div className={layoutColumns[layout]}>
-      {cards.map((card) => {
+      {cards.map((card, index) => {
         const key = keyOfCard(card)
         const level = levels.get(key) ?? 2
-        return card.kind === 'resource' ? (
-          <ResourceCard key={key} resource={card} level={level} layout={layout} />
+        if (card.kind !== 'resource') {
+          return (
+            <div key={key} className={`${fullWidth} not-first:mt-2`}>
+              <HeadingBanner kind={card.kind} title={card.title} style={card} level={level} />
+            </div>
+          )
+        }
+        const resource = <ResourceCard key={key} resource={card} level={level} layout={layout} />
+        return index < firstCount ? (
+          resource
         ) : (
-          <div key={key} className={`${fullWidth} not-first:mt-2`}>
-            <HeadingBanner kind={card.kind} title={card.title} style={card} level={level} />
-          </div>
+          <LazyItem key={key} as="div">
+            {resource}
+          </LazyItem>
         )
       })}
     </div>
   )
-}
+})

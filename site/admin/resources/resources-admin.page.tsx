@@ -18,7 +18,8 @@ const isResource = ({ kind }: CuratedCard) => kind === 'resource'
 export function ResourcesAdminPage() {
   const { layout, setLayout } = useResourcesQuery()
   const list = useCuratedList()
-  const { cards } = list
+  // An order needs all of them.
+  const cards = list.isPartial ? undefined : list.cards
   const [edited, setEdited] = useState<Edited>()
   const hasResources = cards?.some(isResource) ?? false
 

@@ -3,6 +3,7 @@ import {
   arrange,
   type CuratedCard,
   keyOfCard,
+  movedCards,
   reindex,
 } from '#collections/resources/curated-list.ts'
 import { hasFailed, updateCachedLists, saveOrder, tellOutcome, undoSaved } from './save-order.ts'
@@ -15,6 +16,8 @@ export function useReorder(stored: readonly CuratedCard[], reload: () => Promise
   const waiting = useRef<Move | undefined>(undefined)
   const isSaving = useRef(false)
   const latest = useRef(stored)
+  /** After a failure some kinds may have been saved: the next move sends everything. */
+  const isUncertain = useRef(false)
   useLayoutEffect(() => {
     latest.current = stored
   })
@@ -23,7 +26,8 @@ export function useReorder(stored: readonly CuratedCard[], reload: () => Promise
     const before = latest.current
     const kind = before.find((card) => keyOfCard(card) === moved)?.kind ?? 'resource'
     const after = reindex(arrange(before, newKeys))
-    const outcomes = await saveOrder(after)
+    const outcomes = await saveOrder(isUncertain.current ? after : movedCards(after, before))
+    isUncertain.current = hasFailed(outcomes)
     if (!hasFailed(outcomes)) {
       latest.current = after
       await updateCachedLists(outcomes)

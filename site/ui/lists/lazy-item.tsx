@@ -7,13 +7,15 @@ export const eagerCount = 12
 
 type LazyItemProps = {
   /** Renders the content together with the list. */
-  isEager: boolean
+  isEager?: boolean
+  /** 'li' by default. */
+  as?: 'li' | 'div'
   children: ReactNode
 }
 
 /** An item of a long list: takes up its space at once, its content follows near the viewport. */
-export function LazyItem({ isEager, children }: LazyItemProps) {
-  const item = useRef<HTMLLIElement>(null)
+export function LazyItem({ isEager = false, as: Item = 'li', children }: LazyItemProps) {
+  const item = useRef<HTMLElement>(null)
   const [isDue, setDue] = useState(isEager)
   const isRendered = isEager || isDue
 
@@ -25,9 +27,12 @@ export function LazyItem({ isEager, children }: LazyItemProps) {
   }, [isRendered])
 
   return (
-    <li ref={item} className={`min-w-0 ${laidOutWhenNear}`}>
+    <Item
+      ref={(element: HTMLElement | null) => void (item.current = element)}
+      className={`min-w-0 ${laidOutWhenNear}`}
+    >
       {/* Hydrated by itself, and first where somebody presses: the page need not wait for it. */}
       <Suspense>{isRendered && children}</Suspense>
-    </li>
+    </Item>
   )
 }

@@ -12,8 +12,9 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, useSortable } from '@dnd-kit/sortable'
 import { ArrowDown, ArrowUp, GripVertical, type LucideIcon } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useState } from 'react'
-import { iconButton } from '#site/ui/styles.ts'
+import { memo, type MouseEvent, type ReactNode, useCallback, useState } from 'react'
+import { iconButton, laidOutWhenNear } from '#site/ui/styles.ts'
+import { type NearItems, useNearItems } from './use-near-items.ts'
 import { type Sortable, type SortableOrder, useSortableOrder } from './use-sortable-order.ts'
 
 type SortableListProps<Entry extends Sortable> = {
@@ -37,6 +38,9 @@ const silent = {
   onDragEnd: () => undefined,
   onDragCancel: () => undefined,
 }
+
+/** Drawn at once; the others when they come near. */
+const initialCount = 12
 
 const steps: Partial<Record<string, 1 | -1>> = {
   ArrowUp: -1,
@@ -63,6 +67,7 @@ export function SortableList<Entry extends Sortable>({
 }: SortableListProps<Entry>) {
   const order = useSortableOrder(entries, onReorder)
   const [carried, setCarried] = useState<Entry>()
+  const { near, observe } = useNearItems()
   const byKey = new Map(entries.map((entry) => [entry.key, entry]))
   const shown = order.keys.flatMap((key) => byKey.get(key) ?? [])
 
@@ -97,11 +102,24 @@ export function SortableList<Entry extends Sortable>({
     >
       <SortableContext items={order.keys} strategy={noDisplacement}>
         <ol aria-label={label} className={className}>
-          {shown.map((entry) => (
-            <SortableCard key={entry.key} entry={entry} order={order} className={classOf(entry)}>
-              {children}
-            </SortableCard>
-          ))}
+          {shown.map((entry, index) => {
+            const isNear = near.has(entry.key) || index < initialCount || entry.key === carried?.key
+            return (
+              <SortableItem
+                key={entry.key}
+                id={entry.key}
+                title={entry.title}
+                observe={observe}
+                className={classOf(entry)}
+              >
+                {isNear && (
+                  <SortableCard entry={entry} order={order}>
+                    {children}
+                  </SortableCard>
+                )}
+              </SortableItem>
+            )
+          })}
         </ol>
       </SortableContext>
       <p aria-live="assertive" className="sr-only">
@@ -119,17 +137,34 @@ export function SortableList<Entry extends Sortable>({
   )
 }
 
+type SortableItemProps = {
+  id: string
+  title: string
+  observe: NearItems['observe']
+  className: string
+  /** False while it is far from the viewport. */
+  children: ReactNode
+}
+
+const SortableItem = memo(function SortableItem(props: SortableItemProps) {
+  const { id, title, observe, className, children } = props
+  const ref = useCallback((item: Element | null) => observe(item, id), [observe, id])
+  return (
+    <li ref={ref} className={`min-w-0 ${className} ${laidOutWhenNear}`}>
+      {children || title}
+    </li>
+  )
+})
+
 type SortableCardProps<Entry extends Sortable> = {
   entry: Entry
   order: SortableOrder
-  className: string
   children: SortableListProps<Entry>['children']
 }
 
 function SortableCard<Entry extends Sortable>({
   entry,
   order,
-  className,
   children,
 }: SortableCardProps<Entry>) {
   const { key, title } = entry
@@ -139,10 +174,10 @@ function SortableCard<Entry extends Sortable>({
   })
   const place = order.keys.indexOf(key)
   const carriedLook = isDragging
-    ? 'rounded-xl outline-2 outline-offset-2 outline-accent outline-dashed'
+    ? 'rounded-xl outline-2 -outline-offset-2 outline-accent outline-dashed'
     : ''
   return (
-    <li ref={setNodeRef} className={`min-w-0 ${className} ${carriedLook}`}>
+    <div ref={setNodeRef} className={`h-full ${carriedLook}`}>
       {children(
         entry,
         <>
@@ -170,7 +205,7 @@ function SortableCard<Entry extends Sortable>({
           />
         </>,
       )}
-    </li>
+    </div>
   )
 }
 
