@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PersonErased, PersonExport } from '#collections/people/contract.ts'
 import { outboxFolder } from '#cms/mail/outbox-files.ts'
 import { clearAuditLog, auditLogSummary, auditLogOf } from '#cms/testing/audit-log.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
-import { counts } from '#cms/testing/full-session.ts'
+import { aFullSession, counts } from '#cms/testing/full-session.ts'
 import { signInToPanel } from '#cms/testing/super-admin.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
@@ -123,6 +123,30 @@ describe('what is held on a person', () => {
     // The promotion may have been the later one; then there is something left for a second call.
     await erased(email)
     expect((await exported(email)).body.registrations).toEqual([])
+    expect(await counts(hub, admin, id)).toEqual([1, 0])
+  })
+
+  it.each([
+    ['exported', async () => (await exported(email)).body.registrations.length],
+    ['erased', async () => (await erased(email)).body.registrations],
+  ])('is %s although the person is promoted between two reads', async (_case, registrations) => {
+    const { id } = await aFullSession(hub, admin, 1, 0)
+    const { body } = await send(`/api/sessions/${id}/waiting-list`, { ...aWaitingPerson(), email })
+    const { db } = hub.payload
+    const find = db.find.bind(db)
+    let isPromoted = false
+    const spy = vi.spyOn(db, 'find').mockImplementation(async (args) => {
+      const rows = await find(args)
+      if (!isPromoted && ['registration', 'waiting-list-entry'].includes(args.collection)) {
+        isPromoted = true
+        await admin.post(`/api/waiting-list/${String(body.id)}/promote`)
+      }
+      return rows
+    })
+    const found = await registrations()
+    spy.mockRestore()
+    expect(found).toBe(1)
+    await erased(email)
     expect(await counts(hub, admin, id)).toEqual([1, 0])
   })
 

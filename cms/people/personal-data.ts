@@ -21,8 +21,9 @@ async function rowsOf<Slug extends Held>(payload: Payload, collection: Slug, ema
 }
 
 const heldOn = async (payload: Payload, email: string) => ({
-  registrations: await rowsOf(payload, 'registration', email),
+  // Before the list that a promotion moves people to, or it could be missed on both.
   waitingList: await rowsOf(payload, 'waiting-list-entry', email),
+  registrations: await rowsOf(payload, 'registration', email),
   topicRequests: await rowsOf(payload, 'topic-request', email),
   theatreRequests: await rowsOf(payload, 'theatre-request', email),
   emails: await rowsOf(payload, 'mail', email),
