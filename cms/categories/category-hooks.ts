@@ -1,6 +1,27 @@
-import type { CollectionConfig } from 'payload'
+import { type CollectionConfig, ValidationError } from 'payload'
+import { findRows } from '#cms/database/rows.ts'
+
+/** Names that differ in case only are one name. */
+const keyOf = (name: string) => name.trim().toLowerCase()
 
 export const categoryHooks: CollectionConfig['hooks'] = {
+  beforeValidate: [
+    async ({ data, originalDoc, operation, collection, req }) => {
+      if (typeof data?.name !== 'string') return data
+      const nameKey = keyOf(data.name)
+      if (operation === 'update' && keyOf(originalDoc.name) === nameKey) return data
+      const rows = await findRows(req, 'category', { fields: ['name'] })
+      if (rows.some(({ id, name }) => id !== originalDoc?.id && keyOf(name) === nameKey)) {
+        const message = 'There is a category of this name already. Choose another name.'
+        throw new ValidationError({
+          collection: collection.slug,
+          errors: [{ path: 'name', message }],
+          req,
+        })
+      }
+      return { ...data, nameKey }
+    },
+  ],
   afterChange: [
     async ({ doc, previousDoc, operation, req }) => {
       if (operation !== 'update' || doc.name === previousDoc.name) return

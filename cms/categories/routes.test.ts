@@ -3,6 +3,7 @@ import type { CategoryView } from '#collections/categories/contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { aSession } from '#cms/testing/factories.ts'
+import { signInToPanel } from '#cms/testing/super-admin.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let hub: TestApp
@@ -50,6 +51,30 @@ it('two categories cannot have one name', async () => {
   const { body: other } = await add({ name: 'Other' })
   expect((await add({ name: 'Twice' })).status).toBe(409)
   expect((await admin.put(`/api/categories/${other.id}`, { name: 'Twice' })).status).toBe(409)
+})
+
+it('two categories cannot have names that differ in case only, however they are made', async () => {
+  const { body: one } = await add({ name: 'Élan' })
+  const { body: other } = await add({ name: 'Another' })
+  expect((await add({ name: 'ÉLAN' })).status).toBe(409)
+  expect((await admin.put(`/api/categories/${other.id}`, { name: 'élan' })).status).toBe(409)
+  const panel = await signInToPanel(hub)
+  const refused = await panel('POST', 'category', { name: 'éLAN' })
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+    400,
+    expect.stringContaining('There is a category of this name already.'),
+  ])
+  const results = await Promise.all(['Rash', 'RASH', 'rash', 'rAsh'].map((name) => add({ name })))
+  expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    201, 409, 409, 409,
+  ])
+  expect((await admin.put(`/api/categories/${one.id}`, { name: 'élan' })).status).toBe(200)
+})
+
+it('an edit that names no colour keeps the one that is stored', async () => {
+  const { body } = await add({ name: 'Kept', color: '#EF4444' })
+  const edited = await admin.put(`/api/categories/${body.id}`, { name: 'Kept on' })
+  expect(edited.body).toMatchObject({ name: 'Kept on', color: '#EF4444' })
 })
 
 it.each([{ name: ' ' }, { name: 'A', color: 'red' }, { name: 'A', color: '#12345' }, [], 'null'])(

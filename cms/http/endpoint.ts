@@ -68,6 +68,14 @@ const queryOf = (params: URLSearchParams) =>
     }),
   )
 
+/** Of an edit only what it names: what a schema adds for the rest would replace what is stored. */
+function bodyOf({ method, body }: Call, sent: unknown) {
+  const parsed = body && parse(body, sent)
+  if (method !== 'PUT' || typeof parsed !== 'object' || parsed === null) return parsed
+  const named = Object.entries(parsed).filter(([name]) => Object.hasOwn(sent as object, name))
+  return Object.fromEntries(named)
+}
+
 const isBatched = (answer: unknown): answer is AsyncIterable<unknown> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
 
@@ -86,7 +94,7 @@ export function handle<C extends Call>(
     const received = {
       req,
       params: req.routeParams,
-      body: call.body && parse(call.body, req.data),
+      body: bodyOf(call, req.data),
       query: call.query && parse(call.query, queryOf(req.searchParams)),
       headers,
     } as Received<C>

@@ -192,6 +192,26 @@ describe('an import', () => {
     ])
   })
 
+  it('reuses the stored spelling of a category, and the first of two in the file', async () => {
+    await withDatabase((payload) =>
+      payload.create({ collection: 'category', data: { name: 'PLENARY', color: '#123456' } }),
+    )
+    const lower = third.replace('Atelier', 'ATELIER').replace('Sprint', 'Another sprint')
+    await run([second, third, lower])
+    const { docs } = await withDatabase((payload) =>
+      payload.find({ collection: 'category', sort: 'name' }),
+    )
+    expect(docs.map(({ name }) => name)).toEqual(['Atelier', 'PLENARY'])
+    expect((await stored()).map(({ category }) => category).toSorted()).toEqual([
+      'Atelier',
+      'Atelier',
+      'PLENARY',
+    ])
+    expect((await run([second, third, lower])).lines).toEqual([
+      '0 created, 0 updated, 3 unchanged.',
+    ])
+  })
+
   it('that is stopped midway leaves whole sessions, and the next run loads the others', async () => {
     const { good } = checkRows(readCsv(write(first, second, third)).rows, env.SITE_TIME_ZONE)
     await withDatabase(async (payload) => {

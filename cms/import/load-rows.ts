@@ -26,15 +26,22 @@ const differences = (stored: Stored, session: ImportedSession) =>
     (field) => comparable(stored[field]) !== comparable(session[field]),
   )
 
-/** Creates the categories that `rows` name and nobody has made, cycling through the swatches. */
+/**
+ * Creates the categories that `rows` name and nobody has made, cycling through the swatches, and
+ * gives every row the spelling that is stored: names that differ in case only are one name.
+ */
 async function createCategories(payload: Payload, rows: CheckedRow[]): Promise<string[]> {
   const { docs } = await payload.find({ collection: 'category', ...everything })
-  const known = new Set(docs.map(({ name }) => name))
-  const named = new Set(rows.map(({ session }) => session.category))
-  const missing = [...named].filter((name) => !known.has(name))
-  for (const [index, name] of missing.entries()) {
-    const { color } = categorySwatches[(known.size + index) % categorySwatches.length]!
+  const spellings = new Map(docs.map(({ name }) => [name.toLowerCase(), name]))
+  const missing: string[] = []
+  for (const { session } of rows) {
+    const name = spellings.get(session.category.toLowerCase()) ?? session.category
+    session.category = name
+    if (spellings.has(name.toLowerCase())) continue
+    const { color } = categorySwatches[spellings.size % categorySwatches.length]!
     await payload.create({ collection: 'category', data: { name, color } })
+    spellings.set(name.toLowerCase(), name)
+    missing.push(name)
   }
   return missing
 }

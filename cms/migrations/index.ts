@@ -4,6 +4,7 @@ import * as migration_20261120_190222_audit_trail from './20261120_190222_audit_
 import * as migration_20261122_140537_places_by_session from './20261122_140537_places_by_session';
 import * as migration_20261123_063912_outbox from './20261123_063912_outbox';
 import * as migration_20261123_083823_mails from './20261123_083823_mails';
+import * as migration_20261123_091150_category_keys from './20261123_091150_category_keys';
 
 export const migrations = [
   {
@@ -35,5 +36,10 @@ export const migrations = [
     up: migration_20261123_083823_mails.up,
     down: migration_20261123_083823_mails.down,
     name: '20261123_083823_mails',
+  },
+  {
+    up: migration_20261123_091150_category_keys.up,
+    down: migration_20261123_091150_category_keys.down,
+    name: '20261123_091150_category_keys'
   },
 ];

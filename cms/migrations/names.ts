@@ -9,6 +9,7 @@ export const migrationNames = [
   '20261122_140537_places_by_session',
   '20261123_063912_outbox',
   '20261123_083823_mails',
+  '20261123_091150_category_keys',
 ]
 
 /** @throws Error with a sentence when `applied` names a change that this release does not know. */

@@ -89,7 +89,7 @@ describe('a file goes when no resource shows it any more', () => {
   it('a file is deleted when it is taken out of its resource', async () => {
     const [documentPath, imagePath] = [await aPdfPath(), await anImagePath()]
     const { body } = await add({ documentPath, imagePath })
-    await edit(body.id, { documentPath })
+    await edit(body.id, { documentPath, imagePath: null })
     expect([await isThere(documentPath), await isThere(imagePath)]).toEqual([true, false])
   })
 

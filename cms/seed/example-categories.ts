@@ -14,5 +14,6 @@ export type ExampleCategory = (typeof names)[number]
 /** One category for each swatch of the category form. */
 export const exampleCategories = names.map((name, index) => ({
   name,
+  nameKey: name.toLowerCase(),
   color: categorySwatches[index]!.color,
 }))

@@ -46,18 +46,17 @@ async function staleEdit({ payload }: PayloadRequest, id: string) {
 
 /**
  * Edits a session. An input that names the version it started from is refused when somebody has
- * saved another one meanwhile; of two at once one is refused. What the body does not name stays.
+ * saved another one meanwhile; of two at once one is refused.
  * @throws APIError 404 for an unknown session, 409 with the stored version for a stale edit.
  */
 export async function updateSession(
-  { payload, user, context, data: sent }: PayloadRequest,
+  { payload, user, context }: PayloadRequest,
   id: string,
   input: SessionUpdate,
   zone: string,
 ) {
   const { updatedAt, ...fields } = input
-  const named = Object.entries(fields).filter(([name]) => sent && name in sent)
-  const data = { ...Object.fromEntries(named), ...timesOf(input, zone) }
+  const data = { ...fields, ...timesOf(input, zone) }
   const collection = 'session'
   // Not the lock of its seats: the hooks of an edit take that one.
   await withSessionTransaction(payload, `edit of ${id}`, async (req) => {

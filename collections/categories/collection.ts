@@ -27,6 +27,13 @@ export const categoryCollection: CollectionConfig = {
       maxLength: limits.name,
     },
     {
+      // The name in lower case; missing where an older release saved last.
+      name: 'nameKey',
+      type: 'text',
+      unique: true,
+      hidden: true,
+    },
+    {
       name: 'color',
       label: 'Colour',
       type: 'text',

@@ -26,7 +26,7 @@ export const sessionCollection: CollectionConfig = {
       required: true,
       index: true,
       maxLength: limits.name,
-      admin: { description: 'The name of a category; an unknown name is shown in grey.' },
+      admin: { components: { Field: '/app/components/category-field#CategoryField' } },
     },
     { name: 'faculty', type: 'text', maxLength: limits.name },
     { name: 'topic', type: 'text', maxLength: limits.name },

@@ -104,7 +104,8 @@ describe.skipIf(!onMongo)('an embedded installation that moves to MongoDB', () =
     it('takes a registration, promotes, edits and deletes under the old ids', async () => {
       const admin = await hub.signIn()
       const { body: sessions } = await hub.anonymous.get<SessionView[]>('/api/sessions')
-      const full = sessions.find(({ waitingListCount }) => waitingListCount > 0)!
+      const isToCome = ({ startTime }: SessionView) => Date.parse(startTime) > Date.now()
+      const full = sessions.find((one) => one.waitingListCount > 0 && isToCome(one))!
       const { waitingList, registrations } = (await adminView(admin, full.id))!
       expect(
         (await hub.anonymous.post(`/api/sessions/${full.id}/register`, aPerson())).status,
@@ -117,11 +118,11 @@ describe.skipIf(!onMongo)('an embedded installation that moves to MongoDB', () =
         waitingListCount: full.waitingListCount - 1,
       })
       const free = sessions.find(
-        ({ capacity, registered, registrationRequired, startTime, waitingListCount }) =>
-          registrationRequired &&
-          Date.parse(startTime) > Date.now() &&
-          waitingListCount === 0 &&
-          (capacity ?? 0) > registered,
+        (one) =>
+          isToCome(one) &&
+          one.registrationRequired &&
+          one.waitingListCount === 0 &&
+          (one.capacity ?? 0) > one.registered,
       )!
       expect(
         (await hub.anonymous.post(`/api/sessions/${free.id}/register`, aPerson())).status,

@@ -66,7 +66,7 @@ describe.skipIf(!onMongo)('a MongoDB server', () => {
         .map(({ key }) => Object.keys(key as object).join(' '))
     expect(await uniqueOf('registrations')).toEqual(['session email'])
     expect(await uniqueOf('waiting-list-entries')).toEqual(['session email'])
-    expect(await uniqueOf('categories')).toEqual(['name'])
+    expect(await uniqueOf('categories')).toEqual(['name', 'nameKey'])
     expect(await uniqueOf('stored-files')).toEqual(['filename'])
     expect(await uniqueOf('admin-sessions')).toEqual(['tokenHash'])
     expect(await uniqueOf('users')).toEqual(['email'])

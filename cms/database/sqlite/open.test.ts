@@ -121,6 +121,26 @@ describe('the embedded database', () => {
     await payload.destroy()
   })
 
+  it('keeps categories whose names differ in case only, from the time when they could', async () => {
+    const payload = await open('before')
+    const db = payload.db as unknown as SQLiteAdapter
+    const { name, down } = migrations.find((one) => one.name.endsWith('category_keys'))!
+    await down({ db: db.drizzle, payload, req: {} as PayloadRequest })
+    await db.client.batch([
+      { sql: 'DELETE FROM payload_migrations WHERE name = ?', args: [name] },
+      `INSERT INTO category (id, name, color)
+       VALUES ('a', 'Trauma', '#000000'), ('b', 'TRAUMA', '#000000'), ('c', 'Airway', '#000000')`,
+    ])
+    await upgrade(db, file(), migrations)
+    const { rows } = await db.client.execute('SELECT name, name_key FROM category ORDER BY id')
+    expect(rows.map((row) => Object.values({ ...row }))).toEqual([
+      ['Trauma', 'trauma'],
+      ['TRAUMA', 'trauma b'],
+      ['Airway', 'airway'],
+    ])
+    await payload.destroy()
+  })
+
   it('begins anew when its very first start was cut short', async () => {
     const client = await openClient(file())
     const migrate = async () => {

@@ -34,8 +34,6 @@ export function SessionDialog({ task, categories, zone, onClose }: SessionDialog
     zone,
     onSaved: onClose,
   })
-  // A session keeps its category after it was deleted from the list.
-  const choices = [...new Set([...categories, form.values.category].filter(Boolean))]
 
   return (
     <Dialog title={titles[task.kind]} isOpen onClose={onClose} isDirty={form.isDirty} size="large">
@@ -53,7 +51,7 @@ export function SessionDialog({ task, categories, zone, onClose }: SessionDialog
         )}
         <SessionFields
           bind={form.bind}
-          categories={choices}
+          categories={categories}
           zone={zone}
           startsAt={task.kind === 'duplicate' ? 'startTime' : 'title'}
         />

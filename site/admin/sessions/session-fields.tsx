@@ -16,49 +16,66 @@ type SessionFieldsProps = {
   startsAt: 'title' | 'startTime'
 }
 
-export const SessionFields = ({ bind, categories, zone, startsAt }: SessionFieldsProps) => (
-  <>
-    <TextField
-      label={labels.title}
-      isRequired
-      autoFocus={startsAt === 'title'}
-      maxLength={limits.title}
-      {...bind('title')}
-    />
-    <TextAreaField label={labels.description} isRequired {...bind('description')} />
-    <div className="grid gap-5 sm:grid-cols-2">
-      <Select
-        label={labels.category}
-        isRequired
-        placeholder="Choose a category"
-        hint={categories.length === 0 ? 'There are no categories yet: add one first.' : undefined}
-        choices={categories.map((name) => ({ value: name, label: name }))}
-        {...bind('category')}
-      />
-      <TextField label={labels.location} isRequired maxLength={limits.name} {...bind('location')} />
-      <TextField label={labels.faculty} isOptional maxLength={limits.name} {...bind('faculty')} />
-      <TextField label={labels.topic} isOptional maxLength={limits.name} {...bind('topic')} />
-      <SiteTimeField
-        label={labels.startTime}
-        zone={zone}
-        autoFocus={startsAt === 'startTime'}
-        {...bind('startTime')}
-      />
-      <SiteTimeField label={labels.endTime} zone={zone} {...bind('endTime')} />
-    </div>
-    <div className="grid items-start gap-5 sm:grid-cols-2">
+function categoryHint(categories: readonly string[], chosen: string) {
+  if (chosen && !categories.includes(chosen)) {
+    return `“${chosen}” is not in the list of categories, so it is shown in grey.`
+  }
+  return categories.length === 0 ? 'There are no categories yet: add one first.' : undefined
+}
+
+export function SessionFields({ bind, categories, zone, startsAt }: SessionFieldsProps) {
+  const category = bind('category')
+  // A session keeps its category after it was deleted from the list.
+  const choices = [...new Set([...categories, category.value].filter(Boolean))]
+  return (
+    <>
       <TextField
-        label={labels.capacity}
-        isOptional
-        inputMode="numeric"
-        autoComplete="off"
-        hint="Leave empty for unlimited places"
-        {...bind('capacity')}
+        label={labels.title}
+        isRequired
+        autoFocus={startsAt === 'title'}
+        maxLength={limits.title}
+        {...bind('title')}
       />
-      <RegistrationSwitch {...bind('registrationRequired')} />
-    </div>
-  </>
-)
+      <TextAreaField label={labels.description} isRequired {...bind('description')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select
+          label={labels.category}
+          isRequired
+          placeholder="Choose a category"
+          hint={categoryHint(categories, category.value)}
+          choices={choices.map((name) => ({ value: name, label: name }))}
+          {...category}
+        />
+        <TextField
+          label={labels.location}
+          isRequired
+          maxLength={limits.name}
+          {...bind('location')}
+        />
+        <TextField label={labels.faculty} isOptional maxLength={limits.name} {...bind('faculty')} />
+        <TextField label={labels.topic} isOptional maxLength={limits.name} {...bind('topic')} />
+        <SiteTimeField
+          label={labels.startTime}
+          zone={zone}
+          autoFocus={startsAt === 'startTime'}
+          {...bind('startTime')}
+        />
+        <SiteTimeField label={labels.endTime} zone={zone} {...bind('endTime')} />
+      </div>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          label={labels.capacity}
+          isOptional
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Leave empty for unlimited places"
+          {...bind('capacity')}
+        />
+        <RegistrationSwitch {...bind('registrationRequired')} />
+      </div>
+    </>
+  )
+}
 
 type SiteTimeFieldProps = Omit<TextFieldProps, 'type' | 'hint'> & { zone: string }
 

@@ -1,0 +1,38 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { SelectInput, useField } from '@payloadcms/ui'
+import type { TextFieldClientProps } from 'payload'
+
+/** Offers the list of categories, and says when the stored one is not in it. */
+export function CategoryField({ field, path }: TextFieldClientProps) {
+  const { value, setValue, showError, disabled } = useField<string>({ path })
+  const [names, setNames] = useState<string[]>()
+
+  useEffect(() => {
+    void fetch('/api/categories').then(async (answer) => {
+      if (!answer.ok) return
+      setNames(((await answer.json()) as { name: string }[]).map(({ name }) => name))
+    })
+  }, [])
+
+  const choices = [...new Set([...(names ?? []), value].filter(Boolean))]
+  const isUnlisted = Boolean(value) && names !== undefined && !names.includes(value)
+  return (
+    <SelectInput
+      path={path}
+      name={field.name}
+      label={field.label}
+      required={field.required}
+      readOnly={disabled}
+      isClearable={false}
+      options={choices.map((name) => ({ label: name, value: name }))}
+      value={value}
+      showError={showError}
+      description={
+        isUnlisted ? 'This is not in the list of categories, so it is shown in grey.' : undefined
+      }
+      onChange={(chosen) => setValue((chosen as { value?: unknown } | null)?.value)}
+    />
+  )
+}
