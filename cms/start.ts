@@ -7,6 +7,7 @@ import { closeDataFolder } from '#cms/database/data-folder.ts'
 import { keepSending } from '#cms/mail/keep-sending.ts'
 import { createMailLimit } from '#cms/mail/mail-limit.ts'
 import { createMailSender } from '#cms/mail/mail-sender.ts'
+import { createReminderPlanner } from '#cms/mail/plan-reminders.ts'
 import { openSeatStore } from '#cms/seats/open-seat-store.ts'
 import { repairAllSeats } from '#cms/seats/repair-seats.ts'
 import { shareInvalidation } from '#cms/cache/share-invalidation.ts'
@@ -41,7 +42,8 @@ export async function start(env: Env, logger: Logger, key = 'default') {
   keepRetention(payload, env)
   const seats = openSeatStore(payload, env)
   const limit = createMailLimit(payload, env)
-  const mailer = keepSending(payload, createMailSender(payload, env, limit))
+  const sender = createMailSender(payload, env, limit)
+  const mailer = keepSending(payload, sender, createReminderPlanner(payload, env))
   const app = createApp({ payload, seats, mailer, env, logger, sharing, key })
   return { payload, mailer, app }
 }

@@ -7,6 +7,7 @@ import { TestClient } from '#cms/testing/test-client.ts'
 import { panelCookie } from '#cms/testing/super-admin.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { endpointsOf } from './routes.ts'
+import { createReminderPlanner } from '#cms/mail/plan-reminders.ts'
 import { keepSending } from '#cms/mail/keep-sending.ts'
 import { createMailLimit } from '#cms/mail/mail-limit.ts'
 import { createMailSender } from '#cms/mail/mail-sender.ts'
@@ -78,7 +79,11 @@ beforeAll(async () => {
 afterAll(() => hub.stop())
 
 const mailerOf = ({ payload, env }: TestApp) =>
-  keepSending(payload, createMailSender(payload, env, createMailLimit(payload, env)))
+  keepSending(
+    payload,
+    createMailSender(payload, env, createMailLimit(payload, env)),
+    createReminderPlanner(payload, env),
+  )
 
 it('every call of the contracts is mounted, once', () => {
   const mounted = endpointsOf(hub.env, openSeatStore(hub.payload, hub.env), mailerOf(hub)).map(

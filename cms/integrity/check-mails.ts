@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns/subDays'
 import type { Payload } from 'payload'
 import { findRows } from '#cms/database/rows.ts'
-import { pending, withIds } from '#cms/mail/mail-rows.ts'
+import { outliving, pending, withIds } from '#cms/mail/mail-rows.ts'
 import type { Stored, Violation } from './violation.ts'
 
 const fields = ['kind', 'session', 'person', 'state', 'giveUpAt'] as const
@@ -10,7 +10,7 @@ async function idsOf(payload: Payload, slug: 'session' | 'registration' | 'waiti
   return (await findRows({ payload }, slug, { fields: ['id'] })).map(({ id }) => id)
 }
 
-/** A mail is kept no longer than its person is on a list, and nobody waits for one whose time is over. */
+/** A mail about a place is kept no longer than the place, and nobody waits for one whose time is over. */
 export async function checkMails({ payload }: Stored): Promise<Violation[]> {
   const mails = await findRows({ payload }, 'mail', { fields })
   const sessions = new Set(await idsOf(payload, 'session'))
@@ -22,7 +22,7 @@ export async function checkMails({ payload }: Stored): Promise<Violation[]> {
   return mails.flatMap(({ id, kind, session, person, state, giveUpAt }) => {
     const isPending = pending.includes(state)
     const isWanted = sessions.has(session) && people.has(person)
-    if (!isWanted && !(kind === 'participants' && isPending)) {
+    if (!isWanted && !outliving.includes(kind)) {
       return {
         sentence: `Mail ${id} is about a person who is on no list of session ${session}.`,
         repair: () => payload.db.deleteMany({ collection: 'mail', where: withIds([id]) }),

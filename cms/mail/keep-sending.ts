@@ -11,18 +11,20 @@ const longestGoodbyeMs = 3_000
 export type Mailer = MailSender & { wake: () => void }
 
 /**
- * Sends what this process has written, and what others have left in the outbox: now, every half minute, and
- * soon after `wake`.
+ * Plans reminders, and sends what this process has written and what others have left in the outbox: now,
+ * every half minute, and soon after `wake`.
  */
 export function keepSending(
   { beforeClose, logger }: Pick<Payload, 'beforeClose' | 'logger'>,
   sender: MailSender,
+  planReminders: () => Promise<number>,
 ): Mailer {
   let running: Promise<void> | undefined
   let awake: NodeJS.Timeout | undefined
   let isStuck = false
   const send = async () => {
     try {
+      await planReminders()
       isStuck = !(await sender.sendDue())
     } catch (err) {
       logger.error({ err }, 'mails could not be sent')

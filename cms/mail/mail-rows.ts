@@ -83,6 +83,9 @@ export async function findDue(req: Reader, now: Date, limit: number): Promise<st
   return ids
 }
 
+/** What is still told when the session or the person is gone. */
+export const outliving: MailKind[] = ['participants', 'cancelled']
+
 /**
  * Deletes the mails of a person, or of everybody, about a session, but for what an administrator has
  * written and the server has not yet taken: that is still sent.
@@ -90,7 +93,7 @@ export async function findDue(req: Reader, now: Date, limit: number): Promise<st
 export async function removeMails(req: Reader, session: string, person?: string): Promise<void> {
   const ofPerson: Where[] = person === undefined ? [] : [{ person: { equals: person } }]
   const isDone: Where = {
-    or: [{ kind: { not_equals: 'participants' } }, { state: { not_in: pending } }],
+    or: [{ kind: { not_in: outliving } }, { state: { not_in: pending } }],
   }
   const where: Where = { and: [{ session: { equals: session } }, ...ofPerson, isDone] }
   await req.payload.db.deleteMany({ collection: 'mail', where, req })

@@ -1,57 +1,107 @@
 import type { MailKind } from '#collections/mail/states.ts'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
-import { findRow, type Reader } from '#cms/database/rows.ts'
+import { findRow, type Reader, type Row } from '#cms/database/rows.ts'
 import type { Env } from '#cms/env.ts'
 import { compose, type Composed, documentOf } from './compose.ts'
 import { plainFrame, sessionFrame, sessionUrl } from './frame.ts'
 import { invitation, type Invitation } from './invitation.ts'
-import type { Mail } from './mail-rows.ts'
+import { type Mail, mailId } from './mail-rows.ts'
 import { personalValues, sessionValues } from './placeholders.ts'
+import { SessionBefore } from './session-before.ts'
+import { isMoved } from './tell-lists.ts'
 import { readTemplate } from './templates.ts'
 
 export type WrittenLetter = Composed & { icalEvent?: Invitation }
 
-type About = { list: 'registration' | 'waiting-list-entry'; isInvited: boolean }
-type Told = Exclude<MailKind, 'participants' | 'changed' | 'cancelled'>
+type Letter = (req: Reader, mail: Mail, env: Env) => Promise<WrittenLetter | undefined>
 
-const abouts: Record<Told, About> = {
-  confirmation: { list: 'registration', isInvited: true },
-  promotion: { list: 'registration', isInvited: true },
-  reminder: { list: 'registration', isInvited: false },
-  waiting: { list: 'waiting-list-entry', isInvited: false },
+const findSession = (req: Reader, { session }: Mail) =>
+  findRow(req, 'session', { id: { equals: session } })
+
+async function findPerson(req: Reader, { person }: Mail, kind: 'any' | 'registered' | 'waiting') {
+  const id = { equals: person }
+  const registered = kind === 'waiting' ? undefined : await findRow(req, 'registration', { id })
+  if (registered) return { isRegistered: true }
+  const waiting =
+    kind === 'registered' ? undefined : await findRow(req, 'waiting-list-entry', { id })
+  return waiting && { isRegistered: false }
 }
 
-async function aboutSession(
-  req: Reader,
-  mail: Mail & { kind: Told },
-  env: Env,
-): Promise<WrittenLetter | undefined> {
-  const { list, isInvited } = abouts[mail.kind]
-  const session = await findRow(req, 'session', { id: { equals: mail.session } })
-  const person = await findRow(req, list, { id: { equals: mail.person } })
-  if (!session || !person) return undefined
-  const values = personalValues(sessionValues(session, env.SITE_TIME_ZONE), mail.name)
-  const url = sessionUrl(session, env)
-  const frame = { ...sessionFrame(session, env), next: { label: 'See the session', url } }
-  const letter = compose(await readTemplate(req.payload, mail.kind), values, frame)
-  if (!isInvited) return letter
-  const to = { name: values.name ?? '', address: mail.email }
-  const event = { ...session, sequence: sequenceOf(session) }
-  return { ...letter, icalEvent: invitation(event, url, to, 'invite', env) }
-}
+const valuesOf = (session: Row<'session'> | SessionBefore, mail: Mail, env: Env) =>
+  personalValues(sessionValues(session, env.SITE_TIME_ZONE), mail.name)
 
-/** What a mail says now; undefined when its session, or its person's place on it, is gone. */
-export async function writeLetter(
-  req: Reader,
-  mail: Mail,
-  env: Env,
-): Promise<WrittenLetter | undefined> {
-  const { kind, subject, message } = mail
-  // An administrator's own words were filled in when they were written.
-  if (kind === 'participants') {
-    const words = { subject: subject ?? '', body: documentOf(message ?? '') }
-    return compose(words, {}, plainFrame(env))
+const addressee = ({ name, email }: Mail) => ({
+  name: personalValues({}, name).name ?? '',
+  address: email,
+})
+
+/** About a session as it is now, to a person who is on `list`. */
+const aboutSession =
+  (list: 'registered' | 'waiting', isInvited: boolean): Letter =>
+  async (req, mail, env) => {
+    const session = await findSession(req, mail)
+    if (!session || !(await findPerson(req, mail, list))) return undefined
+    const url = sessionUrl(session, env)
+    const frame = { ...sessionFrame(session, env), next: { label: 'See the session', url } }
+    const template = await readTemplate(req.payload, mail.kind)
+    const letter = compose(template, valuesOf(session, mail, env), frame)
+    if (!isInvited) return letter
+    const event = { ...session, sequence: sequenceOf(session) }
+    return { ...letter, icalEvent: invitation(event, url, addressee(mail), 'invite', env) }
   }
-  if (kind === 'changed' || kind === 'cancelled') return undefined
-  return aboutSession(req, { ...mail, kind }, env)
+
+/** The reminder of a start that the session no longer has is not sent. */
+const reminder: Letter = async (req, mail, env) => {
+  const session = await findSession(req, mail)
+  if (!session || mail.id !== reminderId(mail.person, session.startTime)) return undefined
+  return aboutSession('registered', false)(req, mail, env)
 }
+
+const changed: Letter = async (req, mail, env) => {
+  const session = await findSession(req, mail)
+  const person = await findPerson(req, mail, 'any')
+  const before = SessionBefore.parse(mail.before)
+  if (!session || !person || !isMoved(session, before)) return undefined
+  const url = sessionUrl(session, env)
+  const frame = { ...sessionFrame(session, env, before), next: { label: 'See the session', url } }
+  const values = { ...valuesOf(session, mail, env), message: mail.message ?? '' }
+  const letter = compose(await readTemplate(req.payload, 'changed'), values, frame)
+  if (!person.isRegistered) return letter
+  // One more than that of an invitation that went out within the second of the edit.
+  const event = { ...session, sequence: sequenceOf(session) + 1 }
+  return { ...letter, icalEvent: invitation(event, url, addressee(mail), 'invite', env) }
+}
+
+const cancelled: Letter = async (req, mail, env) => {
+  // The row is older than the deletion, which may still be under way, or have failed.
+  if (await findPerson(req, mail, 'any')) throw new Error('The session is not deleted yet.')
+  const before = SessionBefore.parse(mail.before)
+  const next = { label: 'See other sessions', url: `${env.SITE_URL}/sessions` }
+  const values = { ...valuesOf(before, mail, env), message: mail.message ?? '' }
+  const frame = { ...sessionFrame(before, env), next }
+  const letter = compose(await readTemplate(req.payload, 'cancelled'), values, frame)
+  if (!before.isRegistered) return letter
+  const event = { ...before, sequence: before.sequence + 2 }
+  const url = sessionUrl(before, env)
+  return { ...letter, icalEvent: invitation(event, url, addressee(mail), 'cancel', env) }
+}
+
+/** An administrator's own words were filled in when they were written. */
+const participants: Letter = async (_req, { subject, message }, env) =>
+  compose({ subject: subject ?? '', body: documentOf(message ?? '') }, {}, plainFrame(env))
+
+const letters: Record<MailKind, Letter> = {
+  confirmation: aboutSession('registered', true),
+  promotion: aboutSession('registered', true),
+  waiting: aboutSession('waiting', false),
+  reminder,
+  changed,
+  cancelled,
+  participants,
+}
+
+export const reminderId = (person: string, startTime: string) =>
+  mailId('reminder', `${person}:${new Date(startTime).toISOString()}`)
+
+/** What a mail says now; undefined when there is nothing to tell any more. */
+export const writeLetter: Letter = (req, mail, env) => letters[mail.kind](req, mail, env)

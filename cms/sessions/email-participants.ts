@@ -8,6 +8,7 @@ import { findRows } from '#cms/database/rows.ts'
 import { conflict } from '#cms/errors.ts'
 import { draftOf } from '#cms/mail/compose.ts'
 import { deliverToAll, longestRunMs } from '#cms/mail/deliver-to-all.ts'
+import { peopleOf, registeredOf } from '#cms/mail/people-of-session.ts'
 import { claimedAt, mailId, pending, withIds } from '#cms/mail/mail-rows.ts'
 import { storeMails } from '#cms/mail/store-mails.ts'
 import type { MailSender } from '#cms/mail/mail-sender.ts'
@@ -45,36 +46,39 @@ async function awaitOthers(payload: Payload, ids: string[]): Promise<void> {
 }
 
 /**
- * Sends what an administrator wrote to everybody who is registered, one message each. What cannot be
- * sent now is tried again for three days.
+ * Sends what an administrator wrote to everybody who is registered, and who waits if wished, one message
+ * each. What cannot be sent now is tried again for three days.
  * @throws APIError 404 for an unknown session, 409 when nobody is registered, 503 when the mail
  * server cannot be reached.
  */
 export async function emailParticipants(
   req: PayloadRequest,
   id: string,
-  { id: messageId = randomUUID(), subject, message }: ParticipantsEmail,
+  { id: messageId = randomUUID(), subject, message, includeWaitingList }: ParticipantsEmail,
   zone: string,
   sender: MailSender,
 ): Promise<EmailOutcome> {
   const { payload } = req
   const values = sessionValues(await requireSession(payload, id), zone)
-  const registrations = await findRows({ payload }, 'registration', {
-    where: { session: { equals: id } },
-    sort: ['registeredAt', 'createdAt'],
-  })
-  if (registrations.length === 0) throw conflict('Nobody is registered for this session.')
+  const people = await (includeWaitingList ? peopleOf : registeredOf)({ payload }, id)
+  if (people.length === 0) {
+    throw conflict(
+      includeWaitingList
+        ? 'Nobody is registered or waiting for this session.'
+        : 'Nobody is registered for this session.',
+    )
+  }
   const text = createHash('sha256').update(`${subject}\n${message}`).digest('hex').slice(0, 16)
   const key = `${messageId}.${text}`
   const now = new Date()
-  const mails = registrations.map(({ id: person, fullName, email }) => {
-    const own = personalValues(values, fullName)
+  const mails = people.map(({ id: person, name, email }) => {
+    const own = personalValues(values, name)
     return {
       id: mailId('participants', `${key}:${person}`),
       kind: 'participants' as const,
       session: id,
       person,
-      name: fullName,
+      name,
       email,
       subject: fill(subject, own),
       message: fill(message, own),

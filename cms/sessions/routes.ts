@@ -8,6 +8,7 @@ import type { Env } from '#cms/env.ts'
 import { streamed } from '#cms/http/streamed.ts'
 import { handle, parse, type Route } from '#cms/http/endpoint.ts'
 import type { Mailer } from '#cms/mail/keep-sending.ts'
+import { cancelSession } from './cancel-session.ts'
 import { draftEmail, emailParticipants } from './email-participants.ts'
 import { publicHolidays } from './public-holidays.ts'
 import { repeatSession } from './repeat-session.ts'
@@ -46,6 +47,9 @@ export const sessionEndpoints = (
   ),
   handle(repeat, ({ req, params, body }) => repeatSession(req, params.id, body, zone)),
   handle(listPublicHolidays, () => publicHolidays(region)),
+  handle(contract.cancelSession, ({ req, params, body }) =>
+    cancelSession(req, params.id, body.message),
+  ),
   handle(contract.readEmailDraft, ({ req, params }) => draftEmail(req.payload, params.id, zone)),
   handle(contract.emailParticipants, ({ req, params, body }) =>
     emailParticipants(req, params.id, body, zone, mailer),

@@ -8,6 +8,7 @@ import { skippedTimeNote, toInstant } from '#collections/site-time.ts'
 import { findSession, requireSession } from './view.ts'
 import { conflict, invalid } from '#cms/errors.ts'
 import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
+import { isMoved, tellOfChange } from '#cms/mail/tell-lists.ts'
 import { withSessionTransaction } from '#cms/database/transactions.ts'
 
 /** The times of a session as instants. @throws APIError 400 when the end is not after the start. */
@@ -46,7 +47,8 @@ async function staleEdit({ payload }: PayloadRequest, id: string) {
 
 /**
  * Edits a session. An input that names the version it started from is refused when somebody has
- * saved another one meanwhile; of two at once one is refused.
+ * saved another one meanwhile; of two at once one is refused. With `tell` everybody on the lists is told
+ * of a new date, time or place.
  * @throws APIError 404 for an unknown session, 409 with the stored version for a stale edit.
  */
 export async function updateSession(
@@ -55,7 +57,7 @@ export async function updateSession(
   input: SessionUpdate,
   zone: string,
 ) {
-  const { updatedAt, ...fields } = input
+  const { updatedAt, tell, ...fields } = input
   const data = { ...fields, ...timesOf(input, zone) }
   const collection = 'session'
   // Not the lock of its seats: the hooks of an edit take that one.
@@ -63,6 +65,11 @@ export async function updateSession(
     Object.assign(req, { user, context })
     const stored = await payload.findByID({ collection, id, req, overrideAccess: false })
     if (updatedAt && !isSameInstant(stored.updatedAt, updatedAt)) throw await staleEdit(req, id)
+    const moved = { ...stored, ...data }
+    if (tell && isMoved(stored, moved)) {
+      // First: without transactions, what is told of an edit that then fails is dropped.
+      await tellOfChange(req, stored, moved, tell.message ?? '')
+    }
     await payload.update({ collection, id, data, req, overrideAccess: false })
   })
   return requireSession(payload, id)

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { afterCommit } from '#cms/database/after-commit.ts'
 import { withSessionLock } from '#cms/database/transactions.ts'
+import { tellIfCancelled } from './cancel-session.ts'
 import { allowOverbooking, recountSeats, removeFromLists } from '#cms/seats/recount.ts'
 
 /** Keep the counters right, and delete the people of a deleted session (docs/product.md, rules 32 and 40). */
@@ -22,7 +23,11 @@ export const sessionHooks: CollectionConfig['hooks'] = {
   ],
   beforeDelete: [
     // Under the lock, so that no sign-up adds a person to a list that is already cleared.
-    ({ id, req }) => withSessionLock(String(id), () => removeFromLists(req, String(id))),
+    ({ id, req }) =>
+      withSessionLock(String(id), async () => {
+        await tellIfCancelled(req, String(id))
+        await removeFromLists(req, String(id))
+      }),
   ],
   afterDelete: [
     async ({ id, req }) => {

@@ -7,6 +7,7 @@ import {
   line,
   NoContent,
   optionalLine,
+  optionalParagraphs,
   orNull,
   paragraphs,
 } from '../fields.ts'
@@ -64,8 +65,16 @@ export const SessionInput = z.object({
 })
 export type SessionInput = z.infer<typeof SessionInput>
 
-/** A stale `updatedAt` is refused with 409 (StaleEdit). */
-export const SessionUpdate = SessionInput.extend({ updatedAt: Instant.optional() })
+const Tell = z.object({ message: optionalParagraphs(limits.text) })
+
+/**
+ * A stale `updatedAt` is refused with 409 (StaleEdit). With `tell` everybody on the lists gets an email when
+ * the date, time or place changes; edits within two minutes are told of in one.
+ */
+export const SessionUpdate = SessionInput.extend({
+  updatedAt: Instant.optional(),
+  tell: Tell.optional(),
+})
 export type SessionUpdate = z.infer<typeof SessionUpdate>
 
 /** Saving again with the `updatedAt` of `current` overwrites it. */
@@ -96,6 +105,7 @@ export const ParticipantsEmail = z.object({
   id: z.uuid().optional(),
   subject: line(limits.subject, 'Enter a subject.'),
   message: paragraphs(limits.text, 'Enter a message.'),
+  includeWaitingList: z.boolean({ error: 'Say whether to include the waiting list.' }).optional(),
 })
 export type ParticipantsEmail = z.infer<typeof ParticipantsEmail>
 
@@ -138,11 +148,18 @@ export const updateSession = call('PUT', '/sessions/:id', {
   response: SessionView,
 })
 export const deleteSession = call('DELETE', '/sessions/:id', { admin: true, response: NoContent })
+/** Deletes the session, and tells everybody on its lists by email. */
+export const cancelSession = call('POST', '/sessions/:id/cancel', {
+  admin: true,
+  status: 200,
+  body: Tell,
+  response: z.object({ emails: z.number() }),
+})
 export const readEmailDraft = call('GET', '/admin/sessions/:id/email-draft', {
   admin: true,
   response: EmailDraft,
 })
-/** 409 if nobody is registered; 503, with nothing sent, if the mail server is unreachable; 429 if too often. */
+/** 409 if there is nobody to send it to; 503, with nothing sent, if the mail server is unreachable; 429 if too often. */
 export const emailParticipants = call('POST', '/sessions/:id/email-participants', {
   admin: true,
   status: 200,

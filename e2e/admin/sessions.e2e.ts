@@ -191,19 +191,45 @@ test('a duplicate has the title of a copy and no dates', async ({ page }) => {
   await expect(row(page, title)).toBeVisible()
 })
 
-test('a session is deleted after a question that names its people', async ({ page }) => {
+test('a session is deleted after a question that names its people and offers to tell them', async ({
+  page,
+}) => {
   const { id, title } = await createSession(admin, { title: unique('Unwanted') })
   await registerPerson(admin, id)
   await openTable(page)
-  const dismissed = answerQuestion(page, 'dismiss')
-  await row(page, title).getByRole('button', { name: 'Delete' }).click()
-  expect(await dismissed).toContain('Its 1 registration will be deleted too.')
+  const remove = row(page, title).getByRole('button', { name: 'Delete' })
+  await remove.click()
+  await expect(dialog(page)).toContainText('Its 1 registration will be deleted too.')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, title)).toBeVisible()
-  const accepted = answerQuestion(page, 'accept')
-  await row(page, title).getByRole('button', { name: 'Delete' }).click()
-  await accepted
+  await remove.click()
+  await expect(dialog(page).getByLabel('Email the 1 registered person')).toBeChecked()
+  await dialog(page).getByLabel('Message').fill('The tutor is ill.')
+  await dialog(page).getByRole('button', { name: 'Delete Session' }).click()
   await expectToast(page, 'Session Deleted', title)
   await expect(row(page, title)).toBeHidden()
+})
+
+test('a session that nobody is registered for is deleted after a question', async ({ page }) => {
+  const { title } = await createSession(admin, { title: unique('Unwanted') })
+  await openTable(page)
+  const accepted = answerQuestion(page, 'accept')
+  await row(page, title).getByRole('button', { name: 'Delete' }).click()
+  expect(await accepted).toBe(`Are you sure you want to delete the session "${title}"?`)
+  await expectToast(page, 'Session Deleted', title)
+})
+
+test('moving a session with people offers to tell them', async ({ page }) => {
+  const { id, title } = await createSession(admin, { title: unique('Moved') })
+  await registerPerson(admin, id)
+  await openTable(page)
+  await row(page, title).getByRole('button', { name: 'Edit' }).click()
+  const tick = dialog(page).getByLabel('Email the 1 registered person')
+  await expect(tick).toBeHidden()
+  await dialog(page).getByLabel('Location').fill('Room 2')
+  await expect(tick).toBeChecked()
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Session Updated', title)
 })
 
 test('year and month are in the address, and a month without sessions says so', async ({

@@ -1,5 +1,6 @@
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { enterPassword } from '../../support/admin-sign-in.ts'
+import { registerPerson } from '../../support/hub-api.ts'
 import { managedSessions, storeSession } from '../programme.ts'
 import {
   choose,
@@ -24,6 +25,16 @@ const pressRowButton =
     await dialog(page).waitFor()
     return session
   }
+
+/** The same for a session with one person. */
+const withPerson = (button: RegExp, title: string) => async (stage: Stage) => {
+  const { id } = await storeSession(stage.admin, title)
+  await registerPerson(stage.admin, id)
+  await stage.page.goto(managedSessions)
+  const row = stage.page.getByRole('row').filter({ hasText: title }).first()
+  await row.getByRole('button', { name: button }).click()
+  await dialog(stage.page).waitFor()
+}
 
 const add = async ({ page }: Stage) => {
   await page.goto(managedSessions)
@@ -91,6 +102,21 @@ export const sessionDialogs: readonly State[] = [
     open: pressRowButton(/Edit/, 'Difficult Conversations'),
     shows: dialog,
     action: dialogButton('Save Changes'),
+  },
+  {
+    name: 'edit-session-tell',
+    open: async (stage) => {
+      await withPerson(/Edit/, 'Sepsis Moved')(stage)
+      await dialog(stage.page).getByLabel('Location').fill('Room 2')
+    },
+    shows: inDialog('Email the 1 registered person'),
+    action: dialogButton('Save Changes'),
+  },
+  {
+    name: 'delete-session',
+    open: withPerson(/Delete/, 'Sepsis Cancelled'),
+    shows: inDialog('Email the 1 registered person'),
+    action: dialogButton('Delete Session'),
   },
   {
     name: 'duplicate-session',

@@ -3,7 +3,8 @@ import { promotionQuestion } from './promotion-question.ts'
 
 const asked = (capacity: number | null, registered: number, ahead = 0) =>
   promotionQuestion({ title: 'Airway', capacity, registered }, 'Grace', ahead)
-const plainQuestion = 'Are you sure you want to promote Grace from the waiting list of "Airway"?'
+const plainQuestion =
+  'Are you sure you want to promote Grace from the waiting list of "Airway"? They will get an email.'
 
 it.each([
   ['a place is free', 10, 9, plainQuestion],

@@ -22,6 +22,7 @@ export const promotionQuestion = (session: Places, name: string, ahead: number) 
     !isWithinCapacity(session) && overCapacity(session),
     ahead > 0 && waitLonger(ahead),
     `Are you sure you want to promote ${name} from the waiting list of "${session.title}"?`,
+    'They will get an email.',
   ]
     .filter(Boolean)
     .join(' ')

@@ -11,6 +11,7 @@ import { useForm } from '#site/lib/use-form.ts'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Switch } from '#site/ui/fields/switch.tsx'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
@@ -22,7 +23,13 @@ type EmailDialogProps = { session: AdminSessionView; draft: EmailDraft; onClose:
 const people = (count: number) => `${count} ${count === 1 ? 'participant' : 'participants'}`
 
 export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
-  const form = useForm({ subject: draft.subject, message: draft.message })
+  const { registered, waitingListCount } = session
+  const form = useForm({
+    subject: draft.subject,
+    message: draft.message,
+    includeWaitingList: registered === 0,
+  })
+  const { includeWaitingList } = form.values
   const [outcome, setOutcome] = useState<EmailOutcome>()
   const [refusal, setRefusal] = useState<string>()
   const email = useEmailParticipants()
@@ -65,7 +72,8 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
           <p id={sessionId} className="text-sm text-muted">
             <span className="font-semibold text-ink">{session.title}</span>
             <br />
-            Sent separately to {people(session.registered)}. Addresses stay private.
+            Sent separately to {people(registered + (includeWaitingList ? waitingListCount : 0))}.
+            Addresses stay private.
           </p>
           <TextField
             label="Subject"
@@ -81,6 +89,14 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
             isRequired
             {...form.bind('message')}
           />
+          {registered > 0 && waitingListCount > 0 && (
+            <Switch
+              label={`Include the waiting list (${waitingListCount})`}
+              name="includeWaitingList"
+              value={includeWaitingList}
+              onChange={(value) => form.set('includeWaitingList', value)}
+            />
+          )}
           {refusal && (
             <Notice tone="danger" isSilent>
               {refusal}

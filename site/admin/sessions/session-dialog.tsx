@@ -1,11 +1,14 @@
+import { useState } from 'react'
+import { isPast } from '#collections/sessions/availability.ts'
 import type { SavedSession } from '#collections/sessions/contract.ts'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { ErrorSummary } from '#site/ui/fields/error-summary.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { SessionFields } from './session-fields.tsx'
-import { blankSession, copyOf, valuesOf } from './session-values.ts'
+import { blankSession, copyOf, isMoved, valuesOf } from './session-values.ts'
 import { StaleEdit } from './stale-edit.tsx'
+import { listedCount, TellPeople, type Telling, tellingByDefault } from './tell-people.tsx'
 import { useSessionForm } from './use-session-form.ts'
 
 export type SessionTask =
@@ -17,6 +20,7 @@ type SessionDialogProps = {
   task: SessionTask
   categories: readonly string[]
   zone: string
+  now: Date
   onClose: () => void
 }
 
@@ -27,13 +31,22 @@ function initialOf(task: SessionTask, zone: string) {
   return task.kind === 'edit' ? valuesOf(task.session, zone) : copyOf(task.session, zone)
 }
 
-export function SessionDialog({ task, categories, zone, onClose }: SessionDialogProps) {
+export function SessionDialog({ task, categories, zone, now, onClose }: SessionDialogProps) {
+  const session = task.kind === 'edit' ? task.session : undefined
+  const [telling, setTelling] = useState<Telling>(tellingByDefault)
   const { form, refusal, savedMeanwhile, ...actions } = useSessionForm({
     initial: initialOf(task, zone),
-    session: task.kind === 'edit' ? task.session : undefined,
+    session,
+    tell: telling.isOn ? { message: telling.message } : undefined,
     zone,
     onSaved: onClose,
   })
+
+  const offersToTell =
+    session !== undefined &&
+    listedCount(session) > 0 &&
+    !isPast(session, now) &&
+    isMoved(form.values, valuesOf(session, zone))
 
   return (
     <Dialog title={titles[task.kind]} isOpen onClose={onClose} isDirty={form.isDirty} size="large">
@@ -55,6 +68,14 @@ export function SessionDialog({ task, categories, zone, onClose }: SessionDialog
           zone={zone}
           startsAt={task.kind === 'duplicate' ? 'startTime' : 'title'}
         />
+        {offersToTell && (
+          <TellPeople
+            session={session}
+            hint="They are told of the new date, time or place, and their calendars change."
+            value={telling}
+            onChange={setTelling}
+          />
+        )}
         {refusal && (
           <Notice tone="danger" isSilent>
             {refusal}

@@ -1,15 +1,18 @@
 import { CalendarX2, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
+import { isPast } from '#collections/sessions/availability.ts'
 import type { AdminSessionView, EmailDraft } from '#collections/sessions/contract.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { DateFilters } from './date-filters.tsx'
+import { DeleteSessionDialog } from './delete-session-dialog.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { RepeatDialog } from './repeat-dialog.tsx'
 import { SessionDialog, type SessionTask } from './session-dialog.tsx'
 import { type SessionAction, SessionsTable } from './sessions-table.tsx'
 import { ShowMore } from '#site/admin/show-more.tsx'
+import { listedCount } from './tell-people.tsx'
 import type { AdminSessions } from './use-admin-sessions.ts'
 import type { DateFilter } from './use-date-filter.ts'
 import { useSessionActions } from './use-session-actions.ts'
@@ -26,6 +29,7 @@ export function SessionsSection({ list, filter, categories, zone, now }: Session
   const [task, setTask] = useState<SessionTask>()
   const [email, setEmail] = useState<{ session: AdminSessionView; draft: EmailDraft }>()
   const [repeated, setRepeated] = useState<AdminSessionView>()
+  const [doomed, setDoomed] = useState<AdminSessionView>()
   const { remove, draftEmail } = useSessionActions()
   const { sessions = [], counts } = list.data ?? {}
   const { year, currentYear } = filter
@@ -38,8 +42,11 @@ export function SessionsSection({ list, filter, categories, zone, now }: Session
   )
 
   const act = async (action: SessionAction, session: AdminSessionView) => {
-    if (action === 'delete') return remove(session)
     if (action === 'repeat') return setRepeated(session)
+    if (action === 'delete') {
+      const isTold = listedCount(session) > 0 && !isPast(session, now)
+      return isTold ? setDoomed(session) : remove(session)
+    }
     if (action !== 'email') return setTask({ kind: action, session })
     const draft = await draftEmail(session)
     if (draft) setEmail({ session, draft })
@@ -85,12 +92,14 @@ export function SessionsSection({ list, filter, categories, zone, now }: Session
           task={task}
           categories={categories.map(({ name }) => name)}
           zone={zone}
+          now={now}
           onClose={() => setTask(undefined)}
         />
       )}
       {repeated && (
         <RepeatDialog session={repeated} zone={zone} onClose={() => setRepeated(undefined)} />
       )}
+      {doomed && <DeleteSessionDialog session={doomed} onClose={() => setDoomed(undefined)} />}
       {email && <EmailDialog {...email} onClose={() => setEmail(undefined)} />}
     </section>
   )

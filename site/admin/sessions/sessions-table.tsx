@@ -6,6 +6,7 @@ import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Cell, Table } from '#site/ui/lists/table.tsx'
+import { listedCount } from './tell-people.tsx'
 import { waitingText } from './waiting-text.ts'
 
 export type SessionAction = 'edit' | 'duplicate' | 'repeat' | 'email' | 'delete'
@@ -101,7 +102,7 @@ const Actions = ({ session, onAction }: Pick<RowProps, 'session' | 'onAction'>) 
           icon={icon}
           variant={action === 'delete' ? 'danger' : 'plain'}
           label={`${word} ${session.title}`}
-          isDisabled={action === 'email' && session.registered === 0}
+          isDisabled={action === 'email' && listedCount(session) === 0}
           onPress={() => onAction(action, session)}
         />
       </span>

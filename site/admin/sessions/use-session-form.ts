@@ -11,6 +11,8 @@ type Started = {
   initial: SessionValues
   /** The version being edited; none for a new session. */
   session: SavedSession | undefined
+  /** What everybody on the lists is told, should the date, time or place change. */
+  tell: { message: string } | undefined
   zone: string
   onSaved: () => void
 }
@@ -21,7 +23,7 @@ const staleVersion = (error: unknown) => {
 }
 
 /** `savedMeanwhile` holds another administrator's version until the conflict is resolved. */
-export function useSessionForm({ initial, session, zone, onSaved }: Started) {
+export function useSessionForm({ initial, session, tell, zone, onSaved }: Started) {
   const form = useForm<SessionValues>(initial)
   const [base, setBase] = useState(session)
   const [savedMeanwhile, setSavedMeanwhile] = useState<SavedSession>()
@@ -34,7 +36,7 @@ export function useSessionForm({ initial, session, zone, onSaved }: Started) {
     if (!version) return create.send({ body })
     return update.send({
       params: { id: version.id },
-      body: { ...body, updatedAt: version.updatedAt },
+      body: { ...body, updatedAt: version.updatedAt, tell },
     })
   }
 

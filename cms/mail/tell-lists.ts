@@ -1,0 +1,121 @@
+import { addMinutes } from 'date-fns/addMinutes'
+import { addSeconds } from 'date-fns/addSeconds'
+import type { Where } from 'payload'
+import { sequenceOf } from '#collections/sessions/sequence.ts'
+import { findRows, type Reader, type Row } from '#cms/database/rows.ts'
+import { mailId, type NewMail, waitingFrom } from './mail-rows.ts'
+import { peopleOf, type Person } from './people-of-session.ts'
+import type { SessionBefore } from './session-before.ts'
+import { storeMails } from './store-mails.ts'
+
+/** Edits within this time are told of in one mail. */
+const mergeMinutes = 2
+/** The deletion is over by then. */
+const deletionSeconds = 5
+
+type Session = Row<'session'>
+export type Times = Pick<Session, 'startTime' | 'endTime' | 'location'>
+
+const beforeOf = (session: Session, isRegistered: boolean): SessionBefore => ({
+  id: session.id,
+  sequence: sequenceOf(session),
+  title: session.title,
+  description: session.description,
+  location: session.location,
+  startTime: session.startTime,
+  endTime: session.endTime,
+  isRegistered,
+})
+
+const mailTo = (
+  kind: 'changed' | 'cancelled',
+  session: Session,
+  { id, name, email, isRegistered }: Person,
+  message: string,
+) => ({
+  kind,
+  session: session.id,
+  person: id,
+  name,
+  email,
+  message,
+  before: beforeOf(session, isRegistered),
+})
+
+const isSameTime = (one: string, other: string) => Date.parse(one) === Date.parse(other)
+
+/** Whether the date, the time or the place differs: that alone is told. */
+export const isMoved = (one: Times, other: Times) =>
+  !isSameTime(one.startTime, other.startTime) ||
+  !isSameTime(one.endTime, other.endTime) ||
+  one.location !== other.location
+
+const latest = (...times: string[]) => times.toSorted().at(-1)!
+
+/** Mails that still wait for further edits go out later, with the last message. */
+async function postpone({ payload, ...req }: Reader, session: string, data: Partial<NewMail>) {
+  const where: Where = {
+    and: [
+      { session: { equals: session } },
+      { kind: { equals: 'changed' } },
+      { state: { equals: 'waiting' } },
+      { tries: { equals: 0 } },
+    ],
+  }
+  const mails = await findRows({ payload, ...req }, 'mail', { where, fields: ['person'] })
+  for (const { id } of mails) {
+    const ofMail: Where = { id: { equals: id } }
+    await payload.db.updateOne({
+      collection: 'mail',
+      where: ofMail,
+      data,
+      options: { atomic: true },
+      req,
+    })
+  }
+  return new Set(mails.map(({ person }) => person))
+}
+
+/**
+ * Writes to everybody on the lists that a session is about to be moved. What stays the same in the end
+ * is not sent.
+ */
+export async function tellOfChange(
+  req: Reader,
+  session: Session,
+  moved: Times,
+  message: string,
+  now = new Date(),
+): Promise<void> {
+  const { dueAt, ...state } = waitingFrom(now, addMinutes(now, mergeMinutes))
+  const giveUpAt = latest(new Date(session.startTime).toISOString(), moved.startTime)
+  const told = await postpone(req, session.id, { message, dueAt, giveUpAt })
+  const others = (await peopleOf(req, session.id)).filter(({ id }) => !told.has(id))
+  const mails = others.map((person) => ({
+    ...mailTo('changed', session, person, message),
+    id: mailId('changed', `${person.id}:${now.getTime()}`),
+    giveUpAt,
+    dueAt,
+    ...state,
+  }))
+  await storeMails(req, mails)
+}
+
+/** Writes to everybody on the lists that a session is about to be deleted. @returns to how many. */
+export async function tellOfCancellation(
+  req: Reader,
+  session: Session,
+  message: string,
+  now = new Date(),
+): Promise<number> {
+  const people = await peopleOf(req, session.id)
+  const state = waitingFrom(now, addSeconds(now, deletionSeconds))
+  const mails = people.map((person) => ({
+    ...mailTo('cancelled', session, person, message),
+    id: mailId('cancelled', person.id),
+    giveUpAt: session.startTime,
+    ...state,
+  }))
+  await storeMails(req, mails)
+  return mails.length
+}

@@ -1,0 +1,26 @@
+import type { PayloadRequest } from 'payload'
+import { removeDocument } from '#cms/database/remove-document.ts'
+import { findRow } from '#cms/database/rows.ts'
+import { tellOfCancellation } from '#cms/mail/tell-lists.ts'
+
+type Cancellation = { message: string; emails: number }
+type Context = { cancellation?: Cancellation }
+
+/** Called before the lists of a session are deleted; the panel and `deleteSession` tell nobody. */
+export async function tellIfCancelled(req: PayloadRequest, id: string): Promise<void> {
+  const { cancellation } = req.context as Context
+  if (!cancellation) return
+  const session = await findRow(req, 'session', { id: { equals: id } })
+  if (session) cancellation.emails = await tellOfCancellation(req, session, cancellation.message)
+}
+
+/**
+ * Deletes a session and tells everybody on its lists, in one act. @returns how many emails were written.
+ * @throws APIError 404 for an unknown session.
+ */
+export async function cancelSession(req: PayloadRequest, id: string, message: string | null) {
+  const cancellation: Cancellation = { message: message ?? '', emails: 0 }
+  Object.assign(req.context, { cancellation })
+  await removeDocument(req, 'session', id)
+  return { emails: cancellation.emails }
+}

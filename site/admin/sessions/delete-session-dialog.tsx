@@ -1,0 +1,77 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { messageOf } from '#site/api/api.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Form, FormActions } from '#site/ui/fields/form.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { useCancelSession, useDeleteSession } from './session-mutations.ts'
+import { TellPeople, type Telling, tellingByDefault } from './tell-people.tsx'
+import { deletionQuestion } from './use-session-actions.ts'
+
+type DeleteSessionDialogProps = { session: AdminSessionView; onClose: () => void }
+
+/** The question before a session goes that has people on its lists, and whether they are told. */
+export function DeleteSessionDialog({ session, onClose }: DeleteSessionDialogProps) {
+  const [telling, setTelling] = useState<Telling>(tellingByDefault)
+  const [refusal, setRefusal] = useState<string>()
+  const cancellation = useCancelSession()
+  const deletion = useDeleteSession()
+  const questionId = useId()
+  const isSending = cancellation.isSending || deletion.isSending
+  const params = { id: session.id }
+
+  const remove = async () => {
+    setRefusal(undefined)
+    try {
+      if (telling.isOn) await cancellation.send({ params, body: { message: telling.message } })
+      else await deletion.send({ params })
+      onClose()
+      void showToast({ title: 'Session Deleted', text: session.title })
+    } catch (error) {
+      const failure = messageOf(error, 'Failed to delete session.')
+      setRefusal(failure)
+      showFailure('Error', failure)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isSending) void remove()
+  }
+
+  return (
+    <Dialog
+      title="Delete Session"
+      describedBy={questionId}
+      isOpen
+      onClose={onClose}
+      isDirty={telling.message !== ''}
+    >
+      <Form onSubmit={submit}>
+        <p id={questionId} className="wrap-anywhere">
+          {deletionQuestion(session)}
+        </p>
+        <TellPeople
+          session={session}
+          hint="They are told that it will not take place, and it leaves their calendars."
+          value={telling}
+          onChange={setTelling}
+        />
+        {refusal && (
+          <Notice tone="danger" isSilent>
+            {refusal}
+          </Notice>
+        )}
+        <FormActions>
+          <Button type="submit" variant="danger" isPending={isSending} pendingText="Deleting...">
+            Delete Session
+          </Button>
+          <Button variant="secondary" onPress={onClose} autoFocus>
+            Cancel
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}
