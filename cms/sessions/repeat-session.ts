@@ -12,7 +12,7 @@ import { findSessions, requireSession } from './view.ts'
 
 type Times = { startTime: string; endTime: string }
 
-/** The times of a session on another day: the site's clock shows the same hours (docs/product.md, rule 122). */
+/** The times of a session on another day: the site's clock shows the same hours (docs/product.md, rule 124). */
 export function timesOn(day: string, { startTime, endTime }: Times, zone: string): Times {
   const [start, end] = [inZone(startTime, zone), inZone(endTime, zone)]
   const lastDay = addDays(parseISO(day), differenceInCalendarDays(end, start))

@@ -131,6 +131,15 @@ export const sessionDialogs: readonly State[] = [
     action: dialogButton(/Add \d+ Sessions?/),
   },
   {
+    name: 'share-month',
+    open: async ({ page }) => {
+      await page.goto(managedSessions)
+      await press(page, 'Share a Month')
+    },
+    shows: dialogButton('Print Poster'),
+    action: dialogButton(/Copy Text/),
+  },
+  {
     name: 'stale-edit',
     open: saveMeanwhile,
     shows: dialogButton('Overwrite with yours'),

@@ -1,13 +1,15 @@
-import { CalendarX2, Plus } from 'lucide-react'
+import { CalendarX2, Plus, Share2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { AdminSessionView, EmailDraft } from '#collections/sessions/contract.ts'
+import { monthOf } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { DateFilters } from './date-filters.tsx'
 import { DeleteSessionDialog } from './delete-session-dialog.tsx'
 import { EmailDialog } from './email-dialog.tsx'
+import { ShareMonthDialog } from './share/share-month-dialog.tsx'
 import { RepeatDialog } from './repeat-dialog.tsx'
 import { SessionDialog, type SessionTask } from './session-dialog.tsx'
 import { type SessionAction, SessionsTable } from './sessions-table.tsx'
@@ -30,6 +32,7 @@ export function SessionsSection({ list, filter, categories, zone, now }: Session
   const [email, setEmail] = useState<{ session: AdminSessionView; draft: EmailDraft }>()
   const [repeated, setRepeated] = useState<AdminSessionView>()
   const [doomed, setDoomed] = useState<AdminSessionView>()
+  const [isSharing, setSharing] = useState(false)
   const { remove, draftEmail } = useSessionActions()
   const { sessions = [], counts } = list.data ?? {}
   const { year, currentYear } = filter
@@ -65,6 +68,10 @@ export function SessionsSection({ list, filter, categories, zone, now }: Session
         </div>
         <div className="flex flex-wrap items-end gap-3">
           <DateFilters filter={filter} years={years} />
+          <Button variant="secondary" onPress={() => setSharing(true)}>
+            <Share2 aria-hidden className="size-4" />
+            Share a Month
+          </Button>
           <Button onPress={() => setTask({ kind: 'add' })}>
             <Plus aria-hidden className="size-4" />
             Add Session
@@ -100,6 +107,14 @@ export function SessionsSection({ list, filter, categories, zone, now }: Session
         <RepeatDialog session={repeated} zone={zone} onClose={() => setRepeated(undefined)} />
       )}
       {doomed && <DeleteSessionDialog session={doomed} onClose={() => setDoomed(undefined)} />}
+      {isSharing && (
+        <ShareMonthDialog
+          chosen={filter.month ? { year, month: filter.month } : monthOf(now, zone)}
+          zone={zone}
+          now={now}
+          onClose={() => setSharing(false)}
+        />
+      )}
       {email && <EmailDialog {...email} onClose={() => setEmail(undefined)} />}
     </section>
   )

@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import { encode } from 'uqr'
+
+/** A square with a quiet zone around it, for paper: black on white in both schemes. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = useMemo(() => encode(text, { ecc: 'M', border: 4 }), [text])
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x},${y}h1v1h-1z` : '')))
+    .join('')
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="w-full bg-white"
+    >
+      <path d={path} fill="black" />
+    </svg>
+  )
+}
