@@ -77,8 +77,13 @@ export async function createConfig(
       user: userCollection.slug,
       // The alternative, Gravatar, tells another server the account's address.
       avatar: 'default',
-      // The panel could not remember a choice (docs/decisions/017-panel-guards.md).
-      theme: 'light',
+      theme: 'all',
+      components: {
+        graphics: {
+          Logo: { path: '/app/components/brand#Logo', clientProps: { title: env.SITE_TITLE } },
+          Icon: '/app/components/brand#Icon',
+        },
+      },
       dateFormat: 'd MMM yyyy, HH:mm',
       importMap: {
         baseDir: path.resolve('cms/panel'),

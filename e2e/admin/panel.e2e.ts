@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { accounts } from '../support/accounts.ts'
 
@@ -97,16 +98,26 @@ test('the panel never offers to create a first account', async ({ request }) => 
   expect(taken.status()).toBe(404)
 })
 
-test('the panel shows every collection, a document of each, and every page text', async ({
+test('the panel has the site’s name and colours, and shows every collection, a document of each, and every page text', async ({
   page,
 }) => {
   test.slow()
   const errors = collectErrors(page)
+  await page.goto('/cms/login')
+  await expect(page.getByText('ED Teaching Hub', { exact: true })).toBeVisible()
   await signIn(page)
   await expect(page).toHaveURL(/\/cms$/)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/cms/account')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByText('Admin Theme')).toBeHidden()
+  await page.emulateMedia({ colorScheme: 'light' })
   for (const slug of collections) {
     await page.goto(`/cms/collections/${slug}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // The rest that axe finds is in Payload's own markup.
+    const axe = new AxeBuilder({ page }).withRules(['color-contrast', 'target-size'])
+    expect((await axe.setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([])
     const first = page.locator('tbody tr a').first()
     if ((await first.count()) === 0) continue
     await first.click()

@@ -159,35 +159,50 @@ test('a session is written with the keyboard alone', async ({ page }) => {
   await expect(row(page, title)).toContainText('Not required')
 })
 
-test('an edit is shown in the table and in public', async ({ page }) => {
+test('an edit is shown in the table, in its new month, and in public', async ({ page }) => {
   const { title } = await createSession(admin, { title: unique('Before') })
   const renamed = unique('After')
   await openTable(page)
   await row(page, title).getByRole('button', { name: 'Edit' }).click()
   await dialog(page).getByLabel('Title').fill(renamed)
   await dialog(page).getByLabel('Capacity').fill('')
+  await dialog(page).getByLabel('Start Date and Time').fill(local(70, '09:15'))
+  await expect(dialog(page).getByLabel('End Date and Time')).toHaveValue(local(70, '10:15'))
   await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Session Updated', renamed)
-  await expect(row(page, renamed)).toBeVisible()
+  await expect(row(page, renamed)).toContainText('Just saved')
+  await expect(row(page, renamed)).toBeInViewport()
   await expect(row(page, title)).toBeHidden()
   await page.goto(publicList(renamed))
   await expect(publicCard(page, renamed)).toContainText('Unlimited capacity')
 })
 
-test('a duplicate has the title of a copy and no dates', async ({ page }) => {
-  const { title } = await createSession(admin, { title: unique('Original'), capacity: 7 })
+test('a duplicate on a phone has the title of a copy, opens at its dates, and is scrolled to once saved', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const times = { startTime: inDays(1, '10:00'), endTime: inDays(1, '12:30') }
+  const { title } = await createSession(admin, { title: unique('Original'), capacity: 7, ...times })
   await openTable(page)
+  // On phones the sessions stand before the categories.
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Sessions')
   await row(page, title).getByRole('button', { name: 'Duplicate' }).click()
   await expect(dialog(page).getByLabel('Title')).toHaveValue(`Copy of ${title}`)
   await expect(dialog(page).getByLabel('Capacity')).toHaveValue('7')
   await expect(dialog(page).getByLabel('Start Date and Time')).toHaveValue('')
   await expect(dialog(page).getByLabel('End Date and Time')).toHaveValue('')
   await expect(dialog(page).getByLabel('Start Date and Time')).toBeFocused()
+  await expect(dialog(page).getByLabel('Start Date and Time')).toBeInViewport({ ratio: 1 })
+  await expect(dialog(page).getByRole('button', { name: 'Create Session' })).toBeInViewport()
   await dialog(page).getByLabel('Start Date and Time').fill(local(1, '12:00'))
+  await expect(dialog(page).getByLabel('End Date and Time')).toHaveValue(local(1, '14:30'))
   await dialog(page).getByLabel('End Date and Time').fill(local(1, '13:00'))
+  await dialog(page).getByLabel('Start Date and Time').fill(local(1, '15:00'))
+  await expect(dialog(page).getByLabel('End Date and Time')).toHaveValue(local(1, '16:00'))
   await dialog(page).getByRole('button', { name: 'Create Session' }).click()
   await expectToast(page, 'Session Created')
-  await expect(row(page, `Copy of ${title}`)).toBeVisible()
+  await expect(row(page, `Copy of ${title}`)).toContainText('Just saved')
+  await expect(row(page, `Copy of ${title}`)).toBeInViewport()
   await expect(row(page, title)).toBeVisible()
 })
 

@@ -18,7 +18,9 @@ async function brightnessOf(element: Locator) {
   return parts.slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / 3
 }
 
-test('the site is dark where the system is, and white on paper', async ({ page }) => {
+test('the site is dark where the system is, and on paper white, with a dozen sessions on a page', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/sessions')
   const body = page.locator('body')
@@ -27,6 +29,12 @@ test('the site is dark where the system is, and white on paper', async ({ page }
   expect(await brightnessOf(body)).toBeLessThan(40)
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   expect(await brightnessOf(body)).toBe(255)
+  // A dozen sessions fit on a page of A4.
+  await page.setViewportSize({ width: 718, height: 1047 })
+  const heights = await page
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThan(1047 / 12)
   const words = await body.evaluate((node) => getComputedStyle(node).color)
   expect(words).toBe('rgb(23, 33, 31)')
 })

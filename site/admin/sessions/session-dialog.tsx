@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { isPast } from '#collections/sessions/availability.ts'
-import type { SavedSession } from '#collections/sessions/contract.ts'
+import type { SavedSession, SessionView } from '#collections/sessions/contract.ts'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { ErrorSummary } from '#site/ui/fields/error-summary.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { SessionFields } from './session-fields.tsx'
-import { blankSession, copyOf, isMoved, valuesOf } from './session-values.ts'
+import { blankSession, copyOf, isMoved, lengthOf, valuesOf } from './session-values.ts'
 import { StaleEdit } from './stale-edit.tsx'
 import { listedCount, TellPeople, type Telling, tellingByDefault } from './tell-people.tsx'
 import { useSessionForm } from './use-session-form.ts'
@@ -22,6 +22,7 @@ type SessionDialogProps = {
   zone: string
   now: Date
   onClose: () => void
+  onSaved: (saved: SessionView) => void
 }
 
 const titles = { add: 'Add Session', edit: 'Edit Session', duplicate: 'Duplicate Session' }
@@ -31,15 +32,20 @@ function initialOf(task: SessionTask, zone: string) {
   return task.kind === 'edit' ? valuesOf(task.session, zone) : copyOf(task.session, zone)
 }
 
-export function SessionDialog({ task, categories, zone, now, onClose }: SessionDialogProps) {
+export function SessionDialog(props: SessionDialogProps) {
+  const { task, categories, zone, now, onClose, onSaved } = props
   const session = task.kind === 'edit' ? task.session : undefined
   const [telling, setTelling] = useState<Telling>(tellingByDefault)
   const { form, refusal, savedMeanwhile, ...actions } = useSessionForm({
     initial: initialOf(task, zone),
     session,
     tell: telling.isOn ? { message: telling.message } : undefined,
+    length: task.kind === 'add' ? undefined : lengthOf(valuesOf(task.session, zone)),
     zone,
-    onSaved: onClose,
+    onSaved: (saved) => {
+      onClose()
+      onSaved(saved)
+    },
   })
 
   const offersToTell =
@@ -64,6 +70,7 @@ export function SessionDialog({ task, categories, zone, now, onClose }: SessionD
         )}
         <SessionFields
           bind={form.bind}
+          onStartChange={actions.setStart}
           categories={categories}
           zone={zone}
           startsAt={task.kind === 'duplicate' ? 'startTime' : 'title'}

@@ -11,6 +11,7 @@ import { fieldLabels as labels, type SessionValues } from './session-values.ts'
 
 type SessionFieldsProps = {
   bind: ReturnType<typeof useForm<SessionValues>>['bind']
+  onStartChange: (startTime: string) => void
   categories: readonly string[]
   zone: string
   startsAt: 'title' | 'startTime'
@@ -23,7 +24,8 @@ function categoryHint(categories: readonly string[], chosen: string) {
   return categories.length === 0 ? 'There are no categories yet: add one first.' : undefined
 }
 
-export function SessionFields({ bind, categories, zone, startsAt }: SessionFieldsProps) {
+export function SessionFields(props: SessionFieldsProps) {
+  const { bind, onStartChange, categories, zone, startsAt } = props
   const category = bind('category')
   // A session keeps its category after it was deleted from the list.
   const choices = [...new Set([...categories, category.value].filter(Boolean))]
@@ -59,6 +61,7 @@ export function SessionFields({ bind, categories, zone, startsAt }: SessionField
           zone={zone}
           autoFocus={startsAt === 'startTime'}
           {...bind('startTime')}
+          onChange={onStartChange}
         />
         <SiteTimeField label={labels.endTime} zone={zone} {...bind('endTime')} />
       </div>

@@ -4,7 +4,9 @@ import {
   blankSession,
   copyOf,
   differingFields,
+  endAfter,
   inputOf,
+  lengthOf,
   SessionForm,
   type SessionValues,
   valuesOf,
@@ -32,6 +34,19 @@ describe('valuesOf', () => {
       capacity: '',
     })
   })
+})
+
+it.each([
+  ['2026-06-10T16:00', undefined, '2026-06-10T17:00'],
+  ['2026-06-10T23:30', lengthOf(summer), '2026-06-11T01:00'],
+  ['', undefined, undefined],
+])('ends a session that starts at "%s" by the length of %s after it', (start, length, end) => {
+  expect(endAfter(start, length)).toBe(end)
+})
+
+it('takes no length from an end that is missing or before the start', () => {
+  expect(lengthOf({ ...summer, endTime: '' })).toBeUndefined()
+  expect(lengthOf({ ...summer, endTime: summer.startTime })).toBeUndefined()
 })
 
 it('titles a copy and clears its dates, and keeps the rest', () => {

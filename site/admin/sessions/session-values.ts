@@ -43,6 +43,24 @@ export const valuesOf = (session: SavedSession, zone: string): SessionValues => 
   registrationRequired: session.registrationRequired,
 })
 
+const anHour = 3_600_000
+
+const wallClock = (text: string) => Date.parse(`${text}Z`)
+
+/** In milliseconds by the clock; undefined unless the end is after the start. */
+export function lengthOf({ startTime, endTime }: Pick<SessionValues, 'startTime' | 'endTime'>) {
+  const length = wallClock(endTime) - wallClock(startTime)
+  return length > 0 ? length : undefined
+}
+
+/** The end of a session that starts then; undefined while the start is incomplete. */
+export function endAfter(startTime: string, length = anHour): string | undefined {
+  const end = new Date(wallClock(startTime) + length)
+  return Number.isNaN(end.getTime())
+    ? undefined
+    : end.toISOString().slice(0, 'yyyy-MM-ddTHH:mm'.length)
+}
+
 export const copyOf = (session: SavedSession, zone: string): SessionValues => ({
   ...valuesOf(session, zone),
   title: `Copy of ${session.title}`,

@@ -1,5 +1,6 @@
 import type { CategoryView } from '#collections/categories/contract.ts'
 import { useNow } from '#site/lib/use-now.ts'
+import { useMediaQuery } from '#site/lib/use-media-query.ts'
 import { useSiteConfig } from '#site/api/use-site-config.ts'
 import { useCategories } from '#site/sessions/reads.ts'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
@@ -45,18 +46,29 @@ type SessionsProps = { zone: string; categories: readonly CategoryView[] }
 
 function Sessions({ zone, categories }: SessionsProps) {
   const now = useNow()
+  const isPhone = useMediaQuery('(max-width: 40rem)')
   const filter = useDateFilter(zone, now)
   const list = useAdminSessions(rangeOf(filter, zone), pageSize)
   const { data, error, isValidating, mutate } = list
   if (!data)
     return <Pending onRetry={error !== undefined && !isValidating && (() => void mutate())} />
   const { byCategory } = data.counts
-  return (
-    <>
-      <CategoriesSection categories={categories} countOf={(name) => byCategory[name] ?? 0} />
-      <SessionsSection list={list} filter={filter} categories={categories} zone={zone} now={now} />
-    </>
-  )
+  const sections = [
+    <CategoriesSection
+      key="categories"
+      categories={categories}
+      countOf={(name) => byCategory[name] ?? 0}
+    />,
+    <SessionsSection
+      key="sessions"
+      list={list}
+      filter={filter}
+      categories={categories}
+      zone={zone}
+      now={now}
+    />,
+  ]
+  return isPhone ? sections.toReversed() : sections
 }
 
 type PendingProps = { onRetry: (() => void) | false }

@@ -2,7 +2,7 @@ import { CalendarX2, Plus, Share2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import { isPast } from '#collections/sessions/availability.ts'
-import type { AdminSessionView, EmailDraft } from '#collections/sessions/contract.ts'
+import type { AdminSessionView, EmailDraft, SessionView } from '#collections/sessions/contract.ts'
 import { monthOf } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
@@ -16,7 +16,7 @@ import { type SessionAction, SessionsTable } from './sessions-table.tsx'
 import { ShowMore } from '#site/admin/show-more.tsx'
 import { listedCount } from './tell-people.tsx'
 import type { AdminSessions } from './use-admin-sessions.ts'
-import type { DateFilter } from './use-date-filter.ts'
+import { type DateFilter, rangeOf } from './use-date-filter.ts'
 import { useSessionActions } from './use-session-actions.ts'
 
 type SessionsSectionProps = {
@@ -33,6 +33,7 @@ export function SessionsSection({ list, filter, categories, zone, now }: Session
   const [repeated, setRepeated] = useState<AdminSessionView>()
   const [doomed, setDoomed] = useState<AdminSessionView>()
   const [isSharing, setSharing] = useState(false)
+  const [saved, setSaved] = useState<string>()
   const { remove, draftEmail } = useSessionActions()
   const { sessions = [], counts } = list.data ?? {}
   const { year, currentYear } = filter
@@ -53,6 +54,13 @@ export function SessionsSection({ list, filter, categories, zone, now }: Session
     if (action !== 'email') return setTask({ kind: action, session })
     const draft = await draftEmail(session)
     if (draft) setEmail({ session, draft })
+  }
+
+  const showSaved = ({ id, startTime }: SessionView) => {
+    setSaved(id)
+    const { from, to } = rangeOf(filter, zone)
+    const isInTable = list.data?.nextCursor === null && startTime >= from && startTime < to
+    if (!isInTable) filter.show(monthOf(startTime, zone))
   }
 
   return (
@@ -90,6 +98,7 @@ export function SessionsSection({ list, filter, categories, zone, now }: Session
           zone={zone}
           now={now}
           colorOf={(name) => colors.get(name)}
+          savedId={saved}
           onAction={(action, session) => void act(action, session)}
         />
       )}
@@ -101,6 +110,7 @@ export function SessionsSection({ list, filter, categories, zone, now }: Session
           zone={zone}
           now={now}
           onClose={() => setTask(undefined)}
+          onSaved={showSaved}
         />
       )}
       {repeated && (

@@ -16,6 +16,8 @@ type SessionsTableProps = {
   zone: string
   now: Date
   colorOf: (category: string) => string | undefined
+  /** The session that was saved last: scrolled to and marked. */
+  savedId: string | undefined
   onAction: (action: SessionAction, session: AdminSessionView) => void
 }
 
@@ -40,12 +42,19 @@ export const SessionsTable = ({ sessions, ...props }: SessionsTableProps) => (
   </Table>
 )
 
-function Row({ session, zone, now, colorOf, onAction }: RowProps) {
+const scrollTo = (row: HTMLTableRowElement | null) => row?.scrollIntoView({ block: 'center' })
+
+function Row({ session, zone, now, colorOf, savedId, onAction }: RowProps) {
+  const isSaved = session.id === savedId
   const past = isPast(session, now)
   const date = formatShortDate(session.startTime, zone)
   const time = formatTimeRange(session.startTime, session.endTime, zone)
   return (
-    <tr className={past ? 'bg-ground text-muted' : ''}>
+    <tr
+      ref={isSaved ? scrollTo : undefined}
+      data-saved={isSaved || undefined}
+      className={`data-saved:bg-accent-soft data-saved:shadow-[inset_4px_0_0_var(--color-accent)] ${past ? 'bg-ground text-muted' : ''}`}
+    >
       <Cell>
         <div className="flex flex-col items-start gap-1.5">
           <span className={`font-semibold wrap-anywhere ${past ? '' : 'text-ink'}`}>
@@ -54,6 +63,7 @@ function Row({ session, zone, now, colorOf, onAction }: RowProps) {
           <span className="flex flex-wrap gap-1.5">
             <Badge colors={badgeColors(colorOf(session.category))}>{session.category}</Badge>
             {past && <Badge>Past</Badge>}
+            {isSaved && <Badge>Just saved</Badge>}
           </span>
           <span className="lg:hidden">
             {date}, {time}

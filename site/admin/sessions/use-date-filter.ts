@@ -1,5 +1,5 @@
 import { monthRange } from '#collections/site-time.ts'
-import { monthOf } from '#site/lib/dates.ts'
+import { type Month, monthOf } from '#site/lib/dates.ts'
 import { textParam, useQueryState } from '#site/lib/use-query-state.ts'
 
 const params = {
@@ -15,6 +15,8 @@ export function useDateFilter(zone: string, now: Date) {
     currentYear,
     year: year === '' ? currentYear : Number(year),
     month: month === '' ? undefined : Number(month),
+    /** Shows a month. */
+    show: (shown: Month) => set({ year: String(shown.year), month: String(shown.month) }),
     setYear: (next: number) => set({ year: next === currentYear ? '' : String(next) }),
     setMonth: (next: number | undefined) => set({ month: next === undefined ? '' : String(next) }),
   }

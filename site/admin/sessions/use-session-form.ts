@@ -1,11 +1,18 @@
-import { useState } from 'react'
-import { type SavedSession, StaleEdit } from '#collections/sessions/contract.ts'
+import { useRef, useState } from 'react'
+import { type SavedSession, type SessionView, StaleEdit } from '#collections/sessions/contract.ts'
 import { ApiError, messageOf, formMessageOf } from '#site/api/api.ts'
 import { refresh } from '#site/api/swr.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { sessionLists, useCreateSession, useUpdateSession } from './session-mutations.ts'
-import { inputOf, SessionForm, type SessionValues, valuesOf } from './session-values.ts'
+import {
+  endAfter,
+  inputOf,
+  lengthOf,
+  SessionForm,
+  type SessionValues,
+  valuesOf,
+} from './session-values.ts'
 
 type Started = {
   initial: SessionValues
@@ -13,8 +20,10 @@ type Started = {
   session: SavedSession | undefined
   /** What everybody on the lists is told, should the date, time or place change. */
   tell: { message: string } | undefined
+  /** The length that a copy starts with, in milliseconds. */
+  length: number | undefined
   zone: string
-  onSaved: () => void
+  onSaved: (saved: SessionView) => void
 }
 
 const staleVersion = (error: unknown) => {
@@ -23,11 +32,12 @@ const staleVersion = (error: unknown) => {
 }
 
 /** `savedMeanwhile` holds another administrator's version until the conflict is resolved. */
-export function useSessionForm({ initial, session, tell, zone, onSaved }: Started) {
+export function useSessionForm({ initial, session, tell, length, zone, onSaved }: Started) {
   const form = useForm<SessionValues>(initial)
   const [base, setBase] = useState(session)
   const [savedMeanwhile, setSavedMeanwhile] = useState<SavedSession>()
   const [refusal, setRefusal] = useState<string>()
+  const lastLength = useRef(length)
   const create = useCreateSession()
   const update = useUpdateSession()
 
@@ -57,7 +67,7 @@ export function useSessionForm({ initial, session, tell, zone, onSaved }: Starte
     try {
       const saved = await form.submit(SessionForm, () => send(version))
       if (!saved) return
-      onSaved()
+      onSaved(saved)
       void showToast({
         title: session ? 'Session Updated' : 'Session Created',
         text: saved.title,
@@ -71,6 +81,13 @@ export function useSessionForm({ initial, session, tell, zone, onSaved }: Starte
     form,
     refusal,
     savedMeanwhile,
+    /** The end follows, by the former length or an hour. */
+    setStart: (startTime: string) => {
+      lastLength.current = lengthOf(form.values) ?? lastLength.current
+      form.set('startTime', startTime)
+      const endTime = endAfter(startTime, lastLength.current)
+      if (endTime) form.set('endTime', endTime)
+    },
     save: () => saveOver(base),
     /** Overwrites the other version, now that it has been seen. */
     overwrite: () => saveOver(savedMeanwhile),

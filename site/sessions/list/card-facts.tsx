@@ -14,14 +14,14 @@ export function CardFacts({ session }: { session: SessionView }) {
     ['Topic', topic],
   ].filter(([, text]) => text)
   return (
-    <dl className="text-sm">
+    <dl className="text-sm print:flex print:gap-3">
       <dt className="sr-only">Date</dt>
       <dd className="sr-only">
         <time dateTime={startTime}>{formatShortDate(startTime, zone)}</time>
       </dd>
       <dt className="sr-only">Time</dt>
       {/* On a line of its own: the zone, which only the browser knows, must move nothing. */}
-      <dd className="font-medium">{time}</dd>
+      <dd className="font-medium print:whitespace-nowrap">{time}</dd>
       <div className="truncate print:whitespace-normal">
         {others.map(([name, text], index) => (
           <Fragment key={name}>

@@ -10,7 +10,7 @@ type CardsProps = { sessions: readonly SessionView[]; eager: number }
 function Cards({ sessions, eager }: CardsProps) {
   const [first] = useState(() => new Set(sessions.slice(0, eager).map(({ id }) => id)))
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3 print:block print:space-y-4">
+    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3 print:block print:[zoom:0.8]">
       {sessions.map((session) => (
         <LazyItem key={session.id} isEager={first.has(session.id)}>
           <SessionCard session={session} layout="column" />

@@ -21,7 +21,10 @@ const frames = {
   row: 'grid gap-x-8 gap-y-2.5 md:grid-cols-[1fr_15rem] md:items-center',
 }
 
-/** A press anywhere but on its button opens the session: the link covers the card. */
+/**
+ * A press anywhere but on its button opens the session: the link covers the card. Printed, it is one
+ * row of a dozen on a page.
+ */
 export const SessionCard = memo(function SessionCard({ session, layout }: SessionCardProps) {
   const { now, colorOf } = useProgramme()
   const places = availability(session, now)
@@ -30,12 +33,14 @@ export const SessionCard = memo(function SessionCard({ session, layout }: Sessio
   return (
     <article
       aria-labelledby={`session-${session.id}`}
-      className={`relative rounded-xl border border-line p-3.5 sm:p-4 print:break-inside-avoid ${frames[layout]} ${ground}`}
+      className={`relative rounded-xl border border-line p-3.5 sm:p-4 print:flex print:break-inside-avoid print:flex-row print:items-center print:gap-4 print:rounded-none print:border-0 print:border-b print:bg-transparent print:px-0 print:py-1.5 print:shadow-none ${frames[layout]} ${ground}`}
     >
-      <div className="flex min-w-0 flex-col gap-2">
+      <div className="flex min-w-0 flex-col gap-2 print:relative print:min-h-15 print:grow print:justify-center print:gap-0 print:pl-17">
         <div className="flex items-start gap-3">
-          <DateTile startTime={session.startTime} />
-          <div className="flex min-w-0 flex-col items-start gap-1">
+          <div className="print:absolute print:top-0 print:left-0">
+            <DateTile startTime={session.startTime} />
+          </div>
+          <div className="flex min-w-0 flex-col items-start gap-1 print:flex-row-reverse print:flex-wrap print:items-center print:justify-end print:gap-x-2">
             <Badge colors={badgeColors(colorOf(session.category))}>{session.category}</Badge>
             <h3
               id={`session-${session.id}`}
@@ -48,12 +53,14 @@ export const SessionCard = memo(function SessionCard({ session, layout }: Sessio
         <CardFacts session={session} />
         <p
           dir="auto"
-          className="line-clamp-2 max-w-prose text-sm wrap-anywhere text-soft print:line-clamp-none"
+          className="line-clamp-2 max-w-prose text-sm wrap-anywhere text-soft print:hidden"
         >
           {session.description}
         </p>
       </div>
-      <div className={layout === 'column' ? 'mt-auto' : ''}>
+      <div
+        className={`${layout === 'column' ? 'mt-auto' : ''} print:mt-0 print:w-44 print:shrink-0`}
+      >
         <SessionPlaces session={session} places={places}>
           <SignUpButton
             session={session}

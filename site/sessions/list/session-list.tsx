@@ -47,7 +47,7 @@ export const SessionList = memo(function SessionList(props: SessionListProps) {
         <h2 id={part + key} className="text-xl font-semibold">
           {formatMonth(monthOf(ofMonth[0]?.startTime ?? now, zone))}
         </h2>
-        <ul className="flex flex-col gap-3">
+        <ul className="flex flex-col gap-3 print:block print:[zoom:0.8]">
           {ofMonth.map((session) =>
             !isFiltered && isPast(session, now) ? (
               // Scrolling to the next session needs the exact height of everything above it.
@@ -65,7 +65,7 @@ export const SessionList = memo(function SessionList(props: SessionListProps) {
     ))
 
   return (
-    <div ref={list} className="flex flex-col gap-6">
+    <div ref={list} className="flex flex-col gap-6 print:gap-3">
       {hidden > 0 && (
         <div className="text-center">
           <Button variant="secondary" onPress={previous.showMore}>

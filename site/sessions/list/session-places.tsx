@@ -48,12 +48,14 @@ export function SessionPlaces({ session, places, children }: SessionPlacesProps)
           )}
           {taken && <span className="text-xs text-muted tabular-nums">{taken}</span>}
           {!registrationRequired && (
-            <span className="text-sm font-medium text-soft">No Registration Required</span>
+            <span className="text-sm font-medium text-soft print:text-xs">
+              No Registration Required
+            </span>
           )}
         </div>
         {children}
       </div>
-      {note && <p className="text-xs text-muted">{note}</p>}
+      {note && <p className="text-xs text-muted print:hidden">{note}</p>}
     </div>
   )
 }

@@ -21,6 +21,10 @@ export const FormActions = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap gap-3 max-xs:flex-col max-xs:items-stretch">{children}</div>
 )
 
+/** Always on screen in a dialog, unless the screen is too low for that. */
+const atBottomOfDialog =
+  'in-data-dialog:sticky in-data-dialog:bottom-0 in-data-dialog:-mx-5 in-data-dialog:-mb-5 in-data-dialog:rounded-b-xl in-data-dialog:border-t in-data-dialog:border-line in-data-dialog:bg-surface in-data-dialog:px-5 in-data-dialog:py-3 low:in-data-dialog:static'
+
 type SubmitActionsProps = {
   onCancel: () => void
   isSending: boolean
@@ -32,7 +36,7 @@ type SubmitActionsProps = {
 export const SubmitActions = (props: SubmitActionsProps) => {
   const { onCancel, isSending, isReady = true, pendingText = 'Saving...', children } = props
   return (
-    <FormActions>
+    <div data-submit-actions className={`flex flex-wrap gap-3 ${atBottomOfDialog}`}>
       {children && (
         <Button type="submit" isDisabled={!isReady} isPending={isSending} pendingText={pendingText}>
           {children}
@@ -41,6 +45,6 @@ export const SubmitActions = (props: SubmitActionsProps) => {
       <Button variant="secondary" onPress={onCancel}>
         Cancel
       </Button>
-    </FormActions>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import '@payloadcms/next/css'
+import '../panel.css'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
