@@ -1,6 +1,7 @@
 import type { Call } from './call.ts'
 import * as categories from './categories/contract.ts'
 import * as headings from './headings/contract.ts'
+import * as mail from './mail/contract.ts'
 import * as pages from './pages/contract.ts'
 import * as people from './people/contract.ts'
 import * as registrations from './registrations/contract.ts'
@@ -25,6 +26,7 @@ const contracts = [
   topicRequests,
   theatreRequests,
   people,
+  mail,
 ]
 
 const isCall = (value: unknown): value is Call =>

@@ -28,5 +28,5 @@ export const endpointsOf = (env: Env, seats: SeatStore, mailer: Mailer): Route[]
   ...headingEndpoints,
   ...pageEndpoints,
   ...requestEndpoints,
-  ...peopleEndpoints(env),
+  ...peopleEndpoints(env, mailer),
 ]

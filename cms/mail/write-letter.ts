@@ -53,7 +53,7 @@ const aboutSession =
 /** The reminder of a start that the session no longer has is not sent. */
 const reminder: Letter = async (req, mail, env) => {
   const session = await findSession(req, mail)
-  if (!session || mail.id !== reminderId(mail.person, session.startTime)) return undefined
+  if (!session || !mail.id.startsWith(reminderId(mail.person, session.startTime))) return undefined
   return aboutSession('registered', false)(req, mail, env)
 }
 

@@ -1,9 +1,15 @@
 import { erasePerson, exportPerson } from '#collections/people/contract.ts'
+import { listSessionMails, readMailStatus, sendMailAgain } from '#collections/mail/contract.ts'
 import type { Env } from '#cms/env.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
+import type { Mailer } from '#cms/mail/keep-sending.ts'
+import { lastMails, mailStatus, sendAgain } from './mails.ts'
 import * as people from './personal-data.ts'
 
-export const peopleEndpoints = (env: Env): Route[] => [
+export const peopleEndpoints = (env: Env, mailer: Mailer): Route[] => [
   handle(exportPerson, ({ req, body }) => people.exportPerson(req, body.email)),
   handle(erasePerson, ({ req, body }) => people.erasePerson(req, body.email, env)),
+  handle(listSessionMails, ({ req, params }) => lastMails(req.payload, params.id)),
+  handle(sendMailAgain, ({ req, body }) => sendAgain(req, mailer, body.id)),
+  handle(readMailStatus, ({ req }) => mailStatus(req.payload, env)),
 ]

@@ -4,6 +4,7 @@ import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { GroupLinkNotice } from './group-link-notice.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
+import { MailCard } from './mail-card.tsx'
 import { contentCards, workCards } from './dashboard-cards.ts'
 
 export const DashboardPage = () => (
@@ -19,6 +20,7 @@ export const DashboardPage = () => (
       }
     />
     <GroupLinkNotice />
+    <MailCard />
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {workCards.map((card) => (
         <li key={card.to}>

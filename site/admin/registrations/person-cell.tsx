@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { RowHeader } from '#site/ui/lists/table.tsx'
 
-type PersonCellProps = { name: string; details: readonly ReactNode[] }
+type PersonCellProps = { name: string; details: readonly ReactNode[]; note?: ReactNode }
 
-/** On phones, where the details have no columns, they stand under the name. */
-export const PersonCell = ({ name, details }: PersonCellProps) => (
+/** On phones, where the details have no columns, they stand under the name; a note stands there everywhere. */
+export const PersonCell = ({ name, details, note }: PersonCellProps) => (
   <RowHeader className="wrap-anywhere">
     <span className="font-semibold">{name}</span>
     {details.map((detail, index) => (
@@ -12,5 +12,6 @@ export const PersonCell = ({ name, details }: PersonCellProps) => (
         {detail}
       </span>
     ))}
+    {note}
   </RowHeader>
 )

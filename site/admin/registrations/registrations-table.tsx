@@ -3,11 +3,18 @@ import type { RegistrationView } from '#collections/registrations/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Cell, Table } from '#site/ui/lists/table.tsx'
+import { MailState } from './mail-state.tsx'
 import { PersonCell } from './person-cell.tsx'
 import { Stamp } from './stamp.tsx'
 import type { PeopleActions } from './use-people-actions.ts'
+import type { SessionMails } from './use-session-mails.ts'
 
-type PeopleTableProps = { session: AdminSessionView; zone: string; actions: PeopleActions }
+type PeopleTableProps = {
+  session: AdminSessionView
+  zone: string
+  actions: PeopleActions
+  mails: SessionMails
+}
 
 const onPaper = 'hidden print:table-cell'
 const onScreen = 'print:hidden'
@@ -28,7 +35,7 @@ const columns = [
 const blankLines = Array.from({ length: 15 }, (_, index) => index + 1)
 
 /** Printed as a sign-in sheet: numbered names and tiers, with room for a signature. */
-export function RegistrationsTable({ session, zone, actions }: PeopleTableProps) {
+export function RegistrationsTable({ session, zone, actions, mails }: PeopleTableProps) {
   const { registrations, title } = session
   const registeredAt = (registration: RegistrationView) => (
     <Stamp instant={registration.registeredAt} zone={zone} />
@@ -60,6 +67,14 @@ export function RegistrationsTable({ session, zone, actions }: PeopleTableProps)
           <PersonCell
             name={registration.fullName}
             details={[registration.email, registration.rotaTier, registeredAt(registration)]}
+            note={
+              <MailState
+                mail={mails.of(registration)}
+                name={registration.fullName}
+                zone={zone}
+                mails={mails}
+              />
+            }
           />
           <Cell className={`${onWideScreen} wrap-anywhere`}>{registration.email}</Cell>
           <Cell className={exceptOnPhones}>{registration.rotaTier}</Cell>

@@ -8,6 +8,7 @@ import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { RegistrationsTable } from './registrations-table.tsx'
 import { usePeopleActions } from './use-people-actions.ts'
+import { useSessionMails } from './use-session-mails.ts'
 import { WaitingListTable } from './waiting-list-table.tsx'
 
 type SessionPeopleProps = {
@@ -21,6 +22,7 @@ type SessionPeopleProps = {
 export const SessionPeople = memo(function SessionPeople(props: SessionPeopleProps) {
   const { session, zone, now, color, onPrint } = props
   const actions = usePeopleActions(session)
+  const mails = useSessionMails(session, now)
   const { id, title, category, location, faculty } = session
   return (
     <div className="flex flex-col gap-4 px-3 pb-4 sm:px-4 print:px-0">
@@ -52,11 +54,12 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
           </span>
         </div>
       </div>
-      <RegistrationsTable session={session} zone={zone} actions={actions} />
+      <RegistrationsTable session={session} zone={zone} actions={actions} mails={mails} />
       <WaitingListTable
         session={session}
         zone={zone}
         actions={actions}
+        mails={mails}
         canPromote={!isPast(session, now)}
       />
     </div>

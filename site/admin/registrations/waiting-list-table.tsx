@@ -3,9 +3,11 @@ import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Cell, Table } from '#site/ui/lists/table.tsx'
+import { MailState } from './mail-state.tsx'
 import { PersonCell } from './person-cell.tsx'
 import { Stamp } from './stamp.tsx'
 import type { PeopleActions } from './use-people-actions.ts'
+import type { SessionMails } from './use-session-mails.ts'
 
 const wide = 'max-md:hidden'
 
@@ -13,13 +15,14 @@ type WaitingListTableProps = {
   session: AdminSessionView
   zone: string
   actions: PeopleActions
+  mails: SessionMails
   /** False once the session has begun. */
   canPromote: boolean
 }
 
 /** First come, first listed. Not printed. */
 export function WaitingListTable(props: WaitingListTableProps) {
-  const { session, zone, actions, canPromote } = props
+  const { session, zone, actions, mails, canPromote } = props
   if (session.waitingList.length === 0) return null
   return (
     <div className="flex flex-col gap-2 print:hidden">
@@ -43,6 +46,9 @@ export function WaitingListTable(props: WaitingListTableProps) {
                 entry.tier,
                 <Stamp key="joined" instant={entry.joinedAt} zone={zone} />,
               ]}
+              note={
+                <MailState mail={mails.of(entry)} name={entry.name} zone={zone} mails={mails} />
+              }
             />
             <Cell className={`${wide} wrap-anywhere`}>{entry.email}</Cell>
             <Cell className={wide}>{entry.tier}</Cell>

@@ -1,0 +1,95 @@
+import { subDays } from 'date-fns/subDays'
+import type { Payload, PayloadRequest, Where } from 'payload'
+import type { MailStatus, MailView } from '#collections/mail/contract.ts'
+import type { MailState } from '#collections/mail/states.ts'
+import { record } from '#cms/audit-log/record.ts'
+import { findRow, findRows } from '#cms/database/rows.ts'
+import type { Env } from '#cms/env.ts'
+import { conflict, notFound } from '#cms/errors.ts'
+import type { Mailer } from '#cms/mail/keep-sending.ts'
+import { type Mail, pending, waitingFrom } from '#cms/mail/mail-rows.ts'
+import { storeMails } from '#cms/mail/store-mails.ts'
+
+const undelivered: MailState[] = ['refused', 'given-up']
+const daysShown = 7
+
+const viewOf = ({ id, kind, person, state, sentAt, writtenAt, answer }: Mail): MailView => ({
+  id,
+  kind,
+  person,
+  state,
+  at: sentAt ?? writtenAt,
+  answer: answer ?? null,
+})
+
+/** The last mail to each person, but for those that there was no need to send. */
+export async function lastMails(payload: Payload, session: string): Promise<MailView[]> {
+  const mails = await findRows({ payload }, 'mail', {
+    where: { session: { equals: session } },
+    sort: 'writtenAt',
+  })
+  const last = new Map(
+    mails.filter(({ state }) => state !== 'dropped').map((mail) => [mail.person, viewOf(mail)]),
+  )
+  return [...last.values()]
+}
+
+/**
+ * Sends a mail once more, with a Message-ID of its own: with the same, mail programs may hide it.
+ * @throws APIError 404 for an unknown mail, 409 when it has no more use.
+ */
+export async function sendAgain(
+  req: PayloadRequest,
+  mailer: Mailer,
+  id: string,
+): Promise<MailView> {
+  const { payload } = req
+  const mail = await findRow({ payload }, 'mail', { id: { equals: id } })
+  if (!mail) throw notFound('email')
+  if (pending.includes(mail.state)) return viewOf(mail)
+  const now = new Date()
+  if (new Date(mail.giveUpAt) <= now) throw conflict('This email is no longer of use.')
+  const again = {
+    ...mail,
+    id: `${id}:again`,
+    sentAt: null,
+    answer: null,
+    ...waitingFrom(now),
+  }
+  const [stored] = await storeMails({ payload }, [again])
+  if (stored) {
+    await record(req, { action: 'mass-mail', target: 'mail', targetId: mail.session, count: 1 })
+    mailer.wake()
+  }
+  return viewOf(again)
+}
+
+async function countOf(payload: Payload, states: readonly MailState[], rest: Where = {}) {
+  let count = 0
+  // One state after the other: so the index serves.
+  for (const state of states) {
+    const where: Where = { and: [{ state: { equals: state } }, rest] }
+    count += (await payload.db.count({ collection: 'mail', where })).totalDocs
+  }
+  return count
+}
+
+export async function mailStatus(
+  payload: Payload,
+  { SMTP_URL }: Pick<Env, 'SMTP_URL'>,
+  now = new Date(),
+): Promise<MailStatus> {
+  const [oldest] = await findRows({ payload }, 'mail', {
+    where: { state: { equals: 'waiting' } },
+    sort: 'dueAt',
+    fields: ['writtenAt', 'dueAt'],
+    limit: 1,
+  })
+  const recent = { writtenAt: { greater_than: subDays(now, daysShown).toISOString() } }
+  return {
+    hasServer: SMTP_URL !== undefined,
+    waiting: await countOf(payload, pending),
+    refused: await countOf(payload, undelivered, recent),
+    oldest: oldest?.dueAt ?? null,
+  }
+}

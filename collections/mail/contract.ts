@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Id, Instant, orNull } from '../fields.ts'
+import { mailKinds, mailStates } from './states.ts'
+
+/** `at`: when it was sent, or else written; `answer`: why it has not been sent. */
+export const MailView = z.object({
+  id: Id,
+  kind: z.enum(mailKinds),
+  person: Id,
+  state: z.enum(mailStates),
+  at: Instant,
+  answer: orNull(z.string()),
+})
+export type MailView = z.infer<typeof MailView>
+
+/** `refused` were not taken by the mail server, or not in time, in the last seven days. */
+export const MailStatus = z.object({
+  hasServer: z.boolean(),
+  waiting: z.number(),
+  refused: z.number(),
+  /** When the mail was due that has waited longest. */
+  oldest: orNull(Instant),
+})
+export type MailStatus = z.infer<typeof MailStatus>
+
+/** The last mail to each person on the lists of a session. */
+export const listSessionMails = call('GET', '/admin/sessions/:id/mails', {
+  admin: true,
+  response: z.array(MailView),
+})
+/** Twice with the same id it is sent once; one that still waits goes out now. 409 once the session has started. */
+export const sendMailAgain = call('POST', '/admin/mails/send-again', {
+  admin: true,
+  body: z.object({ id: Id }),
+  response: MailView,
+})
+export const readMailStatus = call('GET', '/admin/mail-status', {
+  admin: true,
+  response: MailStatus,
+})

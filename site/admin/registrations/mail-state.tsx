@@ -1,0 +1,34 @@
+import type { MailView } from '#collections/mail/contract.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { canBeSentAgain, hasFailed, mailWords } from './mail-words.ts'
+import type { SessionMails } from './use-session-mails.ts'
+
+type MailStateProps = {
+  mail: MailView | undefined
+  name: string
+  zone: string
+  mails: SessionMails
+}
+
+/** What became of the last email to a person. */
+export function MailState({ mail, name, zone, mails }: MailStateProps) {
+  if (!mail) return null
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-normal print:hidden">
+      <span className={`min-w-0 wrap-anywhere ${hasFailed(mail) ? 'text-danger' : 'text-muted'}`}>
+        {mailWords(mail, zone)}
+      </span>
+      {canBeSentAgain(mail) && mails.canSend && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Send the email to ${name} again`}
+          isDisabled={mails.isSending}
+          onPress={() => void mails.sendAgain(mail, name)}
+        >
+          Send again
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { MailView } from '#collections/mail/contract.ts'
+import { mailWords } from './mail-words.ts'
+
+const mail = (fields: Partial<MailView>): MailView => ({
+  id: 'confirmation:1',
+  kind: 'confirmation',
+  person: '1',
+  state: 'sent',
+  at: '2026-06-10T09:31:00.000Z',
+  answer: null,
+  ...fields,
+})
+
+it.each([
+  [mail({}), 'Confirmation: sent Jun 10, 2026 at 10:31 AM'],
+  [mail({ state: 'sending' }), 'Confirmation: waiting'],
+  [
+    mail({ state: 'waiting', answer: 'The mail server could not be reached.' }),
+    'Confirmation: waiting. The mail server could not be reached. The hub keeps trying.',
+  ],
+  [
+    mail({ kind: 'reminder', state: 'refused', answer: 'The mail server refused this email.' }),
+    'Reminder: not sent. The mail server refused this email.',
+  ],
+  [mail({ state: 'given-up' }), 'Confirmation: not sent. There was no time left.'],
+])('says what became of the mail %o', (given, expected) => {
+  expect(mailWords(given, 'Europe/London')).toBe(expected)
+})
