@@ -29,6 +29,7 @@ import type { SharedInvalidation } from '#cms/cache/share-invalidation.ts'
 import type { Mailer } from '#cms/mail/keep-sending.ts'
 import type { SeatStore } from '#cms/seats/seat-store.ts'
 import { validateRequest } from '#cms/security/request-validation.ts'
+import { createMetrics, metricsPath } from '#cms/system/metrics.ts'
 import { storageOf } from './storage/storage-of.ts'
 
 const site = path.resolve('dist/site')
@@ -77,6 +78,8 @@ export function createApp({
     onFailure: (error) => logOutage(logger, error, 'answered from memory'),
   })
   onPublicChange(payload.changes, cache.invalidate)
+  const metrics = createMetrics(payload, env)
+  if (metrics) app.use(metricsPath, metrics.answer)
   const routes = endpointsOf(env, seats, mailer)
   const reads = cachedRoutes({ routes, payload, env, limits, cache, key })
   app.use('/api', reads.router, apiRouter(routes, payload, env, limits, key))
@@ -92,5 +95,6 @@ export function createApp({
   app.get(manifestPath, webAppManifest(env))
   app.use(staticSite(site, limits, documents))
   app.use(answerError)
-  return fastPath(app, { cache, limits, env, logger })
+  const listener = fastPath(app, { cache, limits, env, logger })
+  return metrics ? metrics.counting(listener) : listener
 }

@@ -161,7 +161,14 @@ describe('an import', () => {
       const [{ id } = { id: '' }] = await findSessions(payload)
       const person = { fullName: 'Ada', email: 'ada@example.org', rotaTier: 'Tier 2' }
       const seats = openSeatStore(payload, env)
-      await register(payload, seats, { wake: () => undefined }, id, person, new Date('2024-11-01T00:00:00Z'))
+      await register(
+        payload,
+        seats,
+        { wake: () => undefined },
+        id,
+        person,
+        new Date('2024-11-01T00:00:00Z'),
+      )
     })
     const changed = first.replace(',90,', ',1,').replace('Zoé Lefèvre', '')
     expect(await run([changed, third])).toEqual({

@@ -26,6 +26,13 @@ function whenOf({ startTime, endTime }: MailSession, zone: string) {
   return `${formatDate(startTime, zone)}, ${time} ${zoneAbbreviation(startTime, zone)}`
 }
 
+/** What the session would have been. */
+export function cancelledFrame(session: MailSession, env: Env): Frame {
+  const { about, ...frame } = sessionFrame(session, env)
+  const next = { label: 'See other sessions', url: `${env.SITE_URL}/sessions` }
+  return { ...frame, about: about && { ...about, title: `Cancelled: ${about.title}` }, next }
+}
+
 /** What the session is, and what it was `before`, where that differs. */
 export function sessionFrame(session: MailSession, env: Env, before = session): Frame {
   const { SITE_TIME_ZONE: zone } = env

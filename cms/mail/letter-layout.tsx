@@ -12,7 +12,13 @@ export type Frame = {
 }
 
 const font = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
-const text = { fontFamily: font, fontSize: 16, lineHeight: '24px', color: '#17211f' }
+const text = {
+  fontFamily: font,
+  fontSize: 16,
+  lineHeight: '24px',
+  color: '#17211f',
+  overflowWrap: 'anywhere' as const,
+}
 const small = { ...text, fontSize: 14, lineHeight: '20px', color: '#4f5a57' }
 
 // Outlook's Word engine knows neither max-width nor media queries; there the table fills the window.

@@ -3,7 +3,7 @@ import { sequenceOf } from '#collections/sessions/sequence.ts'
 import { findRow, type Reader, type Row } from '#cms/database/rows.ts'
 import type { Env } from '#cms/env.ts'
 import { compose, type Composed, documentOf } from './compose.ts'
-import { plainFrame, sessionFrame, sessionUrl } from './frame.ts'
+import { cancelledFrame, plainFrame, sessionFrame, sessionUrl } from './frame.ts'
 import { invitation, type Invitation } from './invitation.ts'
 import { type Mail, mailId } from './mail-rows.ts'
 import { personalValues, sessionValues } from './placeholders.ts'
@@ -76,10 +76,9 @@ const cancelled: Letter = async (req, mail, env) => {
   // The row is older than the deletion, which may still be under way, or have failed.
   if (await findPerson(req, mail, 'any')) throw new Error('The session is not deleted yet.')
   const before = SessionBefore.parse(mail.before)
-  const next = { label: 'See other sessions', url: `${env.SITE_URL}/sessions` }
   const values = { ...valuesOf(before, mail, env), message: mail.message ?? '' }
-  const frame = { ...sessionFrame(before, env), next }
-  const letter = compose(await readTemplate(req.payload, 'cancelled'), values, frame)
+  const template = await readTemplate(req.payload, 'cancelled')
+  const letter = compose(template, values, cancelledFrame(before, env))
   if (!before.isRegistered) return letter
   const event = { ...before, sequence: before.sequence + 2 }
   const url = sessionUrl(before, env)

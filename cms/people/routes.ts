@@ -1,10 +1,19 @@
 import { erasePerson, exportPerson } from '#collections/people/contract.ts'
-import { listSessionMails, readMailStatus, sendMailAgain } from '#collections/mail/contract.ts'
+import {
+  listSessionMails,
+  previewMail,
+  readMailStatus,
+  sendMailAgain,
+} from '#collections/mail/contract.ts'
 import type { Env } from '#cms/env.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
 import type { Mailer } from '#cms/mail/keep-sending.ts'
+import { previewLetter } from '#cms/mail/preview-letter.tsx'
 import { lastMails, mailStatus, sendAgain } from './mails.ts'
 import * as people from './personal-data.ts'
+
+/** The panel shows it in a frame, which runs nothing. */
+const previewPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
 export const peopleEndpoints = (env: Env, mailer: Mailer): Route[] => [
   handle(exportPerson, ({ req, body }) => people.exportPerson(req, body.email)),
@@ -12,4 +21,9 @@ export const peopleEndpoints = (env: Env, mailer: Mailer): Route[] => [
   handle(listSessionMails, ({ req, params }) => lastMails(req.payload, params.id)),
   handle(sendMailAgain, ({ req, body }) => sendAgain(req, mailer, body.id)),
   handle(readMailStatus, ({ req }) => mailStatus(req.payload, env)),
+  handle(previewMail, async ({ req, query, headers }) => {
+    headers.set('Content-Type', 'text/html; charset=utf-8')
+    headers.set('Content-Security-Policy', previewPolicy)
+    return new Response(await previewLetter(req.payload, env, query.kind), { headers })
+  }),
 ]

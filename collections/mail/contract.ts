@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Id, Instant, orNull } from '../fields.ts'
+import { limits } from '../limits.ts'
 import { mailKinds, mailStates } from './states.ts'
 
 /** `at`: when it was sent, or else written; `answer`: why it has not been sent. */
@@ -38,4 +39,14 @@ export const sendMailAgain = call('POST', '/admin/mails/send-again', {
 export const readMailStatus = call('GET', '/admin/mail-status', {
   admin: true,
   response: MailStatus,
+})
+/** A page with one of the mails to an example person, for the panel. */
+export const previewMail = call('GET', '/admin/mail-preview', {
+  admin: true,
+  query: z.object({
+    kind: z.enum(mailKinds, { error: 'Choose one of the emails.' }).default('confirmation'),
+    version: z.string().max(limits.name).optional(),
+  }),
+  contentType: 'text/html; charset=utf-8',
+  response: z.string(),
 })

@@ -14,7 +14,7 @@ type Template = { subject: string; body: string; description: string }
 export const mailTemplates: Record<MailKind, Template> = {
   confirmation: {
     subject: 'You are registered: {title}',
-    body: text('Dear {name},', 'You have a place on **{title}**.', giveBack),
+    body: text('Dear {name},', 'You have a place at **{title}**.', giveBack),
     description: 'To a person who has registered, with a calendar invitation.',
   },
   waiting: {
@@ -57,7 +57,7 @@ export const mailTemplates: Record<MailKind, Template> = {
   },
   reminder: {
     subject: 'Reminder: {title}',
-    body: text('Dear {name},', 'You have a place on **{title}**, which starts soon.', giveBack),
+    body: text('Dear {name},', '**{title}** starts soon, and you have a place.', giveBack),
     description: 'To everybody who is registered, some hours before the start.',
   },
   participants: {

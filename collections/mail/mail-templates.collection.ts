@@ -43,7 +43,16 @@ export const mailTemplatesGlobal: GlobalConfig = {
   access: { read: staffOnly, update: superAdminOnly },
   admin: {
     group: 'Page texts',
-    description: 'When and where the session is stands below the text of each email.',
+    description:
+      'When and where the session is stands above the text of each email. The eye icon shows how each one looks once saved.',
+    livePreview: {
+      url: ({ data }) =>
+        `/api/admin/mail-preview?version=${encodeURIComponent(String(data.updatedAt ?? ''))}`,
+      breakpoints: [
+        { name: 'phone', label: 'Phone', width: 360, height: 740 },
+        { name: 'window', label: 'Mail window', width: 700, height: 800 },
+      ],
+    },
   },
   fields: mailKinds.map((kind) => ({
     type: 'collapsible' as const,

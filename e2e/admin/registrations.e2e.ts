@@ -182,12 +182,15 @@ test('a promotion over capacity says so first, and then registers the person', a
   await expectToast(page, 'Promoted Successfully', 'Grace Waiting')
   const registered = page.getByRole('table', { name: `Registrations of ${title}` })
   await expect(registered).toContainText(email)
+  await expect(registered).toContainText('Promotion email: sent')
   await expect(waiting).not.toContainText(email)
   await expect(sheet(page, title)).toContainText('2 of 1 registered')
   await expectInPublic(page, title, '2 of 1 places taken')
 })
 
-test('the toast of a promotion says when the person could not be emailed', async ({ page }) => {
+test('a promoted person who could not be emailed is shown, and the email can be sent again', async ({
+  page,
+}) => {
   const { id, title } = await createSession(admin, { title: unique('Untold'), capacity: 1 })
   await registerPerson(admin, id)
   const { name, email } = await joinWaitingList(admin, id, 'Refused Grace')
@@ -196,6 +199,11 @@ test('the toast of a promotion says when the person could not be emailed', async
   await page.getByRole('button', { name: `Promote ${name}` }).click()
   await accepted
   await expectToast(page, 'Promoted Successfully', `the email to ${email} could not be sent`)
+  await expect(sheet(page, title)).toContainText(
+    'Promotion email: not sent. The mail server refused',
+  )
+  await page.getByRole('button', { name: `Send the email to ${name} again` }).click()
+  await expectToast(page, 'Email on Its Way', name)
 })
 
 test('a person whom another administrator has already promoted is not promoted again', async ({

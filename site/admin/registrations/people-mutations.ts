@@ -1,3 +1,4 @@
+import { sendMailAgain } from '#collections/mail/contract.ts'
 import { erasePerson, exportPerson } from '#collections/people/contract.ts'
 import { deleteRegistration } from '#collections/registrations/contract.ts'
 import { listTheatreRequests } from '#collections/theatre-requests/contract.ts'
@@ -6,12 +7,14 @@ import { deleteWaitingListEntry, promote } from '#collections/waiting-list/contr
 import { useSend } from '#site/api/swr.ts'
 import { sessionLists } from '#site/admin/sessions/session-mutations.ts'
 
+const mails = '/api/admin/sessions'
 // Public pages show how many places are left.
-const changed = { refreshes: sessionLists }
+const changed = { refreshes: [...sessionLists, mails] }
 
 export const useDeleteRegistration = () => useSend(deleteRegistration, changed)
 export const useDeleteWaitingListEntry = () => useSend(deleteWaitingListEntry, changed)
 export const usePromote = () => useSend(promote, changed)
+export const useSendMailAgain = () => useSend(sendMailAgain, { refreshes: [mails] })
 export const useExportPerson = () => useSend(exportPerson)
 export const useErasePerson = () =>
   useSend(erasePerson, {

@@ -1,18 +1,15 @@
-import { listSessionMails, type MailView, sendMailAgain } from '#collections/mail/contract.ts'
+import { listSessionMails, type MailView } from '#collections/mail/contract.ts'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { messageOf } from '#site/api/api.ts'
-import { useRead, useSend } from '#site/api/swr.ts'
+import { useRead } from '#site/api/swr.ts'
+import { useSendMailAgain } from './people-mutations.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 
 /** The last email to each person of a session. Without an answer nothing is said. */
 export function useSessionMails(session: AdminSessionView, now: Date) {
-  const { data = [], mutate } = useRead(
-    listSessionMails,
-    { id: session.id },
-    { dedupingInterval: 0 },
-  )
-  const { send, isSending } = useSend(sendMailAgain)
+  const { data = [] } = useRead(listSessionMails, { id: session.id }, { dedupingInterval: 0 })
+  const { send, isSending } = useSendMailAgain()
   const byPerson = new Map(data.map((mail) => [mail.person, mail]))
   return {
     of: (person: { id: string }) => byPerson.get(person.id),
@@ -25,7 +22,6 @@ export function useSessionMails(session: AdminSessionView, now: Date) {
       } catch (error) {
         showFailure('Email Failed', messageOf(error, 'The email could not be sent again.'))
       }
-      void mutate()
     },
   }
 }

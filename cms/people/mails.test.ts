@@ -1,0 +1,113 @@
+import { addMinutes } from 'date-fns'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { MailStatus, MailView } from '#collections/mail/contract.ts'
+import { createMailLimit } from '#cms/mail/mail-limit.ts'
+import { createMailSender } from '#cms/mail/mail-sender.ts'
+import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { aFullSession } from '#cms/testing/full-session.ts'
+import { startMailServer } from '#cms/testing/mail-server.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
+
+let hub: TestApp
+let admin: TestClient
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
+const answers = new Map<string, number>()
+
+beforeAll(async () => {
+  mailServer = await startMailServer(undefined, {
+    onRcptTo: ({ address }, _session, done) => {
+      const responseCode = answers.get(address)
+      done(responseCode ? Object.assign(new Error('mailbox unknown'), { responseCode }) : undefined)
+    },
+  })
+  hub = await startTestApp({ SMTP_URL: mailServer.url })
+  admin = await hub.signIn()
+})
+afterAll(async () => {
+  await hub.stop()
+  await mailServer.stop()
+})
+
+const sendDue = (minutes = 0) =>
+  createMailSender(hub.payload, hub.env, createMailLimit(hub.payload, hub.env)).sendDue(
+    addMinutes(new Date(), minutes),
+  )
+const mailsOf = async (id: string) =>
+  (await admin.get<MailView[]>(`/api/admin/sessions/${id}/mails`)).body
+const sendAgain = (id: string) => admin.post<MailView>('/api/admin/mails/send-again', { id })
+
+async function aRegistration(responseCode?: number) {
+  const { id } = await aSession(admin)
+  const person = aPerson()
+  if (responseCode) answers.set(person.email, responseCode)
+  const { body } = await hub.anonymous.post(`/api/sessions/${id}/register`, person)
+  await sendDue()
+  return { id, person: String(body.id), email: person.email }
+}
+
+it('the last mail to each person is shown with its state', async () => {
+  const { id, registrations, entries } = await aFullSession(hub, admin, 1, 1)
+  expect((await mailsOf(id)).map(({ person, kind, state }) => [person, kind, state])).toEqual([
+    [registrations[0], 'confirmation', 'waiting'],
+    [entries[0], 'waiting', 'waiting'],
+  ])
+  await sendDue()
+  expect((await mailsOf(id)).map(({ state }) => state)).toEqual(['sent', 'sent'])
+  expect(JSON.stringify(await mailsOf(id))).not.toContain('@')
+})
+
+it('a refused mail is shown with the reason, and is sent once when it is sent again twice', async () => {
+  const { id, person, email } = await aRegistration(550)
+  const [refused] = await mailsOf(id)
+  expect(refused).toMatchObject({ person, state: 'refused', answer: expect.stringMatching(/550/) })
+  answers.delete(email)
+  mailServer.receipts.length = 0
+  const [first, second] = await Promise.all([sendAgain(refused!.id), sendAgain(refused!.id)])
+  expect([first.status, second.status]).toEqual([201, 201])
+  await sendDue()
+  expect(mailServer.receipts.map(({ recipients }) => recipients)).toEqual([[email]])
+  expect((await mailsOf(id)).map(({ state }) => state)).toEqual(['sent'])
+})
+
+it('a mail that is sent again has a Message-ID of its own', async () => {
+  const { id } = await aRegistration()
+  const [sent] = await mailsOf(id)
+  mailServer.receipts.length = 0
+  await sendAgain(sent!.id)
+  await sendDue()
+  const { messageId } = mailServer.receipts[0]!.mail
+  expect(messageId).toBe(`<${sent!.id.replace(':', '.')}.again@localhost>`)
+})
+
+it('an unknown mail is a 404, and one that is no longer of use a 409', async () => {
+  expect((await sendAgain('confirmation:nobody')).status).toBe(404)
+  const { id } = await aRegistration()
+  const [mail] = await mailsOf(id)
+  await hub.payload.db.updateOne({
+    collection: 'mail',
+    where: { id: { equals: mail!.id } },
+    data: { giveUpAt: new Date().toISOString() },
+  })
+  expect((await sendAgain(mail!.id)).status).toBe(409)
+})
+
+it('the state of the mail counts what waits and what was refused', async () => {
+  const status = async () => (await admin.get<MailStatus>('/api/admin/mail-status')).body
+  const before = await status()
+  expect(before.hasServer).toBe(true)
+  await aRegistration(550)
+  await aRegistration(451)
+  expect(await status()).toMatchObject({
+    waiting: before.waiting + 1,
+    refused: before.refused + 1,
+    oldest: expect.any(String),
+  })
+})
+
+it('without a mail server the state says so', async () => {
+  const other = await startTestApp()
+  const { body } = await (await other.signIn()).get('/api/admin/mail-status')
+  expect(body).toEqual({ hasServer: false, waiting: 0, refused: 0, oldest: null })
+  await other.stop()
+})

@@ -1,0 +1,81 @@
+import { subMinutes } from 'date-fns'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+const token = 'a token of the monitoring'
+let hub: TestApp
+
+beforeAll(async () => {
+  hub = await startTestApp({ METRICS_TOKEN: token })
+})
+afterAll(() => hub.stop())
+
+const ask = (authorization?: string, { url } = hub) =>
+  fetch(`${url}/api/metrics`, { headers: authorization ? { authorization } : {} })
+const figures = async () => (await ask(`Bearer ${token}`)).text()
+const figure = (text: string, name: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.split(' ')[1],
+  )
+
+it('a missing or wrong token is answered like any unknown address', async () => {
+  const unknown = await fetch(`${hub.url}/api/no-such-address`)
+  for (const given of [
+    undefined,
+    token,
+    'Bearer',
+    `Bearer ${token} `.toUpperCase(),
+    `Bearer ${token}x`,
+  ]) {
+    const answer = await ask(given)
+    expect([answer.status, await answer.text()]).toEqual([404, await unknown.clone().text()])
+  }
+})
+
+it('without METRICS_TOKEN nothing is there, not even for an empty token', async () => {
+  const other = await startTestApp()
+  for (const given of [undefined, 'Bearer ', 'Bearer undefined']) {
+    expect((await ask(given, other)).status).toBe(404)
+  }
+  await other.stop()
+})
+
+it('answers, mails by state and the age of the oldest are counted, without a person in any label', async () => {
+  const admin = await hub.signIn()
+  const { id } = await aSession(admin)
+  const person = aPerson()
+  await hub.anonymous.post(`/api/sessions/${id}/register`, person)
+  await hub.payload.db.updateOne({
+    collection: 'mail',
+    where: { email: { equals: person.email } },
+    data: { dueAt: subMinutes(new Date(), 16).toISOString() },
+  })
+  const text = await figures()
+  expect(figure(text, 'hub_responses_total{status="201"}')).toBeGreaterThanOrEqual(2)
+  expect(figure(text, 'hub_mails{state="waiting"}')).toBe(1)
+  expect(figure(text, 'hub_mail_oldest_seconds')).toBeGreaterThan(900)
+  expect(figure(text, 'hub_database_up')).toBe(1)
+  expect(text).toContain('nodejs_eventloop_lag_seconds')
+  for (const secret of [person.email, person.fullName, token, id])
+    expect(text).not.toContain(secret)
+  const labels = new Set([...text.matchAll(/^hub_\w+\{(\w+)=/gm)].map(([, name]) => name))
+  expect([...labels].toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
+    'state',
+    'status',
+  ])
+})
+
+it('while the database is away the figures still answer', async () => {
+  const away = () => Promise.reject(new Error('away'))
+  for (const name of ['find', 'findOne', 'count'] as const) {
+    vi.spyOn(hub.payload.db, name).mockImplementation(away)
+  }
+  const text = await figures()
+  vi.restoreAllMocks()
+  expect(figure(text, 'hub_database_up')).toBe(0)
+  expect(text).not.toContain('hub_mails{')
+})
