@@ -1,4 +1,4 @@
-import { addMinutes } from 'date-fns'
+import { addMinutes, subMinutes } from 'date-fns'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MailStatus, MailView } from '#collections/mail/contract.ts'
 import { createMailLimit } from '#cms/mail/mail-limit.ts'
@@ -101,13 +101,19 @@ it('the state of the mail counts what waits and what was refused', async () => {
   expect(await status()).toMatchObject({
     waiting: before.waiting + 1,
     refused: before.refused + 1,
-    oldest: expect.any(String),
+    isStuck: false,
   })
+  await hub.payload.db.updateMany({
+    collection: 'mail',
+    where: { state: { equals: 'waiting' } },
+    data: { writtenAt: subMinutes(new Date(), 16).toISOString() },
+  })
+  expect((await status()).isStuck).toBe(true)
 })
 
 it('without a mail server the state says so', async () => {
   const other = await startTestApp()
   const { body } = await (await other.signIn()).get('/api/admin/mail-status')
-  expect(body).toEqual({ hasServer: false, waiting: 0, refused: 0, oldest: null })
+  expect(body).toEqual({ hasServer: false, waiting: 0, refused: 0, isStuck: false })
   await other.stop()
 })

@@ -1,4 +1,5 @@
 import { subDays } from 'date-fns/subDays'
+import { subMinutes } from 'date-fns/subMinutes'
 import type { Payload, PayloadRequest, Where } from 'payload'
 import type { MailStatus, MailView } from '#collections/mail/contract.ts'
 import type { MailState } from '#collections/mail/states.ts'
@@ -12,6 +13,7 @@ import { storeMails } from '#cms/mail/store-mails.ts'
 
 const undelivered: MailState[] = ['refused', 'given-up']
 const daysShown = 7
+const lateMinutes = 15
 
 const viewOf = ({ id, kind, person, state, sentAt, writtenAt, answer }: Mail): MailView => ({
   id,
@@ -79,17 +81,12 @@ export async function mailStatus(
   { SMTP_URL }: Pick<Env, 'SMTP_URL'>,
   now = new Date(),
 ): Promise<MailStatus> {
-  const [oldest] = await findRows({ payload }, 'mail', {
-    where: { state: { equals: 'waiting' } },
-    sort: 'dueAt',
-    fields: ['writtenAt', 'dueAt'],
-    limit: 1,
-  })
+  const late = { writtenAt: { less_than: subMinutes(now, lateMinutes).toISOString() } }
   const recent = { writtenAt: { greater_than: subDays(now, daysShown).toISOString() } }
   return {
     hasServer: SMTP_URL !== undefined,
     waiting: await countOf(payload, pending),
     refused: await countOf(payload, undelivered, recent),
-    oldest: oldest?.dueAt ?? null,
+    isStuck: (await countOf(payload, ['waiting'], late)) > 0,
   }
 }

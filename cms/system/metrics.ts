@@ -17,59 +17,55 @@ const isToken = (given: string | undefined, token: string) =>
 
 async function secondsWaited(payload: Payload, now = Date.now()): Promise<number> {
   const where = { state: { equals: 'waiting' } }
-  const [oldest] = await findRows({ payload }, 'mail', { where, sort: 'dueAt', limit: 1 })
-  return oldest ? Math.max(0, (now - Date.parse(oldest.dueAt)) / 1_000) : 0
+  const [oldest] = await findRows({ payload }, 'mail', { where, sort: 'writtenAt', limit: 1 })
+  return oldest ? Math.max(0, (now - Date.parse(oldest.writtenAt)) / 1_000) : 0
 }
 
-function addMailGauges(registers: Registry[], payload: Payload): void {
-  const count = async (state: string) =>
-    (await payload.db.count({ collection: 'mail', where: { state: { equals: state } } })).totalDocs
+const mailsByState = (payload: Payload) =>
   new Gauge({
     name: 'hub_mails',
     help: 'Emails in the outbox by state.',
     labelNames: ['state'],
-    registers,
+    registers: [],
     async collect() {
-      // Without the database there is nothing to say, and old numbers would mislead.
-      this.reset()
       try {
-        for (const state of mailStates) this.set({ state }, await count(state))
+        for (const state of mailStates) {
+          const where = { state: { equals: state } }
+          this.set({ state }, (await payload.db.count({ collection: 'mail', where })).totalDocs)
+        }
       } catch {
+        // Without the database there is nothing to say, and old numbers would mislead.
         this.reset()
       }
     },
   })
+
+const oldestMail = (payload: Payload) =>
   new Gauge({
     name: 'hub_mail_oldest_seconds',
-    help: 'How long the email has been due that has waited longest.',
-    registers,
+    help: 'How long the email has waited that has waited longest.',
+    registers: [],
     async collect() {
       this.set(await secondsWaited(payload).catch(() => Number.NaN))
     },
   })
-}
 
-function addDatabaseGauges(registers: Registry[], payload: Payload): void {
-  const seconds = new Gauge({
-    name: 'hub_database_ping_seconds',
-    help: 'How long the database took to answer.',
-    registers,
-  })
+const databasePing = (payload: Payload) =>
   new Gauge({
-    name: 'hub_database_up',
-    help: '1 when the database answers.',
-    registers,
+    name: 'hub_database_ping_seconds',
+    help: 'How long the database took to answer; not a number when it did not.',
+    registers: [],
     async collect() {
       const begin = performance.now()
-      const up = await payload.db
-        .findOne({ collection: 'place', where: {} })
-        .then(() => 1)
-        .catch(() => 0)
-      seconds.set((performance.now() - begin) / 1_000)
-      this.set(up)
+      const ping = payload.db.findOne({ collection: 'place', where: {} })
+      this.set(
+        await ping.then(
+          () => (performance.now() - begin) / 1_000,
+          () => Number.NaN,
+        ),
+      )
     },
   })
-}
 
 /**
  * Figures of this process for Prometheus, behind `METRICS_TOKEN`; nothing where it is not set. No label
@@ -78,15 +74,15 @@ function addDatabaseGauges(registers: Registry[], payload: Payload): void {
 export function createMetrics(payload: Payload, { METRICS_TOKEN: token }: Env) {
   if (!token) return undefined
   const registry = new Registry()
-  const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  addMailGauges(registers, payload)
-  addDatabaseGauges(registers, payload)
+  for (const gauge of [mailsByState, oldestMail, databasePing]) {
+    registry.registerMetric(gauge(payload))
+  }
   const responses = new Counter({
     name: 'hub_responses_total',
     help: 'Answers by status; 429 are refusals of the rate limits.',
     labelNames: ['status'],
-    registers,
+    registers: [registry],
   })
   const counting =
     (listener: RequestListener): RequestListener =>

@@ -20,8 +20,8 @@ export const MailStatus = z.object({
   hasServer: z.boolean(),
   waiting: z.number(),
   refused: z.number(),
-  /** When the mail was due that has waited longest. */
-  oldest: orNull(Instant),
+  /** Whether one has waited for a quarter of an hour, after tries in between. */
+  isStuck: z.boolean(),
 })
 export type MailStatus = z.infer<typeof MailStatus>
 

@@ -1,4 +1,3 @@
-import { differenceInMinutes } from 'date-fns'
 import { Mail } from 'lucide-react'
 import { type MailStatus, readMailStatus } from '#collections/mail/contract.ts'
 import { useRead } from '#site/api/swr.ts'
@@ -18,16 +17,11 @@ function words({ hasServer, waiting, refused }: MailStatus) {
   return lines.length > 0 ? lines : ['Every email of the last 7 days was sent.']
 }
 
-/** The hub tries again after a minute, five and fifteen. */
-const stuckMinutes = 15
-const isStuck = ({ oldest }: MailStatus, now: Date) =>
-  oldest !== null && differenceInMinutes(now, oldest) >= stuckMinutes
-
 /** Nothing for strangers, and nothing while it is unknown. */
 export function MailCard() {
   const { data } = useRead(readMailStatus, undefined, { nothingOn401: true, dedupingInterval: 0 })
   if (!data) return null
-  const isWell = data.hasServer && data.refused === 0 && !isStuck(data, new Date())
+  const isWell = data.hasServer && data.refused === 0 && !data.isStuck
   return (
     <section
       aria-labelledby="mail-state"
