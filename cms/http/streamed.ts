@@ -11,13 +11,16 @@ export async function* textOfBatches(schema: z.ZodType, batches: AsyncIterable<u
     if (text === '') continue
     yield (begun ? ',' : '[') + text
     begun = true
-    await nextTurn()
   }
   yield begun ? ']' : '[]'
 }
 
 async function* after<Chunk>(first: IteratorResult<Chunk>, rest: AsyncIterator<Chunk>) {
-  for (let next = first; !next.done; next = await rest.next()) yield Buffer.from(String(next.value))
+  for (let next = first; !next.done; next = await rest.next()) {
+    yield Buffer.from(String(next.value))
+    // The embedded database answers at once: without a turn of the event loop nobody else is served.
+    await nextTurn()
+  }
 }
 
 /** The first part is awaited, so that what fails at once can still be answered as an error. */

@@ -3,7 +3,7 @@ import { findInBatches, type Row } from '#cms/database/rows.ts'
 import type { SessionRow } from '../view.ts'
 
 /** About as many people as one step may read and write without keeping others waiting. */
-const peopleAtOnce = 200
+const peopleAtOnce = 100
 
 /** Groups of neighbours with few people together, so that no step is long. */
 export function groupByPeople<Session extends Pick<SessionRow, 'registered' | 'waitingListCount'>>(

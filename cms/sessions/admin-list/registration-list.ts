@@ -25,14 +25,12 @@ export const csvOf = (rows: string[][]) =>
 export const registrationFileName = (now: Date, zone: string) =>
   `registration-list-${dayOf(now, zone)}.csv`
 
-/** The registrations of a selection in its order, in batches. */
+/** The sessions of a selection in its order with their registrations, in batches. */
 async function* selectedRegistrations(payload: Payload, selection: AdminSelection) {
   const { sessions } = await select(payload, await findSessions(payload), selection, new Date())
   for (const group of groupByPeople(sessions)) {
     const registrations = await findRegistrations(payload, group)
-    yield group.flatMap((session) =>
-      (registrations.get(session.id) ?? []).map((registration) => ({ session, registration })),
-    )
+    yield group.map((session) => ({ session, registrations: registrations.get(session.id) ?? [] }))
   }
 }
 
@@ -40,15 +38,16 @@ async function* selectedRegistrations(payload: Payload, selection: AdminSelectio
 export async function* registrationFile(payload: Payload, selection: AdminSelection, zone: string) {
   yield `\uFEFF${csvOf([registrationColumns])}`
   for await (const batch of selectedRegistrations(payload, selection)) {
-    const rows = batch.map(({ session: { title, startTime, endTime }, registration }) => [
-      title,
-      dayOf(startTime, zone),
-      formatTimeRange(startTime, endTime, zone),
-      registration.fullName,
-      registration.email,
-      registration.rotaTier,
-      `${dayOf(registration.registeredAt, zone)} ${formatTime(registration.registeredAt, zone)}`,
-    ])
+    const rows = batch.flatMap(({ session: { title, startTime, endTime }, registrations }) => {
+      const ofSession = [title, dayOf(startTime, zone), formatTimeRange(startTime, endTime, zone)]
+      return registrations.map(({ fullName, email, rotaTier, registeredAt }) => [
+        ...ofSession,
+        fullName,
+        email,
+        rotaTier,
+        `${dayOf(registeredAt, zone)} ${formatTime(registeredAt, zone)}`,
+      ])
+    })
     yield csvOf(rows)
   }
 }
@@ -57,7 +56,8 @@ export async function* registrationFile(payload: Payload, selection: AdminSelect
 export async function* registeredEmails(payload: Payload, selection: AdminSelection) {
   const known = new Set<string>()
   for await (const batch of selectedRegistrations(payload, selection)) {
-    const emails = [...new Set(batch.map(({ registration: { email } }) => email))]
+    const people = batch.flatMap(({ registrations }) => registrations)
+    const emails = [...new Set(people.map(({ email }) => email))]
     yield emails.filter((email) => !known.has(email))
     for (const email of emails) known.add(email)
   }
