@@ -7,6 +7,7 @@ import * as people from './people/contract.ts'
 import * as registrations from './registrations/contract.ts'
 import * as resources from './resources/contract.ts'
 import * as sessions from './sessions/contract.ts'
+import * as feeds from './sessions/feeds.ts'
 import * as repetition from './sessions/repeat.contract.ts'
 import * as theatreRequests from './theatre-requests/contract.ts'
 import * as topicRequests from './topic-requests/contract.ts'
@@ -16,6 +17,7 @@ import * as waitingList from './waiting-list/contract.ts'
 const contracts = [
   users,
   sessions,
+  feeds,
   repetition,
   categories,
   registrations,

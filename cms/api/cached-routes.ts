@@ -3,7 +3,7 @@ import { APIError, createPayloadRequest, type Payload } from 'payload'
 import type { Call } from '#collections/call.ts'
 import { readHealth, readReady } from '#collections/users/contract.ts'
 import type { Env } from '#cms/env.ts'
-import { parse, type Route } from '#cms/http/endpoint.ts'
+import { parse, queryOf as givenQuery, type Route } from '#cms/http/endpoint.ts'
 import { answerError } from '#cms/http/error-answers.ts'
 import type { ResponseCache } from '#cms/cache/response-cache.ts'
 import { formPages, type RateLimits } from '#cms/security/rate-limits.ts'
@@ -34,9 +34,14 @@ const addressOf = ({ path }: Pick<Call, 'path'>, params: Params) =>
 /** '?year=2026&month=6' of '?month=06&year=2026&x'. @throws APIError 400 when it does not fit the call. */
 function queryOf(call: Call, url: string): string {
   if (!call.query) return ''
-  const given = Object.fromEntries(new URLSearchParams(/\?.*/.exec(url)?.[0]))
-  const query = parse(call.query, given) as object
-  const texts = Object.entries(query).map(([name, value]) => [name, String(value)])
+  const params = new URLSearchParams(/\?.*/.exec(url)?.[0])
+  const lists = givenQuery(params)
+  // Of what may stand once the last counts.
+  const isAllowed = call.query.safeParse(lists).success
+  const query = parse(call.query, isAllowed ? lists : Object.fromEntries(params)) as object
+  const texts = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, String(one)]),
+  )
   return `?${new URLSearchParams(texts)}`
 }
 

@@ -23,6 +23,8 @@ const allowed: Record<string, string> = {
   'GET /sessions': session,
   'GET /sessions/month': session,
   'GET /sessions/month/:year/:month': session,
+  'GET /calendar.ics': '',
+  'GET /sessions.atom': '',
   'GET /categories': 'id name color',
   'GET /resources':
     'id title description type url documentPath imagePath category orderIndex createdAt',

@@ -10,6 +10,7 @@ import { peopleEndpoints } from '#cms/people/routes.ts'
 import { registrationEndpoints } from '#cms/sign-up/registration-routes.ts'
 import { requestEndpoints } from '#cms/requests/routes.ts'
 import { resourceEndpoints } from '#cms/resources/routes.ts'
+import { feedEndpoints } from '#cms/sessions/feeds/routes.ts'
 import { sessionEndpoints } from '#cms/sessions/routes.ts'
 import { systemEndpoints } from '#cms/system/routes.ts'
 import { uploadEndpoints } from '#cms/uploads/routes.ts'
@@ -20,6 +21,7 @@ export const endpointsOf = (env: Env, seats: SeatStore, mailer: Mailer): Route[]
   ...systemEndpoints(env),
   ...adminSessionEndpoints(env),
   ...sessionEndpoints(env, mailer),
+  ...feedEndpoints(env),
   ...categoryEndpoints,
   ...registrationEndpoints(seats, mailer),
   ...waitingListEndpoints(seats, mailer),

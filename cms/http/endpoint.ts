@@ -60,7 +60,7 @@ async function answerOf<Result>(call: Call, run: () => Result): Promise<Awaited<
 }
 
 /** A name that is given several times has a list. */
-const queryOf = (params: URLSearchParams) =>
+export const queryOf = (params: URLSearchParams) =>
   Object.fromEntries(
     [...new Set(params.keys())].map((name) => {
       const values = params.getAll(name)

@@ -11,6 +11,7 @@ import { withEmailText } from '#collections/pages/with-email.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { formatDate, formatTimeRange } from '#collections/site-time.ts'
 import type { Env } from '#cms/env.ts'
+import { escapeHtml } from '#cms/http/escape-html.ts'
 
 type Metadata = {
   title: string
@@ -77,9 +78,6 @@ export function metadataOf(page: string, { textsOf, session, env }: Parts): Meta
   if (publicPage) return { ...publicPage(textsOf), path: page }
   return { title: env.SITE_TITLE, description: siteDescription }
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 function shorten(text: string) {
   const letters = [...text.replaceAll(/\s+/g, ' ').trim()]

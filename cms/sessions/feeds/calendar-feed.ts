@@ -1,0 +1,39 @@
+import ical from 'ical-generator'
+import { sessionCalendar } from '#collections/sessions/session-calendar.ts'
+import { sessionPath } from '#collections/sessions/session-path.ts'
+import type { Env } from '#cms/env.ts'
+import type { SessionRow } from '../view.ts'
+
+/** How often a program should ask again. */
+const ttlSeconds = 60 * 60
+
+const begin = 'BEGIN:VEVENT'
+const end = 'END:VCALENDAR'
+
+/** The events of a batch as the library writes them. Their stamp is the edit's, so that an unchanged feed stays the same. */
+function eventsOf(sessions: readonly SessionRow[], { SITE_URL, SITE_TIME_ZONE: zone }: Env) {
+  const texts = sessions.map((session) => {
+    const address = new URL(sessionPath(session, zone), SITE_URL).href
+    const { calendar, event } = sessionCalendar(session, address)
+    const edited = new Date(session.updatedAt)
+    event.stamp(edited).lastModified(edited).created(new Date(session.createdAt))
+    const text = calendar.toString()
+    return text.slice(text.indexOf(begin), text.lastIndexOf(end))
+  })
+  return texts.join('')
+}
+
+/** A calendar for programs that subscribe, written batch by batch. */
+export async function* calendarFeed(batches: AsyncIterable<SessionRow[]>, env: Env) {
+  const calendar = ical({
+    name: env.SITE_TITLE,
+    prodId: '//ED Teaching Hub//Programme//EN',
+    ttl: ttlSeconds,
+    url: new URL('/sessions', env.SITE_URL).href,
+  })
+  const frame = calendar.toString()
+  const at = frame.lastIndexOf(end)
+  yield frame.slice(0, at)
+  for await (const sessions of batches) yield eventsOf(sessions, env)
+  yield frame.slice(at)
+}

@@ -1,0 +1,143 @@
+import { addDays, addMonths, addWeeks, format, setHours } from 'date-fns'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inZone } from '#collections/site-time.ts'
+import { aPerson, aSession, sessionBody } from '#cms/testing/factories.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+let app: TestApp
+let admin: TestClient
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.signIn()
+})
+afterAll(() => app.stop())
+
+const wallClock = (date: Date) => format(date, "yyyy-MM-dd'T'HH:mm:ss")
+const nextWeek = addDays(new Date(), 7)
+const at = (date: Date) => ({
+  startTime: wallClock(setHours(date, 9)),
+  endTime: wallClock(setHours(date, 10)),
+})
+const read = (query = '') => fetch(`${app.url}/api/calendar.ics${query}`)
+const eventsIn = async (query = '') => {
+  const response = await read(query)
+  expect(response.status).toBe(200)
+  const calendar = new ICAL.Component(ICAL.parse(await response.text()) as unknown[])
+  return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
+}
+const titles = async (query = '') => (await eventsIn(query)).map(({ summary }) => summary)
+
+it('the calendar feed holds every character of a session, and says how often to ask', async () => {
+  const description =
+    `Bring; your, \\own\nlaptop. END:VCALENDAR BEGIN:VEVENT ${'Ünïcode 🩺 '.repeat(20)}`.trim()
+  const { id, title } = await aSession(admin, {
+    title: 'Burns; airway, "and" more',
+    description,
+    location: 'Room 1, level 2',
+    ...at(nextWeek),
+  })
+  const response = await read()
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const text = await response.text()
+  expect(text).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H')
+  expect(text).toContain('X-PUBLISHED-TTL:PT1H')
+  expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+  const event = (await eventsIn()).find(({ uid }) => uid.startsWith(`session-${id}@`))
+  expect(event).toMatchObject({ summary: title, description, location: 'Room 1, level 2' })
+  const { body } = await app.anonymous.get<{ id: string; startTime: string }[]>('/api/sessions')
+  const stored = body.find((session) => session.id === id)
+  expect(event?.startDate.toJSDate().toISOString()).toBe(stored?.startTime)
+  expect(event?.component.getFirstPropertyValue('last-modified')).toBeDefined()
+  expect(event?.component.getFirstPropertyValue('url')).toContain(`session=${id}`)
+})
+
+it('a change of a session raises its SEQUENCE in the feed, and a deletion removes it', async () => {
+  const session = await aSession(admin, { title: 'To be moved', ...at(nextWeek) })
+  const sequence = async () =>
+    (await eventsIn()).find(({ uid }) => uid.startsWith(`session-${session.id}@`))?.sequence
+  const before = await sequence()
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  await admin.put(`/api/sessions/${session.id}`, {
+    ...sessionBody({}),
+    ...at(addDays(nextWeek, 1)),
+    title: 'Moved',
+  })
+  expect(await sequence()).toBeGreaterThan(before!)
+  await admin.delete(`/api/sessions/${session.id}`)
+  expect(await sequence()).toBeUndefined()
+})
+
+it('a feed of categories follows them by name and by id, also after a renaming; an unknown one is empty', async () => {
+  const { body } = await admin.post('/api/categories', { name: 'Feeds, old', color: '#123456' })
+  await aSession(admin, { title: 'Of feeds', category: 'Feeds, old', ...at(nextWeek) })
+  await aSession(admin, { title: 'Of another', category: 'Another feed', ...at(nextWeek) })
+  const byId = `?category=${String(body.id)}`
+  expect(await titles(byId)).toEqual(['Of feeds'])
+  expect(await titles('?category=Feeds%2C+old')).toEqual(['Of feeds'])
+  expect((await titles(`${byId}&category=Another+feed`)).toSorted()).toEqual([
+    'Of another',
+    'Of feeds',
+  ])
+  await admin.put(`/api/categories/${String(body.id)}`, { name: 'Feeds, new', color: '#123456' })
+  expect(await titles(byId)).toEqual(['Of feeds'])
+  expect(await titles('?category=nobody+knows+it')).toEqual([])
+})
+
+it('the feed reaches from three months ago until eighteen months from now', async () => {
+  const months = { back: -2, 'long ago': -5, ahead: 17, 'far ahead': 21 }
+  for (const [title, month] of Object.entries(months)) {
+    await aSession(admin, { title, category: 'Reach', ...at(addMonths(new Date(), month)) })
+  }
+  expect(await titles('?category=Reach')).toEqual(['back', 'ahead'])
+})
+
+it('weekly sessions at nine are at nine on both sides of a clock change', async () => {
+  for (let week = 0; week < 30; week++) {
+    await aSession(admin, {
+      title: `W${week}`,
+      category: 'Weekly',
+      ...at(addWeeks(nextWeek, week)),
+    })
+  }
+  const hours = (await eventsIn('?category=Weekly')).map(({ startDate }) =>
+    inZone(startDate.toJSDate().toISOString(), 'Europe/London').getHours(),
+  )
+  expect(hours).toEqual(Array.from({ length: 30 }, () => 9))
+})
+
+it('an unchanged feed is answered 304', async () => {
+  const first = await read('?category=Weekly')
+  const again = await fetch(first.url, { headers: { 'If-None-Match': first.headers.get('etag')! } })
+  expect(again.status).toBe(304)
+})
+
+it('the feeds name nobody who has signed up', async () => {
+  const { id } = await aSession(admin, { title: 'With people', capacity: 5, ...at(nextWeek) })
+  const person = { ...aPerson(), fullName: 'Never Named', email: 'never.named@example.org' }
+  await app.anonymous.post(`/api/sessions/${id}/register`, person)
+  const texts = [
+    await (await read()).text(),
+    await (await fetch(`${app.url}/api/sessions.atom`)).text(),
+  ]
+  for (const text of texts) {
+    expect(text).toContain('With people')
+    expect(text.toLowerCase()).not.toMatch(/never.?named/)
+  }
+})
+
+it('a feed of a category with too long a name is refused with 400', async () =>
+  expect((await read(`?category=${'x'.repeat(10_000)}`)).status).toBe(400))
+
+it('the Atom feed has the sessions to come with their links, escaped', async () => {
+  const { id } = await aSession(admin, { title: 'A <b> & "c"', category: 'Atom', ...at(nextWeek) })
+  await aSession(admin, { title: 'Over', category: 'Atom', ...at(addDays(new Date(), -7)) })
+  const response = await fetch(`${app.url}/api/sessions.atom?category=Atom`)
+  expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+  const text = await response.text()
+  expect(text.match(/<entry>/g)).toHaveLength(1)
+  expect(text).toContain(`/sessions?session=${id}</id>`)
+  expect(text).not.toContain('<b>')
+  expect(text).not.toContain('Over')
+})
