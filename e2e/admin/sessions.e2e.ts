@@ -187,6 +187,7 @@ test('a duplicate on a phone has the title of a copy, opens at its dates, and is
   // On phones the sessions stand before the categories.
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Sessions')
   await row(page, title).getByRole('button', { name: 'Duplicate' }).click()
+  await expect(dialog(page)).toHaveAccessibleDescription(new RegExp(`^${title}, .* 10:00–12:30$`))
   await expect(dialog(page).getByLabel('Title')).toHaveValue(`Copy of ${title}`)
   await expect(dialog(page).getByLabel('Capacity')).toHaveValue('7')
   await expect(dialog(page).getByLabel('Start Date and Time')).toHaveValue('')
@@ -255,7 +256,7 @@ test('year and month are in the address, and a month without sessions says so', 
   await page.getByRole('button', { name: /Year/ }).click()
   await page.getByRole('option', { name: '2024' }).click()
   await expect(page).toHaveURL(/year=2024/)
-  await page.getByRole('button', { name: /Month/ }).click()
+  await page.getByRole('button', { name: /All months/ }).click()
   await page.getByRole('option', { name: 'February' }).click()
   await expect(page).toHaveURL(/month=2/)
   await expect(page.getByRole('row').nth(1)).toContainText('Past')

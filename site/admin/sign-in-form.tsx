@@ -11,8 +11,14 @@ export const signInTitle = 'Admin Access Required'
 
 const noAnswer = 'The password could not be checked. Check your connection and try again.'
 
-/** `onCancel` is set when a call is waiting for the password. */
-export function SignInForm({ onCancel }: { onCancel?: () => void }) {
+type SignInFormProps = {
+  /** For the dialog that it describes. */
+  reasonId?: string
+  /** Set when a call is waiting for the password. */
+  onCancel?: () => void
+}
+
+export function SignInForm({ reasonId, onCancel }: SignInFormProps) {
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const signIn = useSend(logIn)
@@ -33,7 +39,9 @@ export function SignInForm({ onCancel }: { onCancel?: () => void }) {
 
   return (
     <Form onSubmit={onSubmit} aria-label={signInTitle}>
-      <p className="text-sm text-muted">Please enter the admin password to access this page.</p>
+      <p id={reasonId} className="text-sm text-muted">
+        Please enter the admin password to access this page.
+      </p>
       <TextField
         label="Admin Password"
         name="password"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { adminSession } from '#site/api/admin-session.ts'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { SignInCard } from './sign-in-card.tsx'
@@ -9,6 +9,7 @@ const openDialog = () => document.querySelector('[role="dialog"]') !== null
 /** Replaces the page, or covers an open dialog, which would otherwise hold the focus. */
 export function SignInPrompt() {
   const [isOverDialog] = useState(openDialog)
+  const reasonId = useId()
   const [focused] = useState(() => document.activeElement)
 
   useEffect(
@@ -20,8 +21,14 @@ export function SignInPrompt() {
 
   if (!isOverDialog) return <SignInCard onCancel={adminSession.cancel} />
   return (
-    <Dialog title={signInTitle} isOpen isDismissable={false} onClose={adminSession.cancel}>
-      <SignInForm onCancel={adminSession.cancel} />
+    <Dialog
+      title={signInTitle}
+      describedBy={reasonId}
+      isOpen
+      isDismissable={false}
+      onClose={adminSession.cancel}
+    >
+      <SignInForm reasonId={reasonId} onCancel={adminSession.cancel} />
     </Dialog>
   )
 }

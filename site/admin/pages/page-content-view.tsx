@@ -40,7 +40,10 @@ export function PageContentView({ content, isBack, onEdit }: PageContentViewProp
         <Term name="Description" text={description} instead="No description set" />
       </dl>
       <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
-        Last updated: {updatedAt ? zone && formatStamp(updatedAt, zone) : 'never'}
+        Last updated:{' '}
+        {updatedAt
+          ? zone && <time dateTime={updatedAt}>{formatStamp(updatedAt, zone)}</time>
+          : 'never'}
       </p>
     </Card>
   )

@@ -88,6 +88,7 @@ export function HeadingDialog({ kind, heading, cards, onClose }: HeadingDialogPr
   return (
     <Dialog
       title={`${heading ? 'Edit' : 'Add'} ${name}`}
+      description={heading?.title}
       isOpen
       onClose={onClose}
       isDirty={form.isDirty}

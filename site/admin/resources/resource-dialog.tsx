@@ -27,6 +27,7 @@ export function ResourceDialog({ resource, cards, onClose }: ResourceDialogProps
   return (
     <Dialog
       title={resource ? 'Edit Resource' : 'Add New Resource'}
+      description={resource?.title}
       isOpen
       onClose={onClose}
       isDirty={form.isDirty}

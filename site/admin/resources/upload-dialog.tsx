@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { namesOf, sizeText } from '#collections/resources/upload-choice.ts'
 import {
   largestUpload,
@@ -42,6 +42,7 @@ export function UploadDialog({
   const { file, progress, refusal, failure } = upload
   const isSending = progress !== undefined
   const submit = useRef<HTMLButtonElement>(null)
+  const ruleId = useId()
   // The button that chose the file is gone: focus the next step.
   useEffect(() => {
     if (file) submit.current?.focus()
@@ -49,7 +50,13 @@ export function UploadDialog({
   const isFinal = failure !== undefined && !failure.canRetry
 
   return (
-    <Dialog title={title} isOpen onClose={onClose} isDirty={file !== undefined}>
+    <Dialog
+      title={title}
+      describedBy={ruleId}
+      isOpen
+      onClose={onClose}
+      isDirty={file !== undefined}
+    >
       <div className="flex flex-col gap-5">
         <FileDrop
           label={`Drop a file here: ${namesOf(kinds)}`}
@@ -58,7 +65,7 @@ export function UploadDialog({
           isFull={file !== undefined}
         >
           <FileUp aria-hidden className="size-8 text-edge" />
-          <p className="text-sm text-soft">
+          <p id={ruleId} className="text-sm text-soft">
             One file: {namesOf(kinds)}, up to {sizeText(maxBytes)}.
             {!file && ' Drop it here, or choose it.'}
           </p>
@@ -75,7 +82,11 @@ export function UploadDialog({
         </FileDrop>
         {progress && <ProgressBar label={stepTexts[progress.step]} share={progress.share} />}
         {refusal && <Notice tone="danger">{refusal}</Notice>}
-        {failure && <Notice tone="danger">{failure.message}</Notice>}
+        {failure && (
+          <Notice tone="danger" isSilent>
+            {failure.message}
+          </Notice>
+        )}
         <FormActions>
           <Button
             ref={submit}

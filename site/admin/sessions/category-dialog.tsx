@@ -52,6 +52,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   return (
     <Dialog
       title={category ? 'Edit Category' : 'Add Category'}
+      description={category?.name}
       isOpen
       onClose={onClose}
       isDirty={form.isDirty}

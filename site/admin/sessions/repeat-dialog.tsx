@@ -30,8 +30,10 @@ export function RepeatDialog({ session, zone, onClose }: RepeatDialogProps) {
         <p id={sessionId} className="text-sm text-muted">
           <span className="font-semibold wrap-anywhere text-ink">{title}</span>
           <br />
-          {formatShortDate(startTime, zone)}, {formatTimeRange(startTime, endTime, zone)}. Each copy
-          starts at the same time and has nobody registered.
+          <time dateTime={startTime}>
+            {formatShortDate(startTime, zone)}, {formatTimeRange(startTime, endTime, zone)}
+          </time>
+          . Each copy starts at the same time and has nobody registered.
         </p>
         <div className="grid gap-5 sm:grid-cols-2">
           <Select

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { SavedSession, SessionView } from '#collections/sessions/contract.ts'
+import { formatDate, formatTimeRange } from '#site/lib/dates.ts'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { ErrorSummary } from '#site/ui/fields/error-summary.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
@@ -32,6 +33,12 @@ function initialOf(task: SessionTask, zone: string) {
   return task.kind === 'edit' ? valuesOf(task.session, zone) : copyOf(task.session, zone)
 }
 
+function descriptionOf(task: SessionTask, zone: string) {
+  if (task.kind === 'add') return 'A new session for the programme.'
+  const { title, startTime, endTime } = task.session
+  return `${title}, ${formatDate(startTime, zone)}, ${formatTimeRange(startTime, endTime, zone)}`
+}
+
 export function SessionDialog(props: SessionDialogProps) {
   const { task, categories, zone, now, onClose, onSaved } = props
   const session = task.kind === 'edit' ? task.session : undefined
@@ -55,7 +62,14 @@ export function SessionDialog(props: SessionDialogProps) {
     isMoved(form.values, valuesOf(session, zone))
 
   return (
-    <Dialog title={titles[task.kind]} isOpen onClose={onClose} isDirty={form.isDirty} size="large">
+    <Dialog
+      title={titles[task.kind]}
+      description={descriptionOf(task, zone)}
+      isOpen
+      onClose={onClose}
+      isDirty={form.isDirty}
+      size="large"
+    >
       <Form ref={form.form} onSubmit={form.onSubmit(actions.save)}>
         <ErrorSummary errors={form.errors} />
         {savedMeanwhile && (

@@ -5,7 +5,7 @@ import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
-import { Cell, Table } from '#site/ui/lists/table.tsx'
+import { Cell, RowHeader, Table } from '#site/ui/lists/table.tsx'
 import { listedCount } from './tell-people.tsx'
 import { waitingText } from './waiting-text.ts'
 
@@ -55,7 +55,7 @@ function Row({ session, zone, now, colorOf, savedId, onAction }: RowProps) {
       data-saved={isSaved || undefined}
       className={`data-saved:bg-accent-soft data-saved:shadow-[inset_4px_0_0_var(--color-accent)] ${past ? 'bg-ground text-muted' : ''}`}
     >
-      <Cell>
+      <RowHeader>
         <div className="flex flex-col items-start gap-1.5">
           <span className={`font-semibold wrap-anywhere ${past ? '' : 'text-ink'}`}>
             {session.title}
@@ -66,18 +66,22 @@ function Row({ session, zone, now, colorOf, savedId, onAction }: RowProps) {
             {isSaved && <Badge>Just saved</Badge>}
           </span>
           <span className="lg:hidden">
-            {date}, {time}
+            <time dateTime={session.startTime}>
+              {date}, {time}
+            </time>
             <br />
             {session.location}
           </span>
           <span className="sm:hidden">Registered: {placesOf(session)}</span>
           {session.faculty && <span className="text-muted">{session.faculty}</span>}
         </div>
-      </Cell>
+      </RowHeader>
       <Cell className={`${wide} whitespace-nowrap`}>
-        {date}
-        <br />
-        {time}
+        <time dateTime={session.startTime}>
+          {date}
+          <br />
+          {time}
+        </time>
       </Cell>
       <Cell className={`${wide} wrap-anywhere`}>{session.location}</Cell>
       <Cell className="max-sm:hidden">{placesOf(session)}</Cell>

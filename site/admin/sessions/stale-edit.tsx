@@ -59,7 +59,10 @@ export function StaleEdit({
         </h3>
         <p className="mt-1 text-sm text-soft">
           Nothing of yours was saved. The other version was saved on{' '}
-          {formatShortDate(saved.updatedAt, zone)} at {formatTime(saved.updatedAt, zone)}.
+          <time dateTime={saved.updatedAt}>
+            {formatShortDate(saved.updatedAt, zone)} at {formatTime(saved.updatedAt, zone)}
+          </time>
+          .
         </p>
       </div>
       {fields.length === 0 ? (

@@ -7,7 +7,14 @@ import { DaySessions } from './day-sessions.tsx'
 type DayDialogProps = { day: Day; sessions: readonly SessionView[]; onClose: () => void }
 
 export const DayDialog = ({ day, sessions, onClose }: DayDialogProps) => (
-  <Dialog title={`Sessions for ${formatDay(day)}`} isOpen onClose={onClose} size="large" isCovered>
+  <Dialog
+    title={`Sessions for ${formatDay(day)}`}
+    description={`${sessions.length} ${sessions.length === 1 ? 'session' : 'sessions'}`}
+    isOpen
+    onClose={onClose}
+    size="large"
+    isCovered
+  >
     <DaySessions sessions={sessions} />
   </Dialog>
 )

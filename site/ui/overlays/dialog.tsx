@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { FocusEvent, ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, useId } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -11,6 +11,8 @@ type DialogProps = {
   title: string
   /** The id of the element that says what it is about. */
   describedBy?: string
+  /** The same for screen readers alone, where the fields show it. */
+  description?: string | undefined
   children: ReactNode
   isOpen: boolean
   onClose: () => void
@@ -40,6 +42,7 @@ function scrollToFocused({ target }: FocusEvent) {
 export function Dialog({
   title,
   describedBy,
+  description,
   children,
   isOpen,
   onClose,
@@ -49,6 +52,7 @@ export function Dialog({
   isInAddress = false,
   size = 'medium',
 }: DialogProps) {
+  const descriptionId = useId()
   const leave = () => {
     if (!isDirty || confirmDiscard()) onClose()
   }
@@ -64,7 +68,15 @@ export function Dialog({
         className={`my-auto w-full entering:animate-rise ${widths[size]} rounded-xl border border-line bg-surface shadow-overlay`}
       >
         {!isInAddress && <DialogHistory isDirty={isDirty} onBack={onClose} />}
-        <AriaDialog aria-describedby={describedBy} className="flex flex-col outline-none">
+        <AriaDialog
+          aria-describedby={description ? descriptionId : describedBy}
+          className="flex flex-col outline-none"
+        >
+          {description && (
+            <p id={descriptionId} className="sr-only">
+              {description}
+            </p>
+          )}
           <div className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
             <Heading
               slot="title"

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { limits } from '#collections/limits.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
@@ -8,11 +9,12 @@ import { usePersonalData } from './use-personal-data.ts'
 
 export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
   const { form, outcome, isExporting, isErasing, exportAll, eraseAll, setEmail } = usePersonalData()
+  const purposeId = useId()
   const isReady = form.isFilled(['email'])
   return (
-    <Dialog title="Personal Data" isOpen onClose={onClose}>
+    <Dialog title="Personal Data" describedBy={purposeId} isOpen onClose={onClose}>
       <Form ref={form.form} onSubmit={form.onSubmit(exportAll)}>
-        <p className="text-sm text-muted">
+        <p id={purposeId} className="text-sm text-muted">
           Export or erase everything held for one email address: registrations, waiting-list
           entries, topic requests and theatre list requests. Message text is not searched.
         </p>
