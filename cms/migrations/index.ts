@@ -5,6 +5,7 @@ import * as migration_20261122_140537_places_by_session from './20261122_140537_
 import * as migration_20261123_063912_outbox from './20261123_063912_outbox';
 import * as migration_20261123_083823_mails from './20261123_083823_mails';
 import * as migration_20261123_091150_category_keys from './20261123_091150_category_keys';
+import * as migration_20261123_094543_page_texts from './20261123_094543_page_texts';
 
 export const migrations = [
   {
@@ -40,6 +41,11 @@ export const migrations = [
   {
     up: migration_20261123_091150_category_keys.up,
     down: migration_20261123_091150_category_keys.down,
-    name: '20261123_091150_category_keys'
+    name: '20261123_091150_category_keys',
+  },
+  {
+    up: migration_20261123_094543_page_texts.up,
+    down: migration_20261123_094543_page_texts.down,
+    name: '20261123_094543_page_texts'
   },
 ];

@@ -2,7 +2,7 @@ export const overviewDefaults = {
   title: 'ED Teaching Hub',
   subtitle: 'Teaching in the Emergency Department',
   description:
-    'Everything the department teaches, in one place: find a session, take a place, catch up on the resources, and tell us what you would like to learn next.',
+    'Everything the department teaches, in one place: find a session, book a place, catch up on the resources, and tell us what you would like to learn next.',
   welcomeMessage:
     'Welcome. Whether you are here for one rotation or for years, the programme is open to you.',
   sessionsTitle: 'Educational Sessions',
@@ -40,7 +40,7 @@ export const topicRequestsPageDefaults = {
 export const theatreListPageDefaults = {
   pageTitle: 'Request to Join a Theatre List',
   pageDescription:
-    'Extra theatre list experience is arranged around your rota. Tell us every date on which you are free.',
+    'Extra theatre list experience is arranged around your rota. Tell us all the dates you are free.',
   formTitle: 'Theatre List Request Form',
   nameFieldLabel: 'Full Name',
   emailFieldLabel: 'Email Address',

@@ -46,7 +46,7 @@ test('the data held for an email is exported and erased', async ({ page }) => {
     waitingList: [],
     topicRequests: [{ message: 'A topic' }],
   })
-  await expect(dialog).toContainText('1 registration and 1 topic request')
+  await expect(dialog).toContainText('1 registration, 1 topic request and 1 email')
 
   const dismissed = answerQuestion(page, 'dismiss')
   await dialog.getByRole('button', { name: 'Erase…' }).click()

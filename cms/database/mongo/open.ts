@@ -6,6 +6,7 @@ import { checkIndexes } from './check-indexes.ts'
 import { noteRelease } from './note-release.ts'
 import { openConnection } from './connection.ts'
 import { convertObjectIds } from './convert-object-ids.ts'
+import { rewordTexts } from './reword-texts.ts'
 import { keySeats } from './key-seats.ts'
 import { reconnectWhenStuck } from './reconnect.ts'
 
@@ -18,7 +19,8 @@ const connection =
       try {
         // Payload finds the connection open: of one that it cannot open it logs a whole stack.
         await next(options)
-        await noteRelease(db)
+        const isNew = await noteRelease(db)
+        if (isNew.some((name) => name.endsWith('page_texts'))) await rewordTexts(db)
         await convertObjectIds(db)
         await keySeats(db)
         await checkIndexes(db)

@@ -14,7 +14,9 @@ import { sql } from '@payloadcms/db-sqlite'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { PayloadRequest } from 'payload'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { overviewDefaults } from '#collections/pages/defaults.ts'
 import { createLogger } from '#cms/logging/logger.ts'
+import { rewordedTexts } from '#cms/migrations/reworded-texts.ts'
 import { migrations } from '#cms/migrations/index.ts'
 import { openPayload } from '#cms/start.ts'
 import { testEnv } from '#cms/testing/test-app.ts'
@@ -138,6 +140,35 @@ describe('the embedded database', () => {
       ['TRAUMA', 'trauma b'],
       ['Airway', 'airway'],
     ])
+    await payload.destroy()
+  })
+
+  it('keeps edited page texts, and has the new wording of those that were saved unedited', async () => {
+    const payload = await open('before')
+    const db = payload.db as unknown as SQLiteAdapter
+    const { name, down } = migrations.find((one) => one.name.endsWith('page_texts'))!
+    await down({ db: db.drizzle, payload, req: {} as PayloadRequest })
+    const [overview, theatreList] = rewordedTexts.map(({ before }) => before)
+    await db.client.batch([
+      { sql: 'DELETE FROM payload_migrations WHERE name = ?', args: [name] },
+      'DELETE FROM overview',
+      'DELETE FROM theatre_list_page',
+      {
+        sql: "INSERT INTO overview (id, title, description) VALUES ('a', 'Our hub', ?)",
+        args: [overview!],
+      },
+      {
+        sql: "INSERT INTO theatre_list_page (id, page_description) VALUES ('b', ?)",
+        args: [`${theatreList} Please.`],
+      },
+    ])
+    await upgrade(db, file(), migrations)
+    const overviews = await db.client.execute('SELECT title, description FROM overview')
+    expect(overviews.rows).toMatchObject([
+      { title: 'Our hub', description: overviewDefaults.description },
+    ])
+    const pages = await db.client.execute('SELECT page_description AS text FROM theatre_list_page')
+    expect(pages.rows).toMatchObject([{ text: `${theatreList} Please.` }])
     await payload.destroy()
   })
 
