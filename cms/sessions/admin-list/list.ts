@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import type { AdminSessionsQuery } from '#collections/sessions/contract.ts'
 import { findSessions, sessionBatches } from '../view.ts'
@@ -28,7 +29,10 @@ export async function findPage(payload: Payload, query: AdminSessionsQuery, zone
   const page = begin < 0 ? [] : selected.slice(begin, end)
   const last = page.at(-1)
   const sessions = []
-  for (const group of groupByPeople(page)) sessions.push(...(await withPeople(payload, group)))
+  for (const group of groupByPeople(page)) {
+    sessions.push(...(await withPeople(payload, group)))
+    await nextTurn()
+  }
   return {
     sessions,
     nextCursor: last && end < selected.length ? cursorAt(last, now) : null,

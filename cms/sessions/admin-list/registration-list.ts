@@ -1,8 +1,9 @@
 import { stringify } from 'csv-stringify/sync'
+import { lightFormat } from 'date-fns'
 import type { Payload } from 'payload'
 import type { AdminSelection } from '#collections/sessions/contract.ts'
 import { dayOf } from '#collections/sessions/month-grid.ts'
-import { formatTime, formatTimeRange } from '#collections/site-time.ts'
+import { formatTimeRange, inZone } from '#collections/site-time.ts'
 import { findSessions } from '../view.ts'
 import { findRegistrations, groupByPeople } from './people.ts'
 import { select } from './select.ts'
@@ -45,7 +46,7 @@ export async function* registrationFile(payload: Payload, selection: AdminSelect
         fullName,
         email,
         rotaTier,
-        `${dayOf(registeredAt, zone)} ${formatTime(registeredAt, zone)}`,
+        lightFormat(inZone(registeredAt, zone), 'yyyy-MM-dd HH:mm'),
       ])
     })
     yield csvOf(rows)
