@@ -9,6 +9,8 @@ type Filling = {
   registrations: number
   month: { year: number; month: number }
   sessionsOfMonth: number
+  resources?: number
+  topicRequests?: number
 }
 type Row = Record<string, string | number | boolean | Date>
 
@@ -61,6 +63,27 @@ function placesOf({ sessions, registrations }: Filling): Row[] {
   })
 }
 
+const resourcesOf = ({ resources = 0 }: Filling): Row[] =>
+  Array.from({ length: resources }, (_, index) => ({
+    id: idOf(3, index),
+    title: `Guideline ${index}`,
+    description:
+      'What everybody should have read before the first night, and when to call for help.',
+    type: 'link',
+    url: `https://example.org/guidelines/${index}`,
+    category: 'General',
+    orderIndex: index,
+  }))
+
+const topicRequestsOf = ({ topicRequests = 0 }: Filling): Row[] =>
+  Array.from({ length: topicRequests }, (_, index) => ({
+    id: idOf(4, index),
+    name: `Person ${index}`,
+    email: `person.${index}@example.org`,
+    message: `Please teach us about topic ${index}, with cases of last winter.`,
+    createdAt: addMinutes(new Date(Date.UTC(2026, 0, 1)), index),
+  }))
+
 const columnOf = (table: string, field: string) =>
   table === 'registration' && field === 'session'
     ? 'session_id'
@@ -86,12 +109,13 @@ async function intoMongo(uri: string, tables: Record<string, Row[]>): Promise<vo
   const client = await new mongo.MongoClient(uri).connect()
   const times = { createdAt: new Date(), updatedAt: new Date() }
   for (const [table, rows] of Object.entries(tables)) {
-    const collection = client.db().collection<{ _id: string }>(`${table}s`)
+    const name = `${table.replaceAll('_', '-')}s`
+    const collection = client.db().collection<{ _id: string }>(name)
     for (let index = 0; index < rows.length; index += most) {
       const documents = rows
         .slice(index, index + most)
-        .map(({ id, ...row }) => ({ _id: String(id), ...row, ...(table !== 'place' && times) }))
-      await collection.insertMany(documents, { ordered: false })
+        .map(({ id, ...row }) => ({ _id: String(id), ...(table !== 'place' && times), ...row }))
+      if (documents.length > 0) await collection.insertMany(documents, { ordered: false })
     }
   }
   await client.close()
@@ -103,6 +127,8 @@ export async function fill({ env }: Installation, filling: Filling): Promise<voi
     session: sessionsOf(filling),
     place: placesOf(filling),
     registration: registrationsOf(filling),
+    resource: resourcesOf(filling),
+    topic_request: topicRequestsOf(filling),
   }
   await (env.DATABASE_URI ? intoMongo(env.DATABASE_URI, tables) : intoFile(env.DATA_DIR, tables))
 }

@@ -14,6 +14,10 @@ const benches: Record<string, { title: string; load: () => Promise<Bench> }> = {
     title: 'Registration',
     load: async () => (await import('./registration.ts')).registration,
   },
+  scaling: {
+    title: 'Several processes',
+    load: async () => (await import('./scaling.ts')).scaling,
+  },
   memory: { title: 'Memory', load: async () => (await import('./memory.ts')).memory },
   site: { title: 'Site', load: async () => (await import('./site.ts')).site },
   start: { title: 'Start', load: async () => (await import('./start.ts')).start },
