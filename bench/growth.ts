@@ -103,4 +103,6 @@ the HTTP request and one commit. The MongoDB lines were measured on whatever ser
 The longest step is the longest time for which the event loop was busy at once, and nobody else was served. Two
 administrators ask at the same time, while visitors read, of 5,000 sessions with 200,000 registrations, 2,000 resources and
 20,000 topic requests; the baseline has 50 sessions, 200 registrations, 20 resources and 20 topic requests. It is processor
-time of the whole process, the collector of garbage on its other threads included.`
+time of the whole process, the collector of garbage on its other threads included. Before the lists were paged and streamed, one read of all
+sessions with people kept everybody waiting for 5 to 50 s; without turns of the event loop between their parts, two CSV
+files took 195 ms at once, a page of sessions 95 ms. The document of /resources was 6 MB with 44,000 elements and has 125 kB now.`

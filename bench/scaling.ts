@@ -77,6 +77,7 @@ export async function scaling(): Promise<Findings> {
   return { rows, explanation }
 }
 
-const explanation = `The baseline is one process. The processes, what sends the requests and the database share the
-cores of one machine, so the rates grow only while a core is free: with two cores and a database on them, hardly. What the
-rows show there is that processes do not get in each other's way. docs/scaling.md does the sums for a region.`
+const explanation = `The baseline is one process. The processes, what sends the requests and the database share the cores of one
+machine, so the rates grow only while a core is free. With two cores they fall: each process has its own compiled code and
+caches to fill, and the database gets less of the processor. More processes on one machine are no gain there; measure again
+with a core for each. docs/scaling.md does the sums for a region.`

@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PersonErased, PersonExport } from '#collections/people/contract.ts'
 import { outboxFolder } from '#cms/mail/outbox-files.ts'
@@ -7,7 +8,7 @@ import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { aFullSession, counts } from '#cms/testing/full-session.ts'
 import { signInToPanel } from '#cms/testing/super-admin.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let hub: TestApp
 let admin: TestClient
@@ -103,6 +104,21 @@ describe('what is held on a person', () => {
     })
     expect((await erased(email)).body).toEqual(nothing)
   })
+
+  it.skipIf(onMongo)(
+    'is no longer in the files of the embedded database once it is erased',
+    async () => {
+      const address = 'leaves.the.file@example.org'
+      const isInFiles = () =>
+        readdirSync(hub.env.DATA_DIR)
+          .filter((file) => file.startsWith('hub.db'))
+          .some((file) => readFileSync(path.join(hub.env.DATA_DIR, file)).includes(address))
+      await aBusyPerson(address)
+      expect(isInFiles()).toBe(true)
+      await erased(address)
+      expect(isInFiles()).toBe(false)
+    },
+  )
 
   it('is found where the panel has stored an address as it was typed', async () => {
     const panel = await signInToPanel(hub)

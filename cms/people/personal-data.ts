@@ -5,6 +5,7 @@ import type { Env } from '#cms/env.ts'
 import { removeMailsTo } from '#cms/mail/outbox-files.ts'
 import { findSessions } from '#cms/sessions/view.ts'
 import { findRows, type Row } from '#cms/database/rows.ts'
+import { forgetDeleted } from '#cms/database/forget-deleted.ts'
 import { removeDocument } from '#cms/database/remove-document.ts'
 
 type Held = 'registration' | 'waiting-list-entry' | 'topic-request' | 'theatre-request' | 'mail'
@@ -106,6 +107,7 @@ export async function erasePerson(
     erased.theatreRequests += await removeAll(req, 'theatre-request', held.theatreRequests)
   }
   const unsentMails = await removeMailsTo(env, email)
+  await forgetDeleted(req.payload)
   const count = Object.values(erased).reduce((sum, one) => sum + one, unsentMails)
   await record(req, { action: 'erase', ...note(req, email, count) })
   return { ...erased, unsentMails }
