@@ -69,9 +69,12 @@ for (const screen of screens) {
         await expectAccessible(page, part)
         if (state.isPrinted) return
         // Only what another scheme or width may change; axe's other rules give the same result.
-        await page.emulateMedia({ colorScheme: 'dark' })
         const isWide = !state.widths || state.widths.length > 1
-        if (isWide) await page.setViewportSize(phone)
+        if (isWide) {
+          await page.setViewportSize(phone)
+          await expectReadable(page, part)
+        }
+        await page.emulateMedia({ colorScheme: 'dark' })
         await expectReadable(page, part)
         const isChoosing = (await page.locator('[role=listbox]:focus-within').count()) > 0
         // An open list box has the focus, and Tab does not leave it.
