@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import type { CategoryView } from '#collections/categories/contract.ts'
 import { createSession, inDays, signedIn } from '../support/hub-api.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { dialogOf, link, listOf } from '../support/session-cards.ts'
 
 let admin: APIRequestContext
@@ -118,4 +120,29 @@ test('the link to a session is copied, and a message says so', async ({ page, co
   expect(copied).toMatch(new RegExp(`/sessions\\?month=.*&session=${id}$`))
   await page.goto(copied)
   await expect(dialogOf(page, title)).toBeVisible()
+})
+
+test('the programme can be subscribed to, by the chosen categories, in the calendars that people have', async ({
+  page,
+}) => {
+  const [category] = (await (await admin.get('/api/categories')).json()) as CategoryView[]
+  const { id, name } = category!
+  await page.goto(`/sessions?category=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Subscribe' })
+  await expect(dialog).toContainText(`the sessions of ${name}`)
+  const webcal = await dialog
+    .getByRole('link', { name: 'Open in calendar app' })
+    .getAttribute('href')
+  expect(webcal).toMatch(new RegExp(`^webcal://.*/api/calendar\\.ics\\?category=${id}$`))
+  const feed = await page.request.get(String(webcal).replace('webcal:', 'http:'))
+  expect(await feed.text()).toMatch(/^BEGIN:VCALENDAR/)
+  await expect(dialog.getByRole('link', { name: /Google Calendar/ })).toHaveAttribute(
+    'href',
+    new RegExp(`cid=${encodeURIComponent(String(webcal)).slice(0, 20)}`),
+  )
+  await expect(dialog.getByRole('link', { name: /Outlook/ })).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeFocused()
 })

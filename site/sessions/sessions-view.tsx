@@ -18,6 +18,7 @@ import { ProgrammeProvider } from './programme.ts'
 import { ResultStatus } from '#site/sessions/filters/result-status.tsx'
 import { type Filter, isFiltering } from '#site/sessions/filters/session-filter.ts'
 import { SessionList } from '#site/sessions/list/session-list.tsx'
+import { Subscribe } from '#site/sessions/filters/subscribe.tsx'
 import { SessionToolbar } from '#site/sessions/filters/session-toolbar.tsx'
 import { SessionsSkeleton } from '#site/sessions/list/sessions-skeleton.tsx'
 import { TimeZoneNote } from './time-zone-note.tsx'
@@ -82,6 +83,7 @@ export function SessionsView() {
         <SessionsSkeleton view={query.view} />
       )}
       {found && <TimeZoneNote sessions={found} />}
+      {found && <Subscribe categories={allCategories} chosen={categories} />}
       {config.data && <OpenedSession query={query} shown={sessions} onClose={close} />}
     </ProgrammeProvider>
   )

@@ -9,9 +9,11 @@ type CopyLinkProps = {
   /** The title of the page being shared. */
   title: string
   address: string
+  /** Names the field that shows the address where it could not be copied. */
+  label?: string
 }
 
-export function CopyLink({ title, address }: CopyLinkProps) {
+export function CopyLink({ title, address, label = 'Link to this session' }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   const field = useRef<HTMLInputElement>(null)
 
@@ -60,7 +62,7 @@ export function CopyLink({ title, address }: CopyLinkProps) {
           <input
             ref={field}
             readOnly
-            aria-label="Link to this session"
+            aria-label={label}
             value={address}
             onFocus={() => field.current?.select()}
             className={`${control()} mt-2`}
