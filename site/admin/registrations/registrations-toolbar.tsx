@@ -52,7 +52,7 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
         />
         <Select label="Sort by" value={query.sort} onChange={query.setSort} choices={sortChoices} />
       </div>
-      <div className="flex flex-wrap items-center gap-2 sm:gap-3">
+      <div className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:px-2 sm:gap-3">
         <Button isDisabled={hasNobody} onPress={() => void downloadRegistrations(selection)}>
           <Download aria-hidden className="size-4" />
           Export CSV
@@ -78,7 +78,7 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
           <UserRound aria-hidden className="size-4" />
           Personal Data
         </Button>
-        <div className="sm:ml-auto">
+        <div className="max-sm:col-span-full sm:ml-auto">
           <Switch
             label={`Show finished sessions (${counts.finished})`}
             value={selection.finished === 'shown'}
