@@ -21,7 +21,7 @@ export function CapacityMeter({ registered, capacity, tone }: CapacityMeterProps
       aria-valuemax={Math.max(capacity, registered)}
       aria-valuenow={registered}
       aria-valuetext={`${registered} of ${capacity} places taken`}
-      className="h-1.5 overflow-hidden rounded-full bg-line forced-colors:border print:hidden"
+      className="h-1.5 overflow-hidden rounded-full bg-line print:hidden forced-colors:border"
     >
       <div
         className={`h-full rounded-full forced-colors:bg-[Highlight] ${tones[tone]}`}
