@@ -38,7 +38,11 @@ function withMessage(body: SerializedEditorState, message?: string): SerializedE
 }
 
 /** The subject, text and HTML of a letter for `values`; everything typed by a person is escaped. */
-export function compose({ subject, body }: Letter, values: Values, frame: Frame): Composed {
+export async function compose(
+  { subject, body }: Letter,
+  values: Values,
+  frame: Frame,
+): Promise<Composed> {
   const { message, ...others } = values
   const filled = withMessage(fillDocument(body, others), message)
   const line = oneLine(fill(subject, others))
@@ -46,7 +50,7 @@ export function compose({ subject, body }: Letter, values: Values, frame: Frame)
   return {
     subject: line,
     text: letterText(plainTextOf(filled), frame),
-    html: letterHtml({ subject: line, words, frame }),
+    html: await letterHtml({ subject: line, words, frame }),
   }
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 
 /** What a mail is about, above its words. */
 export type Subject = { title: string; facts: { label: string; value: string }[] }
@@ -149,9 +148,14 @@ const Letter = ({ subject, words, frame }: LetterProps) => (
   </html>
 )
 
+/** The renderer is loaded with the first mail: a start needs none. */
+export async function documentHtml(document: ReactNode): Promise<string> {
+  const { renderToStaticMarkup } = await import('react-dom/server')
+  return `<!doctype html>${renderToStaticMarkup(document)}`
+}
+
 /** A whole mail. @param words HTML, of which everything typed by a person is escaped. */
-export const letterHtml = (letter: LetterProps) =>
-  `<!doctype html>${renderToStaticMarkup(<Letter {...letter} />)}`
+export const letterHtml = (letter: LetterProps) => documentHtml(<Letter {...letter} />)
 
 /** The same in plain text. */
 export function letterText(words: string, { about, next }: Frame): string {

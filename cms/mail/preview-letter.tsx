@@ -1,12 +1,12 @@
 import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
 import type { Payload } from 'payload'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { mailTemplates } from '#collections/mail/defaults.ts'
 import { type MailKind, mailKinds } from '#collections/mail/states.ts'
 import type { Env } from '#cms/env.ts'
 import { compose } from './compose.ts'
 import { cancelledFrame, plainFrame, sessionFrame, sessionUrl } from './frame.ts'
+import { documentHtml } from './letter-layout.tsx'
 import { personalValues, sessionValues } from './placeholders.ts'
 import { readTemplate } from './templates.ts'
 
@@ -69,5 +69,5 @@ export async function previewLetter(payload: Payload, env: Env, kind: MailKind):
       </body>
     </html>
   )
-  return `<!doctype html>${renderToStaticMarkup(page)}`
+  return documentHtml(page)
 }

@@ -44,7 +44,7 @@ const aboutSession =
     const url = sessionUrl(session, env)
     const frame = { ...sessionFrame(session, env), next: { label: 'See the session', url } }
     const template = await readTemplate(req.payload, mail.kind)
-    const letter = compose(template, valuesOf(session, mail, env), frame)
+    const letter = await compose(template, valuesOf(session, mail, env), frame)
     if (!isInvited) return letter
     const event = { ...session, sequence: sequenceOf(session) }
     return { ...letter, icalEvent: invitation(event, url, addressee(mail), 'invite', env) }
@@ -65,7 +65,7 @@ const changed: Letter = async (req, mail, env) => {
   const url = sessionUrl(session, env)
   const frame = { ...sessionFrame(session, env, before), next: { label: 'See the session', url } }
   const values = { ...valuesOf(session, mail, env), message: mail.message ?? '' }
-  const letter = compose(await readTemplate(req.payload, 'changed'), values, frame)
+  const letter = await compose(await readTemplate(req.payload, 'changed'), values, frame)
   if (!person.isRegistered) return letter
   // One more than that of an invitation that went out within the second of the edit.
   const event = { ...session, sequence: sequenceOf(session) + 1 }
@@ -78,7 +78,7 @@ const cancelled: Letter = async (req, mail, env) => {
   const before = SessionBefore.parse(mail.before)
   const values = { ...valuesOf(before, mail, env), message: mail.message ?? '' }
   const template = await readTemplate(req.payload, 'cancelled')
-  const letter = compose(template, values, cancelledFrame(before, env))
+  const letter = await compose(template, values, cancelledFrame(before, env))
   if (!before.isRegistered) return letter
   const event = { ...before, sequence: before.sequence + 2 }
   const url = sessionUrl(before, env)

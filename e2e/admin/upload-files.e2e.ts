@@ -114,9 +114,9 @@ test('HTML named .pdf is refused with the server’s message, and cannot be retr
   const upload = await openDocument(page)
   await pick(page, { ...aPdfFile(), buffer: Buffer.from('<!doctype html><script></script>') })
   await press(page, 'Upload')
-  await expect(upload.getByRole('alert')).toHaveText(
-    'This file is not a real PDF. You can only upload: PDF.',
-  )
+  await expect(
+    upload.getByText('This file is not a real PDF. You can only upload: PDF.'),
+  ).toBeVisible()
   await expect(upload.getByRole('button', { name: 'Retry' })).toHaveCount(0)
   await press(page, 'Choose Another File')
   await expect(upload.getByRole('button', { name: 'Choose File' })).toBeFocused()
