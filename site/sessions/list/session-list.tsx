@@ -73,14 +73,10 @@ export const SessionList = memo(function SessionList(props: SessionListProps) {
           </Button>
         </div>
       )}
-      {isFiltered ? (
-        <>
-          {months(coming, 'month-')}
-          {months(past.toReversed(), 'past-')}
-        </>
-      ) : (
-        months(sessions.slice(hidden), 'month-')
-      )}
+      {/* One array: a card keeps its open dialog when a search begins. */}
+      {isFiltered
+        ? [...months(coming, 'month-'), ...months(past.toReversed(), 'past-')]
+        : months(sessions.slice(hidden), 'month-')}
     </div>
   )
 })
