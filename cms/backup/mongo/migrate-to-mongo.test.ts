@@ -90,7 +90,11 @@ describe.skipIf(!onMongo)('an embedded installation that moves to MongoDB', () =
   describe('and then', () => {
     let hub: TestApp
     beforeAll(async () => {
-      hub = await startTestApp({ DATABASE_URI: uri, DATA_DIR: source.DATA_DIR })
+      hub = await startTestApp({
+        DATABASE_URI: uri,
+        DATA_DIR: source.DATA_DIR,
+        REMINDER_HOURS: '0',
+      })
     })
     afterAll(() => hub.stop())
 
