@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -20,7 +20,7 @@ describe.skipIf(onMongo || !canMount)('while the disk is full', () => {
   const filler = path.join(disk, 'filler')
 
   beforeAll(async () => {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk])
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', disk])
     hub = await startTestApp({ DATA_DIR: path.join(disk, 'data') })
   })
   afterAll(async () => {
@@ -71,9 +71,13 @@ describe.skipIf(onMongo || !canMount)('while the disk is full', () => {
     expect((await hub.anonymous.get('/api/sessions')).status).toBe(200)
     expect(await findWrongCounters(hub.payload)).toEqual([])
 
-    const next = await spawnHub(anInstallation({ DATA_DIR: path.join(disk, 'second') }))
-    expect((await next.stopped).code).toBe(1)
-    expect(next.output()).toMatch(/^The disk that holds .* is full\. Make room and start again/m)
+    // Full, and then with room to begin the tables but not to end them.
+    for (const freed of [0, 500_000]) {
+      truncateSync(filler, statSync(filler).size - freed)
+      const next = await spawnHub(anInstallation({ DATA_DIR: path.join(disk, 'second') }))
+      expect((await next.stopped).code).toBe(1)
+      expect(next.output()).toMatch(/^The disk that holds .* is full\. Make room and start again/m)
+    }
 
     rmSync(filler)
     expect((await register()).status).toBe(201)

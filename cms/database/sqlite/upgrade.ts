@@ -1,4 +1,5 @@
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
+import path from 'node:path'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Migration } from 'payload'
 import { requireKnownMigrations } from '#cms/migrations/names.ts'
@@ -38,6 +39,16 @@ export async function isUpToDate(
 export const requireOwnRelease = async (db: Pick<Database, 'client'>, file: string) =>
   requireKnownMigrations(await appliedNames(db), file)
 
+/** What a new database and its journal take, in bytes. */
+const newDatabaseBytes = 8 * 1024 * 1024
+
+/** Payload would end the process in the middle of a migration, with a raw error. @throws ENOSPC */
+function requireRoomForTwo(file: string): void {
+  const { bavail, bsize } = statfsSync(path.dirname(file))
+  const needed = 2 * statSync(file).size + newDatabaseBytes
+  if (bavail * bsize < needed) throw Object.assign(new Error(), { code: 'ENOSPC' })
+}
+
 /** Runs new migrations. They are no transactions: the next start restores the copy if one fails. */
 export async function upgrade(
   db: Database,
@@ -46,6 +57,7 @@ export async function upgrade(
 ): Promise<void> {
   const applied = await appliedNames(db)
   if (migrations.every(({ name }) => applied.has(name))) return
+  requireRoomForTwo(file)
   const copy = copyOf(file)
   // A half-written copy must never be put back, and even a new database's first start may be cut short.
   rmSync(`${copy}.part`, { force: true })
