@@ -4,6 +4,7 @@ import { addMinutes } from 'date-fns/addMinutes'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { EmailOutcome } from '#collections/sessions/contract.ts'
 import { findRows } from '#cms/database/rows.ts'
+import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
 import { freePort } from '#cms/testing/free-port.ts'
 import { startMailServer } from '#cms/testing/mail-server.ts'
@@ -156,6 +157,23 @@ it('a promotion while the mail server is down is told when it is back, once', as
   )
   expect(told.map(({ mail }) => mail.subject)).toEqual([expect.stringMatching(/^You have a place/)])
   expect(told[0]?.mail.headers.get('auto-submitted')).toBe('auto-generated')
+})
+
+it('200 people who register while the mail server is down are told when it is back, once each', async () => {
+  await mailServer.stop()
+  const { id } = await aSession(admin, { capacity: null })
+  const persons = Array.from({ length: 200 }, () => aPerson())
+  const register = (person: object) => hub.anonymous.post(`/api/sessions/${id}/register`, person)
+  const answers = await Promise.all(persons.map(register))
+  expect(answers.filter(({ status }) => status !== 201)).toEqual([])
+  for (const minutes of [0, 5, 20, 40, 60]) await aSender().sendDue(inMinutes(minutes))
+  mailServer = await serve()
+  for (const hours of [2, 5, 24, 48]) await aSender().sendDue(inMinutes(hours * 60))
+  const emails = new Set(persons.map(({ email }) => email))
+  const told = mailServer.receipts
+    .map(({ recipients }) => recipients.join())
+    .filter((email) => emails.has(email))
+  expect(told.toSorted()).toEqual([...emails].toSorted())
 })
 
 it('a promoted person whose registration is deleted is not told any more', async () => {
