@@ -26,6 +26,8 @@ export async function startMailServer(
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // Idle connections of the hub's pool would hold the stop.
+    closeTimeout: 100,
     onRcptTo: ({ address }, _session, done) =>
       refuses(address) ? done(noSuchUser(address)) : done(),
     onData: (stream, { envelope }, done) => {
