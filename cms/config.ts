@@ -39,7 +39,7 @@ import { sessionHooks } from '#cms/sessions/session-hooks.ts'
 import type { Logger } from '#cms/logging/logger.ts'
 import { refuseUnreadable } from '#cms/http/body-errors.ts'
 import { mailAdapter } from './mail/adapter.ts'
-import { mailTemplateHooks } from './mail/templates.ts'
+import { mailTemplateHooks } from './letters/templates.ts'
 import { panelBucket } from './storage/panel-bucket.ts'
 import { objectsFolder, openStorage } from './storage/storage-of.ts'
 

@@ -8,7 +8,7 @@ import { root } from './shell.mjs'
 const rooms = (
   'commands testing import backup server.ts payload.config.ts start.ts app.ts integrity rendering api ' +
   'seed config.ts retention panel people sign-up sessions resources uploads categories pages requests ' +
-  'admin-session system cache security audit-log seats mail storage http database env.ts set-up-process.ts ' +
+  'admin-session system cache security audit-log seats mail letters storage http database env.ts set-up-process.ts ' +
   'migrations logging errors.ts payload-types.ts'
 ).split(' ')
 

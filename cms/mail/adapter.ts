@@ -5,20 +5,12 @@ import type { Env } from '#cms/env.ts'
 import type { Logger } from '#cms/logging/logger.ts'
 import { outboxFolder } from './outbox-files.ts'
 import { outboxTransport } from './outbox.ts'
-import { senderOf } from './sender-address.ts'
+import { senderOf } from '#cms/letters/sender-address.ts'
 
 /** Mails sent at once. Hospitals' servers (Microsoft 365) take three connections from one account. */
 export const maxConcurrentMails = 3
 
 type Defaults = { replyTo?: string }
-
-/** A dead or slow server must not hold an administrator's request. */
-const patience = {
-  dnsTimeout: 5_000,
-  connectionTimeout: 5_000,
-  greetingTimeout: 10_000,
-  socketTimeout: 10_000,
-}
 
 function smtpTransport(url: string, defaults: Defaults) {
   const options = {
@@ -28,7 +20,11 @@ function smtpTransport(url: string, defaults: Defaults) {
     maxRequeues: 1,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...patience,
+    // A dead or slow server must not hold an administrator's request.
+    dnsTimeout: 5_000,
+    connectionTimeout: 5_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 10_000,
     // Given as `url`, nodemailer would drop every other option.
     ...parseConnectionUrl(url),
   }

@@ -5,7 +5,7 @@ import { type Mail, settle } from './mail-rows.ts'
 import type { MailSender } from './mail-sender.ts'
 
 /** Proxies give up on a request after a minute, and the administrator would not learn who got it. */
-export const longestRunMs = 50_000
+export const runTimeoutMs = 50_000
 
 const unreachable = 'The mail server cannot be reached. No email was sent. Please try again.'
 
@@ -20,7 +20,7 @@ export async function deliverToAll(
   mails: Mail[],
   sender: MailSender,
 ): Promise<void> {
-  const giveUp = performance.now() + longestRunMs
+  const giveUp = performance.now() + runTimeoutMs
   let failuresInARow = 0
   const attempt = async (mail: Mail): Promise<boolean> => {
     const isOver = failuresInARow >= maxConcurrentMails || performance.now() > giveUp

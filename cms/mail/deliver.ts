@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
-import { mailName, oneLine } from './placeholders.ts'
-import type { WrittenLetter } from './write-letter.ts'
+import { mailName, oneLine } from '#cms/letters/placeholders.ts'
+import type { WrittenLetter } from '#cms/letters/write-letter.ts'
 
 /**
  * `isServerDown`: not this message is the trouble, so the next one need not be tried. `isFinal`: the
@@ -11,8 +11,8 @@ export type Delivery =
 export type Recipient = { name: string; email: string }
 
 /** The longest that one message may take; the server may still take it afterwards. */
-const longestDelivery = 15_000
-const longestAnswer = 200
+const deliveryTimeoutMs = 15_000
+const maxAnswerLength = 200
 
 type MailError = Error & {
   code?: string
@@ -33,7 +33,7 @@ function failure({ code, response, responseCode }: MailError): Delivery {
       message: 'The mail server could not be reached.',
     }
   }
-  const answer = response && `: ${oneLine(response).slice(0, longestAnswer)}`
+  const answer = response && `: ${oneLine(response).slice(0, maxAnswerLength)}`
   return {
     sent: false,
     isServerDown: false,
@@ -45,7 +45,10 @@ function failure({ code, response, responseCode }: MailError): Delivery {
 function withinTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail server takes too long.')), longestDelivery)
+    timer = setTimeout(
+      () => reject(new Error('The mail server takes too long.')),
+      deliveryTimeoutMs,
+    )
   })
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
 }

@@ -5,7 +5,7 @@ const pollIntervalMs = 30_000
 /** So many sign-ups of one moment take one look; none of them waits for it. */
 const wakeDelayMs = 1_000
 /** A delivery that hangs must not hold the end of the process; its lease ends by itself. */
-const longestGoodbyeMs = 3_000
+const shutdownTimeoutMs = 3_000
 
 /** @property wake says that a mail was written that is due now. */
 export type Mailer = MailSender & { wake: () => void }
@@ -50,7 +50,7 @@ export function keepSending(
     clearInterval(timer)
     clearTimeout(awake)
     sender.stop()
-    const goodbye = new Promise<void>((resolve) => setTimeout(resolve, longestGoodbyeMs).unref())
+    const goodbye = new Promise<void>((resolve) => setTimeout(resolve, shutdownTimeoutMs).unref())
     await Promise.race([running, goodbye])
   })
   return { ...sender, wake }

@@ -11,9 +11,6 @@ export const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs).toISOS
 
 export const pending: MailState[] = ['waiting', 'sending']
 
-/** One mail for each kind and person: a second row with this id cannot be written. */
-export const mailId = (kind: MailKind, person: string) => `${kind}:${person}`
-
 export const withIds = (ids: string[]): Where => ({ id: { in: ids } })
 
 /** A mail that whoever writes it sends at once: others leave it alone until the lease ends. */

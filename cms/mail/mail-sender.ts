@@ -6,8 +6,8 @@ import { deliver, type Delivery } from './deliver.ts'
 import { type Mail, claim, findDue, settle } from './mail-rows.ts'
 import type { MailLimit } from './mail-limit.ts'
 import { outcomeOf } from './retry.ts'
-import { senderOf } from './sender-address.ts'
-import { writeLetter } from './write-letter.ts'
+import { senderOf } from '#cms/letters/sender-address.ts'
+import { writeLetter } from '#cms/letters/write-letter.ts'
 
 const batchSize = 30
 const failed = { sent: false, isServerDown: false } as const

@@ -5,7 +5,7 @@ import { findRows } from '#cms/database/rows.ts'
 import type { Env } from '#cms/env.ts'
 import { waitingFrom } from './mail-rows.ts'
 import { storeMails } from './store-mails.ts'
-import { reminderId } from './write-letter.ts'
+import { reminderId } from '#cms/letters/mail-id.ts'
 
 /**
  * Writes the reminders of sessions that start within `REMINDER_HOURS`, once for each start. Whoever

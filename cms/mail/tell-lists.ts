@@ -3,9 +3,10 @@ import { addSeconds } from 'date-fns/addSeconds'
 import type { Where } from 'payload'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
 import { findRows, type Reader, type Row } from '#cms/database/rows.ts'
-import { mailId, type NewMail, waitingFrom } from './mail-rows.ts'
+import { mailId } from '#cms/letters/mail-id.ts'
+import { type NewMail, waitingFrom } from './mail-rows.ts'
 import { peopleOf, type Person } from './people-of-session.ts'
-import type { SessionBefore } from './session-before.ts'
+import type { SessionBefore, Times } from '#cms/letters/session-before.ts'
 import { storeMails } from './store-mails.ts'
 
 /** Edits within this time are told of in one mail. */
@@ -14,7 +15,6 @@ const mergeMinutes = 2
 const deletionSeconds = 5
 
 type Session = Row<'session'>
-export type Times = Pick<Session, 'startTime' | 'endTime' | 'location'>
 
 const beforeOf = (session: Session, isRegistered: boolean): SessionBefore => ({
   id: session.id,
@@ -41,14 +41,6 @@ const mailTo = (
   message,
   before: beforeOf(session, isRegistered),
 })
-
-const isSameTime = (one: string, other: string) => Date.parse(one) === Date.parse(other)
-
-/** Whether the date, the time or the place differs: that alone is told. */
-export const isMoved = (one: Times, other: Times) =>
-  !isSameTime(one.startTime, other.startTime) ||
-  !isSameTime(one.endTime, other.endTime) ||
-  one.location !== other.location
 
 const latest = (...times: string[]) => times.toSorted().at(-1)!
 

@@ -8,7 +8,7 @@ import {
 import type { Env } from '#cms/env.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
 import type { Mailer } from '#cms/mail/keep-sending.ts'
-import { previewLetter } from '#cms/mail/preview-letter.tsx'
+import { previewLetter } from '#cms/letters/preview-letter.tsx'
 import { lastMails, mailStatus, sendAgain } from './mails.ts'
 import * as people from './personal-data.ts'
 

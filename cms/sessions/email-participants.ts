@@ -6,14 +6,15 @@ import type { EmailDraft, EmailOutcome, ParticipantsEmail } from '#collections/s
 import { record } from '#cms/audit-log/record.ts'
 import { findRows } from '#cms/database/rows.ts'
 import { conflict } from '#cms/errors.ts'
-import { draftOf } from '#cms/mail/compose.ts'
-import { deliverToAll, longestRunMs } from '#cms/mail/deliver-to-all.ts'
+import { draftOf } from '#cms/letters/compose.ts'
+import { deliverToAll, runTimeoutMs } from '#cms/mail/deliver-to-all.ts'
 import { peopleOf, registeredOf } from '#cms/mail/people-of-session.ts'
-import { claimedAt, mailId, pending, withIds } from '#cms/mail/mail-rows.ts'
+import { mailId } from '#cms/letters/mail-id.ts'
+import { claimedAt, pending, withIds } from '#cms/mail/mail-rows.ts'
 import { storeMails } from '#cms/mail/store-mails.ts'
 import type { MailSender } from '#cms/mail/mail-sender.ts'
-import { fill, personalValues, sessionValues } from '#cms/mail/placeholders.ts'
-import { readTemplate } from '#cms/mail/templates.ts'
+import { fill, personalValues, sessionValues } from '#cms/letters/placeholders.ts'
+import { readTemplate } from '#cms/letters/templates.ts'
 import { requireSession } from './view.ts'
 
 const daysToTry = 3
@@ -37,7 +38,7 @@ async function readOutcome(payload: Payload, ids: string[]): Promise<EmailOutcom
 
 /** Waits while another call of the same message sends it. */
 async function awaitOthers(payload: Payload, ids: string[]): Promise<void> {
-  const giveUp = performance.now() + longestRunMs
+  const giveUp = performance.now() + runTimeoutMs
   const where = { and: [withIds(ids), { state: { equals: 'sending' } }] }
   while (performance.now() < giveUp) {
     if ((await payload.db.count({ collection: 'mail', where })).totalDocs === 0) return

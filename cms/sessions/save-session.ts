@@ -8,7 +8,8 @@ import { skippedTimeNote, toInstant } from '#collections/site-time.ts'
 import { findSession, requireSession } from './view.ts'
 import { conflict, invalid } from '#cms/errors.ts'
 import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
-import { isMoved, tellOfChange } from '#cms/mail/tell-lists.ts'
+import { isMoved } from '#cms/letters/session-before.ts'
+import { tellOfChange } from '#cms/mail/tell-lists.ts'
 import { withSessionTransaction } from '#cms/database/transactions.ts'
 
 /** The times of a session as instants. @throws APIError 400 when the end is not after the start. */

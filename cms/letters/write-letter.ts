@@ -5,14 +5,14 @@ import type { Env } from '#cms/env.ts'
 import { compose, type Composed, documentOf } from './compose.ts'
 import { cancelledFrame, plainFrame, sessionFrame, sessionUrl } from './frame.ts'
 import { invitation, type Invitation } from './invitation.ts'
-import { type Mail, mailId } from './mail-rows.ts'
+import { reminderId } from './mail-id.ts'
 import { personalValues, sessionValues } from './placeholders.ts'
-import { SessionBefore } from './session-before.ts'
-import { isMoved } from './tell-lists.ts'
+import { isMoved, SessionBefore } from './session-before.ts'
 import { readTemplate } from './templates.ts'
 
 export type WrittenLetter = Composed & { icalEvent?: Invitation }
 
+type Mail = Row<'mail'>
 type Letter = (req: Reader, mail: Mail, env: Env) => Promise<WrittenLetter | undefined>
 
 const findSession = (req: Reader, { session }: Mail) =>
@@ -98,9 +98,6 @@ const letters: Record<MailKind, Letter> = {
   cancelled,
   participants,
 }
-
-export const reminderId = (person: string, startTime: string) =>
-  mailId('reminder', `${person}:${new Date(startTime).toISOString()}`)
 
 /** What a mail says now; undefined when there is nothing to tell any more. */
 export const writeLetter: Letter = (req, mail, env) => letters[mail.kind](req, mail, env)

@@ -1,0 +1,7 @@
+import type { MailKind } from '#collections/mail/states.ts'
+
+/** One mail for each kind and person: a second row with this id cannot be written. */
+export const mailId = (kind: MailKind, person: string) => `${kind}:${person}`
+
+export const reminderId = (person: string, startTime: string) =>
+  mailId('reminder', `${person}:${new Date(startTime).toISOString()}`)
