@@ -10,6 +10,7 @@ import {
   uploadSentences,
 } from '#collections/resources/upload-limits.ts'
 import { tooLarge, wrongMediaType } from '#cms/errors.ts'
+import { openPdf } from './open-pdf.ts'
 import type { Range } from './storage.ts'
 
 const headBytes = 4_100
@@ -44,13 +45,23 @@ async function measure(image: Buffer) {
   return { width, height }
 }
 
+async function requireOpening(pdf: Buffer) {
+  const check = await openPdf(pdf)
+  if (check === 'is-none') throw wrongMediaType(uploadSentences.notOpening)
+  if (check === 'too-long') throw wrongMediaType(uploadSentences.tooComplex)
+}
+
 /** @throws APIError 413 or 415 for bytes, whatever their name, that break rule 53 of docs/product.md. */
 export async function inspect({ size, read }: Bytes, announced?: UploadKind): Promise<Inspected> {
   if (size === 0) throw wrongMediaType(uploadSentences.empty)
   if (size > largestUpload) throw tooLarge(uploadSentences.pdfTooLarge)
   const head = await read({ start: 0, end: Math.min(size, headBytes) - 1 })
   const kind = await kindOfBytes(head, announced)
-  if (kind === 'pdf') return { kind }
+  const readAll = () => read({ start: 0, end: size - 1 })
+  if (kind === 'pdf') {
+    await requireOpening(await readAll())
+    return { kind }
+  }
   if (size > uploadKinds[kind].maxBytes) throw tooLarge(uploadSentences.imageTooLarge)
-  return { kind, ...(await measure(await read({ start: 0, end: size - 1 }))) }
+  return { kind, ...(await measure(await readAll())) }
 }

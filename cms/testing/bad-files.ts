@@ -24,6 +24,13 @@ export const badFiles: BadFile[] = [
   ],
   ['HTML that nothing is said of', {}, () => html, 415, onlyThese],
   ['SVG that nothing is said of', {}, () => svg, 415, onlyThese],
+  [
+    'a PDF in its first line alone',
+    { name: 'a.pdf' },
+    () => Buffer.from('%PDF-1.7\n<script>alert(1)</script>'),
+    415,
+    'This file cannot be opened as a PDF. Save it again as a PDF and upload the new file.',
+  ],
   ['%PDF without a version', {}, () => Buffer.from('%PDF<script>'), 415, onlyThese],
   [
     'a PDF named .png',

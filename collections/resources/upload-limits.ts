@@ -41,5 +41,8 @@ export const uploadSentences = {
   imageTooManyPixels: 'An image may have at most 10,000 pixels on each side and 50 million in all.',
   wrongType: 'You can only upload: PDF, JPEG, PNG, WebP.',
   empty: 'This file is empty.',
+  notOpening:
+    'This file cannot be opened as a PDF. Save it again as a PDF and upload the new file.',
+  tooComplex: 'This PDF takes too long to open. Save it again and upload the new file.',
   damaged: 'This image cannot be read. Save it again and upload the new file.',
 } as const

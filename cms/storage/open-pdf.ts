@@ -1,0 +1,62 @@
+import { createRequire } from 'node:module'
+import { Worker } from 'node:worker_threads'
+import AsyncLock from 'async-lock'
+
+/** `too-long` also stands for more memory than a check may take. */
+export type PdfCheck = 'opens' | 'is-none' | 'too-long'
+
+const TIMEOUT_MS = 10_000
+const POLL_INTERVAL_MS = 50
+const MAX_HEAP_MB = 256
+/** What the process may grow by: a heap limit leaves out what is unpacked into buffers. */
+const MAX_GROWTH_BYTES = 512 * 1024 * 1024
+
+const library = createRequire(import.meta.url).resolve('unpdf')
+
+// As text: a bundle has no file of its own for it.
+const openFirstPage = `
+const { parentPort, workerData: { library, bytes } } = require('node:worker_threads')
+console.log = console.warn = () => {}
+require(library)
+  .getDocumentProxy(bytes)
+  .then((document) => document.getPage(1))
+  .then(() => 'opens', ({ name }) => (name === 'PasswordException' ? 'opens' : 'is-none'))
+  .then((check) => parentPort.postMessage(check))
+`
+
+const locks = new AsyncLock()
+
+function openInWorker(bytes: Uint8Array, timeoutMs: number): Promise<PdfCheck> {
+  const worker = new Worker(openFirstPage, {
+    eval: true,
+    workerData: { library, bytes },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  })
+  const end = performance.now() + timeoutMs
+  const maxMemory = process.memoryUsage.rss() + MAX_GROWTH_BYTES
+  return new Promise<PdfCheck>((resolve) => {
+    const watch = setInterval(() => {
+      if (performance.now() < end && process.memoryUsage.rss() < maxMemory) return
+      resolve('too-long')
+      void worker.terminate()
+    }, POLL_INTERVAL_MS)
+    worker.once('message', (check: PdfCheck) => {
+      resolve(check)
+      void worker.terminate()
+    })
+    worker.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-long' : 'is-none'),
+    )
+    worker.once('exit', () => {
+      clearInterval(watch)
+      resolve('is-none')
+    })
+  })
+}
+
+/**
+ * Whether a PDF can be opened up to its first page; one that asks for a password can. One file at a
+ * time, in a thread of its own: a hostile one stalls nobody.
+ */
+export const openPdf = (bytes: Uint8Array, timeoutMs = TIMEOUT_MS): Promise<PdfCheck> =>
+  locks.acquire('pdf', () => openInWorker(bytes, timeoutMs))
