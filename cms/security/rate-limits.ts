@@ -14,7 +14,7 @@ import { addressKey, networkKey } from '#cms/http/address-key.ts'
 import { deviceId, type SignInArea } from './device-cookie.ts'
 import { refuse } from '#cms/http/error-answers.ts'
 import { createLimiter, type Limit, type Limiter } from './rate-limit-stores.ts'
-import { browserKey, issueFormToken } from './form-token.ts'
+import { formTokenOf, issueFormToken } from './form-token.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -29,6 +29,8 @@ const table = {
   signUps: { points: 300, seconds: minute, shared: true },
   forms: { points: 300, seconds: minute, shared: true },
   formsOfBrowser: { points: 19, seconds: minute, shared: true, givenBack: true },
+  /** Of all browsers of an address that refuse cookies: enough for a ward of sixty people. */
+  formsWithoutCookie: { points: 90, seconds: minute, shared: true, givenBack: true },
   /** Wrong passwords, on the site and in the panel, from devices that have not signed in before. */
   signIns: { points: 10, seconds: 15 * minute, shared: true, givenBack: true },
   signInsOfNetwork: { points: 30, seconds: 15 * minute, shared: true, givenBack: true },
@@ -135,14 +137,21 @@ export function createRateLimits(
   // Failures cost nothing: an anonymous client cannot use up the administrators' allowance.
   const massMails = limitUnless((status) => status !== 200, limiter('massMails'))
   const token = issueFormToken(env)
+  const isMistake = (status: number) => status === 400
   const perBrowser = limiter('formsOfBrowser')
-  const ofBrowser = (path: string) =>
-    limitUnless(
-      (status) => status === 400,
-      perBrowser,
-      (request) => `${path} ${browserKey(request, env)}`,
-      tooManyOfBrowser,
-    )
+  const perAddress = limiter('formsWithoutCookie')
+  const ofBrowser = (path: string) => {
+    const browserOf: KeyOf = (request) => {
+      const browser = formTokenOf(request, env)
+      return browser && `${path} ${browser}`
+    }
+    const unknownOf: KeyOf = (request) =>
+      formTokenOf(request, env) ? undefined : `${path} ${addressOf(request)}`
+    return [
+      limitUnless(isMistake, perBrowser, browserOf, tooManyOfBrowser),
+      limitUnless(isMistake, perAddress, unknownOf),
+    ]
+  }
   return {
     signIns,
     token,
@@ -156,7 +165,7 @@ export function createRateLimits(
     of: ({ path, method }: Call): RequestHandler[] => {
       if (path === logIn.path) return signIns('site')
       if (method === 'GET') return formPages.includes(path) ? [reads, token] : [reads]
-      if (forms.includes(path)) return [formsOfAddress, token, ofBrowser(path)]
+      if (forms.includes(path)) return [formsOfAddress, token, ...ofBrowser(path)]
       if (signUpPaths.includes(path)) return [signUps]
       if (path === emailParticipants.path) return [adminWrites, massMails]
       if (path === startUpload.path) return [adminWrites, uploads]
