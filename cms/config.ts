@@ -6,6 +6,7 @@ import { categoryCollection } from '#collections/categories/collection.ts'
 import { storedFileCollection } from '#collections/files/collection.ts'
 import { sectionHeadingCollection } from '#collections/headings/section-heading.collection.ts'
 import { subHeadingCollection } from '#collections/headings/sub-heading.collection.ts'
+import { deletedItemCollection } from '#collections/bin/deleted-item.collection.ts'
 import { mailCollection } from '#collections/mail/mail.collection.ts'
 import { mailTemplatesGlobal } from '#collections/mail/mail-templates.collection.ts'
 import { overviewGlobal } from '#collections/pages/overview.collection.ts'
@@ -30,6 +31,7 @@ import { panelAccountHooks } from '#cms/admin-session/panel-account-hooks.ts'
 import { panelSignIns } from '#cms/admin-session/panel-sign-ins.ts'
 import { ensureSuperAdmin } from '#cms/admin-session/super-admin.ts'
 import { sharedPasswordStrategy } from '#cms/admin-session/strategy.ts'
+import { keepDeleted } from '#cms/bin/keep-deleted.ts'
 import { categoryHooks } from '#cms/categories/category-hooks.ts'
 import { fileHooks } from '#cms/uploads/file-hooks.ts'
 import { rememberDevice } from '#cms/panel/remember-device.ts'
@@ -57,7 +59,7 @@ export async function createConfig(
     db: await open(env),
     editor: lexicalEditor(),
     email: mailAdapter(env, logger),
-    plugins: [auditLog, ...(env.DATABASE_URI ? [textIdFields] : []), ...(await panelBucket(env))],
+    plugins: [auditLog, keepDeleted, ...(env.DATABASE_URI ? [textIdFields] : []), ...(await panelBucket(env))],
     upload: { limits: { fileSize: largestUpload }, abortOnLimit: true },
     logger,
     telemetry: false,
@@ -111,6 +113,7 @@ export async function createConfig(
       theatreRequestCollection,
       seatsCollection,
       mailCollection,
+      deletedItemCollection,
       auditEventCollection,
       adminSessionCollection,
       {

@@ -1,4 +1,5 @@
 import type { Call } from './call.ts'
+import * as bin from './bin/contract.ts'
 import * as categories from './categories/contract.ts'
 import * as headings from './headings/contract.ts'
 import * as mail from './mail/contract.ts'
@@ -29,6 +30,7 @@ const contracts = [
   theatreRequests,
   people,
   mail,
+  bin,
 ]
 
 const isCall = (value: unknown): value is Call =>

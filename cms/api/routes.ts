@@ -3,6 +3,7 @@ import type { Mailer } from '#cms/mail/keep-sending.ts'
 import type { SeatStore } from '#cms/seats/seat-store.ts'
 import type { Route } from '#cms/http/endpoint.ts'
 import { adminSessionEndpoints } from '#cms/admin-session/routes.ts'
+import { binEndpoints } from '#cms/bin/routes.ts'
 import { categoryEndpoints } from '#cms/categories/routes.ts'
 import { headingEndpoints } from '#cms/resources/heading-routes.ts'
 import { pageEndpoints } from '#cms/pages/routes.ts'
@@ -31,4 +32,5 @@ export const endpointsOf = (env: Env, seats: SeatStore, mailer: Mailer): Route[]
   ...pageEndpoints,
   ...requestEndpoints,
   ...peopleEndpoints(env, mailer),
+  ...binEndpoints(env),
 ]

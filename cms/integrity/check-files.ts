@@ -4,10 +4,10 @@ import { nameOfPath } from '#cms/storage/upload-name.ts'
 import type { Stored, Violation } from './violation.ts'
 
 async function shownBy({ payload }: Stored): Promise<Map<string, string>> {
-  const resources = await findRows({ payload }, 'resource', {
-    fields: ['documentPath', 'imagePath'],
-  })
-  const shown = resources.flatMap(({ id, documentPath, imagePath }) =>
+  const fields = ['documentPath', 'imagePath'] as const
+  const resources = await findRows({ payload }, 'resource', { fields })
+  const deleted = await findRows({ payload }, 'deleted-item', { fields })
+  const shown = [...deleted, ...resources].flatMap(({ id, documentPath, imagePath }) =>
     [documentPath, imagePath].flatMap((path) => (path ? [[nameOfPath(path), id] as const] : [])),
   )
   return new Map(shown)

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import type { Storage } from '#cms/storage/storage.ts'
+import { checkBin } from './check-bin.ts'
 import { checkCounters } from './check-counters.ts'
 import { checkIntegrity } from './check-integrity.ts'
 import { checkFiles } from './check-files.ts'
@@ -10,7 +11,7 @@ import { checkPeople } from './check-people.ts'
 import type { Violation, Stored } from './violation.ts'
 
 /** Rows come before the counters that count them. */
-const checks = [checkPeople, checkCounters, checkOrder, checkFiles, checkMails]
+const checks = [checkPeople, checkCounters, checkOrder, checkFiles, checkMails, checkBin]
 const looks = 3
 const millisecondsBetween = 250
 

@@ -11,8 +11,8 @@ import { storeMails } from './store-mails.ts'
 
 /** Edits within this time are told of in one mail. */
 const mergeMinutes = 2
-/** The deletion is over by then. */
-const deletionSeconds = 5
+/** The deletion is over by then, and can no longer be undone from its toast. */
+const deletionSeconds = 12
 
 type Session = Row<'session'>
 

@@ -6,6 +6,7 @@ import * as migration_20261123_063912_outbox from './20261123_063912_outbox';
 import * as migration_20261123_083823_mails from './20261123_083823_mails';
 import * as migration_20261123_091150_category_keys from './20261123_091150_category_keys';
 import * as migration_20261123_094543_page_texts from './20261123_094543_page_texts';
+import * as migration_20261123_122030_deleted_items from './20261123_122030_deleted_items';
 
 export const migrations = [
   {
@@ -46,6 +47,11 @@ export const migrations = [
   {
     up: migration_20261123_094543_page_texts.up,
     down: migration_20261123_094543_page_texts.down,
-    name: '20261123_094543_page_texts'
+    name: '20261123_094543_page_texts',
+  },
+  {
+    up: migration_20261123_122030_deleted_items.up,
+    down: migration_20261123_122030_deleted_items.down,
+    name: '20261123_122030_deleted_items',
   },
 ];

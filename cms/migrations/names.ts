@@ -11,6 +11,7 @@ export const migrationNames = [
   '20261123_083823_mails',
   '20261123_091150_category_keys',
   '20261123_094543_page_texts',
+  '20261123_122030_deleted_items',
 ]
 
 /** @throws Error with a sentence when `applied` names a change that this release does not know. */

@@ -26,6 +26,7 @@ const nothing = {
   topicRequests: 0,
   theatreRequests: 0,
   emails: 0,
+  deleted: 0,
   unsentMails: 0,
 }
 
@@ -101,6 +102,7 @@ describe('what is held on a person', () => {
       topicRequests: [],
       theatreRequests: [],
       emails: [],
+      deleted: [],
     })
     expect((await erased(email)).body).toEqual(nothing)
   })

@@ -1,6 +1,7 @@
 import { APIError, type Payload, type PayloadRequest, type Where } from 'payload'
-import type { PersonErased } from '#collections/people/contract.ts'
+import type { PersonErased, PersonExport } from '#collections/people/contract.ts'
 import { fingerprint, record } from '#cms/audit-log/record.ts'
+import { eraseFromBin, findInBin } from '#cms/bin/erase-from-bin.ts'
 import type { Env } from '#cms/env.ts'
 import { removeMailsTo } from '#cms/mail/outbox-files.ts'
 import { findSessions } from '#cms/sessions/view.ts'
@@ -28,6 +29,8 @@ const heldOn = async (payload: Payload, email: string) => ({
   topicRequests: await rowsOf(payload, 'topic-request', email),
   theatreRequests: await rowsOf(payload, 'theatre-request', email),
   emails: await rowsOf(payload, 'mail', email),
+  // Last: what is deleted meanwhile goes there.
+  deleted: await findInBin({ payload }, email),
 })
 
 const note = ({ payload }: PayloadRequest, email: string, count: number) => ({
@@ -48,13 +51,15 @@ export async function exportPerson(req: PayloadRequest, email: string) {
     ids.length +
     requests.topicRequests.length +
     requests.theatreRequests.length +
-    requests.emails.length
+    requests.emails.length +
+    requests.deleted.length
   await record(req, { action: 'export', ...note(req, email, count) })
   return {
     email,
     registrations: registrations.map(withSession),
     waitingList: waitingList.map(withSession),
     ...requests,
+    deleted: requests.deleted as unknown as PersonExport['deleted'],
   }
 }
 
@@ -94,7 +99,9 @@ export async function erasePerson(
     topicRequests: 0,
     theatreRequests: 0,
     emails: 0,
+    deleted: 0,
   }
+  req.context.isForGood = true
   for (let pass = 0; pass < maxPasses; pass++) {
     const held = await heldOn(req.payload, email)
     if (Object.values(held).every((rows) => rows.length === 0)) break
@@ -105,6 +112,8 @@ export async function erasePerson(
     erased.registrations += await removeAll(req, 'registration', held.registrations)
     erased.topicRequests += await removeAll(req, 'topic-request', held.topicRequests)
     erased.theatreRequests += await removeAll(req, 'theatre-request', held.theatreRequests)
+    await eraseFromBin(req, held.deleted)
+    erased.deleted += held.deleted.length
   }
   const unsentMails = await removeMailsTo(env, email)
   await forgetDeleted(req.payload)

@@ -36,6 +36,11 @@ const isThere = async (objectPath: string) => {
 const aPdfPath = () => upload(admin, aPdf())
 const anImagePath = async () => upload(admin, await anImage('png'))
 
+async function deleteForGood(id: string) {
+  await admin.delete(`/api/resources/${id}`)
+  await admin.delete(`/api/admin/deleted-items/${id}`)
+}
+
 describe('a resource shows files that exist', () => {
   it('a resource shows its own PDF and image', async () => {
     const [documentPath, imagePath] = [await aPdfPath(), await anImagePath()]
@@ -70,7 +75,7 @@ describe('a resource shows files that exist', () => {
   it('a resource cannot show a file that was deleted meanwhile', async () => {
     const documentPath = await aPdfPath()
     const { body } = await add({ documentPath })
-    await admin.delete(`/api/resources/${body.id}`)
+    await deleteForGood(body.id)
     expect((await add({ documentPath })).body).toMatchObject({
       message: 'This file does not exist (any more). Upload it again.',
       issues: [{ path: 'documentPath' }],
@@ -93,12 +98,15 @@ describe('a file goes when no resource shows it any more', () => {
     expect([await isThere(documentPath), await isThere(imagePath)]).toEqual([true, false])
   })
 
-  it('a file is deleted with its resource, through the API or in the panel', async () => {
+  it('a file of a resource that was deleted, through the API or in the panel, goes when nobody can take that back', async () => {
     const [documentPath, imagePath] = [await aPdfPath(), await anImagePath()]
     const { body } = await add({ documentPath })
     expect((await admin.delete(`/api/resources/${body.id}`)).status).toBe(204)
     const { body: other } = await add({ url: 'https://example.org', imagePath })
     await hub.payload.delete({ collection: 'resource', where: { id: { equals: other.id } } })
+    expect([await isThere(documentPath), await isThere(imagePath)]).toEqual([true, true])
+    await admin.delete(`/api/admin/deleted-items/${body.id}`)
+    await admin.delete(`/api/admin/deleted-items/${other.id}`)
     expect([await isThere(documentPath), await isThere(imagePath)]).toEqual([false, false])
   })
 
@@ -113,7 +121,8 @@ describe('a file goes when no resource shows it any more', () => {
     expect(await isThere(imagePath)).toBe(true)
     await edit(second.id, { url: 'https://example.org', imagePath: null })
     expect(await isThere(imagePath)).toBe(true)
-    await admin.delete(`/api/resources/${third.id}`)
+    await deleteForGood(third.id)
+    await deleteForGood(first.id)
     expect(await isThere(imagePath)).toBe(false)
   })
 

@@ -20,6 +20,7 @@ const kept = {
   mail: 0,
   'unsent mail': 0,
   'audit-event': 0,
+  'deleted-item': 0,
 }
 
 beforeAll(async () => {

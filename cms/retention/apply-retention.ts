@@ -1,5 +1,7 @@
+import { subDays } from 'date-fns/subDays'
 import { subMonths } from 'date-fns/subMonths'
 import type { Payload } from 'payload'
+import { daysInBin } from '#collections/bin/kinds.ts'
 import { inZone } from '#collections/site-time.ts'
 import { record } from '#cms/audit-log/record.ts'
 import { forgetDeleted } from '#cms/database/forget-deleted.ts'
@@ -20,7 +22,8 @@ export type Retained = Record<
   | 'theatre-request'
   | 'mail'
   | 'unsent mail'
-  | 'audit-event',
+  | 'audit-event'
+  | 'deleted-item',
   number
 >
 
@@ -44,6 +47,12 @@ export async function applyRetention(
       'audit-event',
       'at',
       monthsBefore(now, auditMonths, env.SITE_TIME_ZONE),
+    ),
+    'deleted-item': await removeOld(
+      payload,
+      'deleted-item',
+      'deletedAt',
+      subDays(now, daysInBin),
     ),
   }
   for (const [target, count] of Object.entries(removed)) {

@@ -9,7 +9,7 @@ const pauseMs = 20
 /** Between batches: the embedded database works in the thread that answers visitors. */
 export const pause = () => wait(pauseMs)
 
-type Dated = 'topic-request' | 'theatre-request' | 'mail' | 'audit-event'
+type Dated = 'topic-request' | 'theatre-request' | 'mail' | 'audit-event' | 'deleted-item'
 
 /** In a transaction, so that two processes never count the same rows. */
 const removeSome = (payload: Payload, collection: Dated, field: string, before: Date) =>

@@ -103,3 +103,4 @@ export const promoteRules = [begun, registeredAlready]
 /** The same for an administrator who was not asked about going beyond it. */
 export const promoteWithinCapacityRules = [...promoteRules, noSeatFree]
 export const addByHandRules = [registeredAlready, toStaff(waiting, 'on the waiting list of')]
+export const addWithinCapacityRules = [...addByHandRules, noSeatFree]

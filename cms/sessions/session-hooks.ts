@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { afterCommit } from '#cms/database/after-commit.ts'
+import { keepSession } from '#cms/bin/keep-deleted.ts'
 import { withSessionLock } from '#cms/database/transactions.ts'
 import { tellIfCancelled } from './cancel-session.ts'
 import { allowOverbooking, recountSeats, removeFromLists } from '#cms/seats/recount.ts'
@@ -26,6 +27,7 @@ export const sessionHooks: CollectionConfig['hooks'] = {
     ({ id, req }) =>
       withSessionLock(String(id), async () => {
         await tellIfCancelled(req, String(id))
+        await keepSession(req, String(id))
         await removeFromLists(req, String(id))
       }),
   ],

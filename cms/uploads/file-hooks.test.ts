@@ -213,6 +213,7 @@ describe.each(['folder', 'bucket'])('in the panel, on a %s,', (place) => {
     expect((await send('DELETE', `${files}/${await idOf(other)}`)).status).toBe(200)
     expect((await fetch(hub.url + other)).status).toBe(404)
     await admin.delete(`/api/resources/${String(body.id)}`)
+    await admin.delete(`/api/admin/deleted-items/${String(body.id)}`)
     expect(await storedNames(hub.env)).not.toContain(`objects/${path.basename(objectPath)}`)
   })
 

@@ -8,7 +8,10 @@ import { withSessionTransaction } from '#cms/database/transactions.ts'
 export async function isShown(req: Reader, name: string): Promise<boolean> {
   const path = { equals: objectPath(name) }
   const where: Where = { or: [{ documentPath: path }, { imagePath: path }] }
-  return Boolean(await findRow(req, 'resource', where))
+  // A deleted resource can come back.
+  const shown =
+    (await findRow(req, 'resource', where)) ?? (await findRow(req, 'deleted-item', where))
+  return Boolean(shown)
 }
 
 /** The bytes go last: garbage collection finds them after a crash. @returns whether the file was unused. */

@@ -8,6 +8,7 @@ export const auditActions = [
   'create',
   'edit',
   'delete',
+  'restore',
   'reorder',
   'promote',
   'export',

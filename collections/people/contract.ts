@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deletedKinds } from '../bin/kinds.ts'
 import { call } from '../call.ts'
 import { Email, Id, Instant, orNull } from '../fields.ts'
 import { mailKinds, mailStates } from '../mail/states.ts'
@@ -30,6 +31,12 @@ const EmailOfPerson = z.object({
   sentAt: orNull(Instant),
 })
 
+const DeletedOfPerson = z.object({
+  kind: z.enum(deletedKinds),
+  deletedAt: Instant,
+  row: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+})
+
 export const PersonExport = z.object({
   email: z.string(),
   registrations: z.array(RegistrationView.extend(ofSession)),
@@ -37,6 +44,8 @@ export const PersonExport = z.object({
   topicRequests: z.array(TopicRequestView),
   theatreRequests: z.array(TheatreRequestView),
   emails: z.array(EmailOfPerson),
+  /** In Recently Deleted. */
+  deleted: z.array(DeletedOfPerson),
 })
 export type PersonExport = z.infer<typeof PersonExport>
 
@@ -47,6 +56,7 @@ export const PersonErased = z.object({
   topicRequests: z.number(),
   theatreRequests: z.number(),
   emails: z.number(),
+  deleted: z.number(),
   unsentMails: z.number(),
 })
 export type PersonErased = z.infer<typeof PersonErased>

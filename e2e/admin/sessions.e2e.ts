@@ -1,11 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
-import {
-  answerQuestion,
-  expectToast,
-  openSignedIn,
-  tableIn,
-  unique,
-} from '../support/admin-sign-in.ts'
+import { expectToast, openSignedIn, tableIn, unique } from '../support/admin-sign-in.ts'
 import { createSession, inDays, registerPerson, signedIn } from '../support/hub-api.ts'
 
 // With motion, as most people see it: other tests reduce it.
@@ -205,34 +199,6 @@ test('a duplicate on a phone has the title of a copy, opens at its dates, and is
   await expect(row(page, `Copy of ${title}`)).toContainText('Just saved')
   await expect(row(page, `Copy of ${title}`)).toBeInViewport()
   await expect(row(page, title)).toBeVisible()
-})
-
-test('a session is deleted after a question that names its people and offers to tell them', async ({
-  page,
-}) => {
-  const { id, title } = await createSession(admin, { title: unique('Unwanted') })
-  await registerPerson(admin, id)
-  await openTable(page)
-  const remove = row(page, title).getByRole('button', { name: 'Delete' })
-  await remove.click()
-  await expect(dialog(page)).toContainText('Its 1 registration will be deleted too.')
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(row(page, title)).toBeVisible()
-  await remove.click()
-  await expect(dialog(page).getByLabel('Email the 1 registered person')).toBeChecked()
-  await dialog(page).getByLabel('Message').fill('The tutor is ill.')
-  await dialog(page).getByRole('button', { name: 'Delete Session' }).click()
-  await expectToast(page, 'Session Deleted', title)
-  await expect(row(page, title)).toBeHidden()
-})
-
-test('a session that nobody is registered for is deleted after a question', async ({ page }) => {
-  const { title } = await createSession(admin, { title: unique('Unwanted') })
-  await openTable(page)
-  const accepted = answerQuestion(page, 'accept')
-  await row(page, title).getByRole('button', { name: 'Delete' }).click()
-  expect(await accepted).toBe(`Are you sure you want to delete the session "${title}"?`)
-  await expectToast(page, 'Session Deleted', title)
 })
 
 test('moving a session with people offers to tell them', async ({ page }) => {

@@ -65,7 +65,20 @@ async function saveMeanwhile(stage: Stage) {
   await toast(page).waitFor()
 }
 
+const deletedItems = async (stage: Stage) => {
+  const { id } = await storeSession(stage.admin, 'Deleted Teaching')
+  await registerPerson(stage.admin, id)
+  await stage.admin.delete(`/api/sessions/${id}`)
+  await stage.page.goto(managedSessions)
+  await press(stage.page, 'Recently Deleted')
+}
+
 export const sessionDialogs: readonly State[] = [
+  {
+    name: 'recently-deleted',
+    open: deletedItems,
+    shows: (page) => page.getByRole('button', { name: /Restore Deleted Teaching/ }).first(),
+  },
   { name: 'add-session', open: add, shows: dialog, action: dialogButton('Create Session') },
   {
     name: 'add-session-errors',

@@ -5,6 +5,7 @@ import {
   type PromotionView,
   type WaitingListEntryView,
 } from '#collections/waiting-list/contract.ts'
+import { undoOf } from '#site/admin/bin/restore-deleted.ts'
 import { ApiError, messageOf } from '#site/api/api.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { refresh } from '#site/api/swr.ts'
@@ -60,7 +61,7 @@ export function usePeopleActions(session: AdminSessionView) {
       if (!confirmAction(question)) return
       try {
         await deletion.send({ params: { id } })
-        void showToast({ title: 'Registration Deleted', text: fullName })
+        void showToast({ title: 'Registration Deleted', text: fullName, action: undoOf(id) })
       } catch (error) {
         fail('Delete Failed', 'Failed to delete registration.', error)
       }
@@ -70,7 +71,7 @@ export function usePeopleActions(session: AdminSessionView) {
       if (!confirmAction(question)) return
       try {
         await entryDeletion.send({ params: { id } })
-        void showToast({ title: 'Waiting List Entry Deleted', text: name })
+        void showToast({ title: 'Waiting List Entry Deleted', text: name, action: undoOf(id) })
       } catch (error) {
         fail('Delete Failed', 'Failed to delete waiting list entry', error)
       }

@@ -1,4 +1,5 @@
 import type { CuratedCard } from '#collections/resources/curated-list.ts'
+import { undoOf } from '#site/admin/bin/restore-deleted.ts'
 import { messageOf } from '#site/api/api.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
@@ -34,7 +35,7 @@ export function useRemoval() {
     if (!confirmAction(question)) return false
     try {
       await removals[kind].send({ params: { id } })
-      void showToast(done)
+      void showToast({ ...done, action: undoOf(id) })
       return true
     } catch (error) {
       refreshGone(kind, error)

@@ -2,6 +2,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { badgeColors } from '#collections/categories/colors.ts'
 import type { CategoryView } from '#collections/categories/contract.ts'
+import { undoOf } from '#site/admin/bin/restore-deleted.ts'
 import { messageOf } from '#site/api/api.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { Badge } from '#site/ui/feedback/badge.tsx'
@@ -31,7 +32,11 @@ export function CategoriesSection({ categories, countOf }: CategoriesSectionProp
     if (!confirmAction(question(category, countOf(category.name)))) return
     try {
       await remove.send({ params: { id: category.id } })
-      void showToast({ title: 'Category Deleted', text: category.name })
+      void showToast({
+        title: 'Category Deleted',
+        text: category.name,
+        action: undoOf(category.id),
+      })
     } catch (error) {
       showFailure('Error', messageOf(error, 'Failed to delete category.'))
     }

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { undoOf } from '#site/admin/bin/restore-deleted.ts'
 import { messageOf } from '#site/api/api.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -28,7 +29,7 @@ export function DeleteSessionDialog({ session, onClose }: DeleteSessionDialogPro
       if (telling.isOn) await cancellation.send({ params, body: { message: telling.message } })
       else await deletion.send({ params })
       onClose()
-      void showToast({ title: 'Session Deleted', text: session.title })
+      void showToast({ title: 'Session Deleted', text: session.title, action: undoOf(session.id) })
     } catch (error) {
       const failure = messageOf(error, 'Failed to delete session.')
       setRefusal(failure)

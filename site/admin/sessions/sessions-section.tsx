@@ -1,17 +1,13 @@
-import { CalendarX2, Plus, Share2 } from 'lucide-react'
+import { ArchiveRestore, CalendarX2, Plus, Share2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import { isPast } from '#collections/sessions/availability.ts'
-import type { AdminSessionView, EmailDraft, SessionView } from '#collections/sessions/contract.ts'
+import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
 import { monthOf } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { DateFilters } from './date-filters.tsx'
-import { DeleteSessionDialog } from './delete-session-dialog.tsx'
-import { EmailDialog } from './email-dialog.tsx'
-import { ShareMonthDialog } from './share/share-month-dialog.tsx'
-import { RepeatDialog } from './repeat-dialog.tsx'
-import { SessionDialog, type SessionTask } from './session-dialog.tsx'
+import { type OpenDialog, SessionsDialog } from './sessions-dialog.tsx'
 import { type SessionAction, SessionsTable } from './sessions-table.tsx'
 import { ShowMore } from '#site/admin/show-more.tsx'
 import { listedCount } from './tell-people.tsx'
@@ -28,11 +24,8 @@ type SessionsSectionProps = {
 }
 
 export function SessionsSection({ list, filter, categories, zone, now }: SessionsSectionProps) {
-  const [task, setTask] = useState<SessionTask>()
-  const [email, setEmail] = useState<{ session: AdminSessionView; draft: EmailDraft }>()
-  const [repeated, setRepeated] = useState<AdminSessionView>()
-  const [doomed, setDoomed] = useState<AdminSessionView>()
-  const [isSharing, setSharing] = useState(false)
+  const [open, setOpen] = useState<OpenDialog>()
+  const close = () => setOpen(undefined)
   const [saved, setSaved] = useState<string>()
   const { remove, draftEmail } = useSessionActions()
   const { sessions = [], counts } = list.data ?? {}
@@ -46,14 +39,14 @@ export function SessionsSection({ list, filter, categories, zone, now }: Session
   )
 
   const act = async (action: SessionAction, session: AdminSessionView) => {
-    if (action === 'repeat') return setRepeated(session)
+    if (action === 'repeat') return setOpen({ name: 'repeat', session })
     if (action === 'delete') {
       const isTold = listedCount(session) > 0 && !isPast(session, now)
-      return isTold ? setDoomed(session) : remove(session)
+      return isTold ? setOpen({ name: 'delete', session }) : remove(session)
     }
-    if (action !== 'email') return setTask({ kind: action, session })
+    if (action !== 'email') return setOpen({ name: 'form', task: { kind: action, session } })
     const draft = await draftEmail(session)
-    if (draft) setEmail({ session, draft })
+    if (draft) setOpen({ name: 'email', session, draft })
   }
 
   const showSaved = ({ id, startTime }: SessionView) => {
@@ -76,11 +69,15 @@ export function SessionsSection({ list, filter, categories, zone, now }: Session
         </div>
         <div className="flex flex-wrap items-end gap-3">
           <DateFilters filter={filter} years={years} />
-          <Button variant="secondary" onPress={() => setSharing(true)}>
+          <Button variant="secondary" onPress={() => setOpen({ name: 'deleted' })}>
+            <ArchiveRestore aria-hidden className="size-4" />
+            Recently Deleted
+          </Button>
+          <Button variant="secondary" onPress={() => setOpen({ name: 'share' })}>
             <Share2 aria-hidden className="size-4" />
             Share a Month
           </Button>
-          <Button onPress={() => setTask({ kind: 'add' })}>
+          <Button onPress={() => setOpen({ name: 'form', task: { kind: 'add' } })}>
             <Plus aria-hidden className="size-4" />
             Add Session
           </Button>
@@ -103,29 +100,17 @@ export function SessionsSection({ list, filter, categories, zone, now }: Session
         />
       )}
       <ShowMore what="sessions" list={list} />
-      {task && (
-        <SessionDialog
-          task={task}
+      {open && (
+        <SessionsDialog
+          {...open}
           categories={categories.map(({ name }) => name)}
+          month={filter.month ? { year, month: filter.month } : monthOf(now, zone)}
           zone={zone}
           now={now}
-          onClose={() => setTask(undefined)}
+          onClose={close}
           onSaved={showSaved}
         />
       )}
-      {repeated && (
-        <RepeatDialog session={repeated} zone={zone} onClose={() => setRepeated(undefined)} />
-      )}
-      {doomed && <DeleteSessionDialog session={doomed} onClose={() => setDoomed(undefined)} />}
-      {isSharing && (
-        <ShareMonthDialog
-          chosen={filter.month ? { year, month: filter.month } : monthOf(now, zone)}
-          zone={zone}
-          now={now}
-          onClose={() => setSharing(false)}
-        />
-      )}
-      {email && <EmailDialog {...email} onClose={() => setEmail(undefined)} />}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { undoOf } from '#site/admin/bin/restore-deleted.ts'
 import { messageOf } from '#site/api/api.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
@@ -26,7 +27,11 @@ export function useSessionActions() {
       if (!confirmAction(deletionQuestion(session))) return
       try {
         await deletion.send({ params: { id: session.id } })
-        void showToast({ title: 'Session Deleted', text: session.title })
+        void showToast({
+          title: 'Session Deleted',
+          text: session.title,
+          action: undoOf(session.id),
+        })
       } catch (error) {
         showFailure('Error', messageOf(error, 'Failed to delete session.'))
       }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ShowMore } from '#site/admin/show-more.tsx'
+import { undoOf } from '#site/admin/bin/restore-deleted.ts'
 import { ApiError, messageOf } from '#site/api/api.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { useSiteConfig } from '#site/api/use-site-config.ts'
@@ -27,7 +28,11 @@ export function SubmissionList({ inbox, search, clearSearch }: SubmissionListPro
     if (!confirmAction(`Are you sure you want to delete this ${noun}?`)) return
     try {
       await inbox.remove(id)
-      void showToast({ title: 'Success', text: `${capitalized(noun)} deleted successfully` })
+      void showToast({
+        title: 'Success',
+        text: `${capitalized(noun)} deleted successfully`,
+        action: undoOf(id),
+      })
       // The focused button disappears with its entry.
       total.current?.focus()
     } catch (failure) {

@@ -17,12 +17,13 @@ const seconds = 1000
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 })
 
 const staysOpen = ({ variant, action }: ToastMessage) =>
-  variant === 'destructive' || action !== undefined
+  variant === 'destructive' || (action !== undefined && action.seconds === undefined)
 
 export function addToast(toast: ToastMessage) {
   // Otherwise the older toast would reappear when this one closes.
   queue.clear()
-  queue.add(toast, { timeout: staysOpen(toast) ? undefined : 12 * seconds })
+  const timeout = (toast.action?.seconds ?? 12) * seconds
+  queue.add(toast, { timeout: staysOpen(toast) ? undefined : timeout })
 }
 
 onDismissStaleToast(() => {

@@ -6,6 +6,7 @@ const nouns = {
   topicRequests: ['topic request', 'topic requests'],
   theatreRequests: ['theatre list request', 'theatre list requests'],
   emails: ['email', 'emails'],
+  deleted: ['deleted item', 'deleted items'],
   unsentMails: ['unsent email', 'unsent emails'],
 } satisfies Record<keyof PersonErased, [string, string]>
 
@@ -26,6 +27,7 @@ export const countsOf = (exported: PersonExport): Partial<PersonErased> => ({
   topicRequests: exported.topicRequests.length,
   theatreRequests: exported.theatreRequests.length,
   emails: exported.emails.length,
+  deleted: exported.deleted.length,
 })
 
 export const erasureQuestion = (email: string) =>

@@ -1,0 +1,25 @@
+import type { Where } from 'payload'
+import type { DeletedKind } from '#collections/bin/kinds.ts'
+import { findRow, type NewRow, type Reader, type Row } from '#cms/database/rows.ts'
+
+export type DeletedRow = Row<'deleted-item'>
+export type NewDeletedRow = NewRow<'deleted-item'>
+
+/** A document as it was stored. */
+export type Document = { id: string } & Record<string, unknown>
+
+export const withId = (id: string): Where => ({ id: { equals: id } })
+export const partsOf = (id: string): Where => ({ partOf: { equals: id } })
+
+export const isPerson = (kind: DeletedKind) =>
+  kind === 'registration' || kind === 'waiting-list-entry'
+
+export const findDeleted = (req: Reader, id: string) => findRow(req, 'deleted-item', withId(id))
+
+/** Takes a document out of the bin, and what went with it. */
+export const removeFromBin = (req: Reader, id: string) =>
+  req.payload.db.deleteMany({
+    collection: 'deleted-item',
+    where: { or: [withId(id), partsOf(id)] },
+    req,
+  })

@@ -1,0 +1,71 @@
+import type { MongooseAdapter } from '@payloadcms/db-mongodb'
+import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
+import type { CollectionSlug } from 'payload'
+import type { Reader } from './rows.ts'
+import { tableOf } from './sqlite/table-of.ts'
+import { forDatabase } from './which-database.ts'
+
+type Stored = { id: string }
+
+/** `session_id` → `session`, `full_name` → `fullName` */
+const fieldOf = (column: string) =>
+  column.replace(/_id$/, '').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+async function inSqlite(db: SQLiteAdapter, collection: CollectionSlug, rows: Stored[]) {
+  const table = tableOf(db, collection)
+  const { columns } = await db.client.execute(`SELECT * FROM ${table} LIMIT 0`)
+  const named = columns.filter((column) => rows.some((row) => fieldOf(column) in row))
+  const { rows: inserted } = await db.client.execute({
+    sql: `INSERT INTO ${table} (${named.map((column) => `"${column}"`).join(', ')})
+      SELECT ${named.map((column) => `value ->> '${fieldOf(column)}'`).join(', ')}
+      FROM json_each(:rows) WHERE true
+      ON CONFLICT (id) DO NOTHING RETURNING id`,
+    args: { rows: JSON.stringify(rows) },
+  })
+  return inserted.map(({ id }) => id)
+}
+
+async function inMongo(
+  db: MongooseAdapter,
+  collection: CollectionSlug,
+  rows: Stored[],
+  { transactionID }: Reader,
+) {
+  const session = db.sessions[String(await transactionID)]
+  const upserts = rows.map(({ id, ...$setOnInsert }) => ({
+    updateOne: {
+      filter: { _id: id },
+      update: { $setOnInsert },
+      upsert: true,
+      // The rows bring their own.
+      timestamps: false,
+    },
+  }))
+  const { upsertedIds } = await db.collections[collection]!.bulkWrite(upserts, { session })
+  return Object.values(upsertedIds)
+}
+
+/** One statement holds the only thread of the embedded database. */
+const batchSize = 200
+
+/**
+ * Stores the rows whose ids are not stored yet, as they are: past hooks and access rules, a batch in a
+ * statement. For collections without tables of their own for lists of values. @returns these.
+ */
+export async function insertMissing<Row extends Stored>(
+  req: Reader,
+  collection: CollectionSlug,
+  rows: Row[],
+): Promise<Row[]> {
+  const inserted = new Set<unknown>()
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const some = rows.slice(from, from + batchSize)
+    const ids: unknown[] = await forDatabase(req.payload, {
+      mongo: (db) => inMongo(db, collection, some, req),
+      sqlite: (db) => inSqlite(db, collection, some),
+    })
+    for (const id of ids) inserted.add(id)
+  }
+  if (inserted.size > 0) await req.payload.changes.emitAfterCommit(collection, req.transactionID)
+  return rows.filter(({ id }) => inserted.has(id))
+}

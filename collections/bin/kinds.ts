@@ -1,0 +1,15 @@
+/** What can be taken back after a deletion. */
+export const deletedKinds = [
+  'session',
+  'registration',
+  'waiting-list-entry',
+  'category',
+  'resource',
+  'section-heading',
+  'sub-heading',
+  'topic-request',
+  'theatre-request',
+] as const
+export type DeletedKind = (typeof deletedKinds)[number]
+
+export const daysInBin = 30

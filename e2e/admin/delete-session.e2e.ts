@@ -1,0 +1,62 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import {
+  answerQuestion,
+  expectToast,
+  openSignedIn,
+  tableIn,
+  unique,
+} from '../support/admin-sign-in.ts'
+import { createSession, registerPerson, signedIn } from '../support/hub-api.ts'
+
+let admin: APIRequestContext
+
+test.beforeAll(async ({ baseURL }) => {
+  admin = await signedIn(baseURL)
+})
+test.afterAll(() => admin.dispose())
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const row = (page: Page, title: string) =>
+  page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
+const openTable = (page: Page) => openSignedIn(page, tableIn(1))
+
+test('a session is deleted after a question that names its people and offers to tell them, and comes back by Undo', async ({
+  page,
+}) => {
+  const { id, title } = await createSession(admin, { title: unique('Unwanted') })
+  await registerPerson(admin, id)
+  await openTable(page)
+  const remove = row(page, title).getByRole('button', { name: 'Delete' })
+  await remove.click()
+  await expect(dialog(page)).toContainText('Its 1 registration will be deleted too.')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(page, title)).toBeVisible()
+  await remove.click()
+  await expect(dialog(page).getByLabel('Email the 1 registered person')).toBeChecked()
+  await dialog(page).getByLabel('Message').fill('The tutor is ill.')
+  await dialog(page).getByRole('button', { name: 'Delete Session' }).click()
+  await expectToast(page, 'Session Deleted', title)
+  await expect(row(page, title)).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Session Restored', title)
+  await expect(row(page, title)).toContainText('1 of ')
+})
+
+test('a session that nobody is registered for is deleted after a question, and comes back from Recently Deleted', async ({
+  page,
+}) => {
+  const { title } = await createSession(admin, { title: unique('Unwanted') })
+  await openTable(page)
+  const accepted = answerQuestion(page, 'accept')
+  await row(page, title).getByRole('button', { name: 'Delete' }).click()
+  expect(await accepted).toBe(`Are you sure you want to delete the session "${title}"?`)
+  await expectToast(page, 'Session Deleted', title)
+  await page.getByRole('button', { name: 'Recently Deleted' }).click()
+  await dialog(page)
+    .getByRole('button', { name: `Restore ${title}` })
+    .click()
+  await expectToast(page, 'Session Restored', title)
+  await expect(dialog(page)).not.toContainText(title)
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(row(page, title)).toBeVisible()
+})

@@ -1,0 +1,110 @@
+import { ArchiveRestore, Trash2 } from 'lucide-react'
+import { type DeletedItem, deleteForGood, listDeletedItems } from '#collections/bin/contract.ts'
+import { daysInBin } from '#collections/bin/kinds.ts'
+import { messageOf } from '#site/api/api.ts'
+import { useRead, useSend } from '#site/api/swr.ts'
+import { confirmAction } from '#site/lib/confirm-action.ts'
+import { formatStamp } from '#site/lib/dates.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { IconButton } from '#site/ui/actions/icon-button.tsx'
+import { Badge } from '#site/ui/feedback/badge.tsx'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { Cell, RowHeader, Table } from '#site/ui/lists/table.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { showFailure } from '#site/ui/overlays/show-toast.ts'
+import { kindWords } from './kind-words.ts'
+import { restoreDeleted } from './restore-deleted.ts'
+
+type RecentlyDeletedDialogProps = { zone: string; onClose: () => void }
+
+export const RecentlyDeletedDialog = ({ zone, onClose }: RecentlyDeletedDialogProps) => (
+  <Dialog title="Recently Deleted" isOpen onClose={onClose} size="large">
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-muted">
+        What was deleted in the last {daysInBin} days. A session comes back with its people.
+      </p>
+      <DeletedItems zone={zone} />
+    </div>
+  </Dialog>
+)
+
+function DeletedItems({ zone }: { zone: string }) {
+  const { data, error, isValidating, mutate } = useRead(listDeletedItems, undefined, {
+    dedupingInterval: 0,
+  })
+  const removal = useSend(deleteForGood, { refreshes: ['/api/admin/deleted-items'] })
+
+  const remove = async ({ id, title }: DeletedItem) => {
+    if (!confirmAction(`Are you sure you want to delete "${title}" for good?`)) return
+    try {
+      await removal.send({ params: { id } })
+    } catch (failure) {
+      showFailure('Delete Failed', messageOf(failure, 'Failed to delete for good.'))
+      void mutate()
+    }
+  }
+
+  if (error) {
+    return (
+      <ErrorState
+        title="What was deleted could not be loaded."
+        onRetry={() => void mutate()}
+        isRetrying={isValidating}
+      />
+    )
+  }
+  if (!data) return <Spinner label="Loading what was deleted" />
+  if (data.length === 0) return <EmptyState icon={Trash2} title="Nothing was deleted" />
+  return (
+    <Table
+      caption="Recently deleted"
+      columns={['Name', { title: 'Deleted', className: 'max-sm:hidden' }, 'Actions']}
+    >
+      {data.map((item) => (
+        <tr key={item.id}>
+          <RowHeader className="wrap-anywhere">
+            <span className="flex flex-col items-start gap-1">
+              <span className="font-semibold">{item.title}</span>
+              <Badge>
+                {kindWords[item.kind]}
+                {item.people > 0 && `, ${item.people} ${item.people === 1 ? 'person' : 'people'}`}
+              </Badge>
+              <span className="text-muted sm:hidden">{deletionOf(item, zone)}</span>
+            </span>
+          </RowHeader>
+          <Cell className="max-sm:hidden">{deletionOf(item, zone)}</Cell>
+          <Cell>
+            <div className="-my-1 flex items-center gap-1 max-sm:flex-col">
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Restore ${item.title}`}
+                onPress={() => void restoreDeleted(item.id)}
+              >
+                <ArchiveRestore aria-hidden className="size-4" />
+                Restore
+              </Button>
+              <span title="Delete for good">
+                <IconButton
+                  icon={Trash2}
+                  variant="danger"
+                  label={`Delete ${item.title} for good`}
+                  onPress={() => void remove(item)}
+                />
+              </span>
+            </div>
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+const deletionOf = ({ deletedAt, deletedBy }: DeletedItem, zone: string) => (
+  <>
+    <time dateTime={deletedAt}>{formatStamp(deletedAt, zone)}</time>
+    {deletedBy && ` by ${deletedBy}`}
+  </>
+)
