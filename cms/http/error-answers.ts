@@ -8,7 +8,7 @@ export type ErrorBody = { message: string; issues?: Issue[]; current?: object }
 
 const unexpected = 'Something went wrong on our side. Please try again.'
 
-const noSuchAddress = 'There is no such address.'
+const notFound = 'Not found.'
 
 const sentences: Record<number, string> = {
   400: 'The request is malformed.',
@@ -29,7 +29,7 @@ export function errorAnswer(error: unknown): { status: number; body: ErrorBody }
     return { status: error.status, body: { message: error.message, ...detailsOf(error) } }
   }
   // An id like %ff, which Express cannot decode, is a malformed one.
-  if (error instanceof URIError) return { status: 404, body: { message: noSuchAddress } }
+  if (error instanceof URIError) return { status: 404, body: { message: notFound } }
   if (error instanceof APIError && error.status === 503) {
     return { status: 503, body: { message: error.message } }
   }
@@ -50,8 +50,7 @@ export function refuse(response: ExpressResponse, status: number, message: strin
     .json({ message } satisfies ErrorBody)
 }
 
-export const unknownPath: RequestHandler = (_request, response) =>
-  refuse(response, 404, noSuchAddress)
+export const unknownPath: RequestHandler = (_request, response) => refuse(response, 404, notFound)
 
 export const answerError: ErrorRequestHandler = (error, request, response, next) => {
   if (response.headersSent) return next(error)

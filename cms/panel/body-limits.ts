@@ -13,7 +13,7 @@ const files = /^\/stored-file(\/|$)/i
 /** Payload and Next hold bodies in memory, so longer ones than the panel sends are refused unread. */
 export const limitBody: RequestHandler = (request, response, next) => {
   if (request.headers['transfer-encoding']) {
-    return refuse(response, 411, 'Say how long the request is.')
+    return refuse(response, 411, 'Send a Content-Length header.')
   }
   const isFile = files.test(request.path) && request.is('multipart/form-data')
   const maxBytes = isFile ? largestFile : largestText

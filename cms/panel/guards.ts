@@ -20,7 +20,7 @@ function isUnused(address: string): boolean {
 
 /** Never offered: making the first account, GraphQL, versions, fetching files from addresses. */
 export const blockUnusedRoutes: RequestHandler = (request, response, next) =>
-  isUnused(request.path) ? refuse(response, 404, 'There is no such address.') : next()
+  isUnused(request.path) ? refuse(response, 404, 'Not found.') : next()
 
 /** Payload follows `redirect` after a sign-in, and takes `/.//evil.example` for a path of ours. */
 export const blockForeignRedirects: RequestHandler = (request, response, next) => {

@@ -73,7 +73,7 @@ export function panel(payload: Payload, env: Env, key: string): Router {
         }),
       request.method === 'GET',
     )
-    if (answer.status === 501) return refuse(response, 404, 'There is no such address.')
+    if (answer.status === 501) return refuse(response, 404, 'Not found.')
     await sendResponse(response, answer)
   })
   router.use(

@@ -45,7 +45,13 @@ export function ShareMonthDialog({ chosen, zone, now, onClose }: ShareMonthDialo
   const messages = data && monthMessages(data, month, zone, address)
 
   return (
-    <Dialog title="Share a Month" isOpen onClose={onClose} size="large">
+    <Dialog
+      title="Share a Month"
+      description={formatMonth(month)}
+      isOpen
+      onClose={onClose}
+      size="large"
+    >
       <div className="flex flex-col gap-5">
         <Select
           label="Month"
