@@ -15,12 +15,11 @@ import { packArchive, publishArchive } from './write-archive.ts'
 const nameAt = (now: Date) => `hub-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
 
 export type BackupOptions = {
-  /** Restore it into a scratch folder, too, and run the doctor there. */
+  /** Also restore the backup into a scratch folder and run the doctor there. */
   verify?: boolean
   now?: Date
 }
 
-/** Where a backup goes: `wanted`, a new name in it when it is a folder, or the folder of backups. */
 function fileFor(env: Env, wanted: string | undefined, now: Date): string {
   const target = path.resolve(wanted ?? env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'backups'))
   const isFolder = !wanted || (existsSync(target) && statSync(target).isDirectory())
@@ -38,7 +37,7 @@ async function copyDatabase(env: Env, stage: string) {
   return { database: 'embedded', copiedBy: 'sqlite', counts, names: [embeddedPart] } as const
 }
 
-/** The database first: a file is stored before anything names it, so none that is named is missing. */
+// The database first: files are stored before rows name them, so the copy misses none that it names.
 async function gather(env: Env, stage: string, now: Date): Promise<Manifest> {
   const { names, ...database } = await copyDatabase(env, stage)
   const parts = []
@@ -58,12 +57,9 @@ const encrypt = async (archive: string, recipient: string) =>
   (await import('./encrypt-archive.ts')).encryptArchive(archive, recipient)
 
 /**
- * Writes one archive with the database and all files of `env`, also while the hub runs. It gets its
- * name when it is complete; nothing is left behind when that fails.
- * @param wanted a file that does not exist yet, or a folder. Left out, it is BACKUP_DIR or DATA_DIR/backups,
- * where old backups make room for it.
- * @returns the archive and what it holds.
- * @throws Error with a sentence.
+ * Writes the database and all files of `env` into one archive, also while the hub runs.
+ * @param wanted a new file, or a folder; by default BACKUP_DIR or DATA_DIR/backups, where old backups are deleted.
+ * @throws Error with a sentence; nothing is left behind then.
  */
 export async function backup(
   env: Env,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { CollectionSlug, Payload } from 'payload'
 
-/** A document as the database's adapter reads it: the same on both databases. */
+/** A document as Payload's adapter reads it: the same on both databases. */
 export type Content = { id: string; [field: string]: unknown }
 
-/** What a fresh installation makes anew: sign-ins, edit locks, and the log of schema changes. */
+/** Not moved, as a new installation makes its own: sign-ins, edit locks, and the log of schema changes. */
 const ofTheMoment = new Set([
   'admin-session',
   'payload-kv',
@@ -12,7 +12,6 @@ const ofTheMoment = new Set([
   'payload-migrations',
 ])
 
-/** The collections whose documents belong to an installation. */
 export const lastingCollections = (payload: Payload): CollectionSlug[] =>
   payload.config.collections.map(({ slug }) => slug).filter((slug) => !ofTheMoment.has(slug))
 
@@ -29,13 +28,13 @@ export async function readCollection(
   return docs
 }
 
-/** The stored texts of a page; null while nobody has edited them. */
+/** The stored texts of a page; null if nobody has edited them. */
 export async function readGlobal(payload: Payload, slug: string): Promise<Content | null> {
   const found = (await payload.db.findGlobal({ slug })) as Content | null
   return found?.createdAt ? found : null
 }
 
-/** In one order, without what one database stores as null and the other leaves out. */
+/** Sorted, and without nulls: one database stores them, the other leaves the field out. */
 function canonical(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return value.map(canonical)
@@ -51,7 +50,7 @@ const hashOf = (value: unknown) =>
     .update(JSON.stringify(canonical(value)))
     .digest('hex')
 
-/** The number of documents and a hash over all of them, for each collection and global by its slug. */
+/** Document count and hash of each collection and global, by slug. */
 export async function fingerprints(payload: Payload): Promise<Map<string, string>> {
   const prints = new Map<string, string>()
   for (const slug of lastingCollections(payload)) {

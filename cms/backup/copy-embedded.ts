@@ -17,7 +17,7 @@ async function namesOf(client: Client, kinds: string): Promise<string[]> {
 async function isSound(client: Client): Promise<boolean> {
   const integrity = await client.execute('PRAGMA integrity_check')
   const references = await client.execute('PRAGMA foreign_key_check')
-  // The hub makes none: whatever ran by itself on a write was put there by somebody else.
+  // The hub creates no triggers and no views, so these are somebody else's.
   const foreign = await namesOf(client, "'trigger', 'view'")
   return (
     integrity.rows.length === 1 &&
@@ -27,11 +27,7 @@ async function isSound(client: Client): Promise<boolean> {
   )
 }
 
-/**
- * Looks at every page of a database file.
- * @returns how many rows each of its tables has.
- * @throws Error when it is damaged, or does things by itself.
- */
+/** @returns the number of rows in each table. @throws Error if the file is damaged or holds triggers or views. */
 export async function checkDatabase(file: string): Promise<Counts> {
   const client = createClient({ url: `file:${file}`, intMode: 'number' })
   try {
@@ -50,10 +46,8 @@ export async function checkDatabase(file: string): Promise<Counts> {
 }
 
 /**
- * Copies the embedded database of `folder` as it is at one moment, while a server may be writing to
- * it: the copy only reads, and readers and writers do not wait for each other.
- * @returns how many rows each table of the copy has.
- * @throws Error with a sentence when there is no whole database to copy.
+ * Copies the embedded database of `folder`, also while a server writes to it.
+ * @returns the number of rows in each table. @throws Error with a sentence if it is missing or damaged.
  */
 export async function copyEmbedded(folder: string, copy: string): Promise<Counts> {
   const file = embeddedFile(folder)

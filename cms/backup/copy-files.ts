@@ -8,7 +8,7 @@ import { objectPart, type Part, partOf } from './manifest.ts'
 
 const isObject = new RegExp(`^${objectName}$`)
 
-/** @returns false when the file was deleted before it was read to its end. */
+/** @returns false if the file was deleted while it was read. */
 async function copyFile(storage: Storage, name: string, copy: string): Promise<boolean> {
   try {
     await pipeline(await storage.stream(name), createWriteStream(copy))
@@ -20,7 +20,7 @@ async function copyFile(storage: Storage, name: string, copy: string): Promise<b
   }
 }
 
-/** Copies every stored file to `objects/` below `stage`; one that is deleted meanwhile is left out. */
+/** Copies every stored file to `objects/` below `stage`, except those deleted meanwhile. */
 export async function copyFiles(storage: Storage, stage: string): Promise<Part[]> {
   const parts: Part[] = []
   await mkdir(path.join(stage, 'objects'))

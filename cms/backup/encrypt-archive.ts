@@ -13,7 +13,7 @@ const webStream = (file: string) =>
 const intoFile = (stream: unknown, file: string) =>
   pipeline(Readable.fromWeb(stream as ReadableStream), createWriteStream(file, { mode: 0o600 }))
 
-/** Encrypts `archive` for the age public key `recipient`. @returns the encrypted file, beside it. */
+/** Encrypts for the age public key `recipient`. @returns the encrypted file, beside `archive`. */
 export async function encryptArchive(archive: string, recipient: string): Promise<string> {
   const encrypter = new Encrypter()
   try {
@@ -33,7 +33,7 @@ async function isEncrypted(file: string): Promise<boolean> {
   return head?.buffer.toString() === firstWords
 }
 
-/** The secret keys in a file of `age-keygen`, whose other lines are comments. */
+/** Reads the secret keys from a file that `age-keygen` wrote. */
 async function decrypterOf(identityFile: string | undefined): Promise<Decrypter> {
   if (!identityFile) {
     throw new Error('The backup is encrypted. Name the file of its secret key: --identity FILE.')
@@ -50,7 +50,7 @@ async function decrypterOf(identityFile: string | undefined): Promise<Decrypter>
   }
 }
 
-/** @returns a file that holds `archive` as it was before its encryption: itself, or one in `folder`. */
+/** @returns the decrypted archive in `folder`, or `archive` itself if it is not encrypted. */
 export async function decryptArchive(archive: string, folder: string, identityFile?: string) {
   if (!(await isEncrypted(archive))) return archive
   const decrypter = await decrypterOf(identityFile)

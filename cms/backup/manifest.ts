@@ -5,13 +5,12 @@ import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { objectName } from '#cms/storage/upload-name.ts'
 
-/** The first entry of an archive. */
 export const manifestName = 'manifest.json'
 export const embeddedPart = 'database/hub.db'
 export const collectionPart = (collection: string) => `database/${collection}.bson`
 export const objectPart = (name: string) => `objects/${name}`
 
-// Nothing else is ever read from an archive, so no name can lead out of a folder.
+// An archive may hold no other names, so none can lead out of the folder.
 const partName = new RegExp(
   `^(database/hub\\.db|database/[a-z][a-z-]*\\.bson|objects/${objectName})$`,
 )
@@ -28,12 +27,12 @@ export type Part = z.infer<typeof Part>
 export const Counts = z.record(z.string(), z.int().nonnegative())
 export type Counts = z.infer<typeof Counts>
 
-/** What a backup holds. A restore believes nothing that does not agree with it. */
+/** What a backup holds. A restore refuses an archive that differs from it. */
 export const Manifest = z
   .strictObject({
     format: z.literal('ed-teaching-hub backup'),
     version: z.literal(1),
-    /** The version of the hub that wrote it. */
+    /** Version of the hub that wrote it. */
     hub: z.string().max(100),
     at: z.iso.datetime(),
     database: z.enum(['embedded', 'mongodb']),
@@ -51,7 +50,6 @@ export const Manifest = z
   .refine(({ parts }) => parts.some(({ name }) => name.startsWith('database/')))
 export type Manifest = z.infer<typeof Manifest>
 
-/** Describes the file `name` below `folder`. */
 export async function partOf(folder: string, name: string): Promise<Part> {
   const hash = createHash('sha256')
   let size = 0

@@ -7,13 +7,12 @@ import { type Manifest, objectPart } from './manifest.ts'
 
 const folder = objectPart('')
 
-/** Puts an object into a storage that it is not in, under its name and type. */
 export async function putFile(storage: Storage, name: string, bytes: Buffer): Promise<void> {
   const kind = kindOf(name)
   if (kind) await storage.put(name, bytes, uploadKinds[kind].mimeType)
 }
 
-/** Puts the unpacked files of a backup back; others that are there stay. @returns how many. */
+/** Puts the files of a backup into the storage, where others may stay. @returns how many. */
 export async function putFiles(
   storage: Storage,
   stage: string,

@@ -16,7 +16,7 @@ import { Manifest, manifestName, partOf } from './manifest.ts'
 
 const largestManifest = 32 * 1024 * 1024
 
-/** What a person reads; anything else that goes wrong means that the archive is broken. */
+/** An error with a sentence for the operator; any other means a damaged archive. */
 class Refusal extends Error {}
 
 const notWhole = (cause?: unknown) =>
@@ -25,7 +25,7 @@ const notWhole = (cause?: unknown) =>
     { cause },
   )
 
-/** Before anything is unpacked: what a small archive claims to hold may be larger than the disk. */
+/** Checked before unpacking: a small archive may claim to hold more than fits on the disk. */
 function checkRoom({ parts }: Manifest, folder: string) {
   const needed = parts.reduce((sum, { size }) => sum + size, 0)
   const { bavail, bsize } = statfsSync(folder)
@@ -37,7 +37,6 @@ function checkRoom({ parts }: Manifest, folder: string) {
   }
 }
 
-/** Takes an archive's entries into `folder` as the bytes come: a broken one leaves nobody waiting. */
 function unpackerInto(folder: string) {
   const chunks: Buffer[] = []
   const missing = new Map<string, number>()
@@ -98,7 +97,7 @@ async function unpack(file: string, folder: string): Promise<Manifest> {
   })
   parser.on('error', (error) => (failure ??= error))
   try {
-    // Ends well only when the sum over all bytes, behind the last of them, is right.
+    // Rejects unless the checksum at the end of the gzip file is right.
     await pipeline(createReadStream(file), createGunzip(), async (chunks) => {
       for await (const chunk of chunks as AsyncIterable<Buffer>) {
         parser.write(chunk)
@@ -109,7 +108,7 @@ async function unpack(file: string, folder: string): Promise<Manifest> {
     if (failure) throw failure
     return unpacker.result()
   } catch (error) {
-    // Whatever a stream says of its end comes after it.
+    // Prefer the first error: those of the closing streams follow from it.
     throw failure ?? error
   } finally {
     unpacker.close()
@@ -117,9 +116,8 @@ async function unpack(file: string, folder: string): Promise<Manifest> {
 }
 
 /**
- * Unpacks a backup into `folder` and checks every byte of it. Only what its manifest names is
- * written, under names that this hub gives out itself, and never more bytes than it says.
- * @throws Error with a sentence when anything is not as it should be.
+ * Unpacks a backup into `folder` and checks all of it. Writes only what the manifest names, and no more bytes.
+ * @throws Error with a sentence if the archive is damaged or does not fit on the disk.
  */
 export async function readArchive(file: string, folder: string): Promise<Manifest> {
   try {

@@ -17,7 +17,7 @@ async function rowsOf(file: string, sql: string) {
   }
 }
 
-/** A file that cannot be read is not thrown away unasked either. */
+/** An unreadable file counts as one with sessions: it is not replaced unasked. */
 async function holdsSessions(file: string): Promise<boolean> {
   if (!existsSync(file)) return false
   try {
@@ -33,9 +33,8 @@ async function checkMigrations(file: string) {
   if (!applied.every(({ name }) => known.has(name as string))) throw newerHub()
 }
 
-/** Gives the database and what belongs to it another name; the next rename takes its place. */
 async function setAside(file: string, aside: string) {
-  // It keeps its own name as well, so that there is a database at every moment.
+  // A second name instead of a rename, so that there is a database at every moment.
   await link(file, aside)
   for (const suffix of ['-wal', '.before-upgrade']) {
     if (existsSync(file + suffix)) await rename(file + suffix, aside + suffix)
@@ -49,7 +48,7 @@ async function sync(folder: string) {
   await handle.close()
 }
 
-/** The embedded database in DATA_DIR, locked. The former file stays beside the restored one. */
+/** Locks the embedded database in DATA_DIR. The former file stays beside the restored one. */
 export const withEmbeddedTarget: WithRestoreTarget = async (env, work) => {
   const file = embeddedFile(env.DATA_DIR)
   const unlock = await lockFolder(env.DATA_DIR)

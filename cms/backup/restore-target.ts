@@ -1,23 +1,21 @@
 import type { Env } from '#cms/env.ts'
 import type { Counts, Manifest } from './manifest.ts'
 
-/** The database that a backup goes into. */
 export type RestoreTarget = {
   kind: Manifest['database']
   holdsSessions(): Promise<boolean>
-  /** Checks what was unpacked to `stage`; changes nothing. @throws Error with a sentence. */
+  /** Checks what was unpacked to `stage`. @throws Error with a sentence. */
   check(stage: string, manifest: Manifest): Promise<void>
   /** @returns a sentence about what was there before. */
   replace(stage: string, manifest: Manifest): Promise<string>
 }
 
-/** Opens the database of `env` for `work`, and closes it however that ends. */
 export type WithRestoreTarget = <Result>(
   env: Env,
   work: (target: RestoreTarget) => Promise<Result>,
 ) => Promise<Result>
 
-/** @throws Error when the numbers are not those of the manifest. */
+/** @throws Error if the counts differ from the manifest's. */
 export function checkCounts(found: Counts, { counts }: Manifest): void {
   const names = new Set([...Object.keys(found), ...Object.keys(counts)])
   for (const name of names) {

@@ -16,11 +16,10 @@ export type RestoreOptions = {
   file: string
   /** Restore although the database holds sessions. */
   yes?: boolean
-  /** The file of the secret key that an encrypted backup needs. */
+  /** The file with the secret key of an encrypted backup. */
   identity?: string
-  /** Takes the lines of the report. */
   print: (line: string) => void
-  /** The name of the Payload instance, where a process has several. */
+  /** Name of the Payload instance, if a process has several. */
   key?: string
 }
 
@@ -51,10 +50,8 @@ async function refill(env: Env, stage: string, { file, yes, identity, print }: R
 }
 
 /**
- * Puts a backup in the place of what `env`'s database holds, and its files into the storage. Before
- * anything is changed the whole archive is unpacked and checked. Ends with a run of the doctor.
- * @returns the exit code: 0, or 1 when the doctor finds something that cannot be repaired.
- * @throws Error with a sentence when the backup cannot be restored.
+ * Replaces the database of `env` and adds the files, after the whole archive has been unpacked and checked.
+ * @returns the exit code: 0, or 1 if the doctor finds what it cannot repair. @throws Error with a sentence.
  */
 export async function restore(env: Env, options: RestoreOptions): Promise<number> {
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 })

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { findViolations } from '#cms/integrity/find-violations.ts'
 import type { Storage } from '#cms/storage/storage.ts'
 
-/** Prints what the doctor finds. @returns 1 when it is something that `hub doctor --fix` cannot repair. */
+/** Prints the doctor's report. @returns 1 if something cannot be repaired by `hub doctor --fix`, else 0. */
 export async function runDoctorAfter(
   payload: Payload,
   storage: Storage,

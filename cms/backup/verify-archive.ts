@@ -4,7 +4,7 @@ import type { Env } from '#cms/env.ts'
 import { withMongo } from '#cms/backup/mongo/mongo-database.ts'
 import { restore } from './restore.ts'
 
-/** An installation for trying out what `env` has backed up: a folder, and a database beside its own. */
+/** The environment of a scratch installation: its own folder, and a second database on the same server. */
 function scratchOf(env: Env, folder: string): Env {
   const scratch = { ...env, DATA_DIR: path.join(folder, 'verify'), S3_BUCKET: undefined }
   if (!env.DATABASE_URI) return scratch
@@ -20,7 +20,7 @@ const drop = (env: Env) =>
     await connection.dropDatabase()
   })
 
-/** Restores `archive` below `folder`. @throws Error with the doctor's sentences when it is not sound. */
+/** Restores `archive` below `folder`. @throws Error with the doctor's sentences if it is not sound. */
 export async function verifyArchive(env: Env, archive: string, folder: string): Promise<void> {
   const scratch = scratchOf(env, folder)
   const lines: string[] = []

@@ -12,7 +12,7 @@ async function sync(path: string) {
   }
 }
 
-/** Packs the parts below `stage`, the manifest first. @returns the archive, in the same folder. */
+/** Packs the parts below `stage`, the manifest first. @returns the archive, in `stage`. */
 export async function packArchive(stage: string, manifest: Manifest): Promise<string> {
   await writeFile(path.join(stage, manifestName), JSON.stringify(manifest, null, 2))
   const archive = path.join(stage, 'archive.tar.gz')
@@ -23,11 +23,7 @@ export async function packArchive(stage: string, manifest: Manifest): Promise<st
   return archive
 }
 
-/**
- * Gives an archive its name when it is complete and on the disk. Only its owner may read it: it holds
- * people's addresses.
- * @throws Error EEXIST when `file` has come into being meanwhile.
- */
+/** Gives a complete archive its name, readable by its owner alone. @throws Error EEXIST if `file` exists. */
 export async function publishArchive(archive: string, file: string): Promise<void> {
   await chmod(archive, 0o600)
   await sync(archive)

@@ -3,17 +3,13 @@ import { mongo } from 'mongoose'
 
 export type StoredDocument = { _id: unknown; [field: string]: unknown }
 
-/** MongoDB's own limit, with the room that its servers allow for. */
+/** MongoDB's limit of 16 MiB plus the overhead that its servers allow. */
 const largestDocument = 16 * 1024 * 1024 + 16 * 1024
 const smallestDocument = 5
 
 const broken = () => new Error('The file of a collection is damaged.')
 
-/**
- * The documents of a file as mongodump writes it: one BSON document after the other. Their values
- * keep the types they are stored with.
- * @throws Error at the first byte that is no document.
- */
+/** The documents of a file of mongodump, with their stored types. @throws Error if it is damaged. */
 export async function* readDocuments(file: string): AsyncGenerator<StoredDocument> {
   let rest = Buffer.alloc(0)
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {

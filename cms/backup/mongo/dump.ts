@@ -16,14 +16,14 @@ async function dumpCollection(
   const handle = await open(file, 'w')
   try {
     const documents = connection.collection(name).find({}, { session, raw: true })
-    // Raw: each document is the bytes that the server sent.
+    // `raw` yields the bytes as the server sent them.
     for await (const bytes of documents) await handle.appendFile(bytes as unknown as Buffer)
   } finally {
     await handle.close()
   }
 }
 
-/** All collections as they are at one moment: one transaction reads them. */
+/** Reads all collections in one transaction, so as of one moment. */
 async function dumpSnapshot(
   connection: Connection,
   names: string[],
@@ -39,7 +39,7 @@ async function dumpSnapshot(
   )
 }
 
-/** Dumps every collection below `stage`, by mongodump where it is installed, else through the driver. */
+/** Dumps every collection below `stage`: by mongodump if it is installed, else through the driver. */
 export async function dumpMongo(env: Env, stage: string) {
   return withMongo(env, async ({ connection, names }) => {
     const fileOf = (name: string) => path.join(stage, collectionPart(name))

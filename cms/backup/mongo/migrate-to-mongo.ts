@@ -15,13 +15,12 @@ import { moveDocuments } from './move-documents.ts'
 import { putFile } from '#cms/backup/put-files.ts'
 
 export type MigrateOptions = {
-  /** Takes the lines of the report. */
   print: (line: string) => void
-  /** The name of the Payload instances, where a process has several. */
+  /** Name of the Payload instances, if a process has several. */
   key?: string
 }
 
-/** Copies the database file byte for byte, with what was committed last. Nobody writes: it is locked. */
+/** Copies the database file and its write-ahead log; the caller holds the lock. */
 async function copyFiles(folder: string, stage: string) {
   const file = embeddedFile(folder)
   if (!existsSync(file)) throw new Error(`There is no embedded database in ${folder}.`)
@@ -48,14 +47,14 @@ async function checkEmpty(target: Env) {
   })
 }
 
-/** So that the next try finds an empty database again. */
+/** Empties the target, so that the next try is not refused. */
 const empty = (target: Env) =>
   withMongo(target, async ({ connection, names }) => {
     const db = connection.getClient().db(connection.name)
     for (const name of names) await db.dropCollection(name).catch(() => false)
   })
 
-/** Files stay in their folder; where the target has a bucket they are copied, if it lacks them. */
+/** Copies the files that the target's bucket lacks; without a bucket they stay in their folder. */
 async function copyToBucket(source: Env, target: Env): Promise<number> {
   if (!target.S3_BUCKET) return 0
   const folder = localFolder(objectsFolder(source), source.PAYLOAD_SECRET)
@@ -71,7 +70,7 @@ async function copyToBucket(source: Env, target: Env): Promise<number> {
 }
 
 async function move(env: Env, target: Env, stage: string, { print, key }: MigrateOptions) {
-  // A copy: bringing it up to date must not change the original.
+  // Opening it upgrades the schema, so only a copy is opened.
   const source = { ...target, DATABASE_URI: undefined, DATA_DIR: stage }
   const logger = createLogger('error')
   const from = await openPayload(source, logger, `${key}-source`)
@@ -93,10 +92,10 @@ async function move(env: Env, target: Env, stage: string, { print, key }: Migrat
 }
 
 /**
- * Moves the embedded installation of `env` into the empty MongoDB database at `uri`, ids included,
- * and compares what arrived with what was sent. The embedded database stays as it is.
- * @returns the exit code: 0, or 1 when the doctor finds something that cannot be repaired.
- * @throws Error with a sentence when it cannot be moved; the target is empty again then.
+ * Moves the embedded installation of `env` into the empty MongoDB database at `uri` and compares the two. The
+ * embedded database stays as it is.
+ * @returns the exit code: 0, or 1 if the doctor finds what it cannot repair.
+ * @throws Error with a sentence; the target is empty again then.
  */
 export async function migrateToMongo(
   env: Env,

@@ -8,15 +8,14 @@ import type { Env } from '#cms/env.ts'
 
 export type MongoDatabase = {
   connection: Connection
-  /** The name of every collection that the hub keeps in the database, and of no other. */
+  /** The names of all collections of the hub, and of no others. */
   names: string[]
-  /** The name of the collection that holds the sessions. */
   sessions: string
-  /** The name of the one that says which releases have written. */
+  /** The collection that notes which releases have written. */
   migrations: string
 }
 
-/** The collections' names as the adapter chooses them; nothing is opened for that. */
+/** The collections' names, read from the adapter without connecting. */
 async function namesOf(env: Env) {
   const payload = await getPayload({
     config: createConfig(env),
@@ -33,7 +32,7 @@ async function namesOf(env: Env) {
   }
 }
 
-/** Works on the MongoDB database of `env` as it is. @throws Error when it cannot be reached. */
+/** @throws Error if MongoDB cannot be reached. */
 export async function withMongo<Result>(
   env: Env,
   work: (database: MongoDatabase) => Promise<Result>,

@@ -6,18 +6,14 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const extension = '.bson'
 
-/**
- * Dumps a database with MongoDB's own tool.
- * @returns the file of each collection; undefined when the tool is not in PATH.
- * @throws Error with what the tool said when it fails.
- */
+/** @returns the file of each collection; undefined if mongodump is not in PATH. @throws Error with its output. */
 export async function mongodump(
   uri: string,
   database: string,
   stage: string,
 ): Promise<Map<string, string> | undefined> {
   const dump = path.join(stage, 'dump')
-  // In a file of our own: arguments, and so the password, can be read by everybody on the machine.
+  // In a file, as arguments, and so the password, are visible to every account of the machine.
   const config = path.join(stage, 'mongodump.yaml')
   await writeFile(config, `uri: ${JSON.stringify(uri)}\n`, { mode: 0o600 })
   try {

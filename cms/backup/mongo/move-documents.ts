@@ -6,7 +6,7 @@ import {
   readGlobal,
 } from '#cms/backup/contents.ts'
 
-/** Written at a time: the server's answers take longer than its work. */
+/** Documents written at a time: waiting for the server takes longest. */
 const batchSize = 20
 
 async function moveCollection(
@@ -26,10 +26,8 @@ async function moveCollection(
 }
 
 /**
- * Writes every lasting document of one database into another, empty one, past the rules and hooks:
- * with its id and its times, password hashes included.
- * @returns how many.
- * @throws Error when what is there afterwards is not the same.
+ * Copies every lasting document into an empty database, without rules and hooks: ids, times and hashes stay.
+ * @returns how many. @throws Error if the copy differs.
  */
 export async function moveDocuments(from: Payload, to: Payload): Promise<number> {
   let moved = 0

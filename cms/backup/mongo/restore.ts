@@ -9,7 +9,7 @@ import { checkCounts, newerHub, type WithRestoreTarget } from '#cms/backup/resto
 const batchSize = 500
 const loadingName = (name: string) => `${name}.restoring`
 
-/** Loads a collection under another name. Its indexes are made when the hub starts. */
+/** Loads a collection under a temporary name. The next start of the hub creates its indexes. */
 async function load(db: mongo.Db, name: string, file: string): Promise<void> {
   await db.dropCollection(loadingName(name)).catch(() => false)
   const collection = await db.createCollection<StoredDocument>(loadingName(name))
@@ -31,7 +31,7 @@ async function checkMigrations(file: string): Promise<void> {
   }
 }
 
-/** The MongoDB database of DATABASE_URI; documents are loaded beside those there, then take their places. */
+/** Loads documents into collections beside the stored ones, then renames them into place. */
 export const withMongoTarget: WithRestoreTarget = (env, work) =>
   withMongo(env, ({ connection, names, sessions, migrations }) => {
     const db = connection.getClient().db(connection.name)
@@ -53,7 +53,7 @@ export const withMongoTarget: WithRestoreTarget = (env, work) =>
         for (const name of names) {
           if (name in counts)
             await db.renameCollection(loadingName(name), name, { dropTarget: true })
-          // The hub that wrote the backup did not have it yet.
+          // The hub that wrote the backup did not have this collection yet.
           else await db.dropCollection(name).catch(() => false)
         }
         return 'The documents that were there are gone.'
