@@ -1,7 +1,7 @@
 import type { DatabaseAdapterObj } from 'payload'
 import type { Env } from '#cms/env.ts'
 
-/** MongoDB where `DATABASE_URI` names one, else the embedded file; only that one's driver is loaded. */
+/** MongoDB if `DATABASE_URI` is set, else the embedded file; only the chosen driver is loaded. */
 export async function databaseAdapter(env: Env): Promise<DatabaseAdapterObj> {
   if (env.DATABASE_URI) {
     const { mongoAdapter } = await import('#cms/database/mongo/open.ts')
@@ -11,7 +11,7 @@ export async function databaseAdapter(env: Env): Promise<DatabaseAdapterObj> {
   return embeddedAdapter(env.DATA_DIR)
 }
 
-/** The same database beside the processes that use it, as it is. MongoDB still takes writes. */
+/** Opens the database without upgrading it, also beside a running hub. On MongoDB it can write. */
 export async function databaseReader(env: Env): Promise<DatabaseAdapterObj> {
   if (env.DATABASE_URI) {
     const { mongoReader } = await import('#cms/database/mongo/reader.ts')

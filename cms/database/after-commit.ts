@@ -4,7 +4,7 @@ import type { Layer } from './layer.ts'
 type Work = () => Promise<void>
 export type TransactionId = PayloadRequest['transactionID']
 
-/** Keeps work until its transaction ends: a commit runs it, a rollback drops it. */
+/** Queues work until its transaction ends: a commit runs it, a rollback drops it. */
 export function createCommitQueue() {
   const pending = new Map<number | string, Work[]>()
   const layer: Layer = {
@@ -30,7 +30,7 @@ export function createCommitQueue() {
     layer,
     afterCommit: async (transaction: TransactionId, work: Work): Promise<void> => {
       const id = await transaction
-      // Payload leaves null or {} where there is no transaction, and the ids of ended ones.
+      // Without a transaction Payload passes null or {}; ids of ended transactions occur, too.
       const due = typeof id === 'string' || typeof id === 'number' ? pending.get(id) : undefined
       if (due) due.push(work)
       else await work()
@@ -40,7 +40,7 @@ export function createCommitQueue() {
 
 export type CommitQueue = ReturnType<typeof createCommitQueue>
 
-/** Runs `work` once everybody sees what `req` writes, at once without a transaction. */
+/** Runs `work` after the transaction of `req` commits, or at once if there is none. */
 export const afterCommit = (
   { payload, transactionID }: Pick<PayloadRequest, 'payload' | 'transactionID'>,
   work: Work,

@@ -2,7 +2,7 @@ import type { Layer } from './layer.ts'
 
 type Work = () => Promise<void>
 
-/** Keeps work for the moment before the database closes. */
+/** Queues work that runs before the database closes. */
 export function createCloseQueue() {
   const due: Work[] = []
   const layer: Layer = {

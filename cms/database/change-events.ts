@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import type { CommitQueue, TransactionId } from './after-commit.ts'
 import { around, type Layer } from './layer.ts'
 
-/** `collection`: slug of a collection or global, missing when unknown. `isOwn`: made by this process. */
+/** `collection`: slug of a collection or global, undefined if unknown. `isOwn`: made by this process. */
 export type Change = {
   collection?: string
   isOwn: boolean
@@ -21,7 +21,7 @@ const writes = [
   'updateGlobal',
 ] as const
 
-/** Tells listeners after the commit what has changed. SQL of our own has to call `emitAfterCommit`. */
+/** Tells listeners after each commit what has changed. Hand-written SQL has to call `emitAfterCommit`. */
 export function createChangeEvents({ afterCommit }: CommitQueue) {
   const listeners = new Set<(change: Change) => void>()
   const emit = (change: Change) => {
@@ -36,7 +36,7 @@ export function createChangeEvents({ afterCommit }: CommitQueue) {
       try {
         return await write()
       } finally {
-        // A write or commit that failed may have been done all the same.
+        // A write that reports a failure may have been stored nevertheless.
         await emitAfterCommit(String(collection ?? slug), req?.transactionID)
       }
     }),

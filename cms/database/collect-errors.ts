@@ -5,10 +5,10 @@ import { isDatabaseUnavailable } from './unavailable.ts'
 
 export type DatabaseErrors = { writeConflict?: unknown; unavailable?: unknown }
 
-/** For panel calls alone: following promises slows the whole process down. */
+/** Used for panel calls only: async hooks slow down the whole process. */
 const requests = new AsyncLocalStorage<DatabaseErrors>()
 
-/** Payload turns every error of its REST calls into an answer, so errors are noted where they are thrown. */
+/** Notes errors where they are thrown, as Payload's REST handlers turn every error into an answer. */
 export const errorCollection: Layer = around(
   [...databaseCalls, 'commitTransaction'],
   async (call) => {
@@ -23,7 +23,7 @@ export const errorCollection: Layer = around(
   },
 )
 
-/** `work` can see what the database throws meanwhile, whatever Payload makes of it. */
+/** Passes `work` a list of the database errors thrown while it runs, also of those that Payload catches. */
 export function collectDatabaseErrors<Result>(
   work: (errors: DatabaseErrors) => Promise<Result>,
 ): Promise<Result> {

@@ -20,7 +20,7 @@ async function inFile(db: SQLiteAdapter, collection: People): Promise<Counted[]>
   return rows.map(({ session_id: session, rows }) => ({ session, rows }))
 }
 
-/** How many rows each session has in one of its two lists, in one query. */
+/** The number of rows of each session, in one query. */
 export async function countRows(
   payload: Payload,
   collection: People,

@@ -2,14 +2,14 @@ import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Logger } from '#cms/logging/logger.ts'
 
-/** What the hub makes in DATA_DIR. Whatever else lies there is somebody else's. */
+/** What the hub creates in DATA_DIR. Other files are left alone. */
 const own = /^(\.hub-|hub\.db|hub\.lock|(objects|outbox|backups)$)/
 
 const others = 0o077
 const sticky = 0o1000
 const isOpen = (file: string) => (statSync(file).mode & others) !== 0
 
-/** Does `work`, and adds to `failed` what cannot be changed; what has gone meanwhile needs no change. */
+/** Runs `work` and adds errors to `failed`, except for files that no longer exist. */
 function attempt(work: () => void, failed: unknown[]): void {
   try {
     work()
@@ -22,23 +22,23 @@ function closeBelow(folder: string, failed: unknown[], names = /^/): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name)
     const isFolder = entry.isDirectory()
-    // A link leads to a place whose owner decides who may read it.
+    // Symbolic links are skipped: what they lead to belongs to somebody else.
     if (!names.test(entry.name) || !(isFolder || entry.isFile())) continue
     attempt(() => {
       if (!isOpen(file)) return
-      // The folder after its files, so that the next start makes up for one that is cut short.
+      // The folder last: if this is interrupted, the next start sees an open folder and continues.
       if (isFolder) closeBelow(file, failed)
       chmodSync(file, isFolder ? 0o700 : 0o600)
     }, failed)
   }
 }
 
-/** Closes an older version's data folder to the machine's other accounts; failures are only logged. */
+/** Makes an older version's data folder private to its owner; failures are only logged. */
 export function closeDataFolder(folder: string, logger: Logger): void {
   if (!existsSync(folder)) return
   const failed: unknown[] = []
   attempt(() => {
-    // A folder like /tmp, which everybody works in.
+    // The sticky bit marks a folder that everybody shares, like /tmp; it stays as it is.
     const isShared = (statSync(folder).mode & sticky) !== 0
     if (isShared) failed.push(new Error('a shared folder'))
     else if (isOpen(folder)) chmodSync(folder, 0o700)

@@ -16,7 +16,6 @@ declare module 'payload' {
   }
 }
 
-/** Payload's adapter with everything that stands around it; `connection` opens and closes it. */
 export const decorate = <Db extends BaseDatabaseAdapter>(
   adapter: DatabaseAdapterObj<Db>,
   connection: (db: Db) => Layer,

@@ -6,10 +6,10 @@ import { forDatabase } from './which-database.ts'
 const maxSentences = 5
 const unauthorized = 13
 const absent = 26
-/** Milliseconds for one collection: all of it is read. */
+/** Per collection, which is read completely. */
 const maxValidationMs = 600_000
 
-/** In the background, so that nobody has to wait for it. Needs the role `dbAdmin`. */
+/** In the background, which blocks no writes. Needs the role `dbAdmin`. */
 async function inMongo({ collections, connection }: MongooseAdapter): Promise<string[]> {
   const damage: string[] = []
   for (const { collection } of Object.values(collections)) {
@@ -41,6 +41,6 @@ async function inFile({ client }: SQLiteAdapter): Promise<string[]> {
   }
 }
 
-/** A sentence for everything that the database itself finds wrong with its files. */
+/** Sentences about damage that the database itself finds in its files. */
 export const findDamage = (payload: Payload): Promise<string[]> =>
   forDatabase(payload, { mongo: inMongo, sqlite: inFile })

@@ -2,7 +2,7 @@ import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Payload } from 'payload'
 import { forDatabase } from './which-database.ts'
 
-/** Above this part of empty pages the file is written anew; nobody is answered meanwhile. */
+/** Above this share of free pages the file is rewritten, which blocks every request. */
 const maxFree = 0.25
 
 async function truncate({ client }: SQLiteAdapter): Promise<void> {
@@ -14,6 +14,6 @@ async function truncate({ client }: SQLiteAdapter): Promise<void> {
   await client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
 }
 
-/** The embedded file still holds what was deleted, and keeps its size; MongoDB lets go by itself. */
+/** Shrinks the embedded file and drops deleted data from its log; MongoDB does so by itself. */
 export const forgetDeleted = (payload: Payload): Promise<void> =>
   forDatabase(payload, { mongo: async () => {}, sqlite: truncate })

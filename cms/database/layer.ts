@@ -2,7 +2,7 @@ import type { BaseDatabaseAdapter } from 'payload'
 
 type Calls = Omit<BaseDatabaseAdapter, 'payload'>
 
-/** For each name, makes the new call from the one that it stands around. */
+/** For each call of the adapter: takes the next function and returns the one around it. */
 export type Layer = {
   [Name in keyof Calls]?: (next: NonNullable<Calls[Name]>) => Calls[Name]
 }
@@ -39,7 +39,7 @@ export const around = (
     ]),
   )
 
-/** A call that the adapter does not have stays missing. */
+/** Skips calls that the adapter does not have. */
 export function addLayer(db: BaseDatabaseAdapter, layer: Layer): void {
   const calls: Record<string, unknown> = db as object as Record<string, unknown>
   for (const [name, wrap] of Object.entries(layer)) {

@@ -3,7 +3,7 @@ import { RateLimiterMongo } from 'rate-limiter-flexible'
 
 type Connection = MongooseAdapter['connection']
 
-/** Losing a count in a failover does no harm, so a write waits for no second node. */
+/** `w: 1`: losing a count in a failover does no harm. */
 export function limitsCollection(connection: Connection) {
   return {
     storeClient: connection.getClient().db(connection.name, { writeConcern: { w: 1 } }),
@@ -13,6 +13,6 @@ export function limitsCollection(connection: Connection) {
   }
 }
 
-/** One count per key, which MongoDB deletes when its time is over. */
+/** Indexes for one count per key, and a TTL after which MongoDB deletes it. */
 export const createLimitIndexes = (connection: Connection) =>
   new RateLimiterMongo({ ...limitsCollection(connection), points: 1, duration: 1 }).createIndexes()

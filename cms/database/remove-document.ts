@@ -1,7 +1,7 @@
 import type { CollectionSlug, PayloadRequest } from 'payload'
 import { retryOnWriteConflict } from './retry-write-conflicts.ts'
 
-/** Deletes a document through its hooks, in a transaction of its own. @throws APIError 404. */
+/** Runs the hooks, in a transaction of its own. @throws APIError 404. */
 export async function removeDocument(
   req: PayloadRequest,
   collection: CollectionSlug,

@@ -6,7 +6,7 @@ const maxWaitMs = 10_000
 /** WriteConflict, NoSuchTransaction and SnapshotUnavailable. */
 const writeConflictCodes = new Set([112, 251, 246])
 
-/** The second of two first saves of a global finds the document when it is retried. */
+/** Two concurrent first saves of a global: on a retry the second finds the document. */
 const duplicateKey = 11_000
 
 type MongoError = { errorLabels?: unknown; code?: unknown; keyPattern?: { globalType?: unknown } }
@@ -25,14 +25,14 @@ export const isWriteConflict = (error: unknown): boolean => {
   )
 }
 
-/** Repeats `work`, one whole transaction, while it conflicts with others. @throws APIError 503 after 10 s. */
+/** Repeats `work`, one whole transaction, on conflicts with others. @throws APIError 503 after 10 s. */
 export async function retryOnWriteConflict<Result>(work: () => Promise<Result>): Promise<Result> {
   const giveUp = performance.now() + maxWaitMs
   for (let attempt = 0; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      // A primary that steps down reports a conflict, too; its successor takes the retry.
+      // A primary that steps down also reports a conflict; a retry would wait for its successor.
       if (!isWriteConflict(error) || isServerUnreachable(error)) throw error
       if (performance.now() > giveUp) {
         if (isDatabaseUnavailable(error)) throw new DatabaseUnavailable(error)

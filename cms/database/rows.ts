@@ -1,27 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CollectionSlug, Payload, PayloadRequest, TypedCollection, Where } from 'payload'
 
-/** The database, in a request's transaction or outside of any. */
 export type Reader = { payload: Payload } & Partial<Pick<PayloadRequest, 'transactionID'>>
 
-/** A stored row: a relationship is the id of the other document. */
+/** A stored row: a relationship is an id. */
 export type Row<Slug extends CollectionSlug> = {
   [Field in keyof TypedCollection[Slug]]: Exclude<TypedCollection[Slug][Field], { id: string }>
 }
 
-/** A row that has not been stored; the database sets the two times. */
+/** A row to be stored; the database sets createdAt and updatedAt. */
 export type NewRow<Slug extends CollectionSlug> = Omit<Row<Slug>, 'createdAt' | 'updatedAt'>
 
 type Query<Field> = {
   where?: Where
   sort?: string | string[]
-  /** Reads these fields alone; all by default. */
   fields?: readonly Field[]
-  /** 0, the default, is all rows. */
+  /** 0, the default, is no limit. */
   limit?: number
 }
 
-/** Rows as they are stored: past Payload's hooks and access rules. */
+/** Reads rows as stored, without Payload's hooks and access rules. */
 export async function findRows<
   Slug extends CollectionSlug,
   Field extends keyof Row<Slug> & string = keyof Row<Slug> & string,
@@ -42,7 +40,6 @@ export async function findRows<
   return docs
 }
 
-/** The first row that `where` describes. */
 export async function findRow<Slug extends CollectionSlug>(
   req: Reader,
   collection: Slug,
@@ -54,15 +51,15 @@ export async function findRow<Slug extends CollectionSlug>(
 
 type Batches<Field> = {
   where?: Where
-  /** Fields in ascending order; by the first the next batch is found. */
+  /** Ascending; the first field finds the next batch. */
   sort: [string, ...string[]]
   fields?: readonly Field[]
 }
 
-/** A batch takes some milliseconds: whoever else waits for the event loop is served in between. */
+/** A batch takes some milliseconds, between which the event loop serves others. */
 const batchSize = 100
 
-/** Every row once, in batches, read one after the other as they are asked for. */
+/** Yields every row once, one batch after the other. */
 export async function* findInBatches<
   Slug extends CollectionSlug,
   Field extends keyof Row<Slug> & string = keyof Row<Slug> & string,

@@ -9,18 +9,18 @@ const idField: Field = {
   admin: { hidden: true },
 }
 
-/** Texts instead of ObjectIDs: an installation that moves to MongoDB keeps its ids. */
+/** Text ids instead of ObjectIDs, so that an installation that moves to MongoDB keeps its ids. */
 export const textIdFields: Plugin = (config) => ({
   ...config,
   collections: (config.collections ?? []).map((collection) => ({
     ...collection,
-    // Another configuration in this process may have sanitized it without the field.
+    // Payload has marked the shared object if another configuration in this process used it.
     _sanitized: false,
     fields: [{ ...idField }, ...collection.fields],
   })),
 })
 
-/** A UUID where there is no id, as in the embedded database. */
+/** Creates UUIDs, as the embedded database does. */
 export const textIds: Layer = {
   create: (next) => (args) => {
     const id: unknown = args.data.id ?? randomUUID()

@@ -12,15 +12,15 @@ import { retryOnWriteConflict } from './retry-write-conflicts.ts'
 
 const locks = new AsyncLock({ maxPending: 10_000 })
 
-/** Runs `work` while nothing else in this process works on these sessions. */
+/** Runs `work` while no other call in this process holds the lock of one of the sessions. */
 export const withSessionLocks = <Result>(sessionIds: string[], work: () => Promise<Result>) =>
-  // Sorted against deadlocks, bound so that the audit log does not take the previous holder for the actor.
+  // Sorted against deadlocks. Bound because the lock would run it in the previous holder's async context.
   locks.acquire(sessionIds.toSorted(), AsyncResource.bind(work))
 
 export const withSessionLock = <Result>(sessionId: string, work: () => Promise<Result>) =>
   withSessionLocks([sessionId], work)
 
-/** On the embedded database `work` just runs: it has no transactions. */
+/** On the embedded database, which has no transactions, `work` just runs. */
 export async function withTransaction<Result>(
   payload: Payload,
   work: (req: PayloadRequest) => Promise<Result>,
@@ -37,7 +37,7 @@ export async function withTransaction<Result>(
   }
 }
 
-/** Runs `work` under the session's lock, in a transaction that is retried; SQLite undoes nothing by itself. */
+/** Runs `work` under the session's lock, on MongoDB in a transaction with retries. SQLite rolls nothing back. */
 export async function withSessionTransaction<Result>(
   payload: Payload,
   sessionId: string,

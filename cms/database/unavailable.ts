@@ -24,7 +24,6 @@ const names = new Set([
   'MongoClientClosedError',
   'DisconnectedError',
 ])
-/** Codes of a server that is not, or no longer, the primary. */
 const codes = new Set([
   10_107, // NotWritablePrimary
   13_435, // NotPrimaryNoSecondaryOk
@@ -36,23 +35,23 @@ const codes = new Set([
   64, // WriteConcernTimeout: the majority of the replica set does not answer
 ])
 
-/** What caused an error. A bulk write keeps even a connection error in `errorResponse`. */
+/** The cause of an error. A bulk write puts even a connection error into `errorResponse`. */
 function beneath(error: Error): unknown {
   const { cause, errorResponse } = error as { cause?: unknown; errorResponse?: unknown }
   return errorResponse instanceof Error ? errorResponse : cause
 }
 
-/** Whether MongoDB could not be asked. A write that fails so may have been done all the same. */
+/** Whether MongoDB could not be reached. A write that fails so may have been stored nevertheless. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseUnavailable || names.has(error.name)) return true
   if (codes.has(Number((error as { code?: unknown }).code))) return true
-  // mongoose queues calls before the first connection.
+  // Mongoose queues calls until the first connection.
   if (error.name === 'MongooseError' && error.message.includes('buffering timed out')) return true
   return isDatabaseUnavailable(beneath(error))
 }
 
-/** Whether the driver has already waited for a server, so that a retry would fail as well. */
+/** Whether the driver has already waited for a server, so that a retry would be in vain. */
 export const isServerUnreachable = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable ||
   (error instanceof Error &&

@@ -6,7 +6,6 @@ type Implementations<Result> = {
   sqlite: (db: SQLiteAdapter) => Result
 }
 
-/** Calls the implementation for the database that is open. */
 export const forDatabase = <Result>(
   { db }: { db: { name: string } },
   { mongo, sqlite }: Implementations<Result>,

@@ -45,14 +45,14 @@ async function refusal(model: AnyModel, index: Index, error: unknown): Promise<E
   )
 }
 
-/** Two concurrent first saves must not create two documents of one global. */
+/** Keeps two concurrent first saves from creating two documents of one global. */
 function onePerGlobal(db: MongooseAdapter): AnyModel[] {
   if (!db.globals) return []
   db.globals.schema.index({ globalType: 1 }, { unique: true })
   return [db.globals]
 }
 
-/** The order in which pages of these lists are read. */
+/** Indexes for the cursor of both request lists. */
 function newestFirst(db: MongooseAdapter) {
   for (const kind of ['topic-request', 'theatre-request']) {
     db.collections[kind]?.schema.index({ createdAt: -1, _id: -1 })
@@ -61,7 +61,7 @@ function newestFirst(db: MongooseAdapter) {
 
 type Stored = { key: unknown; unique?: boolean; sparse?: boolean }
 
-/** A stored index lacks the options that are false in the schema. */
+/** Stored indexes lack the options that are false in the schema. */
 const isSame = ([keys, { unique, sparse }]: Index, stored: Stored) =>
   JSON.stringify(stored.key) === JSON.stringify(keys) &&
   !stored.unique === !unique &&
@@ -88,7 +88,7 @@ async function check(model: AnyModel): Promise<void> {
   if (index) throw await refusal(model, index, { name: 'it is still missing' })
 }
 
-/** @throws Error that names the collection, the fields and how many documents are in an index's way. */
+/** @throws Error with the collection, the fields and how many documents prevent an index. */
 export async function checkIndexes(db: MongooseAdapter): Promise<void> {
   newestFirst(db)
   const models = [...Object.values(db.collections), ...onePerGlobal(db)]

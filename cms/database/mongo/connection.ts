@@ -7,21 +7,21 @@ type Failure = Error & {
   reason?: { servers?: Map<string, { error?: Error | null }> }
 }
 
-/** How long a call waits for a primary: longer than a planned election. */
+/** How long a call waits for a primary: longer than a planned election takes. */
 export const serverSelectionMs = 3_000
 
-/** For one step of an upgrade: within the usual timeout a large collection would never be finished. */
+/** For one step of an upgrade: a large collection takes longer than the usual timeout. */
 export const maxUpgradeMs = 600_000
 
 const heartbeat = { heartbeatFrequencyMS: 2_000, connectTimeoutMS: 3_000 }
 
-/** The longest heartbeat: connecting, handshake and waiting for the answer. */
+/** The longest heartbeat: connecting, handshake and the answer. */
 export const maxHeartbeatMs = 2 * heartbeat.connectTimeoutMS + heartbeat.heartbeatFrequencyMS
 
 const options: ConnectOptions = {
   serverSelectionTimeoutMS: serverSelectionMs,
   ...heartbeat,
-  // Socket timeouts alone would miss a connection that closes just before its answer is awaited.
+  // Socket timeouts alone miss a connection that closes just before its answer is awaited.
   timeoutMS: 6_000,
   retryWrites: true,
   w: 'majority',
@@ -40,7 +40,7 @@ const wrongPassword = 'MongoDB does not accept the name and password in DATABASE
 const authenticationFailed = new Set([18, 8_000])
 const wrongAddress = new Set(['MongoParseError', 'MongoAPIError', 'MongoInvalidArgumentError'])
 
-/** The driver's own messages may contain the password, so none is passed on whole. */
+/** The driver's messages may contain the password, so they are replaced. */
 function sentenceOf({ name, code, reason }: Failure): string {
   if (wrongAddress.has(name)) return malformed
   if (authenticationFailed.has(Number(code))) return wrongPassword
@@ -50,9 +50,9 @@ function sentenceOf({ name, code, reason }: Failure): string {
   return `MongoDB does not answer (${cause}). Start it, or correct DATABASE_URI.`
 }
 
-/** @throws Error that says what to do and never contains the password. */
+/** @throws Error that says what to do, without the password. */
 export async function openConnection(connection: Connection, url: string): Promise<void> {
-  // The driver's error would name what follows an @ in a password as a host.
+  // If the password holds an @, the driver's error would print the rest of it as a host.
   if (url.split('@').length > 2) throw new Error(malformed)
   await connection.openUri(url, options).catch((error: Failure) => {
     throw new Error(sentenceOf(error))

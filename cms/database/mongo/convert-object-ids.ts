@@ -8,7 +8,7 @@ const converted = (document: StoredDocument): StoredDocument =>
     Object.entries(document).map(([name, value]) => [name, asText(value)]),
   ) as StoredDocument
 
-/** Turns the ObjectIDs that older versions stored into texts of the same digits. */
+/** Turns ObjectIDs of older versions into texts of the same digits. */
 export async function convertObjectIds(db: MongooseAdapter): Promise<void> {
   for (const { config, customIDType } of Object.values(db.payload.collections)) {
     if (customIDType !== 'text') continue

@@ -3,7 +3,7 @@ import { around, databaseCalls, type Layer } from '#cms/database/layer.ts'
 import { DatabaseUnavailable } from '#cms/database/unavailable.ts'
 import { serverSelectionMs } from './connection.ts'
 
-/** Fails calls at once after the time of an election: requests must not pile up behind a lost MongoDB. */
+/** Once MongoDB is away for longer than an election, calls fail at once instead of piling up. */
 export function failFast(db: MongooseAdapter): Layer {
   let unavailableSince: number | undefined
   const isDown = () =>

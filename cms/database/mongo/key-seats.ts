@@ -4,11 +4,11 @@ import { replaceDocuments } from './replace-documents.ts'
 /** NamespaceNotFound and IndexNotFound. */
 const absent = new Set([26, 27])
 
-/** Gives seat counters of older versions the ids of their sessions. */
+/** Gives seat counters of older versions the id of their session. */
 export async function keySeats(db: MongooseAdapter): Promise<void> {
   const { name } = db.collections.place!.collection
   try {
-    // It is unique, and to it all new counters belong to the session null.
+    // The index is unique, and new counters, which lack the field, would all be null to it.
     await db.connection.collection(name).dropIndex('session_1')
   } catch (error) {
     if (!absent.has(Number((error as { code?: unknown }).code))) throw error

@@ -2,10 +2,8 @@ import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import { migrationNames, requireKnownMigrations } from '#cms/migrations/names.ts'
 
 /**
- * Notes which changes of what is stored this release knows. MongoDB needs no migrations, but a process
- * of an older release must not start on what a newer one has written.
- * @returns those that it did not know yet.
- * @throws Error with a sentence when a newer release has noted more.
+ * Notes the schema changes that this release knows, so that an older one refuses to start.
+ * @returns those that were not noted yet. @throws Error with a sentence if a newer release has noted more.
  */
 export async function noteRelease({ collections, connection }: MongooseAdapter): Promise<string[]> {
   const { name } = collections['payload-migrations']!.collection

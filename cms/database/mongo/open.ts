@@ -17,7 +17,7 @@ const connection =
       await openConnection(db.connection, url)
       reconnectWhenStuck(db)
       try {
-        // Payload finds the connection open: of one that it cannot open it logs a whole stack.
+        // Already open: Payload would log the stack of an error and exit.
         await next(options)
         const isNew = await noteRelease(db)
         if (isNew.some((name) => name.endsWith('page_texts'))) await rewordTexts(db)
@@ -31,6 +31,6 @@ const connection =
     },
   })
 
-/** Connecting checks the server and brings ids and indexes up to date. @throws Error with a sentence. */
+/** Connecting checks the server and upgrades ids and indexes. @throws Error with a sentence. */
 export const mongoAdapter = (url: string): DatabaseAdapterObj =>
   decorate(mongooseAdapter({ url }) as DatabaseAdapterObj<MongooseAdapter>, connection(url))

@@ -3,7 +3,7 @@ import type { DatabaseAdapterObj } from 'payload'
 import { decorate } from '#cms/database/decorators.ts'
 import { openConnection } from './connection.ts'
 
-/** MongoDB as it is, so that what stands in the way of an index can be looked at. */
+/** Creates no indexes, so that the doctor can show what prevents one. */
 export const mongoReader = (url: string): DatabaseAdapterObj =>
   decorate(mongooseAdapter({ url }) as DatabaseAdapterObj<MongooseAdapter>, (db) => ({
     connect: (next) => async (options) => {

@@ -3,7 +3,7 @@ import { maxHeartbeatMs } from './connection.ts'
 
 const checkIntervalMs = 1_000
 
-/** When a connection closes during a heartbeat, the driver waits for its answer forever (mongodb 6.20 to 7.9). */
+/** If a connection closes during a heartbeat, the driver (6.20 to 7.9) waits for the answer forever. */
 export function reconnectWhenStuck({ connection, payload }: MongooseAdapter): void {
   const client = connection.getClient()
   const begun = new Map<string, number>()
@@ -20,7 +20,7 @@ export function reconnectWhenStuck({ connection, payload }: MongooseAdapter): vo
 
   let checking: NodeJS.Timeout | undefined
   let reopening: Promise<unknown> | undefined
-  // A client that could not connect does not try again by itself.
+  // A client that failed to connect does not retry by itself.
   let hasGivenUp = false
   const check = () => {
     if (reopening || !(hasGivenUp || isStuck())) return

@@ -5,7 +5,7 @@ import { maxUpgradeMs } from './connection.ts'
 
 export type StoredDocument = { _id: unknown; [field: string]: unknown }
 
-/** Replaces the documents that `old` finds, ids included, in one transaction. */
+/** Replaces the documents that `old` matches, ids included, in one transaction. */
 export async function replaceDocuments(
   { connection }: Pick<MongooseAdapter, 'connection'>,
   name: string,
@@ -23,6 +23,6 @@ export async function replaceDocuments(
       await collection.insertMany(documents.map(renewed), { session, ...timeout })
     await session.commitTransaction(timeout)
   }
-  // The driver's withTransaction rejects insertMany on a client that has a timeoutMS.
+  // The driver's withTransaction rejects insertMany if the client has a timeoutMS.
   await retryOnWriteConflict(() => connection.getClient().withSession(replace))
 }

@@ -1,7 +1,7 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import { rewordedTexts } from '#cms/migrations/reworded-texts.ts'
 
-/** Texts that were saved with an older default, as nobody had edited them. */
+/** Replaces stored texts that equal an older default, as nobody has edited them. */
 export async function rewordTexts({ connection, globals }: MongooseAdapter): Promise<void> {
   const stored = connection.collection(globals.collection.name)
   for (const { globalType, field, before, after } of rewordedTexts) {

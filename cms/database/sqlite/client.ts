@@ -6,7 +6,7 @@ const pragmas = [
   'PRAGMA journal_mode = WAL',
   'PRAGMA synchronous = FULL',
   'PRAGMA foreign_keys = ON',
-  // What is deleted of people leaves the file, not the tables alone.
+  // Overwrites deleted personal data in the file.
   'PRAGMA secure_delete = ON',
 ]
 const maxAttempts = 6
@@ -19,14 +19,14 @@ async function prepare(execute: Client['execute']) {
   for (const pragma of pragmas) await execute(pragma)
 }
 
-/** After SQLITE_BUSY libsql never commits later writes on the connection, so it is replaced before a retry. */
+/** libsql never commits on a connection after SQLITE_BUSY, so it is replaced before a retry. */
 export async function openClient(file: string): Promise<Client> {
   const client = createClient({ url: `file:${file}`, intMode: 'number' })
   const execute: Client['execute'] = client.execute.bind(client)
   const batch: Client['batch'] = client.batch.bind(client)
   await prepare(execute)
   const replaceConnection = async () => {
-    // A closed transaction gives its connection up; the next statement opens a new one.
+    // Closing a transaction drops its connection; the next statement opens another.
     ;(await client.transaction('deferred')).close()
     await prepare(execute)
   }

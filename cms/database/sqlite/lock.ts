@@ -18,7 +18,7 @@ const usedByAnother = (folder: string, cause: unknown) =>
     { cause },
   )
 
-/** Locks the data folder until the process ends. @throws Error when another holds it, or it is read-only. */
+/** Locks the data folder until the process ends. @throws Error if another process holds it or it is read-only. */
 export async function lockFolder(folder: string): Promise<() => void> {
   const file = path.resolve(folder, 'hub.lock')
   let client: Client | undefined

@@ -36,7 +36,7 @@ const connection =
             await requireOwnRelease(db, file)
           }
           await next(options)
-          // Payload's command line must not run the migrations that it makes.
+          // `payload migrate:create` must not run migrations.
           if (process.env.PAYLOAD_MIGRATING !== 'true') await upgrade(db, file, migrations)
         } catch (error) {
           unlock?.()
@@ -53,10 +53,10 @@ const connection =
     }
   }
 
-/** `hub.db` in `folder`. Connecting upgrades an older file. @throws Error when another process holds it. */
+/** `hub.db` in `folder`. Connecting upgrades an older file. @throws Error if another process holds it. */
 export function embeddedAdapter(folder: string): DatabaseAdapterObj {
   const file = path.resolve(folder, 'hub.db')
-  // transactionOptions stays unset: libsql's transactions lose writes (docs/decisions/003-embedded-database.md).
+  // No transactionOptions: libsql's transactions lose writes (docs/decisions/003-embedded-database.md).
   const adapter = sqliteAdapter({
     client: { url: `file:${file}` },
     idType: 'uuid',

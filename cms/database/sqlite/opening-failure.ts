@@ -3,7 +3,7 @@ import { isDiskFull } from '#cms/errors.ts'
 
 const backup = 'Put the last backup in its place with `hub restore FILE --yes`'
 
-/** What stands in the codes of SQLite, the operating system and libsql for each way to fail. */
+/** By codes of SQLite, the operating system and libsql. */
 const failures: [RegExp, (file: string) => string][] = [
   [
     /SQLITE_(NOTADB|CORRUPT)/,
@@ -27,7 +27,7 @@ const codesOf = (error: unknown): string =>
     ? `${String((error as NodeJS.ErrnoException).code)} ${error.message} ${codesOf(error.cause)}`
     : ''
 
-/** Why the database in `file` could not be opened, in a sentence; other errors as they are. */
+/** An error with a sentence why `file` could not be opened; unknown errors unchanged. */
 export function openingFailure(cause: unknown, file: string): unknown {
   if (isDiskFull(cause)) {
     const sentence = `The disk that holds ${file} is full. Make room and start again; nothing was lost.`

@@ -33,7 +33,7 @@ const connection =
     destroy: () => async () => db.client.close(),
   })
 
-/** The embedded database, read-only. @throws Error when there is none, or it is not of this version. */
+/** The embedded database, read-only. @throws Error if there is none or another version has written it. */
 export function embeddedReader(folder: string): DatabaseAdapterObj {
   const file = path.resolve(folder, 'hub.db')
   const adapter = sqliteAdapter({ client: { url: `file:${file}` }, idType: 'uuid', push: false })

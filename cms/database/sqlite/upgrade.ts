@@ -35,21 +35,21 @@ export async function isUpToDate(
   return applied.size === migrations.length && migrations.every(({ name }) => applied.has(name))
 }
 
-/** @throws Error with a sentence when a newer release has upgraded `file`. */
+/** @throws Error with a sentence if a newer release has upgraded `file`. */
 export const requireOwnRelease = async (db: Pick<Database, 'client'>, file: string) =>
   requireKnownMigrations(await appliedNames(db), file)
 
-/** What a new database and its journal take, in bytes. */
+/** Size of a new database and its journal. */
 const newDatabaseBytes = 8 * 1024 * 1024
 
-/** Payload would end the process in the middle of a migration, with a raw error. @throws ENOSPC */
+/** On a full disk Payload would exit in the middle of a migration. @throws Error ENOSPC */
 function requireRoomForTwo(file: string): void {
   const { bavail, bsize } = statfsSync(path.dirname(file))
   const needed = 2 * statSync(file).size + newDatabaseBytes
   if (bavail * bsize < needed) throw Object.assign(new Error(), { code: 'ENOSPC' })
 }
 
-/** Runs new migrations. They are no transactions: the next start restores the copy if one fails. */
+/** Runs new migrations. They are not transactional: if one fails, the next start restores the copy. */
 export async function upgrade(
   db: Database,
   file: string,
@@ -59,7 +59,7 @@ export async function upgrade(
   if (migrations.every(({ name }) => applied.has(name))) return
   requireRoomForTwo(file)
   const copy = copyOf(file)
-  // A half-written copy must never be put back, and even a new database's first start may be cut short.
+  // Under a temporary name first: a half-written copy must never be restored.
   rmSync(`${copy}.part`, { force: true })
   await db.client.execute({ sql: 'VACUUM INTO ?', args: [`${copy}.part`] })
   renameSync(`${copy}.part`, copy)
