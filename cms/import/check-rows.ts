@@ -5,7 +5,6 @@ import { timesOf } from '#cms/sessions/save-session.ts'
 import type { BadRow, Column, CsvRow } from './columns.ts'
 import { isoOf } from './spreadsheet-times.ts'
 
-/** A session of the file, as it will be stored. */
 export type ImportedSession = Omit<SessionInput, 'startTime' | 'endTime'> &
   ReturnType<typeof timesOf>
 
@@ -13,7 +12,7 @@ export type CheckedRow = { number: number; session: ImportedSession }
 
 const flags: Record<string, boolean> = { true: true, yes: true, false: false, no: false }
 
-/** What the API's schema takes, from the texts of a row; what cannot be converted stays a text. */
+/** A row as a body for the API's schema; unconvertible cells stay text. */
 function bodyOf({
   capacity = '',
   registrationRequired,
@@ -36,7 +35,7 @@ function bodyOf({
 
 const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
-/** The schema's sentence, and what stands in the cell where that helps to find it. */
+/** The schema's sentence, with the cell's text if it has any. */
 function reasonOf({ cells }: CsvRow, { path, message }: Issue): string {
   const text = cells[path as Column]?.trim()
   if (!text) return `${path}: ${message}`
@@ -62,7 +61,6 @@ function check(row: CsvRow, zone: string): ImportedSession | string[] {
   }
 }
 
-/** Sessions are the same when title, start and location are equal. */
 export const identityOf = ({
   title,
   startTime,
@@ -70,7 +68,7 @@ export const identityOf = ({
 }: Pick<ImportedSession, 'title' | 'startTime' | 'location'>) =>
   JSON.stringify([title, new Date(startTime).toISOString(), location])
 
-/** Rows as sessions by the API's rules (docs/product.md, rules 118 and 119), and what is wrong with others. */
+/** Checks rows by the API's rules (docs/product.md, rules 118 and 119). */
 export function checkRows(rows: CsvRow[], zone: string): { good: CheckedRow[]; bad: BadRow[] } {
   const good: CheckedRow[] = []
   const bad: BadRow[] = []

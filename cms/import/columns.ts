@@ -16,8 +16,7 @@ export const columns = [
 
 export type Column = (typeof columns)[number]
 
-/** A row as the file has it: `number` is a spreadsheet's; a column that the file lacks is missing. */
+/** `number` counts as spreadsheets do; columns that the file lacks are missing. */
 export type CsvRow = { number: number; cells: Partial<Record<Column, string>> }
 
-/** A row that cannot be loaded, and why. */
 export type BadRow = { number: number; reasons: string[] }

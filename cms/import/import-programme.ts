@@ -9,21 +9,17 @@ import { badRowLines, refusal, summary } from './report.ts'
 
 export type ImportOptions = {
   file: string
-  /** Load the other rows when some are bad. */
   skipBad?: boolean
-  /** Ends the import between two rows. */
   signal?: AbortSignal
-  /** Takes the lines of the report. */
   print: (line: string) => void
-  /** The name of the Payload instance, where a process has several. */
+  /** Name of the Payload instance, if a process has several. */
   key?: string
 }
 
 /**
- * Loads a programme from a CSV file into the database of `env`, by the rules of the API. Nothing is
- * loaded when a row is bad, unless `skipBad` is set; a second run changes nothing.
+ * Loads a CSV file by the API's rules. A bad row refuses the file unless `skipBad`; a second run changes nothing.
  * @returns the exit code: 0 done, 1 refused, 130 stopped by `signal`.
- * @throws Error with a sentence when the file cannot be read or the database is in use.
+ * @throws Error with a sentence if the file cannot be read or the database is in use.
  */
 export async function importProgramme(env: Env, options: ImportOptions): Promise<number> {
   const { file, skipBad = false, signal, print, key } = options
@@ -35,7 +31,7 @@ export async function importProgramme(env: Env, options: ImportOptions): Promise
     print(refusal(bad.length, good.length + bad.length))
     return 1
   }
-  // The programme of somebody's own is no place for examples.
+  // No example sessions among somebody's own.
   const payload = await openPayload({ ...env, SEED_EXAMPLES: false }, createLogger('error'), key)
   const progress = startProgress(good.length)
   try {

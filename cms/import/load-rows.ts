@@ -5,7 +5,7 @@ import { type CheckedRow, identityOf, type ImportedSession } from './check-rows.
 
 export type Update = { number: number; title: string; fields: string[] }
 
-/** What an import did. `stopped` says that it was ended before the last row. */
+/** `stopped`: `signal` ended the import before the last row. */
 export type Outcome = {
   created: number
   updated: Update[]
@@ -20,16 +20,12 @@ const everything = { limit: 0, pagination: false } as const
 
 const comparable = (value: unknown) => value ?? null
 
-/** The fields in which the file differs from what is stored. */
 const differences = (stored: Stored, session: ImportedSession) =>
   (Object.keys(session) as (keyof ImportedSession)[]).filter(
     (field) => comparable(stored[field]) !== comparable(session[field]),
   )
 
-/**
- * Creates the categories that `rows` name and nobody has made, cycling through the swatches, and
- * gives every row the spelling that is stored: names that differ in case only are one name.
- */
+/** Creates missing categories in the default colours and gives rows the stored spelling: case does not matter. */
 async function createCategories(payload: Payload, rows: CheckedRow[]): Promise<string[]> {
   const { docs } = await payload.find({ collection: 'category', ...everything })
   const spellings = new Map(docs.map(({ name }) => [name.toLowerCase(), name]))
@@ -51,11 +47,7 @@ async function storedSessions(payload: Payload): Promise<Map<string, Stored>> {
   return new Map(docs.map((session) => [identityOf(session), session]))
 }
 
-/**
- * Stores `rows` one after another: new sessions are created, known ones get the fields that differ.
- * Each is whole, with its counters, before the next begins; an aborted `signal` ends the work
- * between two of them.
- */
+/** Creates or updates one session after the other; an aborted `signal` stops between two of them. */
 export async function loadRows(
   payload: Payload,
   rows: CheckedRow[],
@@ -65,7 +57,7 @@ export async function loadRows(
   const known = await storedSessions(payload)
   const outcome: Outcome = { created: 0, updated: [], unchanged: 0, newCategories, stopped: false }
   for (const [index, { number, session }] of rows.entries()) {
-    // The embedded database works synchronously; without a pause no signal would be heard.
+    // The embedded database never yields to the event loop, so no signal would arrive.
     await nextTurn()
     if (signal?.aborted) return { ...outcome, stopped: true }
     const stored = known.get(identityOf(session))

@@ -1,6 +1,6 @@
 import { SingleBar } from 'cli-progress'
 
-/** Shows how far a long run is; nothing where the output is no terminal. */
+/** A progress bar, if the output is a terminal. */
 export function startProgress(total: number): { at: (done: number) => void; stop: () => void } {
   const bar = new SingleBar({
     format: '{bar} {value}/{total} sessions',

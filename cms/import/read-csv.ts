@@ -20,19 +20,19 @@ function readText(file: string): string {
   return decode(bytes, file).replace(/\r\n?/g, '\n')
 }
 
-/** UTF-8, or UTF-16 by its mark; else what Windows writes in Western Europe. */
+/** UTF-8, or UTF-16 with a byte order mark; else windows-1252. */
 function decode(bytes: Buffer, file: string): string {
   const mark = bytes.toString('latin1', 0, 2)
   if (mark === '\xff\xfe' || mark === '\xfe\xff') return iconv.decode(bytes, 'utf-16')
   if (bytes.includes(0)) {
     throw new Error(`${file} is no text. Save the spreadsheet as “CSV UTF-8” and try again.`)
   }
-  // Not TextDecoder for both: Node 20 takes windows-1252 for latin1, which has no dashes or quotes.
+  // Not TextDecoder: Node 20 decodes windows-1252 as latin1, which has no dashes and curly quotes.
   return iconv.decode(bytes, isUtf8(bytes) ? 'utf-8' : 'windows-1252')
 }
 
 const separators = [',', ';', '\t']
-/** The one that tells the most columns of the first line apart. */
+/** The one that splits the first line into the most columns. */
 function separatorOf(text: string): string {
   const found = separators.map((delimiter) => {
     const [header = []] = parse(text, {
@@ -57,7 +57,7 @@ function splitIntoRecords(text: string, file: string): Row[] {
     return (
       records
         .map((cells, index) => ({ number: index + 1, cells }))
-        // Spreadsheets end a file with rows of separators alone.
+        // Spreadsheets often end a file with rows of separators.
         .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
     )
   } catch (error) {
@@ -88,9 +88,8 @@ function readHeader(header: string[], file: string): Map<Column, number> {
 }
 
 /**
- * Reads a programme: a file as spreadsheets save it, whose first line names the columns. Unknown
- * columns are ignored. A row with another number of fields than the header is bad.
- * @throws Error with a sentence when the file as a whole cannot be read.
+ * Reads a file whose first line names the columns; unknown columns are ignored. A row of another length is bad.
+ * @throws Error with a sentence if the file as a whole cannot be read.
  */
 export function readCsv(file: string): { rows: CsvRow[]; bad: BadRow[] } {
   const text = readText(file)

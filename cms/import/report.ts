@@ -5,7 +5,7 @@ const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 
 const maxNumbers = 5
 
-/** “Row 7”, or “Rows 2, 3 and 4”, or the first few of many. */
+/** “Row 7”, “Rows 2, 3 and 4”, or the first few and a count. */
 function rowsOf(numbers: number[]): string {
   if (numbers.length === 1) return `Row ${numbers[0]}`
   const more = numbers.length - maxNumbers
@@ -20,10 +20,10 @@ function grouped<Item>(items: Item[], keyOf: (item: Item) => string): Item[][] {
   return [...groups.values()]
 }
 
-/** What stands in the cell, at the end of a reason. */
+/** The quoted cell at the end of a reason. */
 const inCell = / \(“[^”]*”\)$/
 
-/** One line for each reason, with the rows that it holds for and the first one's cell. */
+/** One line for each reason, with its rows and the first one's cell. */
 export function badRowLines(bad: BadRow[]): string[] {
   const faults = bad
     .toSorted((one, other) => one.number - other.number)
@@ -34,13 +34,11 @@ export function badRowLines(bad: BadRow[]): string[] {
   })
 }
 
-/** Why nothing was loaded. */
 export const refusal = (bad: number, total: number): string =>
   bad === total
     ? `No row of ${total} can be loaded.`
     : `${bad} of ${rows(total)} cannot be loaded, so nothing was. Correct them, or load the others with --skip-bad.`
 
-/** What an import did, line by line. */
 export function summary(outcome: Outcome, skipped: number): string[] {
   const { created, updated, unchanged, newCategories, stopped } = outcome
   const lines = grouped(updated, ({ fields }) => fields.join()).map((alike) => {

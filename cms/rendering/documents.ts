@@ -11,7 +11,7 @@ import type { ResponseCache } from '#cms/cache/response-cache.ts'
 import type { CachedRoutes } from '#cms/api/cached-routes.ts'
 import { type EncodedVariants, encodeVariants } from '#cms/cache/encoded-variants.ts'
 
-/** The part of Vite's manifest that says which files the code of a page comes in. */
+/** An entry of Vite's manifest. */
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
 
@@ -20,7 +20,6 @@ const readManifest = (folder: string): Manifest => {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {}
 }
 
-/** A chunk and all that it imports, each once. */
 function chunksOf(manifest: Manifest, name: string, found = new Set<Chunk>()): Set<Chunk> {
   const chunk = manifest[name]
   if (!chunk || found.has(chunk)) return found
@@ -29,7 +28,7 @@ function chunksOf(manifest: Manifest, name: string, found = new Set<Chunk>()): S
   return found
 }
 
-/** Lets the browser fetch a page's code together with the application's instead of after it. */
+/** Lets the browser load a page's code together with the application's instead of after it. */
 function linksOf(manifest: Manifest, modules: string[], document: string): string {
   const found = new Set<Chunk>()
   for (const module of modules) chunksOf(manifest, module, found)
@@ -42,14 +41,14 @@ function linksOf(manifest: Manifest, modules: string[], document: string): strin
     .join('\n    ')
 }
 
-/** The document with its style sheets in it: then a browser that has the document can paint it. */
+/** Inlines the style sheets, so that the browser can paint without another request. */
 const withStyles = (document: string, folder: string) =>
   document.replaceAll(/<link rel="stylesheet"[^>]* href="([^"]+)">/g, (_, href: string) => {
     const css = readFileSync(path.join(folder, href), 'utf8')
     return `<style>${css}</style>`
   })
 
-/** Fetches the typeface with the document: found in the styles alone, it comes after the words set in it. */
+/** Preloads the font, which the browser would otherwise request only after parsing the styles. */
 function typefaceLink(manifest: Manifest): string {
   const name = Object.keys(manifest).find((file) => file.endsWith('-latin-wght-normal.woff2'))
   const file = name && manifest[name]?.file
@@ -58,33 +57,31 @@ function typefaceLink(manifest: Manifest): string {
     : ''
 }
 
-/** An element that holds JSON; nothing in it can end the element or be run (spec: no inline script). */
+/** Escapes `<`, so that no text can end the script element. */
 const holding = (json: string, partial: string[]) => {
   const marked = partial.length > 0 ? ` data-partial="${partial.join(' ')}"` : ''
   return `<script type="application/json" id="hub-answers"${marked}>${json.replaceAll('<', '\\u003c')}</script>`
 }
 
-/** Before the last `tag`: in the text of the document it stands once. */
+/** Inserts `text` before the last `tag`. */
 const before = (document: string, tag: string, text: string) => {
   const at = document.lastIndexOf(tag)
   return document.slice(0, at) + text + document.slice(at)
 }
 
-/** Names the document of a page that its address lays something over. */
+/** The cache key of a page with a dialog opened by its address. */
 const opening = (page: string) => `${page} opening`
 
 const screens = new Set<string>(Object.values(paths))
-/** Stands for all unknown paths: they share one document. */
+/** All unknown paths share this document. */
 const notFound = '/404'
 
-/** The screen that the site's router shows for a path. Repeated slashes have been refused. */
 function screenOf(address: string) {
   const page = address.length > 1 && address.endsWith('/') ? address.slice(0, -1) : address
-  // The router ignores case.
+  // As in the site's router, case does not matter.
   return screens.has(page.toLowerCase()) ? page.toLowerCase() : notFound
 }
 
-/** The words about the page in index.html, which those of the address replace. */
 const staticMetadata = /<meta\s+name="description"[^>]*>\s*<title>[^<]*<\/title>/
 
 const emptyRoot = '<div id="root"></div>'
@@ -92,9 +89,9 @@ const emptyRoot = '<div id="root"></div>'
 const rootHolding = (html: string, renderedAt: Date) =>
   `<div id="root" data-rendered-at="${renderedAt.toISOString()}">${html}</div>`
 
-/** What a page shows depends on the time; a browser that comes later renders it again by its own clock. */
+/** A page depends on the time; later visitors' browsers render it again by their own clock. */
 const RENDERED_FOR_MS = 60_000
-/** A crowd that registers changes a page with every place: rendering must not hold it up. */
+/** Each registration changes the page: without a pause rendering would block the crowd that registers. */
 const MIN_RENDER_INTERVAL_MS = 500
 
 const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' }
@@ -102,10 +99,8 @@ const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': '
 type Parts = { reads: CachedRoutes; answers: ResponseCache; env: Env; render: PageRenderer }
 
 /**
- * The site's document for an address: with the answers that the page's first screen shows in the element
- * `hub-answers`, `{"/api/config": …}`, and links to the page's code. A public page as its plain address
- * shows it is rendered as well (docs/decisions/016-server-side-rendering.md). Kept like the
- * answers in it. `status` is 404 where there is no such page.
+ * The document of an address, cached: code links, the page's first answers as JSON (`{"/api/config": …}`), and
+ * without a query also its HTML (docs/decisions/016-server-side-rendering.md). Unknown pages have status 404.
  */
 export function siteDocuments(folder: string, { reads, answers, env, render }: Parts) {
   const manifest = readManifest(folder)
@@ -127,7 +122,6 @@ export function siteDocuments(folder: string, { reads, answers, env, render }: P
   const mayRender = (page: string) =>
     performance.now() - (renderedLast.get(page) ?? -Infinity) > MIN_RENDER_INTERVAL_MS
 
-  /** Without answers when they cannot be read: the page then asks for them itself. */
   async function documentOf(page: string, query: URLSearchParams): Promise<EncodedVariants> {
     const screen = routePreloads[page]
     const now = new Date()
@@ -136,7 +130,7 @@ export function siteDocuments(folder: string, { reads, answers, env, render }: P
     const kind = screen ? (opens ? opening(page) : page) : page === notFound ? page : 'any page'
     const id = screen?.opens && query.get(screen.opens.parameter)
     const session = id ? await findSession(id, wanted).catch(() => undefined) : undefined
-    // Not with a query: whoever makes those up would decide what the server does all day.
+    // Not with a query: anybody could make the server render without end.
     const isRenderable = page === notFound || (screen !== undefined && query.size === 0)
     const load = (isRendered: boolean) => async () => {
       const found = await Promise.all(wanted.map(({ path, params }) => reads.read(path, params)))

@@ -16,15 +16,14 @@ import { escapeHtml } from '#cms/http/escape-html.ts'
 type Metadata = {
   title: string
   description: string
-  /** Path and query of the canonical address; without one, nothing is offered for sharing. */
+  /** Path and query of the canonical address; without it the page gets no canonical link. */
   path?: string
 }
 
 export type Texts = Record<string, string | null>
-/** The page texts that a read of the document answered with, by its address. */
+/** The page texts by the address of their read. */
 type TextsOf = (read: string) => Texts
 
-/** Emitted by the site's build (site/offline/render-icons.ts). */
 const image = { path: '/icons/share.png', width: 1200, height: 630 }
 const maxDescriptionLength = 200
 
@@ -62,7 +61,7 @@ const publicPages = new Map<string, (of: TextsOf) => Omit<Metadata, 'path'>>([
   [paths.topicRequests, formPage('/api/topic-requests-page-content', topicRequestsPageDefaults)],
 ])
 
-/** Title, date, time and place; never places left, which change after a link has been shared. */
+// Without the places left, which change after a link has been shared.
 const sessionMetadata = (session: SessionView, zone: string): Metadata => ({
   title: session.title,
   description: `${formatDate(session.startTime, zone)}, ${formatTimeRange(session.startTime, session.endTime, zone)}, ${session.location}`,
@@ -71,7 +70,7 @@ const sessionMetadata = (session: SessionView, zone: string): Metadata => ({
 
 type Parts = { textsOf: TextsOf; session: SessionView | undefined; env: Env }
 
-/** @param page the path of a screen, or any other for the not-found screen */
+/** @param page a page's path; any other means the not-found page. */
 export function metadataOf(page: string, { textsOf, session, env }: Parts): Metadata {
   if (session) return sessionMetadata(session, env.SITE_TIME_ZONE)
   const publicPage = publicPages.get(page)
@@ -88,7 +87,7 @@ function shorten(text: string) {
 const meta = (kind: 'name' | 'property', name: string, content: string | number) =>
   `<meta ${kind}="${name}" content="${escapeHtml(String(content))}" />`
 
-/** Title, description, canonical link and Open Graph tags, escaped for the document's head. */
+/** HTML for the head: title, description, canonical link and Open Graph tags. */
 export function metadataTags(metadata: Metadata, { SITE_TITLE, SITE_URL }: Env): string {
   const { title, path } = metadata
   const description = shorten(metadata.description)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
-/** What the site's build exports for the server (site/server.tsx). */
+/** Exports of site/server.tsx. */
 type RenderingModule = {
   renderPage: (
     address: string,
@@ -11,16 +11,12 @@ type RenderingModule = {
 
 export type PageRenderer = ReturnType<typeof pageRenderer>
 
-/**
- * Renders pages with the site's own code, which is loaded when the first one is asked for.
- * @param file the build of site/server.tsx; without it the pages are left to the browser.
- * @param onFailure hears of a page that could not be rendered.
- */
+/** @param file the build of site/server.tsx, loaded at the first render; if missing, pages are not rendered. */
 export function pageRenderer(file: string, onFailure: (error: unknown) => void) {
   const isThere = existsSync(file)
   let rendering: Promise<RenderingModule> | undefined
 
-  /** @returns what is to stand in #root at `renderedAt`; undefined where the browser has to render it. */
+  /** @returns HTML for #root as of `renderedAt`; undefined if the browser has to render the page. */
   return async (address: string, answers: Record<string, unknown>, renderedAt: Date) => {
     if (!isThere) return undefined
     try {

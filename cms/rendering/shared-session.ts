@@ -5,7 +5,7 @@ type Read = Parameters<CachedRoutes['read']>
 
 const allSessions: Read = ['/sessions', {}]
 
-/** Finds the session of a shared link in the cached answers; each answer is parsed once. */
+/** Finds the session of a shared link in cached answers; each answer is parsed once. */
 export function sessionFinder({ read }: Pick<CachedRoutes, 'read'>) {
   const parsed = new WeakMap<Buffer, Map<string, SessionView>>()
 
@@ -18,7 +18,7 @@ export function sessionFinder({ read }: Pick<CachedRoutes, 'read'>) {
     return map
   }
 
-  /** Looks in the month that the link names, then everywhere: the session may have moved. */
+  /** Searches the link's month, then all sessions, as it may have moved. */
   return async (id: string, page: { path: string; params: Record<string, string> }[]) => {
     const month = page.filter(({ path }) => path.startsWith('/sessions/month/'))
     const reads = [...month.map(({ path, params }): Read => [path, params]), allSessions]

@@ -4,9 +4,9 @@ import type { ResourceView } from '#collections/resources/contract.ts'
 type Answers = Record<string, unknown>
 type Entry = Pick<ResourceView, 'id' | 'orderIndex' | 'createdAt'>
 
-/** What the page shows at first (site/resources/resources-view.tsx). */
+/** As many as the page shows first (site/resources/resources-view.tsx). */
 const firstCount = 24
-/** Up to here the whole library is cheaper than a request of its own. */
+/** Embedding up to this many costs less than a second request. */
 const maxEmbedded = 100
 
 const lists = {
@@ -15,7 +15,7 @@ const lists = {
   '/api/sub-headings': 'sub-heading',
 } as const
 
-/** Of a long library the part that stands first; `partial` names the answers that are not whole. */
+/** Cuts a long library down to its first cards; `partial` names the shortened answers. */
 export function shortenLibrary(answers: Answers): { answers: Answers; partial: string[] } {
   const [resources, headings, subHeadings] = Object.keys(lists).map(
     (address) => (answers[address] ?? []) as Entry[],

@@ -9,17 +9,16 @@ import { sendCached } from '#cms/cache/send-cached.ts'
 
 const hashed = /\/assets\//
 
-/** Pages with a form: their documents bring the texts whose reading gives a browser its token. */
+/** Pages with a form: the texts in their documents come with a form token for the browser. */
 const formScreens = Object.keys(routePreloads).filter((page) =>
   routePreloads[page]
     ?.reads(new URLSearchParams(), new Date(), 'UTC')
     .some(({ path }) => formPages.includes(path)),
 )
 
-/** Whether the site has been built into `folder`. */
 export const isBuilt = (folder: string) => existsSync(path.join(folder, 'index.html'))
 
-/** The built site: hashed files for a year, documents asked for again, unknown addresses with a 404. */
+/** The built site: hashed files are cached for a year, documents revalidated, unknown addresses get a 404. */
 export function staticSite(
   folder: string,
   limits: Pick<RateLimits, 'documents' | 'token'>,

@@ -11,7 +11,6 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** What a device needs to know to install the site, under the title that it has here. */
 export const webAppManifest = ({ SITE_TITLE }: Env): RequestHandler => {
   const manifest = JSON.stringify({
     id: '/',
@@ -23,7 +22,7 @@ export const webAppManifest = ({ SITE_TITLE }: Env): RequestHandler => {
     start_url: '/sessions',
     scope: '/',
     display: 'standalone',
-    // A manifest knows one scheme; once the site is open, its theme-color follows the device's.
+    // A manifest has one theme color; an open page's meta tag follows the device.
     theme_color: '#ffffff',
     background_color: '#f7f6f3',
     icons: [

@@ -2,36 +2,31 @@ import type { Where } from 'payload'
 import { limits } from '#collections/limits.ts'
 import { findRows, type Reader, type Row } from '#cms/database/rows.ts'
 
-/** The live counters of one session. */
 export type Seats = {
   sessionId: string
-  /** Below zero as far as people are registered beyond the capacity. */
+  /** Below zero if more people are registered than the capacity. */
   available: number
   registered: number
   waiting: number
-  /** How many people an administrator allowed beyond the capacity; missing in MongoDB rows of older hubs. */
+  /** People whom an administrator allowed beyond the capacity; missing in rows of older hubs. */
   overbooked?: number
 }
 export type Counters = Omit<Seats, 'sessionId'>
 
-/** What an unlimited session counts down from; no capacity and no crowd comes near it. */
+/** `available` of an unlimited session before anybody registers: more than any capacity. */
 const unlimited = 1_000_000_000
 export const seatsOf = (capacity: number | null | undefined) => capacity ?? unlimited
-/** Seats left to take; null without a limit. */
+/** Null if the session is unlimited. */
 export const spacesLeft = ({ available }: Pick<Seats, 'available'>) =>
   available > limits.capacity ? null : available
 
-/** How many people are registered beyond the capacity. */
 export const beyondCapacity = (available: number) => Math.max(0, -available)
 
-/** How many of them an administrator allowed; the others took a seat that was taken. */
+/** How many of those beyond the capacity an administrator allowed; any more are oversold. */
 export const overbookingAllowance = ({ overbooked, available }: Seats) =>
   overbooked ?? beyondCapacity(available)
 
-/**
- * The stored names of the counters, a collection `place` by session id. They are older than the words
- * above; renaming them would take a migration of both databases.
- */
+// The collection is `place`. These stored names stay, as renaming needs a migration of both databases.
 const storedNames = {
   available: 'left',
   registered: 'taken',
@@ -52,7 +47,6 @@ export const toRow = (counters: Partial<Counters>) =>
     Object.entries(counters).map(([name, value]) => [storedNames[name as keyof Counters], value]),
   )
 
-/** The counters as SQL knows them. */
 export const seatColumns = {
   available: '"left"',
   registered: 'taken',
@@ -62,14 +56,14 @@ export const seatColumns = {
 
 export const ofSession = (sessionId: string): Where => ({ id: { equals: sessionId } })
 
-/** The counters of the sessions with these ids, or of all, by session id. */
+/** The counters by session id, of the given sessions or of all. */
 export async function findSeats(req: Reader, sessionIds?: string[]): Promise<Map<string, Seats>> {
   const where: Where = sessionIds ? { id: { in: sessionIds } } : {}
   const rows = await findRows(req, 'place', { where })
   return new Map(rows.map((row) => [row.id, fromRow(row)]))
 }
 
-/** Adds to the counters of a session in one atomic update. @returns whether there are any. */
+/** Adds to a session's counters in one atomic update. @returns false if it has none. */
 export async function addToSeats(
   req: Reader,
   sessionId: string,

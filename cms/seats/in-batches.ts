@@ -1,12 +1,9 @@
 import DataLoader from 'dataloader'
 
-/** A registration takes some 50 µs of a commit, during which the process answers nobody. */
+/** A registration takes some 50 µs of a commit, which blocks the process. */
 const maxBatchSize = 100
 
-/**
- * Collects calls into batches: a commit costs more than all of its rows. Whoever comes while a batch
- * is in flight goes with the next one.
- */
+/** Batches calls, as a commit costs more than its rows: calls during a commit share the next one. */
 export function inBatches<Item, Result>(store: (items: readonly Item[]) => Promise<Result[]>) {
   let inFlight: Promise<unknown> = Promise.resolve()
   const loader = new DataLoader<Item, Result>(

@@ -14,7 +14,7 @@ import type { Entry, Registration, SeatStore } from './seat-store.ts'
 
 const duplicateKey = 11_000
 
-/** Another process may add the same address after this one has looked: the next look finds it. */
+/** Repeats `work` if another process has added the same address after the check. */
 async function lookAgain<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -27,7 +27,7 @@ async function lookAgain<Result>(work: () => Promise<Result>): Promise<Result> {
 const allows = (rules: readonly Rule[], facts: Facts | undefined): facts is Facts =>
   facts !== undefined && !rules.some(({ refuses }) => refuses(facts))
 
-/** Takes the seat in `facts`, for whoever is looked at next in the same batch. */
+/** Takes a seat in the shared `facts`, so that the next person in the batch sees it taken. */
 function admit(facts: Facts | undefined): boolean {
   if (!allows(registerRules, facts)) return false
   facts.seats.available -= 1
@@ -58,9 +58,8 @@ const mailOf = (
 })
 
 /**
- * Seats in MongoDB: each change is one transaction, which looks first and then writes the counters.
- * If another process changes them in between, the server refuses one of the two transactions, and
- * that one looks again.
+ * Each change is one transaction, which reads first and then writes the counters: if two processes conflict,
+ * MongoDB refuses one transaction, and that one is repeated.
  */
 export function mongoSeatStore(payload: Payload): SeatStore {
   const db = payload.db as unknown as MongooseAdapter
@@ -75,7 +74,7 @@ export function mongoSeatStore(payload: Payload): SeatStore {
 
   async function transactionOf({ transactionID }: PayloadRequest) {
     const session = db.sessions[String(await transactionID)]
-    // Without one the driver would write outside of any transaction.
+    // Without a session the driver would write outside of the transaction.
     if (!session) throw new Error('There is no transaction to store seats in.')
     return session
   }
@@ -88,11 +87,11 @@ export function mongoSeatStore(payload: Payload): SeatStore {
     const now = new Date()
     const times = list === 'mail' ? {} : { createdAt: now, updatedAt: now }
     const documents = rows.map(({ id, ...row }) => ({ _id: id, ...row, ...times }))
-    // The model turns texts into dates.
+    // Through the model, which turns texts into dates.
     await db.collections[list]!.insertMany(documents, { session: await transactionOf(req) })
   }
 
-  /** One call for all sessions, always in the same order, so that one of two processes gets through. */
+  /** Updates the sessions in the same order everywhere, so that one of two conflicting processes succeeds. */
   async function takeSeats(
     req: PayloadRequest,
     admitted: readonly Registration[],
@@ -111,7 +110,7 @@ export function mongoSeatStore(payload: Payload): SeatStore {
     await payload.changes.emitAfterCommit('place', req.transactionID)
   }
 
-  /** What was sent to a waiting person stays with the registered one. */
+  /** Keeps the mails of the waiting person: they now belong to the registration. */
   async function leaveWaitingList(
     req: PayloadRequest,
     { id, session, email }: Pick<Registration, 'id' | 'session' | 'email'>,

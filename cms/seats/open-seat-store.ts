@@ -4,6 +4,5 @@ import { mongoSeatStore } from './mongo-seat-store.ts'
 import type { SeatStore } from './seat-store.ts'
 import { sqliteSeatStore } from './sqlite-seat-store.ts'
 
-/** The seat store of the database that `env` chooses. */
 export const openSeatStore = (payload: Payload, env: Pick<Env, 'DATABASE_URI'>): SeatStore =>
   env.DATABASE_URI ? mongoSeatStore(payload) : sqliteSeatStore(payload)

@@ -4,7 +4,6 @@ import { findRows, type Reader } from '#cms/database/rows.ts'
 import { findSeats } from './counters.ts'
 import type { Facts, Rule } from './rules.ts'
 
-/** Who asks for a seat in which session. */
 export type Person = { session: string; email: string; at: string }
 
 const noSeats = { available: 0, registered: 0, waiting: 0 }
@@ -23,10 +22,7 @@ async function keysOn(
   return new Set(rows.map(keyOf))
 }
 
-/**
- * What the rules ask about each person; undefined where the session does not exist. People of one
- * session share its `seats`, and one person's requests share `person`.
- */
+/** The facts for the rules, shared within a session and a person; undefined if the session does not exist. */
 export async function readFacts(
   req: Reader,
   people: readonly Person[],
@@ -38,7 +34,7 @@ export async function readFacts(
   })
   const sessions = new Map(rows.map((row) => [row.id, row]))
   const counters = await findSeats(req, ids)
-  // Without counters there is nothing to take.
+  // Without counters no seat is free.
   const seats = new Map(ids.map((id) => [id, counters.get(id) ?? noSeats]))
   const registered = await keysOn(req, 'registration', people)
   const waiting = await keysOn(req, 'waiting-list-entry', people)
@@ -55,7 +51,6 @@ export async function readFacts(
   })
 }
 
-/** The reason for refusing a person, or undefined. */
 export async function findRefusal(
   req: Reader,
   rules: readonly Rule[],
@@ -66,6 +61,6 @@ export async function findRefusal(
   return rules.find(({ refuses }) => refuses(facts))?.refusal(facts)
 }
 
-/** @returns the error for a person whom the store has just refused. */
+/** The error for a person whom the store has just refused. */
 export const explainRefusal = async (...of: Parameters<typeof findRefusal>): Promise<APIError> =>
   (await findRefusal(...of)) ?? conflict('The free places have just changed. Please try again.')

@@ -27,9 +27,9 @@ const setSeats = (req: Reader, sessionId: string, counters: Partial<Counters>) =
     req,
   })
 
-/** Deletes the counters, both lists and the mails of a session that goes away. */
+/** Deletes the counters, both lists and the mails of a session. */
 export async function removeFromLists(req: Reader, sessionId: string): Promise<void> {
-  // Without its counters nobody can take a seat, so they go first.
+  // The counters first: without them nobody can take a seat.
   await req.payload.db.deleteMany({ collection: 'place', where: ofSession(sessionId), req })
   for (const collection of ['registration', 'waiting-list-entry'] as const) {
     await req.payload.db.deleteMany({ collection, where: inList(sessionId), req })
@@ -37,10 +37,7 @@ export async function removeFromLists(req: Reader, sessionId: string): Promise<v
   await removeMails(req, sessionId)
 }
 
-/**
- * Before an administrator lowers the capacity or adds a person: allows whoever will be beyond the
- * capacity then. The recount after the edit says the same, but a crash may come in between.
- */
+/** Called before an edit that may exceed the capacity: a crash before its recount would leave people oversold. */
 export async function allowOverbooking(
   req: Reader,
   sessionId: string,
@@ -65,7 +62,7 @@ async function recountOnce(payload: Payload, sessionId: string, allow: Allow): P
     const waiting = await countOf(req, 'waiting-list-entry', sessionId)
     const available = seatsOf(session.capacity) - registered
     const beyond = beyondCapacity(available)
-    // Without counters nobody could register: whoever is there came by an edit.
+    // No counters: nobody could have registered, so an administrator added these people.
     const overbooked = allow(beyond, seats ? overbookingAllowance(seats) : beyond)
     const counters = { available, registered, waiting, overbooked }
     if (seats) return void (await setSeats(req, sessionId, counters))
@@ -83,18 +80,15 @@ async function recount(...of: Parameters<typeof recountOnce>): Promise<void> {
     await recountOnce(...of)
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
-    // Another process has made the counters of this session in the meantime.
+    // Another process has just created the counters.
     await recountOnce(...of)
   }
 }
 
-/**
- * Sets the counters of a session to what is stored, after an edit by which an administrator may go
- * beyond the capacity: whoever is beyond it then was allowed to be.
- */
+/** After an administrator's edit: sets the counters to what is stored and allows everybody beyond the capacity. */
 export const recountSeats = (payload: Payload, sessionId: string) =>
   recount(payload, sessionId, (beyond) => beyond)
 
-/** The same after a deletion or a crash, which allow nobody: a seat taken twice goes on showing. */
+/** After a deletion or crash: allows nobody more, so that an oversold seat stays visible. */
 export const repairSeats = (payload: Payload, sessionId: string) =>
   recount(payload, sessionId, Math.min)

@@ -4,17 +4,16 @@ import { countRows } from '#cms/database/count-by-session.ts'
 import { beyondCapacity, findSeats, type Seats, seatsOf } from './counters.ts'
 import { repairSeats } from './recount.ts'
 
-/** The counters of one session beside what is stored. */
+/** The counters of a session, and the numbers that they should have. */
 export type Counted = {
   sessionId: string
   registrations: number
   entries: number
-  /** What `seats.available` must be. */
   available: number
   seats: Seats | undefined
 }
 
-/** The counters of every session and what they should be. Read-only. */
+/** The counters of all sessions. Read-only. */
 export async function readCounters(payload: Payload): Promise<Counted[]> {
   const [registrations, entries, seats, sessions] = await Promise.all([
     countRows(payload, 'registration'),
@@ -31,15 +30,13 @@ export async function readCounters(payload: Payload): Promise<Counted[]> {
   }))
 }
 
-/** Whether the counters of a session are missing or differ from its rows. */
 export const isWrong = ({ seats, registrations, entries, available }: Counted) =>
   seats?.registered !== registrations || seats.waiting !== entries || seats.available !== available
 
-/** The ids of sessions whose counters differ from the rows. Read-only. */
 export const findWrongCounters = async (payload: Payload): Promise<string[]> =>
   (await readCounters(payload)).filter(isWrong).map(({ sessionId }) => sessionId)
 
-/** An embedded hub of an older version could be killed in the middle of a promotion. */
+/** Older versions with an embedded database could crash in the middle of a promotion. */
 async function removePromotedEntries(payload: Payload): Promise<void> {
   const collection = 'waiting-list-entry'
   for (const { id, session, email } of await findRows({ payload }, collection)) {
@@ -50,14 +47,11 @@ async function removePromotedEntries(payload: Payload): Promise<void> {
   }
 }
 
-/** An allowance that is missing, or was made for an edit that never came: a seat taken twice could hide behind it. */
+/** An allowance that is missing or too large could hide an oversold seat. */
 const isLoose = ({ seats, available }: Counted) =>
   seats?.overbooked == null || seats.overbooked > beyondCapacity(available)
 
-/**
- * Repairs what a crash between two writes left behind, before the process listens: every counter is
- * what the rows say, and nobody is on both lists of a session.
- */
+/** Called before the process listens: corrects counters, and takes the registered off the waiting lists. */
 export async function repairAllSeats(payload: Payload): Promise<void> {
   await removePromotedEntries(payload)
   for (const counted of await readCounters(payload)) {

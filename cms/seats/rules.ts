@@ -5,7 +5,7 @@ import { conflict } from '#cms/errors.ts'
 import type { Row } from '#cms/database/rows.ts'
 import { type Seats, spacesLeft } from './counters.ts'
 
-/** What is known when a person asks for a seat. */
+/** What the rules know about a person who asks for a seat. */
 export type Facts = {
   at: Date
   session: Pick<Row<'session'>, 'startTime' | 'registrationRequired'>
@@ -67,14 +67,11 @@ const signedUp: Rule = {
 }
 
 /**
- * Who may take a seat (docs/product.md, rules 34 to 38): the session is still to come and needs a
- * registration, a seat is free, nobody waits for one, and the address is not registered yet. The
- * first rule that refuses gives the reason: a full session must not tell who is registered. Whoever
- * still waits where no seat is limited any more leaves the waiting list with the registration.
+ * Who may take a seat (docs/product.md, rules 34 to 38). The first rule that refuses gives the reason, in this
+ * order: a full session must not tell who is registered.
  */
 export const registerRules = [past, openToEveryone, full, registered]
 
-/** Who may wait for a seat: the same people, when the session is full. */
 export const waitRules = [past, openToEveryone, notFull, signedUp]
 
 const begun: Rule = {
@@ -98,9 +95,8 @@ const toStaff = (rule: Rule, list: string): Rule => ({
 })
 const registeredAlready = toStaff(registered, 'registered for')
 
-/** An administrator may go beyond the capacity, but everybody is on one list of a session, once. */
+// An administrator may exceed the capacity, but an address is on one list of a session, once.
 export const promoteRules = [begun, registeredAlready]
-/** The same for an administrator who was not asked about going beyond it. */
 export const promoteWithinCapacityRules = [...promoteRules, noSeatFree]
 export const addByHandRules = [registeredAlready, toStaff(waiting, 'on the waiting list of')]
 export const addWithinCapacityRules = [...addByHandRules, noSeatFree]

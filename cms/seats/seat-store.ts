@@ -5,23 +5,15 @@ export type Registration = NewRow<'registration'>
 export type Entry = NewRow<'waiting-list-entry'>
 
 /**
- * Changes the lists of a session together with its counters: both or neither, whatever else happens
- * at the same time in any process. A promise resolves when the change is on the disk.
- * docs/decisions/004-seats.md says how each database does it.
+ * Changes the lists of a session and its counters together: both or neither, also across processes. Promises
+ * resolve once the change is on disk (docs/decisions/004-seats.md).
  */
 export type SeatStore = {
-  /**
-   * By `registerRules`; calls that arrive together share a commit. Who was waiting waits no longer.
-   * @returns whether it was stored.
-   */
+  /** By `registerRules`; takes the person off the waiting list. @returns whether the registration was stored. */
   register: (registration: Registration) => Promise<boolean>
-  /** By `waitRules`. @returns whether it was stored. */
+  /** By `waitRules`. @returns whether the entry was stored. */
   join: (entry: Entry) => Promise<boolean>
-  /**
-   * Moves a person from the waiting list to a seat by `rules`, and writes the mail about it, which the
-   * caller sends.
-   * @returns the registration; undefined when the entry is gone or a rule refuses.
-   */
+  /** Writes the mail too; the caller sends it. @returns undefined if the entry is gone or a rule refuses. */
   promote: (
     entry: Pick<Row<'waiting-list-entry'>, 'id' | 'session'>,
     registration: Pick<Registration, 'id' | 'registeredAt'>,

@@ -22,7 +22,7 @@ const registrationColumns = 'id, session_id, full_name, email, rota_tier, regist
 const entryOfRegistration = `waiting_list_entry AS entry
   ON entry.session_id = registration.session_id AND entry.email = registration.email`
 
-// Seats go in the order of arrival. Few statements for all: preparing one costs more than a row.
+// In the order of arrival. One statement for all people, as preparing one costs more than a row.
 const insertRegistrations = `
   WITH person AS (
     SELECT min(key) AS turn, value ->> 'id' AS id, value ->> 'session' AS session,
@@ -49,7 +49,7 @@ const takeSeats = `
     GROUP BY registration.session_id
   ) AS stored
   WHERE place.id = stored.session_id`
-// What was sent to a waiting person stays with the registered one.
+// The mails of a waiting person stay with the registration.
 const keepMails = (which: string) => `
   UPDATE mail SET person = registration.id FROM registration JOIN ${entryOfRegistration}
   WHERE registration.id ${which} AND mail.session = entry.session_id AND mail.person = entry.id`
@@ -90,12 +90,8 @@ const removeEntry = `
   DELETE FROM waiting_list_entry
   WHERE id = :entry AND EXISTS (SELECT 1 FROM registration WHERE id = :id)`
 
-/**
- * Seats in the embedded database: each change is one `batch`, which is one commit, during which this
- * process, the only one on the file, does nothing else. A row that the rules refuse is left out.
- */
+/** Each change is one `batch`, so one commit, during which this process, the only one on the file, waits. */
 export function sqliteSeatStore(payload: Payload): SeatStore {
-  /** @returns the rows of the first statement. */
   const change = (sessionIds: string[], statements: InStatement[]) =>
     withSessionLocks([...new Set(sessionIds)], async () => {
       const { client } = payload.db as unknown as SQLiteAdapter
