@@ -4,10 +4,9 @@ type Staff = { role?: 'editor' | 'super-admin' } | null
 
 const roleOf = (user: unknown) => (user as Staff)?.role
 
-/** Through Payload's own REST API; this project's operations bypass it. */
+/** For Payload's own REST API, which nobody uses; our operations bypass it. */
 export const nobody: Access = () => false
 
-/** An administrator (shared password) or a super-admin (panel account). */
 export const staffOnly: Access = ({ req }) => roleOf(req.user) !== undefined
 
 export const superAdminOnly: Access = ({ req }) => roleOf(req.user) === 'super-admin'

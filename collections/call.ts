@@ -20,15 +20,13 @@ export type Call<
 > = {
   method: Method
   path: Path
-  /** Whether only administrators may make the call. */
   admin: boolean
   status: number
   body?: Body
   query?: Query
   response: Answer
-  /** Whether the answer is sent while it is read, without a tag. */
+  /** Sent while it is read, without an ETag. */
   isStreamed?: boolean
-  /** application/json by default. */
   contentType?: string
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 
-// Control, bidi and zero-width characters; emoji and Persian words need some of the joiners.
+// Control, bidi and zero-width characters, except joiners, which emoji and Persian words need.
 const hidden = /(?![\t\n\r\u200c\p{Emoji_Component}])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
 const ignorable = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 const visible = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u
@@ -9,7 +9,7 @@ const visible = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u
 const clean = (text: string) => text.toWellFormed().replace(hidden, '').trim()
 const oneLine = (text: string) => clean(text).replace(/[^\S\u00a0\u202f]+/g, ' ')
 
-/** A name on one line, without any character that nobody sees. */
+/** One line without invisible characters, not even the joiners of emoji. */
 export const nameLine = (text: string) => oneLine(text.replace(ignorable, ''))
 
 const isVisible = (text: string) => visible.test(text)
@@ -19,7 +19,7 @@ const tooLong = (limit: number) => `Use at most ${limit.toLocaleString('en-GB')}
 const required = (tidy: (text: string) => string) => (limit: number, message: string) =>
   z.string({ error: message }).overwrite(tidy).refine(isVisible, message).max(limit, tooLong(limit))
 
-/** `message` is shown when it is missing or blank. */
+/** `message` is shown if it is missing or blank. */
 export const line = required(oneLine)
 
 export const FullName = required(nameLine)(limits.name, 'Enter your full name.')
@@ -37,7 +37,6 @@ const optional = (tidy: (text: string) => string) => (limit: number) =>
     .nullish()
     .transform(blankIsNull)
 
-/** Blank and missing become null. */
 export const optionalLine = optional(oneLine)
 
 export const optionalParagraphs = optional(clean)
@@ -66,7 +65,7 @@ export const HexColor = z
 export const webAddressMessage =
   'Enter a web address that starts with https://. It can have no spaces, hidden characters or password.'
 
-/** An http or https address with a host, no account before it, and nothing that hides what it is. */
+/** An http(s) address with a host, without an account or invisible characters. */
 export function isWebAddress(text: string) {
   if (!/^https?:\/\/[^/\\]/i.test(text) || /[\s\p{Cc}\p{Cf}]/u.test(text)) return false
   if (!URL.canParse(text)) return false
@@ -86,7 +85,7 @@ export const OptionalHttpUrl = z.preprocess(
   HttpUrl.nullish().transform((url) => url ?? null),
 )
 
-/** True when it was filled in, which only bots do (docs/decisions/009-form-limits.md). */
+/** True if it was filled in, which only bots do (docs/decisions/009-form-limits.md). */
 export const Honeypot = z
   .unknown()
   .optional()
@@ -96,7 +95,7 @@ export const Id = z.string()
 
 export const Instant = z.iso.datetime()
 
-// Outside this range an offset could produce a five-digit year.
+// Outside these years an offset could yield a year of five digits.
 const isPlausibleYear = (text: string) => !/^\d{4}-/.test(text) || (text >= '1900' && text < '2200')
 
 /** Wall-clock time in the site's zone, or with an offset. */

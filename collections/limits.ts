@@ -4,7 +4,7 @@ export const limits = {
   email: 254,
   tier: 100,
   title: 300,
-  // Room for a title and the words around it.
+  // A title and some words around it.
   subject: 400,
   text: 10_000,
   url: 2_000,

@@ -7,7 +7,7 @@ function schemaOf(schema: z.ZodType, io: Io) {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    // The format's name says it; the long pattern adds nothing.
+    // The format's name says enough.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format) delete jsonSchema.pattern
     },
@@ -71,7 +71,7 @@ const Problem = z.object({
 
 const cookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name })
 
-/** `docs/openapi.json` is a copy. */
+/** docs/openapi.json is a copy of this. */
 export function openApi(calls: Call[]) {
   const paths: Record<string, Record<string, object>> = {}
   for (const call of calls) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 
-/** The query of a list that is read in pages: what follows `cursor`, at most `limit`. */
+/** For lists in pages: at most `limit` items after `cursor`. */
 export const pageQuery = {
   cursor: z.string().max(2_000).optional(),
   limit: z

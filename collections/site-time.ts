@@ -6,7 +6,6 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const offset = /(Z|[+-]\d{2}:?\d{2})$/i
 
-/** `wallClock` is the wall-clock time as if it were UTC. */
 function wallClockInstant(wallClock: number, zone: string): Date {
   const offsetAt = (time: number) => tzOffset(zone, new Date(time)) * minute
   const before = offsetAt(wallClock - day)
@@ -14,7 +13,7 @@ function wallClockInstant(wallClock: number, zone: string): Date {
   const early = wallClock - before
   if (offsetAt(early) === before) return new Date(early)
   const late = wallClock - after
-  // The clock skips this time: use the offset from before the change.
+  // The clock skips this time: the offset before the change moves it on.
   return new Date(offsetAt(late) === after ? late : early)
 }
 
@@ -24,7 +23,7 @@ export function toInstant(text: string, zone: string): Date {
   return wallClockInstant(parseISO(`${text}Z`).getTime(), zone)
 }
 
-/** What the site's clock shows instead of a wall-clock time that the spring change skips. */
+/** The time that the site's clock shows instead, if the spring change skips `text`. */
 function movedTo(text: string, zone: string): TZDate | undefined {
   if (offset.test(text)) return undefined
   const wallClock = parseISO(`${text}Z`).getTime()
@@ -34,7 +33,7 @@ function movedTo(text: string, zone: string): TZDate | undefined {
   return isShown ? undefined : shown
 }
 
-/** '01:30 does not exist on Sunday 28 March 2027 …' of a wall-clock time that the spring change skips. */
+/** '01:30 does not exist on Sunday 28 March 2027 …' if the spring change skips `text`. */
 export function skippedTimeNote(text: string, zone: string): string | undefined {
   const shown = movedTo(text, zone)
   if (!shown) return undefined
@@ -42,7 +41,7 @@ export function skippedTimeNote(text: string, zone: string): string | undefined 
   return `${time} does not exist on ${day}, as the clocks go forward. It is stored as ${moved}.`
 }
 
-/** From the first instant of the month to that of the next; `month` is 1–12. */
+/** `month` is 1–12; `to` is the first instant of the next month. */
 export function monthRange(year: number, month: number, zone: string): { from: Date; to: Date } {
   const start = (months: number) => {
     const first = new Date(0)
@@ -74,7 +73,7 @@ export function formatTimeRange(start: string, end: string, zone: string) {
   return `${formatTime(start, zone)}–${until}`
 }
 
-/** 'BST', or 'GMT-5' where English has no short name for the zone. */
+/** 'BST', or 'GMT-5' if English has no short name. */
 export function zoneAbbreviation(instant: string | Date, zone: string): string {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'short' })
   const parts = format.formatToParts(new Date(instant))

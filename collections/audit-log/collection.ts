@@ -18,13 +18,13 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** Somebody with the shared password, a panel account, a visitor, or the hub itself. */
+/** Shared password, panel account, visitor, and the hub itself. */
 export const actors = ['editor', 'super-admin', 'visitor', 'hub'] as const
 export type Actor = (typeof actors)[number]
 
 const options = (values: readonly string[]) => values.map((value) => ({ label: value, value }))
 
-/** Append-only. No names, emails or texts, so that it can outlive the erasure of the people it is about. */
+/** Append-only. It holds no names, addresses or texts, so it may outlive an erasure. */
 export const auditEventCollection: CollectionConfig = {
   slug: 'audit-event',
   labels: { singular: 'Audit event', plural: 'Audit trail' },

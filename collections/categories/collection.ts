@@ -15,7 +15,7 @@ export const categoryCollection: CollectionConfig = {
       'Renaming a category renames it on its sessions. Deleting one leaves them its name.',
   },
   defaultSort: 'name',
-  // The hooks need it, whatever the call selects.
+  // The hooks need the name, whatever a call selects.
   forceSelect: { name: true },
   fields: [
     {
@@ -27,7 +27,7 @@ export const categoryCollection: CollectionConfig = {
       maxLength: limits.name,
     },
     {
-      // The name in lower case; missing where an older release saved last.
+      // The name in lower case; null if an older release saved last.
       name: 'nameKey',
       type: 'text',
       unique: true,

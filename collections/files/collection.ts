@@ -7,7 +7,7 @@ const objectPath = (filename: unknown) =>
   typeof filename === 'string' ? `/objects/${filename}` : null
 const isImage = (mimeType: unknown) => typeof mimeType === 'string' && mimeType.startsWith('image/')
 
-/** What the S3 plugin would add, so that the tables are the same with and without a bucket. */
+/** The S3 plugin adds these; here they keep the tables the same without a bucket. */
 const placeFields: Field[] = [
   {
     name: 'url',

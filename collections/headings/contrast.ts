@@ -1,4 +1,4 @@
-/** WCAG 2.2, 1.4.3. */
+/** WCAG 2.2, criterion 1.4.3. */
 export const leastContrast = 4.5
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
@@ -13,7 +13,7 @@ const luminance = (color: string) =>
   0.7152 * channel(color.slice(3, 5)) +
   0.0722 * channel(color.slice(5, 7))
 
-/** From 1 to 21; undefined unless both colours are like #3B82F6. */
+/** From 1 to 21; undefined unless both are like #3B82F6. */
 export function contrastOf(one: string, other: string): number | undefined {
   if (!isColor(one) || !isColor(other)) return undefined
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)

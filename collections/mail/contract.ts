@@ -4,7 +4,7 @@ import { Id, Instant, orNull } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { mailKinds, mailStates } from './states.ts'
 
-/** `at`: when it was sent, or else written; `answer`: why it has not been sent. */
+/** `at`: when it was sent, or else written; `answer`: why it was not sent. */
 export const MailView = z.object({
   id: Id,
   kind: z.enum(mailKinds),
@@ -15,22 +15,22 @@ export const MailView = z.object({
 })
 export type MailView = z.infer<typeof MailView>
 
-/** `refused` were not taken by the mail server, or not in time, in the last seven days. */
+/** `refused`: in the last seven days, by the mail server or after too many tries. */
 export const MailStatus = z.object({
   hasServer: z.boolean(),
   waiting: z.number(),
   refused: z.number(),
-  /** Whether one has waited for a quarter of an hour, after tries in between. */
+  /** Whether a mail has waited for 15 minutes in spite of retries. */
   isStuck: z.boolean(),
 })
 export type MailStatus = z.infer<typeof MailStatus>
 
-/** The last mail to each person on the lists of a session. */
+/** The last mail to each person on a session's lists. */
 export const listSessionMails = call('GET', '/admin/sessions/:id/mails', {
   admin: true,
   response: z.array(MailView),
 })
-/** Twice with the same id it is sent once; one that still waits goes out now. 409 once the session has started. */
+/** Sent once for each `id`; a waiting mail goes out now. 409 once the session has started. */
 export const sendMailAgain = call('POST', '/admin/mails/send-again', {
   admin: true,
   body: z.object({ id: Id }),
@@ -40,7 +40,7 @@ export const readMailStatus = call('GET', '/admin/mail-status', {
   admin: true,
   response: MailStatus,
 })
-/** A page with one of the mails to an example person, for the panel. */
+/** A mail to an example person as HTML, for the panel. */
 export const previewMail = call('GET', '/admin/mail-preview', {
   admin: true,
   query: z.object({

@@ -7,10 +7,7 @@ const text = (...paragraphs: string[]) => [...paragraphs, signature].join('\n\n'
 
 type Template = { subject: string; body: string; description: string }
 
-/**
- * Used until a super-admin writes others. When and where stand in every mail but the email to
- * participants, whose text an administrator edits. The subjects are defaults of columns: they never change.
- */
+/** Used until a super-admin edits them. The subjects must not change: they are defaults of database columns. */
 export const mailTemplates: Record<MailKind, Template> = {
   confirmation: {
     subject: 'You are registered: {title}',

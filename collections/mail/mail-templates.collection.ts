@@ -36,7 +36,7 @@ const fieldsOf = (kind: MailKind): Field[] => [
   },
 ]
 
-/** Editable in the panel. An empty text means the built-in one. */
+/** An empty text means the built-in one. */
 export const mailTemplatesGlobal: GlobalConfig = {
   slug: 'mail-templates',
   label: 'Email templates',

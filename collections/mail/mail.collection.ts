@@ -4,10 +4,7 @@ import { mailKinds, mailStates } from './states.ts'
 
 const options = (values: readonly string[]) => values.map((value) => ({ label: value, value }))
 
-/**
- * The outbox: one row for each mail, under an id that says what the mail tells to whom
- * (`promotion:<registration>`), so that nothing is told twice. Written in the commit of what it tells.
- */
+/** The outbox. Ids like `promotion:<registration>` prevent a second mail. Written in the commit that they tell of. */
 export const mailCollection: CollectionConfig = {
   slug: 'mail',
   labels: { singular: 'Email', plural: 'Emails' },
@@ -19,14 +16,14 @@ export const mailCollection: CollectionConfig = {
   indexes: [{ fields: ['state', 'dueAt'] }, { fields: ['session', 'person'] }],
   fields: [
     { name: 'kind', type: 'select', required: true, options: options(mailKinds) },
-    // Texts, no relationships: a mail may outlive the session that it is about.
+    // Not relationships: a mail may outlive its session.
     { name: 'session', type: 'text', required: true },
     { name: 'person', type: 'text', required: true },
     { name: 'name', type: 'text', required: true },
     { name: 'email', type: 'text', required: true },
     { name: 'subject', type: 'text' },
     { name: 'message', type: 'text' },
-    // The session as it was, of mails about a change or a cancellation (SessionBefore).
+    // The session before a change or cancellation (SessionBefore).
     { name: 'before', type: 'json' },
     { name: 'state', type: 'select', required: true, options: options(mailStates) },
     { name: 'tries', type: 'number', required: true, defaultValue: 0 },

@@ -9,6 +9,6 @@ export const mailKinds = [
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** `sending`: a process has claimed it until `dueAt`; the last four are final. */
+/** `sending`: claimed by a process until `dueAt`; the last four are final. */
 export const mailStates = ['waiting', 'sending', 'sent', 'refused', 'given-up', 'dropped'] as const
 export type MailState = (typeof mailStates)[number]

@@ -2,7 +2,6 @@
 export const siteDescription =
   'Teaching sessions, learning resources and request forms of the emergency department.'
 
-/** Not editable. */
 export const sessionsPageTexts = {
   title: 'Educational Sessions',
   description: 'Find a session, register for it, or join its waiting list.',

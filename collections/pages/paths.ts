@@ -1,4 +1,3 @@
-/** The site's screens; any other path shows the not-found screen. */
 export const paths = {
   overview: '/',
   sessions: '/sessions',

@@ -10,15 +10,14 @@ import type * as pages from './contract.ts'
 type PreloadedRead = { path: string; params: Record<string, string> }
 
 type RoutePreload = {
-  /** The page's module below site/; its code is linked from the document. */
+  /** The page's module below site/, linked from the document. */
   module: string
-  /** A dialog opened by this query parameter, and its module. */
+  /** The query parameter that opens a dialog, and the dialog's module. */
   opens?: { parameter: string; module: string }
-  /** What the page reads for this query and time, in the site's time zone. */
   reads: (query: URLSearchParams, now: Date, zone: string) => PreloadedRead[]
 }
 
-/** Checked at compile time; importing only types keeps the schemas out of browsers. */
+/** Importing only types keeps the schemas out of the browser's code. */
 const read = <C extends { path: string }>(
   path: C['path'],
   params: Parameters<C>,
@@ -32,7 +31,6 @@ const chosenMonth = /^([1-9]\d{3})-(0[1-9]|1[0-2])$/
 const monthSessionsRead = (params: { year: string; month: string }) =>
   read<typeof monthSessions>('/sessions/month/:year/:month', params)
 
-/** The months whose sessions the overview announces: the current one and the next. */
 function nextMonths(now: Date, zone: string) {
   const today = inZone(now, zone)
   return [0, 1].map((ahead) => {
@@ -48,7 +46,7 @@ function month(query: URLSearchParams, now: Date, zone: string) {
   return { year: today.getFullYear(), month: today.getMonth() + 1 }
 }
 
-/** The calendar also shows what goes on from the month before. */
+/** Sessions of the month before may go on into the calendar's month. */
 function monthReads(query: URLSearchParams, now: Date, zone: string) {
   const shown = month(query, now, zone)
   const before =
@@ -66,13 +64,13 @@ const config = read<typeof readConfig>('/config', {})
 const allSessions = read<typeof listSessions>('/sessions', {})
 const openedSession = 'session'
 
-/** An open session is in the month of the address; without a month it may be in any. */
+/** The address of an open session may lack its month. */
 const needsAllSessions = (query: URLSearchParams) =>
   query.has(openedSession) && !query.has('month') && query.get('view') !== 'list'
 
 export const readsOfAnyPage = [config]
 
-/** What each public page reads first: the server embeds the responses, which saves a round trip. */
+/** What each public page reads first: embedding the answers saves the browser a round trip. */
 export const routePreloads: Record<string, RoutePreload> = {
   '/': {
     module: 'overview/overview.page.tsx',

@@ -49,7 +49,7 @@ export const PersonExport = z.object({
 })
 export type PersonExport = z.infer<typeof PersonExport>
 
-/** Numbers of deleted rows; `unsentMails` are files in the outbox of a hub without a mail server. */
+/** Numbers of deleted rows; `unsentMails` are files in the outbox folder. */
 export const PersonErased = z.object({
   registrations: z.number(),
   waitingListEntries: z.number(),
@@ -61,7 +61,7 @@ export const PersonErased = z.object({
 })
 export type PersonErased = z.infer<typeof PersonErased>
 
-// POST although it only reads: URLs are logged, and must not contain an email.
+// POST, as URLs are logged and must not contain an address.
 export const exportPerson = call('POST', '/admin/people/export', {
   admin: true,
   status: 200,

@@ -21,7 +21,7 @@ export const registrationCollection: CollectionConfig = {
     description: 'Who has a place. Deleting a registration frees the place.',
   },
   defaultSort: '-registeredAt',
-  // The hooks need it, whatever the call selects.
+  // The hooks need the session, whatever a call selects.
   forceSelect: { session: true },
   indexes: [onePersonASession],
   fields: [

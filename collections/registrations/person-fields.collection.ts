@@ -12,7 +12,7 @@ export const sessionField: Field = {
   access: { update: neverChanged },
 }
 
-/** A person's name, tidied as the forms do: the panel stores nothing else. */
+/** The panel stores names tidied as the forms do. */
 export const personNameField = (name: string): Field => ({
   name,
   type: 'text',
@@ -40,5 +40,4 @@ export const signUpTimeField = (name: string): Field => ({
   admin: { date: { pickerAppearance: 'dayAndTime' } },
 })
 
-/** Emails are stored in lower case. */
 export const onePersonASession = { fields: ['session', 'email'], unique: true }

@@ -4,7 +4,7 @@ import type { ResourceView } from './contract.ts'
 
 const createdAt = '2026-06-01T09:00:00.000Z'
 
-/** The id is the title unless `fields` says otherwise. */
+/** The title is the id unless `fields` has another. */
 export const aResource = (
   title: string,
   orderIndex: number,

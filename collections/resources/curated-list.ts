@@ -37,7 +37,7 @@ export const interleave = <Resource extends Position, Heading extends Position>(
 export const reindex = <Card extends Position>(cards: readonly Card[]): Card[] =>
   cards.map((card, orderIndex) => ({ ...card, orderIndex }))
 
-/** Cards that `keys` lacks stay at the end. */
+/** Cards that `keys` lacks go to the end. */
 export function arrange(cards: readonly CuratedCard[], keys: readonly string[]): CuratedCard[] {
   const places = new Map(keys.map((key, place) => [key, place]))
   const placeOf = (card: CuratedCard) => places.get(keyOfCard(card)) ?? keys.length
@@ -46,7 +46,6 @@ export function arrange(cards: readonly CuratedCard[], keys: readonly string[]):
 
 export type Order = { id: string; orderIndex: number }
 
-/** Only kinds that are present. */
 export function ordersByKind(cards: readonly Positioned[]): Map<CuratedKind, Order[]> {
   const orders = new Map<CuratedKind, Order[]>()
   for (const { kind, id, orderIndex } of cards) {
@@ -57,7 +56,7 @@ export function ordersByKind(cards: readonly Positioned[]): Map<CuratedKind, Ord
   return orders
 }
 
-/** The cards whose order index is not the one that is stored. */
+/** The cards whose `orderIndex` differs from the stored one. */
 export function movedCards<Card extends Positioned>(
   cards: readonly Card[],
   stored: readonly Positioned[],

@@ -8,7 +8,7 @@ const shortNames: Record<UploadKind, string> = { pdf: 'PDF', jpg: 'JPEG', png: '
 export const namesOf = (kinds: readonly UploadKind[]) =>
   kinds.map((kind) => shortNames[kind]).join(', ')
 
-/** A file whose bytes are not what its name says, where only files of its sort may be uploaded. */
+/** For a file whose bytes differ from its name, with the types allowed in its place. */
 export const notRealSentence = (kind: UploadKind) => {
   const sort = kind === 'pdf' ? [kind] : (['jpg', 'png', 'webp'] as const)
   return `This file is not a real ${shortNames[kind]}. You can only upload: ${namesOf(sort)}.`
@@ -21,7 +21,7 @@ export const sizeText = (bytes: number) => {
   return `${Math.max(1, Math.round(bytes / 1024))} KB`
 }
 
-/** By its media type, or by its name if the browser knows none. */
+/** By its media type, or by its name if the browser knows no type. */
 export function kindOfFile({ name, type }: Omit<Chosen, 'size'>): UploadKind | undefined {
   const kinds = Object.entries(uploadKinds) as [UploadKind, (typeof uploadKinds)[UploadKind]][]
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
@@ -31,7 +31,7 @@ export function kindOfFile({ name, type }: Omit<Chosen, 'size'>): UploadKind | u
   return found?.[0]
 }
 
-/** Undefined if the file may be tried: the server checks the bytes. */
+/** A sentence, or undefined if the file may be uploaded; the server checks its bytes. */
 export function refusalOf(
   file: Chosen,
   kinds: readonly UploadKind[],

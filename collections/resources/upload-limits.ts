@@ -1,4 +1,4 @@
-/** `extension` is used in the object path, `extensions` are accepted in file names. */
+/** `extension` is the one in object paths, `extensions` are those accepted in file names. */
 export const uploadKinds = {
   pdf: {
     name: 'PDF document',
@@ -32,7 +32,7 @@ export const isUploadKind = (text: string): text is UploadKind => Object.hasOwn(
 
 export const largestUpload = uploadKinds.pdf.maxBytes
 
-/** In pixels: enough for a phone's camera, too small for a decompression bomb. */
+/** Enough for a phone's camera, too small for a decompression bomb. */
 export const imageLimits = { side: 10_000, pixels: 50_000_000 } as const
 
 export const uploadSentences = {

@@ -1,10 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { closedCollection } from '#collections/access.ts'
 
-/**
- * Apart from sessions, whose updates write every column from an earlier read. Only updated atomically.
- * `left`: capacity − taken, very large if unlimited. `over`: admitted beyond the capacity; more is oversold.
- */
+// Not fields of `session`, whose updates write every column. Only updated atomically (cms/seats/counters.ts).
 export const seatsCollection: CollectionConfig = {
   slug: 'place',
   labels: { singular: 'Place counter', plural: 'Place counters' },

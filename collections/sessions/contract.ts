@@ -30,12 +30,12 @@ export const SessionView = z.object({
   registered: z.number(),
   waitingListCount: z.number(),
   registrationRequired: z.boolean(),
-  /** Grows with every edit, so that a calendar replaces the event that it has (RFC 5545, SEQUENCE). */
+  /** Grows with every edit (RFC 5545). */
   sequence: z.number().int(),
 })
 export type SessionView = z.infer<typeof SessionView>
 
-/** With the version that an edit has to name. */
+/** `updatedAt` is the version that an edit names. */
 export const SavedSession = SessionView.extend({ updatedAt: Instant })
 export type SavedSession = z.infer<typeof SavedSession>
 
@@ -67,10 +67,7 @@ export type SessionInput = z.infer<typeof SessionInput>
 
 const Tell = z.object({ message: optionalParagraphs(limits.text) })
 
-/**
- * A stale `updatedAt` is refused with 409 (StaleEdit). With `tell` everybody on the lists gets an email when
- * the date, time or place changes; edits within two minutes are told of in one.
- */
+/** A stale `updatedAt` gets a 409 (StaleEdit); `tell` emails the lists of a new date, time or place. */
 export const SessionUpdate = SessionInput.extend({
   updatedAt: Instant.optional(),
   tell: Tell.optional(),
@@ -99,9 +96,9 @@ export const MonthOfYear = z.object({
 })
 export type MonthOfYear = z.infer<typeof MonthOfYear>
 
-/** Both may contain {title}, {date}, {time}, {location} and {name}; each person gets their own. */
+/** Both may contain {title}, {date}, {time}, {location} and {name}. */
 export const ParticipantsEmail = z.object({
-  /** Sent twice with the same id and text, a message goes to each person once. */
+  /** A message is sent once to each person for the same id and text. */
   id: z.uuid().optional(),
   subject: line(limits.subject, 'Enter a subject.'),
   message: paragraphs(limits.text, 'Enter a message.'),
@@ -109,10 +106,7 @@ export const ParticipantsEmail = z.object({
 })
 export type ParticipantsEmail = z.infer<typeof ParticipantsEmail>
 
-/**
- * `emailsSent` counts accepted messages, `waiting` those that the hub still tries to send; `failed`
- * has every other address with a reason.
- */
+/** `emailsSent` and `waiting` are counts, `failed` has every other address with a reason. */
 export const EmailOutcome = z.object({
   emailsSent: z.number(),
   waiting: z.number(),
@@ -120,7 +114,7 @@ export const EmailOutcome = z.object({
 })
 export type EmailOutcome = z.infer<typeof EmailOutcome>
 
-/** A `{name}` stays in it, since each person has their own. Whoever sends it sends the `id` too. */
+/** Keeps {name} in it. Sending it with its `id` prevents a second sending. */
 export const EmailDraft = z.object({
   id: z.uuid(),
   subject: z.string(),
@@ -148,7 +142,7 @@ export const updateSession = call('PUT', '/sessions/:id', {
   response: SessionView,
 })
 export const deleteSession = call('DELETE', '/sessions/:id', { admin: true, response: NoContent })
-/** Deletes the session, and tells everybody on its lists by email. */
+/** Deletes the session and emails everybody on its lists. */
 export const cancelSession = call('POST', '/sessions/:id/cancel', {
   admin: true,
   status: 200,
@@ -159,7 +153,7 @@ export const readEmailDraft = call('GET', '/admin/sessions/:id/email-draft', {
   admin: true,
   response: EmailDraft,
 })
-/** 409 if there is nobody to send it to; 503, with nothing sent, if the mail server is unreachable; 429 if too often. */
+/** 409 if nobody is registered; 503, with nothing sent, if the mail server is unreachable; 429 if too often. */
 export const emailParticipants = call('POST', '/sessions/:id/email-participants', {
   admin: true,
   status: 200,
@@ -170,16 +164,16 @@ export const adminSorts = ['date', 'title', 'registrations'] as const
 export type AdminSort = (typeof adminSorts)[number]
 export const finishedChoices = ['hidden', 'shown'] as const
 
-/** Which sessions: those that start from `from` until before `to`, with every word of `search`. */
+/** Sessions that start from `from` until before `to` and contain every word of `search`. */
 export const AdminSelection = z.object({
   from: Instant.optional(),
   to: Instant.optional(),
-  /** In the session's texts or its people's names and addresses. */
+  /** In the session's texts, or its people's names and addresses. */
   search: Search,
-  /** May be named several times. */
+  /** May be repeated. */
   category: z.union([z.string(), z.array(z.string())]).optional(),
   sort: z.enum(adminSorts).optional(),
-  /** Sessions whose end is past: left out, or after all others, the latest first. */
+  /** Finished sessions are left out, or come last, the latest first. */
   finished: z.enum(finishedChoices).optional(),
 })
 export type AdminSelection = z.infer<typeof AdminSelection>
@@ -187,18 +181,18 @@ export type AdminSelection = z.infer<typeof AdminSelection>
 export const AdminSessionsQuery = AdminSelection.extend(pageQuery)
 export type AdminSessionsQuery = z.infer<typeof AdminSessionsQuery>
 
-/** All but the three of the selection count everything stored. */
+/** Counts of everything stored, unless said otherwise. */
 export const AdminCounts = z.object({
   sessions: z.number(),
   registrations: z.number(),
   waiting: z.number(),
-  /** The sessions of the selection, and the registrations of these. */
+  /** Of the selection. */
   filtered: z.number(),
   filteredRegistrations: z.number(),
-  /** Finished ones that the selection has, or leaves out. */
+  /** Finished sessions that match, whether included or not. */
   finished: z.number(),
   byCategory: z.record(z.string(), z.number()),
-  /** With sessions in them, by the site's clock; latest first. */
+  /** Years with sessions, by the site's clock; latest first. */
   years: z.array(z.number()),
 })
 
@@ -209,14 +203,14 @@ export const AdminSessionsPage = z.object({
 })
 export type AdminSessionsPage = z.infer<typeof AdminSessionsPage>
 
-/** With a query one page of a selection, without any every session. */
+/** One page with a query, every session without. */
 export const listSessionsWithRegistrations = call('GET', '/admin/sessions-with-registrations', {
   admin: true,
   query: AdminSessionsQuery,
   isStreamed: true,
   response: z.union([z.array(AdminSessionView), AdminSessionsPage]),
 })
-/** One line for each registration of a selection. */
+/** CSV: one line for each registration. */
 export const exportRegistrations = call('GET', '/admin/registration-list', {
   admin: true,
   query: AdminSelection,
@@ -224,7 +218,7 @@ export const exportRegistrations = call('GET', '/admin/registration-list', {
   contentType: 'text/csv; charset=utf-8',
   response: z.string(),
 })
-/** The addresses of everybody registered in a selection, each once. */
+/** Each address once. */
 export const listRegisteredEmails = call('GET', '/admin/registered-emails', {
   admin: true,
   query: AdminSelection,

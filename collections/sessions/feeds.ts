@@ -4,21 +4,20 @@ import { limits } from '../limits.ts'
 
 const Category = z.string().max(limits.name, 'There is no category with so long a name.')
 
-/** Ids or names of categories; all without any. */
+/** Ids or names of categories; without any, all sessions. */
 export const FeedQuery = z.object({
   category: z
     .union([Category, z.array(Category).max(50, 'Name at most 50 categories.')])
     .optional(),
 })
 
-/** The programme as a calendar to subscribe to: from three months ago until eighteen from now. */
+/** The programme as a calendar, from 3 months ago to 18 months ahead. */
 export const readCalendarFeed = call('GET', '/calendar.ics', {
   query: FeedQuery,
   contentType: 'text/calendar; charset=utf-8',
   response: z.string(),
 })
 
-/** The next sessions for feed readers. */
 export const readAtomFeed = call('GET', '/sessions.atom', {
   query: FeedQuery,
   contentType: 'application/atom+xml; charset=utf-8',

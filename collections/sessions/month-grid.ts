@@ -2,12 +2,12 @@ import { TZDate } from '@date-fns/tz'
 import { getDaysInMonth } from 'date-fns/getDaysInMonth'
 import { lightFormat } from 'date-fns/lightFormat'
 
-/** In the site's calendar, such as '2026-06-10'. */
+/** '2026-06-10', by the site's clock. */
 export type Day = string
 
 const pad = (number: number, length: number) => String(number).padStart(length, '0')
 
-/** Weeks start on Monday; null for days of other months. `month` is 1–12. */
+/** Weeks start on Monday, days of other months are null. `month` is 1–12. */
 export function weeksOf(year: number, month: number): (Day | null)[][] {
   const first = new Date(2000, month - 1, 1)
   first.setFullYear(year)
@@ -30,7 +30,7 @@ export const dayOf = (instant: string | Date, zone: string): Day =>
 export const lastDayOf = ({ endTime }: { endTime: string }, zone: string): Day =>
   dayOf(new Date(new Date(endTime).getTime() - 1), zone)
 
-/** Sessions on each of their days among `days`, in the given order. */
+/** Sessions by each of their days that is in `days`. */
 export function sessionsByDay<Session extends { startTime: string; endTime: string }>(
   sessions: readonly Session[],
   zone: string,

@@ -9,7 +9,7 @@ const Day = z
   .check(z.iso.date('Enter a day like 2026-10-05.'))
   .refine((day) => day >= '1900' && day < '2200', 'Enter a year from 1900 to 2199.')
 
-/** The days, by the site's clock, on which a session is repeated at its time. */
+/** Days by the site's clock; the copies keep the session's time. */
 export const RepeatInput = z.object({
   days: z
     .array(Day, { error: 'Choose the days.' })
@@ -19,7 +19,7 @@ export const RepeatInput = z.object({
 })
 export type RepeatInput = z.infer<typeof RepeatInput>
 
-/** All copies, or none (docs/product.md, rule 124). */
+/** All copies or none (docs/product.md, rule 124). */
 export const repeatSession = call('POST', '/admin/sessions/:id/repeat', {
   admin: true,
   body: RepeatInput,
@@ -29,7 +29,7 @@ export const repeatSession = call('POST', '/admin/sessions/:id/repeat', {
 export const PublicHoliday = z.object({ day: z.string(), name: z.string() })
 export type PublicHoliday = z.infer<typeof PublicHoliday>
 
-/** Those of this year and the next three. */
+/** Of this year and the next three. */
 export const listPublicHolidays = call('GET', '/admin/public-holidays', {
   admin: true,
   response: z.array(PublicHoliday),

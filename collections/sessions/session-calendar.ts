@@ -6,11 +6,7 @@ export type CalendarSession = Pick<
   'id' | 'sequence' | 'startTime' | 'endTime' | 'title' | 'description' | 'location'
 >
 
-/**
- * A calendar with a session. Its id is stable, so that the file and every mail about the session are
- * one entry, of which the highest `sequence` counts (RFC 5545).
- * @param address the session's page
- */
+/** A stable id makes the file and all mails one entry, of which the highest `sequence` counts (RFC 5545). */
 export function sessionCalendar(session: CalendarSession, address: string) {
   const calendar = ical({ prodId: '//ED Teaching Hub//Sessions//EN' })
   const event = calendar.createEvent({

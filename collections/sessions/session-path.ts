@@ -4,7 +4,7 @@ import { inZone } from '../site-time.ts'
 
 type Session = { id: string; startTime: string }
 
-/** A session's link. It includes the month, so that the page behind it only reads that month. */
+/** Includes the month, so that the page need not read all sessions. */
 export function sessionPath({ id, startTime }: Session, zone: string): string {
   const month = format(inZone(startTime, zone), 'yyyy-MM')
   return `${paths.sessions}?${new URLSearchParams({ month, session: id })}`

@@ -29,7 +29,7 @@ export const sendTheatreRequest = call('POST', '/theatre-list-request', {
 export const TheatreRequestsPage = requestsPage(TheatreRequestView)
 export type TheatreRequestsPage = z.infer<typeof TheatreRequestsPage>
 
-/** With a query one page, without any every request. */
+/** One page with a query, every request without. */
 export const listTheatreRequests = call('GET', '/admin/theatre-list-requests', {
   admin: true,
   query: RequestsQuery,

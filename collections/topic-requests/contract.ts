@@ -39,7 +39,7 @@ export const sendTopicRequest = call('POST', '/topic-requests', {
 export const TopicRequestsPage = requestsPage(TopicRequestView)
 export type TopicRequestsPage = z.infer<typeof TopicRequestsPage>
 
-/** With a query one page, without any every request. */
+/** One page with a query, every request without. */
 export const listTopicRequests = call('GET', '/admin/topic-requests', {
   admin: true,
   query: RequestsQuery,

@@ -1,7 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { closedCollection } from '../access.ts'
 
-/** The cookie holds the token, this its hash. */
 export const adminSessionCollection: CollectionConfig = {
   slug: 'admin-session',
   labels: { singular: 'Admin session', plural: 'Admin sessions' },
@@ -11,7 +10,7 @@ export const adminSessionCollection: CollectionConfig = {
   lockDocuments: false,
   fields: [
     { name: 'tokenHash', type: 'text', required: true, unique: true, index: true },
-    // A fingerprint of the password: changing the password ends the session.
+    // A keyed hash of the password: changing the password ends the session.
     { name: 'passwordMark', type: 'text', required: true },
     { name: 'expiresAt', type: 'date', required: true, index: true },
   ],

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { nobody, superAdminOnly } from '../access.ts'
 
-/** Editors share a password and have no account. */
+/** Only for super-admins: editors share a password. */
 export const userCollection: CollectionConfig = {
   slug: 'user',
   labels: { singular: 'Panel account', plural: 'Panel accounts' },
@@ -23,7 +23,7 @@ export const userCollection: CollectionConfig = {
   auth: {
     removeTokenFromResponses: true,
     tokenExpiration: 8 * 60 * 60,
-    // Throttled by IP address instead: locking accounts would let anyone lock everyone out.
+    // Limited by IP address instead: locking accounts would let anyone lock everyone out.
     maxLoginAttempts: 0,
     forgotPassword: { expiration: 20 * 60 * 1_000 },
   },

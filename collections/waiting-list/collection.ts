@@ -21,7 +21,7 @@ export const waitingListEntryCollection: CollectionConfig = {
     description: 'Who waits for a place. Promote people on the Registration List page.',
   },
   defaultSort: 'joinedAt',
-  // The hooks need it, whatever the call selects.
+  // The hooks need the session, whatever a call selects.
   forceSelect: { session: true },
   indexes: [onePersonASession],
   fields: [

@@ -19,7 +19,7 @@ export const JoinInput = z.object({
 })
 export type JoinInput = z.infer<typeof JoinInput>
 
-/** `withinCapacity` refuses with `NoPlaceFree` what would exceed the capacity. */
+/** `withinCapacity`: refuse with `NoPlaceFree` instead of exceeding the capacity. */
 export const PromoteInput = z.object({ withinCapacity: z.boolean().optional() })
 export type PromoteInput = z.infer<typeof PromoteInput>
 
@@ -40,7 +40,7 @@ export const joinWaitingList = call('POST', '/sessions/:id/waiting-list', {
   body: JoinInput,
   response: WaitingListEntryView,
 })
-/** 409 when the session has started, the address is registered, or with `NoPlaceFree`. */
+/** 409 if the session has started, the address is registered, or with `NoPlaceFree`. */
 export const promote = call('POST', '/waiting-list/:id/promote', {
   admin: true,
   body: PromoteInput.optional(),
