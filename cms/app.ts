@@ -33,7 +33,7 @@ import { createMetrics, metricsPath } from '#cms/system/metrics.ts'
 import { storageOf } from './storage/storage-of.ts'
 
 const site = path.resolve('dist/site')
-/** Another process may have been killed between a commit and telling the others. */
+/** A killed process may not have told the others of its last commit. */
 const maxSharedAgeMs = 60_000
 
 export type AppParts = {
@@ -46,7 +46,6 @@ export type AppParts = {
   key?: string
 }
 
-/** The whole HTTP surface: API, panel and site behind the same headers, limits and log. */
 export function createApp({
   payload,
   seats,

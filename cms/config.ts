@@ -45,7 +45,7 @@ import { mailTemplateHooks } from './letters/templates.ts'
 import { panelBucket } from './storage/panel-bucket.ts'
 import { objectsFolder, openStorage } from './storage/storage-of.ts'
 
-/** @param open opens another database than the one that serves. */
+/** @param open opens another database than the server's. */
 export async function createConfig(
   env: Env,
   logger?: Logger,
@@ -73,11 +73,11 @@ export async function createConfig(
       AuthenticationError: 'info',
     },
     hooks: { afterError: [refuseUnreadable] },
-    // `__Host-` ties the cookie to this host over https; browsers refuse the prefix on plain http.
+    // `__Host-` ties the cookie to this host; browsers refuse it on http.
     cookiePrefix: env.isHttps ? '__Host-hub-panel' : 'hub-panel',
     admin: {
       user: userCollection.slug,
-      // The alternative, Gravatar, tells another server the account's address.
+      // Gravatar, the default, would learn the account's address.
       avatar: 'default',
       theme: 'all',
       components: {
@@ -136,7 +136,6 @@ export async function createConfig(
     ],
     onInit: (payload) => ensureSuperAdmin(payload, env),
   })
-  // Payload would ignore the cookie of a client that sends no origin; cms/security/same-origin.ts protects
-  // every address alike.
+  // Payload would ignore cookies of clients without an Origin; cms/security/same-origin.ts protects all routes.
   return { ...config, csrf: [] }
 }

@@ -11,7 +11,7 @@ const isTimeZone = (zone: string) => {
   }
 }
 
-/** One address, with or without a name before it. */
+/** 'a@b.example' or 'Name <a@b.example>'. */
 const isSender = (text: string) => {
   const addresses = addressParser(text, { flatten: true })
   return (
@@ -53,7 +53,7 @@ const flag = (value: 'true' | 'false') =>
     )
     .transform((text) => text === 'true')
 
-/** An address with nothing behind the host and port. */
+/** Without a path, query or account. */
 const isOrigin = (text: string) => {
   const { protocol, username, pathname, search, hash } = new URL(text)
   return /^https?:$/.test(protocol) && username === '' && pathname + search + hash === '/'
@@ -146,7 +146,7 @@ const Variables = z.object({
   RATE_LIMIT_FACTOR: number(1, 0.01, 1_000_000),
 })
 
-/** Settings that make sense together only. */
+/** Settings that belong together. */
 const pairs = [
   ['SUPER_ADMIN_EMAIL', 'SUPER_ADMIN_PASSWORD'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -170,18 +170,18 @@ export type Env = Omit<z.infer<typeof Variables>, 'SITE_URL'> & {
 
 type Given = Record<string, string | undefined>
 
-/** A sentence for each name that is not a setting but nearly one, like ADMIN_PASWORD. */
+/** A sentence for each name that is almost a setting, like ADMIN_PASWORD. */
 export function findMisspelt(variables: Given): string[] {
   const names = Object.keys(Variables.shape)
   return Object.keys(variables).flatMap((given) => {
     if (names.includes(given)) return []
-    // The shorter the name, the more others are like it: PATH is two letters from PORT.
+    // Short names need a smaller distance: PATH is two letters from PORT.
     const meant = names.find((name) => distance(name, given) <= (name.length < 8 ? 1 : 2))
     return meant ? [`${given} is not a setting of the hub. Did you mean ${meant}?`] : []
   })
 }
 
-/** The settings, parsed once. @throws Error with a line for each that is missing or wrong. */
+/** @throws Error with a line for each setting that is missing or wrong. */
 export function parseEnv(variables: Given): Env {
   const parsed = Settings.safeParse(variables)
   if (!parsed.success) {

@@ -2,16 +2,16 @@ import { APIError } from 'payload'
 
 export type Issue = { path: string; message: string }
 
-/** Refusals that a caller can act on; anything else that is thrown is a bug (500). */
+/** Errors for callers; anything else that is thrown is a bug (500). */
 export const invalid = (message: string, issues?: Issue[]) => new APIError(message, 400, { issues })
 export const signInFirst = () => new APIError('Sign in as an administrator first.', 401)
 export const wrongPassword = () => new APIError('Incorrect password. Please try again.', 401)
 export const notFound = (noun: string) =>
   new APIError(`This ${noun} does not exist (any more).`, 404)
-/** @param current what is stored now, for a caller who tried to change an older version. */
+/** @param current what is stored now, for a caller with an older version. */
 export const conflict = (message: string, current?: object) =>
   new APIError(message, 409, current && { current })
-/** @param cause for the log alone. */
+/** @param cause only logged. */
 export const tryAgainLater = (message: string, cause?: unknown) =>
   Object.assign(new APIError(message, 503), { cause })
 

@@ -9,7 +9,7 @@ import { listen, connectionLimits, connectionLimitsBehindProxy } from './http/li
 import { requestTimeoutMs, gracefulShutdown } from '#cms/http/graceful-shutdown.ts'
 import { start } from './start.ts'
 
-/** Supervisors kill a process that takes longer than ten seconds. */
+/** Supervisors kill a process after ten seconds. */
 const shutdownTimeoutMs = 9_800
 /** For closing the database after the last request. */
 const closeTimeoutMs = 1_500
@@ -17,7 +17,7 @@ const closeTimeoutMs = 1_500
 const within = <Result>(milliseconds: number, work: Promise<Result>) =>
   Promise.race([work, wait(milliseconds, undefined, { ref: false })])
 
-/** @returns a function that stops once running requests have finished. */
+/** @returns a function that stops the server after running requests have finished. */
 async function serve(env: Env, logger: Logger) {
   const { app, payload } = await start(env, logger)
   const server = await listen(
@@ -38,7 +38,7 @@ try {
   const env = parseEnv(process.env)
   const logger = createLogger(env.LOG_LEVEL)
   let serving: ReturnType<typeof serve> | undefined
-  // Before the log says that the server is starting: from then on it may be told to stop.
+  // Before the start is logged, as a stop may follow at once.
   closeWithGrace({ delay: shutdownTimeoutMs, logger }, async ({ signal, err }) => {
     const begin = performance.now()
     if (err) logger.fatal({ err }, 'uncaught error')

@@ -32,7 +32,7 @@ async function open(env: Env, logger: Logger, key: string) {
   return { payload, sharing }
 }
 
-/** Opens the database and Payload, whose instances `key` tells apart, and repairs the seat counters. */
+/** Opens the database and repairs the seat counters. `key` tells Payload instances apart. */
 export const openPayload = async (env: Env, logger: Logger, key = 'default'): Promise<Payload> =>
   (await open(env, logger, key)).payload
 

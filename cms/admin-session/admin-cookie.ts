@@ -16,6 +16,6 @@ export const adminToken = (env: Env, headers: Headers) =>
 
 export function withoutAdminCookie(env: Env, header = ''): string {
   const isOther = (pair: string) => pair.split('=')[0]?.trim() !== cookieName(env, name)
-  // The others stay as they are: not every cookie that browsers send could be written anew.
+  // The others stay as text: some that browsers send cannot be serialized again.
   return header.split(';').filter(isOther).join(';')
 }

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '#cms/database/unavailable.ts'
 
 const failed = new WeakMap<Headers, unknown>()
 
-/** Why the database could not say who sent `headers`: Payload takes such a sign-in for none. */
+/** The database error while looking up who sent `headers`; Payload itself would see an anonymous caller. */
 export const failedLookUp = (headers: Headers): unknown => failed.get(headers)
 
 export async function recordFailure<Result>(
@@ -18,7 +18,7 @@ export async function recordFailure<Result>(
   }
 }
 
-/** For Payload's own strategy, which keeps the errors it catches to itself. */
+/** For Payload's own strategy, which swallows errors. */
 export const recordingFailures = (args: AuthStrategyFunctionArgs): AuthStrategyFunctionArgs => ({
   ...args,
   payload: Object.assign(Object.create(args.payload) as Payload, {

@@ -13,7 +13,7 @@ type Credentials = { email?: string; password?: string; token?: string }
 
 const credentialsOf = (args: object) => (args as { data?: Credentials }).data ?? {}
 
-/** Hashes for an unknown address too, with a password nobody has, so that timing does not tell who has one. */
+/** Hashes for unknown addresses too, so that timing does not tell who has an account. */
 const hideUnknownAddress: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   const { email, password } = credentialsOf(args)
   if (operation !== 'login' || !email?.trim() || !password?.trim()) return
@@ -35,12 +35,12 @@ const checkPassword: CollectionBeforeOperationHook = async ({ args, operation, r
   throw new ValidationError({ collection: 'user', errors, req })
 }
 
-/** Only the hash of a password reset token is stored and looked for. */
+/** Stores and looks up only the hash of a reset token. */
 const hashToken: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if (operation === 'forgotPassword') req.context.newToken = true
   const data = credentialsOf(args)
   if (operation !== 'resetPassword' || typeof data.token !== 'string') return
-  // In place: Payload has taken `data` out of its arguments by now.
+  // In place, as Payload has already read `data` from its arguments.
   data.token = hashOf(data.token)
 }
 

@@ -24,7 +24,7 @@ const end: Endpoint = {
   method: 'delete',
   path: '/sign-ins/:id',
   handler: async (req) => {
-    // Payload signs out of the one that a request came with.
+    // Payload ends the sign-in of the request.
     Object.assign(signedIn(req), { _sid: String(req.routeParams?.id) })
     await logoutOperation({ collection: req.payload.collections.user, req })
     return Response.json({ message: 'This sign-in has ended.' })

@@ -1,6 +1,6 @@
 const shortest = 15
 
-/** @returns what is wrong with the password, to follow "This password" or the like. */
+/** @returns the end of a sentence after "This password", or undefined. */
 export async function passwordProblem(password: string): Promise<string | undefined> {
   if (password.length < shortest) return `must have at least ${shortest} characters`
   const { dictionary } = await import('@zxcvbn-ts/language-common')

@@ -38,7 +38,7 @@ export const adminSessionEndpoints = (env: Env): Route[] => [
   handle(readAdminSession, async ({ req }) => {
     const token = adminToken(env, req.headers)
     const own = token ? await extendAdminSession(req.payload, env, token) : null
-    // A super-admin has no session of ours; the panel ends hers.
+    // A super-admin's sign-in belongs to the panel, which ends it.
     const expiresAt = own ?? new Date(Date.now() + panelSessionLength)
     return { authenticated: true as const, expiresAt: expiresAt.toISOString() }
   }),

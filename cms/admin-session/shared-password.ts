@@ -32,7 +32,7 @@ export async function openAdminSession(payload: Payload, env: Env, now = new Dat
   return { token, expiresAt }
 }
 
-/** The expiry, moved on by this use; null when there is none, it is past, or the password has changed. */
+/** Extends the session. @returns its new expiry; null if it has ended or the password has changed. */
 export async function extendAdminSession(
   payload: Payload,
   env: Env,
@@ -48,7 +48,7 @@ export async function extendAdminSession(
   if (!session || session.passwordMark !== passwordMark(env)) return null
   const expiresAt = new Date(session.expiresAt)
   const renewed = later(now)
-  // Written by a clock that was ahead.
+  // Written while the clock was ahead.
   const isFromTheFuture = expiresAt.getTime() - renewed.getTime() > renewAfterMilliseconds
   if (expiresAt <= now || isFromTheFuture) return null
   if (renewed.getTime() - expiresAt.getTime() < renewAfterMilliseconds) return expiresAt

@@ -1,7 +1,7 @@
 import { logoutOperation, type PayloadRequest } from 'payload'
 import { generateExpiredPayloadCookie } from 'payload/shared'
 
-/** Ends a super-admin's session in the panel. @returns the cookie that clears the browser's, if any. */
+/** @returns a cookie that clears the super-admin's, if there is one. */
 export async function signOutOfPanel(req: PayloadRequest): Promise<string | undefined> {
   if (req.user?.role !== 'super-admin') return undefined
   const { collections, config } = req.payload

@@ -11,7 +11,7 @@ const editor = {
   role: 'editor',
 } as unknown as TypedUser
 
-/** Runs before the panel's own strategy, so it asks that first: with both cookies one is a super-admin. */
+/** Runs before the panel's strategy, so it asks that first: with both cookies one is a super-admin. */
 export const sharedPasswordStrategy = (env: Env): AuthStrategy => ({
   name: 'shared-password',
   authenticate: async (args) => {

@@ -3,7 +3,7 @@ import type { Env } from '#cms/env.ts'
 import { passwordProblem } from './password-rule.ts'
 import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
 
-/** Makes the first panel account (docs/product.md, rule 9), also beside another process that does the same. */
+/** Creates the first panel account (docs/product.md, rule 9); safe in several processes at once. */
 export async function ensureSuperAdmin(payload: Payload, env: Env): Promise<void> {
   const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = env
   if (!email || !password) return

@@ -25,18 +25,18 @@ const uncached: string[] = [readHealth.path, readReady.path]
 export const isCached = ({ method, admin, path }: Call) =>
   method === 'GET' && !admin && !uncached.includes(path)
 
-/** Whether a failed read is a valid answer: what was asked for does not exist, or is no month. */
+/** Whether an error is a valid answer, like a 404 or 400. */
 export const isRefusal = (error: unknown) => error instanceof APIError && error.status < 500
 
 const addressOf = ({ path }: Pick<Call, 'path'>, params: Params) =>
   `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`
 
-/** '?year=2026&month=6' of '?month=06&year=2026&x'. @throws APIError 400 when it does not fit the call. */
+/** '?year=2026&month=6' of '?month=06&year=2026&x'. @throws APIError 400 if it does not fit the call. */
 function queryOf(call: Call, url: string): string {
   if (!call.query) return ''
   const params = new URLSearchParams(/\?.*/.exec(url)?.[0])
   const lists = givenQuery(params)
-  // Of what may stand once the last counts.
+  // If a name that may not be repeated is, its last value counts.
   const isAllowed = call.query.safeParse(lists).success
   const query = parse(call.query, isAllowed ? lists : Object.fromEntries(params)) as object
   const texts = Object.entries(query).flatMap(([name, value]) =>
@@ -45,11 +45,11 @@ function queryOf(call: Call, url: string): string {
   return `?${new URLSearchParams(texts)}`
 }
 
-/** `router` serves them under /api, `read` the server itself. */
+/** `router` serves the routes under /api, `read` is for the server itself. */
 export function cachedRoutes({ routes: all, payload, env, limits, cache, key }: Parts) {
   const routes = all.filter(({ call }) => isCached(call))
 
-  /** Reads anonymously, so that nothing of a visitor can be cached. */
+  /** Reads anonymously, so that nothing private is cached. */
   const load =
     ({ endpoint }: Route, address: string, params: Params) =>
     async (): Promise<Source> => {
@@ -84,7 +84,7 @@ export function cachedRoutes({ routes: all, payload, env, limits, cache, key }: 
   }
   router.use(answerError)
 
-  /** The address and the JSON of a call: the same bytes until it changes. */
+  /** The address and JSON of a cached call. */
   async function read(path: string, params: Params) {
     const route = routes.find(({ call }) => call.path === path)
     if (!route) throw new Error(`There is no public read ${path}`)

@@ -18,7 +18,7 @@ const readBody = express.json({ limit: bodyLimit, strict: false, type: 'applicat
 const compressed = compression()
 const carriesBody = (method: string) => method === 'POST' || method === 'PUT'
 
-/** Only JSON, so that no form of another site can make a call. */
+/** A form on another site can't send JSON. */
 const requireJson: RequestHandler = (request, response, next) => {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined ||
@@ -29,7 +29,7 @@ const requireJson: RequestHandler = (request, response, next) => {
   next()
 }
 
-/** Answers 503, not 401, when a sign-in could not be looked up: after a 401 the browser would forget it. */
+/** 503, not 401, if the sign-in could not be looked up: after a 401 the browser would drop it. */
 async function answerOf({ endpoint }: Route, req: PayloadRequest): Promise<Response> {
   try {
     return await endpoint.handler(req)
@@ -39,7 +39,7 @@ async function answerOf({ endpoint }: Route, req: PayloadRequest): Promise<Respo
   }
 }
 
-/** A part that fails can only cut the connection: the status has been sent. */
+/** On an error it can only cut the connection, as the status has been sent. */
 async function sendStream({ body }: Response, response: ExpressResponse, { logger }: Payload) {
   if (!body || response.req.method === 'HEAD') {
     await body?.cancel()
@@ -78,7 +78,7 @@ const mount =
     }
     if (route.call.isStreamed) return sendStream(answer, response, payload)
     const body = Buffer.from(await answer.arrayBuffer())
-    // Some fetches add no-cache to If-None-Match, and Express would then never answer 304.
+    // Some clients add no-cache to If-None-Match, and Express would then never answer 304.
     delete request.headers['cache-control']
     if (body.length > 0) response.send(body)
     else response.end()

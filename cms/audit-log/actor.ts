@@ -23,13 +23,13 @@ declare global {
   }
 }
 
-/** For the panel alone: from its first use on Node 20 it costs a cached read a quarter of its speed. */
+/** Only for the panel: async context costs a cached read a quarter of its speed on Node 20. */
 const actors = new AsyncLocalStorage<ActorContext>()
 
 export const workFor = <Result>(actorContext: ActorContext, work: () => Result): Result =>
   actors.run(actorContext, work)
 
-/** Undefined where nobody asked (daily job, command). Payload's hooks know no address and no request id. */
+/** Undefined in jobs and commands. Payload's hooks know no address and no request id. */
 export const actorContextOf = ({
   context,
 }: {

@@ -15,13 +15,13 @@ export const singleRefusals = { points: 10, duration: 60 }
 type DeniedRequest = ActorContext & { status: number }
 type Allowance = { key: string; more: string; address?: string }
 
-/** Other denied requests never use up an address's allowance for wrong passwords. */
+/** Wrong passwords have an allowance of their own, which other denied requests cannot use up. */
 const allowanceOf = ({ isSignIn, status, address }: DeniedRequest): Allowance =>
   isSignIn && status === 401
     ? { key: `sign-in ${addressKey(address)}`, more: 'more sign-ins', address }
     : { key: 'any', more: 'more' }
 
-/** Logs up to a limit one by one, then a count: an attack must not fill the disk (docs/product.md, rule 95). */
+/** Logs requests one by one up to a limit, then only counts: an attack must not fill the disk (rule 95). */
 export function deniedRequestLog(payload: Payload, limit = singleRefusals) {
   const single = new RateLimiterMemory(limit)
   const unnoted = new Map<string, number>()

@@ -13,7 +13,7 @@ import { auditEventCollection } from '#collections/audit-log/collection.ts'
 import { record } from './record.ts'
 import { actorContextOf } from './actor.ts'
 
-// Visitors' changes carry their own time, and commands are the operator's: neither is logged.
+// Not logged: changes by visitors, which carry their own time, and by commands.
 const recordChange: CollectionAfterChangeHook = async ({ collection, doc, operation, req }) => {
   if (!req.user) return
   const action = operation === 'create' ? 'create' : 'edit'

@@ -8,7 +8,7 @@ import { actorContextOf } from './actor.ts'
 export type AuditEvent = {
   action: AuditAction
   target: string
-  /** An id or a `fingerprint`; never a name, an address or a text. */
+  /** An id or a `fingerprint`, never personal data. */
   targetId?: string
   count?: number
   actor?: Actor
@@ -18,7 +18,7 @@ type Who = Pick<PayloadRequest, 'payload'> &
   Partial<Pick<PayloadRequest, 'context' | 'transactionID' | 'user'>>
 type Account = { id: string | number; role?: Actor } | null
 
-/** A keyed hash that stands for a personal value in the audit log; `kind` keeps kinds of values apart. */
+/** A keyed hash of a personal value; different for each `kind`. */
 export const fingerprint = ({ config }: Payload, kind: string, value: string): string =>
   createHmac('sha256', config.secret).update(`${kind}\n${value}`).digest('hex').slice(0, 16)
 
@@ -37,7 +37,7 @@ function whoIs({ payload, user, context }: Who, actor: Actor | undefined) {
   }
 }
 
-/** Logs the action once it is committed, so a failed write is only reported in the log. */
+/** Logs after the commit. If that fails, only the server's log says so. */
 export async function record(req: Who, event: AuditEvent): Promise<void> {
   const { payload, transactionID } = req
   const { action, target, targetId, count } = event

@@ -9,7 +9,7 @@ export type Coding = (typeof codings)[number]
 
 export type Source = { body: Buffer; headers: Record<string, string> }
 
-/** For the fast path: everything but the request's own id. */
+/** For the fast path: everything but the request id. */
 export type PreparedResponse = {
   headers: string[]
   notModifiedHeaders: string[]
@@ -23,9 +23,9 @@ export type EncodedVariants = Source & {
   prepared: Partial<Record<Coding, PreparedResponse>>
 }
 
-/** Smaller bodies fit into one packet uncompressed. */
+/** Smaller bodies fit into one packet. */
 const minCompressedBytes = 1_024
-/** Higher ones hardly shrink a year's programme any further. */
+/** Higher levels hardly shrink a year's programme further. */
 const brotliQuality = 5
 
 const compress = {
@@ -47,7 +47,7 @@ export const encodeVariants = (source: Source): EncodedVariants => ({
   prepared: {},
 })
 
-/** The library's types lack the second parameter, which decides where the client has no preference. */
+/** The library's types lack `preferred`, which decides if the client has no preference. */
 type Choose = (available: readonly Coding[], options: { preferred: Coding[] }) => Coding | undefined
 
 const negotiated = new LRUCache<string, Coding>({
@@ -55,7 +55,7 @@ const negotiated = new LRUCache<string, Coding>({
   memoMethod: (header) => {
     const client = new Negotiator({ headers: { 'accept-encoding': header } })
     const choose = client.encoding.bind(client) as Choose
-    // A client that refuses all of them gets plain bytes rather than none (RFC 9110, 12.5.3).
+    // A client that refuses all codings gets plain bytes (RFC 9110, 12.5.3).
     return choose(codings, { preferred: ['br', 'gzip'] }) ?? 'identity'
   },
 })
@@ -68,11 +68,11 @@ export const encode = (response: EncodedVariants, coding: Coding): Promise<Buffe
 
 const maxTextBytes = 16_384
 
-/** Node sends headers and a text in one write, bytes in a second; copying large ones would cost more. */
+/** As text, so that Node sends headers and body in one write; large bodies cost less as bytes. */
 export const singleWriteBody = (body: Buffer): Buffer | string =>
   body.length <= maxTextBytes ? body.toString('latin1') : body
 
-/** Strong tags differ between codings (RFC 9110, 8.8.3.3). */
+/** Strong ETags differ between codings (RFC 9110, 8.8.3.3). */
 export const tagOf = ({ hash }: EncodedVariants, coding: Coding) =>
   coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`
 

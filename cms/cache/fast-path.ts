@@ -20,7 +20,7 @@ function send(request: IncomingMessage, response: ServerResponse, prepared: Prep
   response.end(request.method === 'HEAD' ? undefined : prepared.body, 'latin1')
 }
 
-/** Sends what Express has sent before, with the same limits, ids and log; all else goes to `app`. */
+/** Answers from the cache without Express, with the same limits, ids and log; everything else goes to `app`. */
 export function fastPath(
   app: RequestListener,
   { cache, limits, env, logger }: Parts,

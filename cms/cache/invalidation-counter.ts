@@ -6,7 +6,7 @@ const publicChanges = { _id: 'public' }
 const connected = 1
 
 export function invalidationCounter({ connection }: MongooseAdapter) {
-  // Not mongoose's, which would hold calls back while there is no connection.
+  // Not Mongoose's collection, which queues calls while there is no connection.
   const collection = () => connection.getClient().db(connection.name).collection<Counter>('changes')
   return {
     /** @param mayCreate false after the start: a counter dropped with its database must not come back. */

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { LRUCache } from 'lru-cache'
 import { encodeVariants, type EncodedVariants, type Source } from './encoded-variants.ts'
 
-/** Clients choose addresses: any month, for one. */
+/** Bounded, as clients choose the addresses, like any month. */
 const maxEntries = 500
 const maxBytes = 64 * 1024 * 1024
 
@@ -14,7 +14,7 @@ type Options = {
   maxAgeMs?: number
   isUnavailable?: () => boolean
   onFailure?: (error: unknown, address: string) => void
-  /** Whether a failed read is a valid answer, such as "there is no such page". */
+  /** Whether an error is a valid answer, such as a 404. */
   isRefusal?: (error: unknown) => boolean
 }
 
@@ -65,7 +65,7 @@ export function createResponseCache(options: Options = {}) {
     return read
   }
 
-  /** After a change readers share a new read. While the database is unavailable they get the last entry. */
+  /** Concurrent readers share a new read. While the database is unavailable they get the last entry. */
   function read(address: string, load: Load): Promise<EncodedVariants> {
     const entry = get(address)
     if (entry) return Promise.resolve(entry)

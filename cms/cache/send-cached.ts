@@ -18,7 +18,7 @@ function headersOf(response: Response, without: ReadonlySet<string> = new Set())
     .flatMap((name) => [name, String(response.getHeader(name))])
 }
 
-/** Only a 200 may become a 304. @param forFastPath stores the headers that Express has set. */
+/** Only a 200 may become a 304. @param forFastPath keeps the headers that Express has set. */
 export async function sendCached(
   request: Request,
   response: Response,

@@ -16,7 +16,7 @@ function shareThroughCounter(
   mongo: MongooseAdapter,
 ): SharedInvalidation {
   const counter = invalidationCounter(mongo)
-  // A process that was killed may not have published its last change.
+  // A killed process may not have published its last change.
   let isDue = true
   let seen: number | undefined
   let hasFailed = false
@@ -29,7 +29,7 @@ function shareThroughCounter(
     try {
       const count = await (isPublishing ? counter.increment(seen === undefined) : counter.read())
       const isKnown = count === (isPublishing ? (seen ?? NaN) + 1 : seen)
-      // While it was unavailable, a commit may have been made whose answer never came.
+      // After a failure a commit may have been stored whose answer was lost.
       if (!isKnown || hasFailed) changes.emit({ isOwn: false })
       seen = count
       hasFailed = false

@@ -17,7 +17,7 @@ export const createCategory = (req: PayloadRequest, data: CategoryInput) =>
     req.payload.create({ collection: 'category', data, req, overrideAccess: false }),
   ).catch(nameIsTaken)
 
-/** @throws APIError 404, or 409 when the name is taken. */
+/** @throws APIError 404, or 409 if the name is taken. */
 export const updateCategory = (req: PayloadRequest, id: string, data: CategoryInput) =>
   retryOnWriteConflict(() =>
     req.payload.update({ collection: 'category', id, data, req, overrideAccess: false }),

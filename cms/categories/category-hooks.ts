@@ -1,7 +1,6 @@
 import { type CollectionConfig, ValidationError } from 'payload'
 import { findRows } from '#cms/database/rows.ts'
 
-/** Names that differ in case only are one name. */
 const keyOf = (name: string) => name.trim().toLowerCase()
 
 export const categoryHooks: CollectionConfig['hooks'] = {
@@ -28,7 +27,7 @@ export const categoryHooks: CollectionConfig['hooks'] = {
       await req.payload.db.updateMany({
         collection: 'session',
         where: { category: { equals: previousDoc.name } },
-        // So that a stale edit of one of them is refused.
+        // Makes edits of these sessions that began earlier stale.
         data: { category: doc.name, updatedAt: new Date().toISOString() },
         req,
       })

@@ -22,7 +22,7 @@ async function usage(): Promise<string> {
   return ['Usage:', ...(await Promise.all(lines))].join('\n')
 }
 
-/** Payload may end a start without a word unless this condition is set (docs/decisions/007). */
+/** Without this condition Payload may end a start silently (docs/decisions/007). */
 const condition = '--conditions=production'
 const hasCondition = [...process.execArgv, process.env.NODE_OPTIONS].join(' ').includes(condition)
 
@@ -33,7 +33,7 @@ async function run([name = '', ...args]: string[]): Promise<number> {
   }
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!load) throw new Error(`There is no command ${name}.\n${await usage()}`)
-  // Migrations are applied in production only.
+  // Migrations run in production only.
   Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' })
   try {
     return await (await load()).command.run(args)

@@ -17,7 +17,7 @@ export const command: Command = {
       throw new Error('Name one file: hub import FILE.csv [--skip-bad]')
     }
     const interrupt = new AbortController()
-    // The first Ctrl-C ends the import between two sessions, a second one at once.
+    // The first Ctrl-C stops between two sessions, a second one at once.
     process.once('SIGINT', () => interrupt.abort())
     process.once('SIGTERM', () => interrupt.abort())
     return importProgramme(parseEnv(process.env), {

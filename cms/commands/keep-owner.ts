@@ -7,12 +7,12 @@ const missingIsNull = (error: unknown) => {
   throw error
 }
 
-/** Gives what a command run by root has written in `folder` to the folder's owner. */
+/** Gives files that a command run by root has written to the folder's owner. */
 export async function keepOwner(folder: string): Promise<void> {
   const owner = await lstat(folder).catch(missingIsNull)
   if (process.getuid?.() !== 0 || !owner?.uid) return
   for (const name of await readdir(folder, { recursive: true })) {
-    // A hub at work may have taken it away meanwhile.
+    // A running hub may have just removed it.
     await lchown(path.join(folder, name), owner.uid, owner.gid).catch(missingIsNull)
   }
 }

@@ -8,7 +8,7 @@ export const command: Command = {
   summary: 'moves the embedded database into an empty MongoDB, ids included',
   run: async (args) => {
     const { positionals } = parseArgs({ args, allowPositionals: true })
-    // From the environment where it holds a password that not everybody on the machine shall see.
+    // From the environment, if the password must not be visible among the processes.
     const env = parseEnv({
       ...process.env,
       DATABASE_URI: positionals[0] ?? process.env.DATABASE_URI,

@@ -13,9 +13,9 @@ function keyOf(address: string): string {
 
 const keys = new LRUCache<string, string>({ max: 10_000, memoMethod: keyOf })
 
-/** The rate-limit key of an address: an IPv6 /64, which a household or ward shares. */
+/** The rate-limit key of an address: itself, or the /64 of IPv6, which a household or ward shares. */
 export const addressKey = (address = ''): string => keys.memo(address)
 
-/** The /48 of an IPv6 address: one customer may own it, with 65,536 addresses of `addressKey`. */
+/** The /48 of an IPv6 address, which one customer may own: 65,536 keys of `addressKey`. */
 export const networkKey = (address = ''): string | undefined =>
   ipaddr.isValid(address) ? bytesOfIPv6(address, 6) : undefined

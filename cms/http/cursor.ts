@@ -1,11 +1,10 @@
 import type { z } from 'zod'
 import { invalid } from '#cms/errors.ts'
 
-/** Where a page of a list ended, as text for a query. */
 export const encodeCursor = (position: object) =>
   Buffer.from(JSON.stringify(position)).toString('base64url')
 
-/** @throws APIError 400 for what is no cursor of ours. */
+/** @throws APIError 400 for a malformed cursor. */
 export function decodeCursor<Schema extends z.ZodType>(
   schema: Schema,
   cursor: string,

@@ -38,7 +38,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
 
 const idShape = /^[\w-]{1,64}$/
 
-/** @throws APIError 404: Payload splits an id at its commas, for one. */
+/** @throws APIError 404, also for an id with a comma, which Payload would split. */
 function requireIdShape({ id }: Record<string, unknown> = {}) {
   if (id !== undefined && !(typeof id === 'string' && idShape.test(id))) throw notFound('address')
 }
@@ -50,7 +50,7 @@ const nounOf = ({ path }: Call) => {
   return noun.replace(/ies$/, 'y').replace(/s$/, '').replaceAll('-', ' ')
 }
 
-/** Names what is gone: Payload says 'Not Found' of what an edit or a deletion does not find. */
+/** Names what does not exist, where Payload only says 'Not Found'. */
 async function answerOf<Result>(call: Call, run: () => Result): Promise<Awaited<Result>> {
   try {
     return await run()
@@ -59,7 +59,7 @@ async function answerOf<Result>(call: Call, run: () => Result): Promise<Awaited<
   }
 }
 
-/** A name that is given several times has a list. */
+/** A repeated name has an array. */
 export const queryOf = (params: URLSearchParams) =>
   Object.fromEntries(
     [...new Set(params.keys())].map((name) => {
@@ -68,7 +68,7 @@ export const queryOf = (params: URLSearchParams) =>
     }),
   )
 
-/** Of an edit only what it names: what a schema adds for the rest would replace what is stored. */
+/** Of an edit only the fields that were sent: the schema's defaults would replace stored values. */
 function bodyOf({ method, body }: Call, sent: unknown) {
   const parsed = body && parse(body, sent)
   if (method !== 'PUT' || typeof parsed !== 'object' || parsed === null) return parsed
@@ -79,7 +79,7 @@ function bodyOf({ method, body }: Call, sent: unknown) {
 const isBatched = (answer: unknown): answer is AsyncIterable<unknown> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
 
-/** Parses the result too, so that no field leaves by accident (docs/product.md, rule 106). */
+/** Parses the result too, so that no other field gets out (docs/product.md, rule 106). */
 export function handle<C extends Call>(
   call: C,
   run: (

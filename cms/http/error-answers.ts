@@ -28,7 +28,7 @@ export function errorAnswer(error: unknown): { status: number; body: ErrorBody }
   if (error instanceof APIError && error.status < 500) {
     return { status: error.status, body: { message: error.message, ...detailsOf(error) } }
   }
-  // An id like %ff, which Express cannot decode, is a malformed one.
+  // Express cannot decode an id like %ff.
   if (error instanceof URIError) return { status: 404, body: { message: notFound } }
   if (error instanceof APIError && error.status === 503) {
     return { status: 503, body: { message: error.message } }

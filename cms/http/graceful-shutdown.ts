@@ -3,7 +3,7 @@ import { Server as NetServer, type Socket } from 'node:net'
 import type { ErrorBody } from './error-answers.ts'
 
 export const requestTimeoutMs = 7_500
-/** Requests already on their way get an answer instead of a reset. */
+/** For requests that are already on their way. */
 const lastRequestsMs = 500
 const sweepIntervalMs = 100
 
@@ -14,7 +14,7 @@ const refuse: RequestListener = (_request, response) => {
     .end(JSON.stringify({ message } satisfies ErrorBody))
 }
 
-/** @returns stops `server`: 503 on open connections; resolves with the last, or after `requestTimeoutMs`. */
+/** @returns a function that stops `server`; resolves when all connections are closed, at most `requestTimeoutMs`. */
 export function gracefulShutdown(server: Server): () => Promise<void> {
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
@@ -32,7 +32,7 @@ export function gracefulShutdown(server: Server): () => Promise<void> {
     const sweep = setInterval(() => {
       const past = performance.now() - start
       if (past > requestTimeoutMs) server.closeAllConnections()
-      // Timers run before a busy process reads what has arrived.
+      // Timers run before a busy process reads the requests that have arrived.
       else if (past > lastRequestsMs) setImmediate(closeUnused)
     }, sweepIntervalMs)
     // HTTP's own close would reset idle connections at once.

@@ -10,7 +10,7 @@ import { type BodyTimeouts, endSlowBody } from './slow-bodies.ts'
 type ConnectionLimits = ServerOptions &
   BodyTimeouts & { idleTimeout: number; keepAliveTimeout: number; maxConnections: number }
 
-/** Milliseconds. Ten megabytes have almost five minutes; an email to all participants is silent for one. */
+/** In milliseconds. 10 MB may take almost five minutes; an email to all participants is silent for one. */
 export const connectionLimits = {
   headersTimeout: 15_000,
   bodyTimeout: 20_000,
@@ -23,7 +23,7 @@ export const connectionLimits = {
   maxConnections: 4_000,
 } satisfies ConnectionLimits
 
-/** Longer than a proxy's minute, so that it never sends into a connection that was just closed here. */
+/** Longer than a proxy's minute: it must not send into a connection that was just closed here. */
 export const connectionLimitsBehindProxy = {
   ...connectionLimits,
   keepAliveTimeout: 65_000,
@@ -37,7 +37,7 @@ const responseOf = (isListening: () => boolean) =>
     }
   }
 
-/** Port 0 is any free one. @throws Error with a sentence when the port is taken. */
+/** Port 0 means any free one. @throws Error with a sentence if the port is taken. */
 export function listen(
   app: RequestListener,
   port: number,

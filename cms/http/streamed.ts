@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { z } from 'zod'
 
-/** A JSON list, written batch by batch; each is parsed as the list that it is. */
+/** A JSON array, written and checked batch by batch. */
 export async function* textOfBatches(schema: z.ZodType, batches: AsyncIterable<unknown>) {
   let begun = false
   for await (const batch of batches) {
@@ -18,12 +18,12 @@ export async function* textOfBatches(schema: z.ZodType, batches: AsyncIterable<u
 async function* after<Chunk>(first: IteratorResult<Chunk>, rest: AsyncIterator<Chunk>) {
   for (let next = first; !next.done; next = await rest.next()) {
     yield Buffer.from(String(next.value))
-    // The embedded database answers at once: without a turn of the event loop nobody else is served.
+    // The embedded database never yields to the event loop, so others would wait.
     await nextTurn()
   }
 }
 
-/** The first part is awaited, so that what fails at once can still be answered as an error. */
+/** Awaits the first part, so that an early failure still becomes an error answer. */
 export async function streamed(text: AsyncIterable<unknown>, init: ResponseInit) {
   const parts = text[Symbol.asyncIterator]()
   const source = Readable.from(after(await parts.next(), parts))

@@ -15,7 +15,7 @@ async function shownBy({ payload }: Stored): Promise<Map<string, string>> {
 
 const sweep = ({ payload, storage }: Stored) => collectGarbage(payload, storage)
 
-/** Shown files have record and bytes; others may wait a day for garbage collection. */
+/** Shown files have a document and bytes; unused ones may wait a day for garbage collection. */
 export async function checkFiles(stored: Stored, now = new Date()): Promise<Violation[]> {
   const { payload, storage } = stored
   const overdue = unusedBefore(now)

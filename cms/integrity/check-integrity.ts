@@ -4,6 +4,5 @@ import type { Stored, Violation } from './violation.ts'
 const advice =
   'Check the disk, then put the last backup in its place with `hub restore FILE --yes`.'
 
-/** The database's own check of its files. */
 export const checkIntegrity = async ({ payload }: Stored): Promise<Violation[]> =>
   (await findDamage(payload)).map((sentence) => ({ sentence, advice }))

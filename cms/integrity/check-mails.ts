@@ -10,7 +10,7 @@ async function idsOf(payload: Payload, slug: 'session' | 'registration' | 'waiti
   return (await findRows({ payload }, slug, { fields: ['id'] })).map(({ id }) => id)
 }
 
-/** A mail about a place is kept no longer than the place, and nobody waits for one whose time is over. */
+/** No mail may outlive its place, or wait beyond its time. */
 export async function checkMails({ payload }: Stored): Promise<Violation[]> {
   const mails = await findRows({ payload }, 'mail', { fields })
   const sessions = new Set(await idsOf(payload, 'session'))

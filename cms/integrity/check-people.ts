@@ -20,7 +20,7 @@ async function remove(payload: Payload, { list, id, session }: Listed) {
 
 function secondRow(first: Listed, second: Listed): Violation {
   const sentence = `${nouns[second.list]} ${second.id} is of a person whom session ${second.session} has already, as ${nouns[first.list].toLowerCase()} ${first.id}.`
-  // A promotion that was cut short: the registration counts.
+  // Left by an interrupted promotion: the registration counts.
   return second.list === 'waiting-list-entry' && first.list === 'registration'
     ? { sentence, repair: ({ payload }) => remove(payload, second) }
     : { sentence, advice: 'Delete one of the two in the panel.' }

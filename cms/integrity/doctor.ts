@@ -14,7 +14,7 @@ async function repair(stored: Stored, findings: Violation[], print: Options['pri
   }
 }
 
-/** @returns the exit code, 0 without violations, else 2. @throws Error with a sentence when it cannot run. */
+/** @returns the exit code: 0 without violations, else 2. @throws Error with a sentence if it cannot run. */
 export async function runDoctor(env: Env, { fix, print }: Options): Promise<0 | 2> {
   const stored = await openStored(env, { toRepair: fix })
   try {

@@ -10,20 +10,20 @@ import { checkOrder } from './check-order.ts'
 import { checkPeople } from './check-people.ts'
 import type { Violation, Stored } from './violation.ts'
 
-/** Rows come before the counters that count them. */
+/** Rows first, then the counters that count them. */
 const checks = [checkPeople, checkCounters, checkOrder, checkFiles, checkMails, checkBin]
 const looks = 3
 const millisecondsBetween = 250
 
 async function look(stored: Stored): Promise<Violation[]> {
   const findings = await checkIntegrity(stored)
-  // What a damaged file says of seats and people is not to be believed.
+  // The other checks cannot trust a damaged file.
   if (findings.length > 0) return findings
   for (const check of checks) findings.push(...(await check(stored)))
   return findings
 }
 
-/** Read-only, beside a server at work: a violation counts only if further looks find it again. */
+/** Read-only, also beside a running server: a violation counts only if it is still there later. */
 export async function findViolations(payload: Payload, storage: Storage): Promise<Violation[]> {
   const stored = { payload, storage }
   let findings = await look(stored)

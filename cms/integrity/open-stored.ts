@@ -7,7 +7,7 @@ import { createLogger } from '#cms/logging/logger.ts'
 import { storageOf } from '#cms/storage/storage-of.ts'
 import type { Stored } from './violation.ts'
 
-/** @param toRepair opens the embedded database for writing, alone. @throws Error with a sentence. */
+/** @param toRepair opens the embedded database for writing, exclusively. @throws Error with a sentence. */
 export async function openStored(env: Env, { toRepair }: { toRepair: boolean }): Promise<Stored> {
   const open = toRepair && !env.DATABASE_URI ? databaseAdapter : databaseReader
   const config = await createConfig(env, createLogger('silent'), open)

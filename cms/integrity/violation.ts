@@ -3,7 +3,7 @@ import type { Storage } from '#cms/storage/storage.ts'
 
 export type Stored = { payload: Payload; storage: Storage }
 
-/** `sentence` has ids but no names or addresses. */
+/** `sentence` has ids, no names or addresses. */
 export type Violation = { sentence: string } & (
   | { repair: (stored: Stored) => Promise<unknown>; advice?: never }
   | { advice: string; repair?: never }

@@ -5,10 +5,10 @@ export type Logger = PinoLogger
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Every word and the rest of an address where one follows: a search for addresses alone is quadratic. */
+/** Any word, with the rest of an address if it is one: a pattern for addresses alone takes quadratic time. */
 const word = /[\w.+'-]+((?:@|%40)[a-z\d-]+(?:\.[a-z\d-]+)+)?/gi
 
-/** The last resort: no line ever contains an email address. */
+/** The last resort against email addresses in the log. */
 const withoutAddresses = (line: string) =>
   line.includes('@') || line.includes('%40')
     ? line.replaceAll(word, (whole, rest?: string) => (rest ? '(address)' : whole))

@@ -5,7 +5,7 @@ const quietMs = 10_000
 type Outage = { errors: number; begin: number; end: NodeJS.Timeout }
 const outages = new Map<string, Outage>()
 
-/** Logs an outage's first error, and its end once no other came. `what` tells outages apart. */
+/** Logs the first error of an outage, and its end. @param what identifies the outage. */
 export function logOutage(logger: Logger, err: unknown, what: string): void {
   const outage = outages.get(what)
   if (outage) {

@@ -13,7 +13,7 @@ const ownId =
   /^(?:\d{1,4}|[0-9a-f]{24}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.[a-z]{3,4})?$/
 const maxSegments = 8
 
-/** The path with a star for what is neither a known segment nor an id: somebody may have typed it. */
+/** Replaces all but known segments and ids by a star: somebody may have typed a name. */
 export const pathForLog = (url: string): string =>
   url
     .split(/[?#]/, 1)[0]!

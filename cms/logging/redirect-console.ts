@@ -3,7 +3,7 @@ import type { Logger } from './logger.ts'
 
 const levels = { error: 'error', warn: 'warn', log: 'info', info: 'info', debug: 'debug' } as const
 
-/** Next prints errors whole, with the values of a failed query. */
+/** Next prints errors with the values of a failed query. */
 export function redirectConsole(logger: Logger): void {
   for (const [name, level] of Object.entries(levels)) {
     console[name as keyof typeof levels] = (...printed: unknown[]) => {

@@ -24,14 +24,14 @@ export const requestLog = (logger: Logger, { ACCESS_LOG }: { ACCESS_LOG: boolean
       return id
     },
     customLogLevel: (_request, { statusCode }, error) => {
-      // What a 503 is about is logged once (outage-log.ts).
+      // outage-log.ts logs the cause of a 503 once.
       if (statusCode !== 503 && (error || statusCode >= 500)) return 'error'
       return ACCESS_LOG ? 'info' : 'debug'
     },
-    // Wrapped serializers would be given an error's raw message.
+    // Wrapped serializers would get an error's raw message.
     wrapSerializers: false,
     serializers: {
-      // Express shortens `url` on the way through its routers.
+      // Express shortens `url` inside its routers.
       req: ({ id, method, url, originalUrl = url }: Logged) => ({
         id,
         method,

@@ -19,7 +19,7 @@ const maxCauseDepth = 4
 const maxErrors = 5
 const word = /^[\w. -]{1,60}$/
 
-// Libraries begin with a fixed text; values follow a quote, a bracket or a line's end.
+// Libraries start with a fixed text; values follow a quote, bracket or line break.
 const valuesBegin = /["`“«{[<\n]|(?<!\w)'|dup key|params:|be queried:/
 
 export const fixedText = (message: string) =>
@@ -56,7 +56,7 @@ const framesOf = (stack: unknown) =>
         .join('\n')
     : undefined
 
-/** Drivers put personal data into their errors, so only what is known to be safe is taken. */
+/** Drivers put personal data into errors, so only known safe parts are logged. */
 export function serializeError(error: unknown, depth = 0): SerializedError {
   if (typeof error !== 'object' || error === null) return { type: typeof error, message: '' }
   const known = error as Known

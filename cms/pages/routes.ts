@@ -7,7 +7,7 @@ import { withSessionLock } from '#cms/database/transactions.ts'
 
 const read = (req: PayloadRequest, slug: GlobalSlug) => req.payload.findGlobal({ slug, depth: 0 })
 
-/** Under a lock: on MongoDB two saves of one page would conflict. */
+/** Under a lock, as two saves of one page conflict on MongoDB. */
 const save = (req: PayloadRequest, slug: GlobalSlug, data: Record<string, string | null>) =>
   withSessionLock(slug, () =>
     retryOnWriteConflict(() =>

@@ -8,7 +8,7 @@ import { payloadRequest } from './payload-request.ts'
 const users = '/cms/api/user'
 const files = ['/cms/api/stored-file', '/cms/api/stored-file/:id']
 
-/** Answers every address alike and at once, so that neither words nor timing tell who has an account. */
+/** Answers at once and the same for every address, so that nobody learns who has an account. */
 const answerNeutrally =
   (payload: Payload, key: string): RequestHandler =>
   (received: Received, response) => {
@@ -21,7 +21,7 @@ const answerNeutrally =
     void handleEndpoints({ config: payload.config, payloadInstanceCacheKey: key, request, path })
   }
 
-/** Payload would take a sign-in that cannot be looked up for none, and ask for a new one. */
+/** If a sign-in cannot be looked up, Payload would treat it as none and ask for a new one. */
 const onlyWithDatabase =
   (payload: Payload): RequestHandler =>
   async (request, response, next) => {

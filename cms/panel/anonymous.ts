@@ -22,12 +22,12 @@ const unlessSignedIn =
     const headers = createHeaders(request)
     const { user } = await executeAuthStrategies({ payload, headers })
     if (user) return next()
-    // Somebody who could not be looked up may be a super-admin.
+    // The caller may be a super-admin who could not be looked up.
     if (failedLookUp(headers)) return sendResponse(response, answerUnavailable())
     decide(request, response, next)
   }
 
-/** Refuses anonymous REST calls before their body is read, except where one signs in. */
+/** Refuses anonymous REST calls before reading their body, except for signing in. */
 export const closedToAnonymous = (payload: Payload): RequestHandler =>
   unlessSignedIn(payload, (request, response, next) => {
     if (!openToAnonymous.test(request.path)) return refuseAnonymous(response)
@@ -37,7 +37,7 @@ export const closedToAnonymous = (payload: Payload): RequestHandler =>
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
-/** Anonymous visitors may only read pages: Next would take any of their POSTs for a server function call. */
+/** Anonymous visitors may only read: Next would treat any POST as a server action. */
 export const readOnlyForAnonymous = (payload: Payload): RequestHandler => {
   const refuseActions = unlessSignedIn(payload, (_request, response) => refuseAnonymous(response))
   return (request, response, next) =>

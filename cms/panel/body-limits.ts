@@ -10,7 +10,7 @@ const largestFile = largestUpload + megabyte
 
 const files = /^\/stored-file(\/|$)/i
 
-/** Payload and Next hold bodies in memory, so longer ones than the panel sends are refused unread. */
+/** Payload and Next keep bodies in memory, so larger ones than the panel's are refused unread. */
 export const limitBody: RequestHandler = (request, response, next) => {
   if (request.headers['transfer-encoding']) {
     return refuse(response, 411, 'Send a Content-Length header.')

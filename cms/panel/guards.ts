@@ -9,7 +9,7 @@ const unused =
   /\/(create-first-user|first-register|graphql|graphql-playground|paste-url|stored-file\/file|versions)(\/|$)/i
 const isCall = (address: string) => address.toLowerCase().startsWith('/api/')
 
-/** Decodes first, as Next does, which also strips endings such as `.rsc`; no address of the panel has a dot. */
+/** Decoded, as Next does. It also strips endings such as `.rsc`; the panel's own paths have no dots. */
 function isUnused(address: string): boolean {
   try {
     return unused.test(decodeURIComponent(address)) || (!isCall(address) && address.includes('.'))
@@ -18,11 +18,11 @@ function isUnused(address: string): boolean {
   }
 }
 
-/** Never offered: making the first account, GraphQL, versions, fetching files from addresses. */
+/** Creating the first account, GraphQL, versions, and fetching files from addresses. */
 export const blockUnusedRoutes: RequestHandler = (request, response, next) =>
   isUnused(request.path) ? refuse(response, 404, 'Not found.') : next()
 
-/** Payload follows `redirect` after a sign-in, and takes `/.//evil.example` for a path of ours. */
+/** After a sign-in Payload follows `redirect`, and takes `/.//evil.example` for a path of ours. */
 export const blockForeignRedirects: RequestHandler = (request, response, next) => {
   const query = new URL(request.originalUrl, 'http://localhost').searchParams
   const isOwn = (target: string) => isPlainPath(target) && isPanelPath(target.split('?', 1)[0]!)
@@ -30,7 +30,7 @@ export const blockForeignRedirects: RequestHandler = (request, response, next) =
   refuse(response, 400, 'This link leads out of the panel. Sign in at /cms/login instead.')
 }
 
-/** The panel does not know editors: they work through /api, whose rules hold there (decision 017). */
+/** Editors have no rights in the panel, only in /api (docs/decisions/017-panel-guards.md). */
 export const hideAdminCookie =
   (env: Env): RequestHandler =>
   (request, _response, next) => {

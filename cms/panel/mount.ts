@@ -21,7 +21,7 @@ async function startNext(port: number): Promise<PageHandler> {
   process.env.NEXT_TELEMETRY_DISABLED = '1'
   const { default: createNext } = await import('next')
   const next = createNext({
-    // An upgrade to WebSocket is answered like any other request; only Next's reload in development uses one.
+    // A server that never listens, as Next would take WebSocket upgrades; development needs them for reloads.
     httpServer: isDevelopment ? undefined : new Server(),
     dev: isDevelopment,
     dir: path.resolve('cms/panel'),
@@ -35,7 +35,7 @@ async function startNext(port: number): Promise<PageHandler> {
   }
 }
 
-/** Whatever else Next answers below /_next would get past the guards. */
+/** Other paths of Next below /_next would bypass the guards. */
 const assets = isDevelopment ? ['/_next/', '/__nextjs'] : ['/_next/static/']
 const isOfNext = (address: string) =>
   isPanelPath(address) || assets.some((start) => address.startsWith(start))
@@ -54,12 +54,12 @@ function pagesOnDemand(port: number): RequestHandler {
 
 export function panel(payload: Payload, env: Env, key: string): Router {
   const router = Router()
-  // Next's bundle finds it there (panel/payload-config.ts) instead of evaluating its own.
+  // Next's bundle uses this configuration (panel/payload-config.ts) instead of loading its own.
   ;(globalThis as { hubConfig?: Payload['config'] }).hubConfig = payload.config
   router.use('/cms', blockUnusedRoutes, blockForeignRedirects)
   router.use(['/cms', '/_next'], hideAdminCookie(env))
   router.use('/cms/api', closedToAnonymous(payload))
-  // After the guards: it slows the whole process down, which a refused request must not cause.
+  // After the guards: it slows down the whole process, so refused requests must not reach it.
   router.use('/cms', trackPanelCalls)
   router.use('/cms/api', readBody, async (request, response) => {
     const path = request.baseUrl + request.path

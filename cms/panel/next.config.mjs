@@ -9,7 +9,7 @@ const nextConfig = {
   typescript: { ignoreBuildErrors: true },
   outputFileTracingRoot: root,
   turbopack: { root },
-  // Not bundled a second time: the process has one Payload.
+  // Not bundled, so that the process has one Payload.
   serverExternalPackages: [
     'payload',
     '@payloadcms/translations',

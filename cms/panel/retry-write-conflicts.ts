@@ -10,7 +10,7 @@ export function answerUnavailable(): Response {
   )
 }
 
-/** @param isRead whether even a success may be wrong while MongoDB is unavailable: `me` says "nobody" then. */
+/** @param isRead whether a success may be wrong without MongoDB, as `me` then answers "nobody". */
 export async function retryPanelCall(
   ask: () => Promise<Response>,
   isRead: boolean,

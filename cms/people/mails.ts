@@ -24,7 +24,7 @@ const viewOf = ({ id, kind, person, state, sentAt, writtenAt, answer }: Mail): M
   answer: answer ?? null,
 })
 
-/** The last mail to each person, but for those that there was no need to send. */
+/** The last mail to each person, without those that were dropped as unnecessary. */
 export async function lastMails(payload: Payload, session: string): Promise<MailView[]> {
   const mails = await findRows({ payload }, 'mail', {
     where: { session: { equals: session } },
@@ -36,10 +36,7 @@ export async function lastMails(payload: Payload, session: string): Promise<Mail
   return [...last.values()]
 }
 
-/**
- * Sends a mail once more, with a Message-ID of its own: with the same, mail programs may hide it.
- * @throws APIError 404 for an unknown mail, 409 when it has no more use.
- */
+/** With a new Message-ID: programs may hide a repeated one. @throws APIError 404, 409 if it has expired. */
 export async function sendAgain(
   req: PayloadRequest,
   mailer: Mailer,
@@ -68,7 +65,7 @@ export async function sendAgain(
 
 async function countOf(payload: Payload, states: readonly MailState[], rest: Where = {}) {
   let count = 0
-  // One state after the other: so the index serves.
+  // One query for each state, so that the index serves it.
   for (const state of states) {
     const where: Where = { and: [{ state: { equals: state } }, rest] }
     count += (await payload.db.count({ collection: 'mail', where })).totalDocs

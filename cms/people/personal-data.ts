@@ -11,10 +11,10 @@ import { removeDocument } from '#cms/database/remove-document.ts'
 
 type Held = 'registration' | 'waiting-list-entry' | 'topic-request' | 'theatre-request' | 'mail'
 
-/** A person who is promoted while being erased is found on the other list by the next pass. */
+/** A person who is promoted during an erasure is found by the next pass. */
 const maxPasses = 5
 
-/** The panel stores a request's address as it was typed, in any case. */
+/** Compares without case, as the panel stores the addresses of requests as typed. */
 async function rowsOf<Slug extends Held>(payload: Payload, collection: Slug, email: string) {
   const where: Where = { email: { contains: email } }
   const sort = collection === 'mail' ? 'writtenAt' : 'createdAt'
@@ -23,7 +23,7 @@ async function rowsOf<Slug extends Held>(payload: Payload, collection: Slug, ema
 }
 
 const heldOn = async (payload: Payload, email: string) => ({
-  // Before the list that a promotion moves people to, or it could be missed on both.
+  // First, or somebody promoted between the two reads would be missed.
   waitingList: await rowsOf(payload, 'waiting-list-entry', email),
   registrations: await rowsOf(payload, 'registration', email),
   topicRequests: await rowsOf(payload, 'topic-request', email),
@@ -80,14 +80,13 @@ async function removeAll(
   return removed
 }
 
-/** The outbox has no hooks. */
 async function removeMails({ payload }: PayloadRequest, rows: { id: string }[]) {
   const id = { in: rows.map((row) => row.id) }
   await payload.db.deleteMany({ collection: 'mail', where: { id } })
   return rows.length
 }
 
-/** Goes on after a failure halfway when called again. @returns how many of each were deleted. */
+/** Can be called again after a failure. @returns the numbers of deleted rows. */
 export async function erasePerson(
   req: PayloadRequest,
   email: string,
@@ -105,9 +104,9 @@ export async function erasePerson(
   for (let pass = 0; pass < maxPasses; pass++) {
     const held = await heldOn(req.payload, email)
     if (Object.values(held).every((rows) => rows.length === 0)) break
-    // Before their people, with whom the mails about them go.
+    // Before the people, as deleting these deletes their mails uncounted.
     erased.emails += await removeMails(req, held.emails)
-    // The waiting list first: from there people move on to the other list.
+    // The waiting list first: promotions move people from it to the other list.
     erased.waitingListEntries += await removeAll(req, 'waiting-list-entry', held.waitingList)
     erased.registrations += await removeAll(req, 'registration', held.registrations)
     erased.topicRequests += await removeAll(req, 'topic-request', held.topicRequests)

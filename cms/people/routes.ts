@@ -12,7 +12,7 @@ import { previewLetter } from '#cms/letters/preview-letter.tsx'
 import { lastMails, mailStatus, sendAgain } from './mails.ts'
 import * as people from './personal-data.ts'
 
-/** The panel shows it in a frame, which runs nothing. */
+/** For the frame in the panel, in which no script runs. */
 const previewPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
 export const peopleEndpoints = (env: Env, mailer: Mailer): Route[] => [

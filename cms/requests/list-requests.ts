@@ -13,7 +13,7 @@ import {
 } from './read-requests.ts'
 
 const defaultLimit = 50
-/** Texts may be long: a step must not keep others waiting. */
+/** Small, as texts may be long and a step blocks others. */
 const batchSize = 100
 
 const Cursor = z.object({ at: z.iso.datetime(), seen: z.int().min(0) })
@@ -29,7 +29,6 @@ async function* batches(payload: Payload, kind: RequestKind) {
   }
 }
 
-/** Every request, newest first, in batches. */
 export async function* allRequests(payload: Payload, kind: RequestKind) {
   for await (const batch of batches(payload, kind)) yield batch.map(({ request }) => request)
 }
@@ -55,13 +54,13 @@ async function search(payload: Payload, { kind, words, after, limit }: Search) {
   return { found, filtered }
 }
 
-/** One page of the requests of a kind. @throws APIError 400 for a bad cursor. */
+/** @throws APIError 400 for a bad cursor. */
 export async function findRequests(payload: Payload, kind: RequestKind, query: RequestsQuery) {
   const words = searchWords(query.search ?? '')
   const after = query.cursor === undefined ? newest : decodeCursor(Cursor, query.cursor)
   const size = Number(query.limit ?? defaultLimit)
   const { totalDocs: all } = await payload.db.count({ collection: kind })
-  // One more than the page, to know whether another follows.
+  // One more than the page shows whether another follows.
   const read = { kind, after, limit: size + 1 }
   const { found, filtered } =
     words.length === 0

@@ -13,7 +13,7 @@ export type StoredRequest = {
   createdAt: string
 }
 
-/** An instant, and how many requests of that instant come before. */
+/** An instant, and how many requests of the same instant come before. */
 export type Position = { at: string; seen: number }
 export const newest: Position = { at: '9999-12-31T23:59:59.999Z', seen: 0 }
 
@@ -52,7 +52,7 @@ async function inFile(db: SQLiteAdapter, { kind, after, limit }: Read) {
   return rows as unknown as StoredRequest[]
 }
 
-/** Requests of one kind, newest first, and where the list goes on after each. */
+/** Newest first, each with the position after it. */
 export async function readRequests(payload: Payload, read: Read) {
   const rows: StoredRequest[] = await forDatabase(payload, {
     mongo: (db) => inMongo(db, read),

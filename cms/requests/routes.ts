@@ -17,7 +17,7 @@ type Inbox = {
   thanks: string
 }
 
-/** Bots that filled the honeypot get the same answer, and nothing is stored. */
+/** Bots that fill in the honeypot get the same answer, but nothing is stored. */
 async function receive(
   req: PayloadRequest,
   { website: isProgram, ...data }: topic.TopicRequestInput | theatre.TheatreRequestInput,

@@ -7,7 +7,7 @@ import { findRows } from '#cms/database/rows.ts'
 import { withSessionTransaction } from '#cms/database/transactions.ts'
 import { invalid, notFound } from '#cms/errors.ts'
 
-/** All or none, one call after the other. @throws APIError 400 when an id is named twice, 404 when unknown. */
+/** All or none. @throws APIError 400 for a repeated id, 404 for an unknown one. */
 export async function reorder(asked: PayloadRequest, collection: CuratedKind, orders: Order[]) {
   const { payload } = asked
   const ids = orders.map(({ id }) => id)
@@ -23,7 +23,6 @@ export async function reorder(asked: PayloadRequest, collection: CuratedKind, or
   await record(asked, { action: 'reorder', target: collection, count: orders.length })
 }
 
-/** The list after it. */
 export async function* reordered<Kind extends CuratedKind>(
   req: PayloadRequest,
   collection: Kind,

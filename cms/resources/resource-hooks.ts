@@ -12,7 +12,7 @@ const fields = ['documentPath', 'imagePath'] as const
 const objectPathPattern = new RegExp(`^/objects/${objectName}$`)
 const pathsOf = (resource: Paths) => fields.flatMap((field) => resource[field] ?? [])
 
-/** The write makes a deletion in another process conflict with this. */
+/** Writes to the file, so that its deletion in another process conflicts. */
 async function take(req: PayloadRequest, name: string): Promise<boolean> {
   filesInUse.add(name)
   const taken = await req.payload.db.updateOne({
@@ -53,7 +53,7 @@ export function resourceHooks(storage: Storage): CollectionConfig['hooks'] {
     afterCommit(req, async () => {
       for (const path of new Set(paths)) {
         await removeFile(req.payload, storage, nameOfPath(path)).catch((error: unknown) =>
-          // The change itself stays; garbage collection tries again.
+          // The change stays; garbage collection tries again.
           req.payload.logger.error({ err: error, path }, 'a file could not be deleted'),
         )
       }

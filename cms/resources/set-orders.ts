@@ -4,7 +4,7 @@ import type { CuratedKind, Order } from '#collections/resources/curated-list.ts'
 import { tableOf } from '#cms/database/sqlite/table-of.ts'
 import { forDatabase } from '#cms/database/which-database.ts'
 
-/** One statement: without a transaction a half-done order would stay. */
+/** One statement, so that a crash leaves no half-done order. */
 async function inFile(db: SQLiteAdapter, collection: CuratedKind, orders: Order[], now: string) {
   const table = tableOf(db, collection)
   await db.client.execute({

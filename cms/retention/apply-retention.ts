@@ -27,7 +27,7 @@ export type Retained = Record<
   number
 >
 
-/** docs/product.md, rules 87 and 97. Safe to run twice, or in two processes. */
+/** docs/product.md, rules 87 and 97. Safe in two processes at once. */
 export async function applyRetention(
   payload: Payload,
   env: Env,

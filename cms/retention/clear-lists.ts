@@ -20,7 +20,7 @@ async function endedBefore(payload: Payload, ids: string[], before: Date): Promi
   )
 }
 
-/** Leaves a session alone that has been moved to a later time meanwhile. */
+/** Skips a session that was just moved to a later time. */
 async function clear(payload: Payload, sessionId: string, before: Date): Promise<number[]> {
   const cleared = await withSessionTransaction(payload, sessionId, async (req) => {
     const where: Where = { session: { equals: sessionId } }

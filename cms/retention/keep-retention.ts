@@ -3,10 +3,10 @@ import type { Env } from '#cms/env.ts'
 import { applyRetention } from './apply-retention.ts'
 
 const day = 24 * 60 * 60 * 1_000
-/** A clock that is wrong by less deletes little too early. */
+/** A smaller error of the clock deletes little too early. */
 const largestJump = 7 * day
 
-/** After the clock was set ahead nothing may be deleted (docs/product.md, rule 88). */
+/** Prevents deletions after the clock has jumped ahead (docs/product.md, rule 88). */
 function watchClock() {
   const ahead = () => Date.now() - performance.now()
   const atStart = ahead()
@@ -24,6 +24,6 @@ export function keepRetention(payload: Payload, env: Env): void {
     }
   }
   void run()
-  // Unref'd: the timer must not keep the process alive.
+  // unref: the timer must not keep the process alive.
   setInterval(() => void run(), day).unref()
 }

@@ -6,12 +6,12 @@ import { withSessionTransaction } from '#cms/database/transactions.ts'
 const batchSize = 200
 const pauseMs = 20
 
-/** Between batches: the embedded database works in the thread that answers visitors. */
+/** The embedded database blocks the thread that answers visitors. */
 export const pause = () => wait(pauseMs)
 
 type Dated = 'topic-request' | 'theatre-request' | 'mail' | 'audit-event' | 'deleted-item'
 
-/** In a transaction, so that two processes never count the same rows. */
+/** In a transaction, so that no row is counted by two processes. */
 const removeSome = (payload: Payload, collection: Dated, field: string, before: Date) =>
   withSessionTransaction(payload, `retention of ${collection}`, async (req) => {
     const where: Where = { [field]: { less_than: before.toISOString() } }

@@ -8,7 +8,7 @@ type Consume = (key: string, tries: number) => Promise<RateLimiterRes>
 function refusalsOf(refused: unknown, points: number, tries: number): Refusal[] {
   if (!(refused instanceof RateLimiterRes)) throw refused
   const { consumedPoints, msBeforeNext } = refused
-  // A blocked key is reported as 0 and counted no further.
+  // The store reports a blocked key as 0 and stops counting it.
   const passing = consumedPoints === 0 ? 0 : points - (consumedPoints - tries)
   const refusal: Refusal = { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1_000)) }
   return Array.from({ length: tries }, (_, index) => (index < passing ? undefined : refusal))
@@ -17,11 +17,11 @@ function refusalsOf(refused: unknown, points: number, tries: number): Refusal[] 
 export function simpleCounter(consume: Consume, points: number) {
   const pass = (): Refusal => undefined
   const refuse = (refused: unknown) => refusalsOf(refused, points, 1)[0]
-  // No async function: every public read waits for this.
+  // Not async, as every public read waits for it.
   return (key: string) => consume(key, 1).then(pass, refuse)
 }
 
-/** Counts all tries that arrive during a write in the next one: a whole hospital may share one address. */
+/** Counts the tries that arrive during a write in one next write: a hospital may share one address. */
 export function batchedCounter(consume: Consume, points: number) {
   let inFlight: Promise<unknown> = Promise.resolve()
   const countAll = async (keys: readonly string[]) => {

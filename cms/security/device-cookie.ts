@@ -6,10 +6,10 @@ export type SignInArea = 'site' | 'panel'
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60
 
 const nameOf = (area: SignInArea) => `${area}-device`
-/** Prefix and area are signed: a device known to one area is unknown to the other, whose password differs. */
+/** The signed text names the area: a device known to the site is unknown to the panel, which has other passwords. */
 const contentOf = /^device:(?<area>site|panel):(?<issuedAt>\d+):(?<id>[\w-]{22})$/
 
-/** A `Set-Cookie` header for a device that has just signed in (OWASP, device cookies against guessing). */
+/** A `Set-Cookie` header after a sign-in (OWASP, device cookies against password guessing). */
 export function deviceCookie(env: CookieEnv, area: SignInArea, now = Date.now()): string {
   const id = randomBytes(16).toString('base64url')
   const content = `device:${area}:${Math.floor(now / 1_000)}:${id}`

@@ -4,7 +4,7 @@ import { type CookieEnv, readSignedCookie, signedCookie } from './signed-cookie.
 
 const name = 'visitor'
 
-/** Only tells browsers behind one address apart for the form limits; no request is stored under it. */
+/** Tells browsers with one address apart for the form limits; it is not stored with requests. */
 export const formTokenOf = (request: Request, env: CookieEnv): string | undefined =>
   readSignedCookie(env, name, request.headers.cookie)
 

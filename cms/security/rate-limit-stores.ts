@@ -6,7 +6,7 @@ import { limitsCollection } from '#cms/database/limits-collection.ts'
 import { forDatabase } from '#cms/database/which-database.ts'
 import { simpleCounter, batchedCounter, type Refusal } from './batched-counter.ts'
 
-/** `shared`: counted across processes on MongoDB. `givenBack`: tries may be returned, so a block ends early. */
+/** `shared`: across processes on MongoDB. `givenBack`: tries may be returned, which can end a block early. */
 export type Limit = { points: number; seconds: number; shared?: true; givenBack?: true }
 
 export type Limiter = {
@@ -39,12 +39,12 @@ function storeOf(name: string, limit: Limit, env: LimitsEnv, payload?: Payload) 
     ...(!limit.givenBack && { inMemoryBlockOnConsumed: points + 1 }),
     insuranceLimiter: memory,
   })
-  // While the database is unavailable each process counts for itself, without waiting for it again.
+  // Without the database each process counts alone, and does not wait for it.
   const store = () => (connection.readyState === connected ? shared : memory)
   return {
     count: batchedCounter((key, tries) => store().consume(key, tries), points),
     store,
-    // Addresses are personal data: the database stores only a keyed hash.
+    // Addresses are personal data, so the database stores only a keyed hash.
     stored: (key: string) =>
       createHmac('sha256', env.PAYLOAD_SECRET).update(`limit\n${key}`).digest('base64url'),
   }
@@ -59,7 +59,7 @@ export function createLimiter(
   const { count, store, stored } = storeOf(name, limit, env, payload)
   return {
     count: (key) => count(stored(key)),
-    // A try that is not given back only costs its owner some waiting.
+    // If this fails, somebody only waits longer.
     giveBack: (key) =>
       void store()
         .reward(stored(key))

@@ -19,7 +19,7 @@ import { formTokenOf, issueFormToken } from './form-token.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** For one address unless said otherwise; RATE_LIMIT_FACTOR multiplies them. Unshared ones hold per process. */
+/** Per address unless said otherwise, times RATE_LIMIT_FACTOR; limits that are not shared hold per process. */
 const table = {
   requests: { points: 30_000, seconds: minute },
   documents: { points: 3_000, seconds: minute },
@@ -29,12 +29,12 @@ const table = {
   signUps: { points: 300, seconds: minute, shared: true },
   forms: { points: 300, seconds: minute, shared: true },
   formsOfBrowser: { points: 19, seconds: minute, shared: true, givenBack: true },
-  /** Of all browsers of an address that refuse cookies: enough for a ward of sixty people. */
+  /** Of all browsers of an address without cookies: enough for a ward of sixty people. */
   formsWithoutCookie: { points: 90, seconds: minute, shared: true, givenBack: true },
-  /** Wrong passwords, on the site and in the panel, from devices that have not signed in before. */
+  /** Wrong passwords from devices that have not signed in before. */
   signIns: { points: 10, seconds: 15 * minute, shared: true, givenBack: true },
   signInsOfNetwork: { points: 30, seconds: 15 * minute, shared: true, givenBack: true },
-  /** From everywhere, for each of the two: at most 48,000 guesses a day however many addresses somebody has. */
+  /** Per area from all addresses together: at most 48,000 guesses a day. */
   signInsOfUnknown: { points: 500, seconds: 15 * minute, shared: true, givenBack: true },
   signInsOfDevice: { points: 10, seconds: 15 * minute, shared: true, givenBack: true },
   newPasswords: { points: 5, seconds: 15 * minute, shared: true },
@@ -119,7 +119,7 @@ export function createRateLimits(
   const ofAddress = wrongPasswords(limiter('signIns'), tooManyOfAddress)
   const ofNetwork = wrongPasswords(limiter('signInsOfNetwork'), tooManyOfNetwork)
   const ofUnknown = wrongPasswords(limiter('signInsOfUnknown'), tooManyOfUnknown)
-  /** Narrowest limit first: a blocked address must not use up the wider allowances. */
+  /** Narrowest first: a blocked address must not use up the wider allowances. */
   const signIns = (area: SignInArea): RequestHandler[] => {
     const deviceOf: KeyOf = ({ headers }) => deviceId(env, area, headers.cookie)
     const ifUnknown =
@@ -134,7 +134,7 @@ export function createRateLimits(
       ofUnknown(ifUnknown(() => area)),
     ]
   }
-  // Failures cost nothing: an anonymous client cannot use up the administrators' allowance.
+  // Failures are not counted, or anonymous clients could use up the administrators' allowance.
   const massMails = limitUnless((status) => status !== 200, limiter('massMails'))
   const token = issueFormToken(env)
   const isMistake = (status: number) => status === 400

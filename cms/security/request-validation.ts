@@ -6,7 +6,7 @@ import { refuse } from '#cms/http/error-answers.ts'
 const answered = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const hostName = /^[\w.:[\]-]+$/
 const maxHostLength = 255
-/** The longest addresses in use, signed upload addresses, have a tenth of this before the query. */
+/** Ten times the longest path in use, that of signed uploads. */
 const maxPathLength = 1_024
 
 const hosts = new LRUCache<string, boolean>({
@@ -25,10 +25,10 @@ export function hasOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
   return named < 2
 }
 
-/** A repeated slash, and a dot, slash, backslash, zero or escape that only shows once it is decoded. */
+/** A repeated slash, or an encoded dot, slash, backslash, zero or escape. */
 const ambiguous = /\/\/|%(?:00|2e|2f|5c|25[\da-f]{2})/i
 
-/** Whether guards, Next, the file system and browsers, which decode at different times, see the same path. */
+/** Refuses paths that guards, Next and the file system could read differently, as they decode at different times. */
 export function isPlainPath(target: string): boolean {
   const queryAt = target.indexOf('?')
   const path = queryAt < 0 ? target : target.slice(0, queryAt)

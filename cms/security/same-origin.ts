@@ -5,10 +5,10 @@ import { refuse } from '#cms/http/error-answers.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const ownFetchSites = new Set(['same-origin', 'none'])
 
-/** docs/product.md, rule 103. Without Origin and Sec-Fetch-Site it is no browser: its cookie alone counts. */
+/** docs/product.md, rule 103. Clients without Origin and Sec-Fetch-Site are no browsers and are let through. */
 export const sameOrigin = (env: Env): RequestHandler => {
   const siteOrigin = new URL(env.SITE_URL).origin
-  // A page served over http may have been altered on its way.
+  // On an https site a page served over http counts as foreign: it may have been altered.
   const protocolOf = ({ protocol }: Request) => (env.isHttps ? 'https' : protocol)
   return (request, response, next) => {
     if (safeMethods.has(request.method)) return next()

@@ -4,14 +4,14 @@ import type { Env } from '#cms/env.ts'
 
 export type CookieEnv = Pick<Env, 'PAYLOAD_SECRET' | 'isHttps'>
 
-/** `__Host-` ties a cookie to this host (docs/product.md, rule 4); browsers refuse it on plain http. */
+/** `__Host-` ties a cookie to this host (docs/product.md, rule 4); browsers refuse it on http. */
 export const cookieName = (env: CookieEnv, name: string) =>
   env.isHttps ? `__Host-hub-${name}` : `hub-${name}`
 
 const attributesOf = (env: CookieEnv) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: env.isHttps }) as const
 
-/** @param maxAge seconds; until the browser is closed when left out. */
+/** @param maxAge in seconds; by default until the browser is closed. */
 export const signedCookie = (env: CookieEnv, name: string, value: string, maxAge?: number) =>
   stringifySetCookie(cookieName(env, name), sign(value, env.PAYLOAD_SECRET), {
     ...attributesOf(env),

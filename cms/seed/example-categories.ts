@@ -11,7 +11,6 @@ const names = [
 
 export type ExampleCategory = (typeof names)[number]
 
-/** One category for each swatch of the category form. */
 export const exampleCategories = names.map((name, index) => ({
   name,
   nameKey: name.toLowerCase(),

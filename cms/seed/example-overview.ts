@@ -1,6 +1,5 @@
 import { overviewDefaults } from '#collections/pages/defaults.ts'
 
-/** The overview page with an invented group and an invented ultrasound lead. */
 export const exampleOverview = {
   ...overviewDefaults,
   welcomeMessage:

@@ -1,4 +1,3 @@
-/** An invented person: name and tier of rota. */
 export type ExamplePerson = { name: string; email: string; tier: string }
 
 const people = [
@@ -47,14 +46,14 @@ const people = [
 const addressOf = (name: string) =>
   `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '.')}@example.org`
 
-/** People who take part in the example term; all of them and their addresses are invented. */
+/** All people and addresses are invented. */
 export const examplePeople: readonly ExamplePerson[] = people.map(([name, tier]) => ({
   name,
   email: addressOf(name),
   tier,
 }))
 
-/** `count` different people, another selection for each `session` of the term. */
+/** `count` different people, others for each `session` number. */
 export const peopleOf = (session: number, count: number): ExamplePerson[] =>
   Array.from(
     { length: count },

@@ -1,4 +1,3 @@
-/** Messages to the teaching team; name and address may be missing. */
 export const exampleTopicRequests = [
   {
     name: 'Amara Okonkwo',

@@ -1,9 +1,9 @@
-/** One card or heading of the resources page; its place in this list is its place on the page. */
+/** In the order of the page. */
 export type ExampleResource =
   | { kind: 'section-heading' | 'sub-heading'; title: string }
   | { kind: 'resource'; title: string; description: string; url: string; daysOld: number }
 
-/** Links to public sites only: no file is stored yet when examples are loaded. */
+/** Only public links: examples come without files. */
 export const exampleResources: readonly ExampleResource[] = [
   { kind: 'section-heading', title: 'Start Here' },
   {

@@ -1,4 +1,3 @@
-/** Where the example term is taught. */
 export const rooms = {
   seminar1: 'Seminar Room 1, Education Centre',
   seminar2: 'Seminar Room 2, Education Centre',

@@ -1,7 +1,7 @@
 import type { ExampleCategory } from './example-categories.ts'
 import type { Slot } from './term-calendar.ts'
 
-/** A session of the example term; `registered` and `waiting` say how many people are on its lists. */
+/** `registered` and `waiting` are numbers of people. */
 export type ExampleSession = Slot & {
   title: string
   description: string
@@ -9,10 +9,10 @@ export type ExampleSession = Slot & {
   faculty: string | null
   topic: string | null
   location: string
-  /** null is unlimited. */
+  /** Null is unlimited. */
   capacity: number | null
   registered: number
   waiting?: number
-  /** Open to everyone: nobody registers. */
+  /** No registration needed. */
   open?: true
 }

@@ -1,7 +1,7 @@
 import { rooms } from './example-rooms.ts'
 import type { ExampleSession } from './example-session.ts'
 
-/** From the third week ahead: plenty of places still. */
+/** From three weeks ahead, with plenty of places. */
 export const sessionsLater: readonly ExampleSession[] = [
   {
     week: 3,

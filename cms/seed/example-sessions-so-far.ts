@@ -1,7 +1,7 @@
 import { rooms } from './example-rooms.ts'
 import type { ExampleSession } from './example-session.ts'
 
-/** The weeks behind, and this one. */
+/** Past weeks and this one. */
 export const sessionsSoFar: readonly ExampleSession[] = [
   {
     week: -5,

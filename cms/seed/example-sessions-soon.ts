@@ -1,7 +1,7 @@
 import { rooms } from './example-rooms.ts'
 import type { ExampleSession } from './example-session.ts'
 
-/** The next two weeks: every availability that a card can show before a session. */
+/** The next two weeks, with every availability that a card can show. */
 export const sessionsSoon: readonly ExampleSession[] = [
   {
     week: 1,

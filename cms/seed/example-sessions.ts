@@ -3,7 +3,7 @@ import { sessionsLater } from './example-sessions-later.ts'
 import { sessionsSoFar } from './example-sessions-so-far.ts'
 import { sessionsSoon } from './example-sessions-soon.ts'
 
-/** A teaching term around the present: some five weeks back, some eight ahead. */
+/** From five weeks ago to eight weeks ahead. */
 export const exampleSessions: readonly ExampleSession[] = [
   ...sessionsSoFar,
   ...sessionsSoon,

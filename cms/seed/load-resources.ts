@@ -15,7 +15,6 @@ function inputOf(example: ExampleResource, orderIndex: number) {
   }
 }
 
-/** Stores the example resources and headings in one mixed order. */
 export async function loadResources(payload: Payload, now: Date): Promise<void> {
   for (const [index, example] of exampleResources.entries()) {
     const age = example.kind === 'resource' ? example.daysOld : 0

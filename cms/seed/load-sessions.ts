@@ -8,7 +8,7 @@ import type { ExampleSession } from './example-session.ts'
 import { exampleSessions } from './example-sessions.ts'
 import { timesOfSlot } from './term-calendar.ts'
 
-/** Hours between two sign-ups, so that the lists have an order. */
+/** Between two sign-ups, so that the lists have an order. */
 const hoursApart = 5
 
 async function loadSession(
@@ -46,7 +46,7 @@ async function loadSession(
   await recountSeats(payload, String(session.id))
 }
 
-/** Stores the example sessions and their people past the rules: past sessions have people too. */
+/** Bypasses the rules, as past sessions have people too. */
 export async function loadSessions(payload: Payload, now: Date, zone: string): Promise<void> {
   for (const [index, session] of exampleSessions.entries()) {
     await loadSession(payload, index, session, now, zone)

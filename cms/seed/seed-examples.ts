@@ -38,15 +38,9 @@ async function loadOverview(payload: Payload) {
   if (!updatedAt) await payload.updateGlobal({ slug: 'overview', data: exampleOverview })
 }
 
-/** True when neither a session nor a category is stored: nobody has begun to use the database. */
 export const isNew = (payload: Payload): Promise<boolean> => isEmpty(payload, 'session', 'category')
 
-/**
- * Loads a plausible teaching term around `now`: sessions with their people, resources,
- * requests and the overview's texts, all invented and always the same. What somebody has begun to
- * fill is left alone, part by part.
- * @returns false when sessions are stored already: nothing is loaded then.
- */
+/** Loads an invented term around `now`; filled collections stay as they are. @returns false if there are sessions. */
 export async function seedExamples(
   payload: Payload,
   env: Pick<Env, 'SITE_TIME_ZONE'>,

@@ -6,10 +6,10 @@ import { startOfISOWeek } from 'date-fns/startOfISOWeek'
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** When an example session takes place, in weeks from the week of `now`: 0 is this week, -1 the last. */
+/** `week` counts from the week of `now`: 0 is this week, -1 the last. */
 export type Slot = { week: number; day: Weekday; start: string; end: string }
 
-/** The wall-clock times of a slot by the site's calendar, as the session form would send them. */
+/** Wall-clock times by the site's clock, as the session form sends them. */
 export function timesOfSlot({ week, day, start, end }: Slot, now: Date, zone: string) {
   const monday = startOfISOWeek(new TZDate(now.getTime(), zone))
   const date = lightFormat(addDays(monday, week * 7 + weekdays.indexOf(day)), 'yyyy-MM-dd')

@@ -6,7 +6,7 @@ import { tellOfCancellation } from '#cms/mail/tell-lists.ts'
 type Cancellation = { message: string; emails: number }
 type Context = { cancellation?: Cancellation }
 
-/** Called before the lists of a session are deleted; the panel and `deleteSession` tell nobody. */
+/** Runs before the lists are deleted. Only `cancelSession` asks for emails; the panel and `deleteSession` do not. */
 export async function tellIfCancelled(req: PayloadRequest, id: string): Promise<void> {
   const { cancellation } = req.context as Context
   if (!cancellation) return
@@ -14,10 +14,7 @@ export async function tellIfCancelled(req: PayloadRequest, id: string): Promise<
   if (session) cancellation.emails = await tellOfCancellation(req, session, cancellation.message)
 }
 
-/**
- * Deletes a session and tells everybody on its lists, in one act. @returns how many emails were written.
- * @throws APIError 404 for an unknown session.
- */
+/** Deletes and emails the lists. @returns the number of emails. @throws APIError 404 for an unknown session. */
 export async function cancelSession(req: PayloadRequest, id: string, message: string | null) {
   const cancellation: Cancellation = { message: message ?? '', emails: 0 }
   Object.assign(req.context, { cancellation })

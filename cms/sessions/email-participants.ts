@@ -20,7 +20,7 @@ import { requireSession } from './view.ts'
 const daysToTry = 3
 const pollIntervalMs = 200
 
-/** What the email dialog starts with. @throws APIError 404 for an unknown session. */
+/** The draft in the email dialog. @throws APIError 404 for an unknown session. */
 export async function draftEmail(payload: Payload, id: string, zone: string): Promise<EmailDraft> {
   const session = await requireSession(payload, id)
   const template = await readTemplate(payload, 'participants')
@@ -36,7 +36,7 @@ async function readOutcome(payload: Payload, ids: string[]): Promise<EmailOutcom
   return { emailsSent: mails.length - waiting - failed.length, waiting, failed }
 }
 
-/** Waits while another call of the same message sends it. */
+/** Waits while another call sends the same message. */
 async function awaitOthers(payload: Payload, ids: string[]): Promise<void> {
   const giveUp = performance.now() + runTimeoutMs
   const where = { and: [withIds(ids), { state: { equals: 'sending' } }] }
@@ -47,10 +47,8 @@ async function awaitOthers(payload: Payload, ids: string[]): Promise<void> {
 }
 
 /**
- * Sends what an administrator wrote to everybody who is registered, and who waits if wished, one message
- * each. What cannot be sent now is tried again for three days.
- * @throws APIError 404 for an unknown session, 409 when nobody is registered, 503 when the mail
- * server cannot be reached.
+ * Sends one message each to the registered and, if wished, the waiting; failures are retried for three days.
+ * @throws APIError 404 for an unknown session, 409 if nobody is registered, 503 if the mail server is unreachable.
  */
 export async function emailParticipants(
   req: PayloadRequest,

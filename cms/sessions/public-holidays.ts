@@ -3,13 +3,10 @@ import type { PublicHoliday } from '#collections/sessions/repeat.contract.ts'
 
 const years = 4
 
-/**
- * The public holidays of this year and the next three.
- * @param region a country or a part of it, like `GB-ENG`, or `none`.
- */
+/** This year's and the next three's. @param region a country or a part of it, like `GB-ENG`, or `none`. */
 export async function publicHolidays(region: string, now = new Date()): Promise<PublicHoliday[]> {
   if (region === 'none') return []
-  // Loaded when it is asked for: it knows every country.
+  // On demand, as it holds the rules of every country.
   const { default: Holidays } = await import('date-holidays')
   const [country = '', state] = region.split('-')
   const calendar = new Holidays({ country, state }, { types: ['public', 'bank'] })

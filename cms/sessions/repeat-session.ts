@@ -12,7 +12,7 @@ import { findSessions, requireSession } from './view.ts'
 
 type Times = { startTime: string; endTime: string }
 
-/** The times of a session on another day: the site's clock shows the same hours (docs/product.md, rule 124). */
+/** Another day at the same time by the site's clock (docs/product.md, rule 124). */
 export function timesOn(day: string, { startTime, endTime }: Times, zone: string): Times {
   const [start, end] = [inZone(startTime, zone), inZone(endTime, zone)]
   const lastDay = addDays(parseISO(day), differenceInCalendarDays(end, start))
@@ -21,10 +21,7 @@ export function timesOn(day: string, { startTime, endTime }: Times, zone: string
   return timesOf(times, zone)
 }
 
-/**
- * Copies a session to other days, without its people; each copy is a session of its own.
- * @throws APIError 404 when it is gone, 400 when the clock skips it on one of the days.
- */
+/** Copies a session without its people. @throws APIError 404, 400 if the clock skips its time on a day. */
 export async function repeatSession(
   req: PayloadRequest,
   id: string,

@@ -21,7 +21,6 @@ import {
 } from './admin-list/registration-list.ts'
 import { findMonth, sessionBatches } from './view.ts'
 
-/** Sessions: public reads, and what administrators do with them. */
 export const sessionEndpoints = (
   { SITE_TIME_ZONE: zone, PUBLIC_HOLIDAYS: region }: Env,
   mailer: Mailer,

@@ -12,7 +12,7 @@ import { isMoved } from '#cms/letters/session-before.ts'
 import { tellOfChange } from '#cms/mail/tell-lists.ts'
 import { withSessionTransaction } from '#cms/database/transactions.ts'
 
-/** The times of a session as instants. @throws APIError 400 when the end is not after the start. */
+/** @throws APIError 400 if the end is not after the start. */
 export function timesOf(input: Pick<SessionInput, 'startTime' | 'endTime'>, zone: string) {
   const startTime = toInstant(input.startTime, zone)
   const endTime = toInstant(input.endTime, zone)
@@ -26,7 +26,7 @@ export function timesOf(input: Pick<SessionInput, 'startTime' | 'endTime'>, zone
   return { startTime: startTime.toISOString(), endTime: endTime.toISOString() }
 }
 
-/** Creates a session; the collection's hook makes its counters. */
+/** The collection's hook creates the counters. */
 export async function createSession(req: PayloadRequest, input: SessionInput, zone: string) {
   const data = { ...input, ...timesOf(input, zone) }
   const { id } = await retryOnWriteConflict(() =>
@@ -47,9 +47,8 @@ async function staleEdit({ payload }: PayloadRequest, id: string) {
 }
 
 /**
- * Edits a session. An input that names the version it started from is refused when somebody has
- * saved another one meanwhile; of two at once one is refused. With `tell` everybody on the lists is told
- * of a new date, time or place.
+ * An edit that names a version (`updatedAt`) is refused if another was saved since. `tell` emails everybody on
+ * the lists about a new date, time or place.
  * @throws APIError 404 for an unknown session, 409 with the stored version for a stale edit.
  */
 export async function updateSession(
@@ -61,14 +60,14 @@ export async function updateSession(
   const { updatedAt, tell, ...fields } = input
   const data = { ...fields, ...timesOf(input, zone) }
   const collection = 'session'
-  // Not the lock of its seats: the hooks of an edit take that one.
+  // Not under the lock of its seats, which the hooks take.
   await withSessionTransaction(payload, `edit of ${id}`, async (req) => {
     Object.assign(req, { user, context })
     const stored = await payload.findByID({ collection, id, req, overrideAccess: false })
     if (updatedAt && !isSameInstant(stored.updatedAt, updatedAt)) throw await staleEdit(req, id)
     const moved = { ...stored, ...data }
     if (tell && isMoved(stored, moved)) {
-      // First: without transactions, what is told of an edit that then fails is dropped.
+      // First: if the edit then fails, the mail is dropped, as nothing has changed.
       await tellOfChange(req, stored, moved, tell.message ?? '')
     }
     await payload.update({ collection, id, data, req, overrideAccess: false })

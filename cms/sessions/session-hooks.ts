@@ -5,7 +5,7 @@ import { withSessionLock } from '#cms/database/transactions.ts'
 import { tellIfCancelled } from './cancel-session.ts'
 import { allowOverbooking, recountSeats, removeFromLists } from '#cms/seats/recount.ts'
 
-/** Keep the counters right, and delete the people of a deleted session (docs/product.md, rules 32 and 40). */
+/** docs/product.md, rules 32 and 40. */
 export const sessionHooks: CollectionConfig['hooks'] = {
   beforeChange: [
     async ({ data, originalDoc, operation, req }) => {
@@ -23,7 +23,7 @@ export const sessionHooks: CollectionConfig['hooks'] = {
     },
   ],
   beforeDelete: [
-    // Under the lock, so that no sign-up adds a person to a list that is already cleared.
+    // Under the lock, so that no sign-up adds a person to a list that was just cleared.
     ({ id, req }) =>
       withSessionLock(String(id), async () => {
         await tellIfCancelled(req, String(id))

@@ -16,7 +16,7 @@ const changed: Record<string, string> = {
   updated_at: ':now',
 }
 
-/** One statement, so that a crash leaves no part of them. */
+/** One statement, so that a crash stores none. */
 async function inFile(payload: Payload, db: SQLiteAdapter, id: string, copies: Copy[]) {
   const table = tableOf(db, 'session')
   const { columns } = await db.client.execute(`SELECT * FROM ${table} LIMIT 0`)
@@ -44,7 +44,7 @@ const inMongo = (payload: Payload, id: string, copies: Copy[]) =>
     }),
   )
 
-/** Stores `copies` of a session as it is, all or none. @returns false when there is no such session. */
+/** All copies or none. @returns false if the session does not exist. */
 export const storeCopies = (payload: Payload, id: string, copies: Copy[]): Promise<boolean> =>
   forDatabase(payload, {
     mongo: () => inMongo(payload, id, copies),

@@ -14,7 +14,7 @@ export type SessionRow = Row<'session'> & {
 
 const nobodyYet = { registered: 0, waiting: 0 }
 
-/** Sessions with their live counters, by start and then title, in batches. */
+/** Sessions with their live counters, by start and title. */
 export async function* sessionBatches(payload: Payload, where?: Where) {
   for await (const sessions of findInBatches({ payload }, 'session', {
     where,
@@ -30,14 +30,12 @@ export async function* sessionBatches(payload: Payload, where?: Where) {
   }
 }
 
-/** All at once. @param where narrows them down. */
 export async function findSessions(payload: Payload, where?: Where) {
   const found: SessionRow[] = []
   for await (const sessions of sessionBatches(payload, where)) found.push(...sessions)
   return found
 }
 
-/** The sessions that start in a month of the site's calendar. */
 export function findMonth(payload: Payload, { year, month }: MonthOfYear, zone: string) {
   const { from, to } = monthRange(year, month, zone)
   return findSessions(payload, {
@@ -45,7 +43,6 @@ export function findMonth(payload: Payload, { year, month }: MonthOfYear, zone: 
   })
 }
 
-/** One session as the public sees it. */
 export async function findSession(payload: Payload, id: string) {
   const [session] = await findSessions(payload, { id: { equals: id } })
   return session

@@ -6,10 +6,7 @@ import { explainRefusal } from '#cms/seats/read-facts.ts'
 import { waitRules } from '#cms/seats/rules.ts'
 import type { Entry, SeatStore } from '#cms/seats/seat-store.ts'
 
-/**
- * Puts a person on the waiting list of a full session; a receipt goes out soon after.
- * @throws APIError 404 for an unknown session, 409 when a rule refuses.
- */
+/** Mails a receipt. @throws APIError 404 for an unknown session, 409 if a rule refuses. */
 export async function joinWaitingList(
   payload: Payload,
   seats: SeatStore,

@@ -20,7 +20,7 @@ async function recount(person: Person, req: PayloadRequest, count: typeof recoun
   if (sessionId) await afterCommit(req, () => count(req.payload, sessionId))
 }
 
-/** The panel adds a person, or corrects an address. */
+/** For people added, and addresses corrected, in the panel. */
 const refuseByRules: CollectionBeforeChangeHook<Person & { id: string }> = async ({
   data,
   originalDoc,
@@ -28,7 +28,7 @@ const refuseByRules: CollectionBeforeChangeHook<Person & { id: string }> = async
 }) => {
   const { email, ...person } = { ...originalDoc, ...data }
   const session: unknown = sessionOf(person)
-  // Payload itself says that it is missing, after this.
+  // Payload reports a missing session itself, later.
   if (person.session == null) return data
   if (typeof session !== 'string') throw notFound('session')
   if (email && email !== originalDoc?.email) {
@@ -56,7 +56,7 @@ const recountNew: CollectionAfterChangeHook = async ({ doc, operation, req }) =>
   if (operation === 'create') await recount(doc, req, recountSeats)
 }
 
-/** People who come or go through the panel or a deletion; sign-ups keep the counters themselves. */
+/** For the panel and deletions; sign-ups keep the counters themselves. */
 export const personHooks: CollectionConfig['hooks'] = {
   beforeValidate: [
     ({ data }) =>

@@ -12,10 +12,8 @@ import { promoteRules, promoteWithinCapacityRules } from '#cms/seats/rules.ts'
 import type { SeatStore } from '#cms/seats/seat-store.ts'
 
 /**
- * Moves a person from the waiting list to a place, with the entry's name, email and tier, and tells
- * them; the mail is tried again later if need be. May exceed the capacity, unless `withinCapacity`: it
- * is the administrator's decision.
- * @throws APIError 404 when the entry is gone, 409 when a rule refuses.
+ * Moves a person from the waiting list to a place and mails them; a failed mail is retried later. May exceed the
+ * capacity unless `withinCapacity`. @throws APIError 404 if the entry is gone, 409 if a rule refuses.
  */
 export async function promote(
   req: PayloadRequest,

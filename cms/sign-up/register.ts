@@ -6,10 +6,7 @@ import { explainRefusal } from '#cms/seats/read-facts.ts'
 import { registerRules } from '#cms/seats/rules.ts'
 import type { Registration, SeatStore } from '#cms/seats/seat-store.ts'
 
-/**
- * Registers a person for a session; a confirmation goes out soon after.
- * @throws APIError 404 for an unknown session, 409 when a rule refuses.
- */
+/** Mails a confirmation. @throws APIError 404 for an unknown session, 409 if a rule refuses. */
 export async function register(
   payload: Payload,
   seats: SeatStore,

@@ -5,7 +5,6 @@ import type { Mailer } from '#cms/mail/keep-sending.ts'
 import type { SeatStore } from '#cms/seats/seat-store.ts'
 import * as operations from './register.ts'
 
-/** Registering for a session, and taking a registration away. */
 export const registrationEndpoints = (seats: SeatStore, mailer: Mailer): Route[] => [
   handle(register, ({ req, params, body }) =>
     operations.register(req.payload, seats, mailer, params.id, body),

@@ -6,7 +6,6 @@ import type { SeatStore } from '#cms/seats/seat-store.ts'
 import { joinWaitingList } from './join-waiting-list.ts'
 import { promote } from './promote.ts'
 
-/** Joining a waiting list, and what administrators do with its entries. */
 export const waitingListEndpoints = (seats: SeatStore, mailer: Mailer): Route[] => [
   handle(contract.joinWaitingList, ({ req, params, body }) =>
     joinWaitingList(req.payload, seats, mailer, params.id, body),

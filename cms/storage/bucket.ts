@@ -22,7 +22,7 @@ const rangeHeader = ({ start, end }: Range) => `bytes=${start}-${end}`
 
 const soon = () => ({ abortSignal: AbortSignal.timeout(8_000) })
 
-/** The answers for an object that does not exist, or no longer in the version asked for. */
+/** Statuses for an object that does not exist, or not in the requested version. */
 const gone = new Set([404, 412])
 const goneIsNull = (error: unknown) => {
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number } }
@@ -30,7 +30,7 @@ const goneIsNull = (error: unknown) => {
   throw error
 }
 
-/** Browsers upload to presigned addresses below `incoming/`; no address ever points to `objects/`. */
+/** Browsers upload to presigned addresses below `incoming/`, never below `objects/`. */
 export function bucketStorage(bucket: string, settings: S3ClientConfig): Storage {
   const client = new S3Client(settings)
   const at = (place: Place, name: string) => ({ Bucket: bucket, Key: keyOf(place, name) })
@@ -75,7 +75,7 @@ export function bucketStorage(bucket: string, settings: S3ClientConfig): Storage
           new CopyObjectCommand({
             ...at('objects', name),
             CopySource: `${bucket}/${keyOf('incoming', upload)}`,
-            // The address still works: bytes sent after the inspection must not be published.
+            // The presigned address still works: bytes sent after the inspection must not be published.
             CopySourceIfMatch: seen.etag,
             MetadataDirective: 'REPLACE',
             ContentType: mimeType,

@@ -30,7 +30,7 @@ function kindOfType(contentType = ''): UploadKind | undefined {
   return kindWhere(({ mimeType }) => mimeType === (type === 'image/jpg' ? 'image/jpeg' : type))
 }
 
-/** @throws APIError 415 when it can't be uploaded or name and type differ, 413 when it is too large. */
+/** @throws APIError 415 for a type not allowed, or one that differs from the name's; 413 if too large. */
 export function announcedKind({ name, contentType, size = 0 }: Announced): UploadKind | undefined {
   const byName = kindOfName(name)
   const byType = kindOfType(contentType)

@@ -40,7 +40,7 @@ async function measure(image: Buffer) {
   if (Math.max(width, height) > imageLimits.side || width * height > imageLimits.pixels) {
     throw tooLarge(uploadSentences.imageTooManyPixels)
   }
-  // Decode every line: half an image is refused.
+  // Decodes all of it, so that a truncated image is refused.
   await read(open().resize(8, 8, { fit: 'fill' }).raw().toBuffer())
   return { width, height }
 }
@@ -51,7 +51,7 @@ async function requireOpening(pdf: Buffer) {
   if (check === 'too-long') throw wrongMediaType(uploadSentences.tooComplex)
 }
 
-/** @throws APIError 413 or 415 for bytes, whatever their name, that break rule 53 of docs/product.md. */
+/** @throws APIError 413 or 415 by the bytes alone (docs/product.md, rules 73 and 76). */
 export async function inspect({ size, read }: Bytes, announced?: UploadKind): Promise<Inspected> {
   if (size === 0) throw wrongMediaType(uploadSentences.empty)
   if (size > largestUpload) throw tooLarge(uploadSentences.pdfTooLarge)

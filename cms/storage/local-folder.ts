@@ -15,7 +15,7 @@ const missingIsNull = (error: unknown) => {
   throw error
 }
 
-/** Makes a rename survive a power cut. */
+/** Without it a power cut could undo a rename. */
 async function syncFolder(folder: string) {
   const handle = await open(folder)
   try {
@@ -34,7 +34,7 @@ export function localFolder(folder: string, secret: string): Storage {
   const signature = (text: string) =>
     createHmac('sha256', secret).update(`upload address\n${text}`).digest('base64url')
   const prepare = () => mkdir(folders.incoming, { recursive: true, mode: 0o700 })
-  /** Addresses that are used up, also where the file was refused and removed. */
+  /** Used addresses, including those whose file was refused and removed. */
   const used = new Map<string, number>()
   const remember = (upload: string) => {
     const longAgo = performance.now() - addressMinutes * 60_000
@@ -68,7 +68,7 @@ export function localFolder(folder: string, secret: string): Storage {
         await handle.close()
       }
     },
-    // Open first, so that an unreadable file is known before the answer begins.
+    // Opens it first, so that an unreadable file is noticed before the answer begins.
     stream: async (name, range) => (await open(fileOf('objects', name))).createReadStream(range),
     publish: async (upload, _seen, name) => {
       const moved = await rename(fileOf('incoming', upload), fileOf('objects', name)).then(

@@ -23,7 +23,7 @@ async function* explainedList<Entry>(entries: AsyncIterable<Entry>) {
   }
 }
 
-/** Answers 503 while disk or bucket fails: a file that cannot be read now is not a missing file. */
+/** 503 while disk or bucket fails: an unreadable file is not a missing one. */
 export const mapStorageErrors = (storage: Storage): Storage => ({
   ...storage,
   sign: explained(storage.sign),

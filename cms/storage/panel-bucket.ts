@@ -3,7 +3,7 @@ import { storedFileCollection } from '#collections/files/collection.ts'
 import type { Env } from '#cms/env.ts'
 import { s3Settings } from './s3-settings.ts'
 
-/** Stores the panel's uploads in the bucket; without one Payload uses the local folder by itself. */
+/** Stores the panel's uploads in the bucket; without one Payload uses the local folder. */
 export async function panelBucket(env: Env): Promise<Plugin[]> {
   if (!env.S3_BUCKET) return []
   const { s3Storage } = await import('@payloadcms/storage-s3')

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { largestUpload, uploadSentences } from '#collections/resources/upload-limits.ts'
 import { conflict, tooLarge } from '#cms/errors.ts'
 
-/** Read a refused body on, so that its sender gets the answer, but not without end. */
+/** A refused body is read on, so that its sender gets the answer, up to here. */
 const maxDiscardedBytes = 10 * largestUpload
 
 export const usedTwice = () =>
@@ -36,11 +36,10 @@ function explain(error: unknown): unknown {
   return code === 'EEXIST' ? usedTwice() : error
 }
 
-/** Durable and whole, or nothing. @throws APIError 409 when another request has it, 413 above the limit. */
+/** Stores the whole upload or nothing. @throws APIError 409 if another request has it, 413 above the limit. */
 export async function receiveInto(file: string, bytes: Readable): Promise<void> {
   const part = `${file}.part`
   try {
-    // `wx` lets only one request at a time create it.
     const handle = await open(part, 'wx')
     try {
       if (await exists(file)) throw usedTwice()

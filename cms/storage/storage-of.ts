@@ -9,7 +9,7 @@ const storages = new WeakMap<Env, Storage>()
 
 export const objectsFolder = (env: Env) => path.resolve(env.DATA_DIR, 'objects')
 
-/** The SDK is imported on demand: it is a third of a second of start-up. */
+/** Loads the SDK only if it is used, as it takes a third of a second. */
 export async function openStorage(env: Env): Promise<Storage> {
   const storage = mapStorageErrors(
     env.S3_BUCKET

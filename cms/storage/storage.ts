@@ -2,23 +2,23 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds'
 
-/** Uploads wait in `incoming`, the only place their addresses reach; `objects` holds checked files. */
+/** Uploads can only reach `incoming`; `objects` holds checked files. */
 export type Place = 'incoming' | 'objects'
 
 export type StoredObject = { size: number; etag: string }
 export type Range = { start: number; end: number }
 export type Signed = { upload: string; at: Date }
 
-/** Callers check names first. */
+/** Does not check names: callers do. */
 export type Storage = {
   sign: (signed: Signed, origin: string) => Promise<string>
-  /** What an address claims, unverified; null when it is not one of this storage. */
+  /** Unverified; null for a foreign address. */
   parse: (address: string) => Signed | null
   stat: (place: Place, name: string) => Promise<StoredObject | null>
-  /** `start` and `end` are both included; fewer bytes where the object ends before. */
+  /** `start` and `end` are inclusive; fewer bytes if the object is shorter. */
   read: (place: Place, name: string, range: Range) => Promise<Buffer>
   stream: (name: string, range?: Range) => Promise<Readable>
-  /** Moves an upload to `objects`; false when it has changed since it was `seen`. */
+  /** Moves an upload to `objects`. @returns false if it has changed since it was `seen`. */
   publish: (upload: string, seen: StoredObject, name: string, mimeType: string) => Promise<boolean>
   put: (name: string, bytes: Buffer, mimeType: string) => Promise<void>
   remove: (place: Place, name: string) => Promise<void>
@@ -37,13 +37,12 @@ export function isSignedWithin(minutes: number, at: Date, now = new Date()): boo
   return age <= minutes * 60_000 && age >= -clockToleranceMinutes * 60_000
 }
 
-/** In constant time. */
 export function isSameText(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** What `address` was signed for; null when this server has not signed exactly it. It is never requested. */
+/** What this server signed `address` for, or null. The address is never requested. */
 export async function verifyAddress(
   storage: Storage,
   address: string,

@@ -11,7 +11,7 @@ export const metricsPath = '/api/metrics'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
-/** What a token is compared with; hashed, so that the time taken says nothing about it. */
+/** Compares hashes, so that timing reveals nothing about the token. */
 const isToken = (given: string | undefined, token: string) =>
   timingSafeEqual(sha256(given ?? ''), sha256(`Bearer ${token}`))
 
@@ -34,7 +34,7 @@ const mailsByState = (payload: Payload) =>
           this.set({ state }, (await payload.db.count({ collection: 'mail', where })).totalDocs)
         }
       } catch {
-        // Without the database there is nothing to say, and old numbers would mislead.
+        // Without the database, no numbers are better than old ones.
         this.reset()
       }
     },
@@ -67,10 +67,7 @@ const databasePing = (payload: Payload) =>
     },
   })
 
-/**
- * Figures of this process for Prometheus, behind `METRICS_TOKEN`; nothing where it is not set. No label
- * holds a person, a token or a free text.
- */
+/** Prometheus metrics of this process; undefined without `METRICS_TOKEN`. Labels must never hold personal data. */
 export function createMetrics(payload: Payload, { METRICS_TOKEN: token }: Env) {
   if (!token) return undefined
   const registry = new Registry()

@@ -5,12 +5,11 @@ import { logOutage } from '#cms/logging/outage-log.ts'
 import { diskFull, isDiskFull, tryAgainLater } from '#cms/errors.ts'
 
 const maxAgeMs = 3_000
-/** Below this a write that succeeds now fails with the next few people. */
+/** With less, a few more registrations would fail. */
 const minFreeBytes = 1024 * 1024
 
 async function findRoom({ DATABASE_URI, S3_BUCKET, DATA_DIR }: Env): Promise<void> {
   if (DATABASE_URI && S3_BUCKET) return
-  // Nothing may have been stored there yet.
   await mkdir(DATA_DIR, { recursive: true })
   const { bavail, bsize } = await statfs(DATA_DIR)
   if (bavail * bsize < minFreeBytes) throw Object.assign(new Error(), { code: 'ENOSPC' })
@@ -18,11 +17,11 @@ async function findRoom({ DATABASE_URI, S3_BUCKET, DATA_DIR }: Env): Promise<voi
 
 async function write(payload: Payload): Promise<void> {
   const row = { at: new Date().toISOString() }
-  // The first write ever, by two processes at once, fails for one of them.
+  // Of two processes that write it for the first time one fails.
   await payload.kv.set('readiness', row).catch(() => payload.kv.set('readiness', row))
 }
 
-/** The check takes at most one write every `maxAgeMs`. @throws APIError 503 when nothing can be stored now. */
+/** Writes at most once in `maxAgeMs`. @throws APIError 503 if nothing can be stored now. */
 export function probeWrites(env: Env): (payload: Payload) => Promise<void> {
   let last: { at: number; outcome: Promise<void> } | undefined
   const probe = async (payload: Payload) => {

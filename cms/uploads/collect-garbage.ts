@@ -7,10 +7,10 @@ import { removeFile } from './remove-file.ts'
 const day = 24 * 60 * 60 * 1_000
 const hour = 60 * 60 * 1_000
 
-/** An older unused file should have been deleted by garbage collection. */
+/** Garbage collection should have deleted unused files that are older. */
 export const unusedBefore = (now = new Date()) => new Date(now.getTime() - day - 2 * hour)
 
-/** @returns how many unused uploads, finished or not, of more than a day ago were deleted. */
+/** Deletes unused uploads, finished or not, older than a day. @returns how many. */
 export async function collectGarbage(payload: Payload, storage: Storage, now = new Date()) {
   const before = new Date(now.getTime() - day)
   let swept = 0
@@ -23,7 +23,7 @@ export async function collectGarbage(payload: Payload, storage: Storage, now = n
     await storage.remove('incoming', name)
     swept++
   }
-  // Bytes that a crash left without a document.
+  // Bytes whose document a crash has prevented.
   for await (const { name, changedAt } of storage.list('objects')) {
     if (
       changedAt >= before ||
@@ -48,6 +48,6 @@ export function scheduleGarbageCollection(
       (error: unknown) => logger.error({ err: error }, 'abandoned files could not be looked for'),
     )
   void sweep()
-  // Unref'd: the timer must not keep the process alive.
+  // unref: the timer must not keep the process alive.
   setInterval(() => void sweep(), hour).unref()
 }

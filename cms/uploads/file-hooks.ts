@@ -14,7 +14,7 @@ async function nameOfStored(req: PayloadRequest, id: unknown): Promise<string | 
   return stored?.filename ?? undefined
 }
 
-/** A new file must come with its request: Payload would fetch one from any address that is sent instead. */
+/** Requires a file in the request: Payload would fetch one from any address that is sent instead. */
 const checkFile: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if (!isSuperAdmin(req) || (operation !== 'create' && operation !== 'update')) return
   if (!req.file) {
@@ -22,7 +22,7 @@ const checkFile: CollectionBeforeOperationHook = async ({ args, operation, req }
     return
   }
   const { data } = req.file
-  // On demand: sharp would be a tenth of every start.
+  // On demand: loading sharp takes a tenth of a start.
   const { inspect } = await import('#cms/storage/inspect.ts')
   const { kind } = await inspect({
     size: data.length,

@@ -1,9 +1,9 @@
-/** A change that fails after it took a file never releases it. */
+/** Entries expire, as a change that fails never releases its file. */
 const maxUseMs = 10_000
 
 const takers = new Map<string, number[]>()
 
-/** Nobody deletes a file between its check and the write that shows it; on MongoDB transactions do so too. */
+/** Prevents a file's deletion between its check and the write that shows it, as MongoDB's transactions do. */
 export const filesInUse = {
   add: (name: string) => {
     takers.set(name, [...(takers.get(name) ?? []), performance.now() + maxUseMs])

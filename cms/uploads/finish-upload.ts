@@ -36,7 +36,7 @@ async function isFinished(payload: Payload, upload: string): Promise<boolean> {
 }
 
 async function look(storage: Storage, upload: string, seen: StoredObject): Promise<Inspected> {
-  // On demand: sharp would be a tenth of every start.
+  // On demand: loading sharp takes a tenth of a start.
   const { inspect } = await import('#cms/storage/inspect.ts')
   const announced = kindOf(upload)
   const read = (range: Range) => storage.read('incoming', upload, range)
@@ -82,7 +82,7 @@ const gone = () => conflict('There is no file at this upload address (any more).
 const finishedTwice = () =>
   conflict('This upload has been finished already. Please start a new one for another file.')
 
-/** @throws APIError 400 for a foreign address, 409 when it is used up or empty, 413 or 415 for the bytes. */
+/** @throws APIError 400 for a foreign address, 409 if used or empty, 413 or 415 for its bytes. */
 export async function finishUpload(
   req: PayloadRequest,
   storage: Storage,
@@ -100,7 +100,7 @@ export async function finishUpload(
   if (!seen) throw gone()
   try {
     const found = await look(storage, upload, seen).catch(async (error: unknown) => {
-      // Another request may have finished the same upload meanwhile.
+      // Another request may have just finished the same upload.
       throw (await storage.stat('incoming', upload)) ? error : gone()
     })
     const name = objectOf(upload, found.kind)

@@ -36,13 +36,13 @@ const receive =
     response.status(200).set('Cache-Control', 'no-store').end()
   }
 
-/** The one range that can be answered; -1 when it lies outside the file. */
+/** The requested range; undefined for the whole file, -1 if outside of it. */
 function rangeOf(request: Request, { size, etag }: StoredObject): Range | -1 | undefined {
   const ifRange = request.get('if-range')
   if (ifRange !== undefined && ifRange !== etag) return undefined
   const ranges = request.range(size)
   if (ranges === -1) return -1
-  // Several ranges or another unit: the whole file is a valid answer.
+  // For several ranges or another unit the whole file is a valid answer.
   if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) {
     return undefined
   }
@@ -65,7 +65,7 @@ async function send(storage: Storage, name: string, request: Request, response: 
     'Accept-Ranges': 'bytes',
     ETag: found.etag,
   })
-  // A fetch may add no-cache by itself; an ETag still asks for 304.
+  // Some clients add no-cache to If-None-Match, and Express would then never answer 304.
   delete request.headers['cache-control']
   if (request.fresh) return void response.status(304).end()
   const range = rangeOf(request, found)

@@ -14,7 +14,7 @@ export async function isShown(req: Reader, name: string): Promise<boolean> {
   return Boolean(shown)
 }
 
-/** The bytes go last: garbage collection finds them after a crash. @returns whether the file was unused. */
+/** Bytes go last, as garbage collection finds them after a crash. @returns whether the file was unused. */
 export async function removeFile(payload: Payload, storage: Storage, name: string) {
   const isRemoved = await withSessionTransaction(payload, `file ${name}`, async (req) => {
     if ((await isShown(req, name)) || filesInUse.has(name)) return false

@@ -6,7 +6,7 @@ import { storageOf } from '#cms/storage/storage-of.ts'
 import { finishUpload } from './finish-upload.ts'
 import { startUpload } from './start-upload.ts'
 
-/** The caller's Origin header, which was checked, else the host of the request. */
+/** The caller's checked Origin header, or the request's host. */
 function originOf(req: PayloadRequest, env: Env): string {
   const site = new URL(env.SITE_URL)
   const host = req.headers.get('host') ?? site.host

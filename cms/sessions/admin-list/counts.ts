@@ -1,14 +1,14 @@
 import { monthRange } from '#collections/site-time.ts'
 import type { SessionRow } from '../view.ts'
 
-/** Of sessions by start, by the site's clock; latest first. */
+/** Years with sessions by the site's clock, latest first; `sessions` are in order of start. */
 function yearsOf(sessions: readonly SessionRow[], zone: string): number[] {
   const years: number[] = []
   let end = ''
   for (const { startTime } of sessions) {
     if (startTime < end) continue
     const utcYear = new Date(startTime).getUTCFullYear()
-    // Around New Year the site's clock may show the year before or after.
+    // Around New Year the site's year may differ from UTC's.
     const year = [utcYear - 1, utcYear, utcYear + 1].find(
       (candidate) => startTime < monthRange(candidate, 12, zone).to.toISOString(),
     )!
@@ -22,7 +22,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 const registrationsOf = (sessions: readonly SessionRow[]) =>
   sum(sessions.map(({ registered }) => registered))
 
-/** @param all in order of their start. */
+/** @param all in order of start. */
 export function countAll(
   all: readonly SessionRow[],
   selected: readonly SessionRow[],

@@ -9,14 +9,14 @@ import { select } from './select.ts'
 
 const defaultLimit = 50
 
-/** Every session with its people, by start and then title, in batches. */
+/** Every session with its people, by start and title. */
 export async function* allWithPeople(payload: Payload) {
   for await (const sessions of sessionBatches(payload)) {
     for (const group of groupByPeople(sessions)) yield withPeople(payload, group)
   }
 }
 
-/** One page of a selection of sessions with their people. @throws APIError 400 for a bad cursor. */
+/** @throws APIError 400 for a bad cursor. */
 export async function findPage(payload: Payload, query: AdminSessionsQuery, zone: string) {
   const { cursor, limit = defaultLimit } = query
   const position = cursor === undefined ? undefined : parseCursor(cursor)

@@ -24,14 +24,13 @@ async function inFile(db: SQLiteAdapter, collection: People, ids: string[]): Pro
   return rows as unknown as Named[]
 }
 
-/** The names and addresses of everybody on one of the lists of these sessions, and no more of them. */
+/** Reads only names and addresses. */
 const findNames = (payload: Payload, collection: People, ids: string[]) =>
   forDatabase(payload, {
     mongo: (db) => inMongo(db, collection, ids),
     sqlite: (db) => inFile(db, collection, ids),
   })
 
-/** The names and addresses of each session's people. */
 export async function namesBySession(payload: Payload, ids: string[]) {
   const texts = new Map<string, string>()
   for (const collection of ['registration', 'waiting-list-entry'] as const) {

@@ -28,7 +28,7 @@ const comparisons: Record<AdminSort, Comparison> = {
   registrations: (one, other) => other.registered - one.registered || byDate(one, other),
 }
 
-/** No two sessions are equal, so that a page begins where the last one ended. */
+/** A total order, so that a page begins exactly where the last one ended. */
 export function comparison(
   { sort = 'date', finished }: Pick<AdminSelection, 'sort' | 'finished'>,
   now: Date,
@@ -44,9 +44,8 @@ export function comparison(
   }
 }
 
-/** What a session was sorted by, and when: it may be gone, or finished, by the next page. */
+/** The sort values and the time: the session may be deleted or finished by the next page. */
 export const cursorAt = ({ id, title, startTime, endTime, registered }: Position, now: Date) =>
   encodeCursor({ id, title, startTime, endTime, registered, at: now.toISOString() })
 
-/** @throws APIError 400 for what is no cursor of ours. */
 export const parseCursor = (cursor: string) => decodeCursor(Cursor, cursor)

@@ -2,10 +2,10 @@ import type { Payload } from 'payload'
 import { findInBatches, type Row } from '#cms/database/rows.ts'
 import type { SessionRow } from '../view.ts'
 
-/** About as many people as one step may read and write without keeping others waiting. */
+/** People to read and write in one step without blocking others. */
 const peopleAtOnce = 100
 
-/** Groups of neighbours with few people together, so that no step is long. */
+/** Groups neighbouring sessions with few people, so that no step is long. */
 export function groupByPeople<Session extends Pick<SessionRow, 'registered' | 'waitingListCount'>>(
   sessions: readonly Session[],
 ): Session[][] {
@@ -39,7 +39,6 @@ const ofThese = (sessions: readonly { id: string }[]) => ({
   session: { in: sessions.map(({ id }) => id) },
 })
 
-/** Registrations by session, oldest first. */
 export const findRegistrations = (payload: Payload, sessions: readonly { id: string }[]) =>
   bySession<Pick<Row<'registration'>, RegistrationField>>(
     findInBatches({ payload }, 'registration', {
@@ -59,7 +58,7 @@ const registrationFields = [
 ] as const
 type RegistrationField = (typeof registrationFields)[number]
 
-/** Adds everybody on the two lists of each session, oldest first. */
+/** Adds both lists of each session, oldest first. */
 export async function withPeople<Session extends { id: string }>(
   payload: Payload,
   sessions: readonly Session[],

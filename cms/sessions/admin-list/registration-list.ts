@@ -18,7 +18,7 @@ export const registrationColumns = [
   'Registration Date',
 ]
 
-/** CSV in which spreadsheets show accents, and run no name that looks like a formula. */
+/** Escapes formulas, which spreadsheets would run. */
 export const csvOf = (rows: string[][]) =>
   stringify(rows, { escape_formulas: true, record_delimiter: 'windows' })
 
@@ -26,7 +26,6 @@ export const csvOf = (rows: string[][]) =>
 export const registrationFileName = (now: Date, zone: string) =>
   `registration-list-${dayOf(now, zone)}.csv`
 
-/** The sessions of a selection in its order with their registrations, in batches. */
 async function* selectedRegistrations(payload: Payload, selection: AdminSelection) {
   const { sessions } = await select(payload, await findSessions(payload), selection, new Date())
   for (const group of groupByPeople(sessions)) {
@@ -35,7 +34,7 @@ async function* selectedRegistrations(payload: Payload, selection: AdminSelectio
   }
 }
 
-/** One line for each registration, after the heading; days and times in the site's time zone. */
+/** Lines of CSV after a byte order mark and the heading; days and times by the site's clock. */
 export async function* registrationFile(payload: Payload, selection: AdminSelection, zone: string) {
   yield `\uFEFF${csvOf([registrationColumns])}`
   for await (const batch of selectedRegistrations(payload, selection)) {

@@ -11,7 +11,7 @@ import { groupByPeople } from './people.ts'
 const textOf = ({ title, faculty, topic, location }: SessionRow) =>
   foldText([title, faculty, topic, location].filter(Boolean).join('\n'))
 
-/** Of many sessions those that hold every word, in their texts or those of their people. */
+/** Sessions with every word in their texts or those of their people. */
 async function search(payload: Payload, sessions: SessionRow[], words: string[]) {
   if (words.length === 0) return sessions
   const found: SessionRow[] = []
@@ -31,7 +31,7 @@ async function search(payload: Payload, sessions: SessionRow[], words: string[])
   return found
 }
 
-/** The sessions of a selection, in its order, out of all; `finished` counts those that are over. */
+/** Filters and sorts `all`; `finished` counts the matching sessions that are over. */
 export async function select(
   payload: Payload,
   all: readonly SessionRow[],

@@ -8,7 +8,6 @@ import type { SessionRow } from '../view.ts'
 
 const maxEntries = 100
 
-/** The next sessions, for feed readers. */
 export async function atomFeed(batches: AsyncIterable<SessionRow[]>, env: Env, now = new Date()) {
   const next: SessionRow[] = []
   for await (const sessions of batches) {
@@ -30,7 +29,7 @@ export async function atomFeed(batches: AsyncIterable<SessionRow[]>, env: Env, n
     const { startTime, endTime, location, description } = session
     const when = `${formatDate(startTime, zone)}, ${formatTimeRange(startTime, endTime, zone)}`
     feed.addItem({
-      // The library declares both as HTML.
+      // The library writes both as HTML.
       title: escapeHtml(session.title),
       // Without the month, which an edit may change.
       id: new URL(`/sessions?session=${session.id}`, site).href,

@@ -4,13 +4,12 @@ import { sessionPath } from '#collections/sessions/session-path.ts'
 import type { Env } from '#cms/env.ts'
 import type { SessionRow } from '../view.ts'
 
-/** How often a program should ask again. */
 const ttlSeconds = 60 * 60
 
 const begin = 'BEGIN:VEVENT'
 const end = 'END:VCALENDAR'
 
-/** The events of a batch as the library writes them. Their stamp is the edit's, so that an unchanged feed stays the same. */
+/** Stamped with the time of the edit, so that an unchanged feed keeps its bytes. */
 function eventsOf(sessions: readonly SessionRow[], { SITE_URL, SITE_TIME_ZONE: zone }: Env) {
   const texts = sessions.map((session) => {
     const address = new URL(sessionPath(session, zone), SITE_URL).href
@@ -23,7 +22,7 @@ function eventsOf(sessions: readonly SessionRow[], { SITE_URL, SITE_TIME_ZONE: z
   return texts.join('')
 }
 
-/** A calendar for programs that subscribe, written batch by batch. */
+/** An iCalendar file for subscribers. */
 export async function* calendarFeed(batches: AsyncIterable<SessionRow[]>, env: Env) {
   const calendar = ical({
     name: env.SITE_TITLE,

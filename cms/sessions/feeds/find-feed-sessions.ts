@@ -6,13 +6,13 @@ import { sessionBatches } from '../view.ts'
 const monthsBack = 3
 const monthsAhead = 18
 
-/** Also of categories that have been renamed since somebody subscribed by id. */
+/** The wanted names, and the current names of wanted ids. */
 async function namesOf(payload: Payload, wanted: string[]) {
   const known = await findRows({ payload }, 'category', { fields: ['name'] })
   return [...wanted, ...known.filter(({ id }) => wanted.includes(id)).map(({ name }) => name)]
 }
 
-/** The sessions of a feed in the order of time, in batches. Cached answers outlast a day, not a month. */
+/** By start. Whole months, so that a cached answer stays right until the month ends. */
 export async function* findFeedSessions(
   payload: Payload,
   { category = [] }: { category?: string | string[] },

@@ -7,7 +7,7 @@ import type { ServerFunctionClient } from 'payload'
 import { importMap } from '../../import-map'
 import { config } from '../../payload-config'
 
-/** Payload would take `constructor` for a server function too, and return its request. */
+/** Without a list Payload would also run `constructor`, and return its request. */
 const serverFunctions = new Set([
   'form-state',
   'get-default-layout',
@@ -19,7 +19,7 @@ const serverFunctions = new Set([
   'table-state',
 ])
 
-// Pass nothing else on: `serverFunctions` among the arguments would name further functions.
+// Only `name` and `args`: `serverFunctions` in the arguments would add functions.
 const serverFunction: ServerFunctionClient = async ({ name, args }) => {
   'use server'
   if (!serverFunctions.has(name)) notFound()

@@ -1,4 +1,3 @@
-/** Above the panel's sign-in form: the site's own mark and name. */
 export const Logo = ({ title }: { title: string }) => (
   <span className="hub-logo">
     <Icon />

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { SelectInput, useField } from '@payloadcms/ui'
 import type { TextFieldClientProps } from 'payload'
 
-/** Offers the list of categories, and says when the stored one is not in it. */
+/** Says so if the stored category is not in the list. */
 export function CategoryField({ field, path }: TextFieldClientProps) {
   const { value, setValue, showError, disabled } = useField<string>({ path })
   const [names, setNames] = useState<string[]>()
