@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from '#cms/env.ts'
 import { openStorage } from '#cms/storage/storage-of.ts'
+import { backupFolder, nameAt } from '#cms/system/backup-files.ts'
 import product from '../../package.json' with { type: 'json' }
 import { copyEmbedded } from './copy-embedded.ts'
 import { copyFiles } from './copy-files.ts'
@@ -12,8 +13,6 @@ import { rotate } from './rotate.ts'
 import { verifyArchive } from './verify-archive.ts'
 import { packArchive, publishArchive } from './write-archive.ts'
 
-const nameAt = (now: Date) => `hub-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
-
 export type BackupOptions = {
   /** Also restore the backup into a scratch folder and run the doctor there. */
   verify?: boolean
@@ -21,7 +20,7 @@ export type BackupOptions = {
 }
 
 function fileFor(env: Env, wanted: string | undefined, now: Date): string {
-  const target = path.resolve(wanted ?? env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'backups'))
+  const target = wanted ? path.resolve(wanted) : backupFolder(env)
   const isFolder = !wanted || (existsSync(target) && statSync(target).isDirectory())
   return isFolder ? path.join(target, nameAt(now) + (env.BACKUP_RECIPIENT ? '.age' : '')) : target
 }

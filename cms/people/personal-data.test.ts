@@ -1,7 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { addDays } from 'date-fns/addDays'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PersonErased, PersonExport } from '#collections/people/contract.ts'
+import { createMailLimit } from '#cms/mail/mail-limit.ts'
+import { createMailSender } from '#cms/mail/mail-sender.ts'
 import { outboxFolder } from '#cms/mail/outbox-files.ts'
 import { clearAuditLog, auditLogSummary, auditLogOf } from '#cms/testing/audit-log.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
@@ -183,6 +186,13 @@ describe('what is held on a person', () => {
       unsentMails: 1,
     })
     expect(readdirSync(outboxFolder(hub.env))).toHaveLength(1)
+    const limit = createMailLimit(hub.payload, hub.env)
+    await createMailSender(hub.payload, hub.env, limit).sendDue(addDays(new Date(), 2))
+    const kept = readdirSync(outboxFolder(hub.env)).map((file) =>
+      readFileSync(path.join(outboxFolder(hub.env), file), 'utf8'),
+    )
+    expect(kept.filter((mail) => mail.includes(`<${email}>`))).toEqual([])
+    expect(kept.length).toBeGreaterThan(1)
   })
 
   it('is handed out and erased for administrators alone, and with an address only', async () => {

@@ -120,6 +120,28 @@ describe('mails that no server has taken', () => {
   })
 })
 
+it('mails that outlive their session are deleted as late as its people would be', async () => {
+  const mailAt = (writtenAt: Date) =>
+    hub.payload.db.create({
+      collection: 'mail',
+      customID: `cancelled:${writtenAt.getTime()}`,
+      data: {
+        kind: 'cancelled',
+        session: 'gone',
+        person: 'gone',
+        name: 'N',
+        email: 'a@example.org',
+        state: 'sent',
+        writtenAt: writtenAt.toISOString(),
+        dueAt: writtenAt.toISOString(),
+        giveUpAt: writtenAt.toISOString(),
+      },
+    })
+  await mailAt(justBefore(yearAgo))
+  await mailAt(yearAgo)
+  expect(await run()).toEqual({ ...kept, mail: 1 })
+})
+
 describe('the audit log', () => {
   const anEvent = (at: Date) =>
     create('audit-event', {

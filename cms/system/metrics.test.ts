@@ -69,6 +69,16 @@ it('answers, mails by state and the age of the oldest are counted, without a per
   ])
 })
 
+it('each process counts its own answers, so that their sum is right', async () => {
+  const other = await startTestApp({ METRICS_TOKEN: token })
+  const notFound = async (from: TestApp) =>
+    figure(await (await ask(`Bearer ${token}`, from)).text(), 'hub_responses_total{status="404"}')
+  const before = await notFound(hub)
+  await fetch(`${other.url}/api/no-such-address`)
+  expect([await notFound(hub), await notFound(other)]).toEqual([before, 1])
+  await other.stop()
+})
+
 it('while the database is away the figures still answer', async () => {
   const away = () => Promise.reject(new Error('away'))
   for (const name of ['find', 'findOne', 'count'] as const) {

@@ -1,9 +1,10 @@
-import { readConfig, readHealth, readReady } from '#collections/users/contract.ts'
+import { readConfig, readHealth, readReady, readSystemStatus } from '#collections/users/contract.ts'
 import type { Env } from '#cms/env.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
 import { tryAgainLater } from '#cms/errors.ts'
 import product from '../../package.json' with { type: 'json' }
 import { probeWrites } from './probe-writes.ts'
+import { systemStatus } from './status.ts'
 import { logOutage } from '#cms/logging/outage-log.ts'
 import { storageOf } from '#cms/storage/storage-of.ts'
 
@@ -12,6 +13,7 @@ export function systemEndpoints(env: Env): Route[] {
   return [
     handle(readConfig, async () => ({ timeZone: env.SITE_TIME_ZONE, siteTitle: env.SITE_TITLE })),
     handle(readHealth, async () => ({ status: 'ok' as const, version: product.version })),
+    handle(readSystemStatus, () => systemStatus(env)),
     handle(readReady, async ({ req }) => {
       try {
         await req.payload.db.findOne({ collection: 'place', where: {} })

@@ -4,7 +4,13 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import type { TestClient } from './test-client.ts'
 
 /** They say how the process is and who asks, nothing that is stored. */
-const notStored = new Set(['/health', '/ready', '/config', '/admin/session'])
+const notStored = new Set([
+  '/health',
+  '/ready',
+  '/config',
+  '/admin/session',
+  '/admin/system-status',
+])
 /** Each draft of an email has an id of its own. */
 const withoutDraftId = (path: string, body: Record<string, unknown>) =>
   path.endsWith('/email-draft') ? { ...body, id: undefined } : body

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Instant, NoContent } from '../fields.ts'
+import { Instant, NoContent, orNull } from '../fields.ts'
 
 export const AdminSession = z.object({ authenticated: z.literal(true), expiresAt: Instant })
 export type AdminSession = z.infer<typeof AdminSession>
@@ -34,4 +34,19 @@ export const readHealth = call('GET', '/health', {
 })
 export const readReady = call('GET', '/ready', {
   response: z.object({ status: z.literal('ok') }),
+})
+
+/** `backupAt`: the newest in BACKUP_DIR; one older than 36 hours is old, less than 1 GiB of disk is low. */
+export const SystemStatus = z.object({
+  version: z.string(),
+  backupAt: orNull(Instant),
+  isBackupOld: z.boolean(),
+  freeBytes: z.number(),
+  isDiskLow: z.boolean(),
+})
+export type SystemStatus = z.infer<typeof SystemStatus>
+
+export const readSystemStatus = call('GET', '/admin/system-status', {
+  admin: true,
+  response: SystemStatus,
 })

@@ -5,6 +5,7 @@ import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { GroupLinkNotice } from './group-link-notice.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
 import { MailCard } from './mail-card.tsx'
+import { SystemCard } from './system-card.tsx'
 import { contentCards, workCards } from './dashboard-cards.ts'
 
 export const DashboardPage = () => (
@@ -20,7 +21,10 @@ export const DashboardPage = () => (
       }
     />
     <GroupLinkNotice />
-    <MailCard />
+    <div className="grid items-start gap-4 empty:hidden lg:grid-cols-2">
+      <MailCard />
+      <SystemCard />
+    </div>
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {workCards.map((card) => (
         <li key={card.to}>

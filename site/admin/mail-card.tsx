@@ -3,7 +3,7 @@ import { type MailStatus, readMailStatus } from '#collections/mail/contract.ts'
 import { useRead } from '#site/api/swr.ts'
 import { paths } from '#site/app/paths.ts'
 import { Link } from '#site/ui/actions/link.tsx'
-import { card } from '#site/ui/styles.ts'
+import { StatusCard } from './status-card.tsx'
 
 const counted = (count: number) => `${count} ${count === 1 ? 'email' : 'emails'}`
 
@@ -23,28 +23,12 @@ export function MailCard() {
   if (!data) return null
   const isWell = data.hasServer && data.refused === 0 && !data.isStuck
   return (
-    <section
-      aria-labelledby="mail-state"
-      className={`${card} flex items-start gap-4 p-5 ${isWell ? '' : 'border-warning bg-warning-soft'}`}
-    >
-      <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-accent-strong">
-        <Mail aria-hidden className="size-5" />
-      </span>
-      <div className="flex min-w-0 flex-col gap-1">
-        <h2 id="mail-state" className="font-semibold">
-          Mail
-        </h2>
-        {words(data).map((line) => (
-          <p key={line} className="text-sm text-soft">
-            {line}
-          </p>
-        ))}
-        {data.refused > 0 && (
-          <p className="text-sm">
-            <Link to={paths.registrations}>See the people in the registration list</Link>
-          </p>
-        )}
-      </div>
-    </section>
+    <StatusCard id="mail-state" title="Mail" Icon={Mail} isWell={isWell} lines={words(data)}>
+      {data.refused > 0 && (
+        <p className="text-sm">
+          <Link to={paths.registrations}>See the people in the registration list</Link>
+        </p>
+      )}
+    </StatusCard>
   )
 }

@@ -1,0 +1,34 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { SystemStatus } from '#collections/users/contract.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { systemStatus } from './status.ts'
+
+let hub: TestApp
+beforeAll(async () => {
+  hub = await startTestApp()
+})
+afterAll(() => hub.stop())
+
+it('a backup counts as old after 36 hours, and the newest one counts', async () => {
+  const admin = await hub.signIn()
+  const { body } = await admin.get<SystemStatus>('/api/admin/system-status')
+  expect(body).toMatchObject({ backupAt: null, isBackupOld: false })
+  const folder = path.join(hub.env.DATA_DIR, 'backups')
+  mkdirSync(folder)
+  for (const name of [
+    'hub-2026-11-19T02-00-00Z.tar.gz',
+    'hub-2026-11-20T02-00-00Z.tar.gz.age',
+    'zzz-of-somebody-else.tar.gz',
+  ])
+    writeFileSync(path.join(folder, name), '')
+  const statusAt = (time: string) => systemStatus(hub.env, new Date(time))
+  const backupAt = '2026-11-20T02:00:00.000Z'
+  expect(await statusAt('2026-11-21T14:00:00Z')).toMatchObject({ backupAt, isBackupOld: false })
+  expect(await statusAt('2026-11-21T14:00:01Z')).toMatchObject({ backupAt, isBackupOld: true })
+})
+
+it('strangers learn nothing about backups and disk', async () => {
+  expect((await hub.anonymous.get('/api/admin/system-status')).status).toBe(401)
+})

@@ -1,0 +1,22 @@
+import { statfs } from 'node:fs/promises'
+import { subHours } from 'date-fns/subHours'
+import type { SystemStatus } from '#collections/users/contract.ts'
+import type { Env } from '#cms/env.ts'
+import product from '../../package.json' with { type: 'json' }
+import { lastBackup } from './backup-files.ts'
+
+/** A nightly backup that is missed once. */
+const maxBackupHours = 36
+const minFreeBytes = 1024 ** 3
+
+export async function systemStatus(env: Env, now = new Date()): Promise<SystemStatus> {
+  const [backup, { bavail, bsize }] = await Promise.all([lastBackup(env), statfs(env.DATA_DIR)])
+  const freeBytes = bavail * bsize
+  return {
+    version: product.version,
+    backupAt: backup?.toISOString() ?? null,
+    isBackupOld: backup !== undefined && backup < subHours(now, maxBackupHours),
+    freeBytes,
+    isDiskLow: freeBytes < minFreeBytes,
+  }
+}

@@ -1,0 +1,33 @@
+import { DatabaseBackup } from 'lucide-react'
+import { readSystemStatus, type SystemStatus } from '#collections/users/contract.ts'
+import { useRead } from '#site/api/swr.ts'
+import { useSiteConfig } from '#site/api/use-site-config.ts'
+import { formatStamp } from '#site/lib/dates.ts'
+import { StatusCard } from './status-card.tsx'
+
+const gigabyte = 1e9
+
+function diskWords({ freeBytes, isDiskLow }: SystemStatus) {
+  const free = `${(freeBytes / gigabyte).toFixed(freeBytes < 10 * gigabyte ? 1 : 0)} GB of disk are free.`
+  return isDiskLow ? `Only ${free} Make room soon.` : free
+}
+
+/** Nothing for strangers, and nothing while it is unknown. */
+export function SystemCard() {
+  const { data } = useRead(readSystemStatus, undefined, { nothingOn401: true, dedupingInterval: 0 })
+  const zone = useSiteConfig().data?.timeZone
+  if (!data || !zone) return null
+  const { backupAt, isBackupOld, isDiskLow, version } = data
+  const backup = backupAt
+    ? `The last backup is of ${formatStamp(backupAt, zone)}${isBackupOld ? ', more than 36 hours ago' : ''}.`
+    : 'No backup is in the folder of backups.'
+  return (
+    <StatusCard
+      id="system-state"
+      title="Backup and disk"
+      Icon={DatabaseBackup}
+      isWell={!isBackupOld && !isDiskLow}
+      lines={[backup, diskWords(data), `Version ${version}`]}
+    />
+  )
+}
