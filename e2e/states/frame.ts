@@ -64,11 +64,12 @@ export const gate: Screen = {
 export const dashboard: Screen = {
   name: 'admin-dashboard',
   title: 'Admin dashboard',
+  isAdmin: true,
   states: [
     {
       name: 'page',
       open: open('/admin-dashboard'),
-      shows: text('Content Management'),
+      shows: text('Backup and disk'),
       action: (page) => page.getByRole('link', { name: 'Theatre List Page' }),
     },
   ],

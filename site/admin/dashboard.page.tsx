@@ -21,7 +21,7 @@ export const DashboardPage = () => (
       }
     />
     <GroupLinkNotice />
-    <div className="grid items-start gap-4 empty:hidden lg:grid-cols-2">
+    <div className="grid gap-4 empty:hidden lg:grid-cols-2">
       <MailCard />
       <SystemCard />
     </div>

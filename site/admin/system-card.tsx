@@ -8,7 +8,7 @@ import { StatusCard } from './status-card.tsx'
 const gigabyte = 1e9
 
 function diskWords({ freeBytes, isDiskLow }: SystemStatus) {
-  const free = `${(freeBytes / gigabyte).toFixed(freeBytes < 10 * gigabyte ? 1 : 0)} GB of disk are free.`
+  const free = `${(freeBytes / gigabyte).toFixed(freeBytes < 10 * gigabyte ? 1 : 0)} GB of disk space free.`
   return isDiskLow ? `Only ${free} Make room soon.` : free
 }
 
@@ -19,8 +19,8 @@ export function SystemCard() {
   if (!data || !zone) return null
   const { backupAt, isBackupOld, isDiskLow, version } = data
   const backup = backupAt
-    ? `The last backup is of ${formatStamp(backupAt, zone)}${isBackupOld ? ', more than 36 hours ago' : ''}.`
-    : 'No backup is in the folder of backups.'
+    ? `Last backup: ${formatStamp(backupAt, zone)}${isBackupOld ? ', more than 36 hours ago' : ''}.`
+    : 'There is no backup in the backup folder.'
   return (
     <StatusCard
       id="system-state"
