@@ -43,10 +43,9 @@ async function installWorker() {
   await registerWorker()
 }
 
-/** Enough time for the page to load and preload everything. */
 const installDelayMs = 2_000
 
-// Delayed until the browser is idle. Without a worker the site merely needs a connection.
+// When the browser is idle. Without a worker the site only lacks its offline copies.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const install = () => void installWorker().catch(() => {})
   addEventListener('load', () => setTimeout(() => whenIdle(install), installDelayMs))

@@ -7,12 +7,7 @@ import { type DocumentPreloads, PreloadContext } from '#site/preloads/preloaded-
 
 const handler = createStaticHandler(routes)
 
-/**
- * Renders a public page as of `renderedAt`. Throws if it can't; the browser then renders it.
- * @param address path and query
- * @param answers preloaded responses by address
- * @returns the markup inside #root
- */
+/** @returns the markup of #root as of `renderedAt`. @throws if the browser has to render the page. */
 export async function renderPage(
   address: string,
   { answers, renderedAt }: DocumentPreloads,

@@ -1,10 +1,10 @@
-/** Only a hint that avoids flashing the prompt: the server checks every call (docs/product.md, rule 8). */
+/** Only a hint to avoid a flash: the server checks every call (docs/product.md, rule 8). */
 type AdminStatus = 'out' | 'in' | 'expired'
 
 type AdminSessionState = {
   status: AdminStatus
   isPrompting: boolean
-  /** Incremented by each logout, so that nothing from the previous visit stays on screen. */
+  /** Grows with each logout, so that nothing from before it stays on screen. */
   visit: number
 }
 
@@ -38,7 +38,7 @@ function writeFlag(value: string | null) {
     if (value === null) localStorage.removeItem(flag)
     else localStorage.setItem(flag, value)
   } catch {
-    // Storage may be blocked; other tabs learn it from the server's next 401.
+    // Storage may be blocked; other tabs notice at the server's next 401.
   }
 }
 
@@ -73,7 +73,6 @@ function expire() {
   notifyEnd('expired')
 }
 
-// Tabs tell each other through the flag: set, 'expired', or gone.
 function onStorage({ key, newValue }: StorageEvent) {
   if (key !== flag && key !== null) return
   if (newValue === 'true') applySignIn()
@@ -92,7 +91,7 @@ export const adminSession = {
   onEnd: (listener: (end: SessionEnd) => void) => void endListeners.add(listener),
   signIns: () => signIns,
 
-  /** Resolves to whether somebody signed in; all calls share one prompt. */
+  /** Resolves to whether somebody signed in; concurrent calls share one prompt. */
   ask: (): Promise<boolean> => {
     if (hosts === 0) return Promise.resolve(false)
     if (state.status === 'in') {

@@ -76,7 +76,6 @@ export async function request(method: Method, url: string, body?: unknown): Prom
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** A file under the name that the server gives it. */
 export async function requestFile(url: string): Promise<{ content: Blob; name: string }> {
   const response = await fetch(url, { credentials: 'include' })
   if (!response.ok) throw await toError(response)
@@ -87,7 +86,7 @@ export async function requestFile(url: string): Promise<{ content: Blob; name: s
 
 const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401
 
-/** After a 401 asks for the password and retries. @throws ApiError 401 when the prompt is cancelled. */
+/** After a 401 asks for the password and tries again. @throws ApiError 401 if the prompt is cancelled. */
 export async function asAdministrator<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (;;) {
     const signInsBefore = adminSession.signIns()
@@ -95,7 +94,7 @@ export async function asAdministrator<Result>(attempt: () => Promise<Result>): P
       return await attempt()
     } catch (error) {
       if (!isUnauthorized(error)) throw error
-      // Somebody may have signed in during this attempt.
+      // Somebody may have signed in meanwhile.
       const isIn = adminSession.signIns() > signInsBefore || (await adminSession.ask())
       if (!isIn) throw error
     }
@@ -118,7 +117,7 @@ type ParametersOf<C> = keyof Parameters<C> extends never ? undefined : Parameter
 
 export type CallInput<C> = Needed<'params', ParametersOf<C>> & Needed<'body', Body<C>>
 
-/** Responses are not parsed again: the server validated them against the same schema. */
+/** Answers are not parsed, as the server has validated them. */
 export async function send<C extends AnyCall>(call: C, given: CallInput<C>): Promise<Answer<C>> {
   const { params, body } = given as { params?: Record<string, string>; body?: unknown }
   const attempt = () => request(call.method, keyOf(call, params).join('/'), body)

@@ -1,6 +1,6 @@
 import type { Method } from '#collections/call.ts'
 
-/** Importing only the contract's type keeps the schemas (a fifth of the code) out of public pages. */
+/** Imports only the contract's type, which keeps the schemas (a fifth of the code) out of public pages. */
 export const readCall = <C extends { path: string; response: unknown }>(path: C['path']) =>
   ({ path }) as Pick<C, 'path' | 'response'>
 

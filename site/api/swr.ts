@@ -26,10 +26,10 @@ async function readOrNothing(key: string[]) {
   }
 }
 
-/** Never refetched on its own: see docs/decisions/006-never-stale.md. */
+/** Refetches only after a change (docs/decisions/006-never-stale.md). */
 export const swrConfig: SWRConfiguration = {
   fetcher: read,
-  // Infinity would become 1 ms. `revalidateIfStale: false` would hide a refresh from hidden pages.
+  // A day, as timers turn Infinity into 1 ms. `revalidateIfStale: false` would miss refreshes of hidden pages.
   dedupingInterval: dayMs,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
@@ -61,7 +61,7 @@ export function prefetch<C extends ReadCall>(call: C, params: Parameters<C>) {
   const key = keyOf(call, params)
   if (isCached(key)) return
   prefetched.set(addressOf(key), key)
-  // Otherwise a failure that no component awaits would be an unhandled rejection.
+  // Avoids an unhandled rejection if no component awaits it.
   preload(key, read)?.catch(() => void mutate(key))
 }
 
@@ -85,7 +85,7 @@ export function refresh(prefixes: readonly string[]) {
 
 const isAdminRead = (key: unknown) => Array.isArray(key) && String(key[0]).startsWith('/api/admin/')
 
-// An expired session refetches admin reads on screen, which brings up the prompt in every tab.
+// Refetching admin reads on screen brings up the prompt in every tab.
 adminSession.onEnd((end) =>
   end === 'expired'
     ? void mutate(isAdminRead)

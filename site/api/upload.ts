@@ -36,7 +36,7 @@ type PutOptions = {
   onProgress: (share: number) => void
 }
 
-/** Cookies go only to our own origin. @throws UploadError, or the signal's reason when it is aborted. */
+/** Sends cookies only to our own origin. @throws UploadError, or the reason of an aborted signal. */
 export function putFile(
   { method, url }: UploadParameters,
   file: File,

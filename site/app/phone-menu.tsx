@@ -4,7 +4,6 @@ import { SiteLinks } from './site-links.tsx'
 
 type PhoneMenuProps = { header: RefObject<HTMLElement | null>; onClose: () => void }
 
-/** The links of the navigation on a small screen. */
 export const PhoneMenu = ({ header, onClose }: PhoneMenuProps) => (
   <Popover label="Menu" anchor={header} onClose={onClose} shape="bar">
     <SiteLinks onChoose={onClose} />

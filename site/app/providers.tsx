@@ -6,7 +6,7 @@ import { ToastOutlet } from '#site/ui/overlays/toast-outlet.tsx'
 
 type ProvidersProps = {
   children: ReactNode
-  /** Called once the page is interactive. */
+  /** Called when the page is interactive. */
   onReady?: () => void
 }
 

@@ -6,7 +6,7 @@ import { Shell } from './shell.tsx'
 
 type Page = { Component: ComponentType }
 
-// As a nested route: the router would show nothing if the first page's code failed to load.
+// As a nested route, since the router shows nothing if the first page's code fails to load.
 const loadOrErrorPage = (load: () => Promise<Page>) => () =>
   load().catch((error: unknown) => {
     console.error(error)
@@ -87,7 +87,7 @@ export const routes: RouteObject[] = [
   {
     Component: Shell,
     ErrorBoundary: ErrorPage,
-    // The first page's code is still loading: show an empty frame.
+    // An empty frame while the first page's code loads.
     HydrateFallback: () => null,
     children: pages,
   },

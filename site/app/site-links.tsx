@@ -18,7 +18,6 @@ const look = ({ isActive }: { isActive: boolean }) =>
 
 type SiteLinksProps = { className?: string; onChoose?: () => void }
 
-/** The links to the main pages, beside each other where there is room. */
 export const SiteLinks = ({ className, onChoose }: SiteLinksProps) => (
   <nav aria-label="Main" className={className}>
     <ul className="flex gap-1 max-lg:flex-col">

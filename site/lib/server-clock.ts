@@ -1,11 +1,11 @@
 import { fromDocument } from '#site/preloads/preloaded-reads.ts'
 
-/** A document is rendered once a minute: only beyond that the device's clock is wrong. */
+/** Documents are rendered once a minute, so a smaller difference means nothing. */
 const toleranceMs = 60_000
 const probeTimeoutMs = 4_000
 
 const listeners = new Set<() => void>()
-// A saved document is old without the clock being wrong: `checkClock` finds out.
+// The difference may only mean that the document is an old copy: `checkClock` asks the hub.
 let aheadMs = differenceTo(fromDocument.renderedAt?.getTime())
 let isChecked = fromDocument.renderedAt !== undefined && aheadMs === 0
 
@@ -21,16 +21,16 @@ function setAhead(ms: number) {
   for (const listener of listeners) listener()
 }
 
-/** The hub's time, as far as it is known: a visitor's clock may be wrong. */
+/** The hub's time, as far as known: a visitor's clock may be wrong. */
 export const serverNow = () => new Date(Date.now() + aheadMs)
 
-/** Takes the time of a response that comes from the hub; saved copies have none. */
+/** Sets the clock by a response from the hub; saved copies have no date. */
 export function syncClock({ headers }: Pick<Response, 'headers'>) {
   const time = Date.parse(headers.get('date') ?? '')
   if (!Number.isNaN(time)) setAhead(differenceTo(time))
 }
 
-/** Asks the hub for its time unless document and device agree; without an answer the device's counts. */
+/** Asks the hub for its time unless document and device agree. */
 export async function checkClock() {
   if (isChecked) return
   isChecked = true

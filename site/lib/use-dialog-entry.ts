@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router-dom'
 
-/** The dialogs that are open at a history entry, the topmost last. */
+/** The open dialogs of a history entry, the topmost last. */
 export const dialogsOf = ({ state }: Pick<Location, 'state'>): readonly string[] =>
   (state as { dialogs?: string[] } | null)?.dialogs ?? []
 
-/** Gives an open dialog a history entry of its own `id`, so that Back closes it and stays on the page. */
+/** Gives an open dialog its own history entry, so that Back closes it. */
 export function useDialogEntry(id: string, onBack: () => void) {
   const navigate = useNavigate()
   const location = useLocation()
@@ -20,7 +20,7 @@ export function useDialogEntry(id: string, onBack: () => void) {
     const { pathname, search, hash } = latest.current
     const state = { ...latest.current.state, dialogs: [...dialogsOf(latest.current), id] }
     progress.current = 'pushed'
-    // At once: a quick Back would otherwise be rendered together with this, as no change at all.
+    // Flushed, as a quick Back would otherwise be rendered together with it, as no change.
     void navigate({ pathname, search, hash }, { state, preventScrollReset: true, flushSync: true })
   })
   const remove = useEffectEvent(() => {

@@ -16,7 +16,7 @@ function byField<Values>(issues: { path: PropertyKey[] | string; message: string
   return errors as Errors<Values>
 }
 
-/** Validates on submit only, never while typing, and focuses the first invalid field. */
+/** Validates on submit only, and focuses the first invalid field. */
 export function useForm<Values extends Record<string, unknown>>(initial: Values) {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors<Values>>({})

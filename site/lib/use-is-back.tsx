@@ -9,7 +9,7 @@ export function VisitStart({ children }: { children: ReactNode }) {
   return <FirstLocation value={first}>{children}</FirstLocation>
 }
 
-/** The router reports the first page as POP too; that one does not count. */
+/** The router also reports the first page as POP, which does not count. */
 export function useIsBack() {
   const first = use(FirstLocation)
   const location = useLocation()

@@ -5,7 +5,7 @@ import { checkClock, onClockChange, serverNow } from './server-clock.ts'
 const updateIntervalMs = 30_000
 const isOld = (time: Date) => Math.abs(serverNow().getTime() - time.getTime()) > updateIntervalMs
 
-// The server's time where possible, so that hydration matches.
+// The server's time, so that hydration matches.
 let now = fromDocument.renderedAt ?? new Date()
 
 function subscribe(listener: () => void) {

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
 type QueryParam<Value> = {
-  // Methods are bivariant, so that one record can hold params of several types.
+  // Method syntax is bivariant: one record can hold parameters of several types.
   read(texts: string[]): Value
   write(value: Value): string[]
 }
@@ -33,7 +33,7 @@ type ValuesOf<P> = { [Name in keyof P]: P[Name] extends QueryParam<infer Value> 
 export function useQueryState<P extends Params>(params: P) {
   const [search, setSearch] = useSearchParams()
   const { state: current } = useLocation() as { state: unknown }
-  // The router updates in a transition; until then a checkbox would jump back to its old value.
+  // The router updates in a transition; until then a checkbox would jump back.
   const [optimistic, setOptimistic] = useState({ of: search, query: search })
   const query = optimistic.of === search ? optimistic.query : search
   const latest = useRef(query)

@@ -9,7 +9,7 @@ export const confirmDiscard = () => confirmAction(question)
 
 const isOtherPath = (from: Location, to: Location) => from.pathname !== to.pathname
 
-/** @param discards whether a navigation discards the input; by default any change of path does. */
+/** @param discards whether a navigation loses the input; by default one to another path. */
 export function useUnsavedChangesPrompt(isDirty: boolean, discards = isOtherPath) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && discards(currentLocation, nextLocation),

@@ -4,7 +4,7 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 const maxSessions = 3
 const bookable = new Set(['register', 'just-show-up'])
 
-/** The next sessions that anybody can still come to, of sessions in the order of time. */
+/** @param sessions by start */
 export const nextBookable = (sessions: readonly SessionView[], now: Date) =>
   sessions
     .filter((session) => bookable.has(availability(session, now).action))

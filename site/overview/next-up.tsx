@@ -20,7 +20,7 @@ import { nextBookable } from './next-bookable.ts'
 
 const noColor = () => undefined
 
-/** The next sessions with free places. Without any it is left out. */
+/** Sessions with free places; nothing if there are none. */
 export function NextUp({ zone }: { zone: string }) {
   const now = useNow()
   const navigate = useNavigate()

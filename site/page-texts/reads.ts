@@ -18,7 +18,7 @@ export const useCoverInfo = () => useRead(coverInfo, {}, cached)
 export const useTopicRequestsPage = () => useRead(topicRequestsPage, {}, cached)
 export const useTheatreListPage = () => useRead(theatreListPage, {}, cached)
 
-/** Bypasses the cache: an editor must not start from outdated texts. */
+/** Bypasses the cache, as an editor must not start from old texts. */
 export const readTextsNow = ({ path }: { path: string }) => {
   const key = keyOf({ path })
   return mutate<Record<string, string | null>>(

@@ -4,7 +4,7 @@ const preloadElementId = 'hub-answers'
 
 export type DocumentPreloads = {
   answers: Record<string, unknown>
-  /** The addresses whose answers are only what the page shows first. */
+  /** The addresses whose answers are incomplete. */
   partial?: readonly string[]
   renderedAt: Date | undefined
 }
@@ -34,7 +34,7 @@ export const fromDocument: DocumentPreloads = {
 
 export const PreloadContext = createContext(fromDocument)
 
-/** A restored document (Back from another site, a reopened tab) is shown first, then refetched. */
+/** A restored document (Back from another site, a reopened tab) is shown, then refetched. */
 const isFreshDocument = () =>
   globalThis.performance
     ?.getEntriesByType?.('navigation')

@@ -6,7 +6,7 @@ import type { Outcome } from './use-request-form.ts'
 /** Unlike the toast, it stays. */
 export function OutcomeNotice({ outcome: { isSent, title, text } }: { outcome: Outcome }) {
   const box = useRef<HTMLDivElement>(null)
-  // The form is empty again, so its focused submit button is disabled.
+  // The submit button, which had the focus, is disabled with the empty form.
   useEffect(() => {
     if (isSent) box.current?.focus()
   }, [isSent])

@@ -9,13 +9,11 @@ import type { RequestFormState } from './use-request-form.ts'
 
 type RequestFormProps = {
   texts: Record<'formTitle' | 'nameFieldLabel' | 'emailFieldLabel' | 'submitButtonText', string>
-  /** Whether the form may be sent without name and email. */
   allowsAnonymous?: boolean
   intro?: string
-  /** How the name and address will be used. */
+  /** How name and address will be used. */
   note: string
   state: RequestFormState
-  /** The fields after name and email. */
   children: ReactNode
 }
 

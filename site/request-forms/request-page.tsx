@@ -5,7 +5,7 @@ import { RequestSkeleton } from './request-skeleton.tsx'
 
 type RequestPageProps = {
   texts: { pageTitle: string; pageDescription: string }
-  /** While `data` is undefined, `texts` are the defaults. */
+  /** `texts` are the defaults until `data` is there. */
   read: { data: unknown; error: unknown; isValidating: boolean; mutate: () => unknown }
   children: ReactNode
 }
@@ -13,7 +13,7 @@ type RequestPageProps = {
 const columns =
   'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-12'
 
-/** The form works even when its texts can't be read. */
+/** The form works even without its texts. */
 export function RequestPage({ texts, read, children }: RequestPageProps) {
   const hasFailed = !read.data && Boolean(read.error)
   if (!read.data && !hasFailed) {

@@ -14,7 +14,6 @@ const sendTheatreRequest = postCall<typeof contract.sendTheatreRequest>('/theatr
 const loadSchema = async () =>
   (await import('#collections/theatre-requests/contract.ts')).TheatreRequestInput
 
-/** Used when the server's answer has no message. */
 const defaultThanks =
   "Your theatre list request has been received. We'll review it and get back to you soon."
 

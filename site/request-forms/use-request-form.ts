@@ -11,7 +11,7 @@ type Texts = Record<string, string> & { name: string; email: string }
 type RequestFormOptions<Values extends Texts> = {
   blank: Values
   required: (keyof Values & string)[]
-  /** Loaded lazily: validation weighs as much as the rest of the page. */
+  /** Loaded lazily, as validation weighs as much as the rest of the page. */
   loadSchema: () => Promise<z.ZodType>
   /** Resolves to the thank-you text. */
   send: (body: Values & { [honeypotName]: string }) => Promise<string>
@@ -33,7 +33,7 @@ export function useRequestForm<Values extends Texts>({
   useUnsavedChangesPrompt(form.isDirty)
 
   const { form: element, set } = form
-  // Pick up what was typed before hydration.
+  // Picks up what was typed before hydration.
   const readEarlyInput = useEffectEvent(() => {
     for (const name of Object.keys(blank)) {
       const field = element.current?.elements.namedItem(name)
@@ -43,7 +43,7 @@ export function useRequestForm<Values extends Texts>({
   })
   useEffect(() => readEarlyInput(), [])
 
-  // Load these early: by the time of submit the network may be gone, which a toast has to say.
+  // Early: the network may be gone by the time of a submit, which a toast has to say.
   useEffect(() => {
     preloadToasts()
     loadSchema().catch(() => {})

@@ -34,9 +34,9 @@ const borderRadii: Record<HeadingStyle['borderRadius'], string> = {
   full: 'rounded-full',
 }
 
-/** In the dark scheme the chosen colour only tints the background, to avoid glare. */
+/** In the dark scheme the chosen colour only tints the background. */
 const colors = 'bg-(--banner-ground) text-(--banner-ink) dark:text-ink'
-/** The default colours of the two kinds look alike there. */
+/** Two tints, as the default colours of both kinds look alike in the dark. */
 const darkGrounds: Record<HeadingKind, string> = {
   'section-heading': 'dark:bg-[color-mix(in_oklab,var(--banner-ground)_28%,var(--color-surface))]',
   'sub-heading': 'dark:bg-[color-mix(in_oklab,var(--banner-ground)_10%,var(--color-surface))]',

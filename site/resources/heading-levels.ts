@@ -4,7 +4,7 @@ export type HeadingLevel = 2 | 3 | 4
 
 const below = (level: HeadingLevel | 1) => Math.min(level + 1, 4) as HeadingLevel
 
-/** Heading levels without gaps: a sub heading belongs to the section before it, if any. */
+/** Levels without gaps: a sub heading belongs to the section before it, if there is one. */
 export function headingLevels(cards: readonly CuratedCard[]): Map<string, HeadingLevel> {
   const levels = new Map<string, HeadingLevel>()
   let section: 1 | 2 = 1

@@ -13,7 +13,6 @@ export const LayoutToggle = (props: LayoutToggleProps) => (
   <ToggleGroup label="Layout" choices={choices} {...props} />
 )
 
-/** One column, two from medium, three from large; a heading spans all of them. */
 export const layoutColumns: Record<ResourceLayout, string> = {
   grid: 'grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3',
   list: 'grid grid-cols-1 gap-2 sm:gap-4',

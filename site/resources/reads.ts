@@ -11,7 +11,7 @@ export const resourceList = readCall<typeof resources.listResources>('/resources
 export const sectionHeadingList = readCall<typeof headings.listSectionHeadings>('/section-headings')
 export const subHeadingList = readCall<typeof headings.listSubHeadings>('/sub-headings')
 
-/** The only page with page content. Importing the contract, which says so, would bring its schemas. */
+/** Repeated here, as importing the contract would bring its schemas. */
 export const resourcesPageId: typeof pages.resourcesPageId = 'edu-resources'
 
 export const resourcesPage = { path: `/page-content/${resourcesPageId}` } as Pick<
@@ -21,7 +21,7 @@ export const resourcesPage = { path: `/page-content/${resourcesPageId}` } as Pic
 
 export const useResourcesPage = () => useRead(resourcesPage)
 
-/** The three kinds as one list; `cards` is undefined until all are read. */
+/** Undefined `cards` until all three lists are read. */
 export function useCuratedList() {
   const resources = useRead(resourceList)
   const sectionHeadings = useRead(sectionHeadingList)
@@ -39,12 +39,11 @@ export function useCuratedList() {
   const failed = reads.filter(({ error }) => error)
   return {
     cards,
-    /** Whether there are more than the document has brought. */
+    /** Whether the document brought only the first ones. */
     isPartial: partial.some((address) => reads.some(({ data }) => data === answers[address])),
     hasFailed: failed.length > 0,
     isRetrying: failed.some(({ isValidating }) => isValidating),
     retry: () => failed.forEach((read) => void read.mutate()),
-    /** Resolves when all three are read. */
     reload: () => Promise.all(reads.map((read) => read.mutate())),
   }
 }

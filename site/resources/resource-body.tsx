@@ -15,9 +15,9 @@ type ResourceBodyProps = {
   resource: ResourceView
   level: HeadingLevel
   layout: ResourceLayout
-  /** The id of its heading, which labels the card. */
+  /** The id of the heading that labels the card. */
   titleId: string
-  /** Whether a press anywhere on the card opens it; otherwise all its links stand below. */
+  /** Whether a press anywhere opens it; otherwise its links are listed below. */
   isLink?: boolean
 }
 

@@ -7,7 +7,6 @@ const kinds = {
   document: { icon: FileText, name: 'PDF document' },
 }
 
-/** An icon with a text alternative. */
 export function ResourceIcon({ type }: { type: ResourceView['type'] }) {
   const { icon: Icon, name } = kinds[type]
   return (
@@ -21,7 +20,7 @@ export function ResourceIcon({ type }: { type: ResourceView['type'] }) {
   )
 }
 
-/** Reserves its space before it has loaded. Decorative. */
+/** Reserves its space while it loads. Decorative. */
 export const ResourceImage = ({ path }: { path: string }) => (
   <img
     src={path}
@@ -34,7 +33,7 @@ export const ResourceImage = ({ path }: { path: string }) => (
   />
 )
 
-/** A document opens its PDF, or its address if it has none; otherwise an address gets its own link. */
+/** docs/product.md, rule 62. */
 export function linksOf({ type, url, documentPath }: ResourceView) {
   const isDocument = type === 'document'
   const address = isDocument && !documentPath ? null : url
@@ -58,7 +57,7 @@ export const ResourceLinks = ({ title, links }: ResourceLinksProps) =>
 
 type TitleLinkProps = { id: string; title: string; link: ResourceLink }
 
-/** Fills the nearest positioned box: a press anywhere on the card opens it. */
+/** Covers the card, so that a press anywhere opens it. */
 export const TitleLink = ({ id, title, link: { href, text } }: TitleLinkProps) => (
   <a
     href={href}
@@ -71,7 +70,6 @@ export const TitleLink = ({ id, title, link: { href, text } }: TitleLinkProps) =
   </a>
 )
 
-/** Says on the card what its title opens. */
 export const TitleLinkHint = ({ text }: ResourceLink) => (
   <span
     aria-hidden

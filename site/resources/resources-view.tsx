@@ -74,14 +74,14 @@ export function ResourcesView() {
   )
 }
 
-/** What is drawn with the page; a server sends no more of a long list (cms/rendering/shorten-library.ts). */
+/** Rendered first; documents embed no more of a long list (cms/rendering/shorten-library.ts). */
 const firstCount = 24
 
 type CuratedCardsProps = { cards: readonly CuratedCard[]; query: ResourcesQuery }
 
 function CuratedCards({ cards, query: { sort, layout } }: CuratedCardsProps) {
   const sorted = useMemo(() => sortCurated(cards, sort), [cards, sort])
-  // Back finds the page as long as it was.
+  // All of them after Back, or it could not restore the scroll position.
   const isBack = useIsBack()
   const shown = useDeferredValue(sorted, isBack ? sorted : sorted.slice(0, firstCount))
   return <CardGrid cards={shown} layout={layout} />

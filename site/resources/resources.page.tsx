@@ -16,7 +16,7 @@ export const ResourcesPage = () => (
 
 function Introduction() {
   const read = useResourcesPage()
-  // A cleared subtitle or description means none; a page has a title.
+  // A cleared subtitle or description means none; a cleared title means the default.
   const texts = read.data ?? resourcesPageDefaults
   const title = textOr(texts.title, resourcesPageDefaults.title)
   useDocumentTitle(title)

@@ -1,13 +1,12 @@
 import { createContext, use } from 'react'
 
-/** What every card needs beside its session. */
+/** What all cards share. */
 type Programme = {
-  /** The site's time zone. */
   zone: string
   /** The visitor's time zone; the site's until it is known. */
   visitorZone: string
   now: Date
-  /** Undefined if there is no such category. */
+  /** Undefined for an unknown category. */
   colorOf: (category: string) => string | undefined
   openSession: (id: string) => void
 }

@@ -15,7 +15,6 @@ const parametersOf = (month: Month | undefined) => ({
   month: String(month?.month),
 })
 
-/** All sessions, or those of one month. */
 export function useSessions(month: Month | undefined, { skip = false } = {}) {
   const all = useRead(listSessions, {}, { skip: skip || month !== undefined })
   const ofMonth = useRead(monthSessions, parametersOf(month), {

@@ -26,7 +26,7 @@ import { useOpening } from '#site/sessions/detail/use-opened-session.ts'
 import { type SessionsQuery, useSessionsQuery } from '#site/sessions/filters/use-sessions-query.ts'
 import { useVisitorZone } from './use-visitor-zone.ts'
 
-/** Lets the month be requested before the site's zone is known; nothing is shown in it. */
+/** Only chooses the month to request while the site's zone is unknown. */
 const assumedZone = 'Europe/London'
 
 const noCategories: CategoryView[] = []
@@ -44,15 +44,14 @@ export function SessionsView() {
   const continuing = useContinuingSessions(query.month, zone, query.view === 'calendar')
   const { data: allCategories = noCategories } = useCategories()
   const { search, categories } = query
-  // Typing must not wait for the results to render.
+  // Deferred, so that typing does not wait for results.
   const filter = useDeferredValue(useMemo(() => ({ search, categories }), [search, categories]))
-  // Times are not shown until their zone is known.
+  // Times need the zone.
   const data = config.data && sessions.data
-  // Each entry into the list scrolls anew.
   useEffect(() => {
     if (isMonthly) hasArrived.current = false
   }, [isMonthly])
-  // Dialogs then open instantly, even offline.
+  // Preloaded, so that dialogs open at once, even offline.
   useEffect(() => whenIdle(SessionDialog.preload), [])
   const found = useMemo(
     () => data && filterSessions([...continuing, ...data], filter),
@@ -91,7 +90,7 @@ export function SessionsView() {
 
 type SessionsProps = {
   query: SessionsQuery
-  /** The filter that `sessions` was filtered by. */
+  /** The filter that gave `sessions`. */
   filter: Filter
   sessions: readonly SessionView[]
   hasArrived: RefObject<boolean>

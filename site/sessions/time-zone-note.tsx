@@ -4,7 +4,7 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import { clocksDiffer, zoneName } from '#site/lib/dates.ts'
 import { useProgramme } from './programme.ts'
 
-/** Names the time zone for visitors whose clock differs, below the sessions: nothing may move. */
+/** For visitors whose clock differs. Below the sessions, as it appears later than they do. */
 export function TimeZoneNote({ sessions }: { sessions: readonly SessionView[] }) {
   const { zone, visitorZone, now } = useProgramme()
   const startTimes = useMemo(() => sessions.map(({ startTime }) => startTime), [sessions])
@@ -26,6 +26,5 @@ const ZoneWords = ({ zone }: { zone: string }) => (
 
 type SessionZoneProps = { session: SessionView; zone: string; visitorZone: string }
 
-/** The same for one session, inside a dialog. */
 export const SessionZone = ({ session, zone, visitorZone }: SessionZoneProps) =>
   clocksDiffer([session.startTime], zone, visitorZone) && <ZoneWords zone={zone} />

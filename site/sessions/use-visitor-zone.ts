@@ -3,6 +3,6 @@ import { visitorZone } from '#site/lib/dates.ts'
 
 const neverChanges = () => () => {}
 
-/** The server knows only the site's zone, so rendering starts with that. */
+/** Starts with the site's zone, as the server knows no other. */
 export const useVisitorZone = (siteZone: string) =>
   useSyncExternalStore(neverChanges, visitorZone, () => siteZone)

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, useEffect, useState } from 'react'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 
-/** Its code loads on first render, or with `preload`; a failure offers a retry. */
+/** Loads its code on first render or by `preload`; after a failure it offers a retry. */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
@@ -10,7 +10,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   const fetchCode = () =>
     (loading ??= load()
       .then((component) => void (loaded = component))
-      // Forget a failure, so that the next render tries again.
+      // The next render tries again after a failure.
       .finally(() => (loading = undefined)))
 
   function Part(props: Props) {
@@ -37,7 +37,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
     return hasFailed ? <NotLoaded onRetry={tryAgain} /> : null
   }
 
-  /** Loads the code early; a failure is reported when the component renders. */
+  /** Loads early; a failure shows when the component renders. */
   const preload = () => {
     if (!loaded) fetchCode().catch(() => {})
   }

@@ -36,6 +36,6 @@ export const iconButton = ({ variant = 'plain' }: { variant?: IconButtonVariant 
 
 export const card = 'rounded-xl border border-line bg-surface shadow-card'
 
-/** Skips layout until it is near the viewport, assuming about this height. */
+/** Skips layout far from the viewport, assuming this height. */
 export const laidOutWhenNear =
   '[contain-intrinsic-size:auto_17rem] [content-visibility:auto] print:[content-visibility:visible]'

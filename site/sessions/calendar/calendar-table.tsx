@@ -14,7 +14,7 @@ type CalendarTableProps = {
   onPress: (day: Day) => void
 }
 
-/** Weeks from Monday. A day with sessions is one button, so Tab skips empty days. */
+/** A day with sessions is one button, so Tab skips empty days. */
 export const CalendarTable = (props: CalendarTableProps) => {
   const { title, weeks, byDay, today, chosen, opensDialog, onPress } = props
   return (

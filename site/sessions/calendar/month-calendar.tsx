@@ -13,7 +13,7 @@ const DayDialog = lazyComponent(async () => (await import('./day-dialog.tsx')).D
 
 type MonthCalendarProps = { month: Month; title: string; sessions: readonly SessionView[] }
 
-/** A month with each day's sessions: a day opens a dialog, or on a phone a list below the month. */
+/** A day opens a dialog; on a phone, a list below the month. */
 export function MonthCalendar({ month, title, sessions }: MonthCalendarProps) {
   const { zone, now } = useProgramme()
   const isWide = useMediaQuery('(width >= 48rem)')

@@ -7,7 +7,7 @@ import { useProgramme } from '#site/sessions/programme.ts'
 
 type SessionChipProps = { session: SessionView; day: Day }
 
-/** A session in a calendar cell: its time, on later days which day of it this is, and its title. */
+/** Time and title; on later days also which day of the session it is. */
 export function SessionChip({ session, day }: SessionChipProps) {
   const { zone, now, colorOf } = useProgramme()
   const colors = badgeColors(colorOf(session.category))
@@ -31,7 +31,6 @@ export function SessionChip({ session, day }: SessionChipProps) {
   )
 }
 
-/** A dot in the colour of the category. */
 export function SessionMark({ session }: { session: SessionView }) {
   const { now, colorOf } = useProgramme()
   const { dot } = badgeColors(colorOf(session.category))

@@ -6,7 +6,7 @@ import { useSessions } from '#site/sessions/reads.ts'
 
 const none: SessionView[] = []
 
-/** Sessions of the previous month that go on in this one, which a month's read leaves out. */
+/** Sessions of the previous month that go on in this one: a month's read lacks them. */
 export function useContinuingSessions(month: Month, zone: string, isCalendar: boolean) {
   const { data = none } = useSessions(moveMonth(month, -1), { skip: !isCalendar })
   const shown = monthKey(month)

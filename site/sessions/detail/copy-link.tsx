@@ -6,10 +6,9 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { control } from '#site/ui/styles.ts'
 
 type CopyLinkProps = {
-  /** The title of the page being shared. */
   title: string
   address: string
-  /** Names the field that shows the address where it could not be copied. */
+  /** Label of the field with the address, shown if it could not be copied. */
   label?: string
 }
 
@@ -17,7 +16,7 @@ export function CopyLink({ title, address, label = 'Link to this session' }: Cop
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   const field = useRef<HTMLInputElement>(null)
 
-  // Scroll to the selected address, which may be below the edge of a phone.
+  // Focusing scrolls to the field, which may be off a phone's screen.
   useEffect(() => {
     if (outcome === 'failed') field.current?.focus()
   }, [outcome])

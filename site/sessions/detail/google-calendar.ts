@@ -1,6 +1,6 @@
 import type { SessionView } from '#collections/sessions/contract.ts'
 
-/** Google refuses very long addresses, and descriptions can have 10,000 characters. */
+/** Google refuses very long addresses. */
 const maxDetailsLength = 1_000
 
 const shorten = (text: string) => {
@@ -13,7 +13,7 @@ const shorten = (text: string) => {
 /** '20260610T093000Z' */
 const compact = (instant: string) => new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
-/** Google Calendar's form for a new event. @param address the session's page, added to the details. */
+/** Google Calendar's form for a new event. @param address the session's page */
 export const googleCalendarAddress = (session: SessionView, zone: string, address: string) =>
   `https://calendar.google.com/calendar/render?${new URLSearchParams({
     action: 'TEMPLATE',

@@ -2,14 +2,13 @@ import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { useFocusAfterwards, useOpenedSession } from './use-opened-session.ts'
 import type { SessionsQuery } from '#site/sessions/filters/use-sessions-query.ts'
 
-/** Preloaded when idle; documents that open a session link to it. */
 export const SessionDialog = lazyComponent(
   async () => (await import('./session-dialog.tsx')).SessionDialog,
 )
 
 type OpenedSessionProps = {
   query: SessionsQuery
-  /** What the page has read anyway. */
+  /** What the page has already read. */
   shown: Parameters<typeof useOpenedSession>[1]
   onClose: () => void
 }

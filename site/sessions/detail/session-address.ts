@@ -3,6 +3,5 @@ import { sessionPath } from '#collections/sessions/session-path.ts'
 
 export { sessionPath }
 
-/** The absolute URL, for sharing. */
 export const sessionAddress = (session: SessionView, zone: string) =>
   location.origin + sessionPath(session, zone)

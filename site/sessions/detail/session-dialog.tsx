@@ -21,7 +21,6 @@ import type { useOpenedSession } from './use-opened-session.ts'
 type SessionDialogProps = {
   opened: ReturnType<typeof useOpenedSession>
   onClose: () => void
-  /** Shows the whole programme instead. */
   onShowAll: () => void
 }
 

@@ -3,7 +3,7 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import { useProgramme } from '#site/sessions/programme.ts'
 import { sessionPath } from './session-address.ts'
 
-/** Not the router's link, which would re-render every card on each navigation. */
+/** Not the router's link, which re-renders every card on each navigation. */
 export function SessionLink({ session }: { session: SessionView }) {
   const { zone, openSession } = useProgramme()
 
@@ -11,7 +11,7 @@ export function SessionLink({ session }: { session: SessionView }) {
     const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event
     if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
     event.preventDefault()
-    // Safari does not focus a clicked link, and the dialog returns the focus to it.
+    // Safari does not focus a clicked link, but the dialog returns the focus to it.
     currentTarget.focus({ preventScroll: true })
     openSession(session.id)
   }

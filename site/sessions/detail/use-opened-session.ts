@@ -4,13 +4,13 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import { useSessions } from '#site/sessions/reads.ts'
 import type { SessionsQuery } from '#site/sessions/filters/use-sessions-query.ts'
 
-/** History state of a session opened here: the entry before it is the page itself. */
+/** Marks a session opened here: the previous history entry is then the page itself. */
 const fromThePage = (state: unknown) => ({ ...Object(state), openedFromThePage: true }) as object
 
 const isFromThePage = (state: unknown) =>
   typeof state === 'object' && state !== null && 'openedFromThePage' in state
 
-/** Opens and closes sessions through the address. Closing returns to where it was opened. */
+/** The opened session is in the address. Closing returns to where it was opened. */
 export function useOpening(query: SessionsQuery) {
   const { state, key } = useLocation() as { state: unknown; key: string }
   const navigate = useNavigate()
@@ -37,11 +37,7 @@ export function useOpening(query: SessionsQuery) {
 
 type Reading = { data: SessionView[] | undefined; isLoading: boolean }
 
-/**
- * Looks in what the page shows, then among all sessions.
- * @param shown the page's read, unfiltered
- * @returns `session` once found; `isMissing` if there is no such session.
- */
+/** Looks in `shown`, the page's own unfiltered read, then among all sessions. */
 export function useOpenedSession(id: string, shown: Reading) {
   const near = shown.data?.find((session) => session.id === id)
   const isFar = id !== '' && !near && !shown.isLoading
@@ -61,14 +57,14 @@ function focusHeading() {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }
 
-/** Focuses the page after a dialog that the address opened: no button can take the focus. */
+/** Focuses the heading after a dialog that the address opened, as no button has opened it. */
 export function useFocusAfterwards(isOpen: boolean) {
   const wasOpen = useRef(isOpen)
   useEffect(() => {
     const hasClosed = wasOpen.current && !isOpen
     wasOpen.current = isOpen
     if (!hasClosed) return
-    // Two frames: the dialog restores the focus in a frame of its own.
+    // Two frames, as the dialog restores the focus in one of its own.
     let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(focusHeading)))
     return () => cancelAnimationFrame(frame)
   }, [isOpen])

@@ -7,14 +7,13 @@ import { filterSessions } from './filter-sessions.ts'
 import type { Filter } from './session-filter.ts'
 import type { SessionsQuery } from './use-sessions-query.ts'
 
-/** The rest is in the list view. */
 const shownMonths = 3
 
 const matches = (count: number) => `${count} ${count === 1 ? 'match' : 'matches'}`
 
 type ElsewhereMatchesProps = { query: SessionsQuery; filter: Filter }
 
-/** What a search in one month finds in the others: the nearest to come first, then the past. */
+/** Matches in other months: the nearest to come first, then the past. */
 export function ElsewhereMatches({ query, filter }: ElsewhereMatchesProps) {
   const { zone, now } = useProgramme()
   const { data } = useSessions(undefined)

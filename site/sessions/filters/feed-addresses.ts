@@ -1,6 +1,6 @@
 import type { CategoryView } from '#collections/categories/contract.ts'
 
-/** Where a calendar program finds the programme; categories by id, which a renaming leaves as it is. */
+/** Categories by id, so that a subscription survives a renaming. */
 export function feedAddresses(
   origin: string,
   categories: readonly Pick<CategoryView, 'id' | 'name'>[],

@@ -4,11 +4,11 @@ const pause = 500
 
 type ResultStatusProps = {
   count: number | undefined
-  /** Of one result; its plural has an s. */
+  /** Singular; the plural gets an s. */
   noun?: string
 }
 
-/** Announces the number of results to screen readers once typing pauses. */
+/** Tells screen readers the number of results once typing pauses. */
 export function ResultStatus({ count, noun = 'session' }: ResultStatusProps) {
   const [text, setText] = useState('')
   useEffect(() => {
@@ -17,7 +17,7 @@ export function ResultStatus({ count, noun = 'session' }: ResultStatusProps) {
     return () => clearTimeout(timer)
   }, [count, noun])
   return (
-    // The library leaves an element of this name in place while the filter's panel is open.
+    // react-aria leaves this element in place while the filter's panel is open.
     <p role="status" data-live-announcer="true" className="sr-only">
       {text}
     </p>

@@ -6,11 +6,11 @@ export type Filter = { search: string; categories: readonly string[] }
 export const isFiltering = ({ search, categories }: Filter) =>
   search.trim() !== '' || categories.length > 0
 
-/** Keeps sessions whose `textsOf` have every search word, of one of the categories. */
+/** Sessions of one of the categories whose `textsOf` contain every search word. */
 export function sessionFilter<Session extends SessionView>(
   textsOf: (session: Session) => (string | null | undefined)[],
 ) {
-  // Cached: a thousand sessions per keystroke would be slow on a phone.
+  // Folding a thousand sessions on each keystroke is slow on a phone.
   const searchTexts = new WeakMap<Session, string>()
   const textOf = (session: Session) => {
     const text = searchTexts.get(session) ?? foldText(textsOf(session).filter(Boolean).join('\n'))

@@ -10,7 +10,6 @@ const SubscribeDialog = lazyComponent(
 
 type SubscribeProps = { categories: readonly CategoryView[]; chosen: readonly string[] }
 
-/** The programme, or the chosen categories of it, in people's own calendars. */
 export function Subscribe({ categories, chosen }: SubscribeProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -13,7 +13,7 @@ const params = {
   session: textParam(),
 }
 
-/** The page's filters and open session, kept in the address. The month defaults to the current one. */
+/** Filters and open session, kept in the address. The month defaults to the current one. */
 export function useSessionsQuery(zone: string, now: Date) {
   const [{ view, month: monthText, q, category, session }, set] = useQueryState(params)
   const thisMonth = monthOf(now, zone)
@@ -25,13 +25,13 @@ export function useSessionsQuery(zone: string, now: Date) {
     isThisMonth: monthKey(month) === monthKey(thisMonth),
     search: q,
     categories: category,
-    /** '' while none is open. */
+    /** '' if none is open. */
     openedId: session,
     isFiltered: isFiltering({ search: q, categories: category }),
     setView: (next: View) => set({ view: next }),
     setMonth: (next: Month) =>
       set({ month: monthKey(next) === monthKey(thisMonth) ? '' : monthKey(next) }),
-    // Not disabled in the current month: a button that is disabled loses the focus.
+    // Not disabled in the current month, as that would lose the focus.
     showThisMonth: () => {
       if (monthKey(month) !== monthKey(thisMonth)) set({ month: '' })
     },
@@ -40,7 +40,7 @@ export function useSessionsQuery(zone: string, now: Date) {
     clearFilters: () => set({ q: '', category: [] }, { replace: true }),
     open: (id: string, state: object) => set({ session: id }, { state }),
     close: () => set({ session: '' }, { replace: true, state: null }),
-    /** Leaves a session that does not exist for the whole programme. */
+    /** Shows all sessions instead of one that does not exist. */
     showAll: () =>
       set({ session: '', view: 'list', month: '', q: '', category: [] }, { replace: true }),
   }

@@ -3,7 +3,7 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import { formatShortDate, formatTimeRange, zoneSuffix } from '#site/lib/dates.ts'
 import { useProgramme } from '#site/sessions/programme.ts'
 
-/** When, where and who in two lines; sighted people have the date in the tile beside them. */
+/** Without the date, which the tile shows; screen readers get it here. */
 export function CardFacts({ session }: { session: SessionView }) {
   const { zone, visitorZone } = useProgramme()
   const { startTime, endTime, location, faculty, topic } = session
@@ -20,7 +20,7 @@ export function CardFacts({ session }: { session: SessionView }) {
         <time dateTime={startTime}>{formatShortDate(startTime, zone)}</time>
       </dd>
       <dt className="sr-only">Time</dt>
-      {/* On a line of its own: the zone, which only the browser knows, must move nothing. */}
+      {/* On a line of its own, as the browser adds the zone later. */}
       <dd className="font-medium print:whitespace-nowrap">{time}</dd>
       <div className="truncate print:whitespace-normal">
         {others.map(([name, text], index) => (

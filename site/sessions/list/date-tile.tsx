@@ -1,7 +1,7 @@
 import { partsOfDay } from '#site/lib/dates.ts'
 import { useProgramme } from '#site/sessions/programme.ts'
 
-/** Hidden from screen readers: the facts beside it say it in words. */
+/** Hidden from screen readers: CardFacts has the date. */
 export function DateTile({ startTime }: { startTime: string }) {
   const { weekday, day, month } = partsOfDay(startTime, useProgramme().zone)
   return (

@@ -22,7 +22,7 @@ function Cards({ sessions, eager }: CardsProps) {
 
 type MonthCardsProps = { sessions: readonly SessionView[]; isThisMonth: boolean }
 
-/** A month in the order of time; in the current one the sessions still to come stand first. */
+/** In the current month upcoming sessions come first. */
 export const MonthCards = memo(function MonthCards({ sessions, isThisMonth }: MonthCardsProps) {
   const { now } = useProgramme()
   const earlier = isThisMonth ? sessions.filter((session) => isPast(session, now)) : []

@@ -12,7 +12,7 @@ import { SignUpButton } from '#site/sessions/sign-up/sign-up-button.tsx'
 
 type SessionCardProps = {
   session: SessionView
-  /** A grid column, or a list row (which keeps a disabled 'Register Now' when full). */
+  /** A row keeps a disabled 'Register Now' if full. */
   layout: 'column' | 'row'
 }
 
@@ -21,10 +21,7 @@ const frames = {
   row: 'grid gap-x-8 gap-y-2.5 md:grid-cols-[1fr_15rem] md:items-center',
 }
 
-/**
- * A press anywhere but on its button opens the session: the link covers the card. Printed, it is one
- * row of a dozen on a page.
- */
+/** Its link covers the card, so that a press anywhere but on the button opens the session. */
 export const SessionCard = memo(function SessionCard({ session, layout }: SessionCardProps) {
   const { now, colorOf } = useProgramme()
   const places = availability(session, now)

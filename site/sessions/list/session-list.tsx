@@ -28,7 +28,7 @@ function byMonth(sessions: readonly SessionView[], zone: string) {
 
 const idOf = (session: SessionView) => `session-${session.id}`
 
-/** All sessions by month. A search also finds past ones: they follow, the latest first. */
+/** By month. A search lists past sessions after the others, the latest first. */
 export const SessionList = memo(function SessionList(props: SessionListProps) {
   const { sessions, isFiltered, hasArrived } = props
   const { zone, now } = useProgramme()
@@ -50,7 +50,7 @@ export const SessionList = memo(function SessionList(props: SessionListProps) {
         <ul className="flex flex-col gap-3 print:block print:[zoom:0.8]">
           {ofMonth.map((session) =>
             !isFiltered && isPast(session, now) ? (
-              // Scrolling to the next session needs the exact height of everything above it.
+              // Rendered at once: scrolling to the next session needs the height of all above it.
               <li key={session.id}>
                 <SessionCard session={session} layout="row" />
               </li>
@@ -73,7 +73,7 @@ export const SessionList = memo(function SessionList(props: SessionListProps) {
           </Button>
         </div>
       )}
-      {/* One array: a card keeps its open dialog when a search begins. */}
+      {/* One array, so that a card keeps its open dialog when a search begins. */}
       {isFiltered
         ? [...months(coming, 'month-'), ...months(past.toReversed(), 'past-')]
         : months(sessions.slice(hidden), 'month-')}

@@ -7,11 +7,10 @@ import { AvailabilityLabel } from './availability-label.tsx'
 type SessionPlacesProps = {
   session: SessionView
   places: Availability
-  /** The button beside it. */
   children: ReactNode
 }
 
-/** Who waits, or why a full session can be attended all the same. */
+/** Who waits, or why people may come to a full session. */
 function noteOn(session: SessionView, { state, action }: Availability) {
   const { capacity, registered, waitingListCount: count } = session
   if (state === 'complete') return undefined
@@ -22,7 +21,7 @@ function noteOn(session: SessionView, { state, action }: Availability) {
   }
   if (count === 0) return undefined
   const people = `${count} ${count === 1 ? 'person' : 'people'} waiting`
-  // 'Full' beside free places would look like a mistake.
+  // Explains why a session with free places is full.
   const hasFreePlaces = capacity !== null && registered < capacity
   return hasFreePlaces ? `${people}; free places go to the waiting list first` : people
 }

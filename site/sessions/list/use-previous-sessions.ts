@@ -5,15 +5,14 @@ import { useLocation } from 'react-router-dom'
 const initialCount = 8
 const batchSize = 20
 
-// Back must find the page at its previous height, or it restores the wrong position.
+// Back needs the previous height to restore the scroll position.
 const savedCounts = new Map<string, number>()
 
-/** How many past sessions the list shows before the first upcoming one. */
 export function usePreviousSessions(list: RefObject<HTMLElement | null>) {
   const { key } = useLocation()
   const [count, setCount] = useState(() => savedCounts.get(key) ?? initialCount)
 
-  /** Adds those just before; what was read stays where it is on the screen. */
+  /** Adds earlier ones above, without moving what is on screen. */
   const showMore = () => {
     const cards = () => [...(list.current?.querySelectorAll('article') ?? [])]
     const topmost = cards()[0]

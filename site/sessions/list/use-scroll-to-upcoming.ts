@@ -5,7 +5,7 @@ const scrollDelayMs = 500
 
 const signsOfUse = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
-/** Scrolls to the first upcoming session; not after Back, nor once the visitor has moved. */
+/** Not after Back, nor once the visitor has scrolled or moved the focus. */
 export function useScrollToUpcoming(
   findTarget: () => Element | null | undefined,
   hasArrived: RefObject<boolean>,
@@ -19,7 +19,7 @@ export function useScrollToUpcoming(
     const focused = document.activeElement
     const listening = new AbortController()
     let top = window.scrollY
-    // The router may still restore the position in this frame.
+    // The router may restore the position in this frame.
     const frame = requestAnimationFrame(() => (top = window.scrollY))
 
     const leave = () => {

@@ -10,7 +10,7 @@ import type { SignUpKind } from './sign-up-texts.ts'
 export const SignUpDialog = lazyComponent(
   async () => (await import('./sign-up-dialog.tsx')).SignUpDialog,
 )
-// Fetched while the page is being hydrated: the first press on a phone then opens it at once.
+// Early, so that the first press on a phone opens it at once.
 if ('document' in globalThis) SignUpDialog.preload()
 
 type SignUpButtonProps = {
@@ -27,7 +27,7 @@ const sayNoneNeeded = () =>
 
 export function SignUpButton({ session, places, showsDisabledRegister }: SignUpButtonProps) {
   const { zone, visitorZone, now } = useProgramme()
-  // Fixed when the dialog opens: availability may change meanwhile.
+  // Kept while the dialog is open, though availability may change.
   const [openKind, setOpenKind] = useState<SignUpKind>()
   const about = <span className="sr-only">: {session.title}</span>
 

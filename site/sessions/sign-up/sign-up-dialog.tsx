@@ -30,7 +30,7 @@ export function SignUpDialog(props: SignUpDialogProps) {
   const signUp = useSignUp(session, zone, initialKind)
   const { done, form, kind, refusal } = signUp
   const { action } = availability(session, now)
-  // Refused because availability changed: offer the other sign-up with the same details.
+  // If availability has changed, offer the other sign-up with the same details.
   const offered = refusal?.isConflict ? otherWay(kind, action) : undefined
 
   return (

@@ -7,7 +7,7 @@ import type { SignUp } from './use-sign-up.ts'
 
 type SignUpFormProps = {
   signUp: SignUp
-  /** The other sign-up, if this one was refused because availability changed. */
+  /** The other sign-up, after a refusal because availability has changed. */
   offered: SignUpKind | undefined
   onCancel: () => void
 }

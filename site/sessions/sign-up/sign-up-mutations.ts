@@ -7,5 +7,5 @@ const changed = ['/api/sessions', '/api/admin/sessions-with-registrations']
 export const useRegister = () => useSend(register, { refreshes: changed })
 export const useJoinWaitingList = () => useSend(joinWaitingList, { refreshes: changed })
 
-/** For answers that show the lists to be out of date. */
+/** For answers which show that the lists are out of date. */
 export const refreshSessions = () => refresh(changed)

@@ -22,7 +22,7 @@ const resultTexts = {
 /** Unlike the toast, it stays until it is closed. */
 export function SignUpResult({ kind, session, zone, onClose }: SignUpResultProps) {
   const result = useRef<HTMLDivElement>(null)
-  // The focused button is gone with the form.
+  // The form's button, which had the focus, is gone.
   useEffect(() => result.current?.focus(), [])
   return (
     <>

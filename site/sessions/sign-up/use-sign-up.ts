@@ -25,7 +25,7 @@ export function useSignUp(session: SessionView, zone: string, initialKind: SignU
 
   const sendAs = (requestedKind: SignUpKind) => {
     const params = { id: session.id }
-    // Both forms ask for the same three values; the waiting list names them differently.
+    // Both forms ask for the same values; the waiting list has other names for them.
     return form.submit(RegisterInput, async ({ fullName, email, rotaTier }) => {
       if (requestedKind === 'register') {
         await register.send({ params, body: { fullName, email, rotaTier } })
@@ -50,7 +50,7 @@ export function useSignUp(session: SessionView, zone: string, initialKind: SignU
       const isConflict = error instanceof ApiError && error.status === 409
       setRefusal({ message, isConflict })
       showFailure(texts.failureTitle, message)
-      // Somebody was quicker, or the session is gone: update the cards and this dialog.
+      // The cards and this dialog were out of date.
       if (isConflict || (error instanceof ApiError && error.status === 404)) await refreshSessions()
     }
   }

@@ -8,12 +8,12 @@ export type ButtonProps = {
   size?: ButtonSize
   isWide?: boolean
   isDisabled?: boolean
-  /** Keeps the focus and ignores presses. */
+  /** Ignores presses but keeps the focus. */
   isPending?: boolean
   pendingText?: string
   type?: 'button' | 'submit' | 'reset'
   onPress?: () => void
-  /** Called when pointer or focus arrive: preload what a press needs. */
+  /** On hover or focus: preload what a press needs. */
   onHoverIntent?: () => void
   form?: string
   autoFocus?: boolean
@@ -23,13 +23,13 @@ export type ButtonProps = {
   'aria-expanded'?: boolean
 }
 
-/** Safari does not focus a clicked button, and a dialog returns the focus to it. */
+/** Safari does not focus a clicked button, but a dialog returns the focus to it. */
 export const pressing = (onPress?: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
   event.currentTarget.focus({ preventScroll: true })
   onPress?.()
 }
 
-/** A native button: the library's would be a fifth of a public page's code. */
+/** Native: the library's button would be a fifth of a public page's code. */
 export function Button({
   children,
   variant,

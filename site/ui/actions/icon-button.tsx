@@ -10,7 +10,6 @@ type IconButtonProps = {
   isDisabled?: boolean
   onPress?: () => void
   onHoverIntent?: () => void
-  /** For disclosure buttons. */
   isExpanded?: boolean
   ref?: Ref<HTMLButtonElement>
 }

@@ -15,16 +15,16 @@ type ExternalLinkProps = {
   href: string
   children: ReactNode
   kind?: string
-  /** Distinguishes links with the same text. */
+  /** Tells links with the same text apart. */
   subject?: string
-  /** Outside running text it needs the height of a finger. */
+  /** Outside running text: as high as a finger needs. */
   isStandalone?: boolean
 }
 
 const standalone =
   'relative inline-flex min-h-6 items-center gap-1.5 text-sm pointer-coarse:min-h-11'
 
-/** `kind` names what opens, such as 'PDF'. */
+/** @param kind what opens, such as 'PDF' */
 export const ExternalLink = ({
   href,
   children,

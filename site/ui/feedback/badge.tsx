@@ -5,7 +5,7 @@ type BadgeProps = {
   colors?: { dot: string; background: string; border: string }
 }
 
-/** The text stays near black: no tint of its own colour reaches AA. */
+/** Near-black text, as no tint of its own colour reaches AA. */
 export function Badge({ children, colors }: BadgeProps) {
   const style: CSSProperties | undefined = colors && {
     backgroundColor: colors.background,

@@ -3,7 +3,7 @@ import { Button } from '#site/ui/actions/button.tsx'
 
 type ErrorStateProps = { title: string; text?: string; onRetry: () => void; isRetrying?: boolean }
 
-/** For failed reads: an empty list would be wrong. */
+/** For failed reads, which must not look like empty lists. */
 export const ErrorState = ({
   title,
   text = 'Check your connection and try again.',

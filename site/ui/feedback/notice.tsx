@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type NoticeProps = {
   tone: 'info' | 'success' | 'danger'
   children: ReactNode
-  /** A toast announces it already. */
+  /** If a toast announces it. */
   isSilent?: boolean
 }
 

@@ -8,7 +8,7 @@ import type { FieldProps } from './field.tsx'
 import { TextField } from './text-field.tsx'
 
 type ColorFieldProps = FieldProps & {
-  /** '#' and six hexadecimal digits. */
+  /** Like #3B82F6. */
   value: string
   onChange: (value: string) => void
   swatches?: readonly { color: string; name: string }[]

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** In the site's time zone, as 'YYYY-MM-DDTHH:mm'. */
+/** 'YYYY-MM-DDTHH:mm' by the site's clock. */
 export const DateTimeField = (props: Omit<TextFieldProps, 'type'>) => (
   <TextField {...props} type="datetime-local" />
 )

@@ -8,7 +8,7 @@ type FileDropProps = {
   label: string
   mimeTypes: readonly string[]
   onFiles: (files: File[]) => void
-  /** True once a file is chosen: another can only be dropped. */
+  /** Once a file is chosen, another can only be dropped. */
   isFull: boolean
   children: ReactNode
 }

@@ -9,19 +9,18 @@ type FormProps = {
   'aria-label'?: string
 }
 
-/** No native validation: after a refusal by the server it would block a retry until the field is edited. */
+/** Native validation would block a retry after the server's refusal until the field is edited. */
 export const Form = ({ children, ...props }: FormProps) => (
   <form {...props} noValidate className="flex flex-col gap-5">
     {children}
   </form>
 )
 
-/** The main action comes first. */
 export const FormActions = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap gap-3 max-xs:flex-col max-xs:items-stretch">{children}</div>
 )
 
-/** Always on screen in a dialog, unless the screen is too low for that. */
+/** Always visible in a dialog, except on low screens. */
 const atBottomOfDialog =
   'in-data-dialog:sticky in-data-dialog:bottom-0 in-data-dialog:-mx-5 in-data-dialog:-mb-5 in-data-dialog:rounded-b-xl in-data-dialog:border-t in-data-dialog:border-line in-data-dialog:bg-surface in-data-dialog:px-5 in-data-dialog:py-3 low:in-data-dialog:static'
 

@@ -6,7 +6,7 @@ import { Popover } from '#site/ui/overlays/popover.tsx'
 
 export type MultiSelectChoice = {
   value: string
-  /** A choice is found by typing the first letters of this. */
+  /** What typing the first letters finds. */
   text: string
   content: ReactNode
 }
@@ -27,7 +27,7 @@ export function MultiSelectPanel(props: MultiSelectPanelProps) {
   const choose = (chosen: Selection) =>
     onChange(chosen === 'all' ? choices.map((choice) => choice.value) : [...chosen].map(String))
   const clear = () => {
-    // The button is about to be disabled, which would lose the focus.
+    // Focus moves before the button is disabled, or it would be lost.
     list.current?.focus()
     onChange([])
   }

@@ -42,7 +42,7 @@ export function MultiSelect({ label, noneText, value, onChange, choices }: Multi
         <ChevronDown aria-hidden className="size-4 text-muted" />
       </button>
       {isOpen && (
-        // The panel is a popover; this shows only that it could not be loaded.
+        // Only shows if the panel, a popover, could not be loaded.
         <div className="absolute top-full right-0 z-20 mt-1 min-w-64 empty:hidden">
           <MultiSelectPanel
             opener={opener}

@@ -8,7 +8,7 @@ type PlainSelectProps<Choice extends string> = {
   choices: readonly { value: Choice; label: string }[]
 }
 
-/** The browser's own control: a list box would weigh more than a public page. */
+/** Native: a list box would weigh more than a public page. */
 export function PlainSelect<Choice extends string>({
   label,
   value,

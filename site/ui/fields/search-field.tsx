@@ -5,7 +5,7 @@ import { useSearchText } from './use-search-text.ts'
 
 type SearchFieldProps = {
   label: string
-  /** Never empty: the clear button is hidden while it shows. */
+  /** Never empty, as the clear button is hidden while it shows. */
   placeholder: string
   value: string
   onChange: (value: string) => void
@@ -45,11 +45,11 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
       />
       <button
         type="button"
-        // The keyboard has Escape.
+        // Keyboards have Escape.
         tabIndex={-1}
         aria-label="Clear search"
         onClick={clear}
-        // Hidden by style alone: rendering it on the first key would slow that key down on a phone.
+        // Hidden by CSS: rendering it on the first key would slow that key down on a phone.
         className="absolute top-1/2 right-1 flex size-8 -translate-y-1/2 items-center justify-center rounded-md text-muted peer-placeholder-shown:invisible hover:text-ink"
       >
         <X aria-hidden className="size-4" />

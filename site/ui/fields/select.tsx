@@ -40,12 +40,12 @@ export function Select<Choice extends string>({
       <Label isOptional={isOptional}>{label}</Label>
       {hint && <Hint>{hint}</Hint>}
       <Button
-        // Here, not on the hidden list: the form focuses the field that it finds by this name.
+        // Not on the hidden list, as the form finds and focuses fields by name.
         name={name}
         className={`${control({ isInvalid: errorMessage !== undefined })} flex items-center justify-between gap-2 text-left`}
       >
         <SelectValue className="truncate placeholder-shown:text-faint">
-          {/* Its text alone: the choice's own content has a check mark in it. */}
+          {/* The text alone: the choice's content has a check mark. */}
           {({ isPlaceholder, defaultChildren, selectedText }) =>
             isPlaceholder ? defaultChildren : selectedText
           }

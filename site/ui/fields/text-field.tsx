@@ -27,7 +27,6 @@ export function TextField({
   beside,
   ...props
 }: TextFieldProps) {
-  // No spell check for names and addresses.
   const isProse = type === 'text'
   const input = (
     <Input

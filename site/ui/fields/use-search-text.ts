@@ -1,15 +1,15 @@
 import { type RefObject, startTransition, useEffect, useEffectEvent, useRef } from 'react'
 
-/** Browsers refuse a new address on every key. */
+/** Browsers limit how often an address may change. */
 const typingPauseMs = 250
 
-/** Lets a search box keep its own text, so that nothing renders between two keys. */
+/** The box keeps its own text, so that nothing renders between two keys. */
 export function useSearchText(
   box: RefObject<HTMLInputElement | null>,
   value: string,
   onChange: (text: string) => void,
 ) {
-  // The value, then everything reported since: typing goes on before the value catches up.
+  // The value and all reports since, as typing goes on before the value catches up.
   const reported = useRef([value])
 
   const report = useEffectEvent((text: string) => {
@@ -27,7 +27,7 @@ export function useSearchText(
       timer = setTimeout(() => report(input.value), typingPauseMs)
     }
     input.addEventListener('input', schedule)
-    // Something may have been typed before hydration.
+    // For what was typed before hydration.
     schedule()
     return () => {
       clearTimeout(timer)
@@ -37,7 +37,7 @@ export function useSearchText(
 
   useEffect(() => {
     const index = reported.current.indexOf(value)
-    // Changed elsewhere, e.g. by Back or by clearing the filters.
+    // Changed elsewhere, like by Back or clearing the filters.
     if (index === -1 && box.current) box.current.value = value
     reported.current = index === -1 ? [value] : reported.current.slice(index)
   }, [box, value])

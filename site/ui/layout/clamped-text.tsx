@@ -5,15 +5,15 @@ type ClampedTextProps = {
   subject: string
 }
 
-// Blank lines would use up the three lines.
+// Blank lines would fill the three lines.
 const compact = (text: string) => text.replace(/\n\s*\n/g, '\n')
 
-/** Fits into three lines even on a narrow phone. */
+/** In characters: fits into three lines on any phone. */
 const alwaysFitsLength = 90
 
 const mayOverflow = (text: string) => text.length > alwaysFitsLength || text.split('\n').length > 3
 
-/** The button's space is reserved, so that nothing moves. */
+/** Reserves the button's space, so that nothing moves. */
 export function ClampedText({ text, subject }: ClampedTextProps) {
   const id = useId()
   const paragraph = useRef<HTMLParagraphElement>(null)

@@ -5,7 +5,7 @@ import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
 
 type DisclosureLineProps = {
   title: string
-  /** Two paragraphs that describe the button: beside the title where there is room. */
+  /** Two paragraphs that describe the button. */
   facts: readonly [ReactNode, ReactNode]
   isFaint?: boolean
   isOpen: boolean
@@ -14,7 +14,7 @@ type DisclosureLineProps = {
   children: ReactNode
 }
 
-/** One line that opens. A press anywhere on it will do. */
+/** A press anywhere on the line opens it. */
 export function DisclosureLine(props: DisclosureLineProps) {
   const { title, facts, isFaint, isOpen, onOpenChange, children } = props
   const [first, second] = facts

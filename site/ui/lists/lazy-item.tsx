@@ -2,18 +2,17 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { laidOutWhenNear } from '#site/ui/styles.ts'
 import { forget, renderLater } from './rendering-queue.ts'
 
-/** How many items of a list render together with it. */
+/** Items that render together with their list. */
 export const eagerCount = 12
 
 type LazyItemProps = {
-  /** Renders the content together with the list. */
   isEager?: boolean
   /** 'li' by default. */
   as?: 'li' | 'div'
   children: ReactNode
 }
 
-/** An item of a long list: takes up its space at once, its content follows near the viewport. */
+/** Takes up its space at once; its content renders near the viewport. */
 export function LazyItem({ isEager = false, as: Item = 'li', children }: LazyItemProps) {
   const item = useRef<HTMLElement>(null)
   const [isDue, setDue] = useState(isEager)
@@ -31,7 +30,7 @@ export function LazyItem({ isEager = false, as: Item = 'li', children }: LazyIte
       ref={(element: HTMLElement | null) => void (item.current = element)}
       className={`min-w-0 ${laidOutWhenNear}`}
     >
-      {/* Hydrated by itself, and first where somebody presses: the page need not wait for it. */}
+      {/* A boundary, so that React hydrates items one by one, and first where somebody presses. */}
       <Suspense>{isRendered && children}</Suspense>
     </Item>
   )

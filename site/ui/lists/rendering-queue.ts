@@ -2,9 +2,9 @@ import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { whenIdle } from '#site/lib/when-idle.ts'
 
-/** The list items without content, those rendered first at the front. */
+/** Items without content yet, the next ones first. */
 const waiting = new Map<Element, () => void>()
-/** Few enough for a slow phone to render between two keys. */
+/** Small enough for a slow phone to render between two keys. */
 const idleBatchSize = 4
 
 let observer: IntersectionObserver | undefined
@@ -20,7 +20,7 @@ function renderNear(entries: IntersectionObserverEntry[]) {
   startTransition(() => near.forEach(({ target }) => take(target)))
 }
 
-/** So that a search in the page and screen readers find everything. */
+/** In the end everything renders, so that find in page and screen readers miss nothing. */
 function renderNextWhenIdle() {
   cancelIdle ??= whenIdle(() => {
     cancelIdle = undefined
@@ -32,7 +32,7 @@ function renderNextWhenIdle() {
 
 const renderForPrint = () => flushSync(() => [...waiting.keys()].forEach(take))
 
-/** Calls `render` once the element is near the viewport, the browser idle, or the page printed. */
+/** Renders when the element is near the viewport, the browser idle, or the page printed. */
 export function renderLater(element: Element, render: () => void) {
   if (!('IntersectionObserver' in globalThis)) return render()
   observer ??= new IntersectionObserver(renderNear, { rootMargin: '100%' })

@@ -31,7 +31,7 @@ const instructions = {
     'To pick up a card, press Space or Enter. While it is picked up, the arrow keys move it: up or left towards the start, down or right towards the end. Press Space or Enter again to drop it, or Escape to cancel.',
 }
 
-// The library announces cards by id; the live region below announces them by name.
+// The live region below announces cards by name; the library would by id.
 const silent = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -39,7 +39,7 @@ const silent = {
   onDragCancel: () => undefined,
 }
 
-/** Drawn at once; the others when they come near. */
+/** Rendered at once; the others near the viewport. */
 const initialCount = 12
 
 const steps: Partial<Record<string, 1 | -1>> = {
@@ -49,14 +49,14 @@ const steps: Partial<Record<string, 1 | -1>> = {
   ArrowRight: 1,
 }
 
-// Nothing under the pointer: the card stays where it was last moved to.
+// Nothing under the pointer means no move.
 const underPointer: CollisionDetection = (found) =>
   found.pointerCoordinates ? pointerWithin(found) : []
 
-/** Cards render in their new place while dragging, so none has to be displaced. */
+/** Cards already render in their new place while dragging. */
 const noDisplacement = () => null
 
-/** By mouse, finger or keyboard, or with buttons (WCAG 2.5.7). */
+/** By mouse, finger, keyboard or buttons (WCAG 2.5.7). */
 export function SortableList<Entry extends Sortable>({
   label,
   entries,
@@ -75,7 +75,7 @@ export function SortableList<Entry extends Sortable>({
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, {
-      // By reading order: coordinates are unreliable between cards of different sizes.
+      // By reading order, as cards differ in size.
       coordinateGetter: (event, { active }) => {
         const by = steps[event.code]
         if (!by) return
@@ -142,7 +142,7 @@ type SortableItemProps = {
   title: string
   observe: NearItems['observe']
   className: string
-  /** False while it is far from the viewport. */
+  /** False if far from the viewport. */
   children: ReactNode
 }
 
@@ -212,7 +212,7 @@ function SortableCard<Entry extends Sortable>({
 type StepButtonProps = {
   icon: LucideIcon
   label: string
-  /** Announces that there is nowhere to go; a disabled button would lose the focus. */
+  /** Says that there is nowhere to go; a disabled button would lose the focus. */
   isEnd: boolean
   onStep: (pressed: Element) => void
 }

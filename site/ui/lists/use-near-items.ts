@@ -2,10 +2,7 @@ import { startTransition, useCallback, useRef, useState } from 'react'
 
 const isInUse = (item: Element) => item.contains(document.activeElement)
 
-/**
- * The ids of the list items within a screen of the viewport, so that a long list draws no others. What
- * has the focus counts as near.
- */
+/** The ids of items within a screen of the viewport or with the focus. */
 export function useNearItems() {
   const [near, setNear] = useState<ReadonlySet<string>>(new Set())
   const ids = useRef(new Map<Element, string>())

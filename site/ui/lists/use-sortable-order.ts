@@ -9,7 +9,7 @@ function moveKey(keys: readonly string[], key: string, to: number) {
   return others.toSpliced(to, 0, key)
 }
 
-/** `onReorder` receives the new order and the moved key. */
+/** `onReorder` gets the new order and the moved key. */
 export function useSortableOrder(
   entries: readonly Sortable[],
   onReorder: (keys: string[], moved: string) => void,
@@ -18,7 +18,7 @@ export function useSortableOrder(
   const [announcement, announce] = useState('')
   const storedKeys = entries.map(({ key }) => key)
   const keys = draft ?? storedKeys
-  // The pressed button keeps the focus and stays in view.
+  // So that the pressed button keeps the focus and stays in view.
   const pressedElement = useRef<Element | null>(null)
   const latest = useRef(keys)
   const order = keys.join('\n')
@@ -36,7 +36,7 @@ export function useSortableOrder(
   const place = (key: string) =>
     `position ${latest.current.indexOf(key) + 1} of ${latest.current.length}`
 
-  /** False if nothing would change. */
+  /** @returns false if nothing would change. */
   const moveTo = (key: string, to: number) => {
     const from = latest.current.indexOf(key)
     if (to === from || to < 0 || to >= latest.current.length) return false

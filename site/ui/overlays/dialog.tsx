@@ -9,9 +9,9 @@ import { DialogHistory } from './dialog-history.tsx'
 
 type DialogProps = {
   title: string
-  /** The id of the element that says what it is about. */
+  /** The id of the element that describes it. */
   describedBy?: string
-  /** The same for screen readers alone, where the fields show it. */
+  /** A description for screen readers alone. */
   description?: string | undefined
   children: ReactNode
   isOpen: boolean
@@ -21,20 +21,20 @@ type DialogProps = {
   /** Asks before closing while there is unsaved input. */
   isDirty?: boolean
   isCovered?: boolean
-  /** Whether the page's address opens it: then Back closes it already. */
+  /** Whether the page's address opens it, so that Back closes it already. */
   isInAddress?: boolean
   size?: 'medium' | 'large'
 }
 
 const widths = { medium: 'max-w-lg', large: 'max-w-3xl' }
 
-/** A transparent border: the toast stands in it, and what scrolls passes below it. */
+/** A border, as the toast stands in it and the content scrolls below it. */
 const toastRoom = {
   medium: 'max-xl:in-[:root:has([data-toast])]:border-t-[calc(var(--toast-height)+1rem)]',
   large: 'max-2xl:in-[:root:has([data-toast])]:border-t-[calc(var(--toast-height)+1rem)]',
 }
 
-/** Fields focused by the program are not scrolled to by the browser. */
+/** Browsers do not scroll to fields that are focused by script. */
 function scrollToFocused({ target }: FocusEvent) {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' })
 }

@@ -1,9 +1,9 @@
 let dismiss = () => {}
 
-/** Takes away the toast if it only concerns an action that is being retried or a page being left. */
+/** Removes a toast about an action being retried, or a page being left. */
 export const dismissStaleToast = () => dismiss()
 
-/** Called by the toast code once it is loaded. */
+/** Called by the toast's code, which loads later. */
 export const onDismissStaleToast = (listener: () => void) => {
   dismiss = listener
 }

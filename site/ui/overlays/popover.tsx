@@ -5,7 +5,7 @@ type PopoverProps = {
   label: string
   anchor: RefObject<HTMLElement | null>
   onClose: () => void
-  /** A card below a button, or as wide as the bar it belongs to. */
+  /** Below a button, or as wide as its bar. */
   shape: 'card' | 'bar'
   children: ReactNode
 }

@@ -5,7 +5,7 @@ const ToastRegion = lazy(async () => ({ default: (await import('./toast.tsx')).T
 
 const loadDelayMs = 2_000
 
-/** Loads the toasts early: the first one may have to say that the network is gone. */
+/** Loads the toasts early, as the first one may say that the network is gone. */
 export function ToastOutlet() {
   const isWanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get, toastsWanted.get)
   useEffect(() => {

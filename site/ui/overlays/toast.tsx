@@ -20,7 +20,7 @@ const staysOpen = ({ variant, action }: ToastMessage) =>
   variant === 'destructive' || (action !== undefined && action.seconds === undefined)
 
 export function addToast(toast: ToastMessage) {
-  // Otherwise the older toast would reappear when this one closes.
+  // Otherwise the older toast would come back after this one.
   queue.clear()
   const timeout = (toast.action?.seconds ?? 12) * seconds
   queue.add(toast, { timeout: staysOpen(toast) ? undefined : timeout })
