@@ -8,6 +8,9 @@ export const signInFirst = () => new APIError('Sign in as an administrator first
 export const wrongPassword = () => new APIError('Incorrect password. Please try again.', 401)
 export const notFound = (noun: string) =>
   new APIError(`This ${noun} does not exist (any more).`, 404)
+/** For a link, whatever is wrong with it. */
+export const gone = () =>
+  new APIError('This link leads to no sign-up (any more). It may have been cancelled already.', 404)
 /** @param current what is stored now, for a caller with an older version. */
 export const conflict = (message: string, current?: object) =>
   new APIError(message, 409, current && { current })

@@ -3,6 +3,7 @@ import * as bin from './bin/contract.ts'
 import * as categories from './categories/contract.ts'
 import * as headings from './headings/contract.ts'
 import * as mail from './mail/contract.ts'
+import * as mySessions from './my-sessions/contract.ts'
 import * as pages from './pages/contract.ts'
 import * as people from './people/contract.ts'
 import * as registrations from './registrations/contract.ts'
@@ -25,6 +26,7 @@ const contracts = [
   waitingList,
   resources,
   headings,
+  mySessions,
   pages,
   topicRequests,
   theatreRequests,

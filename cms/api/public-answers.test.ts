@@ -12,6 +12,8 @@ const heading =
 const requestPage =
   'pageTitle pageDescription formTitle nameFieldLabel emailFieldLabel submitButtonText successMessage updatedAt'
 
+const mySignUp = `session ${session} isRegistered position hasBegun hasReminder`
+
 /**
  * What an anonymous client may be told, written by hand: every key, at any depth. The
  * answers to what she sends herself hold what she sent.
@@ -35,8 +37,12 @@ const allowed: Record<string, string> = {
   'GET /page-content/:pageId': 'pageId title subtitle description updatedAt',
   'GET /topic-requests-page-content': `${requestPage} messageFieldLabel`,
   'GET /theatre-list-page-content': `${requestPage} datesFieldLabel datesFieldPlaceholder`,
-  'POST /sessions/:id/register': 'id fullName email rotaTier registeredAt',
-  'POST /sessions/:id/waiting-list': 'id name email tier joinedAt',
+  'POST /sessions/:id/register': 'id fullName email rotaTier registeredAt link',
+  'POST /sessions/:id/waiting-list': 'id name email tier joinedAt link',
+  'POST /my/view': mySignUp,
+  'POST /my/reminder': mySignUp,
+  'POST /my/cancel': 'undo',
+  'POST /my/undo-cancel': mySignUp,
   'POST /topic-requests': 'id successMessage',
   'POST /theatre-list-request': 'id successMessage',
   'POST /admin/login': 'authenticated expiresAt',
@@ -46,6 +52,8 @@ const allowed: Record<string, string> = {
 let hub: TestApp
 let full: string
 let open: string
+/** Of sign-ups of the test's own: one to keep, one to cancel, and one that is cancelled. */
+let own: { kept: string; unwanted: string; undo: string }
 const month = '2031/5'
 const secret = 'somebody.else@example.org'
 
@@ -62,6 +70,11 @@ async function signUpOthers(admin: TestClient) {
   return { full: people.id, open: String(free.body.id) }
 }
 
+async function signUp() {
+  const { body } = await hub.anonymous.post(`/api/sessions/${open}/register`, aPerson())
+  return String(body.link)
+}
+
 beforeAll(async () => {
   hub = await startTestApp()
   const admin = await hub.signIn()
@@ -73,6 +86,9 @@ beforeAll(async () => {
   await admin.post('/api/section-headings', { title: 'Guidelines' })
   await admin.post('/api/sub-headings', { title: 'Airway' })
   await hub.anonymous.post('/api/topic-requests', { message: 'x', email: secret })
+  const links = await Promise.all([signUp(), signUp(), signUp()])
+  const { body } = await hub.anonymous.post('/api/my/cancel', { link: links[2] })
+  own = { kept: links[0], unwanted: links[1], undo: String(body.undo) }
 })
 afterAll(() => hub.stop())
 
@@ -86,6 +102,10 @@ function keysOf(value: unknown): string[] {
 const bodies: Record<string, () => object> = {
   'POST /sessions/:id/register': () => aPerson(),
   'POST /sessions/:id/waiting-list': () => aWaitingPerson(),
+  'POST /my/view': () => ({ link: own.kept }),
+  'POST /my/reminder': () => ({ link: own.kept, isWanted: false }),
+  'POST /my/cancel': () => ({ link: own.unwanted }),
+  'POST /my/undo-cancel': () => ({ undo: own.undo }),
   'POST /topic-requests': () => ({ message: 'Ultrasound, please.' }),
   'POST /theatre-list-request': () => ({ ...aWaitingPerson(), datesAvailable: 'Mondays' }),
   'POST /admin/login': () => ({ password: adminPassword }),

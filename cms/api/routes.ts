@@ -6,6 +6,7 @@ import { adminSessionEndpoints } from '#cms/admin-session/routes.ts'
 import { binEndpoints } from '#cms/bin/routes.ts'
 import { categoryEndpoints } from '#cms/categories/routes.ts'
 import { headingEndpoints } from '#cms/resources/heading-routes.ts'
+import { mySessionEndpoints } from '#cms/my-sessions/routes.ts'
 import { pageEndpoints } from '#cms/pages/routes.ts'
 import { peopleEndpoints } from '#cms/people/routes.ts'
 import { registrationEndpoints } from '#cms/sign-up/registration-routes.ts'
@@ -24,8 +25,9 @@ export const endpointsOf = (env: Env, seats: SeatStore, mailer: Mailer): Route[]
   ...sessionEndpoints(env, mailer),
   ...feedEndpoints(env),
   ...categoryEndpoints,
-  ...registrationEndpoints(seats, mailer),
-  ...waitingListEndpoints(seats, mailer),
+  ...registrationEndpoints(env, seats, mailer),
+  ...waitingListEndpoints(env, seats, mailer),
+  ...mySessionEndpoints(env, seats, mailer),
   ...uploadEndpoints(env),
   ...resourceEndpoints,
   ...headingEndpoints,

@@ -12,6 +12,12 @@ import { readTemplate } from './templates.ts'
 
 const week = 7
 
+/** Where the button is not that of a place. */
+const labels: Partial<Record<MailKind, string>> = {
+  waiting: 'See or leave the waiting list',
+  withdrawn: 'See the session',
+}
+
 function exampleSession(now: Date) {
   const startTime = addDays(now.setUTCHours(13, 0, 0, 0), week)
   return {
@@ -34,7 +40,8 @@ async function exampleLetter(payload: Payload, env: Env, kind: MailKind) {
   if (kind === 'participants') return compose(template, values, plainFrame(env))
   const before = kind === 'changed' ? { ...session, location: 'Seminar room 1' } : session
   if (kind === 'cancelled') return compose(template, values, cancelledFrame(session, env))
-  const next = { label: 'See the session', url: sessionUrl(session, env) }
+  const label = labels[kind] ?? 'See or cancel your place'
+  const next = { label, url: sessionUrl(session, env) }
   return compose(template, values, { ...sessionFrame(session, env, before), next })
 }
 

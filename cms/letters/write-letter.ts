@@ -1,13 +1,16 @@
+import type { Where } from 'payload'
 import type { MailKind } from '#collections/mail/states.ts'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
 import { findRow, type Reader, type Row } from '#cms/database/rows.ts'
 import type { Env } from '#cms/env.ts'
+import { myAddress } from '#cms/links/my-address.ts'
 import { compose, type Composed, documentOf } from './compose.ts'
 import { cancelledFrame, plainFrame, sessionFrame, sessionUrl } from './frame.ts'
 import { invitation, type Invitation } from './invitation.ts'
 import { reminderId } from './mail-id.ts'
 import { personalValues, sessionValues } from './placeholders.ts'
 import { isMoved, SessionBefore } from './session-before.ts'
+import { sequenceFor } from './sequence-for.ts'
 import { readTemplate } from './templates.ts'
 
 export type WrittenLetter = Composed & { icalEvent?: Invitation }
@@ -30,6 +33,15 @@ async function findPerson(req: Reader, { person }: Mail, kind: 'any' | 'register
 const valuesOf = (session: Row<'session'> | SessionBefore, mail: Mail, env: Env) =>
   personalValues(sessionValues(session, env.SITE_TIME_ZONE), mail.name)
 
+/** With the address that the mail goes to: somebody's earlier address opens nothing. */
+const ownLink = ({ person, email }: Mail, isRegistered: boolean, env: Env) =>
+  isRegistered
+    ? { label: 'See or cancel your place', url: myAddress(env, 'registration', person, email) }
+    : {
+        label: 'See or leave the waiting list',
+        url: myAddress(env, 'waiting-list-entry', person, email),
+      }
+
 const addressee = ({ name, email }: Mail) => ({
   name: personalValues({}, name).name ?? '',
   address: email,
@@ -42,11 +54,13 @@ const aboutSession =
     const session = await findSession(req, mail)
     if (!session || !(await findPerson(req, mail, list))) return undefined
     const url = sessionUrl(session, env)
-    const frame = { ...sessionFrame(session, env), next: { label: 'See the session', url } }
+    const next = ownLink(mail, list === 'registered', env)
+    const frame = { ...sessionFrame(session, env), next }
     const template = await readTemplate(req.payload, mail.kind)
     const letter = await compose(template, valuesOf(session, mail, env), frame)
     if (!isInvited) return letter
-    const event = { ...session, sequence: sequenceOf(session) }
+    const sequence = await sequenceFor(req, mail, sequenceOf(session), 'invite')
+    const event = { ...session, sequence }
     return { ...letter, icalEvent: invitation(event, url, addressee(mail), 'invite', env) }
   }
 
@@ -54,6 +68,8 @@ const aboutSession =
 const reminder: Letter = async (req, mail, env) => {
   const session = await findSession(req, mail)
   if (!session || !mail.id.startsWith(reminderId(mail.person, session.startTime))) return undefined
+  const row = await findRow(req, 'registration', { id: { equals: mail.person } })
+  if (row?.noReminder) return undefined
   return aboutSession('registered', false)(req, mail, env)
 }
 
@@ -63,12 +79,13 @@ const changed: Letter = async (req, mail, env) => {
   const before = SessionBefore.parse(mail.before)
   if (!session || !person || !isMoved(session, before)) return undefined
   const url = sessionUrl(session, env)
-  const frame = { ...sessionFrame(session, env, before), next: { label: 'See the session', url } }
+  const next = ownLink(mail, person.isRegistered, env)
+  const frame = { ...sessionFrame(session, env, before), next }
   const values = { ...valuesOf(session, mail, env), message: mail.message ?? '' }
   const letter = await compose(await readTemplate(req.payload, 'changed'), values, frame)
   if (!person.isRegistered) return letter
-  // One more than that of an invitation that went out within the second of the edit.
-  const event = { ...session, sequence: sequenceOf(session) + 1 }
+  const sequence = await sequenceFor(req, mail, sequenceOf(session), 'change')
+  const event = { ...session, sequence }
   return { ...letter, icalEvent: invitation(event, url, addressee(mail), 'invite', env) }
 }
 
@@ -80,8 +97,29 @@ const cancelled: Letter = async (req, mail, env) => {
   const template = await readTemplate(req.payload, 'cancelled')
   const letter = await compose(template, values, cancelledFrame(before, env))
   if (!before.isRegistered) return letter
-  const event = { ...before, sequence: before.sequence + 2 }
+  const sequence = await sequenceFor(req, mail, before.sequence, 'cancel')
+  const event = { ...before, sequence }
   const url = sessionUrl(before, env)
+  return { ...letter, icalEvent: invitation(event, url, addressee(mail), 'cancel', env) }
+}
+
+/** Not sent to whoever is on a list again, after an undo or by another sign-up. */
+const withdrawn: Letter = async (req, mail, env) => {
+  const { session: id, email } = mail
+  const ofPerson: Where = { and: [{ session: { equals: id } }, { email: { equals: email } }] }
+  if (await findRow(req, 'registration', ofPerson)) return undefined
+  if (await findRow(req, 'waiting-list-entry', ofPerson)) return undefined
+  const before = SessionBefore.parse(mail.before)
+  const found = await findSession(req, mail)
+  const session = found ?? before
+  const url = sessionUrl(session, env)
+  const next = found && { label: 'See the session', url }
+  const template = await readTemplate(req.payload, 'withdrawn')
+  const frame = { ...sessionFrame(session, env), ...(next && { next }) }
+  const letter = await compose(template, valuesOf(session, mail, env), frame)
+  if (!before.isRegistered) return letter
+  const current = found ? sequenceOf(found) : before.sequence
+  const event = { ...session, sequence: await sequenceFor(req, mail, current, 'cancel') }
   return { ...letter, icalEvent: invitation(event, url, addressee(mail), 'cancel', env) }
 }
 
@@ -96,6 +134,7 @@ const letters: Record<MailKind, Letter> = {
   reminder,
   changed,
   cancelled,
+  withdrawn,
   participants,
 }
 

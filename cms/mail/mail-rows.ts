@@ -80,8 +80,21 @@ export async function findDue(req: Reader, now: Date, limit: number): Promise<st
   return ids
 }
 
+/** What a person was sent about a sign-up by themselves, or will be. */
+export const findReceipts = (req: Reader, session: string, person: string): Promise<Mail[]> => {
+  const kinds: MailKind[] = ['confirmation', 'waiting', 'promotion', 'reminder']
+  const where: Where = {
+    and: [
+      { session: { equals: session } },
+      { person: { equals: person } },
+      { kind: { in: kinds } },
+    ],
+  }
+  return findRows(req, 'mail', { where, sort: 'writtenAt', limit: 5 })
+}
+
 /** What is still told when the session or the person is gone. */
-export const outliving: MailKind[] = ['participants', 'cancelled']
+export const outliving: MailKind[] = ['participants', 'cancelled', 'withdrawn']
 
 /**
  * Deletes the mails of a person, or of everybody, about a session, but for what an administrator has

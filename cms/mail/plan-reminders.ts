@@ -32,7 +32,13 @@ export function createReminderPlanner(payload: Payload, env: Env) {
       if (planned.get(session) === startTime) continue
       const inTime = { less_than: subHours(new Date(startTime), hours).toISOString() }
       const people = await findRows({ payload }, 'registration', {
-        where: { and: [{ session: { equals: session } }, { registeredAt: inTime }] },
+        where: {
+          and: [
+            { session: { equals: session } },
+            { registeredAt: inTime },
+            { noReminder: { not_equals: true } },
+          ],
+        },
       })
       const mails = people.map(({ id: person, fullName, email }) => ({
         id: reminderId(person, startTime),

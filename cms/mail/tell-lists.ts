@@ -13,6 +13,8 @@ import { storeMails } from './store-mails.ts'
 const mergeMinutes = 2
 /** The deletion is over by then, and can no longer be undone from its toast. */
 const deletionSeconds = 12
+/** So long a cancellation can be undone without a mail about it. */
+const withdrawalMinutes = 2
 
 type Session = Row<'session'>
 
@@ -28,7 +30,7 @@ const beforeOf = (session: Session, isRegistered: boolean): SessionBefore => ({
 })
 
 const mailTo = (
-  kind: 'changed' | 'cancelled',
+  kind: 'changed' | 'cancelled' | 'withdrawn',
   session: Session,
   { id, name, email, isRegistered }: Person,
   message: string,
@@ -110,4 +112,21 @@ export async function tellOfCancellation(
   }))
   await storeMails(req, mails)
   return mails.length
+}
+
+/** Writes to a person who is about to give up a sign-up. @returns the mail's id. */
+export async function tellOfWithdrawal(
+  req: Reader,
+  session: Session,
+  person: Person,
+  now = new Date(),
+): Promise<string> {
+  const mail = {
+    ...mailTo('withdrawn', session, person, ''),
+    id: mailId('withdrawn', `${person.id}:${now.getTime()}`),
+    giveUpAt: session.startTime,
+    ...waitingFrom(now, addMinutes(now, withdrawalMinutes)),
+  }
+  await storeMails(req, [mail])
+  return mail.id
 }

@@ -7,6 +7,7 @@ import * as migration_20261123_083823_mails from './20261123_083823_mails';
 import * as migration_20261123_091150_category_keys from './20261123_091150_category_keys';
 import * as migration_20261123_094543_page_texts from './20261123_094543_page_texts';
 import * as migration_20261123_122030_deleted_items from './20261123_122030_deleted_items';
+import * as migration_20261123_124755_my_sessions from './20261123_124755_my_sessions';
 
 export const migrations = [
   {
@@ -53,5 +54,10 @@ export const migrations = [
     up: migration_20261123_122030_deleted_items.up,
     down: migration_20261123_122030_deleted_items.down,
     name: '20261123_122030_deleted_items',
+  },
+  {
+    up: migration_20261123_124755_my_sessions.up,
+    down: migration_20261123_124755_my_sessions.down,
+    name: '20261123_124755_my_sessions',
   },
 ];

@@ -12,6 +12,7 @@ export const migrationNames = [
   '20261123_091150_category_keys',
   '20261123_094543_page_texts',
   '20261123_122030_deleted_items',
+  '20261123_124755_my_sessions',
 ]
 
 /** @throws Error with a sentence when `applied` names a change that this release does not know. */

@@ -6,6 +6,7 @@ import type { MailKind } from '#collections/mail/states.ts'
 import { withSessionLocks, withTransaction } from '#cms/database/transactions.ts'
 import { mailId } from '#cms/letters/mail-id.ts'
 import { claimedAt, type NewMail, waitingFrom } from '#cms/mail/mail-rows.ts'
+import { storeMails } from '#cms/mail/store-mails.ts'
 import { addToSeats, toRow } from './counters.ts'
 import { inBatches } from './in-batches.ts'
 import { readFacts } from './read-facts.ts'
@@ -81,12 +82,16 @@ export function mongoSeatStore(payload: Payload): SeatStore {
 
   async function insert(
     req: PayloadRequest,
-    list: 'registration' | 'waiting-list-entry' | 'mail',
-    rows: (Registration | Entry | NewMail)[],
+    list: 'registration' | 'waiting-list-entry',
+    rows: (Registration | Entry)[],
   ) {
     const now = new Date()
-    const times = list === 'mail' ? {} : { createdAt: now, updatedAt: now }
-    const documents = rows.map(({ id, ...row }) => ({ _id: id, ...row, ...times }))
+    const documents = rows.map(({ id, ...row }) => ({
+      _id: id,
+      ...row,
+      createdAt: now,
+      updatedAt: now,
+    }))
     // Through the model, which turns texts into dates.
     await db.collections[list]!.insertMany(documents, { session: await transactionOf(req) })
   }
@@ -143,7 +148,7 @@ export function mongoSeatStore(payload: Payload): SeatStore {
           const state = waitingFrom(new Date())
           const confirm = (one: Registration, index: number) =>
             results[index] ? mailOf('confirmation', one, facts[index]!, state) : []
-          await insert(req, 'mail', registrations.flatMap(confirm))
+          await storeMails(req, registrations.flatMap(confirm))
           return results
         },
       )
@@ -156,7 +161,7 @@ export function mongoSeatStore(payload: Payload): SeatStore {
         if (!(await addToSeats(req, entry.session, { waiting: 1 }))) return false
         await insert(req, 'waiting-list-entry', [entry])
         const state = waitingFrom(new Date(entry.joinedAt))
-        await insert(req, 'mail', [mailOf('waiting', entry, facts, state)])
+        await storeMails(req, [mailOf('waiting', entry, facts, state)])
         return true
       }),
 
@@ -174,7 +179,7 @@ export function mongoSeatStore(payload: Payload): SeatStore {
         await insert(req, 'registration', [row])
         await leaveWaitingList(req, row)
         const state = claimedAt(new Date(registeredAt))
-        await insert(req, 'mail', [mailOf('promotion', row, facts, state)])
+        await storeMails(req, [mailOf('promotion', row, facts, state)])
         return row
       }),
   }

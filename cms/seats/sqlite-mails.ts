@@ -8,4 +8,5 @@ export const writeMails = (kind: MailKind, list: keyof typeof nameColumns, which
   SELECT '${kind}:' || person.id, '${kind}', session.id, person.id, ${nameColumns[list]}, email,
     :state, :tries, :writtenAt, :dueAt, session.start_time
   FROM ${list} AS person JOIN session ON session.id = person.session_id
-  WHERE person.id ${which}`
+  WHERE person.id ${which}
+  ON CONFLICT (id) DO NOTHING`

@@ -56,6 +56,11 @@ const calls: [string, number, Call][] = [
       anonymous.post(`/api/sessions/${session}/waiting-list`, aWaitingPerson(), headers),
   ],
   [
+    'uses of the links of emails, 300 a minute',
+    3,
+    ({ anonymous }, headers) => anonymous.post('/api/my/view', { link: 'r.' }, headers),
+  ],
+  [
     'forms, 300 a minute',
     3,
     ({ anonymous }, headers) => anonymous.post('/api/topic-requests', { message: '' }, headers),

@@ -27,6 +27,8 @@ const table = {
   reads: { points: 3_000, seconds: minute },
   adminWrites: { points: 600, seconds: minute },
   signUps: { points: 300, seconds: minute, shared: true },
+  /** With the links of mails; whoever guesses at them does not get far. */
+  mySessions: { points: 300, seconds: minute, shared: true },
   forms: { points: 300, seconds: minute, shared: true },
   formsOfBrowser: { points: 19, seconds: minute, shared: true, givenBack: true },
   /** Of all browsers of an address without cookies: enough for a ward of sixty people. */
@@ -109,6 +111,7 @@ export function createRateLimits(
   const reads = limit(readsOfAddress)
   const adminWrites = limit(limiter('adminWrites'))
   const signUps = limit(limiter('signUps'))
+  const mySessions = limit(limiter('mySessions'))
   const formsOfAddress = limit(limiter('forms'))
   const uploads = limit(limiter('uploads'))
   const wrongPasswords = (counter: Limiter, sentence: (seconds: number) => string) => {
@@ -167,6 +170,7 @@ export function createRateLimits(
       if (method === 'GET') return formPages.includes(path) ? [reads, token] : [reads]
       if (forms.includes(path)) return [formsOfAddress, token, ...ofBrowser(path)]
       if (signUpPaths.includes(path)) return [signUps]
+      if (path.startsWith('/my/')) return [mySessions]
       if (path === emailParticipants.path) return [adminWrites, massMails]
       if (path === startUpload.path) return [adminWrites, uploads]
       return [adminWrites]

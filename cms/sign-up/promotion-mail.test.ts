@@ -7,6 +7,7 @@ import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import type { PromotionView } from '#collections/waiting-list/contract.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { signLink } from '#cms/links/signed-link.ts'
 import { startMailServer } from '#cms/testing/mail-server.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
@@ -64,9 +65,9 @@ describe('a promoted person', () => {
       'When: Wednesday 20 January 2027, 14:30–16:00 GMT\nWhere: Résus & co',
       `Dear ${ada.name},`,
       `A place has become free and you are now registered for ${session.title}.`,
-      'If you can no longer come, please reply to this email so that someone else can have your place.',
+      'If you can no longer come, please cancel with the link below so that someone else can have your place.',
       'The ED teaching team',
-      `See the session: ${hub.env.SITE_URL}/sessions?month=2027-01&session=${id}`,
+      `See or cancel your place: ${hub.env.SITE_URL}/sessions?my#${signLink(hub.env, 'registration', String(body.id), ada.email)}`,
     ])
     expect(mail?.html).toContain('<p>Dear Ada &lt;b&gt;Lovelace&lt;/b&gt;,</p>')
     expect(mail?.html).toContain(`<strong>${session.title}</strong>`)

@@ -1,13 +1,16 @@
 import { deleteRegistration, register } from '#collections/registrations/contract.ts'
+import type { Env } from '#cms/env.ts'
 import { removeDocument } from '#cms/database/remove-document.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
+import { signLink } from '#cms/links/signed-link.ts'
 import type { Mailer } from '#cms/mail/keep-sending.ts'
 import type { SeatStore } from '#cms/seats/seat-store.ts'
 import * as operations from './register.ts'
 
-export const registrationEndpoints = (seats: SeatStore, mailer: Mailer): Route[] => [
-  handle(register, ({ req, params, body }) =>
-    operations.register(req.payload, seats, mailer, params.id, body),
-  ),
+export const registrationEndpoints = (env: Env, seats: SeatStore, mailer: Mailer): Route[] => [
+  handle(register, async ({ req, params, body }) => {
+    const stored = await operations.register(req.payload, seats, mailer, params.id, body)
+    return { ...stored, link: signLink(env, 'registration', stored.id, stored.email) }
+  }),
   handle(deleteRegistration, ({ req, params }) => removeDocument(req, 'registration', params.id)),
 ]

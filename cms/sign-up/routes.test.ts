@@ -41,6 +41,7 @@ describe('a visitor registers', () => {
       'email',
       'fullName',
       'id',
+      'link',
       'registeredAt',
       'rotaTier',
     ])

@@ -1,15 +1,18 @@
 import * as contract from '#collections/waiting-list/contract.ts'
+import type { Env } from '#cms/env.ts'
 import { removeDocument } from '#cms/database/remove-document.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
+import { signLink } from '#cms/links/signed-link.ts'
 import type { Mailer } from '#cms/mail/keep-sending.ts'
 import type { SeatStore } from '#cms/seats/seat-store.ts'
 import { joinWaitingList } from './join-waiting-list.ts'
 import { promote } from './promote.ts'
 
-export const waitingListEndpoints = (seats: SeatStore, mailer: Mailer): Route[] => [
-  handle(contract.joinWaitingList, ({ req, params, body }) =>
-    joinWaitingList(req.payload, seats, mailer, params.id, body),
-  ),
+export const waitingListEndpoints = (env: Env, seats: SeatStore, mailer: Mailer): Route[] => [
+  handle(contract.joinWaitingList, async ({ req, params, body }) => {
+    const entry = await joinWaitingList(req.payload, seats, mailer, params.id, body)
+    return { ...entry, link: signLink(env, 'waiting-list-entry', entry.id, entry.email) }
+  }),
   handle(contract.promote, ({ req, params, body }) =>
     promote(req, seats, params.id, body ?? {}, mailer),
   ),

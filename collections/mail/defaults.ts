@@ -2,7 +2,7 @@ import type { MailKind } from './states.ts'
 
 const signature = 'The ED teaching team'
 const giveBack =
-  'If you can no longer come, please reply to this email so that someone else can have your place.'
+  'If you can no longer come, please cancel with the link below so that someone else can have your place.'
 const text = (...paragraphs: string[]) => [...paragraphs, signature].join('\n\n')
 
 type Template = { subject: string; body: string; description: string }
@@ -19,7 +19,7 @@ export const mailTemplates: Record<MailKind, Template> = {
     body: text(
       'Dear {name},',
       '**{title}** is full, and you are on its waiting list. We will email you as soon as you have a place.',
-      'If you no longer want one, please reply to this email.',
+      'If you no longer want one, please leave the list with the link below.',
     ),
     description: 'To a person who has joined a waiting list.',
   },
@@ -38,7 +38,7 @@ export const mailTemplates: Record<MailKind, Template> = {
       'Dear {name},',
       'The date, time or place of **{title}** has changed.',
       '{message}',
-      'Please check that you can still come. If you cannot, please reply to this email.',
+      'Please check that you can still come. If you cannot, please cancel with the link below.',
     ),
     description: 'To everybody on the lists when the date, time or place changes.',
   },
@@ -56,6 +56,15 @@ export const mailTemplates: Record<MailKind, Template> = {
     subject: 'Reminder: {title}',
     body: text('Dear {name},', '**{title}** starts soon, and you have a place.', giveBack),
     description: 'To everybody who is registered, some hours before the start.',
+  },
+  withdrawn: {
+    subject: 'No longer signed up: {title}',
+    body: text(
+      'Dear {name},',
+      'You are no longer signed up for **{title}**. Somebody asked for this with the link in one of our emails to you.',
+      'You need not do anything. If it was not you, or if you want to come after all, please sign up again.',
+    ),
+    description: 'To a person who has cancelled or left a waiting list with the link in an email.',
   },
   participants: {
     subject: 'Update: {title}',

@@ -11,6 +11,7 @@ const labels: Record<MailKind, string> = {
   changed: 'Session changed',
   cancelled: 'Session cancelled',
   reminder: 'Reminder',
+  withdrawn: 'Cancelled by the person',
   participants: 'Email to participants',
 }
 

@@ -5,6 +5,7 @@ export const mailKinds = [
   'changed',
   'cancelled',
   'reminder',
+  'withdrawn',
   'participants',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

@@ -11,6 +11,9 @@ export const RegistrationView = z.object({
 })
 export type RegistrationView = z.infer<typeof RegistrationView>
 
+/** What somebody answers who has just signed up: `link` is that of the emails (docs/product.md, rule 127). */
+export const withLink = { link: z.string() }
+
 export const RegisterInput = z.object({
   fullName: FullName,
   email: Email,
@@ -20,7 +23,7 @@ export type RegisterInput = z.infer<typeof RegisterInput>
 
 export const register = call('POST', '/sessions/:id/register', {
   body: RegisterInput,
-  response: RegistrationView,
+  response: RegistrationView.extend(withLink),
 })
 export const deleteRegistration = call('DELETE', '/registrations/:id', {
   admin: true,

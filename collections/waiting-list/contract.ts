@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email, FullName, Id, Instant, NoContent, RotaTier } from '../fields.ts'
-import { RegistrationView } from '../registrations/contract.ts'
+import { RegistrationView, withLink } from '../registrations/contract.ts'
 
 export const WaitingListEntryView = z.object({
   id: Id,
@@ -38,7 +38,7 @@ export type PromotionView = z.infer<typeof PromotionView>
 
 export const joinWaitingList = call('POST', '/sessions/:id/waiting-list', {
   body: JoinInput,
-  response: WaitingListEntryView,
+  response: WaitingListEntryView.extend(withLink),
 })
 /** 409 if the session has started, the address is registered, or with `NoPlaceFree`. */
 export const promote = call('POST', '/waiting-list/:id/promote', {

@@ -1,6 +1,7 @@
 import { adminResourceDialogs, adminResources } from './admin/resources.ts'
 import { adminSessionDialogs, adminSessions } from './admin/sessions.ts'
 import { dashboard, gate, noPage } from './frame.ts'
+import { mySignUp } from './my-sign-up.ts'
 import { overview } from './overview.ts'
 import { pageContent, pageEditors } from './admin/page-editors.ts'
 import { registrations } from './admin/registrations.ts'
@@ -18,6 +19,7 @@ export const screens: readonly Screen[] = [
   sessions,
   sessionDialogs,
   signUp,
+  mySignUp,
   resources,
   topicRequests,
   theatreListRequest,

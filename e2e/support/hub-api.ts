@@ -55,3 +55,20 @@ export async function registerPerson(
   expect(answer.status()).toBe(201)
   return email
 }
+
+/** Signs an invented person up. @returns the page that the emails about it lead to. */
+export async function signUpLink(
+  admin: APIRequestContext,
+  id: string,
+  way: 'register' | 'waiting-list' = 'register',
+): Promise<string> {
+  const email = addressFor('My Own')
+  const data =
+    way === 'register'
+      ? { fullName: 'My Own', email, rotaTier: 'tier 3' }
+      : { name: 'My Own', email, tier: 'tier 3' }
+  const answer = await admin.post(`/api/sessions/${id}/${way}`, { data })
+  expect(answer.status()).toBe(201)
+  const { link } = (await answer.json()) as { link: string }
+  return `/sessions?my#${link}`
+}

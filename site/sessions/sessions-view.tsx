@@ -14,6 +14,7 @@ import { MonthCards } from '#site/sessions/list/month-cards.tsx'
 import { MonthHeader } from './month-header.tsx'
 import { NoSessions } from '#site/sessions/filters/no-sessions.tsx'
 import { OpenedSession, SessionDialog } from '#site/sessions/detail/opened-session.tsx'
+import { OpenedSignUp } from './my/opened-sign-up.tsx'
 import { ProgrammeProvider } from './programme.ts'
 import { ResultStatus } from '#site/sessions/filters/result-status.tsx'
 import { type Filter, isFiltering } from '#site/sessions/filters/session-filter.ts'
@@ -84,6 +85,7 @@ export function SessionsView() {
       {found && <TimeZoneNote sessions={found} />}
       {found && <Subscribe categories={allCategories} chosen={categories} />}
       {config.data && <OpenedSession query={query} shown={sessions} onClose={close} />}
+      {config.data && <OpenedSignUp />}
     </ProgrammeProvider>
   )
 }

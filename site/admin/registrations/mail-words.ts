@@ -8,6 +8,7 @@ const names: Record<MailView['kind'], string> = {
   changed: 'Change email',
   cancelled: 'Cancellation',
   reminder: 'Reminder',
+  withdrawn: 'Cancellation',
   participants: 'Email',
 }
 

@@ -55,7 +55,13 @@ export function SignUpDialog(props: SignUpDialogProps) {
           <SessionZone session={session} zone={zone} visitorZone={visitorZone} />
         </div>
         {done ? (
-          <SignUpResult kind={done.kind} session={session} zone={zone} onClose={onClose} />
+          <SignUpResult
+            kind={done.kind}
+            link={done.link}
+            session={session}
+            zone={zone}
+            onClose={onClose}
+          />
         ) : (
           <SignUpForm signUp={signUp} offered={offered} onCancel={onClose} />
         )}

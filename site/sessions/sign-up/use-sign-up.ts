@@ -12,7 +12,7 @@ const required = ['fullName', 'email', 'rotaTier'] as const
 
 export function useSignUp(session: SessionView, zone: string, initialKind: SignUpKind) {
   const [kind, setKind] = useState(initialKind)
-  const [done, setDone] = useState<{ kind: SignUpKind; text: string }>()
+  const [done, setDone] = useState<{ kind: SignUpKind; link: string }>()
   const [refusal, setRefusal] = useState<{ message: string; isConflict: boolean }>()
   const form = useForm({ fullName: '', email: '', rotaTier: '' })
   const register = useRegister()
@@ -27,12 +27,11 @@ export function useSignUp(session: SessionView, zone: string, initialKind: SignU
     const params = { id: session.id }
     // Both forms ask for the same values; the waiting list has other names for them.
     return form.submit(RegisterInput, async ({ fullName, email, rotaTier }) => {
-      if (requestedKind === 'register') {
-        await register.send({ params, body: { fullName, email, rotaTier } })
-      } else {
-        await joinWaitingList.send({ params, body: { name: fullName, email, tier: rotaTier } })
-      }
-      return true
+      const { link } =
+        requestedKind === 'register'
+          ? await register.send({ params, body: { fullName, email, rotaTier } })
+          : await joinWaitingList.send({ params, body: { name: fullName, email, tier: rotaTier } })
+      return link
     })
   }
 
@@ -41,9 +40,9 @@ export function useSignUp(session: SessionView, zone: string, initialKind: SignU
     setKind(requestedKind)
     setRefusal(undefined)
     try {
-      const isAccepted = await sendAs(requestedKind)
-      if (!isAccepted) return
-      setDone({ kind: requestedKind, text: successTexts[requestedKind] })
+      const link = await sendAs(requestedKind)
+      if (link === undefined) return
+      setDone({ kind: requestedKind, link })
       void showToast({ title: texts.doneTitle, text: successTexts[requestedKind] })
     } catch (error) {
       const message = messageOf(error, texts.failure)

@@ -1,0 +1,101 @@
+import type { PayloadRequest } from 'payload'
+import type { Cancellation } from '#collections/my-sessions/contract.ts'
+import { findRow } from '#cms/database/rows.ts'
+import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
+import type { Env } from '#cms/env.ts'
+import { conflict, gone } from '#cms/errors.ts'
+import type { Mailer } from '#cms/mail/keep-sending.ts'
+import { findReceipts, removeMails, withIds } from '#cms/mail/mail-rows.ts'
+import { storeMails } from '#cms/mail/store-mails.ts'
+import { tellOfWithdrawal } from '#cms/mail/tell-lists.ts'
+import { explainRefusal } from '#cms/seats/read-facts.ts'
+import { registerRules, waitRules } from '#cms/seats/rules.ts'
+import type { SeatStore } from '#cms/seats/seat-store.ts'
+import { findSignUp, type SignUp, viewOf } from './find-sign-up.ts'
+import { readUndoToken, undoToken } from './undo-token.ts'
+
+const personOf = ({ list, row }: SignUp) => ({
+  id: row.id,
+  name: list === 'registration' ? row.fullName : row.name,
+  email: row.email,
+  isRegistered: list === 'registration',
+})
+
+/**
+ * Gives up a place, or a place on a waiting list (docs/product.md, rule 127).
+ * @throws APIError 404 for a link that leads to nothing (any more), 409 once the session has begun.
+ */
+export async function cancelSignUp(
+  req: PayloadRequest,
+  env: Env,
+  link: string,
+): Promise<Cancellation> {
+  const { view, ...signUp } = await findSignUp(req, env, link)
+  const { id, session: sessionId } = signUp.row
+  const session = await findRow(req, 'session', { id: { equals: sessionId } })
+  if (!session) throw gone()
+  if (view.hasBegun) throw conflict('This session has already started. Nothing was changed.')
+  const receipts = await findReceipts(req, sessionId, id)
+  // First: if this process dies in between, the person is still there, and the mail is not sent.
+  const told = await tellOfWithdrawal(req, session, personOf(signUp))
+  try {
+    await retryOnWriteConflict(() =>
+      req.payload.delete({
+        collection: signUp.list,
+        id,
+        req,
+        depth: 0,
+        context: { isForGood: true },
+      }),
+    )
+  } catch (error) {
+    await req.payload.db.deleteMany({ collection: 'mail', where: withIds([told]) })
+    throw error
+  }
+  return { undo: await undoToken(env, { signUp, receipts, told }) }
+}
+
+/** Whether the mail about a cancellation went from one state to the other. */
+async function move(req: PayloadRequest, told: string, from: string, to: string) {
+  const where = { and: [withIds([told]), { state: { equals: from } }] }
+  const options = { atomic: true }
+  const moved: unknown = await req.payload.db.updateOne({
+    collection: 'mail',
+    where,
+    data: { state: to },
+    options,
+  })
+  return moved !== null
+}
+
+/**
+ * Brings back what was cancelled within ten minutes, with its id and its time. Nothing is sent unless
+ * the cancellation was told already.
+ * @throws APIError 404 for another token, 409 when a rule refuses: the place is taken meanwhile.
+ */
+export async function undoCancellation(
+  req: PayloadRequest,
+  env: Env,
+  seats: SeatStore,
+  mailer: Pick<Mailer, 'wake'>,
+  token: string,
+): ReturnType<typeof viewOf> {
+  const { payload } = req
+  const { signUp, receipts, told } = await readUndoToken(env, token)
+  const now = new Date()
+  const { id, session, email } = signUp.row
+  const isBack = await findRow(req, signUp.list, { id: { equals: id } })
+  if (isBack) return viewOf(req, env, signUp, now)
+  const isUntold = await move(req, told, 'waiting', 'dropped')
+  if (isUntold) await storeMails(req, receipts)
+  const isStored =
+    signUp.list === 'registration' ? await seats.register(signUp.row) : await seats.join(signUp.row)
+  if (!isStored) {
+    if (isUntold) await move(req, told, 'dropped', 'waiting')
+    await removeMails(req, session, id)
+    const rules = signUp.list === 'registration' ? registerRules : waitRules
+    throw await explainRefusal({ payload }, rules, { session, email, at: now.toISOString() })
+  }
+  mailer.wake()
+  return viewOf(req, env, signUp, now)
+}

@@ -1,0 +1,83 @@
+import { addDays } from 'date-fns/addDays'
+import { subHours } from 'date-fns/subHours'
+import type { Where } from 'payload'
+import { isPast } from '#collections/sessions/availability.ts'
+import type { z } from 'zod'
+import type { MySignUp } from '#collections/my-sessions/contract.ts'
+import { findRow, type Reader, type Row } from '#cms/database/rows.ts'
+import type { Env } from '#cms/env.ts'
+import { gone } from '#cms/errors.ts'
+import { isSigned, readLink } from '#cms/links/signed-link.ts'
+import { findSession } from '#cms/sessions/view.ts'
+
+type MyView = z.input<typeof MySignUp>
+
+const isReminderDue = ({ startTime }: { startTime: string }, env: Env, now: Date) =>
+  env.REMINDER_HOURS > 0 && subHours(new Date(startTime), env.REMINDER_HOURS) > now
+
+/** A link ends so many days after its session. */
+const validDays = 30
+
+type Registration = Row<'registration'>
+type Entry = Row<'waiting-list-entry'>
+export type SignUp =
+  { list: 'registration'; row: Registration } | { list: 'waiting-list-entry'; row: Entry }
+
+async function findSigned(req: Reader, env: Env, link: string): Promise<SignUp | undefined> {
+  const read = readLink(link)
+  const list = read?.purpose ?? 'registration'
+  // Asked for what is no link, too: the answer to that must not be quicker.
+  const row = await findRow(req, list, { id: { equals: read?.id ?? '' } })
+  if (!read || !row || !isSigned(env, read, row.email)) return undefined
+  return { list, row } as SignUp
+}
+
+const beforeIn = ({ session, joinedAt, id }: Entry): Where => ({
+  and: [
+    { session: { equals: session } },
+    {
+      or: [
+        { joinedAt: { less_than: joinedAt } },
+        { and: [{ joinedAt: { equals: joinedAt } }, { id: { less_than: id } }] },
+      ],
+    },
+  ],
+})
+
+async function positionOf({ payload }: Reader, entry: Entry): Promise<number> {
+  const collection = 'waiting-list-entry'
+  const { totalDocs } = await payload.db.count({ collection, where: beforeIn(entry) })
+  return totalDocs + 1
+}
+
+/** The sign-up of a link, with what its owner sees. @throws APIError 404, the same for every reason. */
+export async function findSignUp(
+  req: Reader,
+  env: Env,
+  link: string,
+  now = new Date(),
+): Promise<SignUp & { view: MyView }> {
+  const found = await findSigned(req, env, link)
+  const session = found && (await findSession(req.payload, found.row.session))
+  if (!found || !session || addDays(session.endTime, validDays) < now) throw gone()
+  return { ...found, view: await viewOf(req, env, found, now) }
+}
+
+/** @throws APIError 404 when the session is gone. */
+export async function viewOf(
+  req: Reader,
+  env: Env,
+  { list, row }: SignUp,
+  now: Date,
+): Promise<MyView> {
+  const session = await findSession(req.payload, row.session)
+  if (!session) throw gone()
+  const isRegistered = list === 'registration'
+  return {
+    session,
+    isRegistered,
+    position: isRegistered ? null : await positionOf(req, row),
+    hasBegun: isPast(session, now),
+    hasReminder: isRegistered && isReminderDue(session, env, now) ? !row.noReminder : null,
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { orNull } from '../fields.ts'
+import { SessionView } from '../sessions/contract.ts'
+
+/** The link of a mail about one sign-up, what stands behind the `#`. */
+export const MyLink = z.object({ link: z.string().max(200, 'This is no link.') })
+export type MyLink = z.infer<typeof MyLink>
+
+/** What somebody has in one session; nothing about who it is, as mails are passed on. */
+export const MySignUp = z.object({
+  session: SessionView,
+  isRegistered: z.boolean(),
+  /** On the waiting list, from 1. */
+  position: orNull(z.number()),
+  hasBegun: z.boolean(),
+  /** Null where none will be sent. */
+  hasReminder: orNull(z.boolean()),
+})
+export type MySignUp = z.infer<typeof MySignUp>
+
+/** `undo` brings the same sign-up back for ten minutes, while its place is free. */
+export const Cancellation = z.object({ undo: z.string() })
+export type Cancellation = z.infer<typeof Cancellation>
+
+export const UndoInput = z.object({ undo: z.string().max(8_000, 'This cannot be undone.') })
+export type UndoInput = z.infer<typeof UndoInput>
+
+const options = { status: 200 }
+
+/** POST, so that no link is in a log. 404, the same for all, for a link that leads to nothing (any more). */
+export const viewMySignUp = call('POST', '/my/view', {
+  ...options,
+  body: MyLink,
+  response: MySignUp,
+})
+/** 409 once the session has begun. */
+export const cancelMySignUp = call('POST', '/my/cancel', {
+  ...options,
+  body: MyLink,
+  response: Cancellation,
+})
+export const setMyReminder = call('POST', '/my/reminder', {
+  ...options,
+  body: MyLink.extend({ isWanted: z.boolean('Say whether the reminder is wanted.') }),
+  response: MySignUp,
+})
+/** 409 when the place is taken, 404 after ten minutes. */
+export const undoMyCancellation = call('POST', '/my/undo-cancel', {
+  ...options,
+  body: UndoInput,
+  response: MySignUp,
+})

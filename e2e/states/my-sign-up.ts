@@ -1,0 +1,85 @@
+import { registerPerson, signUpLink } from '../support/hub-api.ts'
+import { storeSession } from './programme.ts'
+import {
+  cutOff,
+  dialog,
+  dialogButton,
+  hold,
+  inDialog,
+  open,
+  press,
+  type Screen,
+  type Stage,
+} from './state.ts'
+
+const gone = '/sessions?my#rnobody.none'
+
+/** @param taken whether somebody has the only place. */
+async function openOwn(stage: Stage, title: string, taken = false) {
+  const { id } = await storeSession(stage.admin, title, taken ? { capacity: 1 } : {})
+  if (taken) await registerPerson(stage.admin, id)
+  const link = await signUpLink(stage.admin, id, taken ? 'waiting-list' : 'register')
+  await stage.page.goto(link)
+  await dialog(stage.page).getByRole('button', { name: 'Copy link' }).waitFor()
+}
+
+export const mySignUp: Screen = {
+  name: 'my-sign-up',
+  title: 'What the link of an email opens',
+  states: [
+    {
+      name: 'place',
+      open: (stage) => openOwn(stage, 'Hand Injuries on Thursday'),
+      shows: inDialog('You have a place.'),
+      action: dialogButton('I can no longer come'),
+    },
+    {
+      name: 'waiting',
+      open: (stage) => openOwn(stage, 'Paediatric Airway, Once More', true),
+      shows: inDialog('You are number 1 of 1 on the waiting list.'),
+      action: dialogButton('I no longer want a place'),
+    },
+    {
+      name: 'asked',
+      open: async (stage) => {
+        await openOwn(stage, 'Burns in the First Hour')
+        await press(stage.page, 'I can no longer come')
+      },
+      shows: dialogButton('Cancel my place'),
+      action: dialogButton('Keep my place'),
+    },
+    {
+      name: 'cancelled',
+      open: async (stage) => {
+        await openOwn(stage, 'Eye Emergencies for Everyone')
+        await press(stage.page, 'I can no longer come')
+        await press(stage.page, 'Cancel my place')
+      },
+      shows: inDialog('Your place is cancelled'),
+      action: dialogButton('Undo'),
+    },
+    {
+      name: 'gone',
+      open: open(gone),
+      shows: inDialog('This link leads to no sign-up.'),
+      action: dialogButton('See the sessions'),
+    },
+    {
+      name: 'loading',
+      open: async ({ page }) => {
+        await hold(page, '**/api/my/view')
+        await page.goto(gone)
+      },
+      shows: inDialog('Loading your sign-up'),
+    },
+    {
+      name: 'error',
+      open: async ({ page }) => {
+        await cutOff(page, '**/api/my/view')
+        await page.goto(gone)
+      },
+      shows: inDialog('Your sign-up could not be loaded.'),
+      action: dialogButton('Try again'),
+    },
+  ],
+}

@@ -1,0 +1,127 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { createSession, registerPerson, signedIn, signUpLink } from '../support/hub-api.ts'
+
+test.use({ viewport: { width: 320, height: 640 } })
+
+let admin: APIRequestContext
+
+test.beforeAll(async ({ baseURL }) => {
+  admin = await signedIn(baseURL)
+})
+test.afterAll(() => admin.dispose())
+
+const press = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name }).click()
+
+async function placesTaken(id: string) {
+  const sessions = (await (await admin.get('/api/sessions')).json()) as {
+    id: string
+    registered: number
+  }[]
+  return sessions.find((session) => session.id === id)?.registered
+}
+
+test('a place is given up with two presses behind the link of an email, brought back, and given up for good', async ({
+  page,
+}) => {
+  const { id, title } = await createSession(admin)
+  const requests: string[] = []
+  page.on('request', (request) => {
+    requests.push(request.url(), request.headers().referer ?? '')
+  })
+  const link = await signUpLink(admin, id)
+  await page.goto(link)
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(dialog).toContainText('You have a place.')
+  await expectAccessible(page, '[role=dialog]')
+  await press(page, 'I can no longer come')
+  expect(await placesTaken(id)).toBe(1)
+  await press(page, 'Keep my place')
+  await press(page, 'I can no longer come')
+  await press(page, 'Cancel my place')
+  await expect(dialog).toContainText('Your place is cancelled')
+  expect(await placesTaken(id)).toBe(0)
+  await press(page, 'Undo')
+  await expect(dialog).toContainText('You have a place.')
+  expect(await placesTaken(id)).toBe(1)
+  await press(page, 'I can no longer come')
+  await press(page, 'Cancel my place')
+  await expect(dialog).toContainText('Your place is cancelled')
+  await registerPerson(admin, id)
+  await page.reload()
+  const gone = page.getByRole('dialog', { name: 'Your sign-up' })
+  await expect(gone).toContainText('This link leads to no sign-up.')
+  await press(page, 'See the sessions')
+  await expect(gone).toBeHidden()
+  await expect(page).toHaveURL(/\/sessions$/)
+  const secret = link.split('.').at(-1)!
+  expect(requests.filter((text) => text.includes(secret))).toEqual([])
+})
+
+test('whoever waits sees the number on the list and leaves it, and a taken place cannot come back', async ({
+  page,
+}) => {
+  const { id, title } = await createSession(admin, { capacity: 1 })
+  const link = await signUpLink(admin, id)
+  await page.goto(link)
+  await press(page, 'I can no longer come')
+  await press(page, 'Cancel my place')
+  await registerPerson(admin, id)
+  await press(page, 'Undo')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This session is full.')
+
+  await page.goto(await signUpLink(admin, id, 'waiting-list'))
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(dialog).toContainText('You are number 1 of 1 on the waiting list.')
+  await expect(dialog.getByRole('group', { name: 'Add to calendar' })).toBeHidden()
+  await press(page, 'I no longer want a place')
+  await press(page, 'Leave the waiting list')
+  await expect(dialog).toContainText('You have left the waiting list.')
+})
+
+test('a mail scanner that opens links, runs their scripts and submits every form changes nothing', async ({
+  page,
+  request,
+}) => {
+  const { id } = await createSession(admin, { capacity: 1 })
+  const links = [await signUpLink(admin, id), await signUpLink(admin, id, 'waiting-list')]
+  for (const link of links) {
+    for (const method of ['get', 'head', 'get', 'head', 'get', 'head'] as const) {
+      expect((await request[method](link)).status()).toBe(200)
+    }
+    for (let visit = 0; visit < 3; visit++) {
+      await page.goto('about:blank')
+      await page.goto(link)
+      await expect(page.getByRole('dialog')).toContainText(/You have a place|You are number 1/)
+      await page.evaluate(() => {
+        for (const form of document.querySelectorAll('form')) {
+          form.requestSubmit()
+          form.submit()
+        }
+      })
+      await page.waitForLoadState('networkidle')
+    }
+  }
+  const [, token] = links[0]!.split('#')
+  const seen = await request.post('/api/my/view', { data: { link: token } })
+  expect(await seen.json()).toMatchObject({
+    isRegistered: true,
+    session: { registered: 1, waitingListCount: 1 },
+  })
+})
+
+test('the reminder is switched off behind the link, and stays off', async ({ page }) => {
+  const { id } = await createSession(admin, {
+    startTime: '2031-02-03T10:00:00',
+    endTime: '2031-02-03T11:00:00',
+  })
+  await page.goto(await signUpLink(admin, id))
+  const reminder = page.getByRole('switch', { name: 'Remind me by email' })
+  await expect(reminder).toBeChecked()
+  const saved = page.waitForResponse('**/api/my/reminder')
+  await page.getByText('Remind me by email').click()
+  await saved
+  await page.reload()
+  await expect(reminder).not.toBeChecked()
+})

@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react'
+import type { MySignUp } from '#collections/my-sessions/contract.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { FormActions } from '#site/ui/fields/form.tsx'
+import { type Cancellation, useCancellation } from './use-cancellation.ts'
+
+const texts = {
+  registered: {
+    offer: 'I can no longer come',
+    question: 'Someone else can have your place then.',
+    confirm: 'Cancel my place',
+    keep: 'Keep my place',
+    done: 'Your place is cancelled, and someone else can have it. Thank you for saying so.',
+  },
+  waiting: {
+    offer: 'I no longer want a place',
+    question: 'Whoever waits behind you moves up then.',
+    confirm: 'Leave the waiting list',
+    keep: 'Stay on the list',
+    done: 'You have left the waiting list.',
+  },
+}
+
+type Texts = (typeof texts)['registered']
+type PartProps = { texts: Texts; cancellation: Cancellation }
+
+type GiveUpProps = {
+  link: string
+  isRegistered: boolean
+  onBack?: (signUp: MySignUp) => void
+  onCancelled?: () => void
+}
+
+/** Not a form: programs that look through emails submit those. */
+export function GiveUp({ link, isRegistered, onBack, onCancelled }: GiveUpProps) {
+  const cancellation = useCancellation(link)
+  const { step, refusal, ask } = cancellation
+  const words = texts[isRegistered ? 'registered' : 'waiting']
+  const part = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  // The pressed button is gone; on the text, so that a double press does not go on.
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    part.current?.focus()
+    if (step === 'cancelled') onCancelled?.()
+  }, [step, onCancelled])
+  const undo = async () => {
+    const signUp = await cancellation.undo()
+    if (signUp) onBack?.(signUp)
+  }
+  return (
+    <div ref={part} tabIndex={-1} className="flex flex-col gap-3 outline-none print:hidden">
+      {step === 'offered' && (
+        <div>
+          <Button variant="secondary" onPress={ask}>
+            {words.offer}
+          </Button>
+        </div>
+      )}
+      {step === 'asked' && <Question texts={words} cancellation={cancellation} />}
+      {step === 'cancelled' && (
+        <>
+          <div role="status">
+            <Notice tone="success">{words.done}</Notice>
+          </div>
+          <FormActions>
+            <Button
+              variant="secondary"
+              isPending={cancellation.isSending}
+              onPress={() => void undo()}
+            >
+              Undo
+            </Button>
+          </FormActions>
+        </>
+      )}
+      {refusal && <Notice tone="danger">{refusal}</Notice>}
+    </div>
+  )
+}
+
+const Question = ({ texts: words, cancellation }: PartProps) => (
+  <>
+    <p role="status" className="text-sm text-soft">
+      {words.question}
+    </p>
+    <FormActions>
+      <Button
+        variant="danger"
+        isPending={cancellation.isSending}
+        onPress={() => void cancellation.cancel()}
+      >
+        {words.confirm}
+      </Button>
+      <Button variant="secondary" onPress={cancellation.keep}>
+        {words.keep}
+      </Button>
+    </FormActions>
+  </>
+)

@@ -1,0 +1,113 @@
+import { useId, useState } from 'react'
+import type { MySignUp } from '#collections/my-sessions/contract.ts'
+import { useDocumentTitle } from '#site/lib/use-document-title.ts'
+import { AddToCalendar } from '#site/sessions/detail/add-to-calendar.tsx'
+import { CopyLink } from '#site/sessions/detail/copy-link.tsx'
+import { sessionAddress } from '#site/sessions/detail/session-address.ts'
+import { SessionFacts } from '#site/sessions/detail/session-facts.tsx'
+import { useProgramme } from '#site/sessions/programme.ts'
+import { SessionZone } from '#site/sessions/time-zone-note.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
+import { Switch } from '#site/ui/fields/switch.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { GiveUp } from './give-up.tsx'
+import { useMySignUp } from './use-my-sign-up.ts'
+
+type MySignUpDialogProps = { link: string; onClose: () => void }
+
+export function MySignUpDialog({ link, onClose }: MySignUpDialogProps) {
+  const read = useMySignUp(link)
+  const { signUp, isGone, error } = read
+  const title = isGone || !signUp ? 'Your sign-up' : signUp.session.title
+  useDocumentTitle(title)
+  const stateId = useId()
+  return (
+    <Dialog title={title} isOpen onClose={onClose} isInAddress describedBy={signUp && stateId}>
+      {isGone ? (
+        <Gone onClose={onClose} />
+      ) : signUp ? (
+        <Details link={link} signUp={signUp} stateId={stateId} read={read} />
+      ) : error ? (
+        <ErrorState
+          title="Your sign-up could not be loaded."
+          isRetrying={read.isRetrying}
+          onRetry={read.retry}
+        />
+      ) : (
+        <Skeleton label="Loading your sign-up">
+          <SkeletonLine className="h-40" />
+        </Skeleton>
+      )}
+    </Dialog>
+  )
+}
+
+const Gone = ({ onClose }: { onClose: () => void }) => (
+  <div className="flex flex-col items-start gap-4">
+    <p className="text-soft">
+      This link leads to no sign-up. It may have been cancelled already, or the session may be long
+      over. If you have had a newer email about it, use the link in that one.
+    </p>
+    <Button onPress={onClose}>See the sessions</Button>
+  </div>
+)
+
+function stateOf({ isRegistered, position, session, hasBegun }: MySignUp) {
+  if (hasBegun) {
+    const start = 'This session has already started.'
+    return isRegistered ? `You have a place. ${start}` : start
+  }
+  if (isRegistered) return 'You have a place.'
+  return `You are number ${position} of ${session.waitingListCount} on the waiting list. You don't have a place yet.`
+}
+
+type DetailsProps = {
+  link: string
+  signUp: MySignUp
+  stateId: string
+  read: ReturnType<typeof useMySignUp>
+}
+
+function Details({ link, signUp, stateId, read }: DetailsProps) {
+  const { zone, visitorZone } = useProgramme()
+  const [isCancelled, setCancelled] = useState(false)
+  const { session, isRegistered, hasBegun, hasReminder } = signUp
+  const canCome = isRegistered && !hasBegun && !isCancelled
+  return (
+    <div className="flex flex-col gap-5">
+      {!isCancelled && (
+        <p id={stateId} className="font-semibold">
+          {stateOf(signUp)}
+        </p>
+      )}
+      <div>
+        <SessionFacts session={session} />
+        <SessionZone session={session} zone={zone} visitorZone={visitorZone} />
+      </div>
+      {canCome && <AddToCalendar session={session} zone={zone} />}
+      {canCome && hasReminder !== null && (
+        <Switch
+          label="Remind me by email"
+          value={hasReminder}
+          onChange={(isWanted) => void read.setReminder(isWanted)}
+        />
+      )}
+      {!hasBegun && (
+        <div className="border-t border-line pt-5">
+          <GiveUp
+            link={link}
+            isRegistered={isRegistered}
+            onCancelled={() => setCancelled(true)}
+            onBack={(back) => {
+              setCancelled(false)
+              read.show(back)
+            }}
+          />
+        </div>
+      )}
+      <CopyLink title={session.title} address={sessionAddress(session, zone)} />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import {
+  cancelMySignUp,
+  type MySignUp,
+  undoMyCancellation,
+} from '#collections/my-sessions/contract.ts'
+import { messageOf } from '#site/api/api.ts'
+import { useSend } from '#site/api/swr.ts'
+
+const refreshes = ['/api/sessions']
+
+/** Two presses give a sign-up up, a third one brings it back. */
+export function useCancellation(link: string) {
+  const [step, setStep] = useState<'offered' | 'asked' | 'cancelled'>('offered')
+  const [undoToken, setUndoToken] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const cancelling = useSend(cancelMySignUp, { refreshes })
+  const undoing = useSend(undoMyCancellation, { refreshes })
+
+  const attempt = async <Result>(work: () => Promise<Result>, failure: string) => {
+    setRefusal('')
+    try {
+      return await work()
+    } catch (error) {
+      setRefusal(messageOf(error, `${failure} Check your connection and try again.`))
+      return undefined
+    }
+  }
+  return {
+    step,
+    refusal,
+    isSending: cancelling.isSending || undoing.isSending,
+    ask: () => setStep('asked'),
+    keep: () => {
+      setStep('offered')
+      setRefusal('')
+    },
+    cancel: async () => {
+      const body = { link }
+      const done = await attempt(() => cancelling.send({ body }), 'Nothing was changed.')
+      if (!done) return
+      setUndoToken(done.undo)
+      setStep('cancelled')
+    },
+    undo: async (): Promise<MySignUp | undefined> => {
+      const body = { undo: undoToken }
+      const back = await attempt(() => undoing.send({ body }), 'This was not undone.')
+      if (back) setStep('offered')
+      return back
+    },
+  }
+}
+
+export type Cancellation = ReturnType<typeof useCancellation>
