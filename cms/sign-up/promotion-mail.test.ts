@@ -67,7 +67,7 @@ describe('a promoted person', () => {
       `A place has become free and you are now registered for ${session.title}.`,
       'If you can no longer come, please cancel with the link below so that someone else can have your place.',
       'The ED teaching team',
-      `See or cancel your place: ${hub.env.SITE_URL}/sessions?my#${signLink(hub.env, 'registration', String(body.id), ada.email)}`,
+      `See or cancel your place: ${hub.env.SITE_URL}/sessions?my#${signLink(hub.env, 'registration', body.id, ada.email)}`,
     ])
     expect(mail?.html).toContain('<p>Dear Ada &lt;b&gt;Lovelace&lt;/b&gt;,</p>')
     expect(mail?.html).toContain(`<strong>${session.title}</strong>`)

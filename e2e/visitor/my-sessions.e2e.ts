@@ -125,3 +125,72 @@ test('the reminder is switched off behind the link, and stays off', async ({ pag
   await page.reload()
   await expect(reminder).not.toBeChecked()
 })
+
+const card = (page: Page, title: string) => page.getByRole('article', { name: title })
+
+test('a device remembers a visitor who wants it, registers for a second session with two presses, and forgets with one', async ({
+  page,
+}) => {
+  const [first, second, third] = [
+    await createSession(admin),
+    await createSession(admin, { capacity: 1 }),
+    await createSession(admin),
+  ]
+  const listOf = ({ title }: { title: string }) =>
+    `/sessions?view=list&q=${encodeURIComponent(title)}`
+  const remembered = () => page.evaluate(() => ({ ...localStorage }))
+  const dialog = page.getByRole('dialog')
+  await page.goto(listOf(third))
+  await card(page, third.title).getByRole('button', { name: 'Register Now' }).click()
+  await dialog.getByLabel('Full Name').fill('Ada Lovelace')
+  await dialog.getByLabel('Email Address').fill('ada.remembered@example.org')
+  await dialog.getByLabel('Tier of Rota Currently Working On').fill('tier 2')
+  await expect(dialog.getByLabel('Remember me on this device')).not.toBeChecked()
+  await press(page, 'Register')
+  await expect(dialog).toContainText('You are registered.')
+  expect(await remembered()).toEqual({})
+
+  await page.goto(listOf(first))
+  await card(page, first.title).getByRole('button', { name: 'Register Now' }).click()
+  await dialog.getByLabel('Full Name').fill('Ada Lovelace')
+  await dialog.getByLabel('Email Address').fill('ada.remembered@example.org')
+  await dialog.getByLabel('Tier of Rota Currently Working On').fill('tier 2')
+  await dialog.getByLabel('Remember me on this device').check()
+  await press(page, 'Register')
+  await press(page, 'Done')
+  await expect(card(page, first.title)).toContainText("You're registered")
+  await expect(card(page, first.title).getByText("You're registered")).toBeFocused()
+
+  await registerPerson(admin, second.id)
+  await page.goto(listOf(second))
+  await card(page, second.title).getByRole('button', { name: 'Join Waiting List' }).click()
+  await press(page, 'Join Waiting List')
+  await press(page, 'Done')
+  await expect(card(page, second.title)).toContainText("You're on the waiting list")
+  const { rememberedVisitor, ...nothingElse } = await remembered()
+  expect(nothingElse).toEqual({})
+  expect(JSON.parse(rememberedVisitor ?? '{}')).toEqual({
+    fullName: 'Ada Lovelace',
+    email: 'ada.remembered@example.org',
+    rotaTier: 'tier 2',
+    links: {
+      [first.id]: expect.stringMatching(/^r/),
+      [second.id]: expect.stringMatching(/^w/),
+    },
+  })
+
+  await card(page, second.title).getByRole('link', { name: second.title }).click()
+  await expect(dialog).toContainText('You are number 1 of 1.')
+  await press(page, 'I no longer want a place')
+  await press(page, 'Leave the waiting list')
+  await expect(dialog).toContainText('You have left the waiting list.')
+  await expect(dialog.getByText("You're on the waiting list")).toBeHidden()
+  await press(page, 'Undo')
+  await expect(dialog).toContainText("You're on the waiting list")
+
+  await page.goto(listOf(third))
+  await card(page, third.title).getByRole('button', { name: 'Register Now' }).click()
+  await press(page, 'Forget me')
+  await expect(dialog.getByLabel('Full Name')).toHaveValue('')
+  expect(await remembered()).toEqual({})
+})

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { badgeColors } from '#collections/categories/colors.ts'
 import { availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
@@ -10,6 +10,8 @@ import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { CopyLink } from './copy-link.tsx'
+import { MyPart } from '#site/sessions/my/my-part.tsx'
+import { useRemembered } from '#site/sessions/my/remembered.ts'
 import { useProgramme } from '#site/sessions/programme.ts'
 import { sessionAddress } from './session-address.ts'
 import { SessionFacts } from './session-facts.tsx'
@@ -62,6 +64,10 @@ type SessionDetailsProps = { session: SessionView; whenId: string }
 function SessionDetails({ session, whenId }: SessionDetailsProps) {
   const { zone, visitorZone, now, colorOf } = useProgramme()
   const places = availability(session, now)
+  const link = useRemembered()?.links[session.id]
+  // Stays while the dialog is open, for an undo.
+  const [mine, setMine] = useState(link)
+  if (link !== undefined && link !== mine) setMine(link)
   return (
     <div className="flex flex-col gap-5">
       <div className="flex min-w-0 flex-col items-start gap-3">
@@ -78,6 +84,7 @@ function SessionDetails({ session, whenId }: SessionDetailsProps) {
         <SessionPlaces session={session} places={places}>
           <SignUpButton session={session} places={places} showsDisabledRegister={false} />
         </SessionPlaces>
+        {mine && places.state !== 'complete' && <MyPart key={mine} link={mine} />}
       </div>
       <div className="flex flex-col gap-4 border-t border-line pt-5 print:hidden">
         {places.state !== 'complete' && <AddToCalendar session={session} zone={zone} />}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   cancelMySignUp,
   type MySignUp,
@@ -6,6 +6,7 @@ import {
 } from '#collections/my-sessions/contract.ts'
 import { messageOf } from '#site/api/api.ts'
 import { useSend } from '#site/api/swr.ts'
+import { forgetLink } from './remembered.ts'
 
 const refreshes = ['/api/sessions']
 
@@ -14,6 +15,7 @@ export function useCancellation(link: string) {
   const [step, setStep] = useState<'offered' | 'asked' | 'cancelled'>('offered')
   const [undoToken, setUndoToken] = useState('')
   const [refusal, setRefusal] = useState('')
+  const rememberAgain = useRef(() => {})
   const cancelling = useSend(cancelMySignUp, { refreshes })
   const undoing = useSend(undoMyCancellation, { refreshes })
 
@@ -39,13 +41,16 @@ export function useCancellation(link: string) {
       const body = { link }
       const done = await attempt(() => cancelling.send({ body }), 'Nothing was changed.')
       if (!done) return
+      rememberAgain.current = forgetLink(link)
       setUndoToken(done.undo)
       setStep('cancelled')
     },
     undo: async (): Promise<MySignUp | undefined> => {
       const body = { undo: undoToken }
       const back = await attempt(() => undoing.send({ body }), 'This was not undone.')
-      if (back) setStep('offered')
+      if (!back) return undefined
+      rememberAgain.current()
+      setStep('offered')
       return back
     },
   }

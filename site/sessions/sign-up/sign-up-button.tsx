@@ -5,6 +5,8 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { useProgramme } from '#site/sessions/programme.ts'
+import { MyState } from '#site/sessions/my/my-state.tsx'
+import { useRemembered } from '#site/sessions/my/remembered.ts'
 import type { SignUpKind } from './sign-up-texts.ts'
 
 export const SignUpDialog = lazyComponent(
@@ -29,8 +31,12 @@ export function SignUpButton({ session, places, showsDisabledRegister }: SignUpB
   const { zone, visitorZone, now } = useProgramme()
   // Kept while the dialog is open, though availability may change.
   const [openKind, setOpenKind] = useState<SignUpKind>()
+  const [hasClosed, setClosed] = useState(false)
+  const link = useRemembered()?.links[session.id]
+  const isSignedUp = link !== undefined && !openKind && places.state !== 'complete'
   const about = <span className="sr-only">: {session.title}</span>
 
+  if (isSignedUp) return <MyState link={link} takesFocus={hasClosed} />
   return (
     <div className="relative flex grow flex-wrap gap-2 *:grow empty:hidden">
       {places.action === 'just-show-up' && (
@@ -65,7 +71,10 @@ export function SignUpButton({ session, places, showsDisabledRegister }: SignUpB
           visitorZone={visitorZone}
           now={now}
           initialKind={openKind}
-          onClose={() => setOpenKind(undefined)}
+          onClose={() => {
+            setOpenKind(undefined)
+            setClosed(true)
+          }}
         />
       )}
     </div>

@@ -3,6 +3,7 @@ import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
+import { RememberMe } from './remember-me.tsx'
 import type { SignUp } from './use-sign-up.ts'
 
 type SignUpFormProps = {
@@ -44,6 +45,7 @@ export function SignUpForm({ signUp, offered, onCancel }: SignUpFormProps) {
         isRequired
         {...bind('rotaTier')}
       />
+      <RememberMe signUp={signUp} />
       {refusal && (
         <Notice tone="danger" isSilent>
           <p className="font-semibold">{refusal.message}</p>

@@ -4,17 +4,22 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import { ApiError, messageOf } from '#site/api/api.ts'
 import { formatDate, formatTime } from '#site/lib/dates.ts'
 import { useForm } from '#site/lib/use-form.ts'
+import { forgetVisitor, remember, useRemembered } from '#site/sessions/my/remembered.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { refreshSessions, useJoinWaitingList, useRegister } from './sign-up-mutations.ts'
 import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
 
+const nobody = { fullName: '', email: '', rotaTier: '' }
 const required = ['fullName', 'email', 'rotaTier'] as const
 
 export function useSignUp(session: SessionView, zone: string, initialKind: SignUpKind) {
   const [kind, setKind] = useState(initialKind)
   const [done, setDone] = useState<{ kind: SignUpKind; link: string }>()
   const [refusal, setRefusal] = useState<{ message: string; isConflict: boolean }>()
-  const form = useForm({ fullName: '', email: '', rotaTier: '' })
+  const remembered = useRemembered()
+  const [isRemembering, setRemembering] = useState(false)
+  const { fullName, email, rotaTier } = remembered ?? nobody
+  const form = useForm({ fullName, email, rotaTier })
   const register = useRegister()
   const joinWaitingList = useJoinWaitingList()
 
@@ -31,7 +36,8 @@ export function useSignUp(session: SessionView, zone: string, initialKind: SignU
         requestedKind === 'register'
           ? await register.send({ params, body: { fullName, email, rotaTier } })
           : await joinWaitingList.send({ params, body: { name: fullName, email, tier: rotaTier } })
-      return link
+      if (remembered || isRemembering) remember({ fullName, email, rotaTier }, session.id, link)
+      return { link }
     })
   }
 
@@ -40,9 +46,9 @@ export function useSignUp(session: SessionView, zone: string, initialKind: SignU
     setKind(requestedKind)
     setRefusal(undefined)
     try {
-      const link = await sendAs(requestedKind)
-      if (link === undefined) return
-      setDone({ kind: requestedKind, link })
+      const accepted = await sendAs(requestedKind)
+      if (!accepted) return
+      setDone({ kind: requestedKind, link: accepted.link })
       void showToast({ title: texts.doneTitle, text: successTexts[requestedKind] })
     } catch (error) {
       const message = messageOf(error, texts.failure)
@@ -62,6 +68,13 @@ export function useSignUp(session: SessionView, zone: string, initialKind: SignU
     refusal,
     isReady: form.isFilled([...required]),
     submit,
+    isRemembered: remembered !== undefined,
+    isRemembering,
+    setRemembering,
+    forget: () => {
+      forgetVisitor()
+      form.reset(nobody)
+    },
   }
 }
 
