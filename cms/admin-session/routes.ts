@@ -14,7 +14,7 @@ import { handle, type Route } from '#cms/http/endpoint.ts'
 import { wrongPassword } from '#cms/errors.ts'
 
 const sharedPassword = 'shared password'
-const panelSessionLength = 8 * 60 * 60 * 1_000
+const panelSessionMs = 8 * 60 * 60 * 1_000
 
 export const adminSessionEndpoints = (env: Env): Route[] => [
   handle(logIn, async ({ req, body, headers }) => {
@@ -39,7 +39,7 @@ export const adminSessionEndpoints = (env: Env): Route[] => [
     const token = adminToken(env, req.headers)
     const own = token ? await extendAdminSession(req.payload, env, token) : null
     // A super-admin's sign-in belongs to the panel, which ends it.
-    const expiresAt = own ?? new Date(Date.now() + panelSessionLength)
+    const expiresAt = own ?? new Date(Date.now() + panelSessionMs)
     return { authenticated: true as const, expiresAt: expiresAt.toISOString() }
   }),
 ]

@@ -2,14 +2,14 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Payload } from 'payload'
 import type { Env } from '#cms/env.ts'
 
-const idleMilliseconds = 8 * 60 * 60 * 1_000
-const renewAfterMilliseconds = 5 * 60 * 1_000
+const idleTimeoutMs = 8 * 60 * 60 * 1_000
+const renewAfterMs = 5 * 60 * 1_000
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 const passwordMark = (env: Env) =>
   createHmac('sha256', env.PAYLOAD_SECRET).update(env.ADMIN_PASSWORD).digest('hex')
 export const hashOf = (token: string) => sha256(token).toString('hex')
-const later = (now: Date) => new Date(now.getTime() + idleMilliseconds)
+const later = (now: Date) => new Date(now.getTime() + idleTimeoutMs)
 
 export const isAdminPassword = (password: string, env: Env) =>
   timingSafeEqual(sha256(password), sha256(env.ADMIN_PASSWORD))
@@ -49,9 +49,9 @@ export async function extendAdminSession(
   const expiresAt = new Date(session.expiresAt)
   const renewed = later(now)
   // Written while the clock was ahead.
-  const isFromTheFuture = expiresAt.getTime() - renewed.getTime() > renewAfterMilliseconds
+  const isFromTheFuture = expiresAt.getTime() - renewed.getTime() > renewAfterMs
   if (expiresAt <= now || isFromTheFuture) return null
-  if (renewed.getTime() - expiresAt.getTime() < renewAfterMilliseconds) return expiresAt
+  if (renewed.getTime() - expiresAt.getTime() < renewAfterMs) return expiresAt
   await payload.db.updateOne({
     collection: 'admin-session',
     where: { tokenHash: { equals: hashOf(token) } },

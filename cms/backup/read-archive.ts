@@ -14,7 +14,7 @@ import { createGunzip } from 'node:zlib'
 import { Parser, type ReadEntry } from 'tar'
 import { Manifest, manifestName, partOf } from './manifest.ts'
 
-const largestManifest = 32 * 1024 * 1024
+const maxManifestBytes = 32 * 1024 * 1024
 
 /** An error with a sentence for the operator; any other means a damaged archive. */
 class Refusal extends Error {}
@@ -57,7 +57,7 @@ function unpackerInto(folder: string) {
     begin: ({ path: name, type, size }: ReadEntry) => {
       if (type !== 'File') throw notWhole()
       if (!manifest) {
-        if (name !== manifestName || size > largestManifest) throw notWhole()
+        if (name !== manifestName || size > maxManifestBytes) throw notWhole()
         return
       }
       if (missing.get(name) !== size) throw notWhole()

@@ -8,9 +8,9 @@ export async function runDoctorAfter(
   storage: Storage,
   print: (line: string) => void,
 ): Promise<number> {
-  const findings = await findViolations(payload, storage)
-  for (const { sentence, advice } of findings) print(advice ? `${sentence} ${advice}` : sentence)
-  if (findings.some(({ repair }) => repair)) print('hub doctor --fix repairs what it can.')
-  if (findings.length === 0) print('The doctor found nothing wrong.')
-  return findings.some(({ advice }) => advice) ? 1 : 0
+  const violations = await findViolations(payload, storage)
+  for (const { sentence, advice } of violations) print(advice ? `${sentence} ${advice}` : sentence)
+  if (violations.some(({ repair }) => repair)) print('hub doctor --fix repairs what it can.')
+  if (violations.length === 0) print('The doctor found nothing wrong.')
+  return violations.some(({ advice }) => advice) ? 1 : 0
 }

@@ -5,7 +5,7 @@ import type { ErrorBody } from './error-answers.ts'
 export const requestTimeoutMs = 7_500
 /** For requests that are already on their way. */
 const lastRequestsMs = 500
-const sweepIntervalMs = 100
+const checkIntervalMs = 100
 
 const refuse: RequestListener = (_request, response) => {
   const message = 'The server is being restarted. Please try again in a moment.'
@@ -29,14 +29,14 @@ export function gracefulShutdown(server: Server): () => Promise<void> {
       // Node does not count a browser's preconnection as idle.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     }
-    const sweep = setInterval(() => {
+    const timer = setInterval(() => {
       const past = performance.now() - start
       if (past > requestTimeoutMs) server.closeAllConnections()
       // Timers run before a busy process reads the requests that have arrived.
       else if (past > lastRequestsMs) setImmediate(closeUnused)
-    }, sweepIntervalMs)
+    }, checkIntervalMs)
     // HTTP's own close would reset idle connections at once.
     await new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
-    clearInterval(sweep)
+    clearInterval(timer)
   }
 }

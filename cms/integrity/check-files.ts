@@ -13,14 +13,14 @@ async function shownBy({ payload }: Stored): Promise<Map<string, string>> {
   return new Map(shown)
 }
 
-const sweep = ({ payload, storage }: Stored) => collectGarbage(payload, storage)
+const collect = ({ payload, storage }: Stored) => collectGarbage(payload, storage)
 
 /** Shown files have a document and bytes; unused ones may wait a day for garbage collection. */
 export async function checkFiles(stored: Stored, now = new Date()): Promise<Violation[]> {
   const { payload, storage } = stored
   const overdue = unusedBefore(now)
-  const findings: Violation[] = []
-  const leftBehind = (sentence: string) => findings.push({ sentence, repair: sweep })
+  const violations: Violation[] = []
+  const leftBehind = (sentence: string) => violations.push({ sentence, repair: collect })
 
   const shown = await shownBy(stored)
   const files = (await findRows({ payload }, 'stored-file')).map((file) => ({
@@ -45,10 +45,10 @@ export async function checkFiles(stored: Stored, now = new Date()): Promise<Viol
     const missing = [known.has(name) || 'its record', bytes.has(name) || 'its bytes']
     const parts = missing.filter((part) => part !== true)
     if (parts.length === 0) continue
-    findings.push({
+    violations.push({
       sentence: `Resource ${id} shows ${name}, but ${parts.join(' and ')} cannot be found.`,
       advice: 'Upload the file again in the resource, or take it from a backup.',
     })
   }
-  return findings
+  return violations
 }

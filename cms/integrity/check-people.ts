@@ -40,12 +40,12 @@ async function checkSeats(payload: Payload, sessions: Set<string>): Promise<Viol
 export async function checkPeople({ payload }: Stored): Promise<Violation[]> {
   const sessions = await findRows({ payload }, 'session', { fields: ['id'] })
   const known = new Set(sessions.map(({ id }) => id))
-  const findings = await checkSeats(payload, known)
+  const violations = await checkSeats(payload, known)
   const firsts = new Map<string, Listed>()
   for (const list of ['registration', 'waiting-list-entry'] as const) {
     for (const row of await rowsOf(payload, list)) {
       if (!known.has(row.session)) {
-        findings.push({
+        violations.push({
           sentence: `${nouns[list]} ${row.id} belongs to session ${row.session}, which does not exist.`,
           repair: () => remove(payload, row),
         })
@@ -53,9 +53,9 @@ export async function checkPeople({ payload }: Stored): Promise<Violation[]> {
       }
       const person = `${row.session} ${row.email.toLowerCase()}`
       const first = firsts.get(person)
-      if (first) findings.push(secondRow(first, row))
+      if (first) violations.push(secondRow(first, row))
       else firsts.set(person, row)
     }
   }
-  return findings
+  return violations
 }

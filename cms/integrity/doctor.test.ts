@@ -67,7 +67,7 @@ it('runs beside a server at work, finds nothing and is in nobody’s way', async
   expect(await runDoctor()).toEqual(nothing)
 })
 
-it('exits 2 with a line for each finding and the sum, and --fix repairs it', async () => {
+it('exits 2 with a line for each violation and the sum, and --fix repairs it', async () => {
   const { id } = await aSession(admin)
   if (!onMongo) {
     const { code, lines } = await runDoctor(['--fix'])
@@ -75,12 +75,12 @@ it('exits 2 with a line for each finding and the sum, and --fix repairs it', asy
     await hub.kill()
   }
   await spoil(id)
-  const finding = `Session ${id} counts 7 registered, 0 waiting and 10 places left; stored are 0 registered and 0 waiting, so 10 are left.`
-  expect(await runDoctor()).toEqual({ code: 2, lines: [finding, '1 finding.'] })
+  const violation = `Session ${id} counts 7 registered, 0 waiting and 10 places left; stored are 0 registered and 0 waiting, so 10 are left.`
+  expect(await runDoctor()).toEqual({ code: 2, lines: [violation, '1 violation.'] })
   // Looking has repaired nothing.
   expect(await runDoctor(['--fix'])).toEqual({
     code: 0,
-    lines: [`${finding} Repairing.`, '1 finding; 0 left after the repair.'],
+    lines: [`${violation} Repairing.`, '1 violation; 0 left after the repair.'],
   })
   expect(await runDoctor()).toEqual(nothing)
 })

@@ -5,10 +5,10 @@ import { openStored } from './open-stored.ts'
 
 type Options = { fix: boolean; print: (line: string) => void }
 
-const counted = (count: number) => `${count} ${count === 1 ? 'finding' : 'findings'}`
+const counted = (count: number) => `${count} ${count === 1 ? 'violation' : 'violations'}`
 
-async function repair(stored: Stored, findings: Violation[], print: Options['print']) {
-  for (const { sentence, repair: putRight, advice } of findings) {
+async function repair(stored: Stored, violations: Violation[], print: Options['print']) {
+  for (const { sentence, repair: putRight, advice } of violations) {
     print(advice ? `${sentence} This cannot be repaired here. ${advice}` : `${sentence} Repairing.`)
     await putRight?.(stored)
   }
@@ -19,17 +19,17 @@ export async function runDoctor(env: Env, { fix, print }: Options): Promise<0 | 
   const stored = await openStored(env, { toRepair: fix })
   try {
     const look = () => findViolations(stored.payload, stored.storage)
-    let findings = await look()
-    if (fix && findings.length > 0) {
-      const found = findings.length
-      await repair(stored, findings, print)
-      findings = await look()
-      print(`${counted(found)}; ${findings.length} left after the repair.`)
+    let violations = await look()
+    if (fix && violations.length > 0) {
+      const found = violations.length
+      await repair(stored, violations, print)
+      violations = await look()
+      print(`${counted(found)}; ${violations.length} left after the repair.`)
     } else {
-      for (const { sentence } of findings) print(sentence)
-      print(findings.length === 0 ? 'Nothing was found.' : `${counted(findings.length)}.`)
+      for (const { sentence } of violations) print(sentence)
+      print(violations.length === 0 ? 'Nothing was found.' : `${counted(violations.length)}.`)
     }
-    return findings.length === 0 ? 0 : 2
+    return violations.length === 0 ? 0 : 2
   } finally {
     await stored.payload.destroy()
   }

@@ -34,11 +34,11 @@ const place = (id: string) =>
 
 /** Puts right what can be, and says what a person has to do about the rest. */
 async function repairAll() {
-  const findings = await violations()
-  for (const { repair } of findings) {
+  const found = await violations()
+  for (const { repair } of found) {
     await repair?.({ payload: hub.payload, storage: storageOf(hub.env) })
   }
-  return findings.flatMap(({ advice }) => advice ?? [])
+  return found.flatMap(({ advice }) => advice ?? [])
 }
 
 async function expectRepaired() {

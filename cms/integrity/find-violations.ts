@@ -13,24 +13,24 @@ import type { Violation, Stored } from './violation.ts'
 /** Rows first, then the counters that count them. */
 const checks = [checkPeople, checkCounters, checkOrder, checkFiles, checkMails, checkBin]
 const looks = 3
-const millisecondsBetween = 250
+const pauseMs = 250
 
 async function look(stored: Stored): Promise<Violation[]> {
-  const findings = await checkIntegrity(stored)
+  const violations = await checkIntegrity(stored)
   // The other checks cannot trust a damaged file.
-  if (findings.length > 0) return findings
-  for (const check of checks) findings.push(...(await check(stored)))
-  return findings
+  if (violations.length > 0) return violations
+  for (const check of checks) violations.push(...(await check(stored)))
+  return violations
 }
 
 /** Read-only, also beside a running server: a violation counts only if it is still there later. */
 export async function findViolations(payload: Payload, storage: Storage): Promise<Violation[]> {
   const stored = { payload, storage }
-  let findings = await look(stored)
-  for (let again = 1; again < looks && findings.length > 0; again++) {
-    await wait(millisecondsBetween)
+  let violations = await look(stored)
+  for (let again = 1; again < looks && violations.length > 0; again++) {
+    await wait(pauseMs)
     const now = new Set((await look(stored)).map(({ sentence }) => sentence))
-    findings = findings.filter(({ sentence }) => now.has(sentence))
+    violations = violations.filter(({ sentence }) => now.has(sentence))
   }
-  return findings
+  return violations
 }

@@ -4,9 +4,9 @@ import { refuse } from '#cms/http/error-answers.ts'
 import { openToAnonymous } from './anonymous.ts'
 
 const megabyte = 1024 * 1024
-const largestSignIn = 16 * 1024
-const largestText = megabyte
-const largestFile = largestUpload + megabyte
+const maxSignInBytes = 16 * 1024
+const maxTextBytes = megabyte
+const maxFileBytes = largestUpload + megabyte
 
 const files = /^\/stored-file(\/|$)/i
 
@@ -16,12 +16,12 @@ export const limitBody: RequestHandler = (request, response, next) => {
     return refuse(response, 411, 'Send a Content-Length header.')
   }
   const isFile = files.test(request.path) && request.is('multipart/form-data')
-  const maxBytes = isFile ? largestFile : largestText
-  const limit = openToAnonymous.test(request.path) ? largestSignIn : maxBytes
+  const maxBytes = isFile ? maxFileBytes : maxTextBytes
+  const limit = openToAnonymous.test(request.path) ? maxSignInBytes : maxBytes
   if (Number(request.headers['content-length'] ?? 0) > limit) {
     return refuse(response, 413, 'The request is too large.')
   }
   next()
 }
 
-export const readBody = express.raw({ type: () => true, limit: largestFile, inflate: false })
+export const readBody = express.raw({ type: () => true, limit: maxFileBytes, inflate: false })

@@ -148,18 +148,18 @@ describe('a file goes when no resource shows it any more', () => {
 })
 
 describe('abandoned files are deleted within a day', () => {
-  const sweep = (hours: number) =>
+  const collectAfter = (hours: number) =>
     collectGarbage(hub.payload, storageOf(hub.env), addHours(new Date(), hours))
 
   it('unused uploads, finished or not, are deleted within a day, and files that a resource shows are not', async () => {
-    await sweep(25)
+    await collectAfter(25)
     const kept = await storedNames(hub.env)
     const [shown, abandoned] = [await aPdfPath(), await anImagePath()]
     await add({ documentPath: shown })
     await putBytes(await uploadAddress(admin), aPdf())
-    expect(await sweep(23)).toBe(0)
+    expect(await collectAfter(23)).toBe(0)
     expect(await storedNames(hub.env)).toHaveLength(kept.length + 3)
-    expect(await sweep(25)).toBe(2)
+    expect(await collectAfter(25)).toBe(2)
     expect(await isThere(abandoned)).toBe(false)
     expect(await storedNames(hub.env)).toEqual(
       [...kept, `objects/${path.basename(shown)}`].toSorted(),
@@ -173,12 +173,12 @@ describe('abandoned files are deleted within a day', () => {
       collection: 'stored-file',
       where: { filename: { equals: filename } },
     })
-    await sweep(25)
+    await collectAfter(25)
     expect(await isThere(orphan)).toBe(false)
   })
 
   it('the server deletes unused files at its start', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'hub-sweep-'))
+    const folder = mkdtempSync(path.join(tmpdir(), 'hub-garbage-'))
     const incoming = path.join(folder, 'objects', 'incoming')
     await mkdir(incoming, { recursive: true })
     for (const [name, hours] of Object.entries({ 'old.pdf.part': -25, 'new.pdf': -23 })) {

@@ -8,7 +8,7 @@ import { pause } from './remove-old.ts'
 
 type Cleared = { registrations: number; waitingListEntries: number }
 
-const sessionsAtOnce = 100
+const batchSize = 100
 const lists = ['registration', 'waiting-list-entry'] as const
 
 async function endedBefore(payload: Payload, ids: string[], before: Date): Promise<string[]> {
@@ -45,8 +45,8 @@ export async function clearLists(payload: Payload, before: Date): Promise<Cleare
   ]
   const withPeople = [...new Set([...registered.keys(), ...waiting.keys()])]
   const cleared = { registrations: 0, waitingListEntries: 0 }
-  for (let from = 0; from < withPeople.length; from += sessionsAtOnce) {
-    const some = withPeople.slice(from, from + sessionsAtOnce)
+  for (let from = 0; from < withPeople.length; from += batchSize) {
+    const some = withPeople.slice(from, from + batchSize)
     for (const sessionId of await endedBefore(payload, some, before)) {
       const [registrations = 0, entries = 0] = await clear(payload, sessionId, before)
       cleared.registrations += registrations

@@ -2,15 +2,15 @@ import type { Payload } from 'payload'
 import type { Env } from '#cms/env.ts'
 import { applyRetention } from './apply-retention.ts'
 
-const day = 24 * 60 * 60 * 1_000
+const dayMs = 24 * 60 * 60 * 1_000
 /** A smaller error of the clock deletes little too early. */
-const largestJump = 7 * day
+const maxClockJumpMs = 7 * dayMs
 
 /** Prevents deletions after the clock has jumped ahead (docs/product.md, rule 88). */
 function watchClock() {
   const ahead = () => Date.now() - performance.now()
   const atStart = ahead()
-  return () => ahead() - atStart > largestJump
+  return () => ahead() - atStart > maxClockJumpMs
 }
 
 export function keepRetention(payload: Payload, env: Env): void {
@@ -25,5 +25,5 @@ export function keepRetention(payload: Payload, env: Env): void {
   }
   void run()
   // unref: the timer must not keep the process alive.
-  setInterval(() => void run(), day).unref()
+  setInterval(() => void run(), dayMs).unref()
 }

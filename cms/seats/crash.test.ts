@@ -16,7 +16,7 @@ beforeAll(() => {
 })
 afterAll(() => installation.discard())
 
-async function findings() {
+async function violations() {
   const { payload, storage } = await openStored(installation.env, { toRepair: false })
   const violations = await findViolations(payload, storage)
   await payload.destroy()
@@ -42,7 +42,7 @@ it('loses nobody and gives no place twice when it is killed at any moment', asyn
     await people.stop()
     hub = await startHubProcess(installation, { PORT: String(hub.port) })
     expect(await people.findMisplaced()).toEqual([])
-    expect(await findings()).toEqual([])
+    expect(await violations()).toEqual([])
   }
   expect(people.count(500)).toBe(0)
 }, 180_000)

@@ -29,6 +29,6 @@ it('a backup counts as old after 36 hours, and the newest one counts', async () 
   expect(await statusAt('2026-11-21T14:00:01Z')).toMatchObject({ backupAt, isBackupOld: true })
 })
 
-it('strangers learn nothing about backups and disk', async () => {
+it('anonymous callers learn nothing about backups and disk', async () => {
   expect((await hub.anonymous.get('/api/admin/system-status')).status).toBe(401)
 })

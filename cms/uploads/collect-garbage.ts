@@ -4,24 +4,24 @@ import type { Logger } from '#cms/logging/logger.ts'
 import type { Storage } from '#cms/storage/storage.ts'
 import { removeFile } from './remove-file.ts'
 
-const day = 24 * 60 * 60 * 1_000
-const hour = 60 * 60 * 1_000
+const dayMs = 24 * 60 * 60 * 1_000
+const hourMs = 60 * 60 * 1_000
 
 /** Garbage collection should have deleted unused files that are older. */
-export const unusedBefore = (now = new Date()) => new Date(now.getTime() - day - 2 * hour)
+export const unusedBefore = (now = new Date()) => new Date(now.getTime() - dayMs - 2 * hourMs)
 
 /** Deletes unused uploads, finished or not, older than a day. @returns how many. */
 export async function collectGarbage(payload: Payload, storage: Storage, now = new Date()) {
-  const before = new Date(now.getTime() - day)
-  let swept = 0
+  const before = new Date(now.getTime() - dayMs)
+  let deleted = 0
   const where: Where = { updatedAt: { less_than: before.toISOString() } }
   for (const { filename } of await findRows({ payload }, 'stored-file', { where })) {
-    if (filename && (await removeFile(payload, storage, filename))) swept++
+    if (filename && (await removeFile(payload, storage, filename))) deleted++
   }
   for await (const { name, changedAt } of storage.list('incoming')) {
     if (changedAt >= before) continue
     await storage.remove('incoming', name)
-    swept++
+    deleted++
   }
   // Bytes whose document a crash has prevented.
   for await (const { name, changedAt } of storage.list('objects')) {
@@ -30,9 +30,9 @@ export async function collectGarbage(payload: Payload, storage: Storage, now = n
       (await findRow({ payload }, 'stored-file', { filename: { equals: name } }))
     )
       continue
-    if (await removeFile(payload, storage, name)) swept++
+    if (await removeFile(payload, storage, name)) deleted++
   }
-  return swept
+  return deleted
 }
 
 export function scheduleGarbageCollection(
@@ -40,14 +40,14 @@ export function scheduleGarbageCollection(
   storage: Storage,
   logger: Logger,
 ): void {
-  const sweep = () =>
+  const collect = () =>
     collectGarbage(payload, storage).then(
-      (swept) => {
-        if (swept > 0) logger.info({ swept }, 'abandoned files were deleted')
+      (deleted) => {
+        if (deleted > 0) logger.info({ deleted }, 'abandoned files were deleted')
       },
       (error: unknown) => logger.error({ err: error }, 'abandoned files could not be looked for'),
     )
-  void sweep()
+  void collect()
   // unref: the timer must not keep the process alive.
-  setInterval(() => void sweep(), hour).unref()
+  setInterval(() => void collect(), hourMs).unref()
 }

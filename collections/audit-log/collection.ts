@@ -27,7 +27,7 @@ const options = (values: readonly string[]) => values.map((value) => ({ label: v
 /** Append-only. It holds no names, addresses or texts, so it may outlive an erasure. */
 export const auditEventCollection: CollectionConfig = {
   slug: 'audit-event',
-  labels: { singular: 'Audit event', plural: 'Audit trail' },
+  labels: { singular: 'Audit event', plural: 'Audit log' },
   access: { create: nobody, read: superAdminOnly, update: nobody, delete: nobody },
   admin: {
     group: 'Accounts',

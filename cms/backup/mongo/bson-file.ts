@@ -4,8 +4,8 @@ import { mongo } from 'mongoose'
 export type StoredDocument = { _id: unknown; [field: string]: unknown }
 
 /** MongoDB's limit of 16 MiB plus the overhead that its servers allow. */
-const largestDocument = 16 * 1024 * 1024 + 16 * 1024
-const smallestDocument = 5
+const maxDocumentBytes = 16 * 1024 * 1024 + 16 * 1024
+const minDocumentBytes = 5
 
 const broken = () => new Error('The file of a collection is damaged.')
 
@@ -16,7 +16,7 @@ export async function* readDocuments(file: string): AsyncGenerator<StoredDocumen
     rest = Buffer.concat([rest, chunk])
     while (rest.length >= 4) {
       const size = rest.readInt32LE(0)
-      if (size < smallestDocument || size > largestDocument) throw broken()
+      if (size < minDocumentBytes || size > maxDocumentBytes) throw broken()
       if (rest.length < size) break
       const document = rest.subarray(0, size)
       rest = rest.subarray(size)

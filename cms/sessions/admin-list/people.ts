@@ -3,7 +3,7 @@ import { findInBatches, type Row } from '#cms/database/rows.ts'
 import type { SessionRow } from '../view.ts'
 
 /** People to read and write in one step without blocking others. */
-const peopleAtOnce = 100
+const batchSize = 100
 
 /** Groups neighbouring sessions with few people, so that no step is long. */
 export function groupByPeople<Session extends Pick<SessionRow, 'registered' | 'waitingListCount'>>(
@@ -13,7 +13,7 @@ export function groupByPeople<Session extends Pick<SessionRow, 'registered' | 'w
   let people = Infinity
   for (const session of sessions) {
     const more = session.registered + session.waitingListCount + 1
-    if (people + more > peopleAtOnce) {
+    if (people + more > batchSize) {
       groups.push([])
       people = 0
     }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const pause = 500
+const pauseMs = 500
 
 type ResultStatusProps = {
   count: number | undefined
@@ -13,7 +13,7 @@ export function ResultStatus({ count, noun = 'session' }: ResultStatusProps) {
   const [text, setText] = useState('')
   useEffect(() => {
     const next = count === undefined ? '' : `${count} ${count === 1 ? noun : `${noun}s`}`
-    const timer = setTimeout(() => setText(next), pause)
+    const timer = setTimeout(() => setText(next), pauseMs)
     return () => clearTimeout(timer)
   }, [count, noun])
   return (
