@@ -1,11 +1,14 @@
-import { register } from '#collections/registrations/contract.ts'
-import { joinWaitingList } from '#collections/waiting-list/contract.ts'
+import type { register } from '#collections/registrations/contract.ts'
+import type { joinWaitingList } from '#collections/waiting-list/contract.ts'
+import { postCall } from '#site/api/call-by-path.ts'
 import { refresh, useSend } from '#site/api/swr.ts'
 
 const changed = ['/api/sessions', '/api/admin/sessions-with-registrations']
 
-export const useRegister = () => useSend(register, { refreshes: changed })
-export const useJoinWaitingList = () => useSend(joinWaitingList, { refreshes: changed })
+export const useRegister = () =>
+  useSend(postCall<typeof register>('/sessions/:id/register'), { refreshes: changed })
+export const useJoinWaitingList = () =>
+  useSend(postCall<typeof joinWaitingList>('/sessions/:id/waiting-list'), { refreshes: changed })
 
 /** For answers which show that the lists are out of date. */
 export const refreshSessions = () => refresh(changed)

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { RegisterInput } from '#collections/registrations/contract.ts'
+import { useEffect, useState } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { ApiError, messageOf } from '#site/api/api.ts'
 import { formatDate, formatTime } from '#site/lib/dates.ts'
@@ -10,6 +9,10 @@ import { refreshSessions, useJoinWaitingList, useRegister } from './sign-up-muta
 import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
 
 const nobody = { fullName: '', email: '', rotaTier: '' }
+/** Loaded after the dialog: validation weighs more than all the rest of it. */
+const loadSchema = async () =>
+  (await import('#collections/registrations/contract.ts')).RegisterInput
+
 const required = ['fullName', 'email', 'rotaTier'] as const
 
 export function useSignUp(session: SessionView, zone: string, initialKind: SignUpKind) {
@@ -23,6 +26,9 @@ export function useSignUp(session: SessionView, zone: string, initialKind: SignU
   const register = useRegister()
   const joinWaitingList = useJoinWaitingList()
 
+  // By the time of submit the network may be gone.
+  useEffect(() => void loadSchema().catch(() => {}), [])
+
   const successTexts = {
     register: `${session.title}, ${formatDate(session.startTime, zone)} at ${formatTime(session.startTime, zone)}`,
     'waiting-list': "We'll notify you if a spot opens up.",
@@ -31,7 +37,7 @@ export function useSignUp(session: SessionView, zone: string, initialKind: SignU
   const sendAs = (requestedKind: SignUpKind) => {
     const params = { id: session.id }
     // Both forms ask for the same values; the waiting list has other names for them.
-    return form.submit(RegisterInput, async ({ fullName, email, rotaTier }) => {
+    return form.submit(loadSchema(), async ({ fullName, email, rotaTier }) => {
       const { link } =
         requestedKind === 'register'
           ? await register.send({ params, body: { fullName, email, rotaTier } })
