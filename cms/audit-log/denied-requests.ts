@@ -48,7 +48,6 @@ export function deniedRequestLog(payload: Payload, limit = singleRefusals) {
   }
 }
 
-/** Sets `response.locals.actorContext`, and logs the request if it is denied. */
 export function trackRequests(payload: Payload): RequestHandler {
   const note = deniedRequestLog(payload)
   return (request, response, next) => {

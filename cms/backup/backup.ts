@@ -56,7 +56,6 @@ const encrypt = async (archive: string, recipient: string) =>
   (await import('./encrypt-archive.ts')).encryptArchive(archive, recipient)
 
 /**
- * Writes the database and all files of `env` into one archive, also while the hub runs.
  * @param wanted a new file, or a folder; by default BACKUP_DIR or DATA_DIR/backups, where old backups are deleted.
  * @throws Error with a sentence; nothing is left behind then.
  */

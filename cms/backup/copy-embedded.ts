@@ -45,10 +45,7 @@ export async function checkDatabase(file: string): Promise<Counts> {
   }
 }
 
-/**
- * Copies the embedded database of `folder`, also while a server writes to it.
- * @returns the number of rows in each table. @throws Error with a sentence if it is missing or damaged.
- */
+/** Also while a server writes to it. @returns each table's number of rows. @throws Error with a sentence. */
 export async function copyEmbedded(folder: string, copy: string): Promise<Counts> {
   const file = embeddedFile(folder)
   if (!existsSync(file)) {

@@ -33,7 +33,6 @@ async function isEncrypted(file: string): Promise<boolean> {
   return head?.buffer.toString() === firstWords
 }
 
-/** Reads the secret keys from a file that `age-keygen` wrote. */
 async function decrypterOf(identityFile: string | undefined): Promise<Decrypter> {
   if (!identityFile) {
     throw new Error('The backup is encrypted. Name the file of its secret key: --identity FILE.')

@@ -115,10 +115,7 @@ async function unpack(file: string, folder: string): Promise<Manifest> {
   }
 }
 
-/**
- * Unpacks a backup into `folder` and checks all of it. Writes only what the manifest names, and no more bytes.
- * @throws Error with a sentence if the archive is damaged or does not fit on the disk.
- */
+/** Writes only what the manifest names, and checks all of it. @throws Error with a sentence if it is damaged. */
 export async function readArchive(file: string, folder: string): Promise<Manifest> {
   try {
     accessSync(file, constants.R_OK)

@@ -15,7 +15,6 @@ export type WithRestoreTarget = <Result>(
   work: (target: RestoreTarget) => Promise<Result>,
 ) => Promise<Result>
 
-/** @throws Error if the counts differ from the manifest's. */
 export function checkCounts(found: Counts, { counts }: Manifest): void {
   const names = new Set([...Object.keys(found), ...Object.keys(counts)])
   for (const name of names) {

@@ -14,7 +14,6 @@ import { withMongoTarget } from '#cms/backup/mongo/restore.ts'
 
 export type RestoreOptions = {
   file: string
-  /** Restore although the database holds sessions. */
   yes?: boolean
   /** The file with the secret key of an encrypted backup. */
   identity?: string
@@ -50,8 +49,8 @@ async function refill(env: Env, stage: string, { file, yes, identity, print }: R
 }
 
 /**
- * Replaces the database of `env` and adds the files, after the whole archive has been unpacked and checked.
- * @returns the exit code: 0, or 1 if the doctor finds what it cannot repair. @throws Error with a sentence.
+ * Replaces the database and adds the files, after all of the archive has been checked. @throws Error with a sentence.
+ * @returns the exit code: 0, or 1 if the doctor finds what it cannot repair.
  */
 export async function restore(env: Env, options: RestoreOptions): Promise<number> {
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 })

@@ -2,13 +2,12 @@ import type { Where } from 'payload'
 import { findRows, type Reader } from '#cms/database/rows.ts'
 import { type DeletedRow, partsOf, withId } from './rows.ts'
 
-/** What of a person is in the bin. */
 export async function findInBin(req: Reader, email: string): Promise<DeletedRow[]> {
   const where: Where = { email: { equals: email } }
   return findRows(req, 'deleted-item', { where, sort: 'deletedAt' })
 }
 
-/** Sessions in the bin no longer count the people who are gone from it. */
+/** Also lowers the number of people of deleted sessions. */
 export async function eraseFromBin(req: Reader, items: readonly DeletedRow[]): Promise<void> {
   const id = { in: items.map((item) => item.id) }
   await req.payload.db.deleteMany({ collection: 'deleted-item', where: { id }, req })

@@ -7,12 +7,12 @@ import { type Document, isPerson, type NewDeletedRow, removeFromBin } from './ro
 
 declare module 'payload' {
   interface RequestContext {
-    /** A deletion that nobody may take back. */
+    /** Deletes without the bin. */
     isForGood?: boolean
   }
 }
 
-/** Mails of other kinds say what is no longer true after a deletion, or belong to an administrator. */
+/** Others are wrong after a deletion, or an administrator has written them. */
 const keptMails: MailKind[] = ['confirmation', 'waiting', 'promotion', 'reminder']
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
@@ -46,12 +46,12 @@ async function mailsByPerson(req: Reader, where: Where) {
 }
 
 async function put(req: PayloadRequest, item: NewDeletedRow, parts: NewDeletedRow[] = []) {
-  // A deletion that failed halfway has left an older copy.
+  // A deletion that failed may have left an older copy.
   await removeFromBin(req, item.id)
   await insertMissing(req, 'deleted-item', [...parts, item])
 }
 
-/** Called before the lists of a session are cleared. */
+/** Runs before the lists are cleared. */
 export async function keepSession(req: PayloadRequest, id: string): Promise<void> {
   const session = await findRow(req, 'session', { id: { equals: id } })
   if (!session || req.context.isForGood) return
@@ -74,10 +74,10 @@ async function keep(req: PayloadRequest, kind: DeletedKind, id: string): Promise
 }
 
 const kindOf = ({ slug }: CollectionConfig) =>
-  // A session keeps itself, under the lock of its lists.
+  // A session is kept by its own hook, under the lock of its lists.
   deletedKinds.find((kind) => kind === slug && kind !== 'session')
 
-/** Keeps what is deleted through Payload for thirty days (docs/product.md, rule 126). */
+/** Keeps deleted documents for thirty days (docs/product.md, rule 126). */
 export const keepDeleted: Plugin = (config) => ({
   ...config,
   collections: config.collections?.map((collection) => {

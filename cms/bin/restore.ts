@@ -24,7 +24,7 @@ const mailsOf = ({ mails }: DeletedRow) => (mails ?? []) as NewMail[]
 const noLonger = () =>
   new APIError('This has been restored already, or is no longer in Recently Deleted.', 404)
 
-/** Nobody else is told that the session is cancelled. @returns how many people have been. */
+/** Stops unsent cancellations. @returns how many people have got one. */
 async function withdrawCancellation(req: Reader, session: string): Promise<number> {
   const told: Where = { and: [{ session: { equals: session } }, { kind: { equals: 'cancelled' } }] }
   const unsent: Where = { and: [told, { state: { in: pending } }] }
@@ -33,7 +33,7 @@ async function withdrawCancellation(req: Reader, session: string): Promise<numbe
 }
 
 async function restoreSession(req: Reader, item: DeletedRow): Promise<number> {
-  // So that calendars take it for newer than the cancellation.
+  // Makes calendars prefer it to the cancellation.
   const updatedAt = new Date().toISOString()
   await insertMissing(req, 'session', [{ ...documentOf(item), updatedAt }])
   const people = await findRows(req, 'deleted-item', { where: partsOf(item.id) })
@@ -76,10 +76,7 @@ async function putBack(req: Reader, item: DeletedRow, input: RestoreInput): Prom
   return 0
 }
 
-/**
- * Puts a deleted document back as it was, with its id, and a session with its people. Nobody is emailed.
- * @throws APIError 404 when it is not in the bin (any more), 409 when what is stored now forbids it.
- */
+/** Restores a document with its id, and a session's people. @throws APIError 404 if it is not in the bin, 409. */
 export async function restore(
   asked: PayloadRequest,
   id: string,
@@ -87,7 +84,7 @@ export async function restore(
 ): Promise<Restored> {
   const { payload } = asked
   const found = await findDeleted(asked, id)
-  // What went with a session comes back with it.
+  // Part of a deleted session: restored with it.
   if (!found || found.partOf) throw noLonger()
   const { kind, title, people } = found
   const session = kind === 'session' ? id : found.session

@@ -33,7 +33,6 @@ async function removeForGood(req: PayloadRequest, id: string, env: Env): Promise
   await record(req, { action: 'delete', target: 'deleted-item', targetId: id })
 }
 
-/** Taking back a deletion (docs/product.md, rule 126). */
 export const binEndpoints = (env: Env): Route[] => [
   handle(listDeletedItems, ({ req }) => listed(req)),
   handle(restoreDeletedItem, ({ req, params, body }) => restore(req, params.id, body ?? {})),

@@ -5,7 +5,6 @@ import { findRow, type NewRow, type Reader, type Row } from '#cms/database/rows.
 export type DeletedRow = Row<'deleted-item'>
 export type NewDeletedRow = NewRow<'deleted-item'>
 
-/** A document as it was stored. */
 export type Document = { id: string } & Record<string, unknown>
 
 export const withId = (id: string): Where => ({ id: { equals: id } })
@@ -16,7 +15,7 @@ export const isPerson = (kind: DeletedKind) =>
 
 export const findDeleted = (req: Reader, id: string) => findRow(req, 'deleted-item', withId(id))
 
-/** Takes a document out of the bin, and what went with it. */
+/** Also removes what was deleted with it. */
 export const removeFromBin = (req: Reader, id: string) =>
   req.payload.db.deleteMany({
     collection: 'deleted-item',

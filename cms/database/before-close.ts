@@ -2,7 +2,6 @@ import type { Layer } from './layer.ts'
 
 type Work = () => Promise<void>
 
-/** Queues work that runs before the database closes. */
 export function createCloseQueue() {
   const due: Work[] = []
   const layer: Layer = {

@@ -20,7 +20,6 @@ async function inFile(db: SQLiteAdapter, collection: People): Promise<Counted[]>
   return rows.map(({ session_id: session, rows }) => ({ session, rows }))
 }
 
-/** The number of rows of each session, in one query. */
 export async function countRows(
   payload: Payload,
   collection: People,

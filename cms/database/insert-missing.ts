@@ -37,7 +37,6 @@ async function inMongo(
       filter: { _id: id },
       update: { $setOnInsert },
       upsert: true,
-      // The rows bring their own.
       timestamps: false,
     },
   }))
@@ -45,13 +44,10 @@ async function inMongo(
   return Object.values(upsertedIds)
 }
 
-/** One statement holds the only thread of the embedded database. */
+/** A statement blocks the embedded database's only thread. */
 const batchSize = 200
 
-/**
- * Stores the rows whose ids are not stored yet, as they are: past hooks and access rules, a batch in a
- * statement. For collections without tables of their own for lists of values. @returns these.
- */
+/** Stores rows with new ids, without hooks and access rules; arrays of values are not supported. @returns them. */
 export async function insertMissing<Row extends Stored>(
   req: Reader,
   collection: CollectionSlug,

@@ -39,7 +39,6 @@ export const around = (
     ]),
   )
 
-/** Skips calls that the adapter does not have. */
 export function addLayer(db: BaseDatabaseAdapter, layer: Layer): void {
   const calls: Record<string, unknown> = db as object as Record<string, unknown>
   for (const [name, wrap] of Object.entries(layer)) {

@@ -13,6 +13,5 @@ export function limitsCollection(connection: Connection) {
   }
 }
 
-/** Indexes for one count per key, and a TTL after which MongoDB deletes it. */
 export const createLimitIndexes = (connection: Connection) =>
   new RateLimiterMongo({ ...limitsCollection(connection), points: 1, duration: 1 }).createIndexes()

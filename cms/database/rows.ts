@@ -59,7 +59,6 @@ type Batches<Field> = {
 /** A batch takes some milliseconds, between which the event loop serves others. */
 const batchSize = 100
 
-/** Yields every row once, one batch after the other. */
 export async function* findInBatches<
   Slug extends CollectionSlug,
   Field extends keyof Row<Slug> & string = keyof Row<Slug> & string,

@@ -20,7 +20,6 @@ export const textIdFields: Plugin = (config) => ({
   })),
 })
 
-/** Creates UUIDs, as the embedded database does. */
 export const textIds: Layer = {
   create: (next) => (args) => {
     const id: unknown = args.data.id ?? randomUUID()

@@ -4,7 +4,6 @@ import { invalid } from '#cms/errors.ts'
 export const encodeCursor = (position: object) =>
   Buffer.from(JSON.stringify(position)).toString('base64url')
 
-/** @throws APIError 400 for a malformed cursor. */
 export function decodeCursor<Schema extends z.ZodType>(
   schema: Schema,
   cursor: string,

@@ -1,6 +1,5 @@
 import { SingleBar } from 'cli-progress'
 
-/** A progress bar, if the output is a terminal. */
 export function startProgress(total: number): { at: (done: number) => void; stop: () => void } {
   const bar = new SingleBar({
     format: '{bar} {value}/{total} sessions',

@@ -23,7 +23,6 @@ function grouped<Item>(items: Item[], keyOf: (item: Item) => string): Item[][] {
 /** The quoted cell at the end of a reason. */
 const inCell = / \(“[^”]*”\)$/
 
-/** One line for each reason, with its rows and the first one's cell. */
 export function badRowLines(bad: BadRow[]): string[] {
   const faults = bad
     .toSorted((one, other) => one.number - other.number)

@@ -11,7 +11,6 @@ import type { ResponseCache } from '#cms/cache/response-cache.ts'
 import type { CachedRoutes } from '#cms/api/cached-routes.ts'
 import { type EncodedVariants, encodeVariants } from '#cms/cache/encoded-variants.ts'
 
-/** An entry of Vite's manifest. */
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
 
@@ -63,7 +62,6 @@ const holding = (json: string, partial: string[]) => {
   return `<script type="application/json" id="hub-answers"${marked}>${json.replaceAll('<', '\\u003c')}</script>`
 }
 
-/** Inserts `text` before the last `tag`. */
 const before = (document: string, tag: string, text: string) => {
   const at = document.lastIndexOf(tag)
   return document.slice(0, at) + text + document.slice(at)

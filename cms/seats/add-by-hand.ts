@@ -6,11 +6,7 @@ import { addByHandRules, addWithinCapacityRules } from './rules.ts'
 
 type Lists = { registration: Row<'registration'>; 'waiting-list-entry': Row<'waiting-list-entry'> }
 
-/**
- * Puts a person on a list of a session by an administrator's decision, with its counters; inside the
- * session's transaction. Only `withinCapacity` is held to the free seats.
- * @throws APIError 404 for an unknown session, 409 when a rule refuses.
- */
+/** Inside the session's transaction. @throws APIError 404 for an unknown session, 409 if a rule refuses. */
 export async function addByHand<List extends keyof Lists>(
   req: Reader,
   list: List,
@@ -24,7 +20,7 @@ export async function addByHand<List extends keyof Lists>(
   if (refusal) throw refusal
   const seats = (await findSeats(req, [session])).get(session)
   const overbooked = seats && seats.available <= 0 ? 1 : 0
-  // The counters first: a crash in between is set right at the next start.
+  // The counters first: the next start corrects them after a crash in between.
   await addToSeats(
     req,
     session,

@@ -58,10 +58,7 @@ const mailOf = (
   ...state,
 })
 
-/**
- * Each change is one transaction, which reads first and then writes the counters: if two processes conflict,
- * MongoDB refuses one transaction, and that one is repeated.
- */
+/** Each change is a transaction that reads, then writes the counters; of two in conflict MongoDB refuses one. */
 export function mongoSeatStore(payload: Payload): SeatStore {
   const db = payload.db as unknown as MongooseAdapter
 
@@ -115,7 +112,6 @@ export function mongoSeatStore(payload: Payload): SeatStore {
     await payload.changes.emitAfterCommit('place', req.transactionID)
   }
 
-  /** Keeps the mails of the waiting person: they now belong to the registration. */
   async function leaveWaitingList(
     req: PayloadRequest,
     { id, session, email }: Pick<Registration, 'id' | 'session' | 'email'>,

@@ -27,7 +27,6 @@ const setSeats = (req: Reader, sessionId: string, counters: Partial<Counters>) =
     req,
   })
 
-/** Deletes the counters, both lists and the mails of a session. */
 export async function removeFromLists(req: Reader, sessionId: string): Promise<void> {
   // The counters first: without them nobody can take a seat.
   await req.payload.db.deleteMany({ collection: 'place', where: ofSession(sessionId), req })

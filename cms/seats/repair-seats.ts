@@ -4,7 +4,6 @@ import { countRows } from '#cms/database/count-by-session.ts'
 import { beyondCapacity, findSeats, type Seats, seatsOf } from './counters.ts'
 import { repairSeats } from './recount.ts'
 
-/** The counters of a session, and the numbers that they should have. */
 export type Counted = {
   sessionId: string
   registrations: number
@@ -13,7 +12,6 @@ export type Counted = {
   seats: Seats | undefined
 }
 
-/** The counters of all sessions. Read-only. */
 export async function readCounters(payload: Payload): Promise<Counted[]> {
   const [registrations, entries, seats, sessions] = await Promise.all([
     countRows(payload, 'registration'),

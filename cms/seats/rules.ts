@@ -5,7 +5,6 @@ import { conflict } from '#cms/errors.ts'
 import type { Row } from '#cms/database/rows.ts'
 import { type Seats, spacesLeft } from './counters.ts'
 
-/** What the rules know about a person who asks for a seat. */
 export type Facts = {
   at: Date
   session: Pick<Row<'session'>, 'startTime' | 'registrationRequired'>
@@ -66,10 +65,7 @@ const signedUp: Rule = {
   refusal: () => conflict("You've already signed up for this session. There's nothing more to do."),
 }
 
-/**
- * Who may take a seat (docs/product.md, rules 34 to 38). The first rule that refuses gives the reason, in this
- * order: a full session must not tell who is registered.
- */
+/** docs/product.md, rules 34 to 38. In this order, as a full session must not tell who is registered. */
 export const registerRules = [past, openToEveryone, full, registered]
 
 export const waitRules = [past, openToEveryone, notFull, signedUp]

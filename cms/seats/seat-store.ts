@@ -4,10 +4,7 @@ import type { Rule } from './rules.ts'
 export type Registration = NewRow<'registration'>
 export type Entry = NewRow<'waiting-list-entry'>
 
-/**
- * Changes the lists of a session and its counters together: both or neither, also across processes. Promises
- * resolve once the change is on disk (docs/decisions/004-seats.md).
- */
+/** Lists and counters change together or not at all; promises resolve once on disk (docs/decisions/004-seats.md). */
 export type SeatStore = {
   /** By `registerRules`; takes the person off the waiting list. @returns whether the registration was stored. */
   register: (registration: Registration) => Promise<boolean>

@@ -36,7 +36,6 @@ async function readOutcome(payload: Payload, ids: string[]): Promise<EmailOutcom
   return { emailsSent: mails.length - waiting - failed.length, waiting, failed }
 }
 
-/** Waits while another call sends the same message. */
 async function awaitOthers(payload: Payload, ids: string[]): Promise<void> {
   const giveUp = performance.now() + runTimeoutMs
   const where = { and: [withIds(ids), { state: { equals: 'sending' } }] }
@@ -47,8 +46,8 @@ async function awaitOthers(payload: Payload, ids: string[]): Promise<void> {
 }
 
 /**
- * Sends one message each to the registered and, if wished, the waiting; failures are retried for three days.
- * @throws APIError 404 for an unknown session, 409 if nobody is registered, 503 if the mail server is unreachable.
+ * Failures are retried for three days. @throws APIError 404 for an unknown session, 409 if nobody is registered,
+ * 503 if the mail server is unreachable.
  */
 export async function emailParticipants(
   req: PayloadRequest,

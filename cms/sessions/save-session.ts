@@ -26,7 +26,6 @@ export function timesOf(input: Pick<SessionInput, 'startTime' | 'endTime'>, zone
   return { startTime: startTime.toISOString(), endTime: endTime.toISOString() }
 }
 
-/** The collection's hook creates the counters. */
 export async function createSession(req: PayloadRequest, input: SessionInput, zone: string) {
   const data = { ...input, ...timesOf(input, zone) }
   const { id } = await retryOnWriteConflict(() =>

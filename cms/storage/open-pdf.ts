@@ -2,18 +2,18 @@ import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import AsyncLock from 'async-lock'
 
-/** `too-long` also stands for more memory than a check may take. */
+/** `too-long` also means that it takes too much memory. */
 export type PdfCheck = 'opens' | 'is-none' | 'too-long'
 
 const TIMEOUT_MS = 10_000
 const POLL_INTERVAL_MS = 50
 const MAX_HEAP_MB = 256
-/** What the process may grow by: a heap limit leaves out what is unpacked into buffers. */
+/** For the whole process: a heap limit does not count buffers. */
 const MAX_GROWTH_BYTES = 512 * 1024 * 1024
 
 const library = createRequire(import.meta.url).resolve('unpdf')
 
-// As text: a bundle has no file of its own for it.
+// As text, as a bundle has no file for it.
 const openFirstPage = `
 const { parentPort, workerData: { library, bytes } } = require('node:worker_threads')
 console.log = console.warn = () => {}
@@ -54,9 +54,6 @@ function openInWorker(bytes: Uint8Array, timeoutMs: number): Promise<PdfCheck> {
   })
 }
 
-/**
- * Whether a PDF can be opened up to its first page; one that asks for a password can. One file at a
- * time, in a thread of its own: a hostile one stalls nobody.
- */
+/** Opens a PDF up to its first page or password. One at a time, in a thread, so that hostile ones block nobody. */
 export const openPdf = (bytes: Uint8Array, timeoutMs = TIMEOUT_MS): Promise<PdfCheck> =>
   locks.acquire('pdf', () => openInWorker(bytes, timeoutMs))

@@ -12,7 +12,7 @@ export type Signed = { upload: string; at: Date }
 /** Does not check names: callers do. */
 export type Storage = {
   sign: (signed: Signed, origin: string) => Promise<string>
-  /** Unverified; null for a foreign address. */
+  /** Does not verify; null for a foreign address. */
   parse: (address: string) => Signed | null
   stat: (place: Place, name: string) => Promise<StoredObject | null>
   /** `start` and `end` are inclusive; fewer bytes if the object is shorter. */

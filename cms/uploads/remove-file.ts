@@ -8,7 +8,7 @@ import { withSessionTransaction } from '#cms/database/transactions.ts'
 export async function isShown(req: Reader, name: string): Promise<boolean> {
   const path = { equals: objectPath(name) }
   const where: Where = { or: [{ documentPath: path }, { imagePath: path }] }
-  // A deleted resource can come back.
+  // A deleted resource may be restored.
   const shown =
     (await findRow(req, 'resource', where)) ?? (await findRow(req, 'deleted-item', where))
   return Boolean(shown)

@@ -7,18 +7,17 @@ export const DeletedItem = z.object({
   id: Id,
   kind: z.enum(deletedKinds),
   title: z.string(),
-  /** How many people went with a session. */
+  /** Deleted with a session. */
   people: z.number(),
   deletedAt: Instant,
   deletedBy: orNull(z.string()),
 })
 export type DeletedItem = z.infer<typeof DeletedItem>
 
-/** `withinCapacity` refuses with `NoPlaceFree` what would exceed the capacity. */
 export const RestoreInput = z.object({ withinCapacity: z.boolean().optional() })
 export type RestoreInput = z.infer<typeof RestoreInput>
 
-/** `told`: how many people had been emailed that the session will not take place. */
+/** `told`: people who had got an email that the session is cancelled. */
 export const Restored = z.object({
   kind: z.enum(deletedKinds),
   title: z.string(),
@@ -27,12 +26,12 @@ export const Restored = z.object({
 })
 export type Restored = z.infer<typeof Restored>
 
-/** The newest first, at most 500. */
+/** Newest first, at most 500. */
 export const listDeletedItems = call('GET', '/admin/deleted-items', {
   admin: true,
   response: z.array(DeletedItem),
 })
-/** 409 when it would be there twice, when its session is gone, or with `NoPlaceFree`. */
+/** 409 if it exists again, its session is gone, or with `NoPlaceFree`. */
 export const restoreDeletedItem = call('POST', '/admin/deleted-items/:id/restore', {
   admin: true,
   status: 200,

@@ -1,4 +1,3 @@
-/** What can be taken back after a deletion. */
 export const deletedKinds = [
   'session',
   'registration',

@@ -25,7 +25,6 @@ export const MailStatus = z.object({
 })
 export type MailStatus = z.infer<typeof MailStatus>
 
-/** The last mail to each person on a session's lists. */
 export const listSessionMails = call('GET', '/admin/sessions/:id/mails', {
   admin: true,
   response: z.array(MailView),

@@ -44,7 +44,7 @@ export const PersonExport = z.object({
   topicRequests: z.array(TopicRequestView),
   theatreRequests: z.array(TheatreRequestView),
   emails: z.array(EmailOfPerson),
-  /** In Recently Deleted. */
+  /** In the bin. */
   deleted: z.array(DeletedOfPerson),
 })
 export type PersonExport = z.infer<typeof PersonExport>

@@ -8,7 +8,6 @@ const shortNames: Record<UploadKind, string> = { pdf: 'PDF', jpg: 'JPEG', png: '
 export const namesOf = (kinds: readonly UploadKind[]) =>
   kinds.map((kind) => shortNames[kind]).join(', ')
 
-/** For a file whose bytes differ from its name, with the types allowed in its place. */
 export const notRealSentence = (kind: UploadKind) => {
   const sort = kind === 'pdf' ? [kind] : (['jpg', 'png', 'webp'] as const)
   return `This file is not a real ${shortNames[kind]}. You can only upload: ${namesOf(sort)}.`

@@ -30,7 +30,6 @@ export const SessionView = z.object({
   registered: z.number(),
   waitingListCount: z.number(),
   registrationRequired: z.boolean(),
-  /** Grows with every edit (RFC 5545). */
   sequence: z.number().int(),
 })
 export type SessionView = z.infer<typeof SessionView>
@@ -186,7 +185,6 @@ export const AdminCounts = z.object({
   sessions: z.number(),
   registrations: z.number(),
   waiting: z.number(),
-  /** Of the selection. */
   filtered: z.number(),
   filteredRegistrations: z.number(),
   /** Finished sessions that match, whether included or not. */

@@ -6,7 +6,6 @@ import { pageQuery, Search } from '../paging.ts'
 export const RequestsQuery = z.object({ search: Search, ...pageQuery })
 export type RequestsQuery = z.infer<typeof RequestsQuery>
 
-/** Newest first. */
 export const requestsPage = <View extends z.ZodType>(view: View) =>
   z.object({
     requests: z.array(view),

@@ -39,7 +39,7 @@ async function dumpSnapshot(
   )
 }
 
-/** Dumps every collection below `stage`: by mongodump if it is installed, else through the driver. */
+/** Uses mongodump if it is installed, else the driver. */
 export async function dumpMongo(env: Env, stage: string) {
   return withMongo(env, async ({ connection, names }) => {
     const fileOf = (name: string) => path.join(stage, collectionPart(name))

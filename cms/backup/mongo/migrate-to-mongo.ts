@@ -16,7 +16,6 @@ import { putFile } from '#cms/backup/put-files.ts'
 
 export type MigrateOptions = {
   print: (line: string) => void
-  /** Name of the Payload instances, if a process has several. */
   key?: string
 }
 
@@ -92,8 +91,7 @@ async function move(env: Env, target: Env, stage: string, { print, key }: Migrat
 }
 
 /**
- * Moves the embedded installation of `env` into the empty MongoDB database at `uri` and compares the two. The
- * embedded database stays as it is.
+ * Copies the embedded installation of `env` into the empty MongoDB database at `uri`, and compares the two.
  * @returns the exit code: 0, or 1 if the doctor finds what it cannot repair.
  * @throws Error with a sentence; the target is empty again then.
  */

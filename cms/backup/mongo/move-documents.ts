@@ -25,10 +25,7 @@ async function moveCollection(
   return documents.length
 }
 
-/**
- * Copies every lasting document into an empty database, without rules and hooks: ids, times and hashes stay.
- * @returns how many. @throws Error if the copy differs.
- */
+/** Without rules and hooks: ids, times and hashes stay. @returns how many. @throws Error if the copy differs. */
 export async function moveDocuments(from: Payload, to: Payload): Promise<number> {
   let moved = 0
   for (const slug of lastingCollections(from)) moved += await moveCollection(from, to, slug)

@@ -1,10 +1,7 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import { migrationNames, requireKnownMigrations } from '#cms/migrations/names.ts'
 
-/**
- * Notes the schema changes that this release knows, so that an older one refuses to start.
- * @returns those that were not noted yet. @throws Error with a sentence if a newer release has noted more.
- */
+/** Notes this release's schema changes. @returns new ones. @throws Error with a sentence if a newer release ran. */
 export async function noteRelease({ collections, connection }: MongooseAdapter): Promise<string[]> {
   const { name } = collections['payload-migrations']!.collection
   const noted = connection.collection<{ name: string }>(name)

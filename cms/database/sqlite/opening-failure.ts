@@ -3,7 +3,6 @@ import { isDiskFull } from '#cms/errors.ts'
 
 const backup = 'Put the last backup in its place with `hub restore FILE --yes`'
 
-/** By codes of SQLite, the operating system and libsql. */
 const failures: [RegExp, (file: string) => string][] = [
   [
     /SQLITE_(NOTADB|CORRUPT)/,

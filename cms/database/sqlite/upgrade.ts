@@ -39,7 +39,6 @@ export async function isUpToDate(
 export const requireOwnRelease = async (db: Pick<Database, 'client'>, file: string) =>
   requireKnownMigrations(await appliedNames(db), file)
 
-/** Size of a new database and its journal. */
 const newDatabaseBytes = 8 * 1024 * 1024
 
 /** On a full disk Payload would exit in the middle of a migration. @throws Error ENOSPC */

@@ -9,7 +9,6 @@ import { select } from './select.ts'
 
 const defaultLimit = 50
 
-/** Every session with its people, by start and title. */
 export async function* allWithPeople(payload: Payload) {
   for await (const sessions of sessionBatches(payload)) {
     for (const group of groupByPeople(sessions)) yield withPeople(payload, group)

@@ -24,7 +24,6 @@ async function inFile(db: SQLiteAdapter, collection: People, ids: string[]): Pro
   return rows as unknown as Named[]
 }
 
-/** Reads only names and addresses. */
 const findNames = (payload: Payload, collection: People, ids: string[]) =>
   forDatabase(payload, {
     mongo: (db) => inMongo(db, collection, ids),

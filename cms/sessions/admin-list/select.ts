@@ -11,7 +11,6 @@ import { groupByPeople } from './people.ts'
 const textOf = ({ title, faculty, topic, location }: SessionRow) =>
   foldText([title, faculty, topic, location].filter(Boolean).join('\n'))
 
-/** Sessions with every word in their texts or those of their people. */
 async function search(payload: Payload, sessions: SessionRow[], words: string[]) {
   if (words.length === 0) return sessions
   const found: SessionRow[] = []

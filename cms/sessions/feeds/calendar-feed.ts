@@ -22,7 +22,6 @@ function eventsOf(sessions: readonly SessionRow[], { SITE_URL, SITE_TIME_ZONE: z
   return texts.join('')
 }
 
-/** An iCalendar file for subscribers. */
 export async function* calendarFeed(batches: AsyncIterable<SessionRow[]>, env: Env) {
   const calendar = ical({
     name: env.SITE_TITLE,
