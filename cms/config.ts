@@ -59,7 +59,12 @@ export async function createConfig(
     db: await open(env),
     editor: lexicalEditor(),
     email: mailAdapter(env, logger),
-    plugins: [auditLog, keepDeleted, ...(env.DATABASE_URI ? [textIdFields] : []), ...(await panelBucket(env))],
+    plugins: [
+      auditLog,
+      keepDeleted,
+      ...(env.DATABASE_URI ? [textIdFields] : []),
+      ...(await panelBucket(env)),
+    ],
     upload: { limits: { fileSize: largestUpload }, abortOnLimit: true },
     logger,
     telemetry: false,

@@ -10,6 +10,7 @@ import * as registrations from './registrations/contract.ts'
 import * as resources from './resources/contract.ts'
 import * as sessions from './sessions/contract.ts'
 import * as feeds from './sessions/feeds.ts'
+import * as importing from './sessions/import.contract.ts'
 import * as repetition from './sessions/repeat.contract.ts'
 import * as theatreRequests from './theatre-requests/contract.ts'
 import * as topicRequests from './topic-requests/contract.ts'
@@ -21,6 +22,7 @@ const contracts = [
   sessions,
   feeds,
   repetition,
+  importing,
   categories,
   registrations,
   waitingList,

@@ -6,8 +6,8 @@ import { root } from './shell.mjs'
 // The rooms of cms/ from top to bottom: a file imports from its own room or a lower one, so that a
 // reader who goes down never has to come back up. Lint refuses circles of files (import/no-cycle).
 const rooms = (
-  'commands testing import backup server.ts payload.config.ts start.ts app.ts integrity rendering api ' +
-  'seed config.ts retention panel people my-sessions sign-up sessions resources bin uploads categories pages requests ' +
+  'commands testing backup server.ts payload.config.ts start.ts app.ts integrity rendering api ' +
+  'seed config.ts retention panel import people my-sessions sign-up sessions resources bin uploads categories pages requests ' +
   'admin-session system cache security audit-log seats mail letters links storage http database env.ts set-up-process.ts ' +
   'migrations logging errors.ts payload-types.ts'
 ).split(' ')

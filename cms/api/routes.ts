@@ -8,6 +8,7 @@ import { categoryEndpoints } from '#cms/categories/routes.ts'
 import { headingEndpoints } from '#cms/resources/heading-routes.ts'
 import { mySessionEndpoints } from '#cms/my-sessions/routes.ts'
 import { pageEndpoints } from '#cms/pages/routes.ts'
+import { importEndpoints } from '#cms/import/routes.ts'
 import { peopleEndpoints } from '#cms/people/routes.ts'
 import { registrationEndpoints } from '#cms/sign-up/registration-routes.ts'
 import { requestEndpoints } from '#cms/requests/routes.ts'
@@ -24,6 +25,7 @@ export const endpointsOf = (env: Env, seats: SeatStore, mailer: Mailer): Route[]
   ...adminSessionEndpoints(env),
   ...sessionEndpoints(env, mailer),
   ...feedEndpoints(env),
+  ...importEndpoints(env),
   ...categoryEndpoints,
   ...registrationEndpoints(env, seats, mailer),
   ...waitingListEndpoints(env, seats, mailer),

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { parseEnv } from '#cms/env.ts'
-import { importProgramme } from '#cms/import/import-programme.ts'
+import { importProgramme } from './import/import-programme.ts'
 import { type Command, operatorPath } from './command.ts'
 
 export const command: Command = {

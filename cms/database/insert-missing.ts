@@ -5,23 +5,43 @@ import type { Reader } from './rows.ts'
 import { tableOf } from './sqlite/table-of.ts'
 import { forDatabase } from './which-database.ts'
 
-type Stored = { id: string }
+export type Stored = { id: string }
 
 /** `session_id` → `session`, `full_name` → `fullName` */
 const fieldOf = (column: string) =>
   column.replace(/_id$/, '').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-async function inSqlite(db: SQLiteAdapter, collection: CollectionSlug, rows: Stored[]) {
+/** @param conflict what becomes of a row whose id is stored; its columns are the arguments. */
+async function insertion(
+  db: SQLiteAdapter,
+  collection: CollectionSlug,
+  rows: Stored[],
+  conflict: (columns: string[]) => string,
+) {
   const table = tableOf(db, collection)
   const { columns } = await db.client.execute(`SELECT * FROM ${table} LIMIT 0`)
   const named = columns.filter((column) => rows.some((row) => fieldOf(column) in row))
-  const { rows: inserted } = await db.client.execute({
+  return {
     sql: `INSERT INTO ${table} (${named.map((column) => `"${column}"`).join(', ')})
       SELECT ${named.map((column) => `value ->> '${fieldOf(column)}'`).join(', ')}
       FROM json_each(:rows) WHERE true
-      ON CONFLICT (id) DO NOTHING RETURNING id`,
+      ON CONFLICT (id) DO ${conflict(named)} RETURNING id`,
     args: { rows: JSON.stringify(rows) },
-  })
+  }
+}
+
+/** The statement that stores rows under their ids, whether there are such or not. */
+export const upsertInSqlite = (db: SQLiteAdapter, collection: CollectionSlug, rows: Stored[]) =>
+  insertion(
+    db,
+    collection,
+    rows,
+    (columns) => `UPDATE SET ${columns.map((name) => `"${name}" = excluded."${name}"`).join(', ')}`,
+  )
+
+async function inSqlite(db: SQLiteAdapter, collection: CollectionSlug, rows: Stored[]) {
+  const statement = await insertion(db, collection, rows, () => 'NOTHING')
+  const { rows: inserted } = await db.client.execute(statement)
   return inserted.map(({ id }) => id)
 }
 

@@ -2,11 +2,14 @@ import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { CsvError, parse } from 'csv-parse/sync'
 import iconv from 'iconv-lite'
+import { invalid } from '#cms/errors.ts'
 import { type BadRow, type Column, columns, type CsvRow, requiredColumns } from './columns.ts'
 
-type Row = { number: number; cells: string[] }
+/** A line of cells under the number that a spreadsheet gives it. */
+export type Line = { number: number; cells: string[] }
+type Programme = { rows: CsvRow[]; bad: BadRow[] }
 
-function readText(file: string): string {
+function textOf(file: string): string {
   let bytes: Buffer
   try {
     bytes = readFileSync(file)
@@ -17,7 +20,7 @@ function readText(file: string): string {
       { cause: error },
     )
   }
-  return decode(bytes, file).replace(/\r\n?/g, '\n')
+  return decode(bytes, file)
 }
 
 /** UTF-8, or UTF-16 with a byte order mark; else windows-1252. */
@@ -47,7 +50,7 @@ function separatorOf(text: string): string {
   return separators[found.indexOf(Math.max(...found))]!
 }
 
-function splitIntoRecords(text: string, file: string): Row[] {
+function splitIntoRecords(text: string, name: string): Line[] {
   try {
     const records: string[][] = parse(text, {
       delimiter: separatorOf(text),
@@ -62,47 +65,41 @@ function splitIntoRecords(text: string, file: string): Row[] {
     )
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new Error(`${file} is not right CSV: ${error.message}.`, { cause: error })
+    throw invalid(`${name} is not right CSV: ${error.message}.`)
   }
 }
 
-function readHeader(header: string[], file: string): Map<Column, number> {
-  const names = header.map((name) => name.trim().toLowerCase())
+function readHeader(header: string[], name: string): Map<Column, number> {
+  const names = header.map((column) => column.trim().toLowerCase())
   const positions = new Map<Column, number>()
   for (const column of columns) {
     const position = names.indexOf(column.toLowerCase())
     if (position < 0) continue
     if (names.indexOf(column.toLowerCase(), position + 1) > 0) {
-      throw new Error(`${file} has two columns ${column}.`)
+      throw invalid(`${name} has two columns ${column}.`)
     }
     positions.set(column, position)
   }
   const missing = requiredColumns.filter((column) => !positions.has(column))
   if (missing.length > 0) {
-    throw new Error(
-      `${file} lacks the column${missing.length > 1 ? 's' : ''} ${missing.join(', ')}. ` +
+    throw invalid(
+      `${name} lacks the column${missing.length > 1 ? 's' : ''} ${missing.join(', ')}. ` +
         'The first line must name the columns, separated by commas, semicolons or tabs.',
     )
   }
   return positions
 }
 
-/**
- * Reads a file whose first line names the columns; unknown columns are ignored. A row of another length is bad.
- * @throws Error with a sentence if the file as a whole cannot be read.
- */
-export function readCsv(file: string): { rows: CsvRow[]; bad: BadRow[] } {
-  const text = readText(file)
-  if (text.trim() === '') throw new Error(`${file} is empty.`)
-  const [header, ...records] = splitIntoRecords(text, file)
-  const positions = readHeader(header!.cells, file)
-  if (records.length === 0) throw new Error(`${file} has no sessions below its first line.`)
+/** Lines whose first names the columns; unknown ones are ignored. @param name of the whole, for sentences. */
+export function readLines([header, ...lines]: Line[], name: string): Programme {
+  if (!header) throw invalid(`${name} is empty.`)
+  const positions = readHeader(header.cells, name)
+  if (lines.length === 0) throw invalid(`${name} has no sessions below its first line.`)
   const rows: CsvRow[] = []
   const bad: BadRow[] = []
-  for (const entry of records) {
-    const { number, cells: record } = entry
-    if (record.length !== header!.cells.length) {
-      const reason = `has ${record.length} fields, the first line has ${header!.cells.length}.`
+  for (const { number, cells: record } of lines) {
+    if (record.length !== header.cells.length) {
+      const reason = `has ${record.length} fields, the first line has ${header.cells.length}.`
       bad.push({ number, reasons: [reason] })
       continue
     }
@@ -113,3 +110,14 @@ export function readCsv(file: string): { rows: CsvRow[]; bad: BadRow[] } {
   }
   return { rows, bad }
 }
+
+/** The same from a text whose cells stand between commas, semicolons or tabs. */
+export const readText = (text: string, name: string): Programme =>
+  readLines(splitIntoRecords(text.replace(/\r\n?/g, '\n'), name), name)
+
+/**
+ * Reads a programme: a file as spreadsheets save it. A row with another number of fields than the header
+ * is bad.
+ * @throws Error with a sentence when the file as a whole cannot be read.
+ */
+export const readCsv = (file: string): Programme => readText(textOf(file), file)

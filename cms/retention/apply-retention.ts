@@ -48,12 +48,7 @@ export async function applyRetention(
       'at',
       monthsBefore(now, auditMonths, env.SITE_TIME_ZONE),
     ),
-    'deleted-item': await removeOld(
-      payload,
-      'deleted-item',
-      'deletedAt',
-      subDays(now, daysInBin),
-    ),
+    'deleted-item': await removeOld(payload, 'deleted-item', 'deletedAt', subDays(now, daysInBin)),
   }
   for (const [target, count] of Object.entries(removed)) {
     if (count > 0) await record({ payload }, { action: 'retention', target, count })

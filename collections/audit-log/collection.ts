@@ -11,6 +11,7 @@ export const auditActions = [
   'restore',
   'reorder',
   'promote',
+  'import',
   'export',
   'erase',
   'mass-mail',

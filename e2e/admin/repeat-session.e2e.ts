@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { expectToast, openSignedIn, unique } from '../support/admin-sign-in.ts'
 import { createSession, signedIn } from '../support/hub-api.ts'
+import { dateCell, textCell, workbook } from '#site/admin/sessions/import/workbook.fixture.ts'
 
 let admin: APIRequestContext
 
@@ -39,4 +40,36 @@ test('a session is repeated every week, on a public holiday only if it is chosen
 
   await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
   await expect(page.getByRole('article', { name: title })).toHaveCount(3)
+})
+
+test('a term is imported by pasting cells or from a workbook, once every cell is right', async ({
+  page,
+}) => {
+  const title = unique('Imported teaching')
+  const header = ['title', 'description', 'category', 'location', 'startTime', 'endTime']
+  const rows = [title, 'What to know.', 'Simulation', 'Room 7', 'tomorrow', '08/01/2031 10:00']
+  await openSignedIn(page, '/admin')
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import Sessions' })
+  const pasted = [header.join('\t'), rows.join('\t')].join('\n')
+  await dialog.getByLabel('Or Paste Cells').fill(pasted)
+  await expect(dialog.getByRole('alert')).toContainText('Row 2, startTime:')
+  await expect(dialog.getByRole('button', { name: /^Import/ })).toBeDisabled()
+
+  const texts = (row: number, cells: string[]) =>
+    cells.map((cell, index) => textCell(`${'ABCDEF'[index]}${row}`, cell)).join('')
+  const sheet = `<row r="1">${texts(1, header)}</row><row r="2">${texts(2, rows.slice(0, 4))}${dateCell('E2', 47_856.375)}${dateCell('F2', 47_856.416_666)}</row>`
+  const chosen = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose File' }).click()
+  await (
+    await chosen
+  ).setFiles({
+    name: 'term.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(workbook(sheet)),
+  })
+  await expect(dialog.getByRole('row', { name: new RegExp(title) })).toContainText('09:00–10:00')
+  await dialog.getByRole('button', { name: 'Import 1 Session' }).click()
+  await expectToast(page, 'Session Created')
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('09:00–10:00')
 })

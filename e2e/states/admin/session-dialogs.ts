@@ -73,7 +73,29 @@ const deletedItems = async (stage: Stage) => {
   await press(stage.page, 'Recently Deleted')
 }
 
+const pasteCells =
+  (...lines: string[]) =>
+  async ({ page }: Stage) => {
+    await page.goto(managedSessions)
+    await press(page, 'Import')
+    const header = 'title\tdescription\tcategory\tlocation\tstartTime\tendTime'
+    await dialog(page)
+      .getByLabel('Or Paste Cells')
+      .fill([header, ...lines].join('\n'))
+  }
+
 export const sessionDialogs: readonly State[] = [
+  {
+    name: 'import',
+    open: pasteCells('Airway\tHow to.\tSkills\tRoom 1\t08/01/2031 09:00\t08/01/2031 10:00'),
+    shows: (page) => dialog(page).getByText('1 new, 0 changed'),
+    action: dialogButton('Import 1 Session'),
+  },
+  {
+    name: 'import-problems',
+    open: pasteCells('Airway\tHow to.\tSkills\t\tsoon\t08/01/2031 10:00'),
+    shows: (page) => dialog(page).getByText(/Row 2, location/),
+  },
   {
     name: 'recently-deleted',
     open: deletedItems,

@@ -3,6 +3,7 @@ import type { AdminSessionView, EmailDraft, SessionView } from '#collections/ses
 import type { Month } from '#site/lib/dates.ts'
 import { DeleteSessionDialog } from './delete-session-dialog.tsx'
 import { EmailDialog } from './email-dialog.tsx'
+import { ImportDialog } from './import/import-dialog.tsx'
 import { RepeatDialog } from './repeat-dialog.tsx'
 import { SessionDialog, type SessionTask } from './session-dialog.tsx'
 import { ShareMonthDialog } from './share/share-month-dialog.tsx'
@@ -12,7 +13,7 @@ export type OpenDialog =
   | { name: 'form'; task: SessionTask }
   | { name: 'repeat' | 'delete'; session: AdminSessionView }
   | { name: 'email'; session: AdminSessionView; draft: EmailDraft }
-  | { name: 'share' | 'deleted' }
+  | { name: 'share' | 'deleted' | 'import' }
 
 type SessionsDialogProps = OpenDialog & {
   categories: string[]
@@ -22,6 +23,8 @@ type SessionsDialogProps = OpenDialog & {
   now: Date
   onClose: () => void
   onSaved: (session: SessionView) => void
+  /** Gets the start of the first new session. */
+  onImported: (firstNew: string | null) => void
 }
 
 export function SessionsDialog(props: SessionsDialogProps) {
@@ -37,6 +40,8 @@ export function SessionsDialog(props: SessionsDialogProps) {
       return <EmailDialog {...props} />
     case 'share':
       return <ShareMonthDialog chosen={props.month} zone={zone} now={now} onClose={onClose} />
+    case 'import':
+      return <ImportDialog zone={zone} onClose={onClose} onImported={props.onImported} />
     case 'deleted':
       return <RecentlyDeletedDialog zone={zone} onClose={onClose} />
   }

@@ -1,4 +1,4 @@
-import { ArchiveRestore, CalendarX2, Plus, Share2 } from 'lucide-react'
+import { ArchiveRestore, CalendarX2, FileUp, Plus, Share2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import { isPast } from '#collections/sessions/availability.ts'
@@ -77,6 +77,10 @@ export function SessionsSection({ list, filter, categories, zone, now }: Session
             <Share2 aria-hidden className="size-4" />
             Share a Month
           </Button>
+          <Button variant="secondary" onPress={() => setOpen({ name: 'import' })}>
+            <FileUp aria-hidden className="size-4" />
+            Import
+          </Button>
           <Button onPress={() => setOpen({ name: 'form', task: { kind: 'add' } })}>
             <Plus aria-hidden className="size-4" />
             Add Session
@@ -109,6 +113,7 @@ export function SessionsSection({ list, filter, categories, zone, now }: Session
           now={now}
           onClose={close}
           onSaved={showSaved}
+          onImported={(first) => first && filter.show(monthOf(first, zone))}
         />
       )}
     </section>

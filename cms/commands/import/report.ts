@@ -1,4 +1,4 @@
-import type { BadRow } from './columns.ts'
+import type { BadRow } from '#cms/import/columns.ts'
 import type { Outcome } from './load-rows.ts'
 
 const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)

@@ -1,10 +1,10 @@
 import type { Env } from '#cms/env.ts'
 import { createLogger } from '#cms/logging/logger.ts'
 import { openPayload } from '#cms/start.ts'
-import { checkRows } from './check-rows.ts'
+import { checkRows } from '#cms/import/check-rows.ts'
 import { loadRows } from './load-rows.ts'
 import { startProgress } from './progress.ts'
-import { readCsv } from './read-csv.ts'
+import { readCsv } from '#cms/import/read-csv.ts'
 import { badRowLines, refusal, summary } from './report.ts'
 
 export type ImportOptions = {

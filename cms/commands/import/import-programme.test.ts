@@ -14,8 +14,8 @@ import { discard, onMongo, testEnv } from '#cms/testing/test-app.ts'
 import { findSessions } from '#cms/sessions/view.ts'
 import { type ImportOptions, importProgramme } from './import-programme.ts'
 import { loadRows } from './load-rows.ts'
-import { checkRows } from './check-rows.ts'
-import { readCsv } from './read-csv.ts'
+import { checkRows } from '#cms/import/check-rows.ts'
+import { readCsv } from '#cms/import/read-csv.ts'
 
 const header =
   'title,description,category,faculty,topic,location,startTime,endTime,capacity,registrationRequired'

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ImportReport } from '#collections/sessions/import.contract.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { auditLogSummary } from '#cms/testing/audit-log.ts'
+import { aPerson } from '#cms/testing/factories.ts'
+import { counts } from '#cms/testing/full-session.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+let hub: TestApp
+let admin: TestClient
+
+beforeAll(async () => {
+  hub = await startTestApp()
+  admin = await hub.signIn()
+})
+afterAll(() => hub.stop())
+
+type Source = string | string[][]
+const send = (source: Source, isPreview = false) =>
+  admin.post<ImportReport & { message?: string }>('/api/admin/sessions/import', {
+    source,
+    isPreview,
+  })
+const stored = async () => (await hub.anonymous.get<SessionView[]>('/api/sessions')).body
+
+const header = ['title', 'description', 'category', 'location', 'startTime', 'endTime', 'capacity']
+const winter = ['Airway', 'd', 'Skills', 'Room 1', '10/01/2028 09:00', '10/01/2028 10:00', '2']
+const summer = ['Burns', 'd', 'SKILLS', 'Room 2', '2028-07-10 09:00', '2028-07-10 10:00', '']
+const bad = ['Shock', 'd', 'Skills', '', '2028-07-10 09:00', 'ten', '']
+const lines = (separator: string, ...rows: string[][]) =>
+  rows.map((row) => row.join(separator)).join('\r\n')
+
+describe('an import on the site', () => {
+  it('names row and column of every problem, and stores nothing while there is one', async () => {
+    const { status, body } = await send([header, winter, [], bad])
+    expect([status, body.isStored]).toEqual([200, false])
+    expect(body.problems).toEqual([
+      { row: 4, reason: 'location: Enter a location.' },
+      { row: 4, reason: expect.stringMatching(/^endTime: .* \(“ten”\)$/) },
+    ])
+    expect(await stored()).toEqual([])
+  })
+
+  it('shows what it would do before it does it', async () => {
+    const { body } = await send(lines('\t', header, winter, summer), true)
+    expect(body).toMatchObject({
+      isStored: false,
+      problems: [],
+      newCategories: ['Skills'],
+      rows: [
+        { row: 2, title: 'Airway', change: 'new', startTime: '2028-01-10T09:00:00.000Z' },
+        { row: 3, title: 'Burns', change: 'new', startTime: '2028-07-10T08:00:00.000Z' },
+      ],
+    })
+    expect(await stored()).toEqual([])
+  })
+
+  it('takes a file, pasted cells and a spreadsheet to the same sessions, and repeats nothing', async () => {
+    const first = await send(lines(';', header, winter, summer))
+    expect(first.body).toMatchObject({ isStored: true, firstNew: '2028-01-10T09:00:00.000Z' })
+    const sessions = await stored()
+    expect(sessions.map(({ title, category, capacity }) => [title, category, capacity])).toEqual([
+      ['Airway', 'Skills', 2],
+      ['Burns', 'Skills', null],
+    ])
+    for (const again of [lines('\t', header, winter, summer), [header, winter, summer]]) {
+      const { body } = await send(again)
+      expect(body.rows.map(({ change }) => change)).toEqual(['same', 'same'])
+    }
+    expect(await stored()).toEqual(sessions)
+    expect(await auditLogSummary(hub.payload)).toContain('editor import session 2')
+  })
+
+  it('changes a session that it knows, keeps its people, and everybody can register for new ones', async () => {
+    const [airway] = await stored()
+    await hub.anonymous.post(`/api/sessions/${airway!.id}/register`, aPerson())
+    await hub.anonymous.post(`/api/sessions/${airway!.id}/register`, aPerson())
+    const smaller = [...winter.slice(0, 6), '1']
+    const another = ['Chest pain', ...summer.slice(1)]
+    const { body } = await send([header, smaller, another])
+    expect(body.rows).toMatchObject([
+      { change: 'changed', fields: ['capacity'] },
+      { change: 'new', fields: [] },
+    ])
+    expect(await counts(hub, admin, airway!.id)).toEqual([2, 0])
+    const added = (await stored()).find(({ title }) => title === 'Chest pain')
+    const registered = await hub.anonymous.post(`/api/sessions/${added!.id}/register`, aPerson())
+    expect(registered.status).toBe(201)
+  })
+
+  it.each([
+    ['', 'The list is empty.'],
+    [[], 'The list is empty.'],
+    [
+      'title,location\nA,B',
+      /^The list lacks the columns description, category, startTime, endTime/,
+    ],
+    [`${header.join()}\n"open`, /^The list is not right CSV/],
+  ])('says what is wrong with %j as a whole', async (source: Source, message) => {
+    const { status, body } = await send(source)
+    expect(status).toBe(400)
+    expect(body.message).toEqual(
+      message instanceof RegExp ? expect.stringMatching(message) : message,
+    )
+  })
+})
+
+it('two imports at once store each session once', async () => {
+  const list = [header, ['Twice', ...winter.slice(1)]]
+  const [one, other] = await Promise.all([send(list), send(list)])
+  expect([one.status, other.status]).toEqual([200, 200])
+  expect((await stored()).filter(({ title }) => title === 'Twice')).toHaveLength(1)
+})

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { PayloadRequest } from 'payload'
+import { record } from '#cms/audit-log/record.ts'
+import { writeRows } from '#cms/database/write-rows.ts'
+import { allowOverbooking, recountSeats } from '#cms/seats/recount.ts'
+import type { Plan } from './plan-import.ts'
+
+/** Stores what was planned, all or nothing, in one commit. */
+export async function storePlan(req: PayloadRequest, { categories, steps }: Plan): Promise<void> {
+  const { payload } = req
+  const now = new Date().toISOString()
+  const changed = steps.filter(({ stored, fields }) => !stored || fields.length > 0)
+  if (changed.length === 0) return
+  const sessions = changed.map(({ stored, session }) => ({
+    id: randomUUID() as string,
+    createdAt: now,
+    ...stored,
+    ...session,
+    updatedAt: now,
+  }))
+  for (const { stored, session } of changed) {
+    if (stored) await allowOverbooking(req, stored.id, { capacity: session.capacity })
+  }
+  await writeRows(payload, {
+    category: categories.map((category) => ({
+      ...category,
+      id: randomUUID(),
+      nameKey: category.name.toLowerCase(),
+      createdAt: now,
+      updatedAt: now,
+    })),
+    session: sessions,
+  })
+  for (const { id } of sessions) await recountSeats(payload, id)
+  await record(req, { action: 'import', target: 'session', count: sessions.length })
+}
