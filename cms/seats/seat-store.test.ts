@@ -1,5 +1,6 @@
+import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import { addDays } from 'date-fns'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { findRows } from '#cms/database/rows.ts'
 import {
   databases,
@@ -158,6 +159,30 @@ describe.each(databases)('seats in %s', (_name, variables) => {
     expect(trueOf(results)).toBe(1)
     expect(await seats.seatsOf(session)).toMatchObject({ available: 0, registered: 1, waiting: 1 })
   })
+
+  it('of several full sessions are waited for by everybody who asks at once', async () => {
+    const full = () => seats.aSession({ capacity: 1 }, { registered: emails(1) })
+    const [one, other, free] = [await full(), await full(), await seats.aSession({ capacity: 1 })]
+    const entries = [one, other, free, one, other, free].map((session) => newEntry(session))
+    const results = await Promise.all(entries.map((entry) => seats.store.join(entry)))
+    expect(results).toEqual([true, true, false, true, true, false])
+    expect(await seats.waitingFor(one)).toHaveLength(2)
+    expect(await findWrongCounters(seats.hub.payload)).toEqual([])
+  })
+
+  // On MongoDB commits do not stop the process.
+  it.runIf('DATABASE_URI' in variables)(
+    'are waited for by sixty people in one commit',
+    async () => {
+      const session = await seats.aSession({ capacity: 1 }, { registered: emails(1) })
+      const { client } = seats.hub.payload.db as unknown as SQLiteAdapter
+      const commits = vi.spyOn(client, 'batch')
+      const entries = emails(60).map((email) => newEntry(session, email))
+      await Promise.all(entries.map((entry) => seats.store.join(entry)))
+      expect(commits).toHaveBeenCalledTimes(1)
+      commits.mockRestore()
+    },
+  )
 
   it('without a limit are for whoever still waits, who then waits no longer', async () => {
     const lists = { waiting: [me, ...emails(2)] }

@@ -7,11 +7,11 @@ import { seatColumns } from './counters.ts'
 import { writeMails } from './sqlite-mails.ts'
 import { inBatches } from './in-batches.ts'
 import { registerRules, type Rule, waitRules } from './rules.ts'
-import type { Registration, SeatStore } from './seat-store.ts'
+import type { Entry, Registration, SeatStore } from './seat-store.ts'
 
 const allowedBy = (rules: readonly Rule[]) => rules.map(({ sql }) => `NOT (${sql})`).join(' AND ')
 const { available, registered, waiting, overbooked } = seatColumns
-const idsOfBatch = `(SELECT value ->> 'id' FROM json_each(:registrations))`
+const idsOfBatch = `(SELECT value ->> 'id' FROM json_each(:batch))`
 const bySession = `
   JOIN (SELECT id AS session_id, ${available} AS available, ${waiting} AS waiting FROM place) AS seats
     ON seats.session_id = person.session
@@ -28,7 +28,7 @@ const insertRegistrations = `
     SELECT min(key) AS turn, value ->> 'id' AS id, value ->> 'session' AS session,
       value ->> 'fullName' AS full_name, value ->> 'email' AS email,
       value ->> 'rotaTier' AS rota_tier, value ->> 'registeredAt' AS at
-    FROM json_each(:registrations) GROUP BY session, email
+    FROM json_each(:batch) GROUP BY session, email
   ),
   allowed AS (
     SELECT person.*, seats.available,
@@ -60,16 +60,25 @@ const leaveWaitingList = `
   )`
 const confirm = writeMails('confirmation', 'registration', `IN ${idsOfBatch}`)
 
-const insertEntry = `
+const insertEntries = `
+  WITH person AS (
+    SELECT min(key) AS turn, value ->> 'id' AS id, value ->> 'session' AS session,
+      value ->> 'name' AS name, value ->> 'email' AS email, value ->> 'tier' AS tier,
+      value ->> 'joinedAt' AS at
+    FROM json_each(:batch) GROUP BY session, email
+  )
   INSERT INTO waiting_list_entry (id, session_id, name, email, tier, joined_at)
-  SELECT :id, :session, :name, :email, :tier, :joinedAt
-  FROM (SELECT :session AS session, :email AS email, :joinedAt AS at) AS person ${bySession}
-  WHERE ${allowedBy(waitRules)}
+  SELECT person.id, person.session, person.name, person.email, person.tier, person.at
+  FROM person ${bySession} WHERE ${allowedBy(waitRules)} ORDER BY turn
   RETURNING id`
-const countEntry = `
-  UPDATE place SET ${waiting} = ${waiting} + 1
-  WHERE id = (SELECT session_id FROM waiting_list_entry WHERE id = :id)`
-const writeReceipt = writeMails('waiting', 'waiting_list_entry', '= :id')
+const countEntries = `
+  UPDATE place SET ${waiting} = ${waiting} + stored.number
+  FROM (
+    SELECT session_id, count(*) AS number FROM waiting_list_entry
+    WHERE id IN ${idsOfBatch} GROUP BY session_id
+  ) AS stored
+  WHERE place.id = stored.session_id`
+const writeReceipts = writeMails('waiting', 'waiting_list_entry', `IN ${idsOfBatch}`)
 
 const moveEntry = (rules: readonly Rule[]) => `
   INSERT INTO registration (${registrationColumns})
@@ -100,37 +109,36 @@ export function sqliteSeatStore(payload: Payload): SeatStore {
       return stored!.rows
     })
 
-  return {
-    register: inBatches<Registration, boolean>(async (registrations) => {
-      const args = { registrations: JSON.stringify(registrations) }
-      const rows = await change(
-        registrations.map(({ session }) => session),
-        [
-          { sql: insertRegistrations, args },
-          { sql: takeSeats, args },
-          { sql: keepMails(`IN ${idsOfBatch}`), args },
-          { sql: leaveWaitingList, args },
-          { sql: confirm, args: { ...args, ...waitingFrom(new Date()) } },
-        ],
-      )
-      const stored = new Set(rows.map(({ id }) => id))
-      return registrations.map(({ id }) => stored.has(id))
-    }),
+  /** @returns of each person whether they were stored. */
+  const changeBatch = async (
+    people: readonly (Registration | Entry)[],
+    statements: string[],
+    writeLetters: string,
+  ) => {
+    const args = { batch: JSON.stringify(people) }
+    const rows = await change(
+      people.map(({ session }) => session),
+      [
+        ...statements.map((sql) => ({ sql, args })),
+        { sql: writeLetters, args: { ...args, ...waitingFrom(new Date()) } },
+      ],
+    )
+    const stored = new Set(rows.map(({ id }) => id))
+    return people.map(({ id }) => stored.has(id))
+  }
 
-    join: async (entry) => {
-      const rows = await change(
-        [entry.session],
-        [
-          { sql: insertEntry, args: entry },
-          { sql: countEntry, args: { id: entry.id } },
-          {
-            sql: writeReceipt,
-            args: { id: entry.id, ...waitingFrom(new Date(entry.joinedAt)) },
-          },
-        ],
-      )
-      return rows.length > 0
-    },
+  return {
+    register: inBatches((registrations: readonly Registration[]) =>
+      changeBatch(
+        registrations,
+        [insertRegistrations, takeSeats, keepMails(`IN ${idsOfBatch}`), leaveWaitingList],
+        confirm,
+      ),
+    ),
+
+    join: inBatches((entries: readonly Entry[]) =>
+      changeBatch(entries, [insertEntries, countEntries], writeReceipts),
+    ),
 
     promote: async (entry, { id, registeredAt }, rules) => {
       const [registration] = await change(
