@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { freePort } from './cms/testing/free-port.ts'
+import { freePort } from './cms/testing/network/free-port.ts'
 import { findChromium } from './scripts/chromium.mjs'
 import { accounts } from './e2e/support/accounts.ts'
 

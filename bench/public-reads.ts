@@ -63,7 +63,7 @@ async function rate(
 /** A bare server for each read, which writes the same bytes. */
 async function bareServers({ env }: Installation, hub: HubProcess, asked: Read[]) {
   const recorded = asked.map(({ path, headers }) => ({ url: hub.anonymous.url + path, headers }))
-  const bare = await spawnNode('bench/bare-http.ts', [JSON.stringify(recorded)], env)
+  const bare = await spawnNode('bench/bare/http.ts', [JSON.stringify(recorded)], env)
   while (!bare.output().includes(']')) await wait(10)
   const ports = JSON.parse(/\[.*\]/.exec(bare.output())?.[0] ?? '[]') as number[]
   return { stop: () => bare.child.kill(), urls: ports.map((port) => `http://localhost:${port}/`) }

@@ -1,7 +1,7 @@
 import { aSession } from '#cms/testing/factories.ts'
 import { startHubProcess } from '#cms/testing/hub-process.ts'
 import { burst } from './burst.ts'
-import { bareDatabase, bareRate } from './bare-sign-ups.ts'
+import { bareDatabase, bareRate } from './bare/sign-ups.ts'
 import { anInstallationOn, databases, type Database } from './databases.ts'
 import type { Findings, Row } from './findings.ts'
 import { registerAll } from './load.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Installation, spawnHub, startHubProcess } from '#cms/testing/hub-process.ts'
-import { startBarePayload } from './bare-process.ts'
+import { startBarePayload } from './bare/process.ts'
 import { anInstallationOn, databases } from './databases.ts'
 import type { Findings } from './findings.ts'
 import { compared, measureAlternately } from './measure.ts'

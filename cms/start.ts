@@ -40,7 +40,7 @@ export async function start(env: Env, logger: Logger, key = 'default') {
   const { payload, sharing } = await open(env, logger, key)
   scheduleGarbageCollection(payload, storageOf(env), logger)
   keepRetention(payload, env)
-  const seats = openSeatStore(payload, env)
+  const seats = openSeatStore(payload)
   const limit = createMailLimit(payload, env)
   const sender = createMailSender(payload, env, limit)
   const mailer = keepSending(payload, sender, createReminderPlanner(payload, env))

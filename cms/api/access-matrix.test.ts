@@ -86,7 +86,7 @@ const mailerOf = ({ payload, env }: TestApp) =>
   )
 
 it('every call of the contracts is mounted, once', () => {
-  const mounted = endpointsOf(hub.env, openSeatStore(hub.payload, hub.env), mailerOf(hub)).map(
+  const mounted = endpointsOf(hub.env, openSeatStore(hub.payload), mailerOf(hub)).map(
     ({ call }) => `${call.method} ${call.path}`,
   )
   expect(mounted.toSorted()).toEqual(named.map(({ name }) => name).toSorted())

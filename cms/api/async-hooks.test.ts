@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks'
 import { afterAll, expect, it, vi } from 'vitest'
 import { aPerson, aSession, aWaitingPerson, sessionBody } from '#cms/testing/factories.ts'
-import { areAsyncHooksActive } from '#cms/testing/async-hooks.ts'
+import { areAsyncHooksActive } from '#cms/testing/network/async-hooks.ts'
 import { anInstallation, spawnHub, untilReady } from '#cms/testing/hub-process.ts'
 
 const installation = anInstallation()
@@ -14,7 +14,7 @@ it('this test notices when promises are followed', async () => {
 })
 
 it('no promise is followed until somebody opens the panel, because it slows every response down', async () => {
-  const hub = await spawnHub(installation, {}, 'cms/testing/probed-server.ts')
+  const hub = await spawnHub(installation, {}, 'cms/testing/network/probed-server.ts')
   await untilReady(hub)
   const { anonymous } = hub
   const admin = await hub.signIn()

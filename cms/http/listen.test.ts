@@ -4,7 +4,7 @@ import type { RequestListener, Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import express from 'express'
 import { afterEach, describe, expect, it } from 'vitest'
-import { portOf, sendRaw, statusOf } from '#cms/testing/send-raw.ts'
+import { portOf, sendRaw, statusOf } from '#cms/testing/network/send-raw.ts'
 import { listen, connectionLimits, connectionLimitsBehindProxy } from './listen.ts'
 
 let server: Server

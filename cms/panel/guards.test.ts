@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sendRaw, statusOf } from '#cms/testing/send-raw.ts'
+import { sendRaw, statusOf } from '#cms/testing/network/send-raw.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let hub: TestApp

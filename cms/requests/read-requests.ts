@@ -1,6 +1,7 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Payload } from 'payload'
+import { selectRows } from '#cms/database/sqlite/select-rows.ts'
 import { tableOf } from '#cms/database/sqlite/table-of.ts'
 import { forDatabase } from '#cms/database/which-database.ts'
 
@@ -43,13 +44,12 @@ async function inMongo(db: MongooseAdapter, { kind, after, limit }: Read) {
 }
 
 async function inFile(db: SQLiteAdapter, { kind, after, limit }: Read) {
-  const { rows } = await db.client.execute({
+  return selectRows<StoredRequest>(db, {
     sql: `SELECT id, name, email, ${textColumns[kind]} AS text, created_at AS "createdAt"
       FROM ${tableOf(db, kind)} WHERE created_at <= ?
       ORDER BY created_at DESC, rowid DESC LIMIT ? OFFSET ?`,
     args: [after.at, limit, after.seen],
   })
-  return rows as unknown as StoredRequest[]
 }
 
 /** Newest first, each with the position after it. */

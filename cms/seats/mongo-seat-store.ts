@@ -59,9 +59,7 @@ const mailOf = (
 })
 
 /** Each change is a transaction that reads, then writes the counters; of two in conflict MongoDB refuses one. */
-export function mongoSeatStore(payload: Payload): SeatStore {
-  const db = payload.db as unknown as MongooseAdapter
-
+export function mongoSeatStore(payload: Payload, db: MongooseAdapter): SeatStore {
   const change = <Result>(
     sessionIds: string[],
     work: (req: PayloadRequest) => Promise<Result>,

@@ -100,11 +100,10 @@ const removeEntry = `
   WHERE id = :entry AND EXISTS (SELECT 1 FROM registration WHERE id = :id)`
 
 /** Each change is one `batch`, so one commit, during which this process, the only one on the file, waits. */
-export function sqliteSeatStore(payload: Payload): SeatStore {
+export function sqliteSeatStore(payload: Payload, db: SQLiteAdapter): SeatStore {
   const change = (sessionIds: string[], statements: InStatement[]) =>
     withSessionLocks([...new Set(sessionIds)], async () => {
-      const { client } = payload.db as unknown as SQLiteAdapter
-      const [stored] = await client.batch(statements, 'write')
+      const [stored] = await db.client.batch(statements, 'write')
       if (stored!.rows.length > 0) await payload.changes.emitAfterCommit('place')
       return stored!.rows
     })

@@ -11,7 +11,7 @@ import {
   upload,
   uploadAddress,
 } from '#cms/testing/files.ts'
-import { startS3Server } from '#cms/testing/s3-server.ts'
+import { startS3Server } from '#cms/testing/network/s3-server.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { verifyAddress } from './storage.ts'
 import { storageOf } from './storage-of.ts'

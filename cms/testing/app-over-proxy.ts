@@ -1,5 +1,5 @@
 import { startTestApp, testEnv } from './test-app.ts'
-import { tcpProxy } from './tcp-proxy.ts'
+import { tcpProxy } from './network/tcp-proxy.ts'
 
 /**
  * The real application on MongoDB, over a `line` that can be cut and mended; `direct` is the address of its

@@ -6,7 +6,7 @@ import { createConnection } from 'mongoose'
 import type { Env } from '#cms/env.ts'
 import { bundleOf } from './bundle.ts'
 import { TestClient } from './test-client.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from './network/free-port.ts'
 import { adminPassword, testEnv } from './test-app.ts'
 
 const startTimeoutMs = 60_000

@@ -43,7 +43,7 @@ export class StoredSeats {
   constructor(variables: Record<string, string>) {
     beforeAll(async () => {
       this.hub = await startTestApp(variables)
-      this.store = openSeatStore(this.hub.payload, this.hub.env)
+      this.store = openSeatStore(this.hub.payload)
     })
     afterAll(() => this.hub.stop())
   }

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { AddressInfo } from 'node:net'
-import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { Payload } from 'payload'
+import { forDatabase } from '#cms/database/which-database.ts'
 import { type Env, parseEnv } from '#cms/env.ts'
 import { listen } from '#cms/http/listen.ts'
 import { createLogger } from '#cms/logging/logger.ts'
@@ -46,7 +46,10 @@ export function testEnv(variables: Record<string, string> = {}): Env {
 export async function discard(payload: Payload, env: Env): Promise<void> {
   if (env.DATABASE_URI) {
     // The driver's: after a test has turned the clock, mongoose waits for a connection that is there.
-    await (payload.db as unknown as MongooseAdapter).connection.db?.dropDatabase()
+    await forDatabase<unknown>(payload, {
+      mongo: ({ connection }) => connection.db?.dropDatabase(),
+      sqlite: () => undefined,
+    })
   }
   await payload.destroy()
   rmSync(env.DATA_DIR, { recursive: true, force: true })

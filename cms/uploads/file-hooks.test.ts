@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createConfig } from '#cms/config.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { anImage, aPdf, storedNames, upload } from '#cms/testing/files.ts'
-import { startS3Server } from '#cms/testing/s3-server.ts'
+import { startS3Server } from '#cms/testing/network/s3-server.ts'
 import { startTestApp, testEnv, type TestApp } from '#cms/testing/test-app.ts'
 
 const files = '/cms/api/stored-file'

@@ -1,4 +1,4 @@
-import { startS3Server } from '#cms/testing/s3-server.ts'
+import { startS3Server } from '#cms/testing/network/s3-server.ts'
 import { startOwnHub } from './own-hub.ts'
 
 /** The built hub with files in a bucket, and an S3 server. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { freePort } from '#cms/testing/free-port.ts'
+import { freePort } from '#cms/testing/network/free-port.ts'
 import { accounts } from './accounts.ts'
 
 async function answers(url: string) {

@@ -160,7 +160,7 @@ describe('an import', () => {
     await withDatabase(async (payload) => {
       const [{ id } = { id: '' }] = await findSessions(payload)
       const person = { fullName: 'Ada', email: 'ada@example.org', rotaTier: 'Tier 2' }
-      const seats = openSeatStore(payload, env)
+      const seats = openSeatStore(payload)
       await register(
         payload,
         seats,

@@ -2,6 +2,7 @@ import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Payload } from 'payload'
 import { forDatabase } from '#cms/database/which-database.ts'
+import { selectRows } from '#cms/database/sqlite/select-rows.ts'
 import { tableOf } from '#cms/database/sqlite/table-of.ts'
 
 type Named = { session: string; name: string; email: string }
@@ -16,12 +17,11 @@ const inMongo = (db: MongooseAdapter, collection: People, ids: string[]) =>
 
 async function inFile(db: SQLiteAdapter, collection: People, ids: string[]): Promise<Named[]> {
   const name = collection === 'registration' ? 'full_name' : 'name'
-  const { rows } = await db.client.execute({
+  return selectRows<Named>(db, {
     sql: `SELECT session_id AS session, ${name} AS name, email FROM ${tableOf(db, collection)}
       WHERE session_id IN (SELECT value FROM json_each(?))`,
     args: [JSON.stringify(ids)],
   })
-  return rows as unknown as Named[]
 }
 
 const findNames = (payload: Payload, collection: People, ids: string[]) =>
