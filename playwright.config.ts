@@ -6,10 +6,10 @@ import { freePort } from './cms/testing/network/free-port.ts'
 import { findChromium } from './scripts/chromium.mjs'
 import { accounts } from './e2e/support/accounts.ts'
 
-/** As many as a small machine has cores; the tests of one file run in order. */
+/** For two cores. Tests of one file run in order. */
 const workers = 2
 
-// Each worker reads this file again: the environment passes on what the first reading chose.
+// Workers read this file again: the environment passes the chosen ports on to them.
 if (!process.env.E2E_PORTS) {
   const ports = new Set<number>()
   while (ports.size < 1 + workers) ports.add(await freePort())
@@ -22,7 +22,7 @@ if (!process.env.E2E_PORTS) {
 }
 const urls = process.env.E2E_PORTS.split(',').map((port) => `http://localhost:${port}`)
 
-/** One hub per worker: tests on the same hub would see each other's sessions and texts. */
+/** One hub per worker, as tests on the same hub would see each other's sessions. */
 const hub = (url: string) => ({
   command: 'exec node --conditions=production dist/server.mjs',
   url: `${url}/api/health`,
@@ -45,19 +45,19 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   workers,
-  // Generous: a busy machine must not fail a test.
+  // Generous, so that no test fails on a busy machine.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  // On a busy machine a test may fail once; the report names it as flaky.
+  // The report marks tests that pass on the second try as flaky.
   retries: process.env.CI ? 1 : 0,
   use: {
     baseURL: urls[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % workers],
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Waiting for animations is most of what a click costs.
+    // Waiting for animations is most of a click's time.
     contextOptions: { reducedMotion: 'reduce' },
-    // Traces cost a quarter of the time; `--trace retain-on-failure` turns them on.
+    // Traces take a quarter of the time; `--trace retain-on-failure` turns them on.
     trace: 'off',
     launchOptions: {
       executablePath: findChromium(),
@@ -68,13 +68,13 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // A page lives for seconds: making its code faster costs more than it gains.
+        // Pages live for seconds, too short for optimized code to pay off.
         '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
   webServer: [
-    // It keeps nothing: all hubs send through the same one.
+    // Stores nothing, so all hubs share it.
     {
       command: 'exec node --import tsx e2e/support/mail-server.ts',
       port: Number(process.env.E2E_SMTP_PORT),

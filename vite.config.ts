@@ -8,7 +8,7 @@ const server = `http://localhost:${process.env.PORT ?? 3000}`
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'site',
-  // The server sends the .br or .gz next to a file, so nothing is compressed while a visitor waits.
+  // The server sends the .br or .gz next to a file instead of compressing per request.
   plugins: [
     react(),
     tailwindcss(),
@@ -19,10 +19,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? '../dist/rendering' : '../dist/site',
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
-    // The server reads it to link a page's code from its document.
+    // For the server, which links a page's code from its document.
     manifest: !isSsrBuild,
     target: 'es2022',
-    // A data: address would need its own hole in the content security policy.
+    // The content security policy forbids data: addresses.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: isSsrBuild
@@ -30,14 +30,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         : {
             codeSplitting: {
               groups: [
-                // What every page needs comes in one file: each file more is a request of a phone.
+                // One file for what every page needs, as each file is one more request of a phone.
                 { name: 'app', tags: ['$initial'], priority: 2 },
               ],
             },
           },
     },
   },
-  // One file, with nothing in it that the pages don't use: thousands of icons would be read one by one.
+  // Bundled, as reading thousands of icon files would slow down the start.
   ssr: { noExternal: true },
   server: {
     proxy: {

@@ -15,7 +15,7 @@ export default defineConfig({
           include: ['cms/**/*.test.ts'],
           environment: 'node',
           pool: 'forks',
-          // Payload takes seconds to import, and each test application has an instance of its own.
+          // Payload takes seconds to import; each test application has its own instance.
           isolate: false,
           execArgv,
           testTimeout: 60_000,

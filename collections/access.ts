@@ -4,7 +4,7 @@ type Staff = { role?: 'editor' | 'super-admin' } | null
 
 const roleOf = (user: unknown) => (user as Staff)?.role
 
-/** For Payload's own REST API, which nobody uses; our operations bypass it. */
+/** Closes Payload's own REST API; this project's operations bypass it. */
 export const nobody: Access = () => false
 
 export const staffOnly: Access = ({ req }) => roleOf(req.user) !== undefined

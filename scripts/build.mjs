@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { must, payload, root } from './shell.mjs'
 
 const stampFile = path.join(root, 'dist/build.json')
-/** Generated files, and what no build contains. */
+/** Generated files and tests. */
 const notSource =
   /(^|\/)(\.next|next-env\.d\.ts|import-map\.js|payload-types\.ts)(\/|$)|\.test\.tsx?$/
 
@@ -19,7 +19,7 @@ function* filesBelow(name) {
   }
 }
 
-/** A hash of the content of these files and folders; a checkout changes the times. */
+/** By content, as a checkout changes the times. */
 function fingerprint(folders, files) {
   const hash = createHash('sha256')
   for (const name of [...folders.flatMap((folder) => [...filesBelow(folder)]), ...files]) {
@@ -34,20 +34,19 @@ async function buildPanel() {
   })
 }
 
-/** The site for browsers, and its server-side renderer. */
 async function buildSite() {
   await must('vite', ['build', '--ssr=server.tsx', '--logLevel=warn'])
   await must('vite', ['build', '--logLevel=warn'])
 }
 
 async function buildServer() {
-  // Hashed names: old files would pile up.
+  // Their names are hashed, so old files would pile up.
   rmSync(path.join(root, 'dist/server-parts'), { recursive: true, force: true })
   await must('esbuild', [
     'cms/server.ts',
     'cms/commands/hub.ts',
     '--bundle',
-    // Keeps dynamic imports separate: in one file all their packages would be loaded at once.
+    // Keeps dynamic imports apart: in one file all their packages would load at once.
     '--splitting',
     '--chunk-names=server-parts/[name]-[hash]',
     '--packages=external',
@@ -63,7 +62,7 @@ async function buildServer() {
 }
 
 const shared = ['package.json', 'package-lock.json']
-/** In this order; the panel's import map names the components that the configuration uses. */
+/** In this order: the panel's import map depends on the configuration. */
 const parts = {
   importMap: {
     sources: () => fingerprint(['collections', 'cms'], shared),
@@ -108,7 +107,7 @@ export async function build({ onlyStale = false, only = Object.keys(parts) } = {
   mkdirSync(path.dirname(stampFile), { recursive: true })
   for (const name of only) {
     const part = parts[name]
-    // Before the build, so that edits made meanwhile trigger another.
+    // Before the build, so that edits during it trigger another.
     const sources = part.sources()
     const isBuilt = existsSync(path.join(root, part.product)) && stamps[name] === sources
     if (onlyStale && isBuilt) continue

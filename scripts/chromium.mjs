@@ -5,7 +5,7 @@ import { run } from './shell.mjs'
 // The headless shell first: it renders the same pages in two thirds of the time.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 
-/** The system's Chromium, or what CHROMIUM_PATH names; without either, Playwright uses its own. */
+/** CHROMIUM_PATH, or the system's Chromium; undefined means Playwright's own. */
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const folders = (process.env.PATH ?? '').split(path.delimiter)
@@ -22,9 +22,8 @@ async function installDebianPackage() {
 }
 
 /**
- * Makes sure that there is a browser, and says which.
  * @param packages resolves once Playwright is installed.
- * @throws Error with what to do when there is none.
+ * @throws Error with what to do if no browser can be found.
  */
 export async function ensureChromium(packages) {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

@@ -1,6 +1,6 @@
 import config from '#cms/payload.config.ts'
 
-/** The configuration with its migrations in the folder copied by check-migrations.mjs. */
+/** With the migrations in the folder of check-migrations.mjs. */
 const onCopy = async () => {
   const real = await config
   const { init } = real.db

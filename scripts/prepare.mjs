@@ -10,17 +10,17 @@ const changedAt = (name) => (existsSync(file(name)) ? statSync(file(name)).mtime
 export async function ensureInstalled() {
   if (changedAt('node_modules/.package-lock.json') >= changedAt('package-lock.json')) return
   console.log('Installing packages; this takes a minute or two …')
-  // The build needs development packages, whatever NODE_ENV says.
+  // The build needs development packages, whatever NODE_ENV is.
   await must('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
 }
 
-/** No characters that are easily confused. */
+/** Without characters that are easily confused. */
 const easyCharacters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const easyWord = () =>
   Array.from({ length: 4 }, () => easyCharacters[randomInt(easyCharacters.length)]).join('')
 const easyPassword = () => Array.from({ length: 4 }, easyWord).join('-')
 
-/** Closes a `.env` that was copied by hand to the other accounts of the machine. */
+/** Makes a `.env` that was copied by hand private to its owner. */
 function closeEnvironment() {
   try {
     if (statSync(file('.env')).mode & 0o077) chmodSync(file('.env'), 0o600)
@@ -32,8 +32,7 @@ function closeEnvironment() {
 }
 
 /**
- * Creates `.env` from `.env.example` with generated secrets, unless it exists or the environment
- * has them.
+ * Creates `.env` with generated secrets, unless it exists or the environment has them.
  * @returns the generated values, if any.
  */
 export function ensureEnvironment() {
@@ -55,7 +54,7 @@ export function ensureEnvironment() {
   return generated
 }
 
-/** As the server sees it: the environment overrides `.env`. */
+/** The environment overrides `.env`, as in the server. */
 export function setting(name) {
   if (process.env[name]) return process.env[name]
   if (!existsSync(file('.env'))) return undefined
@@ -63,16 +62,13 @@ export function setting(name) {
   return line?.[1].trim().replace(/^(["'])(.*)\1$/, '$2') || undefined
 }
 
-/**
- * The example term is for whoever tries the hub out: asked for at the first start of a clone, before
- * its `.env` and its data are made. A hub that has lost its data must not be filled with it.
- */
+/** Only at a clone's first start, before it has `.env` and data: a hub that lost its data must not be filled. */
 export function exampleSetting() {
   const isFirst = !existsSync(file('.env')) && !existsSync(file(setting('DATA_DIR') ?? 'data'))
   return isFirst && !setting('SEED_EXAMPLES') ? { SEED_EXAMPLES: 'true' } : {}
 }
 
-/** Says where everything is and, once, the new passwords. */
+/** Prints the addresses and, once, the new passwords. */
 export function announce(generated, siteUrl, panelUrl = `${siteUrl}/cms`) {
   const lines = ['', `  Site:   ${siteUrl}`, `  Panel:  ${panelUrl}`]
   if (generated) {

@@ -26,7 +26,6 @@ export function run(command, args = [], { env, quiet = false } = {}) {
   })
 }
 
-/** Like `run`, but throws if the command fails. */
 export async function must(command, args, options) {
   const code = await run(command, args, options)
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed (exit code ${code}).`)
@@ -42,7 +41,7 @@ export const payload = (args, env = {}) =>
 const graceBetweenSignals = 500
 const lookForNpmEvery = 200
 
-/** npm ends on SIGTERM without passing it on, and what it has started becomes somebody else's child. */
+/** npm ends on SIGTERM without forwarding it, and its children get another parent. */
 function whenNpmEnds(work) {
   if (!process.env.npm_lifecycle_event) return
   const npm = process.ppid
@@ -54,9 +53,8 @@ function whenNpmEnds(work) {
 }
 
 /**
- * Runs the server until it ends, forwarding signals. In a process group of its own: a Ctrl-C comes
- * from the terminal and from npm, and a second signal would drop requests in flight.
- * @returns its exit code.
+ * Forwards signals. In its own process group, as a Ctrl-C comes from the terminal and from npm, and a second
+ * signal would drop requests. @returns the exit code.
  */
 export function runServer(args, env) {
   const child = spawn(process.execPath, args, {

@@ -9,7 +9,7 @@ import { payload, payloadOptions, run } from './shell.mjs'
 const reports = mkdtempSync(path.join(os.tmpdir(), 'hub-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 let passed = 0
-/** Repeated at the end, where people look. */
+/** Repeated at the end. */
 const failed = []
 
 function heading(name) {
@@ -33,10 +33,7 @@ async function check(name, step) {
   return isPassed
 }
 
-/**
- * Counts tests from the report. A failure that the report does not explain, such as a file that
- * could not be loaded, adds one.
- */
+/** Counts tests by the report, and one more failure if the command fails without a failed test. */
 async function suite(name, command, args, env, countsOf) {
   const start = heading(name)
   const report = path.join(reports, `${name.replaceAll(/\W+/g, '-')}.json`)
@@ -62,7 +59,6 @@ const vitest = {
   }),
 }
 
-/** The tests of a file and of its groups. */
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 const playwright = {
   env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
@@ -89,7 +85,7 @@ const withoutMongo = { ...payloadOptions, TEST_DATABASE_URI: '' }
 
 async function runAll() {
   const packages = check('packages', () => ensureInstalled().then(() => 0))
-  // The system's browser is fetched at the same time; Playwright's own needs the packages.
+  // At the same time as the packages; Playwright's own browser waits for them.
   const browser = check('chromium', () => ensureChromium(packages).then(() => 0))
   const [isInstalled, hasBrowser] = await Promise.all([packages, browser])
   if (!isInstalled) return

@@ -4,10 +4,10 @@ import { removeFromBin } from '#cms/bin/rows.ts'
 import { findRows } from '#cms/database/rows.ts'
 import type { Stored, Violation } from './violation.ts'
 
-/** Retention runs once a day, and a hub may have been off. */
+/** For retention, which runs once a day, and for hubs that were off. */
 const graceDays = 3
 
-/** Nothing is kept longer than promised, and nobody without the session that they were deleted with. */
+/** The bin keeps nothing for too long, and no part of a session without the session. */
 export async function checkBin({ payload }: Stored, now = new Date()): Promise<Violation[]> {
   const fields = ['kind', 'partOf', 'deletedAt'] as const
   const items = await findRows({ payload }, 'deleted-item', { fields })

@@ -10,11 +10,11 @@ export const nameAt = (now: Date) =>
 export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: Pick<Env, 'BACKUP_DIR' | 'DATA_DIR'>) =>
   path.resolve(BACKUP_DIR ?? path.join(DATA_DIR, 'backups'))
 
-/** The backups in `folder`, the oldest first. */
+/** Oldest first. */
 export const listBackups = async (folder: string) =>
   (await readdir(folder)).filter((name) => backupName.test(name)).toSorted()
 
-/** When the newest backup was made; undefined where there is none, or the folder cannot be read. */
+/** The time of the newest backup; undefined if there is none, or the folder is unreadable. */
 export async function lastBackup(env: Env): Promise<Date | undefined> {
   const newest = (await listBackups(backupFolder(env)).catch(() => [])).at(-1)
   return newest ? new Date(newest.replace(backupName, '$1$2:$3:$4')) : undefined

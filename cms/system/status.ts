@@ -5,7 +5,7 @@ import type { Env } from '#cms/env.ts'
 import product from '../../package.json' with { type: 'json' }
 import { lastBackup } from './backup-files.ts'
 
-/** A nightly backup that is missed once. */
+/** One nightly backup may be missed. */
 const maxBackupHours = 36
 const minFreeBytes = 1024 ** 3
 

@@ -27,7 +27,7 @@ export const categoryCollection: CollectionConfig = {
       maxLength: limits.name,
     },
     {
-      // The name in lower case; null if an older release saved last.
+      // The name in lower case; missing if an older release saved last.
       name: 'nameKey',
       type: 'text',
       unique: true,

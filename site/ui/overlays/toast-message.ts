@@ -2,6 +2,6 @@ export type ToastMessage = {
   title: string
   text?: string
   variant?: 'default' | 'destructive'
-  /** Without `seconds` the toast stays until it is used or dismissed, or the page is left. */
+  /** Without `seconds` it stays until it is used or dismissed, or the page is left. */
   action?: { label: string; onPress: () => void; seconds?: number }
 }

@@ -30,7 +30,7 @@ onDismissStaleToast(() => {
   if (queue.visibleToasts.some(({ content }) => staysOpen(content))) queue.clear()
 })
 
-/** Measured for the dialogs, which make room for the toast and keep the focused field in view. */
+/** Dialogs use the height to make room for the toast. */
 function measure(toast: HTMLElement | null) {
   if (!toast) return undefined
   const { style } = document.documentElement
@@ -55,7 +55,7 @@ export const ToastRegion = () => (
   <AriaToastRegion
     queue={queue}
     aria-label="Notifications"
-    // Below the navigation, or above a dialog that has no room beside it.
+    // Below the navigation, or above a dialog without room beside it.
     className="fixed inset-x-3 top-20 z-50 rounded-xl max-2xl:in-[:root:has([data-dialog=large])]:top-3 max-xl:in-[:root:has([data-dialog])]:top-3 sm:right-6 sm:left-auto sm:w-88 print:hidden low:top-3"
   >
     {({ toast }) => {
