@@ -3,7 +3,7 @@ import { categorySwatches } from '#collections/categories/colors.ts'
 import { findRows, type Row } from '#cms/database/rows.ts'
 import { type CheckedRow, identityOf, type ImportedSession } from './check-rows.ts'
 
-/** What a row does: `stored` is the session that it updates in `fields`, if these are any. */
+/** `stored` is the session that the row updates in `fields`. */
 export type Step = CheckedRow & { stored?: Row<'session'>; fields: string[] }
 export type Plan = { categories: { name: string; color: string }[]; steps: Step[] }
 
@@ -14,10 +14,7 @@ const differences = (stored: Row<'session'>, session: ImportedSession) =>
     (field) => comparable(stored[field]) !== comparable(session[field]),
   )
 
-/**
- * What an import of `rows` would do, and the categories that nobody has made, in the swatches in turn.
- * Of names that differ in case only the stored spelling is used.
- */
+/** Plans the import, with missing categories in the default colours. Case does not matter in their names. */
 export async function planImport(payload: Payload, rows: readonly CheckedRow[]): Promise<Plan> {
   const known = await findRows({ payload }, 'category', { fields: ['name'] })
   const spellings = new Map(known.map(({ name }) => [name.toLowerCase(), name]))

@@ -5,7 +5,6 @@ import iconv from 'iconv-lite'
 import { invalid } from '#cms/errors.ts'
 import { type BadRow, type Column, columns, type CsvRow, requiredColumns } from './columns.ts'
 
-/** A line of cells under the number that a spreadsheet gives it. */
 export type Line = { number: number; cells: string[] }
 type Programme = { rows: CsvRow[]; bad: BadRow[] }
 
@@ -90,7 +89,7 @@ function readHeader(header: string[], name: string): Map<Column, number> {
   return positions
 }
 
-/** Lines whose first names the columns; unknown ones are ignored. @param name of the whole, for sentences. */
+/** The first line names the columns; unknown ones are ignored. @param name of the whole, for errors. */
 export function readLines([header, ...lines]: Line[], name: string): Programme {
   if (!header) throw invalid(`${name} is empty.`)
   const positions = readHeader(header.cells, name)
@@ -111,13 +110,8 @@ export function readLines([header, ...lines]: Line[], name: string): Programme {
   return { rows, bad }
 }
 
-/** The same from a text whose cells stand between commas, semicolons or tabs. */
 export const readText = (text: string, name: string): Programme =>
   readLines(splitIntoRecords(text.replace(/\r\n?/g, '\n'), name), name)
 
-/**
- * Reads a programme: a file as spreadsheets save it. A row with another number of fields than the header
- * is bad.
- * @throws Error with a sentence when the file as a whole cannot be read.
- */
+/** A row of another length than the header is bad. @throws Error with a sentence if the file cannot be read. */
 export const readCsv = (file: string): Programme => readText(textOf(file), file)

@@ -14,7 +14,7 @@ import { storePlan } from './store-plan.ts'
 
 const name = 'The list'
 
-/** Under the numbers of the spreadsheet; of ragged rows the missing cells are empty. */
+/** Numbered as in the spreadsheet; missing cells are empty. */
 function linesOf(cells: string[][]): Line[] {
   const width = Math.max(...cells.map((row) => row.length))
   return cells
@@ -30,7 +30,7 @@ const changeOf = ({ stored, fields }: Step): 'new' | 'changed' | 'same' => {
   return fields.length > 0 ? 'changed' : 'same'
 }
 
-/** One import after the other: of two at once the second finds what the first has stored. */
+/** One import at a time, so that a second one finds what the first has stored. */
 const run = (req: PayloadRequest, { source, isPreview }: ImportInput, zone: string) =>
   withSessionLock('import', async (): Promise<ImportReport> => {
     const read =

@@ -5,7 +5,7 @@ import { writeRows } from '#cms/database/write-rows.ts'
 import { allowOverbooking, recountSeats } from '#cms/seats/recount.ts'
 import type { Plan } from './plan-import.ts'
 
-/** Stores what was planned, all or nothing, in one commit. */
+/** All or nothing, in one commit. */
 export async function storePlan(req: PayloadRequest, { categories, steps }: Plan): Promise<void> {
   const { payload } = req
   const now = new Date().toISOString()

@@ -6,25 +6,23 @@ export const maxImportCharacters = 200_000
 
 const Cells = z.array(z.array(z.string())).max(5_000, 'Import at most 5,000 rows at once.')
 
-/** A file of values between commas, semicolons or tabs, which is also what pasted cells are, or cells. */
+/** A text with commas, semicolons or tabs (a CSV file, pasted cells), or the cells of a workbook. */
 export const ImportInput = z.object({
   source: z.union([z.string().max(maxImportCharacters), Cells], {
     error: 'Choose a file or paste cells.',
   }),
-  /** Only says what it would do. */
   isPreview: z.boolean({ error: 'Say whether this is a preview.' }).optional(),
 })
 export type ImportInput = z.infer<typeof ImportInput>
 
 const ImportedRow = z.object({
-  /** As the spreadsheet counts. */
   row: z.number(),
   title: z.string(),
   startTime: Instant,
   endTime: Instant,
   location: z.string(),
   change: z.enum(['new', 'changed', 'same']),
-  /** What changes of a stored session. */
+  /** Names of the fields that change. */
   fields: z.array(z.string()),
 })
 
@@ -35,7 +33,6 @@ export const ImportReport = z.object({
   problems: z.array(z.object({ row: z.number(), reason: z.string() })),
   newCategories: z.array(z.string()),
   isStored: z.boolean(),
-  /** The start of the first session that was created. */
   firstNew: orNull(Instant),
 })
 export type ImportReport = z.infer<typeof ImportReport>
