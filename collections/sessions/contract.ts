@@ -167,6 +167,8 @@ export const finishedChoices = ['hidden', 'shown'] as const
 export const AdminSelection = z.object({
   from: Instant.optional(),
   to: Instant.optional(),
+  /** Only the session with this id. */
+  session: Id.optional(),
   /** In the session's texts, or its people's names and addresses. */
   search: Search,
   /** May be repeated. */

@@ -26,7 +26,7 @@ const ImportedRow = z.object({
   fields: z.array(z.string()),
 })
 
-/** Nothing is stored while there is a problem (docs/product.md, rule 127). */
+/** Nothing is stored while there is a problem (docs/product.md, rule 131). */
 export const ImportReport = z.object({
   rows: z.array(ImportedRow),
   /** 'startTime: Enter the start date and time.' */

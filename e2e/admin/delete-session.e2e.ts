@@ -39,7 +39,12 @@ test('a session is deleted after a question that names its people and offers to 
   await expect(row(page, title)).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectToast(page, 'Session Restored', title)
-  await expect(row(page, title)).toContainText('1 of ')
+  await row(page, title).getByRole('link', { name: '1 of' }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article', { name: title })).toContainText('Registered')
+  await page.goBack()
+  await page.getByRole('searchbox').fill(title)
+  await expect(page.getByText('1 session', { exact: true })).toBeVisible()
 })
 
 test('a session that nobody is registered for is deleted after a question, and comes back from Recently Deleted', async ({

@@ -79,7 +79,7 @@ test('a route without a gate asks in place as soon as the server refuses its rea
   await enterPassword(page)
   await page.getByRole('tab', { name: /Topic Requests/ }).click()
   await expect(page.getByText(message)).toBeVisible()
-  await expect(page.getByText('Admin Mode Active')).toBeHidden()
+  await expect(page.getByText('Admin Mode Active')).toBeVisible()
 
   const other = await page.context().newPage()
   await other.goto('/admin')

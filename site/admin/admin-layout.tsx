@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { paths } from '#site/app/paths.ts'
 import { adminSession } from '#site/api/admin-session.ts'
+import { AdminBar } from './admin-bar.tsx'
 import { SignInPrompt } from './sign-in-prompt.tsx'
 import { useAdminSession } from './use-admin-session.ts'
 
@@ -21,7 +22,10 @@ export function AdminLayout() {
     <>
       {isPrompting && !isGateClosed && <SignInPrompt />}
       <div hidden={isPrompting && !isGateClosed}>
-        <Outlet key={visit} />
+        <div className="flex flex-col gap-6">
+          {status === 'in' && <AdminBar />}
+          <Outlet key={visit} />
+        </div>
       </div>
     </>
   )

@@ -180,6 +180,18 @@ it('finished sessions are left out or come last, the latest first; one that runs
   expect(titles(second)).toEqual(['B gone'])
 })
 
+it('one session alone is selected by its id, finished or not', async () => {
+  const [session] = (await app.anonymous.get<{ id: string }[]>('/api/sessions')).body
+  const query = `session=${session!.id}&finished=shown`
+  const { body } = await admin.get<AdminSessionsPage>(
+    `/api/admin/sessions-with-registrations?${query}`,
+  )
+  expect(body.sessions.map(({ id }) => id)).toEqual([session!.id])
+  expect(body.counts.filtered).toBe(1)
+  const { status } = await admin.get('/api/admin/sessions-with-registrations?session=a&session=b')
+  expect(status).toBe(400)
+})
+
 it('hundreds of sessions with the same start come once each, in order', async () => {
   const rows = Array.from({ length: 350 }, (_, index) => ({
     title: `Same ${String(index).padStart(3, '0')}`,

@@ -42,6 +42,7 @@ export async function select(
   const [begin, end] = [from, to].map((instant) => instant && new Date(instant).toISOString())
   const fitting = all.filter(
     (session) =>
+      (!selection.session || session.id === selection.session) &&
       (!begin || session.startTime >= begin) &&
       (!end || session.startTime < end) &&
       (categories.length === 0 || categories.includes(session.category)),

@@ -86,14 +86,12 @@ function DeletedItems({ zone }: { zone: string }) {
                 <ArchiveRestore aria-hidden className="size-4" />
                 Restore
               </Button>
-              <span title="Delete for good">
-                <IconButton
-                  icon={Trash2}
-                  variant="danger"
-                  label={`Delete ${item.title} for good`}
-                  onPress={() => void remove(item)}
-                />
-              </span>
+              <IconButton
+                icon={Trash2}
+                variant="danger"
+                label={`Delete ${item.title} for good`}
+                onPress={() => void remove(item)}
+              />
             </div>
           </Cell>
         </tr>

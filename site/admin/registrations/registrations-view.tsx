@@ -4,6 +4,8 @@ import type { CategoryView } from '#collections/categories/contract.ts'
 import { ShowMore } from '#site/admin/show-more.tsx'
 import { useAdminSessions } from '#site/admin/sessions/use-admin-sessions.ts'
 import { ResultStatus } from '#site/sessions/filters/result-status.tsx'
+import { paths } from '#site/app/paths.ts'
+import { Link } from '#site/ui/actions/link.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { usePrint } from './export/use-print.ts'
@@ -47,6 +49,14 @@ export function RegistrationsView({ categories, zone, now }: RegistrationsViewPr
         isPrinting={print.isReading}
         onPrint={print.printAll}
       />
+      {query.session !== '' && (
+        <div className="flex flex-wrap items-center gap-3 print:hidden">
+          <Link to={paths.manageSessions}>Back to session management</Link>
+          <Button variant="secondary" size="small" onPress={query.showAll}>
+            Show all sessions
+          </Button>
+        </div>
+      )}
       <h2 className="sr-only">Sessions</h2>
       <ResultStatus count={counts.filtered} />
       {counts.filtered === 0 ? (

@@ -37,21 +37,17 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
           </span>
         </div>
         <div className="flex shrink-0 print:hidden">
-          <span title="Copy emails">
-            <IconButton
-              icon={Copy}
-              label={`Copy emails of ${title}`}
-              isDisabled={session.registrations.length === 0}
-              onPress={() => void copyEmails(session)}
-            />
-          </span>
-          <span title="Print sign-in sheet">
-            <IconButton
-              icon={Printer}
-              label={`Print sign-in sheet of ${title}`}
-              onPress={() => onPrint(id)}
-            />
-          </span>
+          <IconButton
+            icon={Copy}
+            label={`Copy emails of ${title}`}
+            isDisabled={session.registrations.length === 0}
+            onPress={() => void copyEmails(session)}
+          />
+          <IconButton
+            icon={Printer}
+            label={`Print sign-in sheet of ${title}`}
+            onPress={() => onPrint(id)}
+          />
         </div>
       </div>
       <RegistrationsTable session={session} zone={zone} actions={actions} mails={mails} />

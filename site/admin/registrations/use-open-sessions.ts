@@ -7,11 +7,12 @@ const maxOpened = 10
 
 /** Which sessions show their people: those opened, or what a search found except those closed. */
 export function useOpenSessions(
-  { search, open, setOpen }: RegistrationsQuery,
+  { search, session, open, setOpen }: RegistrationsQuery,
   page: AdminSessionsPage | undefined,
 ) {
   const [closed, setClosed] = useState<readonly string[]>([])
-  const startsOpen = search !== '' && page !== undefined && page.counts.filtered <= maxOpened
+  const isNarrow = page !== undefined && page.counts.filtered <= maxOpened
+  const startsOpen = session !== '' || (search !== '' && isNarrow)
   const without = (ids: readonly string[], id: string) => ids.filter((one) => one !== id)
   return {
     isOpen: (id: string) => (startsOpen ? !closed.includes(id) : open.includes(id)),

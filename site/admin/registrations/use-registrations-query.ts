@@ -13,6 +13,8 @@ const params = {
   category: listParam,
   sort: choiceParam(sorts, 'date'),
   finished: choiceParam(finishedChoices, 'hidden'),
+  /** The only one that is shown. */
+  session: textParam(/^[\w-]{1,64}$/),
   /** The ids of sessions whose people are shown. */
   open: listParam,
 }
@@ -21,7 +23,7 @@ type Typed = { search?: string } | null
 
 /** Filters in the address; the search only in the history entry, as people type names there. */
 export function useRegistrationsQuery() {
-  const [{ q, category, sort, finished, open }, set] = useQueryState(params)
+  const [{ q, category, sort, finished, session, open }, set] = useQueryState(params)
   const location = useLocation() as ReturnType<typeof useLocation> & { state: Typed }
   const stored = location.state?.search ?? q
   // The router updates in a transition; the search box must not wait for it.
@@ -29,25 +31,31 @@ export function useRegistrationsQuery() {
   const search = optimistic.of === location.key ? optimistic.text : stored
 
   const selection = useMemo<AdminSelection>(
-    () => ({ search, category, sort, finished }),
-    [search, category, sort, finished],
+    () =>
+      session === ''
+        ? { search, category, sort, finished }
+        : { session, search: '', category: [], sort, finished: 'shown' },
+    [search, category, sort, finished, session],
   )
 
   const setSearch = (text: string, changes: { category?: string[] } = {}) => {
     setOptimistic({ of: location.key, text })
-    set({ ...changes, q: '' }, { replace: true, state: { search: text } })
+    set({ ...changes, q: '', session: '' }, { replace: true, state: { search: text } })
   }
   return {
     search,
+    session,
+    showAll: () => set({ session: '' }),
     categories: category,
     sort,
     selection,
     open,
     setOpen: (ids: string[]) => set({ open: ids }, { replace: true }),
     setSearch,
-    setCategories: (names: string[]) => set({ category: names }, { replace: true }),
+    setCategories: (names: string[]) => set({ category: names, session: '' }, { replace: true }),
     setSort: (next: Sort) => set({ sort: next }),
-    showFinished: (isShown: boolean) => set({ finished: isShown ? 'shown' : 'hidden' }),
+    showFinished: (isShown: boolean) =>
+      set({ finished: isShown ? 'shown' : 'hidden', session: '' }),
     clearFilters: () => setSearch('', { category: [] }),
   }
 }

@@ -11,7 +11,7 @@ import { paths } from '#site/app/paths.ts'
 import { CategoriesSection } from './categories-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { useAdminSessions } from './use-admin-sessions.ts'
-import { rangeOf, useDateFilter } from './use-date-filter.ts'
+import { selectionOf, useDateFilter } from './use-date-filter.ts'
 
 // More than a busy month holds.
 const pageSize = 100
@@ -48,7 +48,7 @@ function Sessions({ zone, categories }: SessionsProps) {
   const now = useNow()
   const isPhone = useMediaQuery('(max-width: 40rem)')
   const filter = useDateFilter(zone, now)
-  const list = useAdminSessions(rangeOf(filter, zone), pageSize)
+  const list = useAdminSessions(selectionOf(filter, zone), pageSize)
   const { data, error, isValidating, mutate } = list
   if (!data)
     return <Pending onRetry={error !== undefined && !isValidating && (() => void mutate())} />

@@ -1,4 +1,4 @@
-import { ArchiveRestore, CalendarX2, FileUp, Plus, Share2 } from 'lucide-react'
+import { ArchiveRestore, CalendarX2, FileUp, Plus, SearchX, Share2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import { isPast } from '#collections/sessions/availability.ts'
@@ -6,7 +6,7 @@ import type { AdminSessionView, SessionView } from '#collections/sessions/contra
 import { monthOf } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
-import { DateFilters } from './date-filters.tsx'
+import { isNarrowed, SessionFilters } from './session-filters.tsx'
 import { type OpenDialog, SessionsDialog } from './sessions-dialog.tsx'
 import { type SessionAction, SessionsTable } from './sessions-table.tsx'
 import { ShowMore } from '#site/admin/show-more.tsx'
@@ -52,8 +52,10 @@ export function SessionsSection({ list, filter, categories, zone, now }: Session
   const showSaved = ({ id, startTime }: SessionView) => {
     setSaved(id)
     const { from, to } = rangeOf(filter, zone)
-    const isInTable = list.data?.nextCursor === null && startTime >= from && startTime < to
-    if (!isInTable) filter.show(monthOf(startTime, zone))
+    const isWhole = list.data?.nextCursor === null && !isNarrowed(filter)
+    const isFound = filter.search !== '' && sessions.some((session) => session.id === id)
+    if (!isFound && !(isWhole && startTime >= from && startTime < to))
+      filter.show(monthOf(startTime, zone))
   }
 
   return (
@@ -67,8 +69,7 @@ export function SessionsSection({ list, filter, categories, zone, now }: Session
             {counts?.filtered} {counts?.filtered === 1 ? 'session' : 'sessions'}
           </p>
         </div>
-        <div className="flex flex-wrap items-end gap-3">
-          <DateFilters filter={filter} years={years} />
+        <div className="flex flex-wrap items-end gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:*:px-2">
           <Button variant="secondary" onPress={() => setOpen({ name: 'deleted' })}>
             <ArchiveRestore aria-hidden className="size-4" />
             Recently Deleted
@@ -87,7 +88,14 @@ export function SessionsSection({ list, filter, categories, zone, now }: Session
           </Button>
         </div>
       </div>
-      {sessions.length === 0 ? (
+      <SessionFilters filter={filter} years={years} categories={categories} />
+      {sessions.length === 0 && isNarrowed(filter) ? (
+        <EmptyState icon={SearchX} title="No sessions found for the selected criteria.">
+          <Button variant="secondary" onPress={filter.clear}>
+            Clear search and filters
+          </Button>
+        </EmptyState>
+      ) : sessions.length === 0 ? (
         <EmptyState
           icon={CalendarX2}
           title="No sessions"

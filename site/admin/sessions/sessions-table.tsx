@@ -4,6 +4,8 @@ import { isPast } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { Badge } from '#site/ui/feedback/badge.tsx'
+import { paths } from '#site/app/paths.ts'
+import { Link } from '#site/ui/actions/link.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Cell, RowHeader, Table } from '#site/ui/lists/table.tsx'
 import { listedCount } from './tell-people.tsx'
@@ -72,7 +74,9 @@ function Row({ session, zone, now, colorOf, savedId, onAction }: RowProps) {
             <br />
             {session.location}
           </span>
-          <span className="sm:hidden">Registered: {placesOf(session)}</span>
+          <span className="sm:hidden">
+            Registered: <Places session={session} />
+          </span>
           {session.faculty && <span className="text-muted">{session.faculty}</span>}
         </div>
       </RowHeader>
@@ -84,13 +88,23 @@ function Row({ session, zone, now, colorOf, savedId, onAction }: RowProps) {
         </time>
       </Cell>
       <Cell className={`${wide} wrap-anywhere`}>{session.location}</Cell>
-      <Cell className="max-sm:hidden">{placesOf(session)}</Cell>
+      <Cell className="max-sm:hidden">
+        <Places session={session} />
+      </Cell>
       <Cell>
         <Actions session={session} onAction={onAction} />
       </Cell>
     </tr>
   )
 }
+
+/** Leads to the people. */
+const Places = ({ session }: { session: AdminSessionView }) => (
+  <Link to={`${paths.registrations}?session=${session.id}`}>
+    {placesOf(session)}
+    <span className="sr-only">: people of {session.title}</span>
+  </Link>
+)
 
 function placesOf(session: AdminSessionView) {
   const { registered, capacity, registrationRequired } = session
@@ -111,15 +125,14 @@ const buttons = [
 const Actions = ({ session, onAction }: Pick<RowProps, 'session' | 'onAction'>) => (
   <div className="-my-1 grid w-max grid-cols-2 sm:grid-cols-5">
     {buttons.map(({ action, icon, word }) => (
-      <span key={action} title={action === 'email' ? 'Email participants' : word}>
-        <IconButton
-          icon={icon}
-          variant={action === 'delete' ? 'danger' : 'plain'}
-          label={`${word} ${session.title}`}
-          isDisabled={action === 'email' && listedCount(session) === 0}
-          onPress={() => onAction(action, session)}
-        />
-      </span>
+      <IconButton
+        key={action}
+        icon={icon}
+        variant={action === 'delete' ? 'danger' : 'plain'}
+        label={`${word} ${session.title}`}
+        isDisabled={action === 'email' && listedCount(session) === 0}
+        onPress={() => onAction(action, session)}
+      />
     ))}
   </div>
 )

@@ -32,6 +32,7 @@ export const IconButton = ({
     onPointerEnter={onHoverIntent}
     onFocus={onHoverIntent}
     aria-label={label}
+    title={label}
     aria-expanded={isExpanded}
     className={iconButton({ variant })}
   >
