@@ -8,6 +8,7 @@ import { keepSending } from '#cms/mail/keep-sending.ts'
 import { createMailLimit } from '#cms/mail/mail-limit.ts'
 import { createMailSender } from '#cms/mail/mail-sender.ts'
 import { createReminderPlanner } from '#cms/mail/plan-reminders.ts'
+import { removeStrayMails } from '#cms/mail/remove-stray-mails.ts'
 import { openSeatStore } from '#cms/seats/open-seat-store.ts'
 import { repairAllSeats } from '#cms/seats/repair-seats.ts'
 import { shareInvalidation } from '#cms/cache/share-invalidation.ts'
@@ -25,6 +26,7 @@ async function open(env: Env, logger: Logger, key: string) {
   const payload = await getPayload({ config: await createConfig(env, logger), key })
   const sharing = shareInvalidation(payload)
   await repairAllSeats(payload)
+  await removeStrayMails(payload)
   if (await isNew(payload)) {
     if (!env.DATABASE_URI && env.SEED_EXAMPLES) await seedExamples(payload, env)
     else logger.warn(newDatabase)
@@ -32,7 +34,7 @@ async function open(env: Env, logger: Logger, key: string) {
   return { payload, sharing }
 }
 
-/** Opens the database and repairs the seat counters. `key` tells Payload instances apart. */
+/** Opens the database and repairs what a crash left. `key` tells Payload instances apart. */
 export const openPayload = async (env: Env, logger: Logger, key = 'default'): Promise<Payload> =>
   (await open(env, logger, key)).payload
 
