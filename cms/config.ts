@@ -7,6 +7,7 @@ import { storedFileCollection } from '#collections/files/collection.ts'
 import { sectionHeadingCollection } from '#collections/headings/section-heading.collection.ts'
 import { subHeadingCollection } from '#collections/headings/sub-heading.collection.ts'
 import { deletedItemCollection } from '#collections/bin/deleted-item.collection.ts'
+import { personLinkCollection } from '#collections/my-sessions/person-link.collection.ts'
 import { mailCollection } from '#collections/mail/mail.collection.ts'
 import { mailTemplatesGlobal } from '#collections/mail/mail-templates.collection.ts'
 import { overviewGlobal } from '#collections/pages/overview.collection.ts'
@@ -119,6 +120,7 @@ export async function createConfig(
       seatsCollection,
       mailCollection,
       deletedItemCollection,
+      personLinkCollection,
       auditEventCollection,
       adminSessionCollection,
       {

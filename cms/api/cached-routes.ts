@@ -1,6 +1,7 @@
 import { type Request as ExpressRequest, type Response as ExpressResponse, Router } from 'express'
 import { APIError, createPayloadRequest, type Payload } from 'payload'
 import type { Call } from '#collections/call.ts'
+import { readMyFeed } from '#collections/my-sessions/contract.ts'
 import { readHealth, readReady } from '#collections/users/contract.ts'
 import type { Env } from '#cms/env.ts'
 import { parse, queryOf as givenQuery, type Route } from '#cms/http/endpoint.ts'
@@ -20,7 +21,7 @@ type Parts = {
 }
 type Params = Record<string, string>
 
-const uncached: string[] = [readHealth.path, readReady.path]
+const uncached: string[] = [readHealth.path, readReady.path, readMyFeed.path]
 
 export const isCached = ({ method, admin, path }: Call) =>
   method === 'GET' && !admin && !uncached.includes(path)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calls } from '#collections/calls.ts'
+import { findFeedAddress, newPersonAddress, startFeed } from '#cms/links/person-links.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aWaitingPerson } from '#cms/testing/factories.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
@@ -13,6 +14,8 @@ const requestPage =
   'pageTitle pageDescription formTitle nameFieldLabel emailFieldLabel submitButtonText successMessage updatedAt'
 
 const mySignUp = `session ${session} isRegistered position hasBegun hasReminder`
+
+const mySessions = `signUps link feed ${mySignUp}`
 
 /**
  * What an anonymous client may be told, written by hand: every key, at any depth. The
@@ -43,6 +46,12 @@ const allowed: Record<string, string> = {
   'POST /my/reminder': mySignUp,
   'POST /my/cancel': 'undo',
   'POST /my/undo-cancel': mySignUp,
+  'POST /my/links': 'message',
+  'POST /my/sessions': mySessions,
+  'POST /my/feed': mySessions,
+  'POST /my/end-feed': mySessions,
+  'POST /my/end-link': '',
+  'GET /my/calendar/:file': '',
   'POST /topic-requests': 'id successMessage',
   'POST /theatre-list-request': 'id successMessage',
   'POST /admin/login': 'authenticated expiresAt',
@@ -53,7 +62,15 @@ let hub: TestApp
 let full: string
 let open: string
 /** Of sign-ups of the test's own: one to keep, one to cancel, and one that is cancelled. */
-let own: { kept: string; unwanted: string; undo: string }
+let own: {
+  kept: string
+  unwanted: string
+  undo: string
+  all: string
+  ended: string
+  other: string
+  feed: string
+}
 const month = '2031/5'
 const secret = 'somebody.else@example.org'
 
@@ -70,8 +87,22 @@ async function signUpOthers(admin: TestClient) {
   return { full: people.id, open: String(free.body.id) }
 }
 
-async function signUp() {
-  const { body } = await hub.anonymous.post(`/api/sessions/${open}/register`, aPerson())
+async function personLinks() {
+  const person = aPerson()
+  await signUp(person)
+  const newLink = async ({ email } = person) =>
+    (await newPersonAddress(hub, hub.env, email)).split('#')[1]!
+  const other = aPerson()
+  await signUp(other)
+  await startFeed(hub, person.email)
+  const feed = String(await findFeedAddress(hub, hub.env, person.email))
+    .split('/')
+    .at(-1)!
+  return { all: await newLink(), ended: await newLink(), other: await newLink(other), feed }
+}
+
+async function signUp(person = aPerson()) {
+  const { body } = await hub.anonymous.post(`/api/sessions/${open}/register`, person)
   return String(body.link)
 }
 
@@ -88,7 +119,7 @@ beforeAll(async () => {
   await hub.anonymous.post('/api/topic-requests', { message: 'x', email: secret })
   const links = await Promise.all([signUp(), signUp(), signUp()])
   const { body } = await hub.anonymous.post('/api/my/cancel', { link: links[2] })
-  own = { kept: links[0], unwanted: links[1], undo: String(body.undo) }
+  own = { kept: links[0], unwanted: links[1], undo: String(body.undo), ...(await personLinks()) }
 })
 afterAll(() => hub.stop())
 
@@ -106,6 +137,11 @@ const bodies: Record<string, () => object> = {
   'POST /my/reminder': () => ({ link: own.kept, isWanted: false }),
   'POST /my/cancel': () => ({ link: own.unwanted }),
   'POST /my/undo-cancel': () => ({ undo: own.undo }),
+  'POST /my/links': () => ({ email: aPerson().email }),
+  'POST /my/sessions': () => ({ link: own.all }),
+  'POST /my/feed': () => ({ link: own.all }),
+  'POST /my/end-feed': () => ({ link: own.other }),
+  'POST /my/end-link': () => ({ link: own.ended }),
   'POST /topic-requests': () => ({ message: 'Ultrasound, please.' }),
   'POST /theatre-list-request': () => ({ ...aWaitingPerson(), datesAvailable: 'Mondays' }),
   'POST /admin/login': () => ({ password: adminPassword }),
@@ -116,6 +152,7 @@ const addressOf = (name: string, path: string) =>
   `/api${path}`
     .replace('/month/:year/:month', `/month/${month}`)
     .replace(':pageId', 'edu-resources')
+    .replace(':file', own.feed)
     .replace(':id', name.endsWith('waiting-list') ? full : open) +
   (path.endsWith('/month') ? '?year=2031&month=5' : '')
 
@@ -134,6 +171,7 @@ it.each(publicCalls.map((call) => ({ ...call, name: `${call.method} ${call.path}
     const told = new Set(keysOf(answer.body))
     expect([...told].toSorted()).toEqual(allowed[name]?.split(' ').filter(Boolean).toSorted())
     expect(JSON.stringify(answer.body ?? '')).not.toMatch(/somebody/i)
-    expect(answer.headers.get('cache-control')).toBe(method === 'GET' ? 'no-cache' : 'no-store')
+    const isShared = method === 'GET' && !path.startsWith('/my/')
+    expect(answer.headers.get('cache-control')).toMatch(isShared ? /^no-cache$/ : /no-store$/)
   },
 )

@@ -38,6 +38,10 @@ async function exampleLetter(payload: Payload, env: Env, kind: MailKind) {
   }
   const template = await readTemplate(payload, kind)
   if (kind === 'participants') return compose(template, values, plainFrame(env))
+  if (kind === 'links') {
+    const next = { label: 'See my sessions', url: `${env.SITE_URL}/sessions` }
+    return compose(template, values, { ...plainFrame(env), next })
+  }
   const before = kind === 'changed' ? { ...session, location: 'Seminar room 1' } : session
   if (kind === 'cancelled') return compose(template, values, cancelledFrame(session, env))
   const label = labels[kind] ?? 'See or cancel your place'

@@ -4,6 +4,7 @@ import { sequenceOf } from '#collections/sessions/sequence.ts'
 import { findRow, type Reader, type Row } from '#cms/database/rows.ts'
 import type { Env } from '#cms/env.ts'
 import { myAddress } from '#cms/links/my-address.ts'
+import { newPersonAddress } from '#cms/links/person-links.ts'
 import { compose, type Composed, documentOf } from './compose.ts'
 import { cancelledFrame, plainFrame, sessionFrame, sessionUrl } from './frame.ts'
 import { invitation, type Invitation } from './invitation.ts'
@@ -123,6 +124,13 @@ const withdrawn: Letter = async (req, mail, env) => {
   return { ...letter, icalEvent: invitation(event, url, addressee(mail), 'cancel', env) }
 }
 
+/** With a link of its own, made when it is sent: none is stored. */
+const links: Letter = async (req, { email }, env) => {
+  const next = { label: 'See my sessions', url: await newPersonAddress(req, env, email) }
+  const template = await readTemplate(req.payload, 'links')
+  return compose(template, {}, { ...plainFrame(env), next })
+}
+
 /** An administrator's own words were filled in when they were written. */
 const participants: Letter = async (_req, { subject, message }, env) =>
   compose({ subject: subject ?? '', body: documentOf(message ?? '') }, {}, plainFrame(env))
@@ -135,6 +143,7 @@ const letters: Record<MailKind, Letter> = {
   changed,
   cancelled,
   withdrawn,
+  links,
   participants,
 }
 

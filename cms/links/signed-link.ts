@@ -2,14 +2,24 @@ import { sign, unsign } from 'cookie-signature'
 import type { Env } from '#cms/env.ts'
 
 /** What a link is for, by the letter that it begins with: one of one kind is none of another. */
-const purposes = { r: 'registration', w: 'waiting-list-entry' } as const
+const purposes = {
+  r: 'registration',
+  w: 'waiting-list-entry',
+  p: 'person-link',
+  f: 'feed',
+} as const
+const letters = {
+  registration: 'r',
+  'waiting-list-entry': 'w',
+  'person-link': 'p',
+  feed: 'f',
+} as const
 
 export type LinkPurpose = (typeof purposes)[keyof typeof purposes]
 export type SignedLink = { purpose: LinkPurpose; id: string; mac: string }
 type Secret = Pick<Env, 'PAYLOAD_SECRET'>
 
-const pattern = /^([rw])([\w-]{1,100})\.([\w-]{43})$/
-const letterOf = (purpose: LinkPurpose) => (purpose === 'registration' ? 'r' : 'w')
+const pattern = /^([rwpf])([\w-]{1,100})\.([\w-]{43})$/
 
 /** @param version what the row must still hold for the link to be valid. */
 const statement = (purpose: LinkPurpose, id: string, version: string) =>
@@ -22,7 +32,7 @@ const base64 = (text: string) => text.replaceAll('-', '+').replaceAll('_', '/')
 export function signLink(env: Secret, purpose: LinkPurpose, id: string, version: string): string {
   const text = statement(purpose, id, version)
   const mac = sign(text, env.PAYLOAD_SECRET).slice(text.length + 1)
-  return `${letterOf(purpose)}${id}.${urlSafe(mac)}`
+  return `${letters[purpose]}${id}.${urlSafe(mac)}`
 }
 
 /** @returns undefined for what cannot be a link; whether it is signed is another question. */

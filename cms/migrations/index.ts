@@ -8,6 +8,7 @@ import * as migration_20261123_091150_category_keys from './20261123_091150_cate
 import * as migration_20261123_094543_page_texts from './20261123_094543_page_texts';
 import * as migration_20261123_122030_deleted_items from './20261123_122030_deleted_items';
 import * as migration_20261123_124755_my_sessions from './20261123_124755_my_sessions';
+import * as migration_20261123_130607_person_links from './20261123_130607_person_links';
 
 export const migrations = [
   {
@@ -59,5 +60,10 @@ export const migrations = [
     up: migration_20261123_124755_my_sessions.up,
     down: migration_20261123_124755_my_sessions.down,
     name: '20261123_124755_my_sessions',
+  },
+  {
+    up: migration_20261123_130607_person_links.up,
+    down: migration_20261123_130607_person_links.down,
+    name: '20261123_130607_person_links',
   },
 ];

@@ -13,6 +13,7 @@ export const migrationNames = [
   '20261123_094543_page_texts',
   '20261123_122030_deleted_items',
   '20261123_124755_my_sessions',
+  '20261123_130607_person_links',
 ]
 
 /** @throws Error with a sentence when `applied` names a change that this release does not know. */

@@ -11,6 +11,7 @@ import { tellOfWithdrawal } from '#cms/mail/tell-lists.ts'
 import { explainRefusal } from '#cms/seats/read-facts.ts'
 import { registerRules, waitRules } from '#cms/seats/rules.ts'
 import type { SeatStore } from '#cms/seats/seat-store.ts'
+import { findSession } from '#cms/sessions/view.ts'
 import { findSignUp, type SignUp, viewOf } from './find-sign-up.ts'
 import { readUndoToken, undoToken } from './undo-token.ts'
 
@@ -55,6 +56,12 @@ export async function cancelSignUp(
   return { undo: await undoToken(env, { signUp, receipts, told }) }
 }
 
+async function viewAgain(req: PayloadRequest, env: Env, signUp: SignUp, now: Date) {
+  const session = await findSession(req.payload, signUp.row.session)
+  if (!session) throw gone()
+  return viewOf(req, env, signUp, session, now)
+}
+
 /** Whether the mail about a cancellation went from one state to the other. */
 async function move(req: PayloadRequest, told: string, from: string, to: string) {
   const where = { and: [withIds([told]), { state: { equals: from } }] }
@@ -85,7 +92,7 @@ export async function undoCancellation(
   const now = new Date()
   const { id, session, email } = signUp.row
   const isBack = await findRow(req, signUp.list, { id: { equals: id } })
-  if (isBack) return viewOf(req, env, signUp, now)
+  if (isBack) return viewAgain(req, env, signUp, now)
   const isUntold = await move(req, told, 'waiting', 'dropped')
   if (isUntold) await storeMails(req, receipts)
   const isStored =
@@ -97,5 +104,5 @@ export async function undoCancellation(
     throw await explainRefusal({ payload }, rules, { session, email, at: now.toISOString() })
   }
   mailer.wake()
-  return viewOf(req, env, signUp, now)
+  return viewAgain(req, env, signUp, now)
 }

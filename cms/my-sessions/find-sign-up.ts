@@ -8,7 +8,7 @@ import { findRow, type Reader, type Row } from '#cms/database/rows.ts'
 import type { Env } from '#cms/env.ts'
 import { gone } from '#cms/errors.ts'
 import { isSigned, readLink } from '#cms/links/signed-link.ts'
-import { findSession } from '#cms/sessions/view.ts'
+import { findSession, type SessionRow } from '#cms/sessions/view.ts'
 
 type MyView = z.input<typeof MySignUp>
 
@@ -16,7 +16,7 @@ const isReminderDue = ({ startTime }: { startTime: string }, env: Env, now: Date
   env.REMINDER_HOURS > 0 && subHours(new Date(startTime), env.REMINDER_HOURS) > now
 
 /** A link ends so many days after its session. */
-const validDays = 30
+export const validDays = 30
 
 type Registration = Row<'registration'>
 type Entry = Row<'waiting-list-entry'>
@@ -25,10 +25,10 @@ export type SignUp =
 
 async function findSigned(req: Reader, env: Env, link: string): Promise<SignUp | undefined> {
   const read = readLink(link)
-  const list = read?.purpose ?? 'registration'
+  const list = read?.purpose === 'waiting-list-entry' ? read.purpose : 'registration'
   // Asked for what is no link, too: the answer to that must not be quicker.
   const row = await findRow(req, list, { id: { equals: read?.id ?? '' } })
-  if (!read || !row || !isSigned(env, read, row.email)) return undefined
+  if (!read || read.purpose !== list || !row || !isSigned(env, read, row.email)) return undefined
   return { list, row } as SignUp
 }
 
@@ -60,18 +60,16 @@ export async function findSignUp(
   const found = await findSigned(req, env, link)
   const session = found && (await findSession(req.payload, found.row.session))
   if (!found || !session || addDays(session.endTime, validDays) < now) throw gone()
-  return { ...found, view: await viewOf(req, env, found, now) }
+  return { ...found, view: await viewOf(req, env, found, session, now) }
 }
 
-/** @throws APIError 404 when the session is gone. */
 export async function viewOf(
   req: Reader,
   env: Env,
   { list, row }: SignUp,
+  session: SessionRow,
   now: Date,
 ): Promise<MyView> {
-  const session = await findSession(req.payload, row.session)
-  if (!session) throw gone()
   const isRegistered = list === 'registration'
   return {
     session,

@@ -1,14 +1,20 @@
 import * as contract from '#collections/my-sessions/contract.ts'
 import type { Env } from '#cms/env.ts'
+import { gone } from '#cms/errors.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
+import { streamed } from '#cms/http/streamed.ts'
+import { endFeed, endLink, findPersonLink, startFeed } from '#cms/links/person-links.ts'
 import type { Mailer } from '#cms/mail/keep-sending.ts'
 import type { SeatStore } from '#cms/seats/seat-store.ts'
+import { calendarFeed } from '#cms/sessions/feeds/calendar-feed.ts'
 import { cancelSignUp, undoCancellation } from './cancel-sign-up.ts'
 import { findSignUp } from './find-sign-up.ts'
+import { mySessions, placesOf, requirePerson } from './my-sessions.ts'
+import { sendLinks } from './send-links.ts'
 import { setReminder } from './set-reminder.ts'
 
-/** What a person does with their own sign-ups, by the links of their mails. */
-export const mySessionEndpoints = (env: Env, seats: SeatStore, mailer: Mailer): Route[] => [
+/** What a person does with one sign-up, by the link of its mails. */
+const signUpEndpoints = (env: Env, seats: SeatStore, mailer: Mailer): Route[] => [
   handle(contract.viewMySignUp, async ({ req, body }) => {
     const { view } = await findSignUp(req, env, body.link)
     return view
@@ -20,4 +26,43 @@ export const mySessionEndpoints = (env: Env, seats: SeatStore, mailer: Mailer): 
   handle(contract.undoMyCancellation, ({ req, body }) =>
     undoCancellation(req, env, seats, mailer, body.undo),
   ),
+]
+
+const linksAnswer =
+  'If this address is signed up for a session, an email with a link is on its way. It may take some minutes; please look in the junk folder, too.'
+
+/** What a person does with all of them, by a link that was asked for. */
+const personEndpoints = (env: Env, mailer: Mailer): Route[] => [
+  handle(contract.sendMyLinks, async ({ req, body }) => {
+    if (!body.website) sendLinks(req.payload, mailer, body.email)
+    return { message: linksAnswer }
+  }),
+  handle(contract.viewMySessions, ({ req, body }) => mySessions(req, env, body.link)),
+  handle(contract.endMyLink, async ({ req, body }) => {
+    await endLink(req, await requirePerson(req, env, body.link))
+    return undefined
+  }),
+  handle(contract.startMyFeed, async ({ req, body }) => {
+    const { email } = await requirePerson(req, env, body.link)
+    await startFeed(req, email)
+    return mySessions(req, env, body.link)
+  }),
+  handle(contract.endMyFeed, async ({ req, body }) => {
+    const { email } = await requirePerson(req, env, body.link)
+    await endFeed(req, email)
+    return mySessions(req, env, body.link)
+  }),
+  handle(contract.readMyFeed, async ({ req, params, headers }) => {
+    const [, link = ''] = /^(.+)\.ics$/.exec(params.file) ?? []
+    const found = await findPersonLink(req, env, link, 'feed')
+    if (!found) throw gone()
+    headers.set('Content-Type', contract.readMyFeed.contentType!)
+    headers.set('Cache-Control', 'private, no-store')
+    return streamed(calendarFeed(placesOf(req, found.email), env), { headers })
+  }),
+]
+
+export const mySessionEndpoints = (env: Env, seats: SeatStore, mailer: Mailer): Route[] => [
+  ...signUpEndpoints(env, seats, mailer),
+  ...personEndpoints(env, mailer),
 ]

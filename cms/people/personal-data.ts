@@ -3,6 +3,7 @@ import type { PersonErased, PersonExport } from '#collections/people/contract.ts
 import { fingerprint, record } from '#cms/audit-log/record.ts'
 import { eraseFromBin, findInBin } from '#cms/bin/erase-from-bin.ts'
 import type { Env } from '#cms/env.ts'
+import { endAllLinks } from '#cms/links/person-links.ts'
 import { removeMailsTo } from '#cms/mail/outbox-files.ts'
 import { findSessions } from '#cms/sessions/view.ts'
 import { findRows, type Row } from '#cms/database/rows.ts'
@@ -114,6 +115,7 @@ export async function erasePerson(
     await eraseFromBin(req, held.deleted)
     erased.deleted += held.deleted.length
   }
+  await endAllLinks(req, email)
   const unsentMails = await removeMailsTo(env, email)
   await forgetDeleted(req.payload)
   const count = Object.values(erased).reduce((sum, one) => sum + one, unsentMails)

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import type { Payload } from 'payload'
 import type { Call } from '#collections/call.ts'
+import { sendMyLinks } from '#collections/my-sessions/contract.ts'
 import { readTheatreListPage, readTopicRequestsPage } from '#collections/pages/contract.ts'
 import { register } from '#collections/registrations/contract.ts'
 import { startUpload } from '#collections/resources/contract.ts'
@@ -29,6 +30,7 @@ const table = {
   signUps: { points: 300, seconds: minute, shared: true },
   /** With the links of mails; whoever guesses at them does not get far. */
   mySessions: { points: 300, seconds: minute, shared: true },
+  myLinks: { points: 30, seconds: hour, shared: true },
   forms: { points: 300, seconds: minute, shared: true },
   formsOfBrowser: { points: 19, seconds: minute, shared: true, givenBack: true },
   /** Of all browsers of an address without cookies: enough for a ward of sixty people. */
@@ -112,6 +114,7 @@ export function createRateLimits(
   const adminWrites = limit(limiter('adminWrites'))
   const signUps = limit(limiter('signUps'))
   const mySessions = limit(limiter('mySessions'))
+  const myLinks = limit(limiter('myLinks'))
   const formsOfAddress = limit(limiter('forms'))
   const uploads = limit(limiter('uploads'))
   const wrongPasswords = (counter: Limiter, sentence: (seconds: number) => string) => {
@@ -170,6 +173,7 @@ export function createRateLimits(
       if (method === 'GET') return formPages.includes(path) ? [reads, token] : [reads]
       if (forms.includes(path)) return [formsOfAddress, token, ...ofBrowser(path)]
       if (signUpPaths.includes(path)) return [signUps]
+      if (path === sendMyLinks.path) return [myLinks]
       if (path.startsWith('/my/')) return [mySessions]
       if (path === emailParticipants.path) return [adminWrites, massMails]
       if (path === startUpload.path) return [adminWrites, uploads]

@@ -66,6 +66,15 @@ export const mailTemplates: Record<MailKind, Template> = {
     ),
     description: 'To a person who has cancelled or left a waiting list with the link in an email.',
   },
+  links: {
+    subject: 'Your teaching sessions',
+    body: text(
+      'Hello,',
+      'The link below shows everything that you have signed up for. It works for seven days; please do not pass it on.',
+      'If you did not ask for it, you need not do anything.',
+    ),
+    description: 'To a person who has asked for a link to all of their sessions.',
+  },
   participants: {
     subject: 'Update: {title}',
     body: text(

@@ -6,6 +6,7 @@ export const mailKinds = [
   'cancelled',
   'reminder',
   'withdrawn',
+  'links',
   'participants',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

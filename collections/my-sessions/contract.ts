@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { orNull } from '../fields.ts'
+import { Email, NoContent, orNull } from '../fields.ts'
 import { SessionView } from '../sessions/contract.ts'
 
 /** The link of a mail about one sign-up, what stands behind the `#`. */
@@ -26,6 +26,16 @@ export type Cancellation = z.infer<typeof Cancellation>
 export const UndoInput = z.object({ undo: z.string().max(8_000, 'This cannot be undone.') })
 export type UndoInput = z.infer<typeof UndoInput>
 
+/** `website` is the honeypot of the form. */
+export const LinksInput = z.object({ email: Email, website: z.string().max(200).optional() })
+
+/** `feed` is a calendar of one's places, for programs that subscribe, while there is one. */
+export const MySessions = z.object({
+  signUps: z.array(MySignUp.extend({ link: z.string() })),
+  feed: orNull(z.string()),
+})
+export type MySessions = z.infer<typeof MySessions>
+
 const options = { status: 200 }
 
 /** POST, so that no link is in a log. 404, the same for all, for a link that leads to nothing (any more). */
@@ -50,4 +60,37 @@ export const undoMyCancellation = call('POST', '/my/undo-cancel', {
   ...options,
   body: UndoInput,
   response: MySignUp,
+})
+/** Answered alike for every address; the email goes only to one that has signed up for something. */
+export const sendMyLinks = call('POST', '/my/links', {
+  status: 202,
+  body: LinksInput,
+  response: z.object({ message: z.string() }),
+})
+export const viewMySessions = call('POST', '/my/sessions', {
+  ...options,
+  body: MyLink,
+  response: MySessions,
+})
+/** The link of the page leads to nothing from then on. */
+export const endMyLink = call('POST', '/my/end-link', {
+  status: 204,
+  body: MyLink,
+  response: NoContent,
+})
+export const startMyFeed = call('POST', '/my/feed', {
+  ...options,
+  body: MyLink,
+  response: MySessions,
+})
+/** The calendar of before leads to nothing from then on. */
+export const endMyFeed = call('POST', '/my/end-feed', {
+  ...options,
+  body: MyLink,
+  response: MySessions,
+})
+/** `file` is a signed link and `.ics`. */
+export const readMyFeed = call('GET', '/my/calendar/:file', {
+  contentType: 'text/calendar; charset=utf-8',
+  response: z.string(),
 })

@@ -1,6 +1,7 @@
 import { registerPerson, signUpLink } from '../support/hub-api.ts'
 import { storeSession } from './programme.ts'
 import {
+  answerWith,
   cutOff,
   dialog,
   dialogButton,
@@ -57,6 +58,58 @@ export const mySignUp: Screen = {
       },
       shows: inDialog('Your place is cancelled'),
       action: dialogButton('Undo'),
+    },
+    {
+      name: 'send-links',
+      open: open('/sessions?my'),
+      shows: inDialog('We email you a link'),
+      action: dialogButton('Cancel'),
+    },
+    {
+      name: 'links-sent',
+      open: async ({ page }) => {
+        await page.goto('/sessions?my')
+        await dialog(page).getByLabel('Email Address').fill('ada@example.org')
+        await press(page, 'Send me my links')
+      },
+      shows: inDialog('If this address is signed up'),
+      action: dialogButton('Done'),
+    },
+    {
+      name: 'all',
+      open: async ({ page, admin }) => {
+        const session = await storeSession(admin, 'Stroke Calls from the Door')
+        const shown = (await (await admin.get('/api/sessions')).json()) as { id: string }[]
+        const own = {
+          session: shown.find(({ id }) => id === session.id),
+          hasBegun: false,
+          hasReminder: null,
+        }
+        await answerWith(page, '**/api/my/sessions', {
+          signUps: [
+            { ...own, isRegistered: true, position: null, link: 'r1' },
+            { ...own, isRegistered: false, position: 2, link: 'w1' },
+          ],
+          feed: 'https://example.org/api/my/calendar/f1.ics',
+        })
+        await page.goto('/sessions?my#p1')
+      },
+      shows: inDialog('You have a place.'),
+      action: dialogButton('Stop this calendar'),
+    },
+    {
+      name: 'all-empty',
+      open: async ({ page }) => {
+        await answerWith(page, '**/api/my/sessions', { signUps: [], feed: null })
+        await page.goto('/sessions?my#p1')
+      },
+      shows: inDialog('You are signed up for nothing at the moment.'),
+      action: dialogButton('Make my calendar'),
+    },
+    {
+      name: 'all-gone',
+      open: open('/sessions?my#pnobody.none'),
+      shows: inDialog('This link has ended'),
     },
     {
       name: 'gone',

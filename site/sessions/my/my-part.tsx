@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { GiveUp } from './give-up.tsx'
-import { forgetLink, isPlace } from './remembered.ts'
+import { forgetLink } from './remember.ts'
+import { isPlace } from './remembered.ts'
 import { useMySignUp } from './use-my-sign-up.ts'
 
 /** In the dialog of a session that a remembered visitor has signed up for. */

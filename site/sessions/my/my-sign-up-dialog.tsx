@@ -8,6 +8,7 @@ import { SessionFacts } from '#site/sessions/detail/session-facts.tsx'
 import { useProgramme } from '#site/sessions/programme.ts'
 import { SessionZone } from '#site/sessions/time-zone-note.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
+import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { Switch } from '#site/ui/fields/switch.tsx'
@@ -50,7 +51,12 @@ const Gone = ({ onClose }: { onClose: () => void }) => (
       This link leads to no sign-up. It may have been cancelled already, or the session may be long
       over. If you have had a newer email about it, use the link in that one.
     </p>
-    <Button onPress={onClose}>See the sessions</Button>
+    <div className="flex flex-wrap gap-3">
+      <Button onPress={onClose}>See the sessions</Button>
+      <ButtonLink to="/sessions?my" variant="secondary">
+        Send me my links
+      </ButtonLink>
+    </div>
   </div>
 )
 

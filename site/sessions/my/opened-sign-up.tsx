@@ -1,14 +1,13 @@
+import { useLocation } from 'react-router-dom'
 import { useFocusAfterwards } from '#site/sessions/detail/use-opened-session.ts'
 import { lazyComponent } from '#site/ui/lazy-component.tsx'
-import { useMyLink } from './use-my-link.ts'
 
-const MySignUpDialog = lazyComponent(
-  async () => (await import('./my-sign-up-dialog.tsx')).MySignUpDialog,
-)
+const MyDialog = lazyComponent(async () => (await import('./my-dialog.tsx')).MyDialog)
 
-/** What the address of an email opens over the page. */
+/** What the link of an email, `/sessions?my#…`, opens over the page. */
 export function OpenedSignUp() {
-  const { isOpen, link, close } = useMyLink()
+  const { search } = useLocation()
+  const isOpen = new URLSearchParams(search).has('my')
   useFocusAfterwards(isOpen)
-  return isOpen && <MySignUpDialog key={link} link={link} onClose={close} />
+  return isOpen && <MyDialog />
 }

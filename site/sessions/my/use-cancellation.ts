@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
-import {
+import type {
   cancelMySignUp,
-  type MySignUp,
+  MySignUp,
   undoMyCancellation,
 } from '#collections/my-sessions/contract.ts'
 import { messageOf } from '#site/api/api.ts'
+import { postCall } from '#site/api/call-by-path.ts'
 import { useSend } from '#site/api/swr.ts'
-import { forgetLink } from './remembered.ts'
+import { forgetLink } from './remember.ts'
 
 const refreshes = ['/api/sessions']
 
@@ -16,8 +17,8 @@ export function useCancellation(link: string) {
   const [undoToken, setUndoToken] = useState('')
   const [refusal, setRefusal] = useState('')
   const rememberAgain = useRef(() => {})
-  const cancelling = useSend(cancelMySignUp, { refreshes })
-  const undoing = useSend(undoMyCancellation, { refreshes })
+  const cancelling = useSend(postCall<typeof cancelMySignUp>('/my/cancel'), { refreshes })
+  const undoing = useSend(postCall<typeof undoMyCancellation>('/my/undo-cancel'), { refreshes })
 
   const attempt = async <Result>(work: () => Promise<Result>, failure: string) => {
     setRefusal('')

@@ -1,15 +1,14 @@
-import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** The link of an email, `/sessions?my#…`: what stands behind the `#` is sent to nobody but by a POST. */
+/** What stands behind the `#`: browsers send it to nobody, the dialogs send it in a POST. */
 export function useMyLink() {
   const { search, hash } = useLocation()
   const navigate = useNavigate()
-  const close = useCallback(() => {
+  const close = () => {
     const query = new URLSearchParams(search)
     query.delete('my')
     const options = { replace: true, state: null, preventScrollReset: true }
     void navigate({ search: query.toString(), hash: '' }, options)
-  }, [search, navigate])
-  return { isOpen: new URLSearchParams(search).has('my'), link: hash.slice(1), close }
+  }
+  return { link: hash.slice(1), close }
 }

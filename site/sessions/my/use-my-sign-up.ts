@@ -1,13 +1,17 @@
 import useSWR from 'swr'
-import { type MySignUp, setMyReminder, viewMySignUp } from '#collections/my-sessions/contract.ts'
+import type { MySignUp, setMyReminder, viewMySignUp } from '#collections/my-sessions/contract.ts'
 import { ApiError, messageOf, send } from '#site/api/api.ts'
+import { postCall } from '#site/api/call-by-path.ts'
 import { showFailure } from '#site/ui/overlays/show-toast.ts'
+
+const viewCall = postCall<typeof viewMySignUp>('/my/view')
+const reminderCall = postCall<typeof setMyReminder>('/my/reminder')
 
 /** The sign-up behind a link. */
 export function useMySignUp(link: string) {
   const read = useSWR<MySignUp, Error>(
     ['my sign-up', link],
-    () => send(viewMySignUp, { body: { link } }),
+    () => send(viewCall, { body: { link } }),
     // Places and numbers change: each opening asks again.
     { dedupingInterval: 0 },
   )
@@ -16,7 +20,7 @@ export function useMySignUp(link: string) {
   const setReminder = async (isWanted: boolean) => {
     const wanted = data && { ...data, hasReminder: isWanted }
     try {
-      const change = send(setMyReminder, { body: { link, isWanted } })
+      const change = send(reminderCall, { body: { link, isWanted } })
       await mutate(change, { optimisticData: wanted, revalidate: false })
     } catch (failure) {
       showFailure('Not Saved', messageOf(failure, 'Failed to change the reminder.'))

@@ -1,0 +1,33 @@
+import { changed, type Details, key, read, type Remembered } from './remembered.ts'
+
+const maxLinks = 100
+
+function write(value: Remembered | undefined) {
+  try {
+    if (value) localStorage.setItem(key, JSON.stringify(value))
+    else localStorage.removeItem(key)
+  } catch {
+    // Nothing is remembered then.
+  }
+  window.dispatchEvent(new Event(changed))
+}
+
+export function remember(details: Details, session: string, link: string) {
+  const { fullName, email, rotaTier } = details
+  const links = Object.entries(read()?.links ?? {}).filter(([id]) => id !== session)
+  const latest = [...links.slice(1 - maxLinks), [session, link]]
+  write({ fullName, email, rotaTier, links: Object.fromEntries(latest) as Remembered['links'] })
+}
+
+export const forgetVisitor = () => write(undefined)
+
+/** For a sign-up that is no more. @returns a function that remembers it again. */
+export function forgetLink(link: string): () => void {
+  const visitor = read()
+  const found = Object.entries(visitor?.links ?? {}).find(([, each]) => each === link)
+  if (!visitor || !found) return () => {}
+  const [session] = found
+  const { [session]: _forgotten, ...links } = visitor.links
+  write({ ...visitor, links })
+  return () => remember(visitor, session, link)
+}
