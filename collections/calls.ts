@@ -6,6 +6,7 @@ import * as mail from './mail/contract.ts'
 import * as mySessions from './my-sessions/contract.ts'
 import * as pages from './pages/contract.ts'
 import * as people from './people/contract.ts'
+import * as byHand from './registrations/by-hand.contract.ts'
 import * as registrations from './registrations/contract.ts'
 import * as resources from './resources/contract.ts'
 import * as sessions from './sessions/contract.ts'
@@ -25,6 +26,7 @@ const contracts = [
   importing,
   categories,
   registrations,
+  byHand,
   waitingList,
   resources,
   headings,

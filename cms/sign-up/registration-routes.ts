@@ -1,3 +1,4 @@
+import * as byHand from '#collections/registrations/by-hand.contract.ts'
 import { deleteRegistration, register } from '#collections/registrations/contract.ts'
 import type { Env } from '#cms/env.ts'
 import { removeDocument } from '#cms/database/remove-document.ts'
@@ -5,6 +6,7 @@ import { handle, type Route } from '#cms/http/endpoint.ts'
 import { signLink } from '#cms/links/signed-link.ts'
 import type { Mailer } from '#cms/mail/keep-sending.ts'
 import type { SeatStore } from '#cms/seats/seat-store.ts'
+import { addPerson, correctPerson } from './by-hand.ts'
 import * as operations from './register.ts'
 
 export const registrationEndpoints = (env: Env, seats: SeatStore, mailer: Mailer): Route[] => [
@@ -12,5 +14,12 @@ export const registrationEndpoints = (env: Env, seats: SeatStore, mailer: Mailer
     const stored = await operations.register(req.payload, seats, mailer, params.id, body)
     return { ...stored, link: signLink(env, 'registration', stored.id, stored.email) }
   }),
+  handle(byHand.addPerson, ({ req, params, body }) => addPerson(req, mailer, params.id, body)),
+  handle(byHand.correctRegistration, ({ req, params, body }) =>
+    correctPerson(req, mailer, 'registration', params.id, body),
+  ),
+  handle(byHand.correctEntry, ({ req, params, body }) =>
+    correctPerson(req, mailer, 'waiting-list-entry', params.id, body),
+  ),
   handle(deleteRegistration, ({ req, params }) => removeDocument(req, 'registration', params.id)),
 ]

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import type { RegistrationView } from '#collections/registrations/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
@@ -6,6 +6,7 @@ import { Cell, Table } from '#site/ui/lists/table.tsx'
 import { MailState } from './mail-state.tsx'
 import { PersonCell } from './person-cell.tsx'
 import { Stamp } from './stamp.tsx'
+import type { PersonTask } from './person/use-save-person.ts'
 import type { PeopleActions } from './use-people-actions.ts'
 import type { SessionMails } from './use-session-mails.ts'
 
@@ -14,6 +15,7 @@ type PeopleTableProps = {
   zone: string
   actions: PeopleActions
   mails: SessionMails
+  onCorrect: (task: PersonTask) => void
 }
 
 const onPaper = 'hidden print:table-cell'
@@ -35,7 +37,7 @@ const columns = [
 const blankLines = Array.from({ length: 15 }, (_, index) => index + 1)
 
 /** Printed as a sign-in sheet: numbered names and tiers, with room for a signature. */
-export function RegistrationsTable({ session, zone, actions, mails }: PeopleTableProps) {
+export function RegistrationsTable({ session, zone, actions, mails, onCorrect }: PeopleTableProps) {
   const { registrations, title } = session
   const registeredAt = (registration: RegistrationView) => (
     <Stamp instant={registration.registeredAt} zone={zone} />
@@ -81,7 +83,12 @@ export function RegistrationsTable({ session, zone, actions, mails }: PeopleTabl
           <Cell className={`${onWideScreen} whitespace-nowrap`}>{registeredAt(registration)}</Cell>
           <Cell className={onPaper} />
           <Cell className={onScreen}>
-            <div className="-my-2">
+            <div className="-my-2 flex">
+              <IconButton
+                icon={Pencil}
+                label={`Correct details of ${registration.fullName}`}
+                onPress={() => onCorrect({ list: 'registration', person: registration })}
+              />
               <IconButton
                 icon={Trash2}
                 variant="danger"

@@ -1,11 +1,13 @@
-import { Copy, Printer } from 'lucide-react'
-import { memo } from 'react'
+import { Copy, Printer, UserPlus } from 'lucide-react'
+import { memo, useState } from 'react'
 import { badgeColors } from '#collections/categories/colors.ts'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { copyEmails } from '#site/admin/registrations/export/export-registrations.ts'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
+import { PersonDialog } from './person/person-dialog.tsx'
+import type { PersonTask } from './person/use-save-person.ts'
 import { RegistrationsTable } from './registrations-table.tsx'
 import { usePeopleActions } from './use-people-actions.ts'
 import { useSessionMails } from './use-session-mails.ts'
@@ -23,6 +25,7 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
   const { session, zone, now, color, onPrint } = props
   const actions = usePeopleActions(session)
   const mails = useSessionMails(session, now)
+  const [task, setTask] = useState<PersonTask>()
   const { id, title, category, location, faculty } = session
   return (
     <div className="flex flex-col gap-4 px-3 pb-4 sm:px-4 print:px-0">
@@ -38,6 +41,11 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
         </div>
         <div className="flex shrink-0 print:hidden">
           <IconButton
+            icon={UserPlus}
+            label={`Add a person to ${title}`}
+            onPress={() => setTask({ list: 'registration' })}
+          />
+          <IconButton
             icon={Copy}
             label={`Copy emails of ${title}`}
             isDisabled={session.registrations.length === 0}
@@ -50,14 +58,22 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
           />
         </div>
       </div>
-      <RegistrationsTable session={session} zone={zone} actions={actions} mails={mails} />
+      <RegistrationsTable
+        session={session}
+        zone={zone}
+        actions={actions}
+        mails={mails}
+        onCorrect={setTask}
+      />
       <WaitingListTable
         session={session}
         zone={zone}
         actions={actions}
         mails={mails}
+        onCorrect={setTask}
         canPromote={!isPast(session, now)}
       />
+      {task && <PersonDialog session={session} task={task} onClose={() => setTask(undefined)} />}
     </div>
   )
 })

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
@@ -6,6 +6,7 @@ import { Cell, Table } from '#site/ui/lists/table.tsx'
 import { MailState } from './mail-state.tsx'
 import { PersonCell } from './person-cell.tsx'
 import { Stamp } from './stamp.tsx'
+import type { PersonTask } from './person/use-save-person.ts'
 import type { PeopleActions } from './use-people-actions.ts'
 import type { SessionMails } from './use-session-mails.ts'
 
@@ -16,13 +17,14 @@ type WaitingListTableProps = {
   zone: string
   actions: PeopleActions
   mails: SessionMails
+  onCorrect: (task: PersonTask) => void
   /** False once the session has begun. */
   canPromote: boolean
 }
 
 /** First come, first listed. Not printed. */
 export function WaitingListTable(props: WaitingListTableProps) {
-  const { session, zone, actions, mails, canPromote } = props
+  const { session, zone, actions, mails, onCorrect, canPromote } = props
   if (session.waitingList.length === 0) return null
   return (
     <div className="flex flex-col gap-2 print:hidden">
@@ -68,6 +70,16 @@ export function WaitingListTable(props: WaitingListTableProps) {
                     Promote
                   </Button>
                 )}
+                <IconButton
+                  icon={Pencil}
+                  label={`Correct details of ${entry.name}`}
+                  onPress={() =>
+                    onCorrect({
+                      list: 'waiting-list-entry',
+                      person: { ...entry, fullName: entry.name, rotaTier: entry.tier },
+                    })
+                  }
+                />
                 <IconButton
                   icon={Trash2}
                   variant="danger"

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RegistrationView } from '#collections/registrations/contract.ts'
+import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
+import { adminView, aFullSession, counts } from '#cms/testing/full-session.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+let hub: TestApp
+let admin: TestClient
+
+beforeAll(async () => {
+  hub = await startTestApp()
+  admin = await hub.signIn()
+})
+afterAll(() => hub.stop())
+
+const add = (session: string, body: object) =>
+  admin.post<RegistrationView & { current?: object }>(`/api/admin/sessions/${session}/people`, body)
+const mailsTo = async (email: string) =>
+  (
+    await hub.payload.db.find<{ kind: string }>({
+      collection: 'mail',
+      where: { email: { equals: email } },
+      pagination: false,
+    })
+  ).docs.map(({ kind }) => kind)
+
+describe('a person added by hand', () => {
+  it('has a place and an email like whoever registers', async () => {
+    const { id } = await aSession(admin)
+    const person = aPerson()
+    const { status, body } = await add(id, person)
+    expect([status, body]).toMatchObject([201, person])
+    expect(await counts(hub, admin, id)).toEqual([1, 0])
+    expect(await mailsTo(person.email)).toEqual(['confirmation'])
+    expect((await add(id, person)).status).toBe(409)
+  })
+
+  it('goes beyond the capacity only knowingly', async () => {
+    const { id } = await aFullSession(hub, admin, 1, 0)
+    const { status, body } = await add(id, { ...aPerson(), withinCapacity: true })
+    expect([status, body.current]).toEqual([
+      409,
+      { capacity: 1, registered: 1, waitingListCount: 0 },
+    ])
+    expect((await add(id, aPerson())).status).toBe(201)
+    expect(await counts(hub, admin, id)).toEqual([2, 0])
+  })
+
+  it('may be put on the waiting list', async () => {
+    const { id } = await aFullSession(hub, admin, 1, 0)
+    const person = { ...aPerson(), list: 'waiting-list-entry' }
+    expect((await add(id, person)).status).toBe(201)
+    expect(await counts(hub, admin, id)).toEqual([1, 1])
+    expect(await mailsTo(person.email)).toEqual(['waiting'])
+  })
+
+  it('needs a session and all three fields', async () => {
+    expect((await add('nowhere', aPerson())).status).toBe(404)
+    const { id } = await aSession(admin)
+    expect((await add(id, { ...aPerson(), email: 'nobody' })).status).toBe(400)
+  })
+})
+
+describe('a correction', () => {
+  it('changes name, address and tier, and tells the new address', async () => {
+    const { id, registrations } = await aFullSession(hub, admin, 1, 0)
+    const corrected = aPerson()
+    const { status, body } = await admin.put(`/api/registrations/${registrations[0]}`, corrected)
+    expect([status, body]).toMatchObject([200, corrected])
+    expect((await adminView(admin, id))?.registrations).toMatchObject([corrected])
+    // The one that still waited for the wrong address.
+    expect(await mailsTo(corrected.email)).toEqual(['confirmation'])
+    await hub.payload.db.updateMany({ collection: 'mail', where: {}, data: { state: 'sent' } })
+    const again = aPerson()
+    await admin.put(`/api/registrations/${registrations[0]}`, again)
+    expect(await mailsTo(again.email)).toEqual(['confirmation'])
+  })
+
+  it('of somebody who waits keeps their turn', async () => {
+    const { id, entries } = await aFullSession(hub, admin, 1, 2)
+    const corrected = aWaitingPerson()
+    expect((await admin.put(`/api/waiting-list/${entries[0]}`, corrected)).status).toBe(200)
+    expect((await adminView(admin, id))?.waitingList[0]).toMatchObject(corrected)
+  })
+
+  it('is refused when the address is on a list of the session already', async () => {
+    const { registrations, entries, id } = await aFullSession(hub, admin, 1, 1)
+    const { email } = (await adminView(admin, id))!.waitingList[0]!
+    const changed = { ...aPerson(), email }
+    expect((await admin.put(`/api/registrations/${registrations[0]}`, changed)).status).toBe(409)
+    expect((await admin.put(`/api/registrations/${entries[0]}`, changed)).status).toBe(404)
+  })
+})

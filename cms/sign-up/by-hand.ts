@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { type PayloadRequest, ValidationError, type Where } from 'payload'
+import type { AddPersonInput, List } from '#collections/registrations/by-hand.contract.ts'
+import type { RegisterInput, RegistrationView } from '#collections/registrations/contract.ts'
+import type { MailKind } from '#collections/mail/states.ts'
+import type { JoinInput } from '#collections/waiting-list/contract.ts'
+import { record } from '#cms/audit-log/record.ts'
+import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
+import { findRow, findRows, type Reader, type Row } from '#cms/database/rows.ts'
+import { withSessionTransaction } from '#cms/database/transactions.ts'
+import { conflict, notFound } from '#cms/errors.ts'
+import { mailId } from '#cms/letters/mail-id.ts'
+import type { Mailer } from '#cms/mail/keep-sending.ts'
+import { waitingFrom } from '#cms/mail/mail-rows.ts'
+import { storeMails } from '#cms/mail/store-mails.ts'
+import { addByHand } from '#cms/seats/add-by-hand.ts'
+
+const receipts = new Set<MailKind>(['confirmation', 'waiting', 'promotion'])
+
+type Person = { id: string; session: string; email: string; name: string }
+
+/** The receipt of a session that is still to come, once more for a corrected address. */
+async function tell(req: Reader, list: List, person: Person) {
+  const session = await findRow(req, 'session', { id: { equals: person.session } })
+  const now = new Date()
+  if (!session || new Date(session.startTime) <= now) return
+  const kind = list === 'registration' ? 'confirmation' : 'waiting'
+  const mail = {
+    id: mailId(kind, `${person.id}:${now.getTime()}`),
+    kind,
+    session: session.id,
+    person: person.id,
+    name: person.name,
+    email: person.email,
+    giveUpAt: session.startTime,
+    ...waitingFrom(now),
+  } as const
+  await storeMails(req, [mail])
+}
+
+/**
+ * Registers a person, or puts them on the waiting list, and has them told.
+ * @throws APIError 404 for an unknown session, 409 when the address is on a list of it, or no place is free.
+ */
+export async function addPerson(
+  asked: PayloadRequest,
+  mailer: Pick<Mailer, 'wake'>,
+  session: string,
+  { list, withinCapacity, ...person }: AddPersonInput,
+): Promise<RegistrationView> {
+  const now = new Date().toISOString()
+  const times = { createdAt: now, updatedAt: now }
+  const added = { id: randomUUID() as string, ...person, registeredAt: now }
+  const { fullName: name, rotaTier: tier, email, id } = added
+  await withSessionTransaction(asked.payload, session, async (req) => {
+    if (list === 'registration') {
+      await addByHand(req, list, { ...added, session, ...times }, withinCapacity)
+    } else {
+      await addByHand(req, list, { id, session, name, email, tier, joinedAt: now, ...times })
+    }
+    await tell(req, list, { id, session, email, name })
+  })
+  await record(asked, { action: 'create', target: list, targetId: id })
+  mailer.wake()
+  return added
+}
+
+const unsent = (person: string): Where => ({
+  and: [{ person: { equals: person } }, { state: { equals: 'waiting' } }],
+})
+
+/** Nothing more goes to an address that was wrong; what was sent there goes to the right one. */
+async function tellAtNewAddress(req: PayloadRequest, list: List, person: Person) {
+  const where = unsent(person.id)
+  const { name, email } = person
+  const mails = await findRows(req, 'mail', { where, fields: ['kind'] })
+  await req.payload.db.updateMany({ collection: 'mail', where, data: { email, name }, req })
+  if (!mails.some(({ kind }) => receipts.has(kind))) await tell(req, list, person)
+}
+
+type Correctable = Row<'registration'> & Row<'waiting-list-entry'>
+
+/** @throws APIError 404 for an unknown person, 409 when the new address is on a list of the session. */
+export async function correctPerson<L extends List>(
+  req: PayloadRequest,
+  mailer: Pick<Mailer, 'wake'>,
+  list: L,
+  id: string,
+  data: L extends 'registration' ? RegisterInput : JoinInput,
+): Promise<Row<L>> {
+  const find = () => findRow(req, list, { id: { equals: id } })
+  const before = await find()
+  if (!before) throw notFound(list === 'registration' ? list : 'waiting-list entry')
+  const correction = { collection: list, id, data, req, overrideAccess: false, depth: 0 }
+  await retryOnWriteConflict(() =>
+    req.payload.update(correction as Parameters<typeof req.payload.update>[0]),
+  ).catch((error: unknown) => {
+    if (!(error instanceof ValidationError)) throw error
+    throw conflict('This email address is already on a list of this session.')
+  })
+  const after = { ...before, ...data } as unknown as Correctable
+  if (after.email !== (before as unknown as Correctable).email) {
+    const { session, email } = after
+    await tellAtNewAddress(req, list, { id, session, email, name: after.fullName ?? after.name })
+    mailer.wake()
+  }
+  return after as unknown as Row<L>
+}
