@@ -7,6 +7,7 @@ import { ErrorSummary } from '#site/ui/fields/error-summary.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { SessionFields } from './session-fields.tsx'
+import { warningsOf } from './session-warnings.ts'
 import { blankSession, copyOf, isMoved, lengthOf, valuesOf } from './session-values.ts'
 import { StaleEdit } from './stale-edit.tsx'
 import { listedCount, TellPeople, type Telling, tellingByDefault } from './tell-people.tsx'
@@ -61,6 +62,8 @@ export function SessionDialog(props: SessionDialogProps) {
     !isPast(session, now) &&
     isMoved(form.values, valuesOf(session, zone))
 
+  const warnings = warningsOf(form.values, session, zone, now)
+
   return (
     <Dialog
       title={titles[task.kind]}
@@ -89,6 +92,15 @@ export function SessionDialog(props: SessionDialogProps) {
           zone={zone}
           startsAt={task.kind === 'duplicate' ? 'startTime' : 'title'}
         />
+        <div role="status" className="empty:-mb-5">
+          {warnings.length > 0 && (
+            <Notice tone="info">
+              {warnings.map((warning) => (
+                <p key={warning}>{warning}</p>
+              ))}
+            </Notice>
+          )}
+        </div>
         {offersToTell && (
           <TellPeople
             session={session}
