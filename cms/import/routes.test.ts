@@ -106,6 +106,10 @@ describe('an import on the site', () => {
   })
 })
 
+it('a row of more cells than a spreadsheet of sessions has is refused', async () => {
+  expect((await send([Array.from({ length: 101 }, () => '')])).status).toBe(400)
+})
+
 it('two imports at once store each session once', async () => {
   const list = [header, ['Twice', ...winter.slice(1)]]
   const [one, other] = await Promise.all([send(list), send(list)])

@@ -4,7 +4,9 @@ import { Instant, orNull } from '../fields.ts'
 
 export const maxImportCharacters = 200_000
 
-const Cells = z.array(z.array(z.string())).max(5_000, 'Import at most 5,000 rows at once.')
+const Cells = z
+  .array(z.array(z.string()).max(100, 'Import at most 100 columns.'))
+  .max(5_000, 'Import at most 5,000 rows at once.')
 
 /** A text with commas, semicolons or tabs (a CSV file, pasted cells), or the cells of a workbook. */
 export const ImportInput = z.object({
