@@ -24,6 +24,7 @@ import { topicRequestCollection } from '#collections/topic-requests/collection.t
 import { adminSessionCollection } from '#collections/users/admin-session.collection.ts'
 import { userCollection } from '#collections/users/user.collection.ts'
 import { waitingListEntryCollection } from '#collections/waiting-list/collection.ts'
+import { waitingListSettingsGlobal } from '#collections/waiting-list/settings.collection.ts'
 import { auditLog } from '#cms/audit-log/plugin.ts'
 import { databaseAdapter } from './database/adapter.ts'
 import { textIdFields } from './database/text-ids.ts'
@@ -140,6 +141,7 @@ export async function createConfig(
       topicRequestsPageGlobal,
       theatreListPageGlobal,
       { ...mailTemplatesGlobal, hooks: mailTemplateHooks },
+      waitingListSettingsGlobal,
     ],
     onInit: (payload) => ensureSuperAdmin(payload, env),
   })

@@ -13,6 +13,7 @@ import { openSeatStore } from '#cms/seats/open-seat-store.ts'
 import { repairAllSeats } from '#cms/seats/repair-seats.ts'
 import { shareInvalidation } from '#cms/cache/share-invalidation.ts'
 import { scheduleGarbageCollection } from '#cms/uploads/collect-garbage.ts'
+import { fillFreedPlaces } from '#cms/sign-up/fill-freed-places.ts'
 import { keepRetention } from './retention/keep-retention.ts'
 import { isNew, seedExamples } from './seed/seed-examples.ts'
 import { storageOf } from './storage/storage-of.ts'
@@ -45,7 +46,14 @@ export async function start(env: Env, logger: Logger, key = 'default') {
   const seats = openSeatStore(payload)
   const limit = createMailLimit(payload, env)
   const sender = createMailSender(payload, env, limit)
-  const mailer = keepSending(payload, sender, createReminderPlanner(payload, env))
+  const planReminders = createReminderPlanner(payload, env)
+  const mailer = keepSending(payload, sender, async () => {
+    await fillFreedPlaces(payload, seats)
+    await planReminders()
+  })
+  payload.changes.onChange(({ collection, isOwn }) => {
+    if (isOwn && collection === 'place') mailer.wake()
+  })
   const app = createApp({ payload, seats, mailer, env, logger, sharing, key })
   return { payload, mailer, app }
 }

@@ -11,20 +11,20 @@ const shutdownTimeoutMs = 3_000
 export type Mailer = MailSender & { wake: () => void }
 
 /**
- * Plans reminders, and sends what this process has written and what others have left in the outbox: now,
- * every half minute, and soon after `wake`.
+ * Sends what this process has written and what others have left in the outbox, after `plan` has written
+ * what is due: now, every half minute, and soon after `wake`.
  */
 export function keepSending(
   { beforeClose, logger }: Pick<Payload, 'beforeClose' | 'logger'>,
   sender: MailSender,
-  planReminders: () => Promise<number>,
+  plan: () => Promise<unknown>,
 ): Mailer {
   let running: Promise<void> | undefined
   let awake: NodeJS.Timeout | undefined
   let isStuck = false
   const send = async () => {
     try {
-      await planReminders()
+      await plan()
       isStuck = !(await sender.sendDue())
     } catch (err) {
       logger.error({ err }, 'mails could not be sent')

@@ -9,6 +9,7 @@ import * as migration_20261123_094543_page_texts from './20261123_094543_page_te
 import * as migration_20261123_122030_deleted_items from './20261123_122030_deleted_items';
 import * as migration_20261123_124755_my_sessions from './20261123_124755_my_sessions';
 import * as migration_20261123_130607_person_links from './20261123_130607_person_links';
+import * as migration_20261123_133122_waiting_list_settings from './20261123_133122_waiting_list_settings';
 
 export const migrations = [
   {
@@ -65,5 +66,10 @@ export const migrations = [
     up: migration_20261123_130607_person_links.up,
     down: migration_20261123_130607_person_links.down,
     name: '20261123_130607_person_links',
+  },
+  {
+    up: migration_20261123_133122_waiting_list_settings.up,
+    down: migration_20261123_133122_waiting_list_settings.down,
+    name: '20261123_133122_waiting_list_settings',
   },
 ];

@@ -14,6 +14,7 @@ export const migrationNames = [
   '20261123_122030_deleted_items',
   '20261123_124755_my_sessions',
   '20261123_130607_person_links',
+  '20261123_133122_waiting_list_settings',
 ]
 
 /** @throws Error with a sentence when `applied` names a change that this release does not know. */

@@ -63,6 +63,12 @@ export async function findSeats(req: Reader, sessionIds?: string[]): Promise<Map
   return new Map(rows.map((row) => [row.id, fromRow(row)]))
 }
 
+/** Of the sessions where somebody waits although a seat is free. */
+export async function findFreedSeats(req: Reader): Promise<Seats[]> {
+  const where: Where = { and: [{ waiting: { greater_than: 0 } }, { left: { greater_than: 0 } }] }
+  return (await findRows(req, 'place', { where })).map(fromRow)
+}
+
 /** Adds to a session's counters in one atomic update. @returns false if it has none. */
 export async function addToSeats(
   req: Reader,

@@ -2,14 +2,31 @@ import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import type { PromoteInput, PromotionView } from '#collections/waiting-list/contract.ts'
 import { record } from '#cms/audit-log/record.ts'
-import { findRow } from '#cms/database/rows.ts'
+import { findRow, type Row } from '#cms/database/rows.ts'
 import { notFound } from '#cms/errors.ts'
 import { mailId } from '#cms/letters/mail-id.ts'
 import { withIds } from '#cms/mail/mail-rows.ts'
 import type { MailSender } from '#cms/mail/mail-sender.ts'
 import { explainRefusal } from '#cms/seats/read-facts.ts'
-import { promoteRules, promoteWithinCapacityRules } from '#cms/seats/rules.ts'
+import { promoteRules, promoteWithinCapacityRules, type Rule } from '#cms/seats/rules.ts'
 import type { SeatStore } from '#cms/seats/seat-store.ts'
+
+type Who = Parameters<typeof record>[0]
+
+/** Moves a person to a place by `rules`. @returns the mail about it, too, which this process has claimed. */
+export async function moveToPlace(
+  req: Who,
+  seats: SeatStore,
+  entry: Pick<Row<'waiting-list-entry'>, 'id' | 'session'>,
+  rules: readonly Rule[],
+  registeredAt = new Date().toISOString(),
+) {
+  const registration = await seats.promote(entry, { id: randomUUID(), registeredAt }, rules)
+  if (!registration) return undefined
+  const { id } = registration
+  await record(req, { action: 'promote', target: 'registration', targetId: id })
+  return { registration, mail: await findRow(req, 'mail', withIds([mailId('promotion', id)])) }
+}
 
 /**
  * Moves a person from the waiting list to a place and mails them; a failed mail is retried later. May exceed the
@@ -27,14 +44,12 @@ export async function promote(
   const entry = await find()
   if (!entry) throw notFound('waiting-list entry')
   const at = new Date().toISOString()
-  const registration = await seats.promote(entry, { id: randomUUID(), registeredAt: at }, rules)
-  if (!registration) {
+  const moved = await moveToPlace(req, seats, entry, rules, at)
+  if (!moved) {
     if (!(await find())) throw notFound('waiting-list entry')
     throw await explainRefusal(req, rules, { ...entry, at })
   }
-  const { id } = registration
-  await record(req, { action: 'promote', target: 'registration', targetId: id })
-  const mail = await findRow(req, 'mail', withIds([mailId('promotion', id)]))
+  const { registration, mail } = moved
   const notified = mail !== undefined && (await sender.send(mail)).sent
   return { ...registration, notified }
 }

@@ -6,6 +6,7 @@ import { signLink } from '#cms/links/signed-link.ts'
 import type { Mailer } from '#cms/mail/keep-sending.ts'
 import type { SeatStore } from '#cms/seats/seat-store.ts'
 import { joinWaitingList } from './join-waiting-list.ts'
+import { waitingListStatus } from './freed-places.ts'
 import { promote } from './promote.ts'
 
 export const waitingListEndpoints = (env: Env, seats: SeatStore, mailer: Mailer): Route[] => [
@@ -16,6 +17,12 @@ export const waitingListEndpoints = (env: Env, seats: SeatStore, mailer: Mailer)
   handle(contract.promote, ({ req, params, body }) =>
     promote(req, seats, params.id, body ?? {}, mailer),
   ),
+  handle(contract.readWaitingListStatus, ({ req }) => waitingListStatus(req.payload)),
+  handle(contract.setWaitingListMode, async ({ req, body }) => {
+    await req.payload.updateGlobal({ slug: 'waiting-list-settings', data: body, req })
+    mailer.wake()
+    return waitingListStatus(req.payload)
+  }),
   handle(contract.deleteWaitingListEntry, ({ req, params }) =>
     removeDocument(req, 'waiting-list-entry', params.id),
   ),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email, FullName, Id, Instant, NoContent, RotaTier } from '../fields.ts'
 import { RegistrationView, withLink } from '../registrations/contract.ts'
+import { waitingListModes } from './modes.ts'
 
 export const WaitingListEntryView = z.object({
   id: Id,
@@ -49,4 +50,32 @@ export const promote = call('POST', '/waiting-list/:id/promote', {
 export const deleteWaitingListEntry = call('DELETE', '/waiting-list/:id', {
   admin: true,
   response: NoContent,
+})
+
+/** A session to come with places for people who wait; `free` is null if it is unlimited. */
+export const FreedPlaces = z.object({
+  session: Id,
+  title: z.string(),
+  startTime: Instant,
+  free: z.number().nullable(),
+  waiting: z.number(),
+})
+export type FreedPlaces = z.infer<typeof FreedPlaces>
+
+export const WaitingListStatus = z.object({
+  mode: z.enum(waitingListModes),
+  freed: z.array(FreedPlaces),
+})
+export type WaitingListStatus = z.infer<typeof WaitingListStatus>
+
+export const readWaitingListStatus = call('GET', '/admin/waiting-lists', {
+  admin: true,
+  response: WaitingListStatus,
+})
+export const setWaitingListMode = call('PUT', '/admin/waiting-lists', {
+  admin: true,
+  body: z.object({
+    mode: z.enum(waitingListModes, { error: 'Choose who gives freed places.' }),
+  }),
+  response: WaitingListStatus,
 })

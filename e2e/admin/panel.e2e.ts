@@ -20,6 +20,7 @@ const globals = [
   'topic-requests-page',
   'theatre-list-page',
   'mail-templates',
+  'waiting-list-settings',
 ]
 
 /** Errors of scripts, of the content security policy, and of requests. */

@@ -1,6 +1,8 @@
 import { visit } from '../support/visit.ts'
 import { accounts } from '../support/accounts.ts'
-import { enterPassword } from '../support/admin-sign-in.ts'
+import { expect } from '@playwright/test'
+import { enterPassword, joinWaitingList } from '../support/admin-sign-in.ts'
+import { createSession, registerPerson } from '../support/hub-api.ts'
 import { answerWith, button, cutOff, open, type Screen, text } from './state.ts'
 
 const access = button('Access Admin Panel')
@@ -71,6 +73,28 @@ export const dashboard: Screen = {
       open: open('/admin-dashboard'),
       shows: text('Backup and disk'),
       action: (page) => page.getByRole('link', { name: 'Theatre List Page' }),
+    },
+    {
+      name: 'freed-places',
+      open: async ({ page, admin }) => {
+        const session = await createSession(admin, { title: 'Airway workshop', capacity: 1 })
+        await registerPerson(admin, session.id)
+        await joinWaitingList(admin, session.id, 'Ada Lovelace')
+        await admin.put(`/api/sessions/${session.id}`, { data: { ...session, capacity: 2 } })
+        await page.goto('/admin-dashboard')
+        await expect(page.getByText(/^Airway workshop, .*: 1 place free, 1 waiting$/)).toBeVisible()
+        await page
+          .getByLabel('Freed places are given')
+          .selectOption({ label: 'To the first in line' })
+        await expect(page.getByText('Waiting Lists Updated')).toBeVisible()
+        await expect(async () => {
+          const answer = await admin.get('/api/admin/waiting-lists')
+          expect(await answer.json()).toEqual({ mode: 'automatic', freed: [] })
+        }).toPass()
+        await admin.put('/api/admin/waiting-lists', { data: { mode: 'manual' } })
+        await admin.delete(`/api/sessions/${session.id}`)
+      },
+      shows: text('Waiting lists'),
     },
   ],
 }

@@ -6,6 +6,7 @@ import { GroupLinkNotice } from './group-link-notice.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
 import { MailCard } from './mail-card.tsx'
 import { SystemCard } from './system-card.tsx'
+import { WaitingListCard } from './waiting-list-card.tsx'
 import { contentCards, workCards } from './dashboard-cards.ts'
 
 export const DashboardPage = () => (
@@ -21,6 +22,7 @@ export const DashboardPage = () => (
       }
     />
     <GroupLinkNotice />
+    <WaitingListCard />
     <div className="grid gap-4 empty:hidden lg:grid-cols-2">
       <MailCard />
       <SystemCard />

@@ -1,0 +1,33 @@
+import type { Payload, Where } from 'payload'
+import type { FreedPlaces, WaitingListStatus } from '#collections/waiting-list/contract.ts'
+import type { WaitingListMode } from '#collections/waiting-list/modes.ts'
+import { findRows, type Reader } from '#cms/database/rows.ts'
+import { findFreedSeats, spacesLeft } from '#cms/seats/counters.ts'
+
+/** Sessions to come where somebody waits although a place is free, the next one first. */
+export async function findFreedPlaces(req: Reader, now = new Date()): Promise<FreedPlaces[]> {
+  const seats = new Map((await findFreedSeats(req)).map((one) => [one.sessionId, one]))
+  if (seats.size === 0) return []
+  const where: Where = {
+    and: [
+      { id: { in: [...seats.keys()] } },
+      { startTime: { greater_than: now.toISOString() } },
+      { registrationRequired: { equals: true } },
+    ],
+  }
+  const fields = ['title', 'startTime'] as const
+  const sessions = await findRows(req, 'session', { where, sort: 'startTime', fields })
+  return sessions.map(({ id: session, title, startTime }) => {
+    const { waiting, ...left } = seats.get(session)!
+    return { session, title, startTime, free: spacesLeft(left), waiting }
+  })
+}
+
+export async function readMode(payload: Payload): Promise<WaitingListMode> {
+  return (await payload.findGlobal({ slug: 'waiting-list-settings', depth: 0 })).mode
+}
+
+export const waitingListStatus = async (payload: Payload): Promise<WaitingListStatus> => ({
+  mode: await readMode(payload),
+  freed: await findFreedPlaces({ payload }),
+})
