@@ -5,7 +5,7 @@ import {
   RateLimiterMongo,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
-import { limitsCollection } from '#cms/database/limits-collection.ts'
+import { limitsCollection } from '#cms/database/mongo/limits-collection.ts'
 import { forDatabase } from '#cms/database/which-database.ts'
 import type { Env } from '#cms/env.ts'
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Payload } from 'payload'
 import { RateLimiterMemory, RateLimiterMongo } from 'rate-limiter-flexible'
 import type { Env } from '#cms/env.ts'
-import { limitsCollection } from '#cms/database/limits-collection.ts'
+import { limitsCollection } from '#cms/database/mongo/limits-collection.ts'
 import { forDatabase } from '#cms/database/which-database.ts'
 import { simpleCounter, batchedCounter, type Refusal } from './batched-counter.ts'
 

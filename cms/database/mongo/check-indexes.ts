@@ -1,6 +1,6 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { IndexDefinition, IndexOptions } from 'mongoose'
-import { createLimitIndexes } from '#cms/database/limits-collection.ts'
+import { createLimitIndexes } from './limits-collection.ts'
 import { maxUpgradeMs } from './connection.ts'
 
 type AnyModel = Pick<

@@ -8,7 +8,11 @@ import { Form, FormActions } from '#site/ui/fields/form.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { useCancelSession, useDeleteSession } from './session-mutations.ts'
-import { TellPeople, type Telling, tellingByDefault } from './tell-people.tsx'
+import {
+  TellPeople,
+  type Telling,
+  tellingByDefault,
+} from '#site/admin/sessions/form/tell-people.tsx'
 import { deletionQuestion } from './use-session-actions.ts'
 
 type DeleteSessionDialogProps = { session: AdminSessionView; onClose: () => void }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blankSession } from './session-values.ts'
+import { blankSession } from '#site/admin/sessions/form/session-values.ts'
 import { warningsOf } from './session-warnings.ts'
 
 const zone = 'Europe/London'

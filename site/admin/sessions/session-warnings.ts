@@ -1,6 +1,6 @@
 import type { SavedSession } from '#collections/sessions/contract.ts'
 import { toLocalInput } from '#site/lib/dates.ts'
-import { lengthOf, type SessionValues } from './session-values.ts'
+import { lengthOf, type SessionValues } from '#site/admin/sessions/form/session-values.ts'
 
 const aDay = 86_400_000
 

@@ -2,10 +2,10 @@ import { RecentlyDeletedDialog } from '#site/admin/bin/recently-deleted-dialog.t
 import type { AdminSessionView, EmailDraft, SessionView } from '#collections/sessions/contract.ts'
 import type { Month } from '#site/lib/dates.ts'
 import { DeleteSessionDialog } from './delete-session-dialog.tsx'
-import { EmailDialog } from './email-dialog.tsx'
+import { EmailDialog } from '#site/admin/sessions/email/email-dialog.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
-import { RepeatDialog } from './repeat-dialog.tsx'
-import { SessionDialog, type SessionTask } from './session-dialog.tsx'
+import { RepeatDialog } from '#site/admin/sessions/repeat/repeat-dialog.tsx'
+import { SessionDialog, type SessionTask } from '#site/admin/sessions/form/session-dialog.tsx'
 import { ShareMonthDialog } from './share/share-month-dialog.tsx'
 
 /** The one dialog that is open, and what it is about. */

@@ -8,7 +8,7 @@ import { paths } from '#site/app/paths.ts'
 import { Link } from '#site/ui/actions/link.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Cell, RowHeader, Table } from '#site/ui/lists/table.tsx'
-import { listedCount } from './tell-people.tsx'
+import { listedCount } from '#site/admin/sessions/form/tell-people.tsx'
 import { waitingText } from './waiting-text.ts'
 
 export type SessionAction = 'edit' | 'duplicate' | 'repeat' | 'email' | 'delete'

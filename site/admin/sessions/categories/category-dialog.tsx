@@ -15,7 +15,7 @@ import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { TextField } from '#site/ui/fields/text-field.tsx'
-import { useCreateCategory, useUpdateCategory } from './session-mutations.ts'
+import { useCreateCategory, useUpdateCategory } from '#site/admin/sessions/session-mutations.ts'
 
 type CategoryDialogProps = { category: CategoryView | undefined; onClose: () => void }
 

@@ -4,7 +4,11 @@ import { ApiError, messageOf, formMessageOf } from '#site/api/api.ts'
 import { refresh } from '#site/api/swr.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
-import { sessionLists, useCreateSession, useUpdateSession } from './session-mutations.ts'
+import {
+  sessionLists,
+  useCreateSession,
+  useUpdateSession,
+} from '#site/admin/sessions/session-mutations.ts'
 import {
   endAfter,
   inputOf,

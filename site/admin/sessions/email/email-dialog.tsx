@@ -16,7 +16,7 @@ import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { EmailResult } from './email-result.tsx'
-import { useEmailParticipants } from './session-mutations.ts'
+import { useEmailParticipants } from '#site/admin/sessions/session-mutations.ts'
 
 type EmailDialogProps = { session: AdminSessionView; draft: EmailDraft; onClose: () => void }
 

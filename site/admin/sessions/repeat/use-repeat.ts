@@ -10,7 +10,7 @@ import { formMessageOf, messageOf } from '#site/api/api.ts'
 import { useRead, useSend } from '#site/api/swr.ts'
 import { formatShortDate, toLocalInput } from '#site/lib/dates.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
-import { sessionLists } from './session-mutations.ts'
+import { sessionLists } from '#site/admin/sessions/session-mutations.ts'
 
 type Repetition = { weeks: string; count: string }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { adminSession } from './session.fixture.ts'
+import { adminSession } from '#site/admin/sessions/session.fixture.ts'
 import {
   blankSession,
   copyOf,

@@ -11,7 +11,7 @@ import { Card } from '#site/ui/layout/card.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { CategoryDialog } from './category-dialog.tsx'
-import { useDeleteCategory } from './session-mutations.ts'
+import { useDeleteCategory } from '#site/admin/sessions/session-mutations.ts'
 
 type CategoriesSectionProps = {
   categories: readonly CategoryView[]
