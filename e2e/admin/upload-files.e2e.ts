@@ -55,7 +55,7 @@ test('a PDF is uploaded when asked for, saved, and opens on the public page', as
 test('an image is uploaded, replaced and removed', async ({ page }) => {
   const { title } = await createResource(admin)
   await page.goto('/admin-edu-resources')
-  await page.getByText(title).scrollIntoViewIfNeeded()
+  await page.getByText(title).first().scrollIntoViewIfNeeded()
   const image = card(page, title).locator('img')
   const uploadImage = async (button: string, format: 'png' | 'webp') => {
     await press(page, `Edit ${title}`)
@@ -83,7 +83,7 @@ test('an image is uploaded, replaced and removed', async ({ page }) => {
   await press(page, 'Update Resource')
   await expect(image).toHaveCount(0)
   await page.reload()
-  await page.getByText(title).scrollIntoViewIfNeeded()
+  await page.getByText(title).first().scrollIntoViewIfNeeded()
   await expect(card(page, title)).toBeVisible()
   await expect(image).toHaveCount(0)
 })

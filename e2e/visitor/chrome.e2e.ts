@@ -102,5 +102,5 @@ test('an address opened anew begins at its top; a reload and Back keep the place
   expect(await top()).toBe(200)
   await page.goBack()
   await isReady()
-  expect(await top()).toBe(300)
+  await expect.poll(top).toBe(300)
 })

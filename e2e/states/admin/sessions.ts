@@ -73,7 +73,7 @@ export const adminSessions: Screen = {
       name: 'month-choice',
       open: async ({ page }) => {
         await page.goto(march)
-        await button(/Month/)(page).click()
+        await button(/^March/)(page).click()
       },
       shows: (page) => page.getByRole('option', { name: 'February' }),
     },

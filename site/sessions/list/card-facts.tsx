@@ -22,7 +22,8 @@ export function CardFacts({ session }: { session: SessionView }) {
       <dt className="sr-only">Time</dt>
       {/* On a line of its own, as the browser adds the zone later. */}
       <dd className="font-medium print:whitespace-nowrap">{time}</dd>
-      <div className="truncate print:whitespace-normal">
+      {/* Clamped, not cut off: words cut off would lie under the card beside it. */}
+      <div className="line-clamp-1 print:line-clamp-none">
         {others.map(([name, text], index) => (
           <Fragment key={name}>
             <dt className="sr-only">{name}</dt>
