@@ -157,6 +157,18 @@ describe('the document of a page', () => {
     expect(await dialogIn('/sessions')).toBeUndefined()
   })
 
+  it('links the code of registering after all that the page needs', async () => {
+    for (const address of ['/', '/sessions', '/sessions?view=list']) {
+      const text = await (await open(address)).text()
+      const [, file] =
+        /<link rel="modulepreload" fetchpriority="low" crossorigin href="([^"]*sign-up-dialog-[^"]*)"/.exec(
+          text,
+        ) ?? []
+      expect((await open(file ?? '/nowhere')).headers.get('content-type')).toContain('javascript')
+      expect(text.lastIndexOf('modulepreload" crossorigin')).toBeLessThan(text.indexOf(file ?? ''))
+    }
+  })
+
   it('comes compressed', async () => {
     const answer = await app.anonymous.get('/api/config')
     const document = await open('/sessions', { 'Accept-Encoding': 'br' })

@@ -27,16 +27,23 @@ function chunksOf(manifest: Manifest, name: string, found = new Set<Chunk>()): S
   return found
 }
 
-/** Lets the browser load a page's code together with the application's instead of after it. */
-function linksOf(manifest: Manifest, modules: string[], document: string): string {
+/**
+ * Lets the browser fetch a page's code together with the application's instead of after it, and that of
+ * the `next` dialog when there is nothing better to do.
+ */
+function linksOf(manifest: Manifest, modules: string[], next: string, document: string): string {
   const found = new Set<Chunk>()
   for (const module of modules) chunksOf(manifest, module, found)
-  const chunks = [...found]
-  const scripts = chunks.map(({ file }) => ['modulepreload', `/${file}`])
-  const styles = chunks.flatMap(({ css = [] }) => css).map((file) => ['stylesheet', `/${file}`])
-  return [...scripts, ...styles]
-    .filter(([, href]) => !document.includes(`"${href}"`))
-    .map(([rel, href]) => `<link rel="${rel}" crossorigin href="${href}">`)
+  const now = [...found]
+  const later = [...chunksOf(manifest, next, found)].slice(now.length)
+  const links = [
+    ...now.map(({ file }) => ['modulepreload"', file]),
+    ...later.map(({ file }) => ['modulepreload" fetchpriority="low"', file]),
+    ...now.flatMap(({ css = [] }) => css).map((file) => ['stylesheet"', file]),
+  ]
+  return links
+    .filter(([, file]) => !document.includes(`"/${file}"`))
+    .map(([rel, file]) => `<link rel="${rel} crossorigin href="/${file}">`)
     .join('\n    ')
 }
 
@@ -105,12 +112,12 @@ export function siteDocuments(folder: string, { reads, answers, env, render }: P
   const styled = withStyles(readFileSync(path.join(folder, 'index.html'), 'utf8'), folder)
   const index = before(styled, '</head>', typefaceLink(manifest))
   const plain = encodeVariants({ body: Buffer.from(index), headers })
-  const linking = (modules: string[]) =>
-    before(index, '</head>', `  ${linksOf(manifest, modules, index)}\n  `)
+  const linking = (modules: string[], next = '') =>
+    before(index, '</head>', `  ${linksOf(manifest, modules, next, index)}\n  `)
   const withLinks = new Map(
-    Object.entries(routePreloads).flatMap(([page, { module, opens }]) => [
-      [page, linking([module])],
-      ...(opens ? [[opening(page), linking([module, opens.module])] as const] : []),
+    Object.entries(routePreloads).flatMap(([page, { module, opens, next }]) => [
+      [page, linking([module], next)],
+      ...(opens ? [[opening(page), linking([module, opens.module], next)] as const] : []),
     ]),
   )
 
