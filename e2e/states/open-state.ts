@@ -1,14 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { layOutEverything } from '../support/accessibility.ts'
 import { signIn } from '../support/admin-sign-in.ts'
 import type { Screen, Stage, State } from './state.ts'
-
-/** Content off screen is skipped by the site: blank in a picture, and outdated for axe. */
-const layOutEverything = (page: Page) =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('* { content-visibility: visible !important; }')
-    document.adoptedStyleSheets.push(sheet)
-  })
 
 /** Signs in if needed, and opens one of the screen's states. */
 export async function openState(screen: Screen, state: State, { page, admin }: Stage) {

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { isSavedRead } from '#site/offline/cached-reads.ts'
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible, layOutEverything } from '../support/accessibility.ts'
 import { registrationsOf, signIn, unique } from '../support/admin-sign-in.ts'
 import { createSession, inDays, registerPerson, signedIn } from '../support/hub-api.ts'
 import { startOwnHub } from '../support/own-hub.ts'
@@ -238,6 +238,7 @@ test('the offline notice is accessible, and fits into 320 pixels', async ({ page
   await context.setOffline(true)
   await page.reload()
   await expect(notice(page, lastSaw)).toBeVisible()
+  await layOutEverything(page)
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 800 })
   await expectAccessible(page)

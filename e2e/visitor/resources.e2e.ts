@@ -61,7 +61,7 @@ test('sort and layout are kept in the address; only the default order has headin
   const sort = page.getByLabel('Sort by')
   await sort.selectOption('Date Added (Newest-Oldest)')
   await expect(page).toHaveURL(/[?&]sort=date/)
-  expect(await shown(page, all)).toEqual([newer, older])
+  await expect.poll(() => shown(page, all)).toEqual([newer, older])
 
   await sort.selectOption('Alphabetical (A-Z)')
   await pressToggle(page, 'List')
