@@ -32,11 +32,10 @@ type ValuesOf<P> = { [Name in keyof P]: P[Name] extends QueryParam<infer Value> 
 /** `params` must be stable between renders. */
 export function useQueryState<P extends Params>(params: P) {
   const [search, setSearch] = useSearchParams()
-  const location = useLocation()
-  const current: unknown = location.state
+  const { state: current } = useLocation() as { state: unknown }
   // The router updates in a transition; until then a checkbox would jump back.
-  const [optimistic, setOptimistic] = useState({ of: location, query: search })
-  const query = optimistic.of === location ? optimistic.query : search
+  const [optimistic, setOptimistic] = useState({ of: search, query: search })
+  const query = optimistic.of === search ? optimistic.query : search
   const latest = useRef(query)
   useLayoutEffect(() => {
     latest.current = query
@@ -58,10 +57,10 @@ export function useQueryState<P extends Params>(params: P) {
         for (const text of params[name]?.write(value) ?? []) next.append(name, text)
       }
       latest.current = next
-      setOptimistic({ of: location, query: next })
+      setOptimistic({ of: search, query: next })
       setSearch(next, { replace, state, preventScrollReset: true })
     },
-    [params, location, current, setSearch],
+    [params, search, current, setSearch],
   )
   return [values, set] as const
 }
