@@ -22,6 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+/** Longer than the server's pause between two renderings of one page. */
+const pause = () => setTimeout(600)
+
 const open = (address: string, headers: Record<string, string> = {}) =>
   fetch(app.url + address, { headers })
 
@@ -100,7 +103,7 @@ describe('the document of a page', () => {
     const isRendered = async () =>
       (await (await open('/')).text()).includes('<div id="root" data-rendered-at')
     const change = (title: string) => admin.put('/api/cover-info', { title })
-    await setTimeout(600)
+    await pause()
     await change('Before the crowd')
     expect(await isRendered()).toBe(true)
     const renderings: boolean[] = []
@@ -109,7 +112,7 @@ describe('the document of a page', () => {
       renderings.push(await isRendered())
     }
     expect(renderings).toContain(false)
-    await setTimeout(600)
+    await pause()
     expect(await isRendered()).toBe(true)
   })
 
@@ -203,6 +206,7 @@ it('the document of a long library brings and renders what the page shows first'
       data: { ...long, title: `Long ${index}`, orderIndex: index },
     })
   }
+  await pause()
   const document = await (await open('/resources')).text()
   const [, partial, json] =
     /id="hub-answers" data-partial="([^"]+)">(.*?)<\/script>/s.exec(document) ?? []
