@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { limits } from '#collections/limits.ts'
 import { type PageContent, PageContentInput, savePageContent } from '#collections/pages/contract.ts'
-import { messageOf, formMessageOf } from '#site/api/api.ts'
+import { useRefusal } from '#site/ui/feedback/use-refusal.ts'
 import { useSend } from '#site/api/swr.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { useUnsavedChangesPrompt } from '#site/lib/use-unsaved-changes-prompt.ts'
@@ -9,10 +8,12 @@ import { updateCachedTexts } from '#site/page-texts/reads.ts'
 import { resourcesPage, resourcesPageId } from '#site/resources/reads.ts'
 import { Card } from '#site/ui/layout/card.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
-import { Notice } from '#site/ui/feedback/notice.tsx'
-import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { Refusal } from '#site/ui/feedback/refusal.tsx'
+import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
+
+const failure = { text: 'Failed to update page content.' }
 
 type PageContentFormProps = { content: PageContent; onClose: () => void }
 
@@ -22,13 +23,12 @@ export function PageContentForm({ content, onClose }: PageContentFormProps) {
     subtitle: content.subtitle ?? '',
     description: content.description ?? '',
   })
-  const [refusal, setRefusal] = useState<string>()
+  const { refusal, attempt } = useRefusal()
   const { send } = useSend(savePageContent)
   useUnsavedChangesPrompt(form.isDirty)
 
-  const save = async () => {
-    setRefusal(undefined)
-    try {
+  const save = () =>
+    attempt(failure, async () => {
       const saved = await form.submit(PageContentInput, (body) =>
         send({ params: { pageId: resourcesPageId }, body: { pageId: resourcesPageId, ...body } }),
       )
@@ -37,12 +37,7 @@ export function PageContentForm({ content, onClose }: PageContentFormProps) {
       updateCachedTexts(resourcesPage, saved)
       onClose()
       void showToast({ title: 'Page content updated successfully!' })
-    } catch (error) {
-      const failure = 'Failed to update page content.'
-      setRefusal(formMessageOf(error, failure))
-      showFailure('Error', messageOf(error, failure))
-    }
-  }
+    })
 
   return (
     <Card title="Edit Content">
@@ -65,11 +60,7 @@ export function PageContentForm({ content, onClose }: PageContentFormProps) {
           maxLength={limits.text}
           {...form.bind('description')}
         />
-        {refusal && (
-          <Notice tone="danger" isSilent>
-            {refusal}
-          </Notice>
-        )}
+        <Refusal text={refusal} />
         <SubmitActions onCancel={onClose} isSending={form.isSending}>
           Save Changes
         </SubmitActions>

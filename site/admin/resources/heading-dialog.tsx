@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { SectionHeadingInput } from '#collections/headings/contract.ts'
 import { sectionHeadingStyle, subHeadingStyle } from '#collections/headings/style.ts'
 import { limits } from '#collections/limits.ts'
@@ -7,12 +6,12 @@ import {
   type CuratedHeading,
   nextOrderIndex,
 } from '#collections/resources/curated-list.ts'
-import { messageOf, formMessageOf } from '#site/api/api.ts'
+import { useRefusal } from '#site/ui/feedback/use-refusal.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
-import { Notice } from '#site/ui/feedback/notice.tsx'
-import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { Refusal } from '#site/ui/feedback/refusal.tsx'
+import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import {
   type HeadingKind,
@@ -61,13 +60,16 @@ export function HeadingDialog({ kind, heading, cards, onClose }: HeadingDialogPr
     ...(heading ? styleOf(heading) : style),
     orderIndex: heading?.orderIndex ?? nextOrderIndex(kind, cards),
   })
-  const [refusal, setRefusal] = useState<string>()
+  const { refusal, attempt } = useRefusal()
   const create = useCreateHeading(kind)
   const update = useUpdateHeading(kind)
 
-  const save = async () => {
-    setRefusal(undefined)
-    try {
+  const failure = {
+    text: `Failed to save ${words}`,
+    onRefused: (error: unknown) => refreshGone(kind, error),
+  }
+  const save = () =>
+    attempt(failure, async () => {
       const saved = await form.submit(SectionHeadingInput, (body) =>
         heading ? update.send({ params: { id: heading.id }, body }) : create.send({ body }),
       )
@@ -77,13 +79,7 @@ export function HeadingDialog({ kind, heading, cards, onClose }: HeadingDialogPr
         title: 'Success',
         text: `${subject} ${heading ? 'updated' : 'created'} successfully`,
       })
-    } catch (error) {
-      const failure = `Failed to save ${words}`
-      setRefusal(formMessageOf(error, failure))
-      refreshGone(kind, error)
-      showFailure('Error', messageOf(error, failure))
-    }
-  }
+    })
 
   return (
     <Dialog
@@ -108,11 +104,7 @@ export function HeadingDialog({ kind, heading, cards, onClose }: HeadingDialogPr
           fallback={style}
         />
         <HeadingStyleFields form={form} />
-        {refusal && (
-          <Notice tone="danger" isSilent>
-            {refusal}
-          </Notice>
-        )}
+        <Refusal text={refusal} />
         <SubmitActions
           onCancel={onClose}
           isSending={form.isSending}

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { ResourceInput, type resourceTypes } from '#collections/resources/contract.ts'
 import {
   type CuratedCard,
   type CuratedResource,
   nextOrderIndex,
 } from '#collections/resources/curated-list.ts'
-import { messageOf, formMessageOf } from '#site/api/api.ts'
+import { useRefusal } from '#site/ui/feedback/use-refusal.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { useCreateResource, useUpdateResource, refreshGone } from './curated-mutations.ts'
@@ -49,27 +48,31 @@ function missing({ type, url, documentPath }: ResourceValues) {
   }
 }
 
+const failure = {
+  text: 'Failed to save resource.',
+  onRefused: (error: unknown) => refreshGone('resource', error),
+}
+
 export function useResourceForm(
   resource: CuratedResource | undefined,
   cards: readonly CuratedCard[],
   onSaved: () => void,
 ) {
   const form = useForm(valuesOf(resource, cards))
-  const [refusal, setRefusal] = useState<string>()
+  const { refusal, attempt } = useRefusal()
   const create = useCreateResource()
   const update = useUpdateResource()
 
-  const save = async () => {
-    setRefusal(undefined)
-    if (!form.isFilled(['title'])) {
-      // A blank title stops silently; the focus shows where.
-      const title = form.form.current?.elements.namedItem('title')
-      if (title instanceof HTMLElement) title.focus()
-      return
-    }
-    const lack = missing(form.values)
-    if (lack) showFailure(lack.title, lack.text)
-    try {
+  const save = () =>
+    attempt(failure, async () => {
+      if (!form.isFilled(['title'])) {
+        // A blank title stops silently; the focus shows where.
+        const title = form.form.current?.elements.namedItem('title')
+        if (title instanceof HTMLElement) title.focus()
+        return
+      }
+      const lack = missing(form.values)
+      if (lack) showFailure(lack.title, lack.text)
       const saved = await form.submit(ResourceInput, (body) => {
         // A link does not keep the PDF it no longer shows.
         const sent = body.type === 'link' ? { ...body, documentPath: null } : body
@@ -83,12 +86,6 @@ export function useResourceForm(
         title: resource ? 'Resource Updated' : 'Resource Created',
         text: 'The resource has been saved successfully.',
       })
-    } catch (error) {
-      const failure = 'Failed to save resource.'
-      setRefusal(formMessageOf(error, failure))
-      refreshGone('resource', error)
-      showFailure('Error', messageOf(error, failure))
-    }
-  }
+    })
   return { ...form, refusal, save }
 }

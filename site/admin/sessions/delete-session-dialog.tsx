@@ -3,7 +3,7 @@ import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { undoOf } from '#site/admin/bin/restore-deleted.ts'
 import { messageOf } from '#site/api/api.ts'
 import { Button } from '#site/ui/actions/button.tsx'
-import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { Form, FormActions } from '#site/ui/fields/form.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
@@ -63,11 +63,7 @@ export function DeleteSessionDialog({ session, onClose }: DeleteSessionDialogPro
           value={telling}
           onChange={setTelling}
         />
-        {refusal && (
-          <Notice tone="danger" isSilent>
-            {refusal}
-          </Notice>
-        )}
+        <Refusal text={refusal} />
         <FormActions>
           <Button type="submit" variant="danger" isPending={isSending} pendingText="Deleting...">
             Delete Session

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { RegisterInput } from '#collections/registrations/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
-import { formMessageOf, messageOf } from '#site/api/api.ts'
+import { useRefusal } from '#site/ui/feedback/use-refusal.ts'
 import { useForm } from '#site/lib/use-form.ts'
-import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
-import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { type PersonTask, useSavePerson } from './use-save-person.ts'
 
 const nobody = { fullName: '', email: '', rotaTier: '' }
@@ -24,22 +24,19 @@ export function PersonDialog({ session, task, onClose }: PersonDialogProps) {
   const { fullName, email, rotaTier } = person ?? nobody
   const form = useForm({ fullName, email, rotaTier })
   const [list, setList] = useState(task.list)
-  const [refusal, setRefusal] = useState<string>()
+  const { refusal, attempt } = useRefusal()
   const savePerson = useSavePerson(session, { list, person })
 
-  const save = async () => {
-    setRefusal(undefined)
-    try {
+  const failure = {
+    text: person ? 'Failed to correct the details.' : 'Failed to add the person.',
+  }
+  const save = () =>
+    attempt(failure, async () => {
       const saved = await form.submit(RegisterInput, savePerson)
       if (!saved) return
       onClose()
       void showToast({ title: person ? 'Details Corrected' : 'Person Added', text: saved.name })
-    } catch (error) {
-      const failure = person ? 'Failed to correct the details.' : 'Failed to add the person.'
-      setRefusal(formMessageOf(error, failure))
-      showFailure('Error', messageOf(error, failure))
-    }
-  }
+    })
 
   return (
     <Dialog
@@ -62,11 +59,7 @@ export function PersonDialog({ session, task, onClose }: PersonDialogProps) {
         />
         <TextField label="Rota Tier" isRequired {...form.bind('rotaTier')} />
         {!person && <Select label="Gets" value={list} onChange={setList} choices={choices} />}
-        {refusal && (
-          <Notice tone="danger" isSilent>
-            {refusal}
-          </Notice>
-        )}
+        <Refusal text={refusal} />
         <SubmitActions
           onCancel={onClose}
           isSending={form.isSending}

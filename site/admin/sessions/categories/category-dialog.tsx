@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   badgeColors,
   categorySwatches,
@@ -6,14 +5,14 @@ import {
 } from '#collections/categories/colors.ts'
 import { CategoryInput, type CategoryView } from '#collections/categories/contract.ts'
 import { limits } from '#collections/limits.ts'
-import { messageOf, formMessageOf } from '#site/api/api.ts'
+import { useRefusal } from '#site/ui/feedback/use-refusal.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { ColorField } from '#site/ui/fields/color-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
-import { Notice } from '#site/ui/feedback/notice.tsx'
-import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { Refusal } from '#site/ui/feedback/refusal.tsx'
+import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { useCreateCategory, useUpdateCategory } from '#site/admin/sessions/session-mutations.ts'
 
@@ -24,14 +23,14 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
     name: category?.name ?? '',
     color: category?.color ?? defaultCategoryColor,
   })
-  const [refusal, setRefusal] = useState<string>()
+  const { refusal, attempt } = useRefusal()
   const create = useCreateCategory()
   const update = useUpdateCategory()
   const { values } = form
 
-  const save = async () => {
-    setRefusal(undefined)
-    try {
+  const failure = { text: `Failed to ${category ? 'update' : 'create'} category.` }
+  const save = () =>
+    attempt(failure, async () => {
       const saved = await form.submit(CategoryInput, (body) =>
         category ? update.send({ params: { id: category.id }, body }) : create.send({ body }),
       )
@@ -41,13 +40,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
         title: category ? 'Category Updated' : 'Category Created',
         text: saved.name,
       })
-    } catch (error) {
-      const action = category ? 'update' : 'create'
-      const failure = `Failed to ${action} category.`
-      setRefusal(formMessageOf(error, failure))
-      showFailure('Error', messageOf(error, failure))
-    }
-  }
+    })
 
   return (
     <Dialog
@@ -71,11 +64,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           Preview:
           <Badge colors={badgeColors(values.color)}>{values.name.trim() || 'Category'}</Badge>
         </p>
-        {refusal && (
-          <Notice tone="danger" isSilent>
-            {refusal}
-          </Notice>
-        )}
+        <Refusal text={refusal} />
         <SubmitActions
           onCancel={onClose}
           isSending={form.isSending}

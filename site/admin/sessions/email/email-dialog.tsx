@@ -6,11 +6,11 @@ import {
   type EmailOutcome,
   ParticipantsEmail,
 } from '#collections/sessions/contract.ts'
-import { messageOf, formMessageOf } from '#site/api/api.ts'
+import { useRefusal } from '#site/ui/feedback/use-refusal.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
-import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { Switch } from '#site/ui/fields/switch.tsx'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
@@ -20,6 +20,10 @@ import { useEmailParticipants } from '#site/admin/sessions/session-mutations.ts'
 
 type EmailDialogProps = { session: AdminSessionView; draft: EmailDraft; onClose: () => void }
 
+const failure = {
+  title: 'Email Failed',
+  text: 'Failed to send emails to participants.',
+}
 const people = (count: number) => `${count} ${count === 1 ? 'participant' : 'participants'}`
 
 export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
@@ -31,30 +35,24 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
   })
   const { includeWaitingList } = form.values
   const [outcome, setOutcome] = useState<EmailOutcome>()
-  const [refusal, setRefusal] = useState<string>()
+  const { refusal, attempt } = useRefusal()
   const email = useEmailParticipants()
   const sessionId = useId()
 
-  const sendEmails = async () => {
-    setRefusal(undefined)
-    try {
+  const sendEmails = () =>
+    attempt(failure, async () => {
       const sent = await form.submit(ParticipantsEmail, (body) =>
         email.send({ params: { id: session.id }, body: { ...body, id: draft.id } }),
       )
       if (!sent) return
       setOutcome(sent)
       if (sent.emailsSent === 0 && sent.waiting === 0) {
-        showFailure('Email Failed', 'Failed to send emails to participants.')
+        showFailure(failure.title, failure.text)
       } else if (sent.emailsSent > 0) {
         const text = `Email sent to ${people(sent.emailsSent)}.`
         void showToast({ title: 'Emails Sent Successfully', text })
       }
-    } catch (error) {
-      const failure = 'Failed to send emails to participants.'
-      setRefusal(formMessageOf(error, failure))
-      showFailure('Email Failed', messageOf(error, failure))
-    }
-  }
+    })
 
   return (
     <Dialog
@@ -97,11 +95,7 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
               onChange={(value) => form.set('includeWaitingList', value)}
             />
           )}
-          {refusal && (
-            <Notice tone="danger" isSilent>
-              {refusal}
-            </Notice>
-          )}
+          <Refusal text={refusal} />
           <SubmitActions
             onCancel={onClose}
             isSending={form.isSending}

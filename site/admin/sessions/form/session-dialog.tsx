@@ -6,6 +6,7 @@ import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { ErrorSummary } from '#site/ui/fields/error-summary.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { SessionFields } from './session-fields.tsx'
 import { warningsOf } from '#site/admin/sessions/session-warnings.ts'
 import { blankSession, copyOf, isMoved, lengthOf, valuesOf } from './session-values.ts'
@@ -109,11 +110,7 @@ export function SessionDialog(props: SessionDialogProps) {
             onChange={setTelling}
           />
         )}
-        {refusal && (
-          <Notice tone="danger" isSilent>
-            {refusal}
-          </Notice>
-        )}
+        <Refusal text={refusal} />
         <SubmitActions onCancel={onClose} isSending={form.isSending}>
           {!savedMeanwhile && (task.kind === 'edit' ? 'Save Changes' : 'Create Session')}
         </SubmitActions>

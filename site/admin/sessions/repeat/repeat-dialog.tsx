@@ -6,7 +6,7 @@ import { CheckboxGroup } from '#site/ui/fields/checkbox-group.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
-import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { useRepeat } from './use-repeat.ts'
 
@@ -67,11 +67,7 @@ export function RepeatDialog({ session, zone, onClose }: RepeatDialogProps) {
             }))}
           />
         )}
-        {refusal && (
-          <Notice tone="danger" isSilent>
-            {refusal}
-          </Notice>
-        )}
+        <Refusal text={refusal} />
         <SubmitActions
           onCancel={onClose}
           isSending={isSending}

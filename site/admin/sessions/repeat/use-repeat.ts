@@ -6,23 +6,23 @@ import {
   repeatSession,
 } from '#collections/sessions/repeat.contract.ts'
 import { repeatedDays } from '#collections/sessions/repeated-days.ts'
-import { formMessageOf, messageOf } from '#site/api/api.ts'
+import { useRefusal } from '#site/ui/feedback/use-refusal.ts'
 import { useRead, useSend } from '#site/api/swr.ts'
 import { formatShortDate, toLocalInput } from '#site/lib/dates.ts'
-import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { sessionLists } from '#site/admin/sessions/session-mutations.ts'
 
 type Repetition = { weeks: string; count: string }
 
 const countOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : 0)
-const failure = 'Failed to repeat session.'
+const failure = { text: 'Failed to repeat session.' }
 
 /** The days of a repetition, which of them are left out, and the call that makes the copies. */
 export function useRepeat(session: AdminSessionView, zone: string, onDone: () => void) {
   const [{ weeks, count }, setRepetition] = useState<Repetition>({ weeks: '1', count: '6' })
   /** By hand: true for a public holiday that was chosen, false for another day that was not. */
   const [choices, setChoices] = useState<Record<string, boolean>>({})
-  const [refusal, setRefusal] = useState<string>()
+  const { refusal, attempt } = useRefusal()
   const holidays = useRead(listPublicHolidays)
   const repeat = useSend(repeatSession, { refreshes: sessionLists })
 
@@ -37,9 +37,8 @@ export function useRepeat(session: AdminSessionView, zone: string, onDone: () =>
   }))
   const chosen = days.filter(({ isChosen }) => isChosen).map(({ day }) => day)
 
-  const save = async () => {
-    setRefusal(undefined)
-    try {
+  const save = () =>
+    attempt(failure, async () => {
       const created = await repeat.send({ params: { id: session.id }, body: { days: chosen } })
       onDone()
       const last = created.at(-1)
@@ -47,11 +46,7 @@ export function useRepeat(session: AdminSessionView, zone: string, onDone: () =>
         title: created.length === 1 ? 'Session Created' : `${created.length} Sessions Created`,
         text: `${session.title}, until ${last && formatShortDate(last.startTime, zone)}`,
       })
-    } catch (error) {
-      setRefusal(formMessageOf(error, failure))
-      showFailure('Error', messageOf(error, failure))
-    }
-  }
+    })
 
   return {
     weeks,
