@@ -1,39 +1,29 @@
-import { addHours, addMinutes } from 'date-fns'
+import { addHours } from 'date-fns'
 import type { Where } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Cancellation, MySignUp } from '#collections/my-sessions/contract.ts'
 import { findRows } from '#cms/database/rows.ts'
-import { createMailLimit } from '#cms/mail/mail-limit.ts'
-import { createMailSender } from '#cms/mail/mail-sender.ts'
 import { createReminderPlanner } from '#cms/mail/plan-reminders.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
-import { startMailServer } from '#cms/testing/mail-server.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
+import type { TestApp } from '#cms/testing/test-app.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 
 let hub: TestApp
 let admin: TestClient
-let mailServer: Awaited<ReturnType<typeof startMailServer>>
+let mailServer: HubWithMail['mailServer']
+let stop: HubWithMail['stop']
 
 beforeAll(async () => {
-  mailServer = await startMailServer()
-  hub = await startTestApp({ SMTP_URL: mailServer.url })
-  admin = await hub.signIn()
+  ;({ hub, admin, mailServer, stop } = await startHubWithMail())
 })
 beforeEach(() => {
   mailServer.received.length = 0
   mailServer.receipts.length = 0
 })
-afterAll(async () => {
-  await hub.stop()
-  await mailServer.stop()
-})
+afterAll(() => stop())
 
-/** As the hub does by itself, `minutes` from now. */
-const sendDue = (minutes = 0) =>
-  createMailSender(hub.payload, hub.env, createMailLimit(hub.payload, hub.env)).sendDue(
-    addMinutes(new Date(), minutes),
-  )
+const sendDue = (minutes = 0) => sendDueMails(hub, minutes)
 const to = (email: string, mails: typeof mailServer.received) =>
   mails.filter(({ recipients }) => recipients.includes(email)).map(({ mail }) => mail)
 const receiptsTo = (email: string) => to(email, mailServer.receipts)

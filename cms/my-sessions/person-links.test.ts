@@ -1,37 +1,28 @@
-import { addDays, addMinutes } from 'date-fns'
+import { addDays } from 'date-fns'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MySessions } from '#collections/my-sessions/contract.ts'
 import { findRows } from '#cms/database/rows.ts'
 import { pathForLog } from '#cms/logging/path-for-log.ts'
-import { createMailLimit } from '#cms/mail/mail-limit.ts'
-import { createMailSender } from '#cms/mail/mail-sender.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
-import { startMailServer } from '#cms/testing/mail-server.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
+import type { TestApp } from '#cms/testing/test-app.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 
 let hub: TestApp
 let admin: TestClient
-let mailServer: Awaited<ReturnType<typeof startMailServer>>
+let mailServer: HubWithMail['mailServer']
+let stop: HubWithMail['stop']
 
 beforeAll(async () => {
-  mailServer = await startMailServer()
-  hub = await startTestApp({ SMTP_URL: mailServer.url })
-  admin = await hub.signIn()
+  ;({ hub, admin, mailServer, stop } = await startHubWithMail())
 })
 beforeEach(() => {
   mailServer.received.length = 0
 })
-afterAll(async () => {
-  await hub.stop()
-  await mailServer.stop()
-})
+afterAll(() => stop())
 
-const sendDue = () =>
-  createMailSender(hub.payload, hub.env, createMailLimit(hub.payload, hub.env)).sendDue(
-    addMinutes(new Date(), 1),
-  )
+const sendDue = () => sendDueMails(hub, 1)
 const ask = (email: string, fields = {}) =>
   hub.anonymous.post('/api/my/links', { email, ...fields })
 const queued = (email: string) => findRows(hub, 'mail', { where: { person: { equals: email } } })

@@ -1,38 +1,29 @@
-import { addMinutes, subMinutes } from 'date-fns'
+import { subMinutes } from 'date-fns'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MailStatus, MailView } from '#collections/mail/contract.ts'
-import { createMailLimit } from '#cms/mail/mail-limit.ts'
-import { createMailSender } from '#cms/mail/mail-sender.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
-import { startMailServer } from '#cms/testing/mail-server.ts'
+import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 
 let hub: TestApp
 let admin: TestClient
-let mailServer: Awaited<ReturnType<typeof startMailServer>>
+let mailServer: HubWithMail['mailServer']
+let stop: HubWithMail['stop']
 const answers = new Map<string, number>()
 
 beforeAll(async () => {
-  mailServer = await startMailServer(undefined, {
+  ;({ hub, admin, mailServer, stop } = await startHubWithMail(undefined, {
     onRcptTo: ({ address }, _session, done) => {
       const responseCode = answers.get(address)
       done(responseCode ? Object.assign(new Error('mailbox unknown'), { responseCode }) : undefined)
     },
-  })
-  hub = await startTestApp({ SMTP_URL: mailServer.url })
-  admin = await hub.signIn()
+  }))
 })
-afterAll(async () => {
-  await hub.stop()
-  await mailServer.stop()
-})
+afterAll(() => stop())
 
-const sendDue = (minutes = 0) =>
-  createMailSender(hub.payload, hub.env, createMailLimit(hub.payload, hub.env)).sendDue(
-    addMinutes(new Date(), minutes),
-  )
+const sendDue = (minutes = 0) => sendDueMails(hub, minutes)
 const mailsOf = async (id: string) =>
   (await admin.get<MailView[]>(`/api/admin/sessions/${id}/mails`)).body
 const sendAgain = (id: string) => admin.post<MailView>('/api/admin/mails/send-again', { id })

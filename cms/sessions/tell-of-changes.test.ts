@@ -1,38 +1,28 @@
 import { addHours, addMinutes } from 'date-fns'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findRows } from '#cms/database/rows.ts'
-import { createMailLimit } from '#cms/mail/mail-limit.ts'
-import { createMailSender } from '#cms/mail/mail-sender.ts'
 import { createReminderPlanner } from '#cms/mail/plan-reminders.ts'
 import { aPerson, aWaitingPerson, sessionBody } from '#cms/testing/factories.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
-import { startMailServer } from '#cms/testing/mail-server.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
+import type { TestApp } from '#cms/testing/test-app.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 
 let hub: TestApp
 let admin: TestClient
-let mailServer: Awaited<ReturnType<typeof startMailServer>>
+let mailServer: HubWithMail['mailServer']
+let stop: HubWithMail['stop']
 
 beforeAll(async () => {
-  mailServer = await startMailServer()
-  hub = await startTestApp({ SMTP_URL: mailServer.url })
-  admin = await hub.signIn()
+  ;({ hub, admin, mailServer, stop } = await startHubWithMail())
 })
 beforeEach(async () => {
   await sendDue()
   mailServer.received.length = 0
 })
-afterAll(async () => {
-  await hub.stop()
-  await mailServer.stop()
-})
+afterAll(() => stop())
 
-/** As the hub does by itself, `minutes` from now. */
-const sendDue = (minutes = 0) =>
-  createMailSender(hub.payload, hub.env, createMailLimit(hub.payload, hub.env)).sendDue(
-    addMinutes(new Date(), minutes),
-  )
+const sendDue = (minutes = 0) => sendDueMails(hub, minutes)
 const mailsOf = (session: string) =>
   findRows(hub, 'mail', { where: { session: { equals: session } }, sort: 'kind' })
 const told = () => mailServer.received.map(({ mail }) => mail)

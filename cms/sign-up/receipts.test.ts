@@ -1,8 +1,6 @@
-import { addMinutes } from 'date-fns'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { findRows } from '#cms/database/rows.ts'
-import { createMailLimit } from '#cms/mail/mail-limit.ts'
-import { createMailSender } from '#cms/mail/mail-sender.ts'
+import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { startMailServer } from '#cms/testing/mail-server.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
@@ -72,8 +70,7 @@ it.each([
   )
   // The part that mail programs act on says the same as the file.
   expect(mail.attachments.map(({ contentType }) => contentType)).toContain('text/calendar')
-  const again = createMailSender(hub.payload, hub.env, createMailLimit(hub.payload, hub.env))
-  await again.sendDue(addMinutes(new Date(), 90))
+  await sendDueMails(hub, 90)
   await receiptsTo(person.email)
 })
 
