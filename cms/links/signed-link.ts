@@ -8,14 +8,13 @@ const purposes = {
   p: 'person-link',
   f: 'feed',
 } as const
-const letters = {
-  registration: 'r',
-  'waiting-list-entry': 'w',
-  'person-link': 'p',
-  feed: 'f',
-} as const
+type Letter = keyof typeof purposes
+export type LinkPurpose = (typeof purposes)[Letter]
 
-export type LinkPurpose = (typeof purposes)[keyof typeof purposes]
+const letters = Object.fromEntries(
+  Object.entries(purposes).map(([letter, purpose]) => [purpose, letter]),
+) as Record<LinkPurpose, Letter>
+
 export type SignedLink = { purpose: LinkPurpose; id: string; mac: string }
 type Secret = Pick<Env, 'PAYLOAD_SECRET'>
 
@@ -39,7 +38,7 @@ export function signLink(env: Secret, purpose: LinkPurpose, id: string, version:
 export function readLink(link: string): SignedLink | undefined {
   const [, letter, id, mac] = pattern.exec(link) ?? []
   if (!letter || !id || !mac) return undefined
-  return { purpose: purposes[letter as keyof typeof purposes], id, mac }
+  return { purpose: purposes[letter as Letter], id, mac }
 }
 
 export function isSigned(env: Secret, { purpose, id, mac }: SignedLink, version: string): boolean {

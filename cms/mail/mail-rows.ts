@@ -1,5 +1,5 @@
 import type { Where } from 'payload'
-import type { MailKind, MailState } from '#collections/mail/states.ts'
+import { type MailKind, type MailState, receiptKinds } from '#collections/mail/states.ts'
 import { findRows, type NewRow, type Reader, type Row } from '#cms/database/rows.ts'
 
 export type Mail = Row<'mail'>
@@ -82,7 +82,7 @@ export async function findDue(req: Reader, now: Date, limit: number): Promise<st
 
 /** What a person was sent about a sign-up by themselves, or will be. */
 export const findReceipts = (req: Reader, session: string, person: string): Promise<Mail[]> => {
-  const kinds: MailKind[] = ['confirmation', 'waiting', 'promotion', 'reminder']
+  const kinds: MailKind[] = [...receiptKinds, 'reminder']
   const where: Where = {
     and: [
       { session: { equals: session } },

@@ -2,7 +2,7 @@ import { subDays } from 'date-fns/subDays'
 import type { Where } from 'payload'
 import type { z } from 'zod'
 import type { MySessions } from '#collections/my-sessions/contract.ts'
-import { findRows, type Reader } from '#cms/database/rows.ts'
+import { findRow, findRows, type Reader } from '#cms/database/rows.ts'
 import type { Env } from '#cms/env.ts'
 import { gone } from '#cms/errors.ts'
 import { findFeedAddress, findPersonLink } from '#cms/links/person-links.ts'
@@ -30,8 +30,12 @@ async function signUpsOf(req: Reader, email: string): Promise<SignUp[]> {
   ]
 }
 
-export const hasSignUps = async (req: Reader, email: string) =>
-  (await signUpsOf(req, email)).length > 0
+export async function hasSignUps(req: Reader, email: string): Promise<boolean> {
+  const where: Where = { email: { equals: email } }
+  const found =
+    (await findRow(req, 'registration', where)) ?? (await findRow(req, 'waiting-list-entry', where))
+  return found !== undefined
+}
 
 /** With their sessions, from those that links still open, in the order of time. */
 async function withSessions(req: Reader, signUps: SignUp[]) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type PayloadRequest, ValidationError, type Where } from 'payload'
 import type { AddPersonInput, List } from '#collections/registrations/by-hand.contract.ts'
 import type { RegisterInput, RegistrationView } from '#collections/registrations/contract.ts'
-import type { MailKind } from '#collections/mail/states.ts'
+import { type MailKind, receiptKinds } from '#collections/mail/states.ts'
 import type { JoinInput } from '#collections/waiting-list/contract.ts'
 import { record } from '#cms/audit-log/record.ts'
 import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
@@ -15,7 +15,7 @@ import { waitingFrom } from '#cms/mail/mail-rows.ts'
 import { storeMails } from '#cms/mail/store-mails.ts'
 import { addByHand } from '#cms/seats/add-by-hand.ts'
 
-const receipts = new Set<MailKind>(['confirmation', 'waiting', 'promotion'])
+const receipts = new Set<MailKind>(receiptKinds)
 
 type Person = { id: string; session: string; email: string; name: string }
 

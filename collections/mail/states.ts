@@ -11,6 +11,9 @@ export const mailKinds = [
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
+/** What one person is told of their own sign-up. */
+export const receiptKinds = ['confirmation', 'waiting', 'promotion'] as const satisfies MailKind[]
+
 /** `sending`: claimed by a process until `dueAt`; the last four are final. */
 export const mailStates = ['waiting', 'sending', 'sent', 'refused', 'given-up', 'dropped'] as const
 export type MailState = (typeof mailStates)[number]
