@@ -2,15 +2,14 @@ import { registerPerson, signUpLink } from '../support/hub-api.ts'
 import { storeSession } from './programme.ts'
 import {
   answerWith,
-  cutOff,
   dialog,
   dialogButton,
-  hold,
   inDialog,
   open,
   press,
   type Screen,
   type Stage,
+  loadingAndFailed,
 } from './state.ts'
 
 const gone = '/sessions?my#rnobody.none'
@@ -117,22 +116,12 @@ export const mySignUp: Screen = {
       shows: inDialog('This link leads to no sign-up.'),
       action: dialogButton('See the sessions'),
     },
-    {
-      name: 'loading',
-      open: async ({ page }) => {
-        await hold(page, '**/api/my/view')
-        await page.goto(gone)
-      },
-      shows: inDialog('Loading your sign-up'),
-    },
-    {
-      name: 'error',
-      open: async ({ page }) => {
-        await cutOff(page, '**/api/my/view')
-        await page.goto(gone)
-      },
-      shows: inDialog('Your sign-up could not be loaded.'),
-      action: dialogButton('Try again'),
-    },
+    ...loadingAndFailed({
+      reads: '**/api/my/view',
+      go: (page) => page.goto(gone),
+      isInDialog: true,
+      loading: 'Loading your sign-up',
+      failed: 'Your sign-up could not be loaded.',
+    }),
   ],
 }

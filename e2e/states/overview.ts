@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test'
 import { visit } from '../support/visit.ts'
 import { awkward } from '../support/page-text.ts'
-import {
-  answerWith,
-  button,
-  cutOff,
-  dialog,
-  hold,
-  open,
-  press,
-  type Screen,
-  text,
-} from './state.ts'
+import { answerWith, dialog, open, press, type Screen, loadingAndFailed } from './state.ts'
 
 const texts = '**/api/cover-info'
 
@@ -53,23 +43,12 @@ export const overview: Screen = {
       action: (page) => page.getByRole('link', { name: 'Topic Requests', exact: true }),
       widths: [360, 768],
     },
-    {
-      name: 'loading',
-      open: async ({ page }) => {
-        await hold(page, texts)
-        await visit(page, 'Home')
-      },
-      shows: text('Loading the overview'),
-    },
-    {
-      name: 'texts-not-read',
-      open: async ({ page }) => {
-        await cutOff(page, texts)
-        await visit(page, 'Home')
-      },
-      shows: text('The latest texts of this page could not be loaded.'),
-      action: button('Try again'),
-    },
+    ...loadingAndFailed({
+      reads: texts,
+      go: (page) => visit(page, 'Home'),
+      loading: 'Loading the overview',
+      failed: 'The latest texts of this page could not be loaded.',
+    }),
     {
       name: 'long-texts',
       open: async ({ page }) => {

@@ -4,7 +4,6 @@ import { awkward } from '../support/page-text.ts'
 import {
   answerWith,
   button,
-  cutOff,
   hold,
   onWrites,
   open,
@@ -12,6 +11,7 @@ import {
   type Screen,
   type State,
   text,
+  loadingAndFailed,
 } from './state.ts'
 
 type Form = {
@@ -38,23 +38,12 @@ function statesOf(form: Form): State[] {
   const submit = button(form.submit)
   return [
     { name: 'empty', open: open(form.path), shows: submit, action: submit },
-    {
-      name: 'loading',
-      open: async ({ page }) => {
-        await hold(page, form.texts)
-        await visit(page, form.link)
-      },
-      shows: text('Loading the form'),
-    },
-    {
-      name: 'texts-not-read',
-      open: async ({ page }) => {
-        await cutOff(page, form.texts)
-        await visit(page, form.link)
-      },
-      shows: text('The latest texts of this page could not be loaded.'),
-      action: button('Try again'),
-    },
+    ...loadingAndFailed({
+      reads: form.texts,
+      go: (page) => visit(page, form.link),
+      loading: 'Loading the form',
+      failed: 'The latest texts of this page could not be loaded.',
+    }),
     {
       name: 'long-texts',
       open: async ({ page }) => {

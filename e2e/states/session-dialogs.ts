@@ -2,14 +2,12 @@ import { link, listOf } from '../support/session-cards.ts'
 import { emptyMonth, longMonth, month, titles } from './programme.ts'
 import {
   button,
-  cutOff,
   dialog,
   dialogButton,
-  hold,
-  inDialog,
   open,
   press,
   type Screen,
+  loadingAndFailed,
 } from './state.ts'
 
 /** A session outside the month of the page, so that it is fetched separately. */
@@ -57,22 +55,12 @@ export const sessionDialogs: Screen = {
       shows: (page) => page.getByRole('dialog', { name: 'Session not found' }),
       action: (page) => dialog(page).getByRole('button').last(),
     },
-    {
-      name: 'loading',
-      open: async ({ page }) => {
-        await hold(page, '**/api/sessions')
-        await page.goto(elsewhere)
-      },
-      shows: inDialog('Loading the session'),
-    },
-    {
-      name: 'error',
-      open: async ({ page }) => {
-        await cutOff(page, '**/api/sessions')
-        await page.goto(elsewhere)
-      },
-      shows: inDialog('The session could not be loaded.'),
-      action: dialogButton('Try again'),
-    },
+    ...loadingAndFailed({
+      reads: '**/api/sessions',
+      go: (page) => page.goto(elsewhere),
+      isInDialog: true,
+      loading: 'Loading the session',
+      failed: 'The session could not be loaded.',
+    }),
   ],
 }

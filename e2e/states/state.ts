@@ -50,6 +50,38 @@ export async function press(page: Page, name: Name) {
   await (isOpen ? dialogButton(name) : button(name))(page).click()
 }
 
+type Reading = {
+  reads: string
+  go: (page: Page) => Promise<unknown>
+  isInDialog?: true
+  loading: string
+  failed: string
+}
+
+/** The two states of a screen while its reads are under way, and when they have failed. */
+export const loadingAndFailed = ({ reads, go, isInDialog, loading, failed }: Reading): State[] => {
+  const [words, control] = isInDialog ? [inDialog, dialogButton] : [text, button]
+  return [
+    {
+      name: 'loading',
+      open: async ({ page }) => {
+        await hold(page, reads)
+        await go(page)
+      },
+      shows: words(loading),
+    },
+    {
+      name: 'error',
+      open: async ({ page }) => {
+        await cutOff(page, reads)
+        await go(page)
+      },
+      shows: words(failed),
+      action: control('Try again'),
+    },
+  ]
+}
+
 /** Chooses an option of a list box. */
 export async function choose(page: Page, field: RegExp, option: string) {
   await press(page, field)

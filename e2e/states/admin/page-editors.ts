@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { editors } from '../../support/page-editors.ts'
-import { answerWith, button, cutOff, hold, onWrites, press, type Screen, text } from '../state.ts'
+import {
+  answerWith,
+  button,
+  onWrites,
+  press,
+  type Screen,
+  text,
+  loadingAndFailed,
+} from '../state.ts'
 
 const save = button('Save Changes')
 
@@ -18,23 +26,12 @@ export const pageEditors: Screen[] = editors.map(({ path, api, title, failure })
     isAdmin: true,
     states: [
       { name: 'page', open: ({ page }) => page.goto(path), shows: save, action: save },
-      {
-        name: 'loading',
-        open: async ({ page }) => {
-          await hold(page, address)
-          await page.goto(path)
-        },
-        shows: text('Loading the texts'),
-      },
-      {
-        name: 'error',
-        open: async ({ page }) => {
-          await cutOff(page, address)
-          await page.goto(path)
-        },
-        shows: text('The texts could not be loaded.'),
-        action: button('Try again'),
-      },
+      ...loadingAndFailed({
+        reads: address,
+        go: (page) => page.goto(path),
+        loading: 'Loading the texts',
+        failed: 'The texts could not be loaded.',
+      }),
       {
         name: 'dirty',
         open: async ({ page }) => {
@@ -100,23 +97,12 @@ export const pageContent: Screen = {
       },
       shows: text('No title set'),
     },
-    {
-      name: 'loading',
-      open: async ({ page }) => {
-        await hold(page, content)
-        await page.goto(path)
-      },
-      shows: text('Loading the page content'),
-    },
-    {
-      name: 'error',
-      open: async ({ page }) => {
-        await cutOff(page, content)
-        await page.goto(path)
-      },
-      shows: text('The page content could not be loaded.'),
-      action: button('Try again'),
-    },
+    ...loadingAndFailed({
+      reads: content,
+      go: (page) => page.goto(path),
+      loading: 'Loading the page content',
+      failed: 'The page content could not be loaded.',
+    }),
     {
       name: 'errors',
       open: async ({ page }) => {

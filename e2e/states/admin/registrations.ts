@@ -3,16 +3,15 @@ import { registrationsOf, sheet } from '../../support/admin-sign-in.ts'
 import { titles, topic } from '../programme.ts'
 import {
   button,
-  cutOff,
   dialog,
   dialogButton,
-  hold,
   inDialog,
   open,
   press,
   type Screen,
   type Stage,
   text,
+  loadingAndFailed,
 } from '../state.ts'
 
 const reads = '**/api/admin/sessions-with-registrations?*'
@@ -51,28 +50,17 @@ export const registrations: Screen = {
       shows: (page) => page.getByRole('article').first(),
       action: button(/^Delete registration/),
     },
-    {
-      name: 'loading',
-      open: async ({ page }) => {
-        await hold(page, reads)
-        await page.goto('/registrations')
-      },
-      shows: text('Loading registrations'),
-    },
+    ...loadingAndFailed({
+      reads: reads,
+      go: (page) => page.goto('/registrations'),
+      loading: 'Loading registrations',
+      failed: 'The registrations could not be loaded.',
+    }),
     {
       name: 'nothing-found',
       open: open(registrationsOf('nothing is called this')),
       shows: text('No sessions found for the selected criteria.'),
       action: button('Clear search and filters'),
-    },
-    {
-      name: 'error',
-      open: async ({ page }) => {
-        await cutOff(page, reads)
-        await page.goto('/registrations')
-      },
-      shows: text('The registrations could not be loaded.'),
-      action: button('Try again'),
     },
     {
       name: 'category-filter',

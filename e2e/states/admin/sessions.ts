@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerWith, button, cutOff, hold, open, type Screen, text } from '../state.ts'
+import { answerWith, button, open, type Screen, text, loadingAndFailed } from '../state.ts'
 import { longMonth, month } from '../programme.ts'
 import { categoryDialogs } from './category-dialogs.ts'
 import { emailDialogs } from './email-dialogs.ts'
@@ -30,14 +30,12 @@ export const adminSessions: Screen = {
   isAdmin: true,
   states: [
     { name: 'page', open: open(march), shows: row, action: button('Add Session') },
-    {
-      name: 'loading',
-      open: async ({ page }) => {
-        await hold(page, reads)
-        await page.goto(march)
-      },
-      shows: text('Loading sessions'),
-    },
+    ...loadingAndFailed({
+      reads: reads,
+      go: (page) => page.goto(march),
+      loading: 'Loading sessions',
+      failed: 'The sessions could not be loaded.',
+    }),
     {
       name: 'no-sessions',
       open: open(`/admin?year=${year}&month=8`),
@@ -53,15 +51,6 @@ export const adminSessions: Screen = {
       },
       shows: text('There are no categories yet.'),
       action: button('Add Category'),
-    },
-    {
-      name: 'error',
-      open: async ({ page }) => {
-        await cutOff(page, reads)
-        await page.goto(march)
-      },
-      shows: text('The sessions could not be loaded.'),
-      action: button('Try again'),
     },
     {
       name: 'long-texts',

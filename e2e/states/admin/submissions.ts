@@ -1,5 +1,5 @@
 import { awkward } from '../../support/page-text.ts'
-import { answerWith, button, cutOff, hold, open, type Screen, text } from '../state.ts'
+import { answerWith, button, open, type Screen, text, loadingAndFailed } from '../state.ts'
 
 const theatre = '**/api/admin/theatre-list-requests?*'
 const topics = '**/api/admin/topic-requests?*'
@@ -57,23 +57,12 @@ export const submissions: Screen = {
       shows: text('No theatre list requests match your search.'),
       action: button('Clear search'),
     },
-    {
-      name: 'loading',
-      open: async ({ page }) => {
-        await hold(page, theatre)
-        await page.goto('/form-submissions')
-      },
-      shows: text('Loading theatre list requests'),
-    },
-    {
-      name: 'error',
-      open: async ({ page }) => {
-        await cutOff(page, theatre)
-        await page.goto('/form-submissions')
-      },
-      shows: text('The theatre list requests could not be loaded.'),
-      action: button('Try again'),
-    },
+    ...loadingAndFailed({
+      reads: theatre,
+      go: (page) => page.goto('/form-submissions'),
+      loading: 'Loading theatre list requests',
+      failed: 'The theatre list requests could not be loaded.',
+    }),
     {
       name: 'long-texts',
       open: async ({ page }) => {
