@@ -13,6 +13,7 @@ import {
   spawnNode,
   startHubProcess,
 } from '#cms/testing/hub-process.ts'
+import { lastCheck } from '#cms/system/last-check.ts'
 import { onMongo } from '#cms/testing/test-app.ts'
 import { openStored } from './open-stored.ts'
 
@@ -77,12 +78,14 @@ it('exits 2 with a line for each violation and the sum, and --fix repairs it', a
   await spoil(id)
   const violation = `Session ${id} counts 7 registered, 0 waiting and 10 places left; stored are 0 registered and 0 waiting, so 10 are left.`
   expect(await runDoctor()).toEqual({ code: 2, lines: [violation, '1 violation.'] })
+  expect(await lastCheck(installation.env)).toMatchObject({ violations: 1 })
   // Looking has repaired nothing.
   expect(await runDoctor(['--fix'])).toEqual({
     code: 0,
     lines: [`${violation} Repairing.`, '1 violation; 0 left after the repair.'],
   })
   expect(await runDoctor()).toEqual(nothing)
+  expect(await lastCheck(installation.env)).toMatchObject({ violations: 0 })
 })
 
 it.skipIf(onMongo)('names a damaged database file, and what to do about it', async () => {

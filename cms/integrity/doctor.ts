@@ -1,4 +1,5 @@
 import type { Env } from '#cms/env.ts'
+import { keepLastCheck } from '#cms/system/last-check.ts'
 import { findViolations } from './find-violations.ts'
 import type { Violation, Stored } from './violation.ts'
 import { openStored } from './open-stored.ts'
@@ -29,6 +30,7 @@ export async function runDoctor(env: Env, { fix, print }: Options): Promise<0 | 
       for (const { sentence } of violations) print(sentence)
       print(violations.length === 0 ? 'Nothing was found.' : `${counted(violations.length)}.`)
     }
+    await keepLastCheck(env, violations.length)
     return violations.length === 0 ? 0 : 2
   } finally {
     await stored.payload.destroy()

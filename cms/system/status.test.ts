@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SystemStatus } from '#collections/users/contract.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { keepLastCheck } from './last-check.ts'
 import { systemStatus } from './status.ts'
 
 let hub: TestApp
@@ -29,6 +30,16 @@ it('a backup counts as old after 36 hours, and the newest one counts', async () 
   expect(await statusAt('2026-11-21T14:00:01Z')).toMatchObject({ backupAt, isBackupOld: true })
 })
 
-it('anonymous callers learn nothing about backups and disk', async () => {
+it('tells when the data was checked, and what was found', async () => {
+  expect(await systemStatus(hub.env)).toMatchObject({ checkedAt: null, violations: 0 })
+  const before = new Date().toISOString()
+  await keepLastCheck(hub.env, 3)
+  const { checkedAt, violations } = await systemStatus(hub.env)
+  expect([checkedAt! >= before, violations]).toEqual([true, 3])
+  writeFileSync(path.join(hub.env.DATA_DIR, 'last-check.json'), '{"at":')
+  expect(await systemStatus(hub.env)).toMatchObject({ checkedAt: null, violations: 0 })
+})
+
+it('anonymous callers learn nothing about backups, data and disk', async () => {
   expect((await hub.anonymous.get('/api/admin/system-status')).status).toBe(401)
 })

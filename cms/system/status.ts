@@ -4,18 +4,25 @@ import type { SystemStatus } from '#collections/users/contract.ts'
 import type { Env } from '#cms/env.ts'
 import product from '../../package.json' with { type: 'json' }
 import { lastBackup } from './backup-files.ts'
+import { lastCheck } from './last-check.ts'
 
 /** One nightly backup may be missed. */
 const maxBackupHours = 36
 const minFreeBytes = 1024 ** 3
 
 export async function systemStatus(env: Env, now = new Date()): Promise<SystemStatus> {
-  const [backup, { bavail, bsize }] = await Promise.all([lastBackup(env), statfs(env.DATA_DIR)])
+  const [backup, check, { bavail, bsize }] = await Promise.all([
+    lastBackup(env),
+    lastCheck(env),
+    statfs(env.DATA_DIR),
+  ])
   const freeBytes = bavail * bsize
   return {
     version: product.version,
     backupAt: backup?.toISOString() ?? null,
     isBackupOld: backup !== undefined && backup < subHours(now, maxBackupHours),
+    checkedAt: check?.at ?? null,
+    violations: check?.violations ?? 0,
     freeBytes,
     isDiskLow: freeBytes < minFreeBytes,
   }

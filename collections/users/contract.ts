@@ -36,11 +36,16 @@ export const readReady = call('GET', '/ready', {
   response: z.object({ status: z.literal('ok') }),
 })
 
-/** `backupAt`: the newest in BACKUP_DIR; one older than 36 hours is old, less than 1 GiB of disk is low. */
+/**
+ * `backupAt`: the newest in BACKUP_DIR; one older than 36 hours is old, less than 1 GiB of disk is low. `checkedAt`: when
+ * `npm run doctor` came last, and how many violations it left.
+ */
 export const SystemStatus = z.object({
   version: z.string(),
   backupAt: orNull(Instant),
   isBackupOld: z.boolean(),
+  checkedAt: orNull(Instant),
+  violations: z.number(),
   freeBytes: z.number(),
   isDiskLow: z.boolean(),
 })

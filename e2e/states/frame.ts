@@ -71,7 +71,7 @@ export const dashboard: Screen = {
     {
       name: 'page',
       open: open('/admin-dashboard'),
-      shows: text('Backup and disk'),
+      shows: text('Backup, data and disk'),
       action: (page) => page.getByRole('link', { name: 'Theatre List Page' }),
     },
     {

@@ -12,22 +12,31 @@ function diskWords({ freeBytes, isDiskLow }: SystemStatus) {
   return isDiskLow ? `Only ${free} Make room soon.` : free
 }
 
+function checkWords({ checkedAt, violations }: SystemStatus, zone: string) {
+  if (!checkedAt) return 'The stored data has not been checked yet: npm run doctor.'
+  const found =
+    violations === 0
+      ? 'nothing found'
+      : `${violations} found that ${violations === 1 ? 'is' : 'are'} wrong. Ask who runs the hub for npm run doctor`
+  return `Last data check: ${formatStamp(checkedAt, zone)}, ${found}.`
+}
+
 /** Nothing for strangers, and nothing while it is unknown. */
 export function SystemCard() {
   const { data } = useRead(readSystemStatus, undefined, { nothingOn401: true, dedupingInterval: 0 })
   const zone = useSiteConfig().data?.timeZone
   if (!data || !zone) return null
-  const { backupAt, isBackupOld, isDiskLow, version } = data
+  const { backupAt, isBackupOld, violations, isDiskLow, version } = data
   const backup = backupAt
     ? `Last backup: ${formatStamp(backupAt, zone)}${isBackupOld ? ', more than 36 hours ago' : ''}.`
     : 'There is no backup in the backup folder.'
   return (
     <StatusCard
       id="system-state"
-      title="Backup and disk"
+      title="Backup, data and disk"
       Icon={DatabaseBackup}
-      isWell={!isBackupOld && !isDiskLow}
-      lines={[backup, diskWords(data), `Version ${version}`]}
+      isWell={!isBackupOld && violations === 0 && !isDiskLow}
+      lines={[backup, checkWords(data, zone), diskWords(data), `Version ${version}`]}
     />
   )
 }
