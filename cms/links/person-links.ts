@@ -2,7 +2,7 @@ import { addDays } from 'date-fns/addDays'
 import { addYears } from 'date-fns/addYears'
 import type { Where } from 'payload'
 import { paths } from '#collections/pages/paths.ts'
-import { findRow, type Reader, type Row } from '#cms/database/rows.ts'
+import { findRow, findRows, type Reader, type Row } from '#cms/database/rows.ts'
 import type { Env } from '#cms/env.ts'
 import { isSigned, readLink, signLink } from './signed-link.ts'
 
@@ -54,6 +54,10 @@ export async function endFeed({ payload }: Reader, email: string): Promise<void>
 export async function endLink({ payload }: Reader, { id }: PersonLink): Promise<void> {
   await payload.db.deleteMany({ collection: 'person-link', where: { id: { equals: id } } })
 }
+
+/** For a copy of what is held of a person. */
+export const findLinks = (req: Reader, email: string): Promise<PersonLink[]> =>
+  findRows(req, 'person-link', { where: { email: { equals: email } }, sort: 'expiresAt' })
 
 /** For the erasure of a person. */
 export async function endAllLinks({ payload }: Reader, email: string): Promise<void> {

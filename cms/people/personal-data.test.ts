@@ -3,6 +3,7 @@ import path from 'node:path'
 import { addDays } from 'date-fns/addDays'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PersonErased, PersonExport } from '#collections/people/contract.ts'
+import { startFeed } from '#cms/links/person-links.ts'
 import { createMailLimit } from '#cms/mail/mail-limit.ts'
 import { createMailSender } from '#cms/mail/mail-sender.ts'
 import { outboxFolder } from '#cms/mail/outbox-files.ts'
@@ -68,6 +69,7 @@ async function aBusyPerson(address: string) {
 describe('what is held on a person', () => {
   it('is exported in one piece, with the sessions it is about', async () => {
     const { open, full } = await aBusyPerson(email.toUpperCase())
+    await startFeed(hub, email)
     const { status, body, headers } = await exported(` ${email.toUpperCase()} `)
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(body).toMatchObject({
@@ -77,6 +79,7 @@ describe('what is held on a person', () => {
       topicRequests: [{ email, message: 'A topic' }],
       theatreRequests: [{ email, datesAvailable: 'Now' }],
       emails: [{ kind: 'confirmation' }, { kind: 'waiting' }],
+      links: [{ purpose: 'feed' }],
     })
     expect(body.registrations[0]!.session!.endTime).toMatch(/Z$/)
     await erased(email)
@@ -106,6 +109,7 @@ describe('what is held on a person', () => {
       theatreRequests: [],
       emails: [],
       deleted: [],
+      links: [],
     })
     expect((await erased(email)).body).toEqual(nothing)
   })

@@ -3,7 +3,7 @@ import type { PersonErased, PersonExport } from '#collections/people/contract.ts
 import { fingerprint, record } from '#cms/audit-log/record.ts'
 import { eraseFromBin, findInBin } from '#cms/bin/erase-from-bin.ts'
 import type { Env } from '#cms/env.ts'
-import { endAllLinks } from '#cms/links/person-links.ts'
+import { endAllLinks, findLinks } from '#cms/links/person-links.ts'
 import { removeMailsTo } from '#cms/mail/outbox-files.ts'
 import { findSessions } from '#cms/sessions/view.ts'
 import { findRows, type Row } from '#cms/database/rows.ts'
@@ -48,12 +48,14 @@ export async function exportPerson(req: PayloadRequest, email: string) {
     ...row,
     session: sessions.find(({ id }) => id === row.session) ?? null,
   })
+  const links = await findLinks(req, email)
   const count =
     ids.length +
     requests.topicRequests.length +
     requests.theatreRequests.length +
     requests.emails.length +
-    requests.deleted.length
+    requests.deleted.length +
+    links.length
   await record(req, { action: 'export', ...note(req, email, count) })
   return {
     email,
@@ -61,6 +63,7 @@ export async function exportPerson(req: PayloadRequest, email: string) {
     waitingList: waitingList.map(withSession),
     ...requests,
     deleted: requests.deleted as unknown as PersonExport['deleted'],
+    links: links.map(({ purpose, expiresAt }) => ({ purpose, expiresAt })),
   }
 }
 
