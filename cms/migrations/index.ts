@@ -10,6 +10,7 @@ import * as migration_20261123_122030_deleted_items from './20261123_122030_dele
 import * as migration_20261123_124755_my_sessions from './20261123_124755_my_sessions';
 import * as migration_20261123_130607_person_links from './20261123_130607_person_links';
 import * as migration_20261123_133122_waiting_list_settings from './20261123_133122_waiting_list_settings';
+import * as migration_20261123_152116_answered_requests from './20261123_152116_answered_requests';
 
 export const migrations = [
   {
@@ -71,5 +72,10 @@ export const migrations = [
     up: migration_20261123_133122_waiting_list_settings.up,
     down: migration_20261123_133122_waiting_list_settings.down,
     name: '20261123_133122_waiting_list_settings',
+  },
+  {
+    up: migration_20261123_152116_answered_requests.up,
+    down: migration_20261123_152116_answered_requests.down,
+    name: '20261123_152116_answered_requests',
   },
 ];

@@ -9,6 +9,7 @@ import { handle, type Route } from '#cms/http/endpoint.ts'
 import { removeDocument } from '#cms/database/remove-document.ts'
 import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
 import { allRequests, findRequests } from './list-requests.ts'
+import { markTheatreRequest, markTopicRequest } from './mark-answered.ts'
 import type { RequestKind, StoredRequest } from './read-requests.ts'
 
 type Inbox = {
@@ -71,6 +72,9 @@ export const requestEndpoints: Route[] = [
       ? pageOf(payload, 'topic-request', query, topicView)
       : everyOf(payload, 'topic-request', topicView),
   ),
+  handle(topic.updateTopicRequest, ({ req, params, body }) =>
+    markTopicRequest(req, params.id, body),
+  ),
   handle(topic.deleteTopicRequest, ({ req, params }) =>
     removeDocument(req, 'topic-request', params.id),
   ),
@@ -85,6 +89,9 @@ export const requestEndpoints: Route[] = [
     hasQuery(query)
       ? pageOf(payload, 'theatre-request', query, theatreView)
       : everyOf(payload, 'theatre-request', theatreView),
+  ),
+  handle(theatre.updateTheatreRequest, ({ req, params, body }) =>
+    markTheatreRequest(req, params.id, body),
   ),
   handle(theatre.deleteTheatreRequest, ({ req, params }) =>
     removeDocument(req, 'theatre-request', params.id),

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { staffCollection } from '../access.ts'
 import { limits } from '../limits.ts'
+import { answeredField } from '../topic-requests/answered-field.ts'
 
 export const theatreRequestCollection: CollectionConfig = {
   slug: 'theatre-request',
@@ -9,7 +10,7 @@ export const theatreRequestCollection: CollectionConfig = {
   admin: {
     group: 'Requests',
     useAsTitle: 'name',
-    defaultColumns: ['name', 'email', 'datesAvailable', 'createdAt'],
+    defaultColumns: ['name', 'email', 'datesAvailable', 'createdAt', 'answeredAt'],
     description: 'Who would like extra theatre list experience, and when.',
   },
   defaultSort: '-createdAt',
@@ -17,5 +18,6 @@ export const theatreRequestCollection: CollectionConfig = {
     { name: 'name', type: 'text', required: true, maxLength: limits.name },
     { name: 'email', label: 'Email', type: 'email', required: true },
     { name: 'datesAvailable', type: 'textarea', required: true, maxLength: limits.text },
+    answeredField,
   ],
 }

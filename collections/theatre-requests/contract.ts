@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Email, FullName, Honeypot, Id, Instant, NoContent, paragraphs } from '../fields.ts'
+import { Email, FullName, Honeypot, Id, Instant, NoContent, orNull, paragraphs } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { RequestReceipt } from '../topic-requests/contract.ts'
-import { RequestsQuery, requestsPage } from '../topic-requests/request-list.ts'
+import { RequestsQuery, requestsPage, RequestUpdate } from '../topic-requests/request-list.ts'
 
 export const TheatreRequestView = z.object({
   id: Id,
@@ -11,6 +11,7 @@ export const TheatreRequestView = z.object({
   email: z.string(),
   datesAvailable: z.string(),
   createdAt: Instant,
+  answeredAt: orNull(Instant),
 })
 export type TheatreRequestView = z.infer<typeof TheatreRequestView>
 
@@ -35,6 +36,11 @@ export const listTheatreRequests = call('GET', '/admin/theatre-list-requests', {
   query: RequestsQuery,
   isStreamed: true,
   response: z.union([z.array(TheatreRequestView), TheatreRequestsPage]),
+})
+export const updateTheatreRequest = call('PUT', '/admin/theatre-list-requests/:id', {
+  admin: true,
+  body: RequestUpdate,
+  response: TheatreRequestView,
 })
 export const deleteTheatreRequest = call('DELETE', '/admin/theatre-list-requests/:id', {
   admin: true,

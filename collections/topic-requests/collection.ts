@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { staffCollection } from '../access.ts'
 import { limits } from '../limits.ts'
+import { answeredField } from './answered-field.ts'
 
 export const topicRequestCollection: CollectionConfig = {
   slug: 'topic-request',
@@ -9,7 +10,7 @@ export const topicRequestCollection: CollectionConfig = {
   admin: {
     group: 'Requests',
     useAsTitle: 'name',
-    defaultColumns: ['name', 'email', 'message', 'createdAt'],
+    defaultColumns: ['name', 'email', 'message', 'createdAt', 'answeredAt'],
     description: 'Topics asked for, offers to teach and feedback.',
   },
   defaultSort: '-createdAt',
@@ -17,5 +18,6 @@ export const topicRequestCollection: CollectionConfig = {
     { name: 'name', type: 'text', maxLength: limits.name },
     { name: 'email', label: 'Email', type: 'email' },
     { name: 'message', type: 'textarea', required: true, maxLength: limits.text },
+    answeredField,
   ],
 }

@@ -11,7 +11,7 @@ import {
   Honeypot,
 } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { RequestsQuery, requestsPage } from './request-list.ts'
+import { RequestsQuery, requestsPage, RequestUpdate } from './request-list.ts'
 
 export const TopicRequestView = z.object({
   id: Id,
@@ -19,6 +19,7 @@ export const TopicRequestView = z.object({
   email: orNull(z.string()),
   message: z.string(),
   createdAt: Instant,
+  answeredAt: orNull(Instant),
 })
 export type TopicRequestView = z.infer<typeof TopicRequestView>
 
@@ -45,6 +46,11 @@ export const listTopicRequests = call('GET', '/admin/topic-requests', {
   query: RequestsQuery,
   isStreamed: true,
   response: z.union([z.array(TopicRequestView), TopicRequestsPage]),
+})
+export const updateTopicRequest = call('PUT', '/admin/topic-requests/:id', {
+  admin: true,
+  body: RequestUpdate,
+  response: TopicRequestView,
 })
 export const deleteTopicRequest = call('DELETE', '/admin/topic-requests/:id', {
   admin: true,

@@ -22,6 +22,12 @@ test('a search finds requests of both kinds, stays in the address, and the rest 
   page.once('dialog', (dialog) => void dialog.accept())
   await entry(page, `${word} 7`).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Found: 25')).toBeVisible()
+  await box.fill('')
+  await expect(page.getByText(/^Found/)).toHaveCount(0)
+  await expect(entry(page, `${word} 8`)).toBeVisible()
+  await expect(entry(page, `${word} 7`)).toHaveCount(0)
+  await box.fill(word)
+  await expect(page.getByText('Found: 25')).toBeVisible()
 
   await tab(page, 'Topic Requests').click()
   await expect(entry(page, message)).toBeVisible()

@@ -14,7 +14,7 @@ const showOnly = (page: Page, kind: string, entries: unknown[]) =>
       json: {
         requests: entries,
         nextCursor: null,
-        counts: { all: entries.length, filtered: entries.length },
+        counts: { all: entries.length, new: entries.length, filtered: entries.length },
       },
     }),
   )
@@ -49,6 +49,7 @@ test('an entry shows name, date, email and the text as it was written', async ({
       email: 'hannah.brookes@example.org',
       datesAvailable: 'Monday 7 June\n   mornings\n\nTuesday',
       createdAt: '2026-06-10T13:30:00.000Z',
+      answeredAt: null,
     },
   ])
   await page.goto('/form-submissions')

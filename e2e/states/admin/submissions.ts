@@ -7,7 +7,7 @@ const topics = '**/api/admin/topic-requests?*'
 const pageOf = (requests: unknown[]) => ({
   requests,
   nextCursor: null,
-  counts: { all: requests.length, filtered: requests.length },
+  counts: { all: requests.length, new: 0, filtered: requests.length },
 })
 
 const long = {
@@ -16,6 +16,7 @@ const long = {
   email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example.org`,
   datesAvailable: `${awkward.mixed}\n${awkward.word}\n${awkward.long}`.slice(0, 3_000),
   createdAt: '2026-06-10T13:30:00.000Z',
+  answeredAt: '2026-06-11T13:30:00.000Z',
 }
 
 export const submissions: Screen = {
@@ -56,6 +57,12 @@ export const submissions: Screen = {
       open: open('/form-submissions?q=nothing is called this'),
       shows: text('No theatre list requests match your search.'),
       action: button('Clear search'),
+    },
+    {
+      name: 'none-answered',
+      open: open('/form-submissions?state=answered'),
+      shows: text('No answered theatre list requests'),
+      action: button('Show all'),
     },
     ...loadingAndFailed({
       reads: theatre,

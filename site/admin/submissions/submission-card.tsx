@@ -1,7 +1,8 @@
-import { Trash2 } from 'lucide-react'
+import { Check, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatStamp } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
+import { Badge } from '#site/ui/feedback/badge.tsx'
 import { card } from '#site/ui/styles.ts'
 import type { Submission } from './submissions.ts'
 
@@ -10,6 +11,7 @@ type SubmissionCardProps = {
   noun: string
   zone: string
   className?: string
+  onMark: (isAnswered: boolean) => Promise<void>
   onDelete: () => Promise<void>
 }
 
@@ -18,17 +20,27 @@ export function SubmissionCard({
   noun,
   zone,
   className = '',
+  onMark,
   onDelete,
 }: SubmissionCardProps) {
-  const { name, email, text, createdAt } = submission
-  const [isDeleting, setDeleting] = useState(false)
+  const { name, email, text, createdAt, answeredAt } = submission
+  const [pending, setPending] = useState<'deletion' | 'mark'>()
   const sender = name ?? 'Anonymous'
   const stamp = formatStamp(createdAt, zone)
 
+  const isAnswered = answeredAt !== null
+  const MarkIcon = isAnswered ? RotateCcw : Check
+  const which = `${noun} from ${sender}, ${stamp}`
+
   const deleteOnce = async () => {
-    setDeleting(true)
+    setPending('deletion')
     await onDelete()
-    setDeleting(false)
+    setPending(undefined)
+  }
+  const markOnce = async () => {
+    setPending('mark')
+    await onMark(!isAnswered)
+    setPending(undefined)
   }
 
   return (
@@ -41,15 +53,12 @@ export function SubmissionCard({
           <Button
             variant="secondary"
             size="small"
-            isPending={isDeleting}
+            isPending={pending === 'deletion'}
             onPress={() => void deleteOnce()}
           >
-            {!isDeleting && <Trash2 aria-hidden className="size-4" />}
+            {pending !== 'deletion' && <Trash2 aria-hidden className="size-4" />}
             Delete
-            <span className="sr-only">
-              {' '}
-              {noun} from {sender}, {stamp}
-            </span>
+            <span className="sr-only"> {which}</span>
           </Button>
         </div>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
@@ -62,6 +71,7 @@ export function SubmissionCard({
               {email}
             </a>
           )}
+          {isAnswered && <Badge>Answered</Badge>}
         </p>
       </div>
       <pre
@@ -70,6 +80,18 @@ export function SubmissionCard({
       >
         {text}
       </pre>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button
+          variant="secondary"
+          size="small"
+          isPending={pending === 'mark'}
+          onPress={() => void markOnce()}
+        >
+          {pending !== 'mark' && <MarkIcon aria-hidden className="size-4" />}
+          {isAnswered ? 'Mark as new' : 'Mark as answered'}
+          <span className="sr-only">: {which}</span>
+        </Button>
+      </div>
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { RequestState } from '#collections/topic-requests/request-list.ts'
 import { ShowMore } from '#site/admin/show-more.tsx'
 import { undoOf } from '#site/admin/bin/restore-deleted.ts'
 import { ApiError, messageOf } from '#site/api/api.ts'
@@ -11,34 +12,58 @@ import { Skeleton, SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
 import { laidOutWhenNear } from '#site/ui/styles.ts'
 import { NoSubmissions } from './no-submissions.tsx'
 import { SubmissionCard } from './submission-card.tsx'
-import type { Inbox } from './submissions.ts'
+import type { Inbox, Submission } from './submissions.ts'
 
 const capitalized = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
 
-type SubmissionListProps = { inbox: Inbox; search: string; clearSearch: () => void }
+export type Narrowing = {
+  search: string
+  state: RequestState | undefined
+  onClearSearch: () => void
+  onShowAll: () => void
+}
+type SubmissionListProps = Narrowing & { inbox: Inbox }
 
-export function SubmissionList({ inbox, search, clearSearch }: SubmissionListProps) {
+export function SubmissionList({ inbox, ...narrowing }: SubmissionListProps) {
+  const { search, state } = narrowing
   const { noun, submissions, list } = inbox
   const { data, error, isValidating, mutate } = list
   const zone = useSiteConfig().data?.timeZone
   const total = useRef<HTMLParagraphElement>(null)
   useEffect(preloadToasts, [])
 
-  const remove = async (id: string) => {
+  const fail = (failure: unknown, text: string) => {
+    showFailure('Error', messageOf(failure, text))
+    // Somebody else has deleted it.
+    if (failure instanceof ApiError && failure.status === 404) void mutate()
+  }
+
+  const remove = async (submission: Submission) => {
     if (!confirmAction(`Are you sure you want to delete this ${noun}?`)) return
     try {
-      await inbox.remove(id)
+      await inbox.remove(submission)
       void showToast({
         title: 'Success',
         text: `${capitalized(noun)} deleted successfully`,
-        action: undoOf(id),
+        action: undoOf(submission.id),
       })
       // The focused button disappears with its entry.
       total.current?.focus()
     } catch (failure) {
-      showFailure('Error', messageOf(failure, `Failed to delete ${noun}`))
-      // Somebody else has deleted it.
-      if (failure instanceof ApiError && failure.status === 404) void mutate()
+      fail(failure, `Failed to delete ${noun}`)
+    }
+  }
+
+  const mark = async (id: string, isAnswered: boolean) => {
+    try {
+      await inbox.mark(id, isAnswered)
+      void showToast({
+        title: 'Success',
+        text: `${capitalized(noun)} marked as ${isAnswered ? 'answered' : 'new'}`,
+      })
+      if (state) total.current?.focus()
+    } catch (failure) {
+      fail(failure, `Failed to update ${noun}`)
     }
   }
 
@@ -52,22 +77,26 @@ export function SubmissionList({ inbox, search, clearSearch }: SubmissionListPro
     )
   }
   if (!data || !submissions || !zone) return <SubmissionsSkeleton noun={noun} />
-  const { all, filtered } = data.counts
+  const { all, new: fresh, filtered } = data.counts
+  const isNarrowed = search !== '' || state !== undefined
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-x-4 text-sm text-muted">
         <p ref={total} tabIndex={-1}>
           Total submissions: <strong className="font-semibold text-ink">{all}</strong>
         </p>
-        {search && (
+        <p>
+          New: <strong className="font-semibold text-ink">{fresh}</strong>
+        </p>
+        {isNarrowed && (
           <p>
             Found: <strong className="font-semibold text-ink">{filtered}</strong>
           </p>
         )}
       </div>
-      <ResultStatus count={search ? filtered : undefined} noun={noun} />
+      <ResultStatus count={isNarrowed ? filtered : undefined} noun={noun} />
       {submissions.length === 0 ? (
-        <NoSubmissions noun={noun} clearSearch={all > 0 && clearSearch} />
+        <NoSubmissions noun={noun} isEmpty={all === 0} {...narrowing} />
       ) : (
         <ul className="flex flex-col gap-4">
           {submissions.map((submission) => (
@@ -77,7 +106,8 @@ export function SubmissionList({ inbox, search, clearSearch }: SubmissionListPro
               submission={submission}
               noun={noun}
               zone={zone}
-              onDelete={() => remove(submission.id)}
+              onMark={(isAnswered) => mark(submission.id, isAnswered)}
+              onDelete={() => remove(submission)}
             />
           ))}
         </ul>

@@ -1,22 +1,37 @@
+import { requestStates } from '#collections/topic-requests/request-list.ts'
 import { choiceParam, textParam, useQueryState } from '#site/lib/use-query-state.ts'
 import { SearchField } from '#site/ui/fields/search-field.tsx'
+import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { BackToDashboard } from '../back-to-dashboard.tsx'
 import { Tabs } from '#site/ui/layout/tabs.tsx'
 import { SubmissionList } from './submission-list.tsx'
-import { useTheatreSubmissions, useTopicSubmissions } from './submissions.ts'
+import { useInbox } from './submissions.ts'
 
 const params = {
   tab: choiceParam(['theatre-list-requests', 'topic-requests'], 'theatre-list-requests'),
   q: textParam(),
+  state: choiceParam([...requestStates, 'all'], 'all'),
 }
 
+const stateChoices = [
+  { value: 'new', label: 'New' },
+  { value: 'answered', label: 'Answered' },
+  { value: 'all', label: 'All' },
+] as const
+
 export function SubmissionsPage() {
-  const [{ tab, q }, set] = useQueryState(params)
-  const theatre = useTheatreSubmissions(q)
-  const topic = useTopicSubmissions(q)
+  const [{ tab, q, state: shown }, set] = useQueryState(params)
+  const state = shown === 'all' ? undefined : shown
+  const theatre = useInbox('theatre', { search: q, state })
+  const topic = useInbox('topic', { search: q, state })
   const setSearch = (text: string) => set({ q: text }, { replace: true })
-  const search = { search: q, clearSearch: () => setSearch('') }
+  const narrowing = {
+    search: q,
+    state,
+    onClearSearch: () => setSearch(''),
+    onShowAll: () => set({ state: 'all' }),
+  }
   return (
     <div className="flex flex-col gap-6">
       <BackToDashboard />
@@ -24,12 +39,20 @@ export function SubmissionsPage() {
         title="Form Submissions"
         text="Requests sent by visitors of the site, newest first."
       />
-      <div className="sm:max-w-md">
-        <SearchField
-          label="Search submissions"
-          placeholder="Search names, emails and texts..."
-          value={q}
-          onChange={setSearch}
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="w-full sm:max-w-md">
+          <SearchField
+            label="Search submissions"
+            placeholder="Search names, emails and texts..."
+            value={q}
+            onChange={setSearch}
+          />
+        </div>
+        <ToggleGroup
+          label="Show"
+          value={shown}
+          onChange={(next) => set({ state: next })}
+          choices={stateChoices}
         />
       </div>
       <Tabs
@@ -40,12 +63,12 @@ export function SubmissionsPage() {
           {
             id: 'theatre-list-requests',
             title: <TabTitle text="Theatre List Requests" count={theatre.list.data?.counts.all} />,
-            panel: <SubmissionList inbox={theatre} {...search} />,
+            panel: <SubmissionList inbox={theatre} {...narrowing} />,
           },
           {
             id: 'topic-requests',
             title: <TabTitle text="Topic Requests" count={topic.list.data?.counts.all} />,
-            panel: <SubmissionList inbox={topic} {...search} />,
+            panel: <SubmissionList inbox={topic} {...narrowing} />,
           },
         ]}
       />

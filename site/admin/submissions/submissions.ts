@@ -1,78 +1,93 @@
+import type { RequestsSelection } from '#collections/topic-requests/request-list.ts'
 import * as theatre from '#collections/theatre-requests/contract.ts'
 import * as topic from '#collections/topic-requests/contract.ts'
 import { usePages } from '#site/admin/use-pages.ts'
-import { useSend } from '#site/api/swr.ts'
+import { keyOf } from '#site/api/api.ts'
+import { refresh, useSend } from '#site/api/swr.ts'
 
-export type Submission = {
-  id: string
-  /** Null is shown as 'Anonymous'. */
-  name: string | null
-  email: string | null
-  text: string
-  createdAt: string
-}
+type View = theatre.TheatreRequestView | topic.TopicRequestView
+type Page = Omit<topic.TopicRequestsPage, 'requests'> & { requests: View[] }
 
 const pageSize = 25
 
-type Page = {
-  requests: { id: string }[]
-  nextCursor: string | null
-  counts: { all: number; filtered: number }
+const inboxes = {
+  theatre: {
+    noun: 'theatre list request',
+    list: theatre.listTheatreRequests,
+    update: theatre.updateTheatreRequest,
+    remove: theatre.deleteTheatreRequest,
+  },
+  topic: {
+    noun: 'topic request',
+    list: topic.listTopicRequests,
+    update: topic.updateTopicRequest,
+    remove: topic.deleteTopicRequest,
+  },
 }
 
-const without = <P extends Page>(page: P | undefined, id: string) =>
-  page && {
-    ...page,
-    requests: page.requests.filter((request) => request.id !== id),
-    counts: { all: page.counts.all - 1, filtered: page.counts.filtered - 1 },
-  }
+const isAnswered = ({ answeredAt }: View) => answeredAt !== null
 
-const optionsOf = (search: string) => ({
-  name: 'requests' as const,
-  query: new URLSearchParams({ search }).toString(),
-  pageSize,
+function without({ counts, ...page }: Page, gone: View): Page {
+  return {
+    ...page,
+    requests: page.requests.filter(({ id }) => id !== gone.id),
+    counts: {
+      all: counts.all - 1,
+      new: counts.new - (isAnswered(gone) ? 0 : 1),
+      filtered: counts.filtered - 1,
+    },
+  }
+}
+
+/** Stays where it is if everything is shown, else leaves the list. */
+function withMarked({ counts, ...page }: Page, marked: View, isFiltered: boolean): Page {
+  const others = page.requests.filter(({ id }) => id !== marked.id)
+  const changed = page.requests.map((one) => (one.id === marked.id ? marked : one))
+  return {
+    ...page,
+    requests: isFiltered ? others : changed,
+    counts: {
+      all: counts.all,
+      new: counts.new + (isAnswered(marked) ? -1 : 1),
+      filtered: counts.filtered - (isFiltered ? 1 : 0),
+    },
+  }
+}
+
+const submissionOf = (request: View) => ({
+  ...request,
+  text: 'message' in request ? request.message : request.datesAvailable,
 })
 
-export function useTheatreSubmissions(search: string) {
-  const list = usePages<'requests', theatre.TheatreRequestsPage>(
-    theatre.listTheatreRequests,
-    optionsOf(search),
-  )
-  const { send } = useSend(theatre.deleteTheatreRequest)
+/** A null name is shown as 'Anonymous'. */
+export type Submission = ReturnType<typeof submissionOf>
+
+export function useInbox(kind: keyof typeof inboxes, { search = '', state }: RequestsSelection) {
+  const { noun, ...calls } = inboxes[kind]
+  const query = new URLSearchParams({ search, ...(state && { state }) }).toString()
+  const list = usePages<'requests', Page>(calls.list, { name: 'requests', query, pageSize })
+  const update = useSend(calls.update)
+  const removal = useSend(calls.remove)
+
+  /** Shown before the refetch. */
+  const show = async (change: (page: Page) => Page) => {
+    await list.mutate((page) => page && change(page), { revalidate: false })
+    void refresh(keyOf(calls.list))
+  }
+
   return {
-    noun: 'theatre list request',
-    submissions: list.data?.requests.map(({ datesAvailable, ...request }) => ({
-      ...request,
-      text: datesAvailable,
-    })) satisfies Submission[] | undefined,
+    noun,
     list,
-    remove: async (id: string) => {
-      await send({ params: { id } })
-      // Remove it from the list before the refetch.
-      void list.mutate((page) => without(page, id))
+    submissions: list.data?.requests.map(submissionOf),
+    mark: async (id: string, isToBeAnswered: boolean) => {
+      const marked = await update.send({ params: { id }, body: { isAnswered: isToBeAnswered } })
+      await show((page) => withMarked(page, marked, state !== undefined))
+    },
+    remove: async (request: Submission) => {
+      await removal.send({ params: { id: request.id } })
+      await show((page) => without(page, request))
     },
   }
 }
 
-export function useTopicSubmissions(search: string) {
-  const list = usePages<'requests', topic.TopicRequestsPage>(
-    topic.listTopicRequests,
-    optionsOf(search),
-  )
-  const { send } = useSend(topic.deleteTopicRequest)
-  return {
-    noun: 'topic request',
-    submissions: list.data?.requests.map(({ message, ...request }) => ({
-      ...request,
-      text: message,
-    })) satisfies Submission[] | undefined,
-    list,
-    remove: async (id: string) => {
-      await send({ params: { id } })
-      // Remove it from the list before the refetch.
-      void list.mutate((page) => without(page, id))
-    },
-  }
-}
-
-export type Inbox = ReturnType<typeof useTheatreSubmissions | typeof useTopicSubmissions>
+export type Inbox = ReturnType<typeof useInbox>

@@ -24,7 +24,7 @@ it('counts what an export holds', () => {
     links: [],
   }
   const request = { id: '1', name: 'A', email: 'a@example.org', datesAvailable: 'Now' }
-  const theatreRequests = [{ ...request, createdAt: '2026-06-01T12:00:00.000Z' }]
+  const theatreRequests = [{ ...request, createdAt: '2026-06-01T12:00:00.000Z', answeredAt: null }]
   expect(personalDataSummary(countsOf({ ...exported, theatreRequests }))).toBe(
     '1 theatre list request',
   )
