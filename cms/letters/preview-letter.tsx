@@ -16,6 +16,7 @@ const week = 7
 const labels: Partial<Record<MailKind, string>> = {
   waiting: 'See or leave the waiting list',
   withdrawn: 'See the session',
+  moved: 'See the session',
 }
 
 function exampleSession(now: Date) {

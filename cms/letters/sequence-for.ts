@@ -1,8 +1,12 @@
 import type { Where } from 'payload'
+import type { MailKind } from '#collections/mail/states.ts'
 import type { Reader, Row } from '#cms/database/rows.ts'
 
 /** What is told of one state of a session, in the order in which calendars are to take it. */
 const steps = { invite: 0, change: 1, cancel: 2 }
+
+/** Each takes the session out of a person's calendar. */
+const withdrawals: MailKind[] = ['withdrawn', 'moved']
 
 /**
  * The SEQUENCE of a mail's calendar part: calendars ignore what is lower than what they have. Whoever
@@ -19,10 +23,10 @@ export async function sequenceFor(
     and: [
       { session: { equals: session } },
       { email: { equals: email } },
-      { kind: { equals: 'withdrawn' } },
+      { kind: { in: withdrawals } },
     ],
   }
   const { totalDocs } = await payload.db.count({ collection: 'mail', where: ofPerson })
-  const before = kind === 'withdrawn' ? totalDocs - 1 : totalDocs
+  const before = withdrawals.includes(kind) ? totalDocs - 1 : totalDocs
   return sequence + before * Object.keys(steps).length + steps[step]
 }

@@ -104,24 +104,30 @@ const cancelled: Letter = async (req, mail, env) => {
   return { ...letter, icalEvent: invitation(event, url, addressee(mail), 'cancel', env) }
 }
 
+/** Takes the session out of the calendar of a person who had a place. */
+const left: Letter = async (req, mail, env) => {
+  const before = SessionBefore.parse(mail.before)
+  const found = await findSession(req, mail)
+  const session = found ?? before
+  const url = sessionUrl(session, env)
+  const next = found && { label: 'See the session', url }
+  const template = await readTemplate(req.payload, mail.kind)
+  const frame = { ...sessionFrame(session, env), ...(next && { next }) }
+  const values = { ...valuesOf(session, mail, env), message: mail.message ?? '' }
+  const letter = await compose(template, values, frame)
+  if (!before.isRegistered) return letter
+  const current = found ? sequenceOf(found) : before.sequence
+  const event = { ...session, sequence: await sequenceFor(req, mail, current, 'cancel') }
+  return { ...letter, icalEvent: invitation(event, url, addressee(mail), 'cancel', env) }
+}
+
 /** Not sent to whoever is on a list again, after an undo or by another sign-up. */
 const withdrawn: Letter = async (req, mail, env) => {
   const { session: id, email } = mail
   const ofPerson: Where = { and: [{ session: { equals: id } }, { email: { equals: email } }] }
   if (await findRow(req, 'registration', ofPerson)) return undefined
   if (await findRow(req, 'waiting-list-entry', ofPerson)) return undefined
-  const before = SessionBefore.parse(mail.before)
-  const found = await findSession(req, mail)
-  const session = found ?? before
-  const url = sessionUrl(session, env)
-  const next = found && { label: 'See the session', url }
-  const template = await readTemplate(req.payload, 'withdrawn')
-  const frame = { ...sessionFrame(session, env), ...(next && { next }) }
-  const letter = await compose(template, valuesOf(session, mail, env), frame)
-  if (!before.isRegistered) return letter
-  const current = found ? sequenceOf(found) : before.sequence
-  const event = { ...session, sequence: await sequenceFor(req, mail, current, 'cancel') }
-  return { ...letter, icalEvent: invitation(event, url, addressee(mail), 'cancel', env) }
+  return left(req, mail, env)
 }
 
 /** With a link of its own, made when it is sent: none is stored. */
@@ -143,6 +149,7 @@ const letters: Record<MailKind, Letter> = {
   changed,
   cancelled,
   withdrawn,
+  moved: left,
   links,
   participants,
 }

@@ -29,8 +29,8 @@ const beforeOf = (session: Session, isRegistered: boolean): SessionBefore => ({
   isRegistered,
 })
 
-const mailTo = (
-  kind: 'changed' | 'cancelled' | 'withdrawn',
+export const mailTo = (
+  kind: 'changed' | 'cancelled' | 'withdrawn' | 'moved',
   session: Session,
   { id, name, email, isRegistered }: Person,
   message: string,

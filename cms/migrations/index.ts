@@ -11,6 +11,7 @@ import * as migration_20261123_124755_my_sessions from './20261123_124755_my_ses
 import * as migration_20261123_130607_person_links from './20261123_130607_person_links';
 import * as migration_20261123_133122_waiting_list_settings from './20261123_133122_waiting_list_settings';
 import * as migration_20261123_152116_answered_requests from './20261123_152116_answered_requests';
+import * as migration_20261123_154712_moved_mails from './20261123_154712_moved_mails';
 
 export const migrations = [
   {
@@ -77,5 +78,10 @@ export const migrations = [
     up: migration_20261123_152116_answered_requests.up,
     down: migration_20261123_152116_answered_requests.down,
     name: '20261123_152116_answered_requests',
+  },
+  {
+    up: migration_20261123_154712_moved_mails.up,
+    down: migration_20261123_154712_moved_mails.down,
+    name: '20261123_154712_moved_mails',
   },
 ];

@@ -16,6 +16,7 @@ export const migrationNames = [
   '20261123_130607_person_links',
   '20261123_133122_waiting_list_settings',
   '20261123_152116_answered_requests',
+  '20261123_154712_moved_mails',
 ]
 
 /** @throws Error with a sentence when `applied` names a change that this release does not know. */

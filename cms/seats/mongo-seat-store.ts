@@ -8,6 +8,7 @@ import { mailId } from '#cms/letters/mail-id.ts'
 import { claimedAt, type NewMail, waitingFrom } from '#cms/mail/mail-rows.ts'
 import { storeMails } from '#cms/mail/store-mails.ts'
 import { addToSeats, toRow } from './counters.ts'
+import { moveInTransaction } from './mongo-move.ts'
 import { inBatches } from './in-batches.ts'
 import { readFacts } from './read-facts.ts'
 import { type Facts, registerRules, type Rule, waitRules } from './rules.ts'
@@ -176,5 +177,10 @@ export function mongoSeatStore(payload: Payload, db: MongooseAdapter): SeatStore
         await storeMails(req, [mailOf('promotion', row, facts, state)])
         return row
       }),
+
+    move: (person, rules) =>
+      change([person.from.session, person.to.session], (req) =>
+        moveInTransaction(req, person, rules),
+      ),
   }
 }

@@ -1,8 +1,17 @@
+import type { List } from '#collections/registrations/by-hand.contract.ts'
 import type { NewRow, Row } from '#cms/database/rows.ts'
+import type { NewMail } from '#cms/mail/mail-rows.ts'
 import type { Rule } from './rules.ts'
 
 export type Registration = NewRow<'registration'>
 export type Entry = NewRow<'waiting-list-entry'>
+
+/** `mails` are stored in the same commit. */
+export type Move = {
+  from: { list: List; session: string; id: string; email: string }
+  to: { list: List; session: string; id: string; at: string }
+  mails: NewMail[]
+}
 
 /** Lists and counters change together or not at all; promises resolve once on disk (docs/decisions/004-seats.md). */
 export type SeatStore = {
@@ -16,4 +25,6 @@ export type SeatStore = {
     registration: Pick<Registration, 'id' | 'registeredAt'>,
     rules: readonly Rule[],
   ) => Promise<Registration | undefined>
+  /** Ends one sign-up and stores another. @returns false if the person is gone or a rule refuses. */
+  move: (person: Move, rules: readonly Rule[]) => Promise<boolean>
 }

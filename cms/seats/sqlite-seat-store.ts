@@ -4,18 +4,15 @@ import type { Payload } from 'payload'
 import { withSessionLocks } from '#cms/database/transactions.ts'
 import { claimedAt, waitingFrom } from '#cms/mail/mail-rows.ts'
 import { seatColumns } from './counters.ts'
+import { moveStatements } from './sqlite-move.ts'
+import { allowedBy, bySession } from './sqlite-rules.ts'
 import { writeMails } from './sqlite-mails.ts'
 import { inBatches } from './in-batches.ts'
 import { registerRules, type Rule, waitRules } from './rules.ts'
 import type { Entry, Registration, SeatStore } from './seat-store.ts'
 
-const allowedBy = (rules: readonly Rule[]) => rules.map(({ sql }) => `NOT (${sql})`).join(' AND ')
 const { available, registered, waiting, overbooked } = seatColumns
 const idsOfBatch = `(SELECT value ->> 'id' FROM json_each(:batch))`
-const bySession = `
-  JOIN (SELECT id AS session_id, ${available} AS available, ${waiting} AS waiting FROM place) AS seats
-    ON seats.session_id = person.session
-  JOIN session ON session.id = person.session`
 
 const registrationColumns = 'id, session_id, full_name, email, rota_tier, registered_at'
 
@@ -151,6 +148,12 @@ export function sqliteSeatStore(payload: Payload, db: SQLiteAdapter): SeatStore 
         ],
       )
       return registration && ({ ...registration } as unknown as Registration)
+    },
+
+    move: async (person, rules) => {
+      const { from, to } = person
+      const stored = await change([from.session, to.session], moveStatements(person, rules))
+      return stored.length > 0
     },
   }
 }

@@ -9,10 +9,9 @@ import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
 import { findRow, findRows, type Reader, type Row } from '#cms/database/rows.ts'
 import { withSessionTransaction } from '#cms/database/transactions.ts'
 import { conflict, notFound } from '#cms/errors.ts'
-import { mailId } from '#cms/letters/mail-id.ts'
 import type { Mailer } from '#cms/mail/keep-sending.ts'
-import { waitingFrom } from '#cms/mail/mail-rows.ts'
 import { storeMails } from '#cms/mail/store-mails.ts'
+import { receiptTo } from '#cms/mail/receipt.ts'
 import { addByHand } from '#cms/seats/add-by-hand.ts'
 
 const receipts = new Set<MailKind>(receiptKinds)
@@ -24,18 +23,7 @@ async function tell(req: Reader, list: List, person: Person) {
   const session = await findRow(req, 'session', { id: { equals: person.session } })
   const now = new Date()
   if (!session || new Date(session.startTime) <= now) return
-  const kind = list === 'registration' ? 'confirmation' : 'waiting'
-  const mail = {
-    id: mailId(kind, `${person.id}:${now.getTime()}`),
-    kind,
-    session: session.id,
-    person: person.id,
-    name: person.name,
-    email: person.email,
-    giveUpAt: session.startTime,
-    ...waitingFrom(now),
-  } as const
-  await storeMails(req, [mail])
+  await storeMails(req, [receiptTo(person, list, session, now)])
 }
 
 /**

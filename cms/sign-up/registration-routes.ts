@@ -7,19 +7,29 @@ import { signLink } from '#cms/links/signed-link.ts'
 import type { Mailer } from '#cms/mail/keep-sending.ts'
 import type { SeatStore } from '#cms/seats/seat-store.ts'
 import { addPerson, correctPerson } from './by-hand.ts'
+import { movePerson } from './move-person.ts'
 import * as operations from './register.ts'
 
-export const registrationEndpoints = (env: Env, seats: SeatStore, mailer: Mailer): Route[] => [
-  handle(register, async ({ req, params, body }) => {
-    const stored = await operations.register(req.payload, seats, mailer, params.id, body)
-    return { ...stored, link: signLink(env, 'registration', stored.id, stored.email) }
-  }),
-  handle(byHand.addPerson, ({ req, params, body }) => addPerson(req, mailer, params.id, body)),
-  handle(byHand.correctRegistration, ({ req, params, body }) =>
-    correctPerson(req, mailer, 'registration', params.id, body),
-  ),
-  handle(byHand.correctEntry, ({ req, params, body }) =>
-    correctPerson(req, mailer, 'waiting-list-entry', params.id, body),
-  ),
-  handle(deleteRegistration, ({ req, params }) => removeDocument(req, 'registration', params.id)),
-]
+export function registrationEndpoints(env: Env, seats: SeatStore, mailer: Mailer): Route[] {
+  const hub = { seats, mailer, zone: env.SITE_TIME_ZONE }
+  return [
+    handle(register, async ({ req, params, body }) => {
+      const stored = await operations.register(req.payload, seats, mailer, params.id, body)
+      return { ...stored, link: signLink(env, 'registration', stored.id, stored.email) }
+    }),
+    handle(byHand.addPerson, ({ req, params, body }) => addPerson(req, mailer, params.id, body)),
+    handle(byHand.correctRegistration, ({ req, params, body }) =>
+      correctPerson(req, mailer, 'registration', params.id, body),
+    ),
+    handle(byHand.correctEntry, ({ req, params, body }) =>
+      correctPerson(req, mailer, 'waiting-list-entry', params.id, body),
+    ),
+    handle(byHand.moveRegistration, ({ req, params, body }) =>
+      movePerson(req, hub, { list: 'registration', id: params.id }, body),
+    ),
+    handle(byHand.moveEntry, ({ req, params, body }) =>
+      movePerson(req, hub, { list: 'waiting-list-entry', id: params.id }, body),
+    ),
+    handle(deleteRegistration, ({ req, params }) => removeDocument(req, 'registration', params.id)),
+  ]
+}

@@ -11,6 +11,7 @@ export const auditActions = [
   'restore',
   'reorder',
   'promote',
+  'move',
   'import',
   'export',
   'erase',

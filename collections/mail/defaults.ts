@@ -66,6 +66,11 @@ export const mailTemplates: Record<MailKind, Template> = {
     ),
     description: 'To a person who has cancelled or left a waiting list with the link in an email.',
   },
+  moved: {
+    subject: 'Your sign-up has moved: {title}',
+    body: text('Dear {name},', 'We have moved your sign-up for **{title}**.', '{message}'),
+    description: 'To a person whom an administrator moves to another session or list.',
+  },
   links: {
     subject: 'Your teaching sessions',
     body: text(

@@ -12,12 +12,16 @@ const labels: Record<MailKind, string> = {
   cancelled: 'Session cancelled',
   reminder: 'Reminder',
   withdrawn: 'Cancelled by the person',
+  moved: 'Moved to another list',
   links: 'Link to all sessions',
   participants: 'Email to participants',
 }
 
 const describe = (kind: MailKind) => {
   if (kind === 'links') return 'It greets nobody by name, and is about no session.'
+  if (kind === 'moved') {
+    return 'You can use {title}, {date}, {time}, {location} and {name}, all of the session before, and, in a paragraph of its own, {message}: where the person is now.'
+  }
   return kind === 'changed' || kind === 'cancelled'
     ? 'You can use {title}, {date}, {time}, {location}, {name} and, in a paragraph of its own, {message}: what the administrator adds.'
     : 'You can use {title}, {date}, {time}, {location} and {name}.'

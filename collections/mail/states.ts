@@ -6,6 +6,7 @@ export const mailKinds = [
   'cancelled',
   'reminder',
   'withdrawn',
+  'moved',
   'links',
   'participants',
 ] as const

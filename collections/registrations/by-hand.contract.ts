@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { line } from '../fields.ts'
+import { limits } from '../limits.ts'
 import { JoinInput, WaitingListEntryView } from '../waiting-list/contract.ts'
 import { RegisterInput, RegistrationView } from './contract.ts'
 
@@ -19,6 +21,26 @@ export const addPerson = call('POST', '/admin/sessions/:id/people', {
   body: AddPersonInput,
   response: RegistrationView,
 })
+/** To a place or the waiting list of another session, or to the waiting list of their own. */
+export const MoveInput = AddPersonInput.pick({ list: true, withinCapacity: true }).extend({
+  session: line(limits.name, 'Choose a session.'),
+})
+export type MoveInput = z.infer<typeof MoveInput>
+
+/** 409 when the address is on a list of that session, or with `NoPlaceFree`. */
+export const moveRegistration = call('POST', '/registrations/:id/move', {
+  admin: true,
+  status: 200,
+  body: MoveInput,
+  response: RegistrationView,
+})
+export const moveEntry = call('POST', '/waiting-list/:id/move', {
+  admin: true,
+  status: 200,
+  body: MoveInput,
+  response: RegistrationView,
+})
+
 /** 409 when the new address is on a list of the session. */
 export const correctRegistration = call('PUT', '/registrations/:id', {
   admin: true,

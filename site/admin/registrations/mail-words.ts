@@ -9,6 +9,7 @@ const names: Record<MailView['kind'], string> = {
   cancelled: 'Cancellation',
   reminder: 'Reminder',
   withdrawn: 'Cancellation',
+  moved: 'Email about the move',
   links: 'Link',
   participants: 'Email',
 }

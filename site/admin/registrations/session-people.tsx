@@ -73,7 +73,14 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
         onCorrect={setTask}
         canPromote={!isPast(session, now)}
       />
-      {task && <PersonDialog session={session} task={task} onClose={() => setTask(undefined)} />}
+      {task && (
+        <PersonDialog
+          session={session}
+          task={task}
+          zone={zone}
+          onClose={() => setTask(undefined)}
+        />
+      )}
     </div>
   )
 })

@@ -9,7 +9,7 @@ import { Link } from '#site/ui/actions/link.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Cell, RowHeader, Table } from '#site/ui/lists/table.tsx'
 import { listedCount } from '#site/admin/sessions/form/tell-people.tsx'
-import { waitingText } from './waiting-text.ts'
+import { placesText } from './places-text.ts'
 
 export type SessionAction = 'edit' | 'duplicate' | 'repeat' | 'email' | 'delete'
 
@@ -101,18 +101,10 @@ function Row({ session, zone, now, colorOf, savedId, onAction }: RowProps) {
 /** Leads to the people. */
 const Places = ({ session }: { session: AdminSessionView }) => (
   <Link to={`${paths.registrations}?session=${session.id}`}>
-    {placesOf(session)}
+    {placesText(session)}
     <span className="sr-only">: people of {session.title}</span>
   </Link>
 )
-
-function placesOf(session: AdminSessionView) {
-  const { registered, capacity, registrationRequired } = session
-  if (!registrationRequired && registered === 0) return 'Not required'
-  const places = capacity === null ? `${registered}` : `${registered} of ${capacity}`
-  const waiting = waitingText(session)
-  return waiting ? `${places}, ${waiting}` : places
-}
 
 const buttons = [
   { action: 'edit', icon: Pencil, word: 'Edit' },

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { control } from '#site/ui/styles.ts'
 import { useSearchText } from './use-search-text.ts'
 
@@ -9,11 +9,15 @@ type SearchFieldProps = {
   placeholder: string
   value: string
   onChange: (value: string) => void
+  autoFocus?: boolean
 }
 
-export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onChange, autoFocus }: SearchFieldProps) {
   const box = useRef<HTMLInputElement>(null)
   useSearchText(box, value, onChange)
+  useEffect(() => {
+    if (autoFocus) box.current?.focus()
+  }, [autoFocus])
 
   const clear = () => {
     if (!box.current) return

@@ -1,26 +1,34 @@
+import { ArrowRightLeft } from 'lucide-react'
 import { useState } from 'react'
 import { RegisterInput } from '#collections/registrations/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { useRefusal } from '#site/ui/feedback/use-refusal.ts'
 import { useForm } from '#site/lib/use-form.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { confirmDiscard } from '#site/lib/use-unsaved-changes-prompt.ts'
 import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
+import { listChoices } from './list-choices.ts'
+import { MoveForm } from './move-form.tsx'
 import { type PersonTask, useSavePerson } from './use-save-person.ts'
 
 const nobody = { fullName: '', email: '', rotaTier: '' }
-const choices = [
-  { value: 'registration', label: 'A place' },
-  { value: 'waiting-list-entry', label: 'The waiting list' },
-] as const
 
-type PersonDialogProps = { session: AdminSessionView; task: PersonTask; onClose: () => void }
+type PersonDialogProps = {
+  session: AdminSessionView
+  task: PersonTask
+  zone: string
+  onClose: () => void
+}
 
-export function PersonDialog({ session, task, onClose }: PersonDialogProps) {
+export function PersonDialog(props: PersonDialogProps) {
+  const { session, task, zone, onClose } = props
   const { person } = task
+  const [isMoving, setMoving] = useState(false)
   const { fullName, email, rotaTier } = person ?? nobody
   const form = useForm({ fullName, email, rotaTier })
   const [list, setList] = useState(task.list)
@@ -38,6 +46,25 @@ export function PersonDialog({ session, task, onClose }: PersonDialogProps) {
       void showToast({ title: person ? 'Details Corrected' : 'Person Added', text: saved.name })
     })
 
+  const startMoving = () => {
+    if (form.isDirty && !confirmDiscard()) return
+    form.reset()
+    setMoving(true)
+  }
+
+  if (person && isMoving) {
+    return (
+      <Dialog title="Move to Another Session" description={session.title} isOpen onClose={onClose}>
+        <MoveForm
+          session={session}
+          from={task.list}
+          person={person}
+          zone={zone}
+          onClose={onClose}
+        />
+      </Dialog>
+    )
+  }
   return (
     <Dialog
       title={person ? 'Correct Details' : 'Add Person'}
@@ -58,7 +85,13 @@ export function PersonDialog({ session, task, onClose }: PersonDialogProps) {
           {...form.bind('email')}
         />
         <TextField label="Rota Tier" isRequired {...form.bind('rotaTier')} />
-        {!person && <Select label="Gets" value={list} onChange={setList} choices={choices} />}
+        {!person && <Select label="Gets" value={list} onChange={setList} choices={listChoices} />}
+        {person && (
+          <Button variant="secondary" onPress={startMoving}>
+            <ArrowRightLeft aria-hidden className="size-4" />
+            Move to Another Session
+          </Button>
+        )}
         <Refusal text={refusal} />
         <SubmitActions
           onCancel={onClose}

@@ -15,9 +15,9 @@ import { sessionLists } from '#site/admin/sessions/session-mutations.ts'
 /** `person` is missing where somebody is added. */
 export type PersonTask = { list: List; person?: Omit<RegistrationView, 'registeredAt'> }
 
-const changed = { refreshes: [...sessionLists, '/api/admin/sessions'] }
+export const changed = { refreshes: [...sessionLists, '/api/admin/sessions'] }
 
-const noPlaceIn = (error: unknown) =>
+export const noPlaceIn = (error: unknown) =>
   error instanceof ApiError ? NoPlaceFree.safeParse(error.answer).data : undefined
 
 /** Adds or corrects a person; beyond the capacity only after a question. @returns nothing after a No. */

@@ -7,8 +7,8 @@ import {
   registrationsOf,
   sheet,
   unique,
-} from '../support/admin-sign-in.ts'
-import { createSession, registerPerson, signedIn } from '../support/hub-api.ts'
+} from '../../support/admin-sign-in.ts'
+import { createSession, registerPerson, signedIn } from '../../support/hub-api.ts'
 
 let admin: APIRequestContext
 

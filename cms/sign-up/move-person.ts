@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { PayloadRequest } from 'payload'
+import type { List, MoveInput } from '#collections/registrations/by-hand.contract.ts'
+import type { RegistrationView } from '#collections/registrations/contract.ts'
+import { record } from '#cms/audit-log/record.ts'
+import { findRow, type Row } from '#cms/database/rows.ts'
+import { conflict, notFound } from '#cms/errors.ts'
+import type { Mailer } from '#cms/mail/keep-sending.ts'
+import { moveMails } from '#cms/mail/move-mails.ts'
+import { explainRefusal } from '#cms/seats/read-facts.ts'
+import { addByHandRules, addWithinCapacityRules, type Rule } from '#cms/seats/rules.ts'
+import type { SeatStore } from '#cms/seats/seat-store.ts'
+
+type Hub = { seats: SeatStore; mailer: Pick<Mailer, 'wake'>; zone: string }
+type AnyPerson = Row<'registration'> & Row<'waiting-list-entry'>
+
+const noSuchPerson = (list: List) => notFound(list === 'registration' ? list : 'waiting-list entry')
+
+function rulesOf(from: List, { list, withinCapacity }: MoveInput, isSameSession: boolean): Rule[] {
+  if (!isSameSession) {
+    return withinCapacity && list === 'registration' ? addWithinCapacityRules : addByHandRules
+  }
+  if (from === list) throw conflict('This person is on that list already.')
+  if (list === 'registration') throw conflict('Promote this person instead.')
+  return []
+}
+
+/**
+ * Ends a sign-up and stores another in one commit, with the mails about both.
+ * @throws APIError 404 for an unknown person or session, 409 when a rule refuses.
+ */
+export async function movePerson(
+  req: PayloadRequest,
+  { seats, mailer, zone }: Hub,
+  from: { list: List; id: string },
+  input: MoveInput,
+): Promise<RegistrationView> {
+  const find = () => findRow(req, from.list, { id: { equals: from.id } })
+  const row = (await find()) as AnyPerson | undefined
+  if (!row) throw noSuchPerson(from.list)
+  const rules = rulesOf(from.list, input, row.session === input.session)
+  const left = await findRow(req, 'session', { id: { equals: row.session } })
+  const target = await findRow(req, 'session', { id: { equals: input.session } })
+  if (!left || !target) throw notFound('session')
+
+  const { email } = row
+  const fullName = row.fullName ?? row.name
+  const at = new Date().toISOString()
+  const id = randomUUID() as string
+  const person = { id: row.id, name: fullName, email, isRegistered: from.list === 'registration' }
+  const isStored = await seats.move(
+    {
+      from: { ...from, session: left.id, email },
+      to: { list: input.list, session: target.id, id, at },
+      mails: moveMails({ person, from: left, to: target, list: input.list, id }, zone),
+    },
+    rules,
+  )
+  if (!isStored) {
+    if (!(await find())) throw noSuchPerson(from.list)
+    throw await explainRefusal(req, rules, { session: target.id, email, at })
+  }
+  await record(req, { action: 'move', target: input.list, targetId: id })
+  mailer.wake()
+  return { id, fullName, email, rotaTier: row.rotaTier ?? row.tier, registeredAt: at }
+}

@@ -1,0 +1,116 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import {
+  answerQuestion,
+  expectToast,
+  openSignedIn,
+  registrationsOf,
+  sheet,
+  unique,
+  joinWaitingList,
+} from '../../support/admin-sign-in.ts'
+import { createSession, registerPerson, signedIn } from '../../support/hub-api.ts'
+
+let admin: APIRequestContext
+
+test.beforeAll(async ({ baseURL }) => {
+  admin = await signedIn(baseURL)
+})
+test.afterAll(() => admin.dispose())
+
+async function expectInPublic(page: Page, title: string, text: string) {
+  await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
+  await expect(page.getByRole('article', { name: title })).toContainText(text)
+}
+
+test('a promotion over capacity says so first, and then registers the person', async ({ page }) => {
+  const { id, title } = await createSession(admin, { title: unique('Promoting'), capacity: 1 })
+  await registerPerson(admin, id, 'First Person')
+  const { email } = await joinWaitingList(admin, id, 'Grace Waiting')
+  await joinWaitingList(admin, id, 'Later Waiting')
+  await openSignedIn(page, registrationsOf(title))
+  const waiting = page.getByRole('table', { name: `Waiting list of ${title}` })
+  const passedOver = answerQuestion(page, 'dismiss')
+  await waiting.getByRole('button', { name: 'Promote Later Waiting' }).click()
+  expect(await passedOver).toContain('1 person has waited longer')
+  const dismissed = answerQuestion(page, 'dismiss')
+  await waiting.getByRole('button', { name: 'Promote Grace Waiting' }).click()
+  expect(await dismissed).toContain('The only place of this session is taken')
+  await expect(waiting).toContainText(email)
+
+  const accepted = answerQuestion(page, 'accept')
+  await waiting.getByRole('button', { name: 'Promote Grace Waiting' }).click()
+  await accepted
+  await expectToast(page, 'Promoted Successfully', 'Grace Waiting')
+  const registered = page.getByRole('table', { name: `Registrations of ${title}` })
+  await expect(registered).toContainText(email)
+  await expect(registered).toContainText('Promotion email: sent')
+  await expect(waiting).not.toContainText(email)
+  await expect(sheet(page, title)).toContainText('2 of 1 registered')
+  await expectInPublic(page, title, '2 of 1 places taken')
+})
+
+test('a promoted person who could not be emailed is shown, and the email can be sent again', async ({
+  page,
+}) => {
+  const { id, title } = await createSession(admin, { title: unique('Untold'), capacity: 1 })
+  await registerPerson(admin, id)
+  const { name, email } = await joinWaitingList(admin, id, 'Refused Grace')
+  await openSignedIn(page, registrationsOf(title))
+  const accepted = answerQuestion(page, 'accept')
+  await page.getByRole('button', { name: `Promote ${name}` }).click()
+  await accepted
+  await expectToast(page, 'Promoted Successfully', `the email to ${email} could not be sent`)
+  await expect(sheet(page, title)).toContainText(
+    'Promotion email: not sent. The mail server refused',
+  )
+  await page.getByRole('button', { name: `Send the email to ${name} again` }).click()
+  await expectToast(page, 'Email on Its Way', name)
+})
+
+test('a person whom another administrator has already promoted is not promoted again', async ({
+  page,
+}) => {
+  const { id, title } = await createSession(admin, { title: unique('Twice'), capacity: 1 })
+  await registerPerson(admin, id)
+  const { email } = await joinWaitingList(admin, id, 'Grace Twice')
+  await openSignedIn(page, registrationsOf(title))
+  const sessions = await (await admin.get('/api/admin/sessions-with-registrations')).json()
+  const { waitingList } = sessions.find((session: { id: string }) => session.id === id)
+  await admin.post(`/api/waiting-list/${waitingList[0].id}/promote`)
+  const accepted = answerQuestion(page, 'accept')
+  await page.getByRole('button', { name: 'Promote Grace Twice' }).click()
+  await accepted
+  await expectToast(page, 'Promotion Failed')
+  await expect(page.getByRole('table', { name: `Registrations of ${title}` })).toContainText(email)
+  await expect(page.getByRole('table', { name: `Waiting list of ${title}` })).toBeHidden()
+})
+
+test('a deleted registration frees the place, and a deleted entry opens the session', async ({
+  page,
+}) => {
+  const { id, title } = await createSession(admin, { title: unique('Freed'), capacity: 1 })
+  await registerPerson(admin, id, 'Ada Leaving')
+  await joinWaitingList(admin, id, 'Grace Leaving')
+  await openSignedIn(page, registrationsOf(title))
+  const first = answerQuestion(page, 'accept')
+  await page.getByRole('button', { name: 'Delete registration of Ada Leaving' }).click()
+  expect(await first).toContain('Ada Leaving')
+  await expectToast(page, 'Registration Deleted')
+  await expect(sheet(page, title)).toContainText('Nobody is registered.')
+  await expect(sheet(page, title)).toContainText('0 of 1 registered')
+  await expect(sheet(page, title)).toContainText('1 place free, 1 waiting')
+  const { id: quicker } = await joinWaitingList(admin, id, 'Quicker Person')
+  const promoted = await (await admin.post(`/api/waiting-list/${quicker}/promote`)).json()
+  const free = answerQuestion(page, 'accept')
+  const taken = free.then(() => answerQuestion(page, 'dismiss'))
+  await page.getByRole('button', { name: 'Promote Grace Leaving' }).click()
+  expect(await free).not.toContain('taken')
+  expect(await taken).toContain('The only place of this session is taken')
+  await expect(sheet(page, title)).toContainText('1 of 1 registered')
+  await admin.delete(`/api/registrations/${promoted.id}`)
+  const second = answerQuestion(page, 'accept')
+  await page.getByRole('button', { name: 'Delete Grace Leaving from the waiting list' }).click()
+  await second
+  await expectToast(page, 'Waiting List Entry Deleted')
+  await expectInPublic(page, title, '1 space left')
+})

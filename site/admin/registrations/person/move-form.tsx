@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import type { List } from '#collections/registrations/by-hand.contract.ts'
+import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { placesText } from '#site/admin/sessions/places-text.ts'
+import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { useAdminSessions } from '#site/admin/sessions/use-admin-sessions.ts'
+import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { Refusal } from '#site/ui/feedback/refusal.tsx'
+import { useRefusal } from '#site/ui/feedback/use-refusal.ts'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
+import { SearchField } from '#site/ui/fields/search-field.tsx'
+import { ListChoice } from '#site/ui/fields/list-choice.tsx'
+import { Select } from '#site/ui/fields/select.tsx'
+import { showToast } from '#site/ui/overlays/show-toast.ts'
+import { listChoices } from './list-choices.ts'
+import { useMovePerson } from './use-move-person.ts'
+import type { PersonTask } from './use-save-person.ts'
+
+const shownSessions = 10
+
+type MoveFormProps = {
+  session: AdminSessionView
+  from: List
+  person: NonNullable<PersonTask['person']>
+  zone: string
+  onClose: () => void
+}
+
+export function MoveForm({ session, from, person, zone, onClose }: MoveFormProps) {
+  const [search, setSearch] = useState('')
+  const { data, error, isValidating, mutate } = useAdminSessions(
+    { search, finished: 'hidden' },
+    shownSessions,
+  )
+  const [target, setTarget] = useState<AdminSessionView>()
+  const [chosenList, setList] = useState<List>('registration')
+  const { refusal, attempt } = useRefusal()
+  const [isDeclined, setDeclined] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const move = useMovePerson(from, person)
+
+  const isOwn = target?.id === session.id
+  // From the waiting list to a place of the same session is a promotion.
+  const sessions = data?.sessions.filter(({ id }) => from === 'registration' || id !== session.id)
+  const choices = listChoices.filter(({ value }) => !isOwn || value !== from)
+  const list = isOwn ? 'waiting-list-entry' : chosenList
+
+  const save = () =>
+    attempt({ text: 'Failed to move the person.' }, async () => {
+      if (!target) return
+      setDeclined(false)
+      setSending(true)
+      try {
+        if (!(await move({ session: target, list }))) return setDeclined(true)
+      } finally {
+        setSending(false)
+      }
+      onClose()
+      const where = list === 'registration' ? 'has a place at' : 'is on the waiting list of'
+      const text = `${person.fullName} now ${where} ${target.title}.`
+      void showToast({ title: 'Person Moved', text })
+    })
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSending) void save()
+      }}
+    >
+      <p className="text-sm wrap-anywhere text-muted">
+        {person.fullName} leaves {session.title} and is emailed about both sessions.
+      </p>
+      <div className="flex flex-col gap-2">
+        <SearchField
+          label="Search sessions"
+          placeholder="Search sessions..."
+          autoFocus
+          value={search}
+          onChange={(text) => {
+            setSearch(text)
+            setTarget(undefined)
+          }}
+        />
+        {error !== undefined && !sessions && (
+          <ErrorState
+            title="The sessions could not be loaded."
+            onRetry={() => void mutate()}
+            isRetrying={isValidating}
+          />
+        )}
+        {!error && !sessions && <Spinner label="Loading sessions" />}
+        {sessions && (
+          <ListChoice
+            label="Sessions"
+            noneText="No sessions found."
+            choices={sessions.map((one) => ({
+              value: one.id,
+              title: one.title,
+              details: `${formatShortDate(one.startTime, zone)}, ${formatTimeRange(one.startTime, one.endTime, zone)} · ${one.location} · ${placesText(one)}`,
+            }))}
+            value={target?.id}
+            onChange={(id) => setTarget(sessions.find((one) => one.id === id))}
+          />
+        )}
+        {data && data.counts.filtered > shownSessions && (
+          <p className="text-sm text-muted">
+            The next {shownSessions} of {data.counts.filtered} sessions. Search for the others.
+          </p>
+        )}
+      </div>
+      <Select label="Gets" value={list} onChange={setList} choices={choices} />
+      <div role="status" className="empty:-mb-5">
+        {isDeclined && (
+          <Notice tone="info">
+            Nobody was moved. Choose the waiting list, or another session.
+          </Notice>
+        )}
+      </div>
+      <Refusal text={refusal} />
+      <SubmitActions onCancel={onClose} isSending={isSending} isReady={target !== undefined}>
+        Move
+      </SubmitActions>
+    </Form>
+  )
+}
