@@ -13,6 +13,7 @@ import * as sessions from './sessions/contract.ts'
 import * as feeds from './sessions/feeds.ts'
 import * as importing from './sessions/import.contract.ts'
 import * as repetition from './sessions/repeat.contract.ts'
+import * as sameRoom from './sessions/same-room.contract.ts'
 import * as theatreRequests from './theatre-requests/contract.ts'
 import * as topicRequests from './topic-requests/contract.ts'
 import * as users from './users/contract.ts'
@@ -24,6 +25,7 @@ const contracts = [
   feeds,
   repetition,
   importing,
+  sameRoom,
   categories,
   registrations,
   byHand,

@@ -3,6 +3,7 @@ import {
   listPublicHolidays,
   repeatSession as repeat,
 } from '#collections/sessions/repeat.contract.ts'
+import { listSameRoom } from '#collections/sessions/same-room.contract.ts'
 import { removeDocument } from '#cms/database/remove-document.ts'
 import type { Env } from '#cms/env.ts'
 import { streamed } from '#cms/http/streamed.ts'
@@ -12,6 +13,7 @@ import { cancelSession } from './cancel-session.ts'
 import { draftEmail, emailParticipants } from './email-participants.ts'
 import { publicHolidays } from './public-holidays.ts'
 import { repeatSession } from './repeat-session.ts'
+import { findSameRoom } from './same-room.ts'
 import { createSession, updateSession } from './save-session.ts'
 import { allWithPeople, findPage } from './admin-list/list.ts'
 import {
@@ -40,6 +42,7 @@ export const sessionEndpoints = (
     return streamed(registrationFile(req.payload, query, zone), { headers })
   }),
   handle(contract.listRegisteredEmails, ({ req, query }) => registeredEmails(req.payload, query)),
+  handle(listSameRoom, ({ req, query }) => findSameRoom(req.payload, query, zone)),
   handle(contract.createSession, ({ req, body }) => createSession(req, body, zone)),
   handle(contract.updateSession, ({ req, params, body }) =>
     updateSession(req, params.id, body, zone),

@@ -34,6 +34,11 @@ test('a category is added with a swatch, renamed on its sessions, and deleted', 
 
   const { title } = await createSession(admin, { category: name })
   await page.reload()
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  await dialog(page).getByLabel('Name').fill(name.toUpperCase())
+  await expect(dialog(page)).toContainText(`There is a category “${name}” already.`)
+  await dialog(page).getByLabel('Name').fill('')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: `Edit category ${name}` }).click()
   await dialog(page).getByLabel('Colour', { exact: true }).fill('purple')
   await dialog(page).getByRole('button', { name: 'Save Changes' }).click()

@@ -37,12 +37,17 @@ test.describe('for a browser in New York', () => {
 
   test('a new session is at the site’s time, and visible in public', async ({ page }) => {
     const title = unique('Crisis Simulation')
+    const times = { startTime: inDays(5, '15:30'), endTime: inDays(5, '17:00') }
+    const other = await createSession(admin, { location: 'ROOM 7', ...times })
     await openTable(page, 5)
     await page.getByRole('button', { name: 'Add Session' }).click()
     await dialog(page).getByLabel('Start Date and Time').fill('2027-03-28T01:30')
     await expect(dialog(page).getByText('It is stored as 02:30.')).toBeVisible()
     await fillForm(page, title)
     await expect(dialog(page).getByText('It is stored as 02:30.')).toBeHidden()
+    const warning = dialog(page).getByRole('status').filter({ hasText: 'This room is taken then' })
+    await expect(warning).toContainText(`${other.title} (`)
+    await expect(warning).toContainText('15:30–17:00')
     await dialog(page).getByLabel('Faculty').fill('Dr Who')
     await dialog(page).getByLabel('Capacity').fill('3')
     const sent = page.waitForRequest((request) => request.method() === 'POST')

@@ -89,6 +89,7 @@ export function CategoriesSection({ categories, countOf }: CategoriesSectionProp
       {edited && (
         <CategoryDialog
           category={edited === 'new' ? undefined : edited}
+          categories={categories}
           onClose={() => setEdited(undefined)}
         />
       )}

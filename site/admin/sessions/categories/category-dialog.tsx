@@ -10,15 +10,29 @@ import { useForm } from '#site/lib/use-form.ts'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { ColorField } from '#site/ui/fields/color-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { useCreateCategory, useUpdateCategory } from '#site/admin/sessions/session-mutations.ts'
 
-type CategoryDialogProps = { category: CategoryView | undefined; onClose: () => void }
+type CategoryDialogProps = {
+  category: CategoryView | undefined
+  categories: readonly CategoryView[]
+  onClose: () => void
+}
 
-export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
+const keyOf = (name: string) => name.trim().toLowerCase()
+
+/** Which category has the name already, but for capitals. */
+const namesake = (
+  name: string,
+  category: CategoryView | undefined,
+  categories: readonly CategoryView[],
+) => categories.find((other) => other.id !== category?.id && keyOf(other.name) === keyOf(name))
+
+export function CategoryDialog({ category, categories, onClose }: CategoryDialogProps) {
   const form = useForm({
     name: category?.name ?? '',
     color: category?.color ?? defaultCategoryColor,
@@ -27,6 +41,8 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const create = useCreateCategory()
   const update = useUpdateCategory()
   const { values } = form
+
+  const same = namesake(values.name, category, categories)
 
   const failure = { text: `Failed to ${category ? 'update' : 'create'} category.` }
   const save = () =>
@@ -59,6 +75,13 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           hint={category && 'A new name is given to the sessions of this category, too.'}
           {...form.bind('name')}
         />
+        <div role="status" className="empty:-mb-5">
+          {same && (
+            <Notice tone="info">
+              There is a category “{same.name}” already. Capitals make no difference.
+            </Notice>
+          )}
+        </div>
         <ColorField label="Colour" swatches={categorySwatches} {...form.bind('color')} />
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
           Preview:

@@ -8,10 +8,11 @@ import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { SessionFields } from './session-fields.tsx'
-import { warningsOf } from '#site/admin/sessions/session-warnings.ts'
+import { roomWarning, warningsOf } from '#site/admin/sessions/session-warnings.ts'
 import { blankSession, copyOf, isMoved, lengthOf, valuesOf } from './session-values.ts'
 import { StaleEdit } from './stale-edit.tsx'
 import { listedCount, TellPeople, type Telling, tellingByDefault } from './tell-people.tsx'
+import { useSameRoom } from './use-same-room.ts'
 import { useSessionForm } from './use-session-form.ts'
 
 export type SessionTask =
@@ -63,7 +64,8 @@ export function SessionDialog(props: SessionDialogProps) {
     !isPast(session, now) &&
     isMoved(form.values, valuesOf(session, zone))
 
-  const warnings = warningsOf(form.values, session, zone, now)
+  const sameRoom = useSameRoom(form.values, session?.id)
+  const warnings = [...warningsOf(form.values, session, zone, now), ...roomWarning(sameRoom, zone)]
 
   return (
     <Dialog

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { SameRoomSession } from '#collections/sessions/same-room.contract.ts'
+import { aSession } from '#cms/testing/factories.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
+
+let hub: TestApp
+let admin: TestClient
+
+beforeAll(async () => {
+  hub = await startTestApp()
+  admin = await hub.signIn()
+})
+afterAll(() => hub.stop())
+
+const times = (from: string, to: string) => ({
+  startTime: `2031-07-01T${from}:00`,
+  endTime: `2031-07-01T${to}:00`,
+})
+const ask = (query: Record<string, string>) =>
+  admin.get<SameRoomSession[]>(`/api/admin/same-room?${new URLSearchParams(query)}`)
+const found = async (query: Record<string, string>) =>
+  (await ask({ location: 'Resus 1', ...query })).body.map(({ id }) => id)
+
+it('a session in the same room at that time is found, in any capitals, and none beside it', async () => {
+  const { id, title } = await aSession(admin, { location: 'Resus  1', ...times('10:00', '11:00') })
+  await aSession(admin, { location: 'Resus 2', ...times('10:00', '11:00') })
+  const { body } = await ask({ location: ' resus 1 ', ...times('10:30', '12:00') })
+  expect(body).toEqual([
+    {
+      id,
+      title,
+      startTime: '2031-07-01T09:00:00.000Z',
+      endTime: '2031-07-01T10:00:00.000Z',
+    },
+  ])
+  expect(await found(times('09:00', '12:00'))).toEqual([id])
+  expect(await found(times('10:15', '10:45'))).toEqual([id])
+  expect(await found(times('09:00', '10:00'))).toEqual([])
+  expect(await found(times('11:00', '12:00'))).toEqual([])
+  expect(await found({ ...times('10:00', '11:00'), except: id })).toEqual([])
+})
+
+it('a session of several days is found on its last one', async () => {
+  const { id } = await aSession(admin, {
+    location: 'Tent',
+    startTime: '2031-08-01T09:00:00',
+    endTime: '2031-08-03T17:00:00',
+  })
+  const query = { startTime: '2031-08-03T10:00:00', endTime: '2031-08-03T11:00:00' }
+  expect(await found({ location: 'Tent', ...query })).toEqual([id])
+})
+
+it('only administrators ask which room is taken, and an incomplete question is refused', async () => {
+  const query = new URLSearchParams({ location: 'Tent', ...times('10:00', '11:00') })
+  expect((await hub.anonymous.get(`/api/admin/same-room?${query}`)).status).toBe(401)
+  expect((await ask({ location: 'Tent' })).status).toBe(400)
+  expect((await ask({ location: ' ', ...times('10:00', '11:00') })).status).toBe(400)
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { DateTimeInput, Id, Instant, line } from '../fields.ts'
+import { limits } from '../limits.ts'
+
+export const SameRoomQuery = z.object({
+  location: line(limits.name, 'Enter a location.'),
+  startTime: DateTimeInput('Enter the start date and time.'),
+  endTime: DateTimeInput('Enter the end date and time.'),
+  /** The session that is edited. */
+  except: Id.optional(),
+})
+export type SameRoomQuery = z.infer<typeof SameRoomQuery>
+
+export const SameRoomSession = z.object({
+  id: Id,
+  title: z.string(),
+  startTime: Instant,
+  endTime: Instant,
+})
+export type SameRoomSession = z.infer<typeof SameRoomSession>
+
+/** Sessions at the same location, in any capitals, at that time; those longer than a month are not found. */
+export const listSameRoom = call('GET', '/admin/same-room', {
+  admin: true,
+  query: SameRoomQuery,
+  response: z.array(SameRoomSession),
+})
