@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import {
+  expectToast,
   openSignedIn,
   registrationsOf,
   sheet,
@@ -65,6 +66,24 @@ test('category and sort are in the address, the search is not, and the numbers f
 
   await page.goto(registrationsOf(`${word} agard`))
   await expect(titles).toHaveText([`B ${word}`])
+  await page.goto(registrationsOf(`${word} two`))
+  const people = sheet(page, many.title)
+  await expect(people.getByRole('row', { name: /Two Person/ })).toBeVisible()
+  await expect(people.locator('mark').first()).toHaveText('Two')
+  await expect(people.getByText('One Person')).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(people.getByText('One Person')).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await people.getByRole('button', { name: 'Show all 2' }).click()
+  await expect(people.getByText('One Person')).toBeVisible()
+  await people.getByRole('button', { name: `Email participants of ${many.title}` }).click()
+  await expect(page.getByRole('dialog').getByLabel('Subject')).toHaveValue(`Update: ${many.title}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await people.getByRole('button', { name: `Edit ${many.title}` }).click()
+  await page.getByRole('dialog').getByLabel('Location').fill('Elsewhere')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Session Updated', many.title)
+  await expect(people).toContainText('Elsewhere')
   await page.goto(registrationsOf(`${word} nobody`))
   await expect(page.getByText('No sessions found for the selected criteria.')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RowHeader } from '#site/ui/lists/table.tsx'
 
-type PersonCellProps = { name: string; details: readonly ReactNode[]; note?: ReactNode }
+type PersonCellProps = { name: ReactNode; details: readonly ReactNode[]; note?: ReactNode }
 
 /** On phones, where the details have no columns, they stand under the name; a note stands there everywhere. */
 export const PersonCell = ({ name, details, note }: PersonCellProps) => (

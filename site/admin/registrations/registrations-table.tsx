@@ -2,7 +2,9 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { RegistrationView } from '#collections/registrations/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
+import { MarkedText } from '#site/ui/layout/marked-text.tsx'
 import { Cell, Table } from '#site/ui/lists/table.tsx'
+import type { FoundPeople } from './found-people.ts'
 import { MailState } from './mail-state.tsx'
 import { PersonCell } from './person-cell.tsx'
 import { Stamp } from './stamp.tsx'
@@ -16,6 +18,8 @@ type PeopleTableProps = {
   actions: PeopleActions
   mails: SessionMails
   onCorrect: (task: PersonTask) => void
+  /** The others are only printed. */
+  found: FoundPeople | undefined
 }
 
 const onPaper = 'hidden print:table-cell'
@@ -37,8 +41,10 @@ const columns = [
 const blankLines = Array.from({ length: 15 }, (_, index) => index + 1)
 
 /** Printed as a sign-in sheet: numbered names and tiers, with room for a signature. */
-export function RegistrationsTable({ session, zone, actions, mails, onCorrect }: PeopleTableProps) {
+export function RegistrationsTable(props: PeopleTableProps) {
+  const { session, zone, actions, mails, onCorrect, found } = props
   const { registrations, title } = session
+  const words = found?.words ?? []
   const registeredAt = (registration: RegistrationView) => (
     <Stamp instant={registration.registeredAt} zone={zone} />
   )
@@ -61,14 +67,22 @@ export function RegistrationsTable({ session, zone, actions, mails, onCorrect }:
       </>
     )
   }
-  return (
+  const isShown = ({ id }: RegistrationView) => !found?.ids || found.ids.has(id)
+  const table = (
     <Table caption={`Registrations of ${title}`} columns={columns}>
       {registrations.map((registration, index) => (
-        <tr key={registration.id} className="print:h-10 print:break-inside-avoid">
+        <tr
+          key={registration.id}
+          className={`print:h-10 print:break-inside-avoid ${isShown(registration) ? '' : 'hidden print:table-row'}`}
+        >
           <Cell className={onPaper}>{index + 1}</Cell>
           <PersonCell
-            name={registration.fullName}
-            details={[registration.email, registration.rotaTier, registeredAt(registration)]}
+            name={<MarkedText text={registration.fullName} words={words} />}
+            details={[
+              <MarkedText key="email" text={registration.email} words={words} />,
+              registration.rotaTier,
+              registeredAt(registration),
+            ]}
             note={
               <MailState
                 mail={mails.of(registration)}
@@ -78,7 +92,9 @@ export function RegistrationsTable({ session, zone, actions, mails, onCorrect }:
               />
             }
           />
-          <Cell className={`${onWideScreen} wrap-anywhere`}>{registration.email}</Cell>
+          <Cell className={`${onWideScreen} wrap-anywhere`}>
+            <MarkedText text={registration.email} words={words} />
+          </Cell>
           <Cell className={exceptOnPhones}>{registration.rotaTier}</Cell>
           <Cell className={`${onWideScreen} whitespace-nowrap`}>{registeredAt(registration)}</Cell>
           <Cell className={onPaper} />
@@ -101,4 +117,5 @@ export function RegistrationsTable({ session, zone, actions, mails, onCorrect }:
       ))}
     </Table>
   )
+  return <div className={registrations.some(isShown) ? '' : 'hidden print:block'}>{table}</div>
 }

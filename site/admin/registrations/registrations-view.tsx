@@ -31,6 +31,7 @@ export function RegistrationsView({ categories, zone, now }: RegistrationsViewPr
     () => new Map(categories.map(({ name, color }) => [name, color])),
     [categories],
   )
+  const names = useMemo(() => categories.map(({ name }) => name), [categories])
   if (!data) {
     return (
       <RegistrationsPending
@@ -71,6 +72,8 @@ export function RegistrationsView({ categories, zone, now }: RegistrationsViewPr
                   zone={zone}
                   now={now}
                   color={colors.get(session.category)}
+                  categories={names}
+                  search={query.search}
                   isOpen={print.isPrintingAll || isOpen(session.id)}
                   onOpenChange={setIsOpen}
                   isPrinted={print.isPrinted(session.id)}

@@ -1,11 +1,17 @@
-import { Copy, Printer, UserPlus } from 'lucide-react'
-import { memo, useState } from 'react'
+import { Copy, Mail, Pencil, Printer, UserPlus } from 'lucide-react'
+import { memo, useMemo, useState } from 'react'
 import { badgeColors } from '#collections/categories/colors.ts'
 import { isPast } from '#collections/sessions/availability.ts'
-import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import type { AdminSessionView, EmailDraft } from '#collections/sessions/contract.ts'
 import { copyEmails } from '#site/admin/registrations/export/export-registrations.ts'
+import { EmailDialog } from '#site/admin/sessions/email/email-dialog.tsx'
+import { SessionDialog } from '#site/admin/sessions/form/session-dialog.tsx'
+import { listedCount } from '#site/admin/sessions/form/tell-people.tsx'
+import { useSessionActions } from '#site/admin/sessions/use-session-actions.ts'
+import { Button } from '#site/ui/actions/button.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
+import { findPeople } from './found-people.ts'
 import { PersonDialog } from './person/person-dialog.tsx'
 import type { PersonTask } from './person/use-save-person.ts'
 import { RegistrationsTable } from './registrations-table.tsx'
@@ -18,18 +24,27 @@ type SessionPeopleProps = {
   zone: string
   now: Date
   color: string | undefined
+  categories: readonly string[]
+  search: string
   onPrint: (id: string) => void
 }
 
 export const SessionPeople = memo(function SessionPeople(props: SessionPeopleProps) {
-  const { session, zone, now, color, onPrint } = props
+  const { session, zone, now, color, categories, search, onPrint } = props
   const actions = usePeopleActions(session)
   const mails = useSessionMails(session, now)
   const [task, setTask] = useState<PersonTask>()
+  const [dialog, setDialog] = useState<'edit' | EmailDraft>()
+  const closeDialog = () => setDialog(undefined)
+  const { draftEmail } = useSessionActions()
+  const found = useMemo(() => findPeople(session, search), [session, search])
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll && found ? { words: found.words } : found
+  const people = listedCount(session)
   const { id, title, category, location, faculty } = session
   return (
     <div className="flex flex-col gap-4 px-3 pb-4 sm:px-4 print:px-0">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 lg:pl-8">
           <p className="text-sm wrap-anywhere text-muted print:text-base print:text-ink">
             {location}
@@ -39,11 +54,18 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
             <Badge colors={badgeColors(color)}>{category}</Badge>
           </span>
         </div>
-        <div className="flex shrink-0 print:hidden">
+        <div className="ml-auto flex shrink-0 print:hidden">
           <IconButton
             icon={UserPlus}
             label={`Add a person to ${title}`}
             onPress={() => setTask({ list: 'registration' })}
+          />
+          <IconButton icon={Pencil} label={`Edit ${title}`} onPress={() => setDialog('edit')} />
+          <IconButton
+            icon={Mail}
+            label={`Email participants of ${title}`}
+            isDisabled={people === 0}
+            onPress={() => void draftEmail(session).then(setDialog)}
           />
           <IconButton
             icon={Copy}
@@ -64,6 +86,7 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
         actions={actions}
         mails={mails}
         onCorrect={setTask}
+        found={shown}
       />
       <WaitingListTable
         session={session}
@@ -72,7 +95,15 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
         mails={mails}
         onCorrect={setTask}
         canPromote={!isPast(session, now)}
+        found={shown}
       />
+      {found && found.ids.size < people && (
+        <div>
+          <Button variant="secondary" size="small" onPress={() => setShowsAll(!showsAll)}>
+            {showsAll ? `Show only the ${found.ids.size} found` : `Show all ${people}`}
+          </Button>
+        </div>
+      )}
       {task && (
         <PersonDialog
           session={session}
@@ -80,6 +111,19 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
           zone={zone}
           onClose={() => setTask(undefined)}
         />
+      )}
+      {dialog === 'edit' && (
+        <SessionDialog
+          task={{ kind: 'edit', session }}
+          categories={categories}
+          zone={zone}
+          now={now}
+          onClose={closeDialog}
+          onSaved={closeDialog}
+        />
+      )}
+      {typeof dialog === 'object' && (
+        <EmailDialog session={session} draft={dialog} onClose={closeDialog} />
       )}
     </div>
   )

@@ -12,6 +12,8 @@ type SessionRegistrationsProps = {
   zone: string
   now: Date
   color: string | undefined
+  categories: readonly string[]
+  search: string
   isOpen: boolean
   onOpenChange: (id: string, isOpen: boolean) => void
   /** False while only another session's sheet is printed. */
@@ -24,7 +26,18 @@ const places = ({ registered, capacity }: AdminSessionView) =>
 
 /** One line, and its people once opened. Printed open, it is a sign-in sheet on a page of its own. */
 export function SessionRegistrations(props: SessionRegistrationsProps) {
-  const { session, zone, now, color, isOpen, onOpenChange, isPrinted, onPrint } = props
+  const {
+    session,
+    zone,
+    now,
+    color,
+    categories,
+    search,
+    isOpen,
+    onOpenChange,
+    isPrinted,
+    onPrint,
+  } = props
   const { id, title, startTime, endTime } = session
   const waiting = waitingText(session)
   const isOver = isFinished(session, now)
@@ -50,7 +63,15 @@ export function SessionRegistrations(props: SessionRegistrationsProps) {
         isOpen={isOpen}
         onOpenChange={(next) => onOpenChange(id, next)}
       >
-        <SessionPeople session={session} zone={zone} now={now} color={color} onPrint={onPrint} />
+        <SessionPeople
+          session={session}
+          zone={zone}
+          now={now}
+          color={color}
+          categories={categories}
+          search={search}
+          onPrint={onPrint}
+        />
       </DisclosureLine>
     </article>
   )

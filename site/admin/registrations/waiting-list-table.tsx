@@ -2,7 +2,9 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
+import { MarkedText } from '#site/ui/layout/marked-text.tsx'
 import { Cell, Table } from '#site/ui/lists/table.tsx'
+import type { FoundPeople } from './found-people.ts'
 import { MailState } from './mail-state.tsx'
 import { PersonCell } from './person-cell.tsx'
 import { Stamp } from './stamp.tsx'
@@ -20,12 +22,16 @@ type WaitingListTableProps = {
   onCorrect: (task: PersonTask) => void
   /** False once the session has begun. */
   canPromote: boolean
+  /** The others are left out. */
+  found: FoundPeople | undefined
 }
 
 /** First come, first listed. Not printed. */
 export function WaitingListTable(props: WaitingListTableProps) {
-  const { session, zone, actions, mails, onCorrect, canPromote } = props
-  if (session.waitingList.length === 0) return null
+  const { session, zone, actions, mails, onCorrect, canPromote, found } = props
+  const entries = session.waitingList.filter(({ id }) => !found?.ids || found.ids.has(id))
+  const words = found?.words ?? []
+  if (entries.length === 0) return null
   return (
     <div className="flex flex-col gap-2 print:hidden">
       <h4 className="text-sm font-semibold">Waiting List</h4>
@@ -39,12 +45,12 @@ export function WaitingListTable(props: WaitingListTableProps) {
           'Actions',
         ]}
       >
-        {session.waitingList.map((entry) => (
+        {entries.map((entry) => (
           <tr key={entry.id}>
             <PersonCell
-              name={entry.name}
+              name={<MarkedText text={entry.name} words={words} />}
               details={[
-                entry.email,
+                <MarkedText key="email" text={entry.email} words={words} />,
                 entry.tier,
                 <Stamp key="joined" instant={entry.joinedAt} zone={zone} />,
               ]}
@@ -52,7 +58,9 @@ export function WaitingListTable(props: WaitingListTableProps) {
                 <MailState mail={mails.of(entry)} name={entry.name} zone={zone} mails={mails} />
               }
             />
-            <Cell className={`${wide} wrap-anywhere`}>{entry.email}</Cell>
+            <Cell className={`${wide} wrap-anywhere`}>
+              <MarkedText text={entry.email} words={words} />
+            </Cell>
             <Cell className={wide}>{entry.tier}</Cell>
             <Cell className={`${wide} whitespace-nowrap`}>
               <Stamp instant={entry.joinedAt} zone={zone} />
