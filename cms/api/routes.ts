@@ -34,7 +34,7 @@ export const endpointsOf = (env: Env, seats: SeatStore, mailer: Mailer): Route[]
   ...resourceEndpoints,
   ...headingEndpoints,
   ...pageEndpoints,
-  ...requestEndpoints,
+  ...requestEndpoints(env),
   ...peopleEndpoints(env, mailer),
   ...binEndpoints(env),
 ]

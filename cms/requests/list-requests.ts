@@ -2,7 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Payload, Where } from 'payload'
 import { z } from 'zod'
 import { foldText, searchWords } from '#collections/search-text.ts'
-import type { RequestsQuery, RequestState } from '#collections/topic-requests/request-list.ts'
+import type {
+  RequestsQuery,
+  RequestsSelection,
+  RequestState,
+} from '#collections/topic-requests/request-list.ts'
 import { decodeCursor, encodeCursor } from '#cms/http/cursor.ts'
 import {
   newest,
@@ -31,14 +35,23 @@ async function* batches(payload: Payload, { kind, state }: Selected) {
   }
 }
 
-export async function* allRequests(payload: Payload, kind: RequestKind) {
-  for await (const batch of batches(payload, { kind })) yield batch.map(({ request }) => request)
-}
-
 const holds = ({ name, email, text }: StoredRequest, words: string[]) => {
   const folded = foldText(`${name ?? ''}\n${email ?? ''}\n${text}`)
   return words.every((word) => folded.includes(word))
 }
+/** Everything that fits, in batches. */
+export async function* selectedRequests(
+  payload: Payload,
+  kind: RequestKind,
+  { search: text = '', state }: RequestsSelection,
+) {
+  const words = searchWords(text)
+  for await (const batch of batches(payload, { kind, state })) {
+    const requests = batch.map(({ request }) => request)
+    yield words.length === 0 ? requests : requests.filter((request) => holds(request, words))
+  }
+}
+
 const isAfter = (one: Position, other: Position) =>
   one.at < other.at || (one.at === other.at && one.seen > other.seen)
 

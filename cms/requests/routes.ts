@@ -5,11 +5,14 @@ import { textOr } from '#collections/pages/text-or.ts'
 import * as theatre from '#collections/theatre-requests/contract.ts'
 import * as topic from '#collections/topic-requests/contract.ts'
 import type { RequestsQuery } from '#collections/topic-requests/request-list.ts'
+import type { Env } from '#cms/env.ts'
+import { csvFile } from '#cms/http/csv-file.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
 import { removeDocument } from '#cms/database/remove-document.ts'
 import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
-import { allRequests, findRequests } from './list-requests.ts'
+import { countNew, findRequests, selectedRequests } from './list-requests.ts'
 import { markTheatreRequest, markTopicRequest } from './mark-answered.ts'
+import { requestFile } from './request-file.ts'
 import type { RequestKind, StoredRequest } from './read-requests.ts'
 
 type Inbox = {
@@ -48,7 +51,7 @@ async function* everyOf<View>(
   kind: RequestKind,
   view: (request: StoredRequest) => View,
 ) {
-  for await (const requests of allRequests(payload, kind)) yield requests.map(view)
+  for await (const requests of selectedRequests(payload, kind, {})) yield requests.map(view)
 }
 
 const topicView = ({ text, ...request }: StoredRequest) => ({ ...request, message: text })
@@ -59,7 +62,7 @@ const theatreView = ({ text, name, email, ...request }: StoredRequest) => ({
   datesAvailable: text,
 })
 
-export const requestEndpoints: Route[] = [
+export const requestEndpoints = ({ SITE_TIME_ZONE: zone }: Env): Route[] => [
   handle(topic.sendTopicRequest, ({ req, body }) =>
     receive(req, body, {
       collection: 'topic-request',
@@ -71,6 +74,22 @@ export const requestEndpoints: Route[] = [
     hasQuery(query)
       ? pageOf(payload, 'topic-request', query, topicView)
       : everyOf(payload, 'topic-request', topicView),
+  ),
+  handle(topic.exportTopicRequests, ({ req: { payload }, query, headers }) =>
+    csvFile(requestFile(payload, 'topic-request', query, zone), headers),
+  ),
+  handle(topic.readNewRequests, async ({ req: { payload } }) => ({
+    topicRequests: await countNew(payload, 'topic-request'),
+    theatreRequests: await countNew(payload, 'theatre-request'),
+  })),
+  handle(topic.readTopicRequest, ({ req, params: { id } }) =>
+    req.payload.findByID({
+      collection: 'topic-request',
+      id,
+      req,
+      overrideAccess: false,
+      depth: 0,
+    }),
   ),
   handle(topic.updateTopicRequest, ({ req, params, body }) =>
     markTopicRequest(req, params.id, body),
@@ -89,6 +108,9 @@ export const requestEndpoints: Route[] = [
     hasQuery(query)
       ? pageOf(payload, 'theatre-request', query, theatreView)
       : everyOf(payload, 'theatre-request', theatreView),
+  ),
+  handle(theatre.exportTheatreRequests, ({ req: { payload }, query, headers }) =>
+    csvFile(requestFile(payload, 'theatre-request', query, zone), headers),
   ),
   handle(theatre.updateTheatreRequest, ({ req, params, body }) =>
     markTheatreRequest(req, params.id, body),

@@ -6,7 +6,7 @@ import {
 import { listSameRoom } from '#collections/sessions/same-room.contract.ts'
 import { removeDocument } from '#cms/database/remove-document.ts'
 import type { Env } from '#cms/env.ts'
-import { streamed } from '#cms/http/streamed.ts'
+import { csvFile } from '#cms/http/csv-file.ts'
 import { handle, parse, type Route } from '#cms/http/endpoint.ts'
 import type { Mailer } from '#cms/mail/keep-sending.ts'
 import { cancelSession } from './cancel-session.ts'
@@ -16,11 +16,7 @@ import { repeatSession } from './repeat-session.ts'
 import { findSameRoom } from './same-room.ts'
 import { createSession, updateSession } from './save-session.ts'
 import { allWithPeople, findPage } from './admin-list/list.ts'
-import {
-  registeredEmails,
-  registrationFile,
-  registrationFileName,
-} from './admin-list/registration-list.ts'
+import { registeredEmails, registrationFile } from './admin-list/registration-list.ts'
 import { findMonth, sessionBatches } from './view.ts'
 
 export const sessionEndpoints = (
@@ -35,12 +31,9 @@ export const sessionEndpoints = (
   handle(contract.listSessionsWithRegistrations, ({ req, query }) =>
     Object.keys(query).length > 0 ? findPage(req.payload, query, zone) : allWithPeople(req.payload),
   ),
-  handle(contract.exportRegistrations, async ({ req, query, headers }) => {
-    const name = registrationFileName(new Date(), zone)
-    headers.set('Content-Type', 'text/csv; charset=utf-8')
-    headers.set('Content-Disposition', `attachment; filename="${name}"`)
-    return streamed(registrationFile(req.payload, query, zone), { headers })
-  }),
+  handle(contract.exportRegistrations, ({ req, query, headers }) =>
+    csvFile(registrationFile(req.payload, query, zone), headers),
+  ),
   handle(contract.listRegisteredEmails, ({ req, query }) => registeredEmails(req.payload, query)),
   handle(listSameRoom, ({ req, query }) => findSameRoom(req.payload, query, zone)),
   handle(contract.createSession, ({ req, body }) => createSession(req, body, zone)),

@@ -3,7 +3,12 @@ import { call } from '../call.ts'
 import { Email, FullName, Honeypot, Id, Instant, NoContent, orNull, paragraphs } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { RequestReceipt } from '../topic-requests/contract.ts'
-import { RequestsQuery, requestsPage, RequestUpdate } from '../topic-requests/request-list.ts'
+import {
+  RequestsQuery,
+  requestsPage,
+  RequestsSelection,
+  RequestUpdate,
+} from '../topic-requests/request-list.ts'
 
 export const TheatreRequestView = z.object({
   id: Id,
@@ -36,6 +41,14 @@ export const listTheatreRequests = call('GET', '/admin/theatre-list-requests', {
   query: RequestsQuery,
   isStreamed: true,
   response: z.union([z.array(TheatreRequestView), TheatreRequestsPage]),
+})
+/** CSV of all that fits. */
+export const exportTheatreRequests = call('GET', '/admin/theatre-list-request-list', {
+  admin: true,
+  query: RequestsSelection,
+  isStreamed: true,
+  contentType: 'text/csv; charset=utf-8',
+  response: z.string(),
 })
 export const updateTheatreRequest = call('PUT', '/admin/theatre-list-requests/:id', {
   admin: true,

@@ -11,7 +11,7 @@ import {
   Honeypot,
 } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { RequestsQuery, requestsPage, RequestUpdate } from './request-list.ts'
+import { RequestsQuery, requestsPage, RequestsSelection, RequestUpdate } from './request-list.ts'
 
 export const TopicRequestView = z.object({
   id: Id,
@@ -46,6 +46,23 @@ export const listTopicRequests = call('GET', '/admin/topic-requests', {
   query: RequestsQuery,
   isStreamed: true,
   response: z.union([z.array(TopicRequestView), TopicRequestsPage]),
+})
+/** CSV of all that fits. */
+export const exportTopicRequests = call('GET', '/admin/topic-request-list', {
+  admin: true,
+  query: RequestsSelection,
+  isStreamed: true,
+  contentType: 'text/csv; charset=utf-8',
+  response: z.string(),
+})
+/** How many are not answered yet. */
+export const readNewRequests = call('GET', '/admin/new-requests', {
+  admin: true,
+  response: z.object({ topicRequests: z.number(), theatreRequests: z.number() }),
+})
+export const readTopicRequest = call('GET', '/admin/topic-requests/:id', {
+  admin: true,
+  response: TopicRequestView,
 })
 export const updateTopicRequest = call('PUT', '/admin/topic-requests/:id', {
   admin: true,

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { card } from '#site/ui/styles.ts'
 import type { DashboardEntry } from './dashboard-cards.ts'
 
-export const DashboardCard = ({ to, title, text, icon: Icon }: DashboardEntry) => (
+export const DashboardCard = ({ to, title, text, icon: Icon, Note }: DashboardEntry) => (
   <Link
     to={to}
     className={`${card} flex h-full items-start gap-4 p-5 transition-colors hover:border-accent-line hover:bg-accent-soft`}
@@ -11,7 +11,10 @@ export const DashboardCard = ({ to, title, text, icon: Icon }: DashboardEntry) =
       <Icon aria-hidden className="size-5" />
     </span>
     <span className="flex flex-col gap-1">
-      <span className="font-semibold">{title}</span>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-semibold">{title}</span>
+        {Note && <Note />}
+      </span>
       <span className="text-sm text-muted">{text}</span>
     </span>
   </Link>

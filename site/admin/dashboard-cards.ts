@@ -9,9 +9,18 @@ import {
   type LucideIcon,
   MessageSquareText,
 } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { paths } from '#site/app/paths.ts'
+import { NewRequests } from './new-requests.tsx'
 
-export type DashboardEntry = { to: string; title: string; text: string; icon: LucideIcon }
+export type DashboardEntry = {
+  to: string
+  title: string
+  text: string
+  icon: LucideIcon
+  /** Beside the title. */
+  Note?: ComponentType
+}
 
 export const workCards: readonly DashboardEntry[] = [
   {
@@ -41,8 +50,9 @@ export const workCards: readonly DashboardEntry[] = [
   {
     to: paths.submissions,
     title: 'Form Submissions',
-    text: 'Read and delete theatre list requests and topic requests.',
+    text: 'Read, answer and delete theatre list requests and topic requests.',
     icon: Inbox,
+    Note: NewRequests,
   },
 ]
 

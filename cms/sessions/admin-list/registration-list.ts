@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import { lightFormat } from 'date-fns'
 import type { Payload } from 'payload'
 import type { AdminSelection } from '#collections/sessions/contract.ts'
@@ -8,7 +7,7 @@ import { findSessions } from '../view.ts'
 import { findRegistrations, groupByPeople } from './people.ts'
 import { select } from './select.ts'
 
-export const registrationColumns = [
+const columns = [
   'Session Title',
   'Date',
   'Time',
@@ -18,14 +17,6 @@ export const registrationColumns = [
   'Registration Date',
 ]
 
-/** Escapes formulas, which spreadsheets would run. */
-export const csvOf = (rows: string[][]) =>
-  stringify(rows, { escape_formulas: true, record_delimiter: 'windows' })
-
-/** 'registration-list-2026-06-10.csv' */
-export const registrationFileName = (now: Date, zone: string) =>
-  `registration-list-${dayOf(now, zone)}.csv`
-
 async function* selectedRegistrations(payload: Payload, selection: AdminSelection) {
   const { sessions } = await select(payload, await findSessions(payload), selection, new Date())
   for (const group of groupByPeople(sessions)) {
@@ -34,11 +25,9 @@ async function* selectedRegistrations(payload: Payload, selection: AdminSelectio
   }
 }
 
-/** Lines of CSV after a byte order mark and the heading; days and times by the site's clock. */
-export async function* registrationFile(payload: Payload, selection: AdminSelection, zone: string) {
-  yield `\uFEFF${csvOf([registrationColumns])}`
+async function* rowsOf(payload: Payload, selection: AdminSelection, zone: string) {
   for await (const batch of selectedRegistrations(payload, selection)) {
-    const rows = batch.flatMap(({ session: { title, startTime, endTime }, registrations }) => {
+    yield batch.flatMap(({ session: { title, startTime, endTime }, registrations }) => {
       const ofSession = [title, dayOf(startTime, zone), formatTimeRange(startTime, endTime, zone)]
       return registrations.map(({ fullName, email, rotaTier, registeredAt }) => [
         ...ofSession,
@@ -48,9 +37,15 @@ export async function* registrationFile(payload: Payload, selection: AdminSelect
         lightFormat(inZone(registeredAt, zone), 'yyyy-MM-dd HH:mm'),
       ])
     })
-    yield csvOf(rows)
   }
 }
+
+/** Days and times by the site's clock. */
+export const registrationFile = (payload: Payload, selection: AdminSelection, zone: string) => ({
+  name: `registration-list-${dayOf(new Date(), zone)}`,
+  columns,
+  batches: rowsOf(payload, selection, zone),
+})
 
 /** Each address once, in batches. */
 export async function* registeredEmails(payload: Payload, selection: AdminSelection) {

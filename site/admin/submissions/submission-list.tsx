@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { RequestState } from '#collections/topic-requests/request-list.ts'
 import { ShowMore } from '#site/admin/show-more.tsx'
@@ -6,6 +7,7 @@ import { ApiError, messageOf } from '#site/api/api.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { useSiteConfig } from '#site/api/use-site-config.ts'
 import { ResultStatus } from '#site/sessions/filters/result-status.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { preloadToasts, showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { Skeleton, SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
@@ -81,7 +83,7 @@ export function SubmissionList({ inbox, ...narrowing }: SubmissionListProps) {
   const isNarrowed = search !== '' || state !== undefined
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap gap-x-4 text-sm text-muted">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
         <p ref={total} tabIndex={-1}>
           Total submissions: <strong className="font-semibold text-ink">{all}</strong>
         </p>
@@ -93,6 +95,17 @@ export function SubmissionList({ inbox, ...narrowing }: SubmissionListProps) {
             Found: <strong className="font-semibold text-ink">{filtered}</strong>
           </p>
         )}
+        <span className="ml-auto">
+          <Button
+            variant="secondary"
+            size="small"
+            isDisabled={filtered === 0}
+            onPress={() => void inbox.download()}
+          >
+            <Download aria-hidden className="size-4" />
+            Export CSV
+          </Button>
+        </span>
       </div>
       <ResultStatus count={isNarrowed ? filtered : undefined} noun={noun} />
       {submissions.length === 0 ? (

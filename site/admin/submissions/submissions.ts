@@ -1,6 +1,7 @@
 import type { RequestsSelection } from '#collections/topic-requests/request-list.ts'
 import * as theatre from '#collections/theatre-requests/contract.ts'
 import * as topic from '#collections/topic-requests/contract.ts'
+import { downloadCsv } from '#site/admin/download-csv.ts'
 import { usePages } from '#site/admin/use-pages.ts'
 import { keyOf } from '#site/api/api.ts'
 import { refresh, useSend } from '#site/api/swr.ts'
@@ -14,12 +15,14 @@ const inboxes = {
   theatre: {
     noun: 'theatre list request',
     list: theatre.listTheatreRequests,
+    file: theatre.exportTheatreRequests,
     update: theatre.updateTheatreRequest,
     remove: theatre.deleteTheatreRequest,
   },
   topic: {
     noun: 'topic request',
     list: topic.listTopicRequests,
+    file: topic.exportTopicRequests,
     update: topic.updateTopicRequest,
     remove: topic.deleteTopicRequest,
   },
@@ -72,12 +75,13 @@ export function useInbox(kind: keyof typeof inboxes, { search = '', state }: Req
   /** Shown before the refetch. */
   const show = async (change: (page: Page) => Page) => {
     await list.mutate((page) => page && change(page), { revalidate: false })
-    void refresh(keyOf(calls.list))
+    void refresh([...keyOf(calls.list), ...keyOf(topic.readNewRequests)])
   }
 
   return {
     noun,
     list,
+    download: () => downloadCsv(`${keyOf(calls.file)[0]}?${query}`),
     submissions: list.data?.requests.map(submissionOf),
     mark: async (id: string, isToBeAnswered: boolean) => {
       const marked = await update.send({ params: { id }, body: { isAnswered: isToBeAnswered } })

@@ -4,26 +4,18 @@ import {
   exportRegistrations,
   listRegisteredEmails,
 } from '#collections/sessions/contract.ts'
+import { downloadCsv } from '#site/admin/download-csv.ts'
 import { selectionQuery } from '#site/admin/sessions/selection-query.ts'
-import { asAdministrator, keyOf, request, requestFile } from '#site/api/api.ts'
+import { asAdministrator, keyOf, request } from '#site/api/api.ts'
 import { copyText } from '#site/lib/clipboard.ts'
-import { download } from '#site/lib/download.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 
 const addressOf = (call: { path: string }, selection: AdminSelection) =>
   `${keyOf(call)[0]}?${selectionQuery(selection)}`
 
 /** The server's file of everybody registered in a selection. */
-export async function downloadRegistrations(selection: AdminSelection) {
-  try {
-    const { content, name } = await asAdministrator(() =>
-      requestFile(addressOf(exportRegistrations, selection)),
-    )
-    download(content, name, content.type)
-  } catch {
-    showFailure('Export Failed', 'The CSV file could not be made. Please try again.')
-  }
-}
+export const downloadRegistrations = (selection: AdminSelection) =>
+  downloadCsv(addressOf(exportRegistrations, selection))
 
 async function copy(emails: readonly string[] | Promise<readonly string[]>) {
   try {
