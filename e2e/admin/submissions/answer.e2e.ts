@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { inDays } from '../../support/hub-api.ts'
 import { expectToast } from '../../support/page-text.ts'
 import { entry, tab, unique, withSubmissions } from '../../support/submissions.ts'
 
@@ -11,10 +12,10 @@ test('a request is marked as answered and as new again, and found by that throug
   const { name } = await theatreRequest({ name: `${word} Brookes` })
   const { message } = await topicRequest({ message: `Burns in ${word}` })
   await page.goto('/form-submissions?q=' + word)
-  const card = entry(page, name)
-  await card.getByRole('button', { name: 'Mark as answered' }).click()
+  const request = entry(page, name)
+  await request.getByRole('button', { name: 'Mark as answered' }).click()
   await expectToast(page, 'Success', 'Theatre list request marked as answered')
-  await expect(card.getByText('Answered', { exact: true })).toBeVisible()
+  await expect(request.getByText('Answered', { exact: true })).toBeVisible()
   await page.getByRole('radio', { name: 'New' }).click()
   await expect(page).toHaveURL(/state=new/)
   await expect(page.getByText('No new theatre list requests match your search.')).toBeVisible()
@@ -33,6 +34,45 @@ test('a request is marked as answered and as new again, and found by that throug
   await page.goBack()
   await expect(page.getByRole('radio', { name: 'New' })).toBeChecked()
   await expect(entry(page, message)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Back to Admin Dashboard' }).click()
+  const { topicRequests, theatreRequests } = await (
+    await page.request.get('/api/admin/new-requests')
+  ).json()
+  const card = page.getByRole('link', { name: 'Form Submissions' })
+  await expect(card).toContainText(`${topicRequests + theatreRequests} new`)
+})
+
+test('a topic request becomes a session: the form opens with its text, and the request is marked on demand', async ({
+  page,
+}) => {
+  const title = unique('Chest drains')
+  const { message } = await topicRequest({ message: `${title}. On a Tuesday, please.` })
+  await page.goto('/form-submissions?tab=topic-requests')
+  await entry(page, message).getByRole('link', { name: 'Plan a session' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Session' })
+  await expect(form.getByLabel('Title')).toHaveValue(title)
+  await expect(form.getByLabel('Description')).toHaveValue(message)
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.goBack()
+  await expect(form).toHaveCount(0)
+  await page.goBack()
+  await entry(page, message).getByRole('link', { name: 'Plan a session' }).click()
+
+  await form.getByRole('button', { name: /Category/ }).click()
+  await page.getByRole('option', { name: 'Simulation' }).click()
+  await form.getByLabel('Location').fill('Simulation Suite')
+  await form.getByLabel('Start Date and Time').fill(inDays(3, '10:00').slice(0, 16))
+  await form.getByRole('button', { name: 'Create Session' }).click()
+  await expectToast(page, 'Session Created', title)
+  await page.getByRole('button', { name: 'Mark request as answered' }).click()
+  await expectToast(page, 'Success', 'Topic request marked as answered')
+  await page.goto(`/form-submissions?tab=topic-requests&state=answered`)
+  await expect(entry(page, message)).toBeVisible()
+
+  await page.goto('/admin?topic-request=00000000-0000-4000-8000-000000000000')
+  await expectToast(page, 'Error', 'This topic request does not exist (any more).')
+  await expect(page).toHaveURL(/\/admin$/)
 })
 
 test('a failure to mark a request is said, and one that somebody has deleted goes', async ({

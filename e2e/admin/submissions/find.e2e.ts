@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
 import { expect, test } from '@playwright/test'
 import { entry, tab, unique, withSubmissions } from '../../support/submissions.ts'
 
 const { topicRequest, theatreRequest } = withSubmissions()
 
-test('a search finds requests of both kinds, stays in the address, and the rest follows on request', async ({
+test('a search finds requests of both kinds and exports them, stays in the address, and the rest follows on request', async ({
   page,
 }) => {
   const word = unique('Zaragoza').replace(' ', '')
@@ -16,6 +18,12 @@ test('a search finds requests of both kinds, stays in the address, and the rest 
   await box.fill(word)
   await expect(page.getByText('Found: 26')).toBeVisible()
   await expect(entry(page, word)).toHaveCount(25)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^theatre-list-requests-\d{4}-\d\d-\d\d\.csv$/)
+  expect(parse(await readFile(await file.path()), { bom: true })).toHaveLength(1 + 26)
   await page.getByRole('button', { name: 'Show more theatre list requests' }).click()
   await expect(entry(page, word)).toHaveCount(26)
   await expect(page.getByRole('button', { name: /^Show more/ })).toHaveCount(0)

@@ -103,6 +103,16 @@ export const sessionDialogs: readonly State[] = [
   },
   { name: 'add-session', open: add, shows: dialog, action: dialogButton('Create Session') },
   {
+    name: 'session-of-a-topic-request',
+    open: async ({ page, admin }) => {
+      const data = { name: 'Amara Okonkwo', message: 'Eye emergencies.\nI never feel safe.' }
+      const { id } = await (await admin.post('/api/topic-requests', { data })).json()
+      await page.goto(`/admin?topic-request=${id}`)
+    },
+    shows: dialog,
+    action: dialogButton('Create Session'),
+  },
+  {
     name: 'add-session-errors',
     open: async (stage) => {
       await add(stage)

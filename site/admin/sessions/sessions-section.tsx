@@ -13,6 +13,7 @@ import { ShowMore } from '#site/admin/show-more.tsx'
 import { listedCount } from '#site/admin/sessions/form/tell-people.tsx'
 import type { AdminSessions } from './use-admin-sessions.ts'
 import { type DateFilter, rangeOf } from './use-date-filter.ts'
+import { useRequestedTopic } from './use-requested-topic.ts'
 import { useSessionActions } from './use-session-actions.ts'
 
 type SessionsSectionProps = {
@@ -27,6 +28,7 @@ export function SessionsSection({ list, filter, categories, zone, now }: Session
   const [open, setOpen] = useState<OpenDialog>()
   const close = () => setOpen(undefined)
   const [saved, setSaved] = useState<string>()
+  useRequestedTopic((request) => setOpen({ name: 'form', task: { kind: 'add', request } }))
   const { remove, draftEmail } = useSessionActions()
   const { sessions = [], counts } = list.data ?? {}
   const { year, currentYear } = filter

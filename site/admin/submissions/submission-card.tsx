@@ -1,6 +1,8 @@
-import { Check, RotateCcw, Trash2 } from 'lucide-react'
+import { CalendarPlus, Check, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatStamp } from '#site/lib/dates.ts'
+import { paths } from '#site/app/paths.ts'
+import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { card } from '#site/ui/styles.ts'
@@ -91,6 +93,17 @@ export function SubmissionCard({
           {isAnswered ? 'Mark as new' : 'Mark as answered'}
           <span className="sr-only">: {which}</span>
         </Button>
+        {'message' in submission && (
+          <ButtonLink
+            to={`${paths.manageSessions}?topic-request=${submission.id}`}
+            variant="secondary"
+            size="small"
+          >
+            <CalendarPlus aria-hidden className="size-4" />
+            Plan a session
+            <span className="sr-only">: {which}</span>
+          </ButtonLink>
+        )}
       </div>
     </li>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { SavedSession, SessionView } from '#collections/sessions/contract.ts'
+import type { TopicRequestView } from '#collections/topic-requests/contract.ts'
 import { formatDate, formatTimeRange } from '#site/lib/dates.ts'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { ErrorSummary } from '#site/ui/fields/error-summary.tsx'
@@ -10,13 +11,14 @@ import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { SessionFields } from './session-fields.tsx'
 import { roomWarning, warningsOf } from '#site/admin/sessions/session-warnings.ts'
 import { blankSession, copyOf, isMoved, lengthOf, valuesOf } from './session-values.ts'
+import { offerToMark, valuesFromRequest } from './requested-session.ts'
 import { StaleEdit } from './stale-edit.tsx'
 import { listedCount, TellPeople, type Telling, tellingByDefault } from './tell-people.tsx'
 import { useSameRoom } from './use-same-room.ts'
 import { useSessionForm } from './use-session-form.ts'
 
 export type SessionTask =
-  | { kind: 'add' }
+  | { kind: 'add'; request?: TopicRequestView }
   | { kind: 'edit'; session: SavedSession }
   | { kind: 'duplicate'; session: SavedSession }
 
@@ -32,7 +34,7 @@ type SessionDialogProps = {
 const titles = { add: 'Add Session', edit: 'Edit Session', duplicate: 'Duplicate Session' }
 
 function initialOf(task: SessionTask, zone: string) {
-  if (task.kind === 'add') return blankSession
+  if (task.kind === 'add') return task.request ? valuesFromRequest(task.request) : blankSession
   return task.kind === 'edit' ? valuesOf(task.session, zone) : copyOf(task.session, zone)
 }
 
@@ -45,6 +47,7 @@ function descriptionOf(task: SessionTask, zone: string) {
 export function SessionDialog(props: SessionDialogProps) {
   const { task, categories, zone, now, onClose, onSaved } = props
   const session = task.kind === 'edit' ? task.session : undefined
+  const request = task.kind === 'add' ? task.request : undefined
   const [telling, setTelling] = useState<Telling>(tellingByDefault)
   const { form, refusal, savedMeanwhile, ...actions } = useSessionForm({
     initial: initialOf(task, zone),
@@ -52,6 +55,7 @@ export function SessionDialog(props: SessionDialogProps) {
     tell: telling.isOn ? { message: telling.message } : undefined,
     length: task.kind === 'add' ? undefined : lengthOf(valuesOf(task.session, zone)),
     zone,
+    offer: request && offerToMark(request),
     onSaved: (saved) => {
       onClose()
       onSaved(saved)
@@ -87,6 +91,12 @@ export function SessionDialog(props: SessionDialogProps) {
             onOverwrite={() => void actions.overwrite()}
             onTakeSaved={actions.takeSaved}
           />
+        )}
+        {request && (
+          <Notice tone="info">
+            From the topic request of {request.name ?? 'Anonymous'}. Visitors will read the title
+            and the description: put them into your own words first.
+          </Notice>
         )}
         <SessionFields
           bind={form.bind}

@@ -3,6 +3,7 @@ import { type SavedSession, type SessionView, StaleEdit } from '#collections/ses
 import { ApiError, messageOf, formMessageOf } from '#site/api/api.ts'
 import { refresh } from '#site/api/swr.ts'
 import { useForm } from '#site/lib/use-form.ts'
+import type { ToastMessage } from '#site/ui/overlays/toast-message.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import {
   sessionLists,
@@ -28,6 +29,8 @@ type Started = {
   length: number | undefined
   zone: string
   onSaved: (saved: SessionView) => void
+  /** In the notification of the saved session. */
+  offer?: ToastMessage['action']
 }
 
 const staleVersion = (error: unknown) => {
@@ -36,7 +39,8 @@ const staleVersion = (error: unknown) => {
 }
 
 /** `savedMeanwhile` holds another administrator's version until the conflict is resolved. */
-export function useSessionForm({ initial, session, tell, length, zone, onSaved }: Started) {
+export function useSessionForm(started: Started) {
+  const { initial, session, tell, length, zone, onSaved, offer } = started
   const form = useForm<SessionValues>(initial)
   const [base, setBase] = useState(session)
   const [savedMeanwhile, setSavedMeanwhile] = useState<SavedSession>()
@@ -75,6 +79,7 @@ export function useSessionForm({ initial, session, tell, length, zone, onSaved }
       void showToast({
         title: session ? 'Session Updated' : 'Session Created',
         text: saved.title,
+        action: offer,
       })
     } catch (error) {
       fail(error)
