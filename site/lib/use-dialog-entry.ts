@@ -5,6 +5,12 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom'
 export const dialogsOf = ({ state }: Pick<Location, 'state'>): readonly string[] =>
   (state as { dialogs?: string[] } | null)?.dialogs ?? []
 
+/** Gone from the screen; the history is still to go back before their entries. */
+const closing = new Set<string>()
+
+export const isClosingDialog = (location: Location): boolean =>
+  dialogsOf(location).some((id) => closing.has(id))
+
 /** Gives an open dialog its own history entry, so that Back closes it. */
 export function useDialogEntry(id: string, onBack: () => void) {
   const navigate = useNavigate()
@@ -35,6 +41,14 @@ export function useDialogEntry(id: string, onBack: () => void) {
       remove()
     }
   }, [])
+
+  useLayoutEffect(
+    () => () => {
+      closing.add(id)
+      addEventListener('popstate', () => closing.delete(id), { once: true })
+    },
+    [id],
+  )
 
   const followHistory = useEffectEvent(() => {
     if (isOnTop()) progress.current = 'shown'

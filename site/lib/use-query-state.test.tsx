@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, expect, it } from 'vitest'
+import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { useDialogEntry } from './use-dialog-entry.ts'
 import { choiceParam, listParam, textParam, useQueryState } from './use-query-state.ts'
 
 const params = {
@@ -12,15 +14,24 @@ const params = {
 
 type State = ReturnType<typeof useQueryState<typeof params>>
 
-function open(address: string) {
-  const current = { values: {} as State[0], set: (() => {}) as State[1] }
-  function Page() {
-    ;[current.values, current.set] = useQueryState(params)
+function open(address: string, createRouter = createBrowserRouter) {
+  const current = {
+    values: {} as State[0],
+    set: (() => {}) as State[1],
+    openDialog: (() => {}) as (isOpen: boolean) => void,
+  }
+  function Dialog() {
+    useDialogEntry('one', () => current.openDialog(false))
     return null
   }
-  const router = createMemoryRouter([{ path: '*', element: <Page /> }], {
-    initialEntries: [address],
-  })
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    current.openDialog = setOpen
+    ;[current.values, current.set] = useQueryState(params)
+    return isOpen && <Dialog />
+  }
+  history.replaceState(null, '', address)
+  const router = createRouter([{ path: '*', element: <Page /> }])
   render(<RouterProvider router={router} />)
   return { current, router }
 }
@@ -52,9 +63,36 @@ it('keeps both of two changes made at once', async () => {
   expect(current.values).toMatchObject({ view: 'list', category: ['A'] })
 })
 
+it('returns to the previous value after a Back that comes before anything was drawn', async () => {
+  const { current, router } = open('/')
+  await act(async () => {
+    current.set({ view: 'list' })
+    await vi.waitFor(() => expect(router.state.location.search).toBe('?view=list'))
+    history.back()
+    await vi.waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+  expect(current.values.view).toBe('grid')
+})
+
+it('keeps what is set while a dialog closes, and Back returns to what was before', async () => {
+  // Goes back at once, which browsers do later.
+  const { current, router } = open('/', createMemoryRouter)
+  await act(async () => current.openDialog(true))
+  await vi.waitFor(() => expect(router.state.location.state).toMatchObject({ dialogs: ['one'] }))
+  await act(async () => {
+    current.openDialog(false)
+    current.set({ view: 'list' })
+  })
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?view=list'))
+  expect(current.values.view).toBe('list')
+  await act(async () => router.navigate(-1))
+  await vi.waitFor(() => expect(current.values.view).toBe('grid'))
+  expect(router.state.location.search).toBe('')
+})
+
 it('returns to the previous value after Back', async () => {
   const { current, router } = open('/')
   await act(async () => current.set({ view: 'list' }))
   await act(async () => router.navigate(-1))
-  expect(current.values.view).toBe('grid')
+  await vi.waitFor(() => expect(current.values.view).toBe('grid'))
 })

@@ -1,5 +1,6 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type Location, useLocation, useSearchParams } from 'react-router-dom'
+import { dialogsOf, isClosingDialog } from './use-dialog-entry.ts'
 
 type QueryParam<Value> = {
   // Method syntax is bivariant: one record can hold parameters of several types.
@@ -27,19 +28,18 @@ export const listParam: QueryParam<string[]> = {
 
 type Params = Record<string, QueryParam<unknown>>
 type UpdateOptions = { replace?: boolean; state?: unknown }
+type Change = UpdateOptions & { next: URLSearchParams }
 type ValuesOf<P> = { [Name in keyof P]: P[Name] extends QueryParam<infer Value> ? Value : never }
 
 /** `params` must be stable between renders. */
 export function useQueryState<P extends Params>(params: P) {
   const [search, setSearch] = useSearchParams()
-  const { state: current } = useLocation() as { state: unknown }
+  const location = useLocation()
   // The router updates in a transition; until then a checkbox would jump back.
-  const [optimistic, setOptimistic] = useState({ of: search, query: search })
-  const query = optimistic.of === search ? optimistic.query : search
+  const [optimistic, setOptimistic] = useState<{ of: Location; query: URLSearchParams }>()
+  const query = optimistic?.of === location ? optimistic.query : search
   const latest = useRef(query)
-  useLayoutEffect(() => {
-    latest.current = query
-  })
+  const waiting = useRef<Change>(undefined)
 
   const values = useMemo(() => {
     const read = Object.entries(params).map(([name, param]) => [
@@ -49,18 +49,43 @@ export function useQueryState<P extends Params>(params: P) {
     return Object.fromEntries(read) as ValuesOf<P>
   }, [params, query])
 
+  const change = useCallback(
+    ({ next, replace = false, state = location.state as unknown }: Change) => {
+      latest.current = next
+      setOptimistic({ of: location, query: next })
+      setSearch(next, { replace, state, preventScrollReset: true })
+    },
+    [location, setSearch],
+  )
+
   const set = useCallback(
-    (changes: Partial<ValuesOf<P>>, { replace = false, state = current }: UpdateOptions = {}) => {
+    (changes: Partial<ValuesOf<P>>, options: UpdateOptions = {}) => {
       const next = new URLSearchParams(latest.current)
       for (const [name, value] of Object.entries(changes)) {
         next.delete(name)
         for (const text of params[name]?.write(value) ?? []) next.append(name, text)
       }
+      if (dialogsOf(location).length === 0) return change({ next, ...options })
       latest.current = next
-      setOptimistic({ of: search, query: next })
-      setSearch(next, { replace, state, preventScrollReset: true })
+      setOptimistic({ of: location, query: next })
+      waiting.current = { next, ...options }
     },
-    [params, search, current, setSearch],
+    [params, location, change],
   )
+
+  // Back may come before anything was drawn, and return to this very location.
+  useEffect(() => {
+    const drop = () => waiting.current ?? setOptimistic(undefined)
+    addEventListener('popstate', drop)
+    return () => removeEventListener('popstate', drop)
+  }, [])
+
+  // A dialog that closes goes back in the history: what is set with it comes after that, or would be undone.
+  useLayoutEffect(() => {
+    latest.current = query
+    if (!waiting.current || isClosingDialog(location)) return
+    change(waiting.current)
+    waiting.current = undefined
+  })
   return [values, set] as const
 }
