@@ -34,16 +34,18 @@ export function MoveForm({ session, from, person, zone, onClose }: MoveFormProps
     { search, finished: 'hidden' },
     shownSessions,
   )
-  const [target, setTarget] = useState<AdminSessionView>()
+  const [chosenId, setChosenId] = useState<string>()
   const [chosenList, setList] = useState<List>('registration')
   const { refusal, attempt } = useRefusal()
   const [isDeclined, setDeclined] = useState(false)
   const [isSending, setSending] = useState(false)
   const move = useMovePerson(from, person)
 
-  const isOwn = target?.id === session.id
   // From the waiting list to a place of the same session is a promotion.
   const sessions = data?.sessions.filter(({ id }) => from === 'registration' || id !== session.id)
+  // A search that comes late may take it off the list, and another bring it back.
+  const target = sessions?.find(({ id }) => id === chosenId)
+  const isOwn = target?.id === session.id
   const choices = listChoices.filter(({ value }) => !isOwn || value !== from)
   const list = isOwn ? 'waiting-list-entry' : chosenList
 
@@ -79,10 +81,7 @@ export function MoveForm({ session, from, person, zone, onClose }: MoveFormProps
           placeholder="Search sessions..."
           autoFocus
           value={search}
-          onChange={(text) => {
-            setSearch(text)
-            setTarget(undefined)
-          }}
+          onChange={setSearch}
         />
         {error !== undefined && !sessions && (
           <ErrorState
@@ -102,7 +101,7 @@ export function MoveForm({ session, from, person, zone, onClose }: MoveFormProps
               details: `${formatShortDate(one.startTime, zone)}, ${formatTimeRange(one.startTime, one.endTime, zone)} · ${one.location} · ${placesText(one)}`,
             }))}
             value={target?.id}
-            onChange={(id) => setTarget(sessions.find((one) => one.id === id))}
+            onChange={setChosenId}
           />
         )}
         {data && data.counts.filtered > shownSessions && (
