@@ -37,6 +37,7 @@ import { keepDeleted } from '#cms/bin/keep-deleted.ts'
 import { categoryHooks } from '#cms/categories/category-hooks.ts'
 import { fileHooks } from '#cms/uploads/file-hooks.ts'
 import { rememberDevice } from '#cms/panel/remember-device.ts'
+import { waitingListSettingsHooks } from '#cms/sign-up/offers/default-mode.ts'
 import { personHooks } from '#cms/sign-up/person-hooks.ts'
 import { resourceHooks } from '#cms/resources/resource-hooks.ts'
 import { sessionHooks } from '#cms/sessions/session-hooks.ts'
@@ -141,7 +142,7 @@ export async function createConfig(
       topicRequestsPageGlobal,
       theatreListPageGlobal,
       { ...mailTemplatesGlobal, hooks: mailTemplateHooks },
-      waitingListSettingsGlobal,
+      { ...waitingListSettingsGlobal, hooks: waitingListSettingsHooks(env) },
     ],
     onInit: (payload) => ensureSuperAdmin(payload, env),
   })

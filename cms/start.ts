@@ -48,11 +48,11 @@ export async function start(env: Env, logger: Logger, key = 'default') {
   const sender = createMailSender(payload, env, limit)
   const planReminders = createReminderPlanner(payload, env)
   const mailer = keepSending(payload, sender, async () => {
-    await fillFreedPlaces(payload, seats)
+    await fillFreedPlaces(payload, seats, env.SITE_TIME_ZONE)
     await planReminders()
   })
   payload.changes.onChange(({ collection, isOwn }) => {
-    if (isOwn && collection === 'place') mailer.wake()
+    if (isOwn && (collection === 'place' || collection === 'session')) mailer.wake()
   })
   const app = createApp({ payload, seats, mailer, env, logger, sharing, key })
   return { payload, mailer, app }

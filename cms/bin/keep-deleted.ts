@@ -1,6 +1,6 @@
 import type { CollectionConfig, PayloadRequest, Plugin, Where } from 'payload'
 import { type DeletedKind, deletedKinds } from '#collections/bin/kinds.ts'
-import { type MailKind, receiptKinds } from '#collections/mail/states.ts'
+import { type MailKind, offerKinds, receiptKinds } from '#collections/mail/states.ts'
 import { insertMissing } from '#cms/database/insert-missing.ts'
 import { findRow, findRows, type Reader, type Row } from '#cms/database/rows.ts'
 import { type Document, isPerson, type NewDeletedRow, removeFromBin } from './rows.ts'
@@ -13,7 +13,7 @@ declare module 'payload' {
 }
 
 /** Others are wrong after a deletion, or an administrator has written them. */
-const keptMails: MailKind[] = [...receiptKinds, 'reminder']
+const keptMails: MailKind[] = [...receiptKinds, ...offerKinds, 'reminder']
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 

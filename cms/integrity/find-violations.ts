@@ -6,12 +6,21 @@ import { checkCounters } from './check-counters.ts'
 import { checkIntegrity } from './check-integrity.ts'
 import { checkFiles } from './check-files.ts'
 import { checkMails } from './check-mails.ts'
+import { checkOffers } from './check-offers.ts'
 import { checkOrder } from './check-order.ts'
 import { checkPeople } from './check-people.ts'
 import type { Violation, Stored } from './violation.ts'
 
 /** Rows first, then the counters that count them. */
-const checks = [checkPeople, checkCounters, checkOrder, checkFiles, checkMails, checkBin]
+const checks = [
+  checkPeople,
+  checkCounters,
+  checkOrder,
+  checkFiles,
+  checkMails,
+  checkOffers,
+  checkBin,
+]
 const looks = 3
 const pauseMs = 250
 

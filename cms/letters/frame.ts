@@ -1,5 +1,10 @@
 import { sessionPath } from '#collections/sessions/session-path.ts'
-import { formatDate, formatTimeRange, zoneAbbreviation } from '#collections/site-time.ts'
+import {
+  formatDate,
+  formatTime,
+  formatTimeRange,
+  zoneAbbreviation,
+} from '#collections/site-time.ts'
 import type { Env } from '#cms/env.ts'
 import type { Frame } from './letter-layout.tsx'
 import { oneLine } from './placeholders.ts'
@@ -19,6 +24,10 @@ export const plainFrame = ({ SITE_TITLE, SITE_URL }: Env): Frame => ({
 
 export const sessionUrl = (session: MailSession, { SITE_URL, SITE_TIME_ZONE }: Env) =>
   SITE_URL + sessionPath(session, SITE_TIME_ZONE)
+
+/** 'Wednesday 20 January 2027, 14:30 GMT' */
+export const momentOf = (instant: string, zone: string) =>
+  `${formatDate(instant, zone)}, ${formatTime(instant, zone)} ${zoneAbbreviation(instant, zone)}`
 
 /** 'Wednesday 20 January 2027, 14:30–16:00 GMT'; the zone, since a reader's clock is unknown. */
 function whenOf({ startTime, endTime }: MailSession, zone: string) {

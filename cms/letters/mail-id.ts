@@ -3,5 +3,8 @@ import type { MailKind } from '#collections/mail/states.ts'
 /** One mail for each kind and person: a second row with this id cannot be written. */
 export const mailId = (kind: MailKind, person: string) => `${kind}:${person}`
 
+export const offerId = (kind: 'offer' | 'lastCall', entry: string, until: string) =>
+  mailId(kind, `${entry}:${new Date(until).toISOString()}`)
+
 export const reminderId = (person: string, startTime: string) =>
   mailId('reminder', `${person}:${new Date(startTime).toISOString()}`)

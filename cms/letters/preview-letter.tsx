@@ -5,7 +5,7 @@ import { mailTemplates } from '#collections/mail/defaults.ts'
 import { type MailKind, mailKinds } from '#collections/mail/states.ts'
 import type { Env } from '#cms/env.ts'
 import { compose } from './compose.ts'
-import { cancelledFrame, plainFrame, sessionFrame, sessionUrl } from './frame.ts'
+import { cancelledFrame, momentOf, plainFrame, sessionFrame, sessionUrl } from './frame.ts'
 import { documentHtml } from './letter-layout.tsx'
 import { personalValues, sessionValues } from './placeholders.ts'
 import { readTemplate } from './templates.ts'
@@ -15,6 +15,8 @@ const week = 7
 /** Where the button is not that of a place. */
 const labels: Partial<Record<MailKind, string>> = {
   waiting: 'See or leave the waiting list',
+  offer: 'Take the place or leave it',
+  lastCall: 'Take the place or leave it',
   withdrawn: 'See the session',
   moved: 'See the session',
 }
@@ -35,6 +37,7 @@ async function exampleLetter(payload: Payload, env: Env, kind: MailKind) {
   const session = exampleSession(new Date())
   const values = {
     ...personalValues(sessionValues(session, env.SITE_TIME_ZONE), 'Ada Lovelace'),
+    until: momentOf(session.startTime, env.SITE_TIME_ZONE),
     message: 'What the administrator adds stands here, for example the reason.',
   }
   const template = await readTemplate(payload, kind)

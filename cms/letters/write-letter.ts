@@ -6,9 +6,9 @@ import type { Env } from '#cms/env.ts'
 import { myAddress } from '#cms/links/my-address.ts'
 import { newPersonAddress } from '#cms/links/person-links.ts'
 import { compose, type Composed, documentOf } from './compose.ts'
-import { cancelledFrame, plainFrame, sessionFrame, sessionUrl } from './frame.ts'
+import { cancelledFrame, momentOf, plainFrame, sessionFrame, sessionUrl } from './frame.ts'
 import { invitation, type Invitation } from './invitation.ts'
-import { reminderId } from './mail-id.ts'
+import { offerId, reminderId } from './mail-id.ts'
 import { personalValues, sessionValues } from './placeholders.ts'
 import { isMoved, SessionBefore } from './session-before.ts'
 import { sequenceFor } from './sequence-for.ts'
@@ -73,6 +73,24 @@ const reminder: Letter = async (req, mail, env) => {
   if (row?.noReminder) return undefined
   return aboutSession('registered', false)(req, mail, env)
 }
+
+/** Not sent once the offer is over, or another one was made. */
+const offer =
+  (kind: 'offer' | 'lastCall'): Letter =>
+  async (req, mail, env) => {
+    const session = await findSession(req, mail)
+    const entry = await findRow(req, 'waiting-list-entry', { id: { equals: mail.person } })
+    if (!session || !entry?.offerUntil) return undefined
+    if (!mail.id.startsWith(offerId(kind, entry.id, entry.offerUntil))) return undefined
+    const { url } = ownLink(mail, false, env)
+    const next = { label: 'Take the place or leave it', url }
+    const until = momentOf(entry.offerUntil, env.SITE_TIME_ZONE)
+    const values = { ...valuesOf(session, mail, env), until }
+    return compose(await readTemplate(req.payload, kind), values, {
+      ...sessionFrame(session, env),
+      next,
+    })
+  }
 
 const changed: Letter = async (req, mail, env) => {
   const session = await findSession(req, mail)
@@ -145,6 +163,8 @@ const letters: Record<MailKind, Letter> = {
   confirmation: aboutSession('registered', true),
   promotion: aboutSession('registered', true),
   waiting: aboutSession('waiting', false),
+  offer: offer('offer'),
+  lastCall: offer('lastCall'),
   reminder,
   changed,
   cancelled,

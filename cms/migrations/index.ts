@@ -12,6 +12,7 @@ import * as migration_20261123_130607_person_links from './20261123_130607_perso
 import * as migration_20261123_133122_waiting_list_settings from './20261123_133122_waiting_list_settings';
 import * as migration_20261123_152116_answered_requests from './20261123_152116_answered_requests';
 import * as migration_20261123_154712_moved_mails from './20261123_154712_moved_mails';
+import * as migration_20261123_155549_offers from './20261123_155549_offers';
 
 export const migrations = [
   {
@@ -83,5 +84,10 @@ export const migrations = [
     up: migration_20261123_154712_moved_mails.up,
     down: migration_20261123_154712_moved_mails.down,
     name: '20261123_154712_moved_mails',
+  },
+  {
+    up: migration_20261123_155549_offers.up,
+    down: migration_20261123_155549_offers.down,
+    name: '20261123_155549_offers',
   },
 ];

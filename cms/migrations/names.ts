@@ -17,6 +17,7 @@ export const migrationNames = [
   '20261123_133122_waiting_list_settings',
   '20261123_152116_answered_requests',
   '20261123_154712_moved_mails',
+  '20261123_155549_offers',
 ]
 
 /** @throws Error with a sentence when `applied` names a change that this release does not know. */

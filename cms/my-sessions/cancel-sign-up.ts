@@ -75,6 +75,12 @@ async function move(req: PayloadRequest, told: string, from: string, to: string)
   return moved !== null
 }
 
+/** The offer has gone to the next person; this one is asked again when another place is free. */
+const withTurn = (signUp: SignUp): SignUp =>
+  signUp.list === 'waiting-list-entry' && signUp.row.offerUntil
+    ? { ...signUp, row: { ...signUp.row, offeredAt: null, offerUntil: null } }
+    : signUp
+
 /**
  * Brings back what was cancelled within ten minutes, with its id and its time. Nothing is sent unless
  * the cancellation was told already.
@@ -88,7 +94,8 @@ export async function undoCancellation(
   token: string,
 ): ReturnType<typeof viewOf> {
   const { payload } = req
-  const { signUp, receipts, told } = await readUndoToken(env, token)
+  const { receipts, told, ...cancelled } = await readUndoToken(env, token)
+  const signUp = withTurn(cancelled.signUp)
   const now = new Date()
   const { id, session, email } = signUp.row
   const isBack = await findRow(req, signUp.list, { id: { equals: id } })

@@ -50,6 +50,12 @@ async function positionOf({ payload }: Reader, entry: Entry): Promise<number> {
   return totalDocs + 1
 }
 
+const isLater = (instant: string | null | undefined, now: Date): instant is string =>
+  Boolean(instant) && new Date(instant!) > now
+
+const offerOf = ({ offerUntil: until }: Entry, { startTime }: SessionRow, now: Date) =>
+  isLater(until, now) ? { until, isLastCall: Date.parse(until) === Date.parse(startTime) } : null
+
 /** The sign-up of a link, with what its owner sees. @throws APIError 404, the same for every reason. */
 export async function findSignUp(
   req: Reader,
@@ -75,6 +81,8 @@ export async function viewOf(
     session,
     isRegistered,
     position: isRegistered ? null : await positionOf(req, row),
+    offer: isRegistered ? null : offerOf(row, session, now),
+    pausedUntil: isRegistered || !isLater(row.pausedUntil, now) ? null : row.pausedUntil,
     hasBegun: isPast(session, now),
     hasReminder: isRegistered && isReminderDue(session, env, now) ? !row.noReminder : null,
   }

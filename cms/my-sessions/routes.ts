@@ -7,9 +7,11 @@ import { endFeed, endLink, findPersonLink, startFeed } from '#cms/links/person-l
 import type { Mailer } from '#cms/mail/keep-sending.ts'
 import type { SeatStore } from '#cms/seats/seat-store.ts'
 import { calendarFeed } from '#cms/sessions/feeds/calendar-feed.ts'
+import { acceptOffer } from './accept-offer.ts'
 import { cancelSignUp, undoCancellation } from './cancel-sign-up.ts'
 import { findSignUp } from './find-sign-up.ts'
 import { mySessions, placesOf, requirePerson } from './my-sessions.ts'
+import { pauseOffers } from './pause-offers.ts'
 import { sendLinks } from './send-links.ts'
 import { setReminder } from './set-reminder.ts'
 
@@ -20,6 +22,10 @@ const signUpEndpoints = (env: Env, seats: SeatStore, mailer: Mailer): Route[] =>
     return view
   }),
   handle(contract.cancelMySignUp, ({ req, body }) => cancelSignUp(req, env, body.link)),
+  handle(contract.acceptMyOffer, ({ req, body }) =>
+    acceptOffer(req, env, seats, mailer, body.link),
+  ),
+  handle(contract.pauseMyOffers, ({ req, body }) => pauseOffers(req, env, mailer, body)),
   handle(contract.setMyReminder, ({ req, body }) =>
     setReminder(req, env, body.link, body.isWanted),
   ),

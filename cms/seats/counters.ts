@@ -10,6 +10,8 @@ export type Seats = {
   waiting: number
   /** People whom an administrator allowed beyond the capacity; missing in rows of older hubs. */
   overbooked?: number
+  /** How many offers were given. */
+  offers?: number
 }
 export type Counters = Omit<Seats, 'sessionId'>
 
@@ -32,6 +34,7 @@ const storedNames = {
   registered: 'taken',
   waiting: 'waiting',
   overbooked: 'over',
+  offers: 'offers',
 } as const
 
 const fromRow = ({ id, left, taken, waiting, over }: Row<'place'>): Seats => ({
@@ -52,7 +55,7 @@ export const seatColumns = {
   registered: 'taken',
   waiting: 'waiting',
   overbooked: '"over"',
-} as const satisfies Record<keyof Counters, string>
+} as const satisfies Partial<Record<keyof Counters, string>>
 
 export const ofSession = (sessionId: string): Where => ({ id: { equals: sessionId } })
 

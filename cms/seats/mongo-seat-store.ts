@@ -9,6 +9,7 @@ import { claimedAt, type NewMail, waitingFrom } from '#cms/mail/mail-rows.ts'
 import { storeMails } from '#cms/mail/store-mails.ts'
 import { addToSeats, toRow } from './counters.ts'
 import { moveInTransaction } from './mongo-move.ts'
+import { offerInTransaction } from './mongo-offer.ts'
 import { inBatches } from './in-batches.ts'
 import { readFacts } from './read-facts.ts'
 import { type Facts, registerRules, type Rule, waitRules } from './rules.ts'
@@ -182,5 +183,8 @@ export function mongoSeatStore(payload: Payload, db: MongooseAdapter): SeatStore
       change([person.from.session, person.to.session], (req) =>
         moveInTransaction(req, person, rules),
       ),
+
+    offer: (session, entries, terms) =>
+      change([session], (req) => offerInTransaction(req, session, entries, terms)),
   }
 }

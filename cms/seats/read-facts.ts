@@ -10,16 +10,33 @@ const noSeats = { available: 0, registered: 0, waiting: 0 }
 
 const keyOf = ({ session, email }: Pick<Person, 'session' | 'email'>) => `${session} ${email}`
 
-async function keysOn(
-  req: Reader,
-  list: 'registration' | 'waiting-list-entry',
-  people: readonly Person[],
-) {
+function whereAny(people: readonly Person[]): Where {
   const session = { in: people.map((person) => person.session) }
   const email = { in: people.map((person) => person.email) }
-  const where: Where = { and: [{ session }, { email }] }
-  const rows = await findRows(req, list, { where, fields: ['session', 'email'] })
-  return new Set(rows.map(keyOf))
+  return { and: [{ session }, { email }] }
+}
+
+async function registeredOf(req: Reader, people: readonly Person[]) {
+  const fields = ['session', 'email'] as const
+  return new Set(
+    (await findRows(req, 'registration', { where: whereAny(people), fields })).map(keyOf),
+  )
+}
+
+async function offersOf(req: Reader, people: readonly Person[]) {
+  const fields = ['session', 'email', 'offerUntil'] as const
+  const entries = await findRows(req, 'waiting-list-entry', { where: whereAny(people), fields })
+  return new Map(entries.map((entry) => [keyOf(entry), entry.offerUntil ?? null]))
+}
+
+type Start = { id: string; startTime: string }
+
+/** How many places of a session are offered to one person each, a last call left out. */
+export async function countOffers(req: Reader, { id, startTime }: Start, at: Date) {
+  const offerUntil = { greater_than: at.toISOString(), less_than: startTime }
+  const where: Where = { and: [{ session: { equals: id } }, { offerUntil }] }
+  const collection = 'waiting-list-entry'
+  return (await req.payload.db.count({ collection, where, req })).totalDocs
 }
 
 /** The facts for the rules, shared within a session and a person; undefined if the session does not exist. */
@@ -36,18 +53,31 @@ export async function readFacts(
   const counters = await findSeats(req, ids)
   // Without counters no seat is free.
   const seats = new Map(ids.map((id) => [id, counters.get(id) ?? noSeats]))
-  const registered = await keysOn(req, 'registration', people)
-  const waiting = await keysOn(req, 'waiting-list-entry', people)
+  const registered = await registeredOf(req, people)
+  const offers = await offersOf(req, people)
+  const offered = new Map<string, number>()
+  for (const { session: id, at, ...person } of people) {
+    const session = sessions.get(id)
+    // Only whom a place is offered to is asked about the offers of others.
+    if (!session || offered.has(id) || !offers.get(keyOf({ session: id, ...person }))) continue
+    offered.set(id, await countOffers(req, session, new Date(at)))
+  }
   const persons = new Map(
-    people
-      .map(keyOf)
-      .map((key) => [key, { isRegistered: registered.has(key), isWaiting: waiting.has(key) }]),
+    people.map(keyOf).map((key) => {
+      const isRegistered = registered.has(key)
+      return [key, { isRegistered, isWaiting: offers.has(key), offerUntil: offers.get(key) }]
+    }),
   )
-  return people.map((person) => {
-    const session = sessions.get(person.session)
+  return people.map((one) => {
+    const session = sessions.get(one.session)
     if (!session) return undefined
-    const at = new Date(person.at)
-    return { at, session, seats: seats.get(person.session)!, person: persons.get(keyOf(person))! }
+    return {
+      at: new Date(one.at),
+      session,
+      seats: seats.get(one.session)!,
+      person: persons.get(keyOf(one))!,
+      offered: offered.get(one.session) ?? 0,
+    }
   })
 }
 

@@ -9,8 +9,12 @@ export type Facts = {
   at: Date
   session: Pick<Row<'session'>, 'startTime' | 'registrationRequired'>
   seats: Pick<Seats, 'available' | 'registered' | 'waiting'>
-  person: { isRegistered: boolean; isWaiting: boolean }
+  person: { isRegistered: boolean; isWaiting: boolean; offerUntil?: string | null }
+  /** Places that are offered to one person each. */
+  offered: number
 }
+
+const isSameInstant = (one: string, other: string) => Date.parse(one) === Date.parse(other)
 
 /** `sql` is the same rule on the rows `session`, `seats` and `person` (session, email, at). */
 export type Rule = {
@@ -92,7 +96,38 @@ const toStaff = (rule: Rule, list: string): Rule => ({
 const registeredAlready = toStaff(registered, 'registered for')
 
 // An administrator may exceed the capacity, but an address is on one list of a session, once.
+const position = 'You keep your position on the waiting list.'
+const offerOver: Rule = {
+  refuses: ({ person: { offerUntil }, at }) => !offerUntil || new Date(offerUntil) <= at,
+  sql: `NOT EXISTS (SELECT 1 FROM waiting_list_entry AS own
+    WHERE own.session_id = person.session AND own.email = person.email AND own.offer_until > person.at)`,
+  refusal: (facts) =>
+    noSeatFree.refuses(facts)
+      ? taken.refusal(facts)
+      : conflict(`This offer has ended. ${position}`),
+}
+
+const isLastCall = ({ session, person }: Facts) =>
+  Boolean(person.offerUntil) && isSameInstant(person.offerUntil!, session.startTime)
+/** At a last call the places that are offered to others are not free. */
+const taken: Rule = {
+  refuses: (facts) => facts.seats.available <= (isLastCall(facts) ? facts.offered : 0),
+  sql: `seats.available <= (SELECT count(*) FROM waiting_list_entry AS own
+    JOIN waiting_list_entry AS other ON other.session_id = own.session_id
+    WHERE own.session_id = person.session AND own.email = person.email
+      AND own.offer_until = session.start_time
+      AND other.offer_until > person.at AND other.offer_until < session.start_time)`,
+  refusal: (facts) =>
+    conflict(
+      isLastCall(facts)
+        ? `Somebody else was quicker. ${position}`
+        : `The place was given to somebody else by the teaching team. ${position}`,
+    ),
+}
+
 export const promoteRules = [begun, registeredAlready]
 export const promoteWithinCapacityRules = [...promoteRules, noSeatFree]
+/** By the person whom a place is offered to. */
+export const acceptRules = [past, registered, offerOver, taken]
 export const addByHandRules = [registeredAlready, toStaff(waiting, 'on the waiting list of')]
 export const addWithinCapacityRules = [...addByHandRules, noSeatFree]

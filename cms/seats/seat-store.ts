@@ -13,6 +13,9 @@ export type Move = {
   mails: NewMail[]
 }
 
+/** `lastCall` is to everybody who waits; `until` is the start then, and before it otherwise. */
+export type OfferTerms = { kind: 'offer' | 'lastCall'; at: string; until: string }
+
 /** Lists and counters change together or not at all; promises resolve once on disk (docs/decisions/004-seats.md). */
 export type SeatStore = {
   /** By `registerRules`; takes the person off the waiting list. @returns whether the registration was stored. */
@@ -27,4 +30,9 @@ export type SeatStore = {
   ) => Promise<Registration | undefined>
   /** Ends one sign-up and stores another. @returns false if the person is gone or a rule refuses. */
   move: (person: Move, rules: readonly Rule[]) => Promise<boolean>
+  /**
+   * Offers a place to those of `entries`, one unless it is a last call, who have no offer, if one is neither taken
+   * nor offered. Writes the mails too. @returns who was offered it.
+   */
+  offer: (session: string, entries: string[], terms: OfferTerms) => Promise<string[]>
 }

@@ -5,6 +5,7 @@ import { withSessionLocks } from '#cms/database/transactions.ts'
 import { claimedAt, waitingFrom } from '#cms/mail/mail-rows.ts'
 import { seatColumns } from './counters.ts'
 import { moveStatements } from './sqlite-move.ts'
+import { offerStatements } from './sqlite-offer.ts'
 import { allowedBy, bySession } from './sqlite-rules.ts'
 import { writeMails } from './sqlite-mails.ts'
 import { inBatches } from './in-batches.ts'
@@ -61,11 +62,14 @@ const insertEntries = `
   WITH person AS (
     SELECT min(key) AS turn, value ->> 'id' AS id, value ->> 'session' AS session,
       value ->> 'name' AS name, value ->> 'email' AS email, value ->> 'tier' AS tier,
-      value ->> 'joinedAt' AS at
+      value ->> 'joinedAt' AS at, value ->> 'offeredAt' AS offered_at,
+      value ->> 'pausedUntil' AS paused_until
     FROM json_each(:batch) GROUP BY session, email
   )
-  INSERT INTO waiting_list_entry (id, session_id, name, email, tier, joined_at)
-  SELECT person.id, person.session, person.name, person.email, person.tier, person.at
+  INSERT INTO waiting_list_entry
+    (id, session_id, name, email, tier, joined_at, offered_at, paused_until)
+  SELECT person.id, person.session, person.name, person.email, person.tier, person.at,
+    person.offered_at, person.paused_until
   FROM person ${bySession} WHERE ${allowedBy(waitRules)} ORDER BY turn
   RETURNING id`
 const countEntries = `
@@ -154,6 +158,11 @@ export function sqliteSeatStore(payload: Payload, db: SQLiteAdapter): SeatStore 
       const { from, to } = person
       const stored = await change([from.session, to.session], moveStatements(person, rules))
       return stored.length > 0
+    },
+
+    offer: async (session, entries, terms) => {
+      const offered = await change([session], offerStatements(session, entries, terms))
+      return offered.map(({ id }) => id as string)
     },
   }
 }

@@ -26,7 +26,7 @@ async function choose(mode: WaitingListMode) {
   const { status: answered } = await admin.put('/api/admin/waiting-lists', { mode })
   expect(answered).toBe(200)
 }
-const fill = () => fillFreedPlaces(hub.payload, openSeatStore(hub.payload))
+const fill = () => fillFreedPlaces(hub.payload, openSeatStore(hub.payload), 'Europe/London')
 
 async function setSession(id: string, fields: object) {
   const { body } = await hub.anonymous.get<{ id: string }[]>('/api/sessions')
@@ -136,7 +136,7 @@ it('only administrators read and choose who gives freed places', async () => {
   expect((await hub.anonymous.get('/api/admin/waiting-lists')).status).toBe(401)
   const body = { mode: 'manual' }
   expect((await hub.anonymous.put('/api/admin/waiting-lists', body)).status).toBe(401)
-  expect((await admin.put('/api/admin/waiting-lists', { mode: 'offers' })).status).toBe(400)
+  expect((await admin.put('/api/admin/waiting-lists', { mode: 'lottery' })).status).toBe(400)
 })
 
 it('after random sign-ups, deletions and edits nobody was overtaken and no place is empty while somebody waits', async () => {

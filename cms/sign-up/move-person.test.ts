@@ -123,7 +123,7 @@ describe('a person who is moved', () => {
     const { id: from, registrations } = await aFullSession(hub, admin, 1, 2)
     const { id: to } = await aSession(admin)
     await move(registrations[0], { session: to })
-    await fillFreedPlaces(hub.payload, openSeatStore(hub.payload))
+    await fillFreedPlaces(hub.payload, openSeatStore(hub.payload), hub.env.SITE_TIME_ZONE)
     expect([await countsOf(from), await countsOf(to)]).toEqual([
       [1, 1],
       [1, 0],

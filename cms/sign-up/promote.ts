@@ -5,7 +5,7 @@ import { record } from '#cms/audit-log/record.ts'
 import { findRow, type Row } from '#cms/database/rows.ts'
 import { notFound } from '#cms/errors.ts'
 import { mailId } from '#cms/letters/mail-id.ts'
-import { withIds } from '#cms/mail/mail-rows.ts'
+import { type Mail, settle, withIds } from '#cms/mail/mail-rows.ts'
 import type { MailSender } from '#cms/mail/mail-sender.ts'
 import { explainRefusal } from '#cms/seats/read-facts.ts'
 import { promoteRules, promoteWithinCapacityRules, type Rule } from '#cms/seats/rules.ts'
@@ -26,6 +26,15 @@ export async function moveToPlace(
   const { id } = registration
   await record(req, { action: 'promote', target: 'registration', targetId: id })
   return { registration, mail: await findRow(req, 'mail', withIds([mailId('promotion', id)])) }
+}
+
+/** Has the mail about a promotion sent with the others, within the limit of a minute. */
+export async function leaveToSender(
+  { payload }: Pick<Who, 'payload'>,
+  { mail }: { mail: Mail | undefined },
+): Promise<void> {
+  const dueAt = new Date().toISOString()
+  if (mail) await settle({ payload }, mail, { state: 'waiting', dueAt })
 }
 
 /**

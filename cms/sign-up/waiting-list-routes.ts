@@ -7,6 +7,7 @@ import type { Mailer } from '#cms/mail/keep-sending.ts'
 import type { SeatStore } from '#cms/seats/seat-store.ts'
 import { joinWaitingList } from './join-waiting-list.ts'
 import { waitingListStatus } from './freed-places.ts'
+import { withdrawOffer } from './offers/withdraw-offer.ts'
 import { promote } from './promote.ts'
 
 export const waitingListEndpoints = (env: Env, seats: SeatStore, mailer: Mailer): Route[] => [
@@ -17,6 +18,7 @@ export const waitingListEndpoints = (env: Env, seats: SeatStore, mailer: Mailer)
   handle(contract.promote, ({ req, params, body }) =>
     promote(req, seats, params.id, body ?? {}, mailer),
   ),
+  handle(contract.withdrawOffer, ({ req, params }) => withdrawOffer(req, mailer, params.id)),
   handle(contract.readWaitingListStatus, ({ req }) => waitingListStatus(req.payload)),
   handle(contract.setWaitingListMode, async ({ req, body }) => {
     await req.payload.updateGlobal({ slug: 'waiting-list-settings', data: body, req })

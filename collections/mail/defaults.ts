@@ -32,6 +32,25 @@ export const mailTemplates: Record<MailKind, Template> = {
     ),
     description: 'To a person who moves from the waiting list to a place.',
   },
+  offer: {
+    subject: 'A place for you: {title}',
+    body: text(
+      'Dear {name},',
+      'A place at **{title}** has become free, and you are next in line. It is kept for you until **{until}**.',
+      'Please take it, or leave it to somebody else, with the link below. If you do neither, you keep your position on the waiting list, and the place is offered to the next person.',
+    ),
+    description: 'To the next person in line when a place has become free.',
+  },
+  lastCall: {
+    subject: 'Last call: {title}',
+    body: text(
+      'Dear {name},',
+      'A place at **{title}** has become free. As it starts soon, we have told everybody on the waiting list: whoever takes the place first has it.',
+      'You can take it with the link below.',
+    ),
+    description:
+      'To everybody on the waiting list when a place has become free shortly before the start.',
+  },
   changed: {
     subject: 'Changed: {title}',
     body: text(

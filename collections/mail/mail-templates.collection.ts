@@ -8,6 +8,8 @@ const labels: Record<MailKind, string> = {
   confirmation: 'Registered',
   waiting: 'On the waiting list',
   promotion: 'Promoted',
+  offer: 'A place is offered',
+  lastCall: 'Last call',
   changed: 'Session changed',
   cancelled: 'Session cancelled',
   reminder: 'Reminder',
@@ -21,6 +23,9 @@ const describe = (kind: MailKind) => {
   if (kind === 'links') return 'It greets nobody by name, and is about no session.'
   if (kind === 'moved') {
     return 'You can use {title}, {date}, {time}, {location} and {name}, all of the session before, and, in a paragraph of its own, {message}: where the person is now.'
+  }
+  if (kind === 'offer') {
+    return 'You can use {title}, {date}, {time}, {location}, {name} and {until}: how long the place is kept.'
   }
   return kind === 'changed' || kind === 'cancelled'
     ? 'You can use {title}, {date}, {time}, {location}, {name} and, in a paragraph of its own, {message}: what the administrator adds.'

@@ -2,6 +2,8 @@ export const mailKinds = [
   'confirmation',
   'waiting',
   'promotion',
+  'offer',
+  'lastCall',
   'changed',
   'cancelled',
   'reminder',
@@ -11,6 +13,9 @@ export const mailKinds = [
   'participants',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
+
+/** They offer a place: to one person, and shortly before the start to all who wait. */
+export const offerKinds = ['offer', 'lastCall'] as const satisfies MailKind[]
 
 /** What one person is told of their own sign-up. */
 export const receiptKinds = ['confirmation', 'waiting', 'promotion'] as const satisfies MailKind[]

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Email, NoContent, orNull } from '../fields.ts'
+import { DayInput, Email, Instant, NoContent, orNull } from '../fields.ts'
 import { SessionView } from '../sessions/contract.ts'
 
 /** The link of a mail about one sign-up, what stands behind the `#`. */
 export const MyLink = z.object({ link: z.string().max(200, 'This is no link.') })
 export type MyLink = z.infer<typeof MyLink>
+
+/** A place that can be taken until then: by this person alone, or by whoever of those who wait is first. */
+export const MyOffer = z.object({ until: Instant, isLastCall: z.boolean() })
 
 /** What somebody has in one session; nothing about who it is, as mails are passed on. */
 export const MySignUp = z.object({
@@ -13,6 +16,9 @@ export const MySignUp = z.object({
   isRegistered: z.boolean(),
   /** On the waiting list, from 1. */
   position: orNull(z.number()),
+  offer: orNull(MyOffer),
+  /** Until then no place is offered. */
+  pausedUntil: orNull(Instant),
   hasBegun: z.boolean(),
   /** Null where none will be sent. */
   hasReminder: orNull(z.boolean()),
@@ -49,6 +55,18 @@ export const cancelMySignUp = call('POST', '/my/cancel', {
   ...options,
   body: MyLink,
   response: Cancellation,
+})
+/** 409 with the reason when the offer is over, or its place is gone. `link` is that of the place. */
+export const acceptMyOffer = call('POST', '/my/accept', {
+  ...options,
+  body: MyLink,
+  response: MySignUp.extend({ link: z.string() }),
+})
+/** From the beginning of that day places are offered again; null ends the pause. An offer ends with it. */
+export const pauseMyOffers = call('POST', '/my/pause', {
+  ...options,
+  body: MyLink.extend({ until: DayInput('Choose a day.').nullable() }),
+  response: MySignUp,
 })
 export const setMyReminder = call('POST', '/my/reminder', {
   ...options,

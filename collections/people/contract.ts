@@ -6,7 +6,7 @@ import { mailKinds, mailStates } from '../mail/states.ts'
 import { RegistrationView } from '../registrations/contract.ts'
 import { TheatreRequestView } from '../theatre-requests/contract.ts'
 import { TopicRequestView } from '../topic-requests/contract.ts'
-import { WaitingListEntryView } from '../waiting-list/contract.ts'
+import { EntryWithOffer } from '../waiting-list/contract.ts'
 
 export const PersonInput = z.object({ email: Email })
 export type PersonInput = z.infer<typeof PersonInput>
@@ -40,7 +40,7 @@ const DeletedOfPerson = z.object({
 export const PersonExport = z.object({
   email: z.string(),
   registrations: z.array(RegistrationView.extend(ofSession)),
-  waitingList: z.array(WaitingListEntryView.extend(ofSession)),
+  waitingList: z.array(EntryWithOffer.extend(ofSession)),
   topicRequests: z.array(TopicRequestView),
   theatreRequests: z.array(TheatreRequestView),
   emails: z.array(EmailOfPerson),

@@ -15,5 +15,7 @@ export const seatsCollection: CollectionConfig = {
     { name: 'taken', type: 'number', required: true, defaultValue: 0 },
     { name: 'waiting', type: 'number', required: true, defaultValue: 0 },
     { name: 'over', type: 'number', required: true, defaultValue: 0 },
+    // How many offers were given: on MongoDB two processes that give one at once collide here.
+    { name: 'offers', type: 'number', defaultValue: 0 },
   ],
 }

@@ -14,7 +14,7 @@ import {
 import { limits } from '../limits.ts'
 import { pageQuery, Search } from '../paging.ts'
 import { RegistrationView } from '../registrations/contract.ts'
-import { WaitingListEntryView } from '../waiting-list/contract.ts'
+import { EntryWithOffer } from '../waiting-list/contract.ts'
 
 export const SessionView = z.object({
   id: Id,
@@ -40,7 +40,7 @@ export type SavedSession = z.infer<typeof SavedSession>
 
 export const AdminSessionView = SavedSession.extend({
   registrations: z.array(RegistrationView),
-  waitingList: z.array(WaitingListEntryView),
+  waitingList: z.array(EntryWithOffer),
 })
 export type AdminSessionView = z.infer<typeof AdminSessionView>
 

@@ -1,5 +1,5 @@
-import type { CollectionConfig } from 'payload'
-import { staffCollection } from '../access.ts'
+import type { CollectionConfig, DateField } from 'payload'
+import { neverChanged, staffCollection } from '../access.ts'
 import { limits } from '../limits.ts'
 import {
   emailField,
@@ -8,6 +8,13 @@ import {
   sessionField,
   signUpTimeField,
 } from '../registrations/person-fields.collection.ts'
+
+const offerField = (name: string, description: string): DateField => ({
+  name,
+  type: 'date',
+  access: { create: neverChanged, update: neverChanged },
+  admin: { readOnly: true, description, date: { pickerAppearance: 'dayAndTime' } },
+})
 
 export const waitingListEntryCollection: CollectionConfig = {
   slug: 'waiting-list-entry',
@@ -30,5 +37,11 @@ export const waitingListEntryCollection: CollectionConfig = {
     emailField,
     { name: 'tier', type: 'text', required: true, maxLength: limits.tier },
     signUpTimeField('joinedAt'),
+    offerField('offeredAt', 'When this person was last offered a place.'),
+    {
+      ...offerField('offerUntil', 'The end of an offer that is neither taken nor over.'),
+      index: true,
+    },
+    offerField('pausedUntil', 'Until then this person wants no offers.'),
   ],
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Email, FullName, Id, Instant, NoContent, RotaTier } from '../fields.ts'
+import { Email, FullName, Id, Instant, NoContent, orNull, RotaTier } from '../fields.ts'
 import { RegistrationView, withLink } from '../registrations/contract.ts'
 import { waitingListModes } from './modes.ts'
 
@@ -12,6 +12,14 @@ export const WaitingListEntryView = z.object({
   joinedAt: Instant,
 })
 export type WaitingListEntryView = z.infer<typeof WaitingListEntryView>
+
+/** With what administrators and the person see: `offerUntil` is the end of an open offer. */
+export const EntryWithOffer = WaitingListEntryView.extend({
+  offeredAt: orNull(Instant),
+  offerUntil: orNull(Instant),
+  pausedUntil: orNull(Instant),
+})
+export type EntryWithOffer = z.infer<typeof EntryWithOffer>
 
 export const JoinInput = z.object({
   name: FullName,
@@ -52,6 +60,13 @@ export const deleteWaitingListEntry = call('DELETE', '/waiting-list/:id', {
   response: NoContent,
 })
 
+/** The place is offered to the next person. 409 if none is offered to this one. */
+export const withdrawOffer = call('POST', '/waiting-list/:id/withdraw-offer', {
+  admin: true,
+  status: 204,
+  response: NoContent,
+})
+
 /** A session to come with places for people who wait; `free` is null if it is unlimited. */
 export const FreedPlaces = z.object({
   session: Id,
@@ -59,6 +74,8 @@ export const FreedPlaces = z.object({
   startTime: Instant,
   free: z.number().nullable(),
   waiting: z.number(),
+  /** How many people are offered a place at the moment. */
+  offered: z.number(),
 })
 export type FreedPlaces = z.infer<typeof FreedPlaces>
 

@@ -1,8 +1,12 @@
-/** How a freed place is given to somebody who waits: by an administrator's promotion, or by the hub at once. */
-export const waitingListModes = ['manual', 'automatic'] as const
+/**
+ * How a freed place is given to somebody who waits: by an administrator's promotion, by the hub, which asks one
+ * after the other, or by the hub at once.
+ */
+export const waitingListModes = ['manual', 'offers', 'automatic'] as const
 export type WaitingListMode = (typeof waitingListModes)[number]
 
 export const modeLabels: Record<WaitingListMode, string> = {
   manual: 'By an administrator',
+  offers: 'By an offer to one after the other',
   automatic: 'To the first in line',
 }

@@ -117,8 +117,8 @@ describe('the embedded database', () => {
     await upgrade(db, file(), migrations)
     const { rows } = await db.client.execute('SELECT * FROM place ORDER BY id')
     expect(rows.map((row) => ({ ...row }))).toEqual([
-      { id: 'one', left: -1, taken: 3, waiting: 4, over: 1 },
-      { id: 'two', left: 5, taken: 0, waiting: 0, over: 0 },
+      { id: 'one', left: -1, taken: 3, waiting: 4, over: 1, offers: 0 },
+      { id: 'two', left: 5, taken: 0, waiting: 0, over: 0, offers: 0 },
     ])
     await payload.destroy()
   })

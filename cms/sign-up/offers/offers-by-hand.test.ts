@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { adminView } from '#cms/testing/full-session.ts'
+import { instant, OfferingHub } from '#cms/testing/offering-hub.ts'
+
+const offering = new OfferingHub()
+
+describe('what administrators do to an offer', () => {
+  it('promoting the person ends it, with one mail', async () => {
+    const { id, entries } = await offering.freed(1)
+    expect((await offering.admin.post(`/api/waiting-list/${entries[0]}/promote`)).status).toBe(201)
+    await offering.fillPlaces()
+    expect(await offering.offersOf(id)).toEqual([null, null])
+    expect(await offering.wordsOf(id)).toEqual([undefined])
+    expect(await offering.mailsOf(id, ['promotion'])).toHaveLength(1)
+  })
+
+  it('promoting somebody else into the last place ends it too, and says so to whoever is late', async () => {
+    const { id, entries, registrations } = await offering.freed(1, { capacity: 2 })
+    const link = await offering.linkOf(entries[0]!)
+    await offering.admin.post(`/api/waiting-list/${entries[2]}/promote`)
+    const message =
+      'The place was given to somebody else by the teaching team. You keep your position on the waiting list.'
+    expect(await offering.accept(link)).toMatchObject({ status: 409, body: { message } })
+    await offering.fillPlaces()
+    expect(await offering.accept(link)).toMatchObject({ status: 409, body: { message } })
+    expect(await offering.view(link)).toMatchObject({ position: 1, offer: null })
+    await offering.admin.delete(`/api/registrations/${registrations[0]}`)
+    await offering.fillPlaces()
+    expect(await offering.view(link)).toMatchObject({ position: 1, offer: { isLastCall: false } })
+    expect(await offering.counts(id)).toEqual([1, 2])
+  })
+
+  it('withdrawing it offers the place to the next person', async () => {
+    const { id, entries } = await offering.freed(1)
+    const path = `/api/waiting-list/${entries[0]}/withdraw-offer`
+    expect((await offering.hub.anonymous.post(path)).status).toBe(401)
+    expect((await offering.admin.post(path)).status).toBe(204)
+    expect((await offering.admin.post(path)).status).toBe(409)
+    expect((await offering.admin.post('/api/waiting-list/nobody/withdraw-offer')).status).toBe(404)
+    await offering.fillPlaces()
+    expect(await offering.offersOf(id)).toEqual([null, instant('2027-01-11T21:00'), null])
+    expect((await offering.accept(await offering.linkOf(entries[0]!))).status).toBe(409)
+    expect((await offering.wordsOf(id)).filter(Boolean)).toHaveLength(1)
+  })
+
+  it('moving the session makes it once more, for the new time, and deleting the session ends it', async () => {
+    const { id, entries } = await offering.freed(1)
+    await offering.travel('2027-01-11T10:00')
+    await offering.startingAt(id, '2027-01-12T09:00')
+    await offering.fillPlaces()
+    await offering.fillPlaces()
+    expect(await offering.offersOf(id)).toEqual([instant('2027-01-11T12:00'), null, null])
+    expect((await offering.wordsOf(id)).map(Boolean)).toEqual([false, true])
+    const link = await offering.linkOf(entries[0]!)
+    await offering.admin.delete(`/api/sessions/${id}`)
+    await offering.fillPlaces()
+    expect(await offering.mailsOf(id)).toEqual([])
+    expect((await offering.accept(link)).status).toBe(404)
+  })
+
+  it('lowering the capacity ends the offers that have no place, the last one first', async () => {
+    const { id } = await offering.freed(2, { capacity: 3 })
+    await offering.setSession(id, { capacity: 2 })
+    await offering.fillPlaces()
+    expect(await offering.offersOf(id)).toEqual([instant('2027-01-11T21:00'), null, null])
+  })
+
+  it('giving places another way ends none: whoever has one is the first to get the place', async () => {
+    const { id, entries } = await offering.freed(1)
+    await offering.travel('2027-01-11T21:00')
+    await offering.fillPlaces()
+    await offering.choose('automatic')
+    await offering.fillPlaces()
+    expect(await offering.counts(id)).toEqual([1, 2])
+    expect((await offering.lineOf(id)).map((one) => one.id)).toEqual([entries[0], entries[2]])
+    await offering.choose('manual')
+    await offering.admin.delete(
+      `/api/registrations/${(await adminView(offering.admin, id))!.registrations[0]!.id}`,
+    )
+    await offering.fillPlaces()
+    expect(await offering.offersOf(id)).toEqual([null, null])
+  })
+})
+
+describe('a pause', () => {
+  const pause = (link: string, until: unknown) => offering.call('pause', link, { until })
+
+  it('skips the person, who stays first and is asked first afterwards', async () => {
+    const { id, entries } = await offering.freed(0, { capacity: 1 })
+    const link = await offering.linkOf(entries[0]!)
+    const paused = await pause(link, '2027-01-14')
+    expect(paused.body).toMatchObject({ position: 1, pausedUntil: instant('2027-01-14T00:00') })
+    await offering.setSession(id, { capacity: 2 })
+    await offering.fillPlaces()
+    expect(await offering.offersOf(id)).toEqual([null, instant('2027-01-11T21:00'), null])
+    await offering.travel('2027-01-14T07:00')
+    await offering.fillPlaces()
+    expect(await offering.offersOf(id)).toEqual([instant('2027-01-14T19:00'), null, null])
+  })
+
+  it('gives an open offer to the next person, and its own end gives the turn back', async () => {
+    const { id, entries } = await offering.freed(1)
+    const link = await offering.linkOf(entries[0]!)
+    await pause(link, '2027-01-20')
+    await offering.fillPlaces()
+    const until = instant('2027-01-11T21:00')
+    expect(await offering.offersOf(id)).toEqual([null, until, null])
+    expect((await pause(link, null)).body).toMatchObject({ pausedUntil: null, offer: null })
+    await offering.travel('2027-01-11T21:00')
+    await offering.fillPlaces()
+    expect(await offering.offersOf(id)).toEqual([instant('2027-01-12T18:00'), null, null])
+  })
+
+  it('is told nothing in a last call, and other days than those of the calendar are refused', async () => {
+    const { id, entries } = await offering.freed(0, { capacity: 1 })
+    const link = await offering.linkOf(entries[0]!)
+    await pause(link, '2027-02-05')
+    await offering.travel('2027-02-01T13:00')
+    await offering.setSession(id, { capacity: 2 })
+    await offering.fillPlaces()
+    expect((await offering.offersOf(id)).map(Boolean)).toEqual([false, true, true])
+    for (const until of ['2027-02-30', '9999-01-01', 'soon', 5]) {
+      expect((await offering.hub.anonymous.post('/api/my/pause', { link, until })).status).toBe(400)
+    }
+    expect((await pause('wnobody.x', '2027-02-05')).status).toBe(404)
+  })
+})
+
+it('without offers nothing is sent, and the dashboard says how many places are free and how many wait', async () => {
+  await offering.choose('manual')
+  const { id } = await offering.freed(1)
+  expect(await offering.mailsOf(id)).toEqual([])
+  const { body } = await offering.admin.get<{ freed: { session: string }[] }>(
+    '/api/admin/waiting-lists',
+  )
+  expect(body.freed.find(({ session }) => session === id)).toMatchObject({
+    free: 1,
+    waiting: 3,
+    offered: 0,
+  })
+})

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { aPerson } from '#cms/testing/factories.ts'
+import { adminView } from '#cms/testing/full-session.ts'
+import { instant, OfferingHub } from '#cms/testing/offering-hub.ts'
+
+const offering = new OfferingHub()
+
+describe('an offer', () => {
+  it('goes to whoever has waited longest, and to nobody else until it ends', async () => {
+    const { id, entries } = await offering.freed(1, { waiting: 20 })
+    expect(entries).toEqual(entries.toSorted())
+    const first = (await offering.lineOf(id)).find(({ offerUntil }) => offerUntil)?.id
+    const order = [first]
+    for (let day = 11; day < 15; day++) {
+      await offering.travel(`2027-01-${day}T22:00`)
+      await offering.fillPlaces()
+      await offering.travel(`2027-01-${day + 1}T09:00`)
+      await offering.fillPlaces()
+      await offering.fillPlaces()
+      const open = (await offering.lineOf(id)).filter(({ offerUntil }) => offerUntil)
+      expect(open).toHaveLength(1)
+      order.push(open[0]!.id)
+    }
+    expect(order).toEqual(entries.slice(0, 5))
+    expect(await offering.mailsOf(id)).toHaveLength(5)
+  })
+
+  it('says until when the place is kept, in the mail and behind its link, and counts nobody as registered', async () => {
+    const { id, entries } = await offering.freed(1)
+    expect(await offering.counts(id)).toEqual([0, 3])
+    const until = instant('2027-01-11T21:00')
+    expect(await offering.offersOf(id)).toEqual([until, null, null])
+    const [text] = await offering.wordsOf(id)
+    expect(text).toContain('Monday 11 January 2027, 21:00 GMT')
+    const link = await offering.linkOf(entries[0]!)
+    expect(text).toContain(`/sessions?my#${link}`)
+    expect(await offering.view(link)).toMatchObject({
+      offer: { until, isLastCall: false },
+      position: 1,
+    })
+    expect(await offering.view(await offering.linkOf(entries[1]!))).toMatchObject({
+      offer: null,
+      position: 2,
+    })
+    const session = (await adminView(offering.admin, id))!
+    const offered = session.waitingList.filter(({ offerUntil }) => offerUntil)
+    expect(offered).toMatchObject([{ id: entries[0], offerUntil: until }])
+  })
+
+  it('keeps the session full for everybody else', async () => {
+    const { id } = await offering.freed(1)
+    expect(
+      (await offering.hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())).status,
+    ).toBe(409)
+  })
+
+  it('is taken once: the person is registered and told, and the next place goes to the next person', async () => {
+    const { id, entries } = await offering.freed(1)
+    const link = await offering.linkOf(entries[0]!)
+    const answers = await Promise.all([
+      offering.accept(link),
+      offering.accept(link),
+      offering.accept(link),
+    ])
+    const [taken] = answers.filter(({ status }) => status === 200)
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(2)
+    expect(taken?.body).toMatchObject({ isRegistered: true, position: null, offer: null })
+    expect((await offering.view(taken!.body.link)).isRegistered).toBe(true)
+    expect(await offering.counts(id)).toEqual([1, 2])
+    await offering.fillPlaces()
+    expect(await offering.offersOf(id)).toEqual([null, null])
+    expect(await offering.mailsOf(id, ['promotion'])).toMatchObject([{ state: 'waiting' }])
+    expect(await offering.wordsOf(id)).toEqual([undefined])
+  })
+
+  it('that was taken and is given up goes to the next person, and puts nobody back on the list', async () => {
+    const { id, entries } = await offering.freed(1)
+    const { body } = await offering.accept(await offering.linkOf(entries[0]!))
+    expect((await offering.call('cancel', body.link)).status).toBe(200)
+    await offering.fillPlaces()
+    expect((await offering.lineOf(id)).map((one) => one.id)).toEqual(entries.slice(1))
+    expect(await offering.offersOf(id)).toEqual([instant('2027-01-11T21:00'), null])
+  })
+
+  it('that is refused with "Not this time" goes to the next person', async () => {
+    const { id, entries } = await offering.freed(1)
+    const link = await offering.linkOf(entries[0]!)
+    const { body } = await offering.call('cancel', link)
+    await offering.fillPlaces()
+    expect((await offering.lineOf(id)).map((one) => one.id)).toEqual(entries.slice(1))
+    expect(await offering.offersOf(id)).toEqual([instant('2027-01-11T21:00'), null])
+    const back = await offering.hub.anonymous.post('/api/my/undo-cancel', { undo: body.undo })
+    expect(back.body).toMatchObject({ position: 1, offer: null })
+  })
+
+  it('that nobody answers goes to the next person, who keeps nobody from their position', async () => {
+    const { id, entries } = await offering.freed(1, { waiting: 2 })
+    const link = await offering.linkOf(entries[0]!)
+    await offering.travel('2027-01-11T21:00')
+    expect((await offering.accept(link)).body.message).toBe(
+      'This offer has ended. You keep your position on the waiting list.',
+    )
+    await offering.fillPlaces()
+    expect(await offering.offersOf(id)).toEqual([null, instant('2027-01-12T18:00')])
+    expect(await offering.view(link)).toMatchObject({ position: 1, offer: null })
+    // Everybody had a turn.
+    await offering.travel('2027-01-12T18:00')
+    await offering.fillPlaces()
+    expect(await offering.offersOf(id)).toEqual([instant('2027-01-13T15:00'), null])
+  })
+
+  it('is not made twice in a day to the only one who waits', async () => {
+    const { id } = await offering.freed(1, { waiting: 1 })
+    await offering.travel('2027-01-11T21:30')
+    await offering.fillPlaces()
+    await offering.travel('2027-01-12T08:59')
+    await offering.fillPlaces()
+    expect(await offering.mailsOf(id)).toHaveLength(1)
+    await offering.travel('2027-01-12T09:00')
+    await offering.fillPlaces()
+    expect(await offering.mailsOf(id)).toHaveLength(2)
+  })
+
+  it('is made for every place: two more places are offered to two people, places without a limit to all', async () => {
+    const { id } = await offering.freed(0, { capacity: 2, waiting: 5 })
+    await offering.setSession(id, { capacity: 4 })
+    await offering.fillPlaces()
+    const until = instant('2027-01-11T21:00')
+    expect(await offering.offersOf(id)).toEqual([until, until, null, null, null])
+    await offering.setSession(id, { capacity: null })
+    await offering.fillPlaces()
+    expect(await offering.offersOf(id)).toEqual(Array(5).fill(until))
+    expect(await offering.mailsOf(id)).toHaveLength(5)
+  })
+
+  it('and its end in the same second have one outcome', async () => {
+    const { id, entries } = await offering.freed(1)
+    const link = await offering.linkOf(entries[0]!)
+    await offering.travel('2027-01-11T20:59:59.999')
+    const [{ status }] = await Promise.all([
+      offering.accept(link),
+      offering.fillPlaces(new Date(instant('2027-01-11T21:00'))),
+    ])
+    await offering.fillPlaces()
+    const open = (await offering.offersOf(id)).filter(Boolean)
+    expect([status, open.length, (await offering.counts(id))[0]]).toEqual(
+      status === 200 ? [200, 0, 1] : [409, 1, 0],
+    )
+  })
+
+  it('whose time is over for several processes at once is followed by one', async () => {
+    const { id } = await offering.freed(1, { waiting: 6 })
+    await offering.travel('2027-01-11T21:00')
+    await Promise.all([
+      offering.fillPlaces(),
+      offering.fillPlaces(),
+      offering.fillPlaces(),
+      offering.fillPlaces(),
+    ])
+    expect((await offering.offersOf(id)).filter(Boolean)).toHaveLength(1)
+    expect(await offering.mailsOf(id)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,22 @@
+import type { PayloadRequest } from 'payload'
+import { record } from '#cms/audit-log/record.ts'
+import { findRow } from '#cms/database/rows.ts'
+import { conflict, notFound } from '#cms/errors.ts'
+import type { Mailer } from '#cms/mail/keep-sending.ts'
+import { endOffer } from './open-offers.ts'
+
+/** @throws APIError 404 for an unknown entry, 409 if there is no offer to withdraw. */
+export async function withdrawOffer(
+  req: PayloadRequest,
+  mailer: Pick<Mailer, 'wake'>,
+  id: string,
+): Promise<undefined> {
+  const entry = await findRow(req, 'waiting-list-entry', { id: { equals: id } })
+  if (!entry) throw notFound('waiting-list entry')
+  const { payload } = req
+  if (!entry.offerUntil || !(await endOffer({ payload }, entry))) {
+    throw conflict('No place is offered to this person any more.')
+  }
+  await record(req, { action: 'edit', target: 'waiting-list-entry', targetId: id })
+  mailer.wake()
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
+import type { MySignUp } from '#collections/my-sessions/contract.ts'
+import { toInstant } from '#collections/site-time.ts'
+import type { WaitingListMode } from '#collections/waiting-list/modes.ts'
+import { findRow, findRows } from '#cms/database/rows.ts'
+import { writeLetter } from '#cms/letters/write-letter.ts'
+import { signLink } from '#cms/links/signed-link.ts'
+import { findSeats } from '#cms/seats/counters.ts'
+import { openSeatStore } from '#cms/seats/open-seat-store.ts'
+import { findWrongCounters } from '#cms/seats/repair-seats.ts'
+import { fillFreedPlaces } from '#cms/sign-up/fill-freed-places.ts'
+import { aFullSession } from './full-session.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import type { TestClient } from './test-client.ts'
+
+const zone = 'Europe/London'
+export const instant = (text: string) => toInstant(text, zone).toISOString()
+
+type Answer = MySignUp & { link: string; message: string; undo: string }
+
+/** A hub that gives freed places by offers, whose clock a test turns. It is Monday 11 January 2027, 09:00, at first. */
+export class OfferingHub {
+  hub!: TestApp
+  admin!: TestClient
+
+  constructor() {
+    beforeAll(async () => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      this.hub = await startTestApp()
+    })
+    beforeEach(async () => {
+      await this.travel('2027-01-11T09:00')
+      await this.choose('offers')
+    })
+    afterAll(async () => {
+      await this.hub.stop()
+      vi.useRealTimers()
+    })
+  }
+
+  /** A sign-in does not last as long as the tests go on. */
+  async travel(text: string) {
+    vi.setSystemTime(toInstant(text, zone))
+    this.admin = await this.hub.signIn()
+  }
+
+  fillPlaces(now = new Date()) {
+    return fillFreedPlaces(this.hub.payload, openSeatStore(this.hub.payload), zone, now)
+  }
+
+  async choose(mode: WaitingListMode) {
+    const { status } = await this.admin.put('/api/admin/waiting-lists', { mode })
+    expect(status).toBe(200)
+  }
+
+  // From the database: a process whose clock is turned may answer from memory.
+  async setSession(id: string, fields: object) {
+    const stored = await findRow(this.hub, 'session', { id: { equals: id } })
+    const body = { ...stored, updatedAt: undefined, ...fields }
+    expect((await this.admin.put(`/api/sessions/${id}`, body)).status).toBe(200)
+  }
+
+  startingAt(id: string, start: string) {
+    return this.setSession(id, { startTime: start, endTime: `${start.slice(0, 10)}T23:59` })
+  }
+
+  /** How many are registered and wait, after a check that it is what is stored. */
+  async counts(id: string) {
+    expect(await findWrongCounters(this.hub.payload)).toEqual([])
+    const seats = (await findSeats(this.hub, [id])).get(id)!
+    return [seats.registered, seats.waiting]
+  }
+
+  /** A full session in which so many people wait, in the order of `entries`, and then so many places get free. */
+  async freed(places: number, { capacity = places, waiting = 3, start = '2027-02-01T14:00' } = {}) {
+    const { id, registrations } = await aFullSession(this.hub, this.admin, capacity, waiting)
+    // All have joined at the same time: the ids are their order.
+    const entries = (await this.lineOf(id)).map((one) => one.id)
+    await this.startingAt(id, start)
+    for (const one of registrations.slice(0, places)) {
+      await this.admin.delete(`/api/registrations/${one}`)
+    }
+    await this.fillPlaces()
+    return { id, entries, registrations: registrations.slice(places) }
+  }
+
+  lineOf(id: string) {
+    return findRows(this.hub, 'waiting-list-entry', {
+      where: { session: { equals: id } },
+      sort: ['joinedAt', 'id'],
+    })
+  }
+
+  /** Until when each one in the line has a place kept. */
+  async offersOf(id: string) {
+    return (await this.lineOf(id)).map(({ offerUntil }) => offerUntil ?? null)
+  }
+
+  async linkOf(entry: string) {
+    const row = await findRow(this.hub, 'waiting-list-entry', { id: { equals: entry } })
+    return signLink(this.hub.env, 'waiting-list-entry', entry, row!.email)
+  }
+
+  call(name: string, link: string, more: object = {}) {
+    return this.hub.anonymous.post<Answer>(`/api/my/${name}`, { link, ...more })
+  }
+
+  accept(link: string) {
+    return this.call('accept', link)
+  }
+
+  async view(link: string) {
+    return (await this.call('view', link)).body
+  }
+
+  mailsOf(session: string, kinds = ['offer', 'lastCall']) {
+    return findRows(this.hub, 'mail', {
+      where: { and: [{ session: { equals: session } }, { kind: { in: kinds } }] },
+      sort: 'writtenAt',
+    })
+  }
+
+  /** What each mail about an offer says, or nothing where it is not sent any more. */
+  async wordsOf(session: string) {
+    return Promise.all(
+      (await this.mailsOf(session)).map(
+        async (mail) => (await writeLetter(this.hub, mail, this.hub.env))?.text,
+      ),
+    )
+  }
+}
