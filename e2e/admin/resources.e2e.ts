@@ -121,10 +121,11 @@ test('a resource that somebody else has deleted says so, and is gone from the bo
 })
 
 test('a document needs a PDF or a URL', async ({ page }) => {
-  await createResource(admin)
+  for (let count = 0; count < 12; count += 1) await createResource(admin, { orderIndex: 0 })
+  const title = uniqueName()
   await page.goto('/admin-edu-resources')
   await press(page, 'Add Resource')
-  await page.getByLabel('Title').fill(uniqueName())
+  await page.getByLabel('Title').fill(title)
   await choose(page, 'Type', 'Document (PDF)')
   await press(page, 'Create Resource')
   await expect(toast(page)).toContainText('Document Required')
@@ -134,6 +135,10 @@ test('a document needs a PDF or a URL', async ({ page }) => {
   await page.getByLabel('Additional URL').fill('https://example.org/guide.pdf')
   await press(page, 'Create Resource')
   await expect(toast(page)).toContainText('Resource Created')
+  // It comes after twelve others.
+  const created = page.getByRole('listitem').filter({ has: card(page, title) })
+  await expect(created).toHaveAttribute('data-marked', 'true')
+  await expect(created).toBeInViewport()
 })
 
 test('a dialog that holds typed words stays when the page beside it is pressed', async ({

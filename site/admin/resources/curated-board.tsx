@@ -12,10 +12,12 @@ type CuratedBoardProps = {
   stored: readonly CuratedCard[]
   reload: () => Promise<unknown>
   layout: ResourceLayout
+  /** Scrolled to and marked. */
+  createdKey: string | undefined
   onEdit: (card: CuratedCard) => void
 }
 
-export function CuratedBoard({ stored, reload, layout, onEdit }: CuratedBoardProps) {
+export function CuratedBoard({ stored, reload, layout, createdKey, onEdit }: CuratedBoardProps) {
   const { cards, reorder } = useReorder(stored, reload)
   const remove = useRemoval()
   const board = useRef<HTMLElement>(null)
@@ -40,6 +42,7 @@ export function CuratedBoard({ stored, reload, layout, onEdit }: CuratedBoardPro
         label="Resources and headings"
         entries={cards.map((card) => ({ key: keyOfCard(card), title: card.title, card }))}
         onReorder={reorder}
+        markedKey={createdKey}
         className={layoutColumns[layout]}
         classOf={({ card }) => (card.kind === 'resource' ? '' : fullWidth)}
       >

@@ -4,13 +4,18 @@ import { ResourceDialog } from './resource-dialog.tsx'
 
 export type Edited = { kind: CuratedKind; card?: CuratedCard }
 
-type EditDialogProps = { edited: Edited; cards: readonly CuratedCard[]; onClose: () => void }
+type EditDialogProps = {
+  edited: Edited
+  cards: readonly CuratedCard[]
+  onClose: () => void
+  onCreated: (id: string) => void
+}
 
-export function EditDialog({ edited: { kind, card }, cards, onClose }: EditDialogProps) {
+export function EditDialog({ edited: { kind, card }, ...props }: EditDialogProps) {
   if (kind === 'resource') {
     const resource = card?.kind === 'resource' ? card : undefined
-    return <ResourceDialog resource={resource} cards={cards} onClose={onClose} />
+    return <ResourceDialog resource={resource} {...props} />
   }
   const heading = card && card.kind !== 'resource' ? card : undefined
-  return <HeadingDialog kind={kind} heading={heading} cards={cards} onClose={onClose} />
+  return <HeadingDialog kind={kind} heading={heading} {...props} />
 }

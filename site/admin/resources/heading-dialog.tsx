@@ -42,6 +42,7 @@ type HeadingDialogProps = {
   heading: CuratedHeading | undefined
   cards: readonly CuratedCard[]
   onClose: () => void
+  onCreated: (id: string) => void
 }
 
 const styleOf = (heading: CuratedHeading) => ({
@@ -53,7 +54,7 @@ const styleOf = (heading: CuratedHeading) => ({
   borderRadius: heading.borderRadius,
 })
 
-export function HeadingDialog({ kind, heading, cards, onClose }: HeadingDialogProps) {
+export function HeadingDialog({ kind, heading, cards, onClose, onCreated }: HeadingDialogProps) {
   const { name, words, subject, style } = kinds[kind]
   const form = useForm<HeadingValues>({
     title: heading?.title ?? '',
@@ -75,6 +76,7 @@ export function HeadingDialog({ kind, heading, cards, onClose }: HeadingDialogPr
       )
       if (!saved) return
       onClose()
+      if (!heading) onCreated(saved.id)
       void showToast({
         title: 'Success',
         text: `${subject} ${heading ? 'updated' : 'created'} successfully`,

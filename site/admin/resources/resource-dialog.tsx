@@ -14,6 +14,7 @@ type ResourceDialogProps = {
   resource: CuratedResource | undefined
   cards: readonly CuratedCard[]
   onClose: () => void
+  onCreated: (id: string) => void
 }
 
 const typeChoices = [
@@ -21,8 +22,11 @@ const typeChoices = [
   { value: 'document', label: 'Document (PDF)' },
 ] as const
 
-export function ResourceDialog({ resource, cards, onClose }: ResourceDialogProps) {
-  const form = useResourceForm(resource, cards, onClose)
+export function ResourceDialog({ resource, cards, onClose, onCreated }: ResourceDialogProps) {
+  const form = useResourceForm(resource, cards, ({ id }) => {
+    onClose()
+    if (!resource) onCreated(id)
+  })
   const { bind, values } = form
   return (
     <Dialog

@@ -1,6 +1,7 @@
 import { BookOpen, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { CuratedCard } from '#collections/resources/curated-list.ts'
+import { type CuratedCard, keyOfCard } from '#collections/resources/curated-list.ts'
+import { useForAMoment } from '#site/lib/use-for-a-moment.ts'
 import { LayoutToggle } from '#site/resources/layout-toggle.tsx'
 import { useCuratedList } from '#site/resources/reads.ts'
 import { ResourcesSkeleton } from '#site/resources/resources-skeleton.tsx'
@@ -21,6 +22,7 @@ export function ResourcesAdminPage() {
   // An order needs all of them.
   const cards = list.isPartial ? undefined : list.cards
   const [edited, setEdited] = useState<Edited>()
+  const [createdKey, markCreated] = useForAMoment<string>()
   const hasResources = cards?.some(isResource) ?? false
 
   return (
@@ -66,11 +68,17 @@ export function ResourcesAdminPage() {
           stored={cards}
           reload={list.reload}
           layout={layout}
+          createdKey={createdKey}
           onEdit={(card) => setEdited({ kind: card.kind, card })}
         />
       )}
       {cards && edited && (
-        <EditDialog edited={edited} cards={cards} onClose={() => setEdited(undefined)} />
+        <EditDialog
+          edited={edited}
+          cards={cards}
+          onClose={() => setEdited(undefined)}
+          onCreated={(id) => markCreated(keyOfCard({ kind: edited.kind, id }))}
+        />
       )}
     </div>
   )

@@ -56,7 +56,7 @@ const failure = {
 export function useResourceForm(
   resource: CuratedResource | undefined,
   cards: readonly CuratedCard[],
-  onSaved: () => void,
+  onSaved: (saved: { id: string }) => void,
 ) {
   const form = useForm(valuesOf(resource, cards))
   const { refusal, attempt } = useRefusal()
@@ -81,7 +81,7 @@ export function useResourceForm(
           : create.send({ body: sent })
       })
       if (!saved) return
-      onSaved()
+      onSaved(saved)
       void showToast({
         title: resource ? 'Resource Updated' : 'Resource Created',
         text: 'The resource has been saved successfully.',

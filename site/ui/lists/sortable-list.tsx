@@ -12,7 +12,7 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, useSortable } from '@dnd-kit/sortable'
 import { ArrowDown, ArrowUp, GripVertical, type LucideIcon } from 'lucide-react'
-import { memo, type MouseEvent, type ReactNode, useCallback, useState } from 'react'
+import { memo, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { iconButton, laidOutWhenNear } from '#site/ui/styles.ts'
 import { type NearItems, useNearItems } from './use-near-items.ts'
 import { type Sortable, type SortableOrder, useSortableOrder } from './use-sortable-order.ts'
@@ -21,6 +21,8 @@ type SortableListProps<Entry extends Sortable> = {
   label: string
   entries: readonly Entry[]
   onReorder: (keys: string[], moved: string) => void
+  /** Of the entry that is scrolled to and marked. */
+  markedKey?: string | undefined
   className: string
   classOf: (entry: Entry) => string
   children: (entry: Entry, controls: ReactNode) => ReactNode
@@ -61,6 +63,7 @@ export function SortableList<Entry extends Sortable>({
   label,
   entries,
   onReorder,
+  markedKey,
   className,
   classOf,
   children,
@@ -111,6 +114,7 @@ export function SortableList<Entry extends Sortable>({
                 title={entry.title}
                 observe={observe}
                 className={classOf(entry)}
+                isMarked={entry.key === markedKey}
               >
                 {isNear && (
                   <SortableCard entry={entry} order={order}>
@@ -142,15 +146,24 @@ type SortableItemProps = {
   title: string
   observe: NearItems['observe']
   className: string
+  isMarked: boolean
   /** False if far from the viewport. */
   children: ReactNode
 }
 
 const SortableItem = memo(function SortableItem(props: SortableItemProps) {
-  const { id, title, observe, className, children } = props
-  const ref = useCallback((item: Element | null) => observe(item, id), [observe, id])
+  const { id, title, observe, className, isMarked, children } = props
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => observe(item.current, id), [observe, id])
+  useEffect(() => {
+    if (isMarked) item.current?.scrollIntoView({ block: 'center' })
+  }, [isMarked])
   return (
-    <li ref={ref} className={`min-w-0 ${className} ${laidOutWhenNear}`}>
+    <li
+      ref={item}
+      data-marked={isMarked || undefined}
+      className={`min-w-0 rounded-xl outline-offset-4 outline-accent transition-[outline-color] data-marked:outline-3 ${className} ${laidOutWhenNear}`}
+    >
       {children || title}
     </li>
   )

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+const momentMs = 6_000
+
+/** A value that is forgotten after some seconds. */
+export function useForAMoment<Value>() {
+  const [value, setValue] = useState<Value>()
+  useEffect(() => {
+    if (value === undefined) return
+    const timer = setTimeout(() => setValue(undefined), momentMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return [value, setValue] as const
+}
