@@ -32,6 +32,7 @@ import type { Env } from './env.ts'
 import { panelAccountHooks } from '#cms/admin-session/panel-account-hooks.ts'
 import { panelSignIns } from '#cms/admin-session/panel-sign-ins.ts'
 import { ensureSuperAdmin } from '#cms/admin-session/super-admin.ts'
+import { siteTimes } from '#cms/panel/site-times.ts'
 import { sharedPasswordStrategy } from '#cms/admin-session/strategy.ts'
 import { keepDeleted } from '#cms/bin/keep-deleted.ts'
 import { categoryHooks } from '#cms/categories/category-hooks.ts'
@@ -65,6 +66,7 @@ export async function createConfig(
     plugins: [
       auditLog,
       keepDeleted,
+      siteTimes(env.SITE_TIME_ZONE),
       ...(env.DATABASE_URI ? [textIdFields] : []),
       ...(await panelBucket(env)),
     ],

@@ -10,6 +10,7 @@ export const sessionField: Field = {
   required: true,
   index: true,
   access: { update: neverChanged },
+  admin: { components: { Field: '/app/components/session-field#SessionField' } },
 }
 
 /** The panel stores names tidied as the forms do. */

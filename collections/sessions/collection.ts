@@ -35,7 +35,7 @@ export const sessionCollection: CollectionConfig = {
       name: 'startTime',
       type: 'date',
       required: true,
-      admin: { ...pickDayAndTime, description: 'Shown here in the time zone of your browser.' },
+      admin: pickDayAndTime,
     },
     {
       name: 'endTime',

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { accounts } from '../support/accounts.ts'
+import { signInToPanel as signIn } from '../support/panel-sign-in.ts'
 
 const collections = [
   'session',
@@ -33,13 +34,6 @@ function collectErrors(page: Page): string[] {
   return errors
 }
 
-async function signIn(page: Page, password: string = accounts.SUPER_ADMIN_PASSWORD) {
-  await page.goto('/cms/login')
-  await page.getByLabel('Email').fill(accounts.SUPER_ADMIN_EMAIL)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
-}
-
 const cookiesOf = async (page: Page) =>
   (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
 
@@ -53,9 +47,9 @@ async function createSession(page: Page, title: string) {
   await page.locator('#field-category').getByRole('combobox').click()
   await page.getByRole('option', { name: 'Simulation' }).click()
   await page.getByLabel('Location').fill('Seminar room')
-  await page.locator('#field-startTime input').fill('Jan 5, 2027 9:00 AM')
+  await page.locator('#field-startTime').getByRole('textbox').fill('Jan 5, 2027 9:00 AM')
   await page.keyboard.press('Escape')
-  await page.locator('#field-endTime input').fill('Jan 5, 2027 10:00 AM')
+  await page.locator('#field-endTime').getByRole('textbox').fill('Jan 5, 2027 10:00 AM')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'Session successfully created.')

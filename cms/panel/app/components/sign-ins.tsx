@@ -2,16 +2,19 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import { Button, useAuth, useDocumentInfo } from '@payloadcms/ui'
+import { useSiteZone } from './use-site-zone'
 
 type SignIn = { id: string; createdAt: string; isThisOne: boolean }
 
 const address = '/cms/api/user/sign-ins'
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const formatIn = (timeZone: string | undefined) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone })
 
 export function SignIns() {
   const { user } = useAuth()
   const { id: account } = useDocumentInfo()
   const [signIns, setSignIns] = useState<SignIn[]>()
+  const format = formatIn(useSiteZone())
   const isOwn = user?.id === account
 
   const load = useCallback(async () => {

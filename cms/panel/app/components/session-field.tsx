@@ -1,0 +1,77 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { SelectInput, useField } from '@payloadcms/ui'
+import type { RelationshipFieldClientProps } from 'payload'
+import { useSiteZone } from './use-site-zone'
+
+type Session = { id: string; title: string; startTime: string }
+
+const address = '/cms/api/session'
+const aDayMs = 86_400_000
+const shown = '&limit=50&depth=0&select[title]=true&select[startTime]=true'
+
+/** Those to come, or what the search finds, the latest first. */
+const queryOf = (search: string) =>
+  search.trim() === ''
+    ? `where[startTime][greater_than]=${new Date(Date.now() - aDayMs).toISOString()}&sort=startTime`
+    : `where[title][like]=${encodeURIComponent(search.trim())}&sort=-startTime`
+
+async function read<Answer>(path: string): Promise<Answer | undefined> {
+  const answer = await fetch(path)
+  return answer.ok ? ((await answer.json()) as Answer) : undefined
+}
+
+const labelOf = ({ title, startTime }: Session, timeZone: string | undefined) => {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  })
+  return `${title}, ${format.format(new Date(startTime))}`
+}
+
+/** Titles alone do not tell the sessions of a series apart. */
+export function SessionField({ field, path }: RelationshipFieldClientProps) {
+  const { value, setValue, showError, disabled } = useField<string | null>({ path })
+  const zone = useSiteZone()
+  const [search, setSearch] = useState('')
+  const [found, setFound] = useState<Session[]>([])
+  const [chosen, setChosen] = useState<Session>()
+
+  useEffect(() => {
+    if (!value) return
+    void read<Session>(`${address}/${value}?${shown}`).then(setChosen)
+  }, [value])
+  useEffect(() => {
+    let isCurrent = true
+    const find = async () => {
+      const answer = await read<{ docs: Session[] }>(`${address}?${queryOf(search)}${shown}`)
+      if (isCurrent && answer) setFound(answer.docs)
+    }
+    const timer = setTimeout(() => void find(), 250)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [search])
+
+  const current = chosen && chosen.id === value ? [chosen] : []
+  const sessions = [...current, ...found.filter(({ id }) => id !== value)]
+  return (
+    <SelectInput
+      path={path}
+      name={field.name}
+      label={field.label}
+      required={field.required}
+      readOnly={disabled}
+      options={sessions.map((session) => ({ label: labelOf(session, zone), value: session.id }))}
+      // The server has searched.
+      filterOption={() => true}
+      onInputChange={setSearch}
+      value={value ?? undefined}
+      showError={showError}
+      onChange={(option) => setValue((option as { value?: unknown } | null)?.value ?? null)}
+    />
+  )
+}
