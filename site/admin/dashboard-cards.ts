@@ -2,12 +2,12 @@ import {
   BookOpen,
   CalendarDays,
   ClipboardList,
+  ClipboardPlus,
   FileText,
   Home,
   Inbox,
-  ListChecks,
   type LucideIcon,
-  MessageSquareText,
+  MessagesSquare,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { paths } from '#site/app/paths.ts'
@@ -67,12 +67,12 @@ export const contentCards: readonly DashboardEntry[] = [
     to: paths.editTopicRequests,
     title: 'Topic Requests Page',
     text: 'Edit the texts and labels of the topic requests form.',
-    icon: MessageSquareText,
+    icon: MessagesSquare,
   },
   {
     to: paths.editTheatreList,
     title: 'Theatre List Page',
     text: 'Edit the texts and labels of the theatre list form.',
-    icon: ListChecks,
+    icon: ClipboardPlus,
   },
 ]

@@ -38,9 +38,11 @@ export function ResourcesAdminPage() {
           {hasResources && (
             <>
               <Button variant="secondary" onPress={() => setEdited({ kind: 'section-heading' })}>
+                <Plus aria-hidden className="size-4" />
                 Add Section Heading
               </Button>
               <Button variant="secondary" onPress={() => setEdited({ kind: 'sub-heading' })}>
+                <Plus aria-hidden className="size-4" />
                 Add Sub Heading
               </Button>
             </>

@@ -1,4 +1,4 @@
-import { FileUp } from 'lucide-react'
+import { Upload } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { namesOf, sizeText } from '#collections/resources/upload-choice.ts'
 import {
@@ -64,7 +64,7 @@ export function UploadDialog({
           onFiles={upload.add}
           isFull={file !== undefined}
         >
-          <FileUp aria-hidden className="size-8 text-edge" />
+          <Upload aria-hidden className="size-8 text-edge" />
           <p id={ruleId} className="text-sm text-soft">
             One file: {namesOf(kinds)}, up to {sizeText(maxBytes)}.
             {!file && ' Drop it here, or choose it.'}

@@ -1,4 +1,4 @@
-import { CalendarSync, Copy, Mail, Pencil, Trash2 } from 'lucide-react'
+import { CopyPlus, Mail, Pencil, Repeat, Trash2 } from 'lucide-react'
 import { badgeColors } from '#collections/categories/colors.ts'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
@@ -108,8 +108,8 @@ const Places = ({ session }: { session: AdminSessionView }) => (
 
 const buttons = [
   { action: 'edit', icon: Pencil, word: 'Edit' },
-  { action: 'duplicate', icon: Copy, word: 'Duplicate' },
-  { action: 'repeat', icon: CalendarSync, word: 'Repeat' },
+  { action: 'duplicate', icon: CopyPlus, word: 'Duplicate' },
+  { action: 'repeat', icon: Repeat, word: 'Repeat' },
   { action: 'email', icon: Mail, word: 'Email participants of' },
   { action: 'delete', icon: Trash2, word: 'Delete' },
 ] as const
