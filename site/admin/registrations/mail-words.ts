@@ -5,6 +5,8 @@ const names: Record<MailView['kind'], string> = {
   confirmation: 'Confirmation',
   waiting: 'Receipt',
   promotion: 'Promotion email',
+  offer: 'Offer',
+  lastCall: 'Last call',
   changed: 'Change email',
   cancelled: 'Cancellation',
   reminder: 'Reminder',
