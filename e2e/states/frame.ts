@@ -77,6 +77,7 @@ export const dashboard: Screen = {
     {
       name: 'freed-places',
       open: async ({ page, admin }) => {
+        await admin.put('/api/admin/waiting-lists', { data: { mode: 'manual' } })
         const session = await createSession(admin, { title: 'Airway workshop', capacity: 1 })
         await registerPerson(admin, session.id)
         await joinWaitingList(admin, session.id, 'Ada Lovelace')

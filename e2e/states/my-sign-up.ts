@@ -23,6 +23,17 @@ async function openOwn(stage: Stage, title: string, taken = false) {
   await dialog(stage.page).getByRole('button', { name: 'Copy link' }).waitFor()
 }
 
+/** At night, when a hub offers nothing, too. */
+async function openOffered(stage: Stage, title: string) {
+  await stage.page.route('**/api/my/view', async (route) => {
+    const response = await route.fetch()
+    const offer = { until: '2031-02-03T18:00:00.000Z', isLastCall: false }
+    const answer = (await response.json()) as object
+    await route.fulfill({ response, json: { ...answer, offer } })
+  })
+  await openOwn(stage, title, true)
+}
+
 export const mySignUp: Screen = {
   name: 'my-sign-up',
   title: 'What the link of an email opens',
@@ -38,6 +49,32 @@ export const mySignUp: Screen = {
       open: (stage) => openOwn(stage, 'Paediatric Airway, Once More', true),
       shows: inDialog('You are number 1 of 1 on the waiting list.'),
       action: dialogButton('I no longer want a place'),
+    },
+    {
+      name: 'offered',
+      open: (stage) => openOffered(stage, 'Fractured Hips, Before and After'),
+      shows: inDialog('A place is kept for you until'),
+      action: dialogButton('Not this time'),
+    },
+    {
+      name: 'offer-asked',
+      open: async (stage) => {
+        await openOffered(stage, 'Sepsis on the Night Shift')
+        await press(stage.page, 'Take the place')
+      },
+      shows: inDialog('You are registered then'),
+      action: dialogButton('Register me'),
+    },
+    {
+      name: 'paused',
+      open: async (stage) => {
+        await openOwn(stage, 'Chest Drains, Step by Step', true)
+        await press(stage.page, 'Pause my offers')
+        await dialog(stage.page).getByLabel('Pause my offers until').fill('2031-02-03')
+        await press(stage.page, 'Pause')
+      },
+      shows: inDialog('You get no offers until Mon 3 Feb 2031.'),
+      action: dialogButton('End the pause'),
     },
     {
       name: 'asked',
@@ -83,6 +120,8 @@ export const mySignUp: Screen = {
           session: shown.find(({ id }) => id === session.id),
           hasBegun: false,
           hasReminder: null,
+          offer: null,
+          pausedUntil: null,
         }
         await answerWith(page, '**/api/my/sessions', {
           signUps: [

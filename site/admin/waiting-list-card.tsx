@@ -27,9 +27,10 @@ const refreshes = [`/api${readWaitingListStatus.path}`, ...sessionLists]
 
 function linesOf(freed: FreedPlaces[], zone: string) {
   if (freed.length === 0) return ['Nobody waits for a place that is free.']
-  const lines = freed.slice(0, maxLines).map(({ title, startTime, free, waiting }) => {
+  const lines = freed.slice(0, maxLines).map(({ title, startTime, free, waiting, offered }) => {
     const places = waitingText({ capacity: free, registered: 0, waitingListCount: waiting })
-    return `${title}, ${formatShortDate(startTime, zone)}: ${places}`
+    const offers = offered > 0 ? `, offered to ${offered}` : ''
+    return `${title}, ${formatShortDate(startTime, zone)}: ${places}${offers}`
   })
   const more = freed.length - maxLines
   return more > 0 ? [...lines, `… and ${more} more`] : lines
@@ -61,7 +62,7 @@ export function WaitingListCard() {
       id="waiting-list-state"
       title="Waiting lists"
       Icon={ListOrdered}
-      isWell={mode === 'automatic' || freed.length === 0}
+      isWell={mode !== 'manual' || freed.length === 0}
       lines={linesOf(freed, zone)}
     >
       {freed.length > 0 && (

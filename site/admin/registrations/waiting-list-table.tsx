@@ -6,6 +6,7 @@ import { MarkedText } from '#site/ui/layout/marked-text.tsx'
 import { Cell, Table } from '#site/ui/lists/table.tsx'
 import type { FoundPeople } from './found-people.ts'
 import { MailState } from './mail-state.tsx'
+import { OfferState } from './offer-state.tsx'
 import { PersonCell } from './person-cell.tsx'
 import { Stamp } from './stamp.tsx'
 import type { PersonTask } from './person/use-save-person.ts'
@@ -55,7 +56,14 @@ export function WaitingListTable(props: WaitingListTableProps) {
                 <Stamp key="joined" instant={entry.joinedAt} zone={zone} />,
               ]}
               note={
-                <MailState mail={mails.of(entry)} name={entry.name} zone={zone} mails={mails} />
+                <>
+                  <OfferState
+                    entry={entry}
+                    zone={zone}
+                    onWithdraw={() => void actions.withdrawOffer(entry)}
+                  />
+                  <MailState mail={mails.of(entry)} name={entry.name} zone={zone} mails={mails} />
+                </>
               }
             />
             <Cell className={`${wide} wrap-anywhere`}>

@@ -22,21 +22,29 @@ const texts = {
   },
 }
 
+const offered: Texts = {
+  ...texts.waiting,
+  offer: 'Not this time',
+  question: 'The place goes to the next person, and you leave the waiting list.',
+}
+
 type Texts = (typeof texts)['registered']
 type PartProps = { texts: Texts; cancellation: Cancellation }
 
 type GiveUpProps = {
   link: string
   isRegistered: boolean
+  /** Whether a place is offered to somebody who waits. */
+  isOffered?: boolean
   onBack?: (signUp: MySignUp) => void
   onCancelled?: () => void
 }
 
 /** Not a form: programs that look through emails submit those. */
-export function GiveUp({ link, isRegistered, onBack, onCancelled }: GiveUpProps) {
+export function GiveUp({ link, isRegistered, isOffered, onBack, onCancelled }: GiveUpProps) {
   const cancellation = useCancellation(link)
   const { step, refusal, ask } = cancellation
-  const words = texts[isRegistered ? 'registered' : 'waiting']
+  const words = isRegistered ? texts.registered : isOffered ? offered : texts.waiting
   const part = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   // The pressed button is gone; on the text, so that a double press does not go on.

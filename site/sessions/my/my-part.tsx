@@ -1,18 +1,22 @@
 import { useEffect } from 'react'
+import { useProgramme } from '#site/sessions/programme.ts'
 import { GiveUp } from './give-up.tsx'
+import { offerText } from './offer-text.ts'
 import { forgetLink } from './remember.ts'
 import { isPlace } from './remembered.ts'
+import { TakePlace } from './take-place.tsx'
 import { useMySignUp } from './use-my-sign-up.ts'
 
 /** In the dialog of a session that a remembered visitor has signed up for. */
 export function MyPart({ link }: { link: string }) {
+  const { zone } = useProgramme()
   const { signUp, isGone, show } = useMySignUp(link)
   // Promoted, taken off the list, or cancelled elsewhere.
   useEffect(() => {
     if (isGone) forgetLink(link)
   }, [isGone, link])
   if (!signUp || isGone) return null
-  const { position, session } = signUp
+  const { position, session, offer } = signUp
   return (
     <div className="flex flex-col gap-3">
       {position !== null && (
@@ -20,7 +24,9 @@ export function MyPart({ link }: { link: string }) {
           You are number {position} of {session.waitingListCount}.
         </p>
       )}
-      <GiveUp link={link} isRegistered={isPlace(link)} onBack={show} />
+      {offer && <p className="font-semibold">{offerText(offer, zone)}</p>}
+      {offer && <TakePlace link={link} />}
+      <GiveUp link={link} isRegistered={isPlace(link)} isOffered={offer !== null} onBack={show} />
     </div>
   )
 }

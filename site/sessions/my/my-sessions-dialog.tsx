@@ -12,6 +12,7 @@ import { ApiError, messageOf, send } from '#site/api/api.ts'
 import { postCall } from '#site/api/call-by-path.ts'
 import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { CopyLink } from '#site/sessions/detail/copy-link.tsx'
+import { offerText } from './offer-text.ts'
 import { useProgramme } from '#site/sessions/programme.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
@@ -98,7 +99,7 @@ function SignUps({ signUps }: Pick<MySessions, 'signUps'>) {
     return <EmptyState title="You are signed up for nothing at the moment." />
   return (
     <ul className="flex flex-col divide-y divide-line">
-      {signUps.map(({ session, isRegistered, position, link }) => (
+      {signUps.map(({ session, isRegistered, position, offer, link }) => (
         <li key={link} className="flex flex-wrap items-center justify-between gap-3 py-3">
           <div className="min-w-0 flex-1 basis-48">
             <p className="font-semibold wrap-anywhere">{session.title}</p>
@@ -111,6 +112,7 @@ function SignUps({ signUps }: Pick<MySessions, 'signUps'>) {
                 ? 'You have a place.'
                 : `You are number ${position} on the waiting list.`}
             </p>
+            {offer && <p className="text-sm font-semibold">{offerText(offer, zone)}</p>}
           </div>
           <Button
             variant="secondary"

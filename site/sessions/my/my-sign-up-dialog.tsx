@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { MySignUp } from '#collections/my-sessions/contract.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { AddToCalendar } from '#site/sessions/detail/add-to-calendar.tsx'
@@ -14,6 +15,9 @@ import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { Switch } from '#site/ui/fields/switch.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { GiveUp } from './give-up.tsx'
+import { offerText } from './offer-text.ts'
+import { PauseOffers } from './pause-offers.tsx'
+import { TakePlace } from './take-place.tsx'
 import { useMySignUp } from './use-my-sign-up.ts'
 
 type MySignUpDialogProps = { link: string; onClose: () => void }
@@ -60,13 +64,14 @@ const Gone = ({ onClose }: { onClose: () => void }) => (
   </div>
 )
 
-function stateOf({ isRegistered, position, session, hasBegun }: MySignUp) {
+function stateOf({ isRegistered, position, session, hasBegun, offer }: MySignUp, zone: string) {
   if (hasBegun) {
     const start = 'This session has already started.'
     return isRegistered ? `You have a place. ${start}` : start
   }
   if (isRegistered) return 'You have a place.'
-  return `You are number ${position} of ${session.waitingListCount} on the waiting list. You don't have a place yet.`
+  const line = `You are number ${position} of ${session.waitingListCount} on the waiting list.`
+  return offer ? `${offerText(offer, zone)} ${line}` : `${line} You don't have a place yet.`
 }
 
 type DetailsProps = {
@@ -79,13 +84,14 @@ type DetailsProps = {
 function Details({ link, signUp, stateId, read }: DetailsProps) {
   const { zone, visitorZone } = useProgramme()
   const [isCancelled, setCancelled] = useState(false)
-  const { session, isRegistered, hasBegun, hasReminder } = signUp
+  const { session, isRegistered, hasBegun, hasReminder, offer } = signUp
+  const navigate = useNavigate()
   const canCome = isRegistered && !hasBegun && !isCancelled
   return (
     <div className="flex flex-col gap-5">
       {!isCancelled && (
         <p id={stateId} className="font-semibold">
-          {stateOf(signUp)}
+          {stateOf(signUp, zone)}
         </p>
       )}
       <div>
@@ -101,16 +107,31 @@ function Details({ link, signUp, stateId, read }: DetailsProps) {
         />
       )}
       {!hasBegun && (
-        <div className="border-t border-line pt-5">
+        <div className="flex flex-col gap-5 border-t border-line pt-5">
+          {offer && !isCancelled && (
+            <TakePlace
+              link={link}
+              onTaken={(hash) => void navigate({ search: 'my', hash }, { replace: true })}
+            />
+          )}
           <GiveUp
             link={link}
             isRegistered={isRegistered}
+            isOffered={offer !== null}
             onCancelled={() => setCancelled(true)}
             onBack={(back) => {
               setCancelled(false)
               read.show(back)
             }}
           />
+          {!isRegistered && !isCancelled && (
+            <PauseOffers
+              link={link}
+              pausedUntil={signUp.pausedUntil}
+              zone={zone}
+              onChange={read.show}
+            />
+          )}
         </div>
       )}
       <CopyLink title={session.title} address={sessionAddress(session, zone)} />

@@ -21,6 +21,13 @@ export function remember(details: Details, session: string, link: string) {
 
 export const forgetVisitor = () => write(undefined)
 
+/** The place of a person who has waited has a link of its own. */
+export function replaceLink(link: string, by: string) {
+  const visitor = read()
+  const session = Object.entries(visitor?.links ?? {}).find(([, each]) => each === link)?.[0]
+  if (visitor && session) remember(visitor, session, by)
+}
+
 /** For a sign-up that is no more. @returns a function that remembers it again. */
 export function forgetLink(link: string): () => void {
   const visitor = read()

@@ -7,7 +7,7 @@ import { control } from '#site/ui/styles.ts'
 export type TextFieldProps = FieldProps & {
   value: string
   onChange: (value: string) => void
-  type?: 'text' | 'email' | 'url' | 'password' | 'datetime-local'
+  type?: 'text' | 'email' | 'url' | 'password' | 'date' | 'datetime-local'
   placeholder?: string
   autoComplete?: string
   autoFocus?: boolean

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import type { acceptMyOffer } from '#collections/my-sessions/contract.ts'
+import { messageOf } from '#site/api/api.ts'
+import { postCall } from '#site/api/call-by-path.ts'
+import { useSend } from '#site/api/swr.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { FormActions } from '#site/ui/fields/form.tsx'
+import { replaceLink } from './remember.ts'
+
+const refreshes = ['/api/sessions']
+
+type TakePlaceProps = { link: string; onTaken?: (link: string) => void }
+
+/** Takes an offered place with two presses. Not a form, as in GiveUp. */
+export function TakePlace({ link, onTaken }: TakePlaceProps) {
+  const [isAsked, setAsked] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const taking = useSend(postCall<typeof acceptMyOffer>('/my/accept'), { refreshes })
+  const part = useRef<HTMLDivElement>(null)
+  // On the text, so that a double press does not go on.
+  useEffect(() => {
+    if (isAsked) part.current?.focus()
+  }, [isAsked])
+  const take = async () => {
+    setRefusal('')
+    try {
+      const taken = await taking.send({ body: { link } })
+      replaceLink(link, taken.link)
+      onTaken?.(taken.link)
+    } catch (error) {
+      setAsked(false)
+      setRefusal(messageOf(error, 'Nothing was changed. Check your connection and try again.'))
+    }
+  }
+  return (
+    <div ref={part} tabIndex={-1} className="flex flex-col gap-3 outline-none print:hidden">
+      {isAsked ? (
+        <>
+          <p role="status" className="text-sm text-soft">
+            You are registered then, and we email you.
+          </p>
+          <FormActions>
+            <Button isPending={taking.isSending} onPress={() => void take()}>
+              Register me
+            </Button>
+            <Button variant="secondary" onPress={() => setAsked(false)}>
+              Not yet
+            </Button>
+          </FormActions>
+        </>
+      ) : (
+        <div>
+          <Button onPress={() => setAsked(true)}>Take the place</Button>
+        </div>
+      )}
+      {refusal && <Notice tone="danger">{refusal}</Notice>}
+    </div>
+  )
+}
