@@ -32,26 +32,27 @@ export async function openAdminSession(payload: Payload, env: Env, now = new Dat
   return { token, expiresAt }
 }
 
-/** Extends the session. @returns its new expiry; null if it has ended or the password has changed. */
+type Stored = { passwordMark: string; expiresAt: string; initials?: string | null }
+
+/** Extends the session. @returns its new expiry and its initials; null if it has ended or the password has changed. */
 export async function extendAdminSession(
   payload: Payload,
   env: Env,
   token: string,
   now = new Date(),
 ) {
-  const session = await payload.db.findOne<{ id: string; passwordMark: string; expiresAt: string }>(
-    {
-      collection: 'admin-session',
-      where: { tokenHash: { equals: hashOf(token) } },
-    },
-  )
+  const session = await payload.db.findOne<{ id: string } & Stored>({
+    collection: 'admin-session',
+    where: { tokenHash: { equals: hashOf(token) } },
+  })
   if (!session || session.passwordMark !== passwordMark(env)) return null
   const expiresAt = new Date(session.expiresAt)
+  const initials = session.initials ?? null
   const renewed = later(now)
   // Written while the clock was ahead.
   const isFromTheFuture = expiresAt.getTime() - renewed.getTime() > renewAfterMs
   if (expiresAt <= now || isFromTheFuture) return null
-  if (renewed.getTime() - expiresAt.getTime() < renewAfterMs) return expiresAt
+  if (renewed.getTime() - expiresAt.getTime() < renewAfterMs) return { expiresAt, initials }
   await payload.db.updateOne({
     collection: 'admin-session',
     where: { tokenHash: { equals: hashOf(token) } },
@@ -59,8 +60,17 @@ export async function extendAdminSession(
     options: { atomic: true },
     returning: false,
   })
-  return renewed
+  return { expiresAt: renewed, initials }
 }
+
+export const setInitials = (payload: Payload, token: string, initials: string | null) =>
+  payload.db.updateOne({
+    collection: 'admin-session',
+    where: { tokenHash: { equals: hashOf(token) } },
+    data: { initials },
+    options: { atomic: true },
+    returning: false,
+  })
 
 export async function closeAdminSession(payload: Payload, token: string) {
   await payload.db.deleteMany({

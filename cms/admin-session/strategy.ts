@@ -24,9 +24,9 @@ export const sharedPasswordStrategy = (env: Env): AuthStrategy => ({
     }
     const token = adminToken(env, args.headers)
     if (!token) return { user: null }
-    const expiresAt = await recordFailure(args.headers, () =>
+    const session = await recordFailure(args.headers, () =>
       extendAdminSession(args.payload, env, token),
     )
-    return { user: expiresAt ? editor : null }
+    return { user: session && { ...editor, initials: session.initials } }
   },
 })

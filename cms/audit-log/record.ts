@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Payload, PayloadRequest } from 'payload'
 import type { Actor, AuditAction } from '#collections/audit-log/collection.ts'
+import { initialsOf } from '#collections/users/initials.ts'
 import { addressKey } from '#cms/http/address-key.ts'
 import { afterCommit } from '#cms/database/after-commit.ts'
 import { actorContextOf } from './actor.ts'
@@ -28,6 +29,7 @@ function whoIs({ payload, user, context }: Who, actor: Actor | undefined) {
   const role = actor ?? account?.role ?? (actorContext ? 'visitor' : 'hub')
   return {
     actor: role,
+    initials: role === 'editor' ? initialsOf(account) : null,
     account: role === 'super-admin' ? account && String(account.id) : null,
     addressHash:
       actorContext?.address === undefined

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
+import { initialsOf } from '#collections/users/initials.ts'
 import { record } from '#cms/audit-log/record.ts'
 import { writeRows } from '#cms/database/write-rows.ts'
 import { allowOverbooking, recountSeats } from '#cms/seats/recount.ts'
@@ -17,6 +18,7 @@ export async function storePlan(req: PayloadRequest, { categories, steps }: Plan
     ...stored,
     ...session,
     updatedAt: now,
+    editedBy: initialsOf(req.user),
   }))
   for (const { stored, session } of changed) {
     if (stored) await allowOverbooking(req, stored.id, { capacity: session.capacity })

@@ -13,6 +13,7 @@ import * as migration_20261123_133122_waiting_list_settings from './20261123_133
 import * as migration_20261123_152116_answered_requests from './20261123_152116_answered_requests';
 import * as migration_20261123_154712_moved_mails from './20261123_154712_moved_mails';
 import * as migration_20261123_155549_offers from './20261123_155549_offers';
+import * as migration_20261123_162845_initials from './20261123_162845_initials';
 
 export const migrations = [
   {
@@ -89,5 +90,10 @@ export const migrations = [
     up: migration_20261123_155549_offers.up,
     down: migration_20261123_155549_offers.down,
     name: '20261123_155549_offers',
+  },
+  {
+    up: migration_20261123_162845_initials.up,
+    down: migration_20261123_162845_initials.down,
+    name: '20261123_162845_initials',
   },
 ];

@@ -18,6 +18,7 @@ export const migrationNames = [
   '20261123_152116_answered_requests',
   '20261123_154712_moved_mails',
   '20261123_155549_offers',
+  '20261123_162845_initials',
 ]
 
 /** @throws Error with a sentence when `applied` names a change that this release does not know. */

@@ -1,6 +1,7 @@
 import {
   createResource,
   deleteResource,
+  listResourceEdits,
   listResources,
   reorderResources,
   updateResource,
@@ -8,6 +9,7 @@ import {
 import { handle, type Route } from '#cms/http/endpoint.ts'
 import { removeDocument } from '#cms/database/remove-document.ts'
 import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
+import { findEdits } from './edits.ts'
 import { inOrder } from './in-order.ts'
 import { reordered } from './reorder.ts'
 
@@ -24,5 +26,6 @@ export const resourceEndpoints: Route[] = [
       req.payload.update({ collection: 'resource', id, data, req, overrideAccess: false }),
     ),
   ),
+  handle(listResourceEdits, ({ req }) => findEdits(req.payload)),
   handle(deleteResource, ({ req, params }) => removeDocument(req, 'resource', params.id)),
 ]

@@ -3,6 +3,7 @@ import { addDays, differenceInCalendarDays, format, parseISO } from 'date-fns'
 import type { PayloadRequest } from 'payload'
 import type { RepeatInput } from '#collections/sessions/repeat.contract.ts'
 import { inZone } from '#collections/site-time.ts'
+import { initialsOf } from '#collections/users/initials.ts'
 import { record } from '#cms/audit-log/record.ts'
 import { notFound } from '#cms/errors.ts'
 import { recountSeats } from '#cms/seats/recount.ts'
@@ -30,7 +31,11 @@ export async function repeatSession(
 ) {
   const { payload } = req
   const session = await requireSession(payload, id)
-  const copies = days.map((day) => ({ id: randomUUID(), ...timesOn(day, session, zone) }))
+  const copies = days.map((day) => ({
+    id: randomUUID(),
+    editedBy: initialsOf(req.user),
+    ...timesOn(day, session, zone),
+  }))
   if (!(await storeCopies(payload, id, copies))) throw notFound('session')
   await record(req, { action: 'create', target: 'session', count: copies.length })
   for (const copy of copies) await recountSeats(payload, copy.id)

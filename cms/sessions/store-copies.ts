@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { findRow } from '#cms/database/rows.ts'
 import { writeRows } from '#cms/database/write-rows.ts'
 
-export type Copy = { id: string; startTime: string; endTime: string }
+export type Copy = { id: string; startTime: string; endTime: string; editedBy: string | null }
 
 /** All copies or none. @returns false if the session does not exist. */
 export async function storeCopies(payload: Payload, id: string, copies: Copy[]): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { Payload } from 'payload'
 export type Entry = {
   id: string
   actor: string
+  initials?: string | null
   account?: string | null
   addressHash?: string | null
   deed: string

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { staffCollection } from '../access.ts'
 import { limits } from '../limits.ts'
+import { editedByField } from '../users/edited-by-field.ts'
 
 const pickDayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
 
@@ -68,5 +69,6 @@ export const sessionCollection: CollectionConfig = {
       defaultValue: true,
       admin: { description: 'When off, anyone can come without registering.' },
     },
+    editedByField,
   ],
 }

@@ -34,8 +34,11 @@ export const SessionView = z.object({
 })
 export type SessionView = z.infer<typeof SessionView>
 
-/** `updatedAt` is the version that an edit names. */
-export const SavedSession = SessionView.extend({ updatedAt: Instant })
+/** `updatedAt` is the version that an edit names, `editedBy` has the initials of who saved it. */
+export const SavedSession = SessionView.extend({
+  updatedAt: Instant,
+  editedBy: orNull(z.string()),
+})
 export type SavedSession = z.infer<typeof SavedSession>
 
 export const AdminSessionView = SavedSession.extend({

@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Instant, NoContent, orNull } from '../fields.ts'
+import { Initials } from './initials.ts'
 
 export const AdminSession = z.object({ authenticated: z.literal(true), expiresAt: Instant })
 export type AdminSession = z.infer<typeof AdminSession>
+
+/** `hasAccount`: signed in to the panel, so no initials are needed. */
+export const AdminSessionState = AdminSession.extend({
+  initials: orNull(z.string()),
+  hasAccount: z.boolean(),
+})
+export type AdminSessionState = z.infer<typeof AdminSessionState>
 
 export const PasswordInput = z.object({
   password: z
@@ -26,7 +34,13 @@ export const logIn = call('POST', '/admin/login', {
 export const logOut = call('POST', '/admin/logout', { status: 204, response: NoContent })
 export const readAdminSession = call('GET', '/admin/session', {
   admin: true,
-  response: AdminSession,
+  response: AdminSessionState,
+})
+/** 409 for a panel account. Null takes them back. */
+export const setInitials = call('PUT', '/admin/session', {
+  admin: true,
+  body: z.object({ initials: Initials.nullable() }),
+  response: AdminSessionState,
 })
 export const readConfig = call('GET', '/config', { response: SiteConfig })
 export const readHealth = call('GET', '/health', {

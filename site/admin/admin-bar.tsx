@@ -3,6 +3,7 @@ import { logOut } from '#collections/users/contract.ts'
 import { adminSession } from '#site/api/admin-session.ts'
 import { messageOf } from '#site/api/api.ts'
 import { useSend } from '#site/api/swr.ts'
+import { InitialsButton } from '#site/admin/initials/initials-button.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { showFailure } from '#site/ui/overlays/show-toast.ts'
 
@@ -18,10 +19,13 @@ export function AdminBar() {
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 rounded-xl border border-accent-line bg-accent-soft py-2 pr-1 pl-4 print:hidden">
-      <p className="flex items-center gap-2 text-sm font-semibold text-accent-strong">
-        <ShieldCheck aria-hidden className="size-4" />
-        Admin Mode Active
-      </p>
+      <div className="flex min-h-9 flex-wrap items-center gap-x-2 pointer-coarse:min-h-11">
+        <p className="flex items-center gap-2 text-sm font-semibold text-accent-strong">
+          <ShieldCheck aria-hidden className="size-4" />
+          Admin Mode Active
+        </p>
+        <InitialsButton />
+      </div>
       <span className="flex items-center gap-4">
         <a
           href="/cms"

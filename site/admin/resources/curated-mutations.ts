@@ -14,7 +14,9 @@ const reads = {
   'sub-heading': subHeadingList,
 }
 
-const refreshing = (kind: CuratedKind) => ({ refreshes: keyOf(reads[kind]) })
+const refreshing = (kind: CuratedKind) => ({
+  refreshes: [...keyOf(reads[kind]), ...keyOf(resources.listResourceEdits)],
+})
 
 export const useCreateResource = () => useSend(resources.createResource, refreshing('resource'))
 export const useUpdateResource = () => useSend(resources.updateResource, refreshing('resource'))

@@ -16,6 +16,7 @@ export const adminSession = (fields: Partial<AdminSessionView> = {}): AdminSessi
   registrationRequired: true,
   sequence: 0,
   updatedAt: '2026-05-01T08:00:00.000Z',
+  editedBy: null,
   registrations: [],
   waitingList: [],
   ...fields,

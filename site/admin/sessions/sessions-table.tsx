@@ -7,6 +7,7 @@ import { Badge } from '#site/ui/feedback/badge.tsx'
 import { paths } from '#site/app/paths.ts'
 import { Link } from '#site/ui/actions/link.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
+import { EditedBy } from '#site/admin/edited-by.tsx'
 import { Cell, RowHeader, Table } from '#site/ui/lists/table.tsx'
 import { listedCount } from '#site/admin/sessions/form/tell-people.tsx'
 import { placesText } from './places-text.ts'
@@ -78,6 +79,7 @@ function Row({ session, zone, now, colorOf, savedId, onAction }: RowProps) {
             Registered: <Places session={session} />
           </span>
           {session.faculty && <span className="text-muted">{session.faculty}</span>}
+          <EditedBy edit={session} zone={zone} />
         </div>
       </RowHeader>
       <Cell className={`${wide} whitespace-nowrap`}>

@@ -3,6 +3,7 @@ import { isPast } from '#collections/sessions/availability.ts'
 import type { SavedSession, SessionView } from '#collections/sessions/contract.ts'
 import type { TopicRequestView } from '#collections/topic-requests/contract.ts'
 import { formatDate, formatTimeRange } from '#site/lib/dates.ts'
+import { EditedBy } from '#site/admin/edited-by.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { ErrorSummary } from '#site/ui/fields/error-summary.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
@@ -81,6 +82,7 @@ export function SessionDialog(props: SessionDialogProps) {
       size="large"
     >
       <Form ref={form.form} onSubmit={form.onSubmit(actions.save)}>
+        {session && <EditedBy edit={session} zone={zone} />}
         <ErrorSummary errors={form.errors} />
         {savedMeanwhile && (
           <StaleEdit
