@@ -19,7 +19,7 @@ const check = () => checkOffers({ payload: hub.payload, storage: storageOf(hub.e
 it('offers without a place, without an email or beyond the start are found and ended', async () => {
   const { id, entries } = await aFullSession(hub, await hub.signIn(), 1, 3)
   const [now, offerUntil] = [new Date(), addHours(new Date(), 5).toISOString()]
-  const change = (ids: string[], data: object) =>
+  const change = (ids: string[], data: Record<string, unknown>) =>
     hub.payload.db.updateMany({
       collection: 'waiting-list-entry',
       where: { id: { in: ids } },
