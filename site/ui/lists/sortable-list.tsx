@@ -151,12 +151,23 @@ type SortableItemProps = {
   children: ReactNode
 }
 
+const settlingMs = 2_000
+
 const SortableItem = memo(function SortableItem(props: SortableItemProps) {
   const { id, title, observe, className, isMarked, children } = props
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => observe(item.current, id), [observe, id])
   useEffect(() => {
-    if (isMarked) item.current?.scrollIntoView({ block: 'center' })
+    const marked = item.current
+    if (!isMarked || !marked?.parentElement) return
+    // Again whenever an item above gets its real height, which it has only near the viewport.
+    const observer = new ResizeObserver(() => marked.scrollIntoView({ block: 'center' }))
+    observer.observe(marked.parentElement)
+    const timer = setTimeout(() => observer.disconnect(), settlingMs)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
   }, [isMarked])
   return (
     <li
