@@ -10,12 +10,13 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { SortableContext, useSortable } from '@dnd-kit/sortable'
-import { ArrowDown, ArrowUp, GripVertical, type LucideIcon } from 'lucide-react'
-import { memo, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { iconButton, laidOutWhenNear } from '#site/ui/styles.ts'
-import { type NearItems, useNearItems } from './use-near-items.ts'
-import { type Sortable, type SortableOrder, useSortableOrder } from './use-sortable-order.ts'
+import { SortableContext } from '@dnd-kit/sortable'
+import { GripVertical } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { SortableCard } from './sortable-card.tsx'
+import { SortableItem } from './sortable-item.tsx'
+import { useNearItems } from './use-near-items.ts'
+import { type Sortable, useSortableOrder } from './use-sortable-order.ts'
 
 type SortableListProps<Entry extends Sortable> = {
   label: string
@@ -140,115 +141,3 @@ export function SortableList<Entry extends Sortable>({
     </DndContext>
   )
 }
-
-type SortableItemProps = {
-  id: string
-  title: string
-  observe: NearItems['observe']
-  className: string
-  isMarked: boolean
-  /** False if far from the viewport. */
-  children: ReactNode
-}
-
-const settlingMs = 2_000
-
-const SortableItem = memo(function SortableItem(props: SortableItemProps) {
-  const { id, title, observe, className, isMarked, children } = props
-  const item = useRef<HTMLLIElement>(null)
-  useEffect(() => observe(item.current, id), [observe, id])
-  useEffect(() => {
-    const marked = item.current
-    if (!isMarked || !marked?.parentElement) return
-    // Again whenever an item above gets its real height, which it has only near the viewport.
-    const observer = new ResizeObserver(() => marked.scrollIntoView({ block: 'center' }))
-    observer.observe(marked.parentElement)
-    const timer = setTimeout(() => observer.disconnect(), settlingMs)
-    return () => {
-      clearTimeout(timer)
-      observer.disconnect()
-    }
-  }, [isMarked])
-  return (
-    <li
-      ref={item}
-      data-marked={isMarked || undefined}
-      className={`min-w-0 rounded-xl outline-offset-4 outline-accent transition-[outline-color] data-marked:outline-3 ${className} ${laidOutWhenNear}`}
-    >
-      {children || title}
-    </li>
-  )
-})
-
-type SortableCardProps<Entry extends Sortable> = {
-  entry: Entry
-  order: SortableOrder
-  children: SortableListProps<Entry>['children']
-}
-
-function SortableCard<Entry extends Sortable>({
-  entry,
-  order,
-  children,
-}: SortableCardProps<Entry>) {
-  const { key, title } = entry
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useSortable({
-    id: key,
-    animateLayoutChanges: () => false,
-  })
-  const place = order.keys.indexOf(key)
-  const carriedLook = isDragging
-    ? 'rounded-xl outline-2 -outline-offset-2 outline-accent outline-dashed'
-    : ''
-  return (
-    <div ref={setNodeRef} className={`h-full ${carriedLook}`}>
-      {children(
-        entry,
-        <>
-          <button
-            type="button"
-            {...attributes}
-            {...listeners}
-            ref={setActivatorNodeRef}
-            aria-label={`Reorder ${title}`}
-            className={`${iconButton()} touch-none ${isDragging ? 'cursor-grabbing' : 'cursor-grab'}`}
-          >
-            <GripVertical aria-hidden className="size-5" />
-          </button>
-          <StepButton
-            icon={ArrowUp}
-            label={`Move up: ${title}`}
-            isEnd={place === 0}
-            onStep={(pressed) => order.step(key, -1, pressed)}
-          />
-          <StepButton
-            icon={ArrowDown}
-            label={`Move down: ${title}`}
-            isEnd={place === order.keys.length - 1}
-            onStep={(pressed) => order.step(key, 1, pressed)}
-          />
-        </>,
-      )}
-    </div>
-  )
-}
-
-type StepButtonProps = {
-  icon: LucideIcon
-  label: string
-  /** Says that there is nowhere to go; a disabled button would lose the focus. */
-  isEnd: boolean
-  onStep: (pressed: Element) => void
-}
-
-const StepButton = ({ icon: Icon, label, isEnd, onStep }: StepButtonProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    aria-disabled={isEnd}
-    onClick={({ currentTarget }: MouseEvent) => onStep(currentTarget)}
-    className={`${iconButton()} aria-disabled:text-faint aria-disabled:opacity-50`}
-  >
-    <Icon aria-hidden className="size-5" />
-  </button>
-)
