@@ -1,6 +1,6 @@
 import { expect, type Request, test } from '@playwright/test'
 import { accounts } from '../support/accounts.ts'
-import { startBucketHub } from '../support/bucket-hub.ts'
+import { startBucketHub } from '../support/servers/bucket-hub.ts'
 import { anImageFile, aPdfFile } from '../support/files.ts'
 import { openDocument, pick, press, toast } from '../support/upload-dialog.ts'
 

@@ -1,7 +1,7 @@
 import { type APIRequestContext, test as base } from '@playwright/test'
 import { startMailServer } from '#cms/testing/mail-server.ts'
 import { signedIn } from '../support/hub-api.ts'
-import { startOwnHub } from '../support/own-hub.ts'
+import { startOwnHub } from '../support/servers/own-hub.ts'
 import { storeProgramme } from './programme.ts'
 
 type Hub = { url: string; admin: APIRequestContext }

@@ -6,8 +6,8 @@ import { isSavedRead } from '#site/offline/cached-reads.ts'
 import { expectAccessible, layOutEverything } from '../support/accessibility.ts'
 import { registrationsOf, signIn, unique } from '../support/admin-sign-in.ts'
 import { createSession, inDays, registerPerson, signedIn } from '../support/hub-api.ts'
-import { startOwnHub } from '../support/own-hub.ts'
-import { startProxy } from '../support/unreliable-proxy.ts'
+import { startOwnHub } from '../support/servers/own-hub.ts'
+import { startProxy } from '../support/servers/unreliable-proxy.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -34,7 +34,7 @@ const adminPages = [
     children: gatedPages,
   },
   page(paths.dashboard, async () => ({
-    Component: (await import('#site/admin/dashboard.page.tsx')).DashboardPage,
+    Component: (await import('#site/admin/dashboard/dashboard.page.tsx')).DashboardPage,
   })),
   page(paths.manageResources, async () => ({
     Component: (await import('#site/admin/resources/resources-admin.page.tsx')).ResourcesAdminPage,

@@ -5,12 +5,12 @@ import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { MarkedText } from '#site/ui/layout/marked-text.tsx'
 import { Cell, Table } from '#site/ui/lists/table.tsx'
 import type { FoundPeople } from './found-people.ts'
-import { MailState } from './mail-state.tsx'
+import { MailState } from '#site/admin/registrations/delivery/mail-state.tsx'
 import { PersonCell } from './person-cell.tsx'
 import { Stamp } from './stamp.tsx'
 import type { PersonTask } from './person/use-save-person.ts'
 import type { PeopleActions } from './use-people-actions.ts'
-import type { SessionMails } from './use-session-mails.ts'
+import type { SessionMails } from '#site/admin/registrations/delivery/use-session-mails.ts'
 
 type PeopleTableProps = {
   session: AdminSessionView

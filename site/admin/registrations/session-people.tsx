@@ -16,7 +16,7 @@ import { PersonDialog } from './person/person-dialog.tsx'
 import type { PersonTask } from './person/use-save-person.ts'
 import { RegistrationsTable } from './registrations-table.tsx'
 import { usePeopleActions } from './use-people-actions.ts'
-import { useSessionMails } from './use-session-mails.ts'
+import { useSessionMails } from '#site/admin/registrations/delivery/use-session-mails.ts'
 import { WaitingListTable } from './waiting-list-table.tsx'
 
 type SessionPeopleProps = {

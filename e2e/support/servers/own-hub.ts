@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { freePort } from '#cms/testing/network/free-port.ts'
-import { accounts } from './accounts.ts'
+import { accounts } from '../accounts.ts'
 
 async function answers(url: string) {
   for (;;) {

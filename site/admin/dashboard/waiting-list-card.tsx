@@ -17,8 +17,8 @@ import { paths } from '#site/app/paths.ts'
 import { Link } from '#site/ui/actions/link.tsx'
 import { PlainSelect } from '#site/ui/fields/plain-select.tsx'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
-import { sessionLists } from './sessions/session-mutations.ts'
-import { waitingText } from './sessions/waiting-text.ts'
+import { sessionLists } from '#site/admin/sessions/session-mutations.ts'
+import { waitingText } from '#site/admin/sessions/waiting-text.ts'
 import { StatusCard } from './status-card.tsx'
 
 const maxLines = 3

@@ -3,7 +3,7 @@ import { isPast } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { messageOf } from '#site/api/api.ts'
 import { useRead } from '#site/api/swr.ts'
-import { useSendMailAgain } from './people-mutations.ts'
+import { useSendMailAgain } from '#site/admin/registrations/people-mutations.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 
 /** The last email to each person of a session. Without an answer nothing is said. */
