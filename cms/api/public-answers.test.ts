@@ -1,3 +1,4 @@
+import { addDays, format } from 'date-fns'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calls } from '#collections/calls.ts'
 import { findFeedAddress, newPersonAddress, startFeed } from '#cms/links/person-links.ts'
@@ -13,7 +14,7 @@ const heading =
 const requestPage =
   'pageTitle pageDescription formTitle nameFieldLabel emailFieldLabel submitButtonText successMessage updatedAt'
 
-const mySignUp = `session ${session} isRegistered position hasBegun hasReminder`
+const mySignUp = `session ${session} isRegistered position offer pausedUntil hasBegun hasReminder`
 
 const mySessions = `signUps link feed ${mySignUp}`
 
@@ -44,6 +45,8 @@ const allowed: Record<string, string> = {
   'POST /sessions/:id/waiting-list': 'id name email tier joinedAt link',
   'POST /my/view': mySignUp,
   'POST /my/reminder': mySignUp,
+  'POST /my/accept': `${mySignUp} link`,
+  'POST /my/pause': mySignUp,
   'POST /my/cancel': 'undo',
   'POST /my/undo-cancel': mySignUp,
   'POST /my/links': 'message',
@@ -61,11 +64,12 @@ const allowed: Record<string, string> = {
 let hub: TestApp
 let full: string
 let open: string
-/** Of sign-ups of the test's own: one to keep, one to cancel, and one that is cancelled. */
+/** Of sign-ups of the test's own: one to keep, one to cancel, one that is cancelled, and one on a waiting list. */
 let own: {
   kept: string
   unwanted: string
   undo: string
+  waiting: string
   all: string
   ended: string
   other: string
@@ -119,7 +123,14 @@ beforeAll(async () => {
   await hub.anonymous.post('/api/topic-requests', { message: 'x', email: secret })
   const links = await Promise.all([signUp(), signUp(), signUp()])
   const { body } = await hub.anonymous.post('/api/my/cancel', { link: links[2] })
-  own = { kept: links[0], unwanted: links[1], undo: String(body.undo), ...(await personLinks()) }
+  const entry = await hub.anonymous.post(`/api/sessions/${full}/waiting-list`, aWaitingPerson())
+  own = {
+    kept: links[0],
+    unwanted: links[1],
+    undo: String(body.undo),
+    waiting: String(entry.body.link),
+    ...(await personLinks()),
+  }
 })
 afterAll(() => hub.stop())
 
@@ -135,6 +146,11 @@ const bodies: Record<string, () => object> = {
   'POST /sessions/:id/waiting-list': () => aWaitingPerson(),
   'POST /my/view': () => ({ link: own.kept }),
   'POST /my/reminder': () => ({ link: own.kept, isWanted: false }),
+  'POST /my/accept': () => ({ link: own.kept }),
+  'POST /my/pause': () => ({
+    link: own.waiting,
+    until: format(addDays(new Date(), 7), 'yyyy-MM-dd'),
+  }),
   'POST /my/cancel': () => ({ link: own.unwanted }),
   'POST /my/undo-cancel': () => ({ undo: own.undo }),
   'POST /my/links': () => ({ email: aPerson().email }),
