@@ -34,9 +34,9 @@ const initial = (page: string) => [...new Set([...withImports('index.html'), ...
 const kilobytes = (page: string) =>
   initial(page).reduce((sum, name) => sum + gzipSync(codeOf(chunks[name]!.file)).length, 0) / 1000
 
-it.each(pages)('sends no more than 148 kB of code for the first screen of %s', (page) => {
+it.each(pages)('sends no more than 149 kB of code for the first screen of %s', (page) => {
   // The specification allows 170.
-  expect(kilobytes(page)).toBeLessThanOrEqual(148)
+  expect(kilobytes(page)).toBeLessThanOrEqual(149)
   expect(kilobytes(page)).toBeGreaterThan(50)
 })
 

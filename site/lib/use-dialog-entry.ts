@@ -1,15 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { type Location, useLocation, useNavigate } from 'react-router-dom'
-
-/** The open dialogs of a history entry, the topmost last. */
-export const dialogsOf = ({ state }: Pick<Location, 'state'>): readonly string[] =>
-  (state as { dialogs?: string[] } | null)?.dialogs ?? []
-
-/** Gone from the screen; the history is still to go back before their entries. */
-const closing = new Set<string>()
-
-export const isClosingDialog = (location: Location): boolean =>
-  dialogsOf(location).some((id) => closing.has(id))
+import { useLocation, useNavigate } from 'react-router-dom'
+import { closing, dialogsOf } from './dialogs-of-entry.ts'
 
 /** Gives an open dialog its own history entry, so that Back closes it. */
 export function useDialogEntry(id: string, onBack: () => void) {

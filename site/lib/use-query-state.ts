@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Location, useLocation, useSearchParams } from 'react-router-dom'
-import { dialogsOf, isClosingDialog } from './use-dialog-entry.ts'
+import { dialogsOf, isClosingDialog } from './dialogs-of-entry.ts'
 
 type QueryParam<Value> = {
   // Method syntax is bivariant: one record can hold parameters of several types.

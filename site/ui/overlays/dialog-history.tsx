@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { dialogsOf, useDialogEntry } from '#site/lib/use-dialog-entry.ts'
+import { dialogsOf } from '#site/lib/dialogs-of-entry.ts'
+import { useDialogEntry } from '#site/lib/use-dialog-entry.ts'
 import { useUnsavedChangesPrompt } from '#site/lib/use-unsaved-changes-prompt.ts'
 
 let count = 0
