@@ -81,6 +81,14 @@ const vitestArguments = (report, ...more) => [
   `--outputFile.json=${report}`,
   ...more,
 ]
+/** What they look at does not depend on the database; they run on the embedded one alone. */
+const sameOnBoth = [
+  'cms/database/data-folder.test.ts',
+  'cms/database/sqlite/**',
+  'cms/rendering/**',
+  'cms/security/cross-site.test.ts',
+  'cms/storage/**',
+]
 const withoutMongo = { ...payloadOptions, TEST_DATABASE_URI: '' }
 
 async function runAll() {
@@ -103,7 +111,8 @@ async function runAll() {
   ])
   await suite('tests', 'vitest', vitestArguments, withoutMongo, vitest)
   if (process.env.TEST_DATABASE_URI) {
-    const server = (report) => vitestArguments(report, '--project=server')
+    const exclude = sameOnBoth.map((files) => `--exclude=${files}`)
+    const server = (report) => vitestArguments(report, '--project=server', ...exclude)
     await suite('server tests on MongoDB', 'vitest', server, payloadOptions, vitest)
   }
   if (!isBuilt || !hasBrowser) return
