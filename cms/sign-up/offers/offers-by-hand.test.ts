@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { MailView } from '#collections/mail/contract.ts'
 import { adminView } from '#cms/testing/full-session.ts'
 import { instant, OfferingHub } from '#cms/testing/offering-hub.ts'
 
 const offering = new OfferingHub()
 
-describe('what administrators do to an offer', () => {
+describe('an offer and the administrators:', () => {
   it('promoting the person ends it, with one mail', async () => {
     const { id, entries } = await offering.freed(1)
     expect((await offering.admin.post(`/api/waiting-list/${entries[0]}/promote`)).status).toBe(201)
@@ -41,6 +42,25 @@ describe('what administrators do to an offer', () => {
     expect(await offering.offersOf(id)).toEqual([null, instant('2027-01-11T21:00'), null])
     expect((await offering.accept(await offering.linkOf(entries[0]!))).status).toBe(409)
     expect((await offering.wordsOf(id)).filter(Boolean)).toHaveLength(1)
+  })
+
+  it('whose email is refused lasts as long as any other, and administrators see the reason', async () => {
+    const { id, entries } = await offering.freed(1)
+    const [mail] = await offering.mailsOf(id)
+    // As the sender notes it when a mail server says so.
+    await offering.hub.payload.db.updateOne({
+      collection: 'mail',
+      where: { id: { equals: mail!.id } },
+      data: { state: 'refused', answer: '550 no such mailbox' },
+    })
+    const { body } = await offering.admin.get<MailView[]>(`/api/admin/sessions/${id}/mails`)
+    expect(body.find(({ person }) => person === entries[0])).toMatchObject({
+      kind: 'offer',
+      state: 'refused',
+      answer: '550 no such mailbox',
+    })
+    await offering.fillPlaces()
+    expect(await offering.offersOf(id)).toEqual([instant('2027-01-11T21:00'), null, null])
   })
 
   it('moving the session makes it once more, for the new time, and deleting the session ends it', async () => {
