@@ -83,11 +83,13 @@ it('a token for a new password is stored as a hash, works once, and for twenty m
   await vi.waitFor(() => expect(mails.received).toHaveLength(1), 10_000)
   const token = /\/reset\/([\da-f]+)/.exec(String(mails.received[0]?.mail.html))?.[1] ?? ''
   const where = { email: { equals: 'super@example.org' } }
-  const stored = await hub.payload.db.findOne<{
-    id: string
-    resetPasswordToken: string
-    resetPasswordExpiration: string
-  }>({ collection: 'user', where })
+  type Account = { id: string; resetPasswordToken: string; resetPasswordExpiration: string }
+  // Committed after the mail is sent, and the call is answered before both.
+  const stored = await vi.waitFor(async () => {
+    const found = await hub.payload.db.findOne<Account>({ collection: 'user', where })
+    expect(found?.resetPasswordToken).toBeTruthy()
+    return found
+  }, 10_000)
   expect(token).not.toBe('')
   expect(stored?.resetPasswordToken).toMatch(/^[\da-f]{64}$/)
   const minutes = (Date.parse(stored?.resetPasswordExpiration ?? '') - Date.now()) / 60_000
