@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import { listSameRoom, type SameRoomSession } from '#collections/sessions/same-room.contract.ts'
-import { asAdministrator, keyOf, request } from '#site/api/api.ts'
+import { keyOf, request } from '#site/api/api.ts'
 import { lengthOf, type SessionValues } from './session-values.ts'
 
 const typingPauseMs = 400
@@ -14,7 +14,10 @@ function queryOf(values: SessionValues, except: string | undefined): string {
   return query.toString()
 }
 
-/** Sessions in the same room at that time, once typing pauses. Without an answer nothing is said. */
+/**
+ * Sessions in the same room at that time, once typing pauses. Without an answer nothing is
+ * said, nor is the password asked for: nobody has pressed anything.
+ */
 export function useSameRoom(values: SessionValues, except: string | undefined): SameRoomSession[] {
   const query = queryOf(values, except)
   const [asked, setAsked] = useState(query)
@@ -25,8 +28,7 @@ export function useSameRoom(values: SessionValues, except: string | undefined): 
   const [path = ''] = keyOf(listSameRoom)
   const { data = [] } = useSWR(
     asked && [path, asked],
-    () =>
-      asAdministrator(async () => (await request('GET', `${path}?${asked}`)) as SameRoomSession[]),
+    async () => (await request('GET', `${path}?${asked}`)) as SameRoomSession[],
     { dedupingInterval: 0 },
   )
   return asked === query ? data : []
