@@ -3,6 +3,7 @@ import { findRows, type Row } from '#cms/database/rows.ts'
 import { offerId } from '#cms/letters/mail-id.ts'
 import { withIds } from '#cms/mail/mail-rows.ts'
 import { findSeats } from '#cms/seats/counters.ts'
+import { lastsUntilStart } from '#cms/seats/rules.ts'
 import { endOffer, inLine } from '#cms/sign-up/offers/open-offers.ts'
 import type { Stored, Violation } from './violation.ts'
 
@@ -23,8 +24,7 @@ async function openOffers(payload: Payload, now: Date): Promise<Offer[]> {
   })
 }
 
-const isLastCall = ({ offerUntil, startTime }: Offer) =>
-  Date.parse(offerUntil) === Date.parse(startTime)
+const isLastCall = ({ offerUntil, startTime }: Offer) => lastsUntilStart(offerUntil, startTime)
 
 /** Their turn is given back: they are offered the next place that is free. */
 const end =

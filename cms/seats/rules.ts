@@ -14,7 +14,9 @@ export type Facts = {
   offered: number
 }
 
-const isSameInstant = (one: string, other: string) => Date.parse(one) === Date.parse(other)
+/** An offer to all who wait lasts until the start, one to a person ends before it. */
+export const lastsUntilStart = (offerUntil: string | null | undefined, startTime: string) =>
+  Boolean(offerUntil) && Date.parse(offerUntil!) === Date.parse(startTime)
 
 /** `sql` is the same rule on the rows `session`, `seats` and `person` (session, email, at). */
 export type Rule = {
@@ -95,7 +97,6 @@ const toStaff = (rule: Rule, list: string): Rule => ({
 })
 const registeredAlready = toStaff(registered, 'registered for')
 
-// An administrator may exceed the capacity, but an address is on one list of a session, once.
 const position = 'You keep your position on the waiting list.'
 const offerOver: Rule = {
   refuses: ({ person: { offerUntil }, at }) => !offerUntil || new Date(offerUntil) <= at,
@@ -108,7 +109,8 @@ const offerOver: Rule = {
 }
 
 const isLastCall = ({ session, person }: Facts) =>
-  Boolean(person.offerUntil) && isSameInstant(person.offerUntil!, session.startTime)
+  lastsUntilStart(person.offerUntil, session.startTime)
+
 /** At a last call the places that are offered to others are not free. */
 const taken: Rule = {
   refuses: (facts) => facts.seats.available <= (isLastCall(facts) ? facts.offered : 0),
@@ -125,6 +127,7 @@ const taken: Rule = {
     ),
 }
 
+// An administrator may exceed the capacity, but an address is on one list of a session, once.
 export const promoteRules = [begun, registeredAlready]
 export const promoteWithinCapacityRules = [...promoteRules, noSeatFree]
 /** By the person whom a place is offered to. */

@@ -1,6 +1,7 @@
 import type { Payload, Where } from 'payload'
 import { findRows, type Reader, type Row } from '#cms/database/rows.ts'
 import { findSeats, spacesLeft } from '#cms/seats/counters.ts'
+import { lastsUntilStart } from '#cms/seats/rules.ts'
 import { offerTerms } from './offer-terms.ts'
 
 export type Entry = Row<'waiting-list-entry'>
@@ -10,8 +11,6 @@ export const inLine = ['joinedAt', 'id']
 const everOffered: Where = { offerUntil: { greater_than: new Date(0).toISOString() } }
 
 const isOver = ({ offerUntil }: Entry, now: Date) => new Date(offerUntil!) <= now
-const isLastCall = ({ offerUntil }: Entry, { startTime }: Session) =>
-  new Date(offerUntil!).getTime() === new Date(startTime).getTime()
 
 /** Whether an offer was made for another start than the session has now. */
 const isOfAnotherStart = ({ offeredAt, offerUntil }: Entry, { startTime }: Session, zone: string) =>
@@ -49,7 +48,8 @@ function endingsOf(session: Session, entries: Entry[], left: number, now: Date, 
     if (isOver(entry, now)) endings.push({ entry, keepsTurn: false })
     else if (isOfAnotherStart(entry, session, zone)) endings.push({ entry, keepsTurn: true })
     // A last call stays, since more places may get free.
-    else if (!isLastCall(entry, session) && --free < 0) endings.push({ entry, keepsTurn: true })
+    else if (!lastsUntilStart(entry.offerUntil, session.startTime) && --free < 0)
+      endings.push({ entry, keepsTurn: true })
   }
   return endings
 }
