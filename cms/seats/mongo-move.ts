@@ -1,9 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import type { List } from '#collections/registrations/by-hand.contract.ts'
 import { insertMissing } from '#cms/database/insert-missing.ts'
-import { findRow, type Row } from '#cms/database/rows.ts'
+import { findRow } from '#cms/database/rows.ts'
 import { removeMails } from '#cms/mail/mail-rows.ts'
 import { storeMails } from '#cms/mail/store-mails.ts'
+import { type AnyPerson, detailsOf } from './any-person.ts'
 import {
   addToSeats,
   beyondCapacity,
@@ -15,8 +16,6 @@ import {
 import { findRefusal } from './read-facts.ts'
 import type { Rule } from './rules.ts'
 import type { Move } from './seat-store.ts'
-
-type AnyPerson = Row<'registration'> & Row<'waiting-list-entry'>
 
 const arriving = (list: List, seats: Seats | undefined): Partial<Counters> =>
   list === 'registration'
@@ -37,15 +36,13 @@ export async function moveInTransaction(
   const ofPerson = { id: { equals: from.id } }
   const row = (await findRow(req, from.list, ofPerson)) as AnyPerson | undefined
   if (!row || row.email !== from.email) return false
-  const { email } = row
+  const { name, email, tier } = detailsOf(row)
   const { id, session, at } = to
   if (await findRefusal(req, rules, { session, email, at })) return false
   const seats = await findSeats(req, [from.session, session])
   const left = seats.get(from.session)
   await addToSeats(req, session, arriving(to.list, seats.get(session)))
   if (left) await addToSeats(req, from.session, leaving(from.list, left))
-  const name = row.fullName ?? row.name
-  const tier = row.rotaTier ?? row.tier
   const times = { createdAt: at, updatedAt: at }
   const moved =
     to.list === 'registration'

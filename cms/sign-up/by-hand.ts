@@ -8,10 +8,11 @@ import { record } from '#cms/audit-log/record.ts'
 import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
 import { findRow, findRows, type Reader, type Row } from '#cms/database/rows.ts'
 import { withSessionTransaction } from '#cms/database/transactions.ts'
-import { conflict, notFound } from '#cms/errors.ts'
+import { conflict } from '#cms/errors.ts'
 import type { Mailer } from '#cms/mail/keep-sending.ts'
 import { storeMails } from '#cms/mail/store-mails.ts'
 import { receiptTo } from '#cms/mail/receipt.ts'
+import { type AnyPerson, detailsOf, noSuchPerson } from '#cms/seats/any-person.ts'
 import { addByHand } from '#cms/seats/add-by-hand.ts'
 
 const receipts = new Set<MailKind>(receiptKinds)
@@ -66,8 +67,6 @@ async function tellAtNewAddress(req: PayloadRequest, list: List, person: Person)
   if (!mails.some(({ kind }) => receipts.has(kind))) await tell(req, list, person)
 }
 
-type Correctable = Row<'registration'> & Row<'waiting-list-entry'>
-
 /** @throws APIError 404 for an unknown person, 409 when the new address is on a list of the session. */
 export async function correctPerson<L extends List>(
   req: PayloadRequest,
@@ -78,7 +77,7 @@ export async function correctPerson<L extends List>(
 ): Promise<Row<L>> {
   const find = () => findRow(req, list, { id: { equals: id } })
   const before = await find()
-  if (!before) throw notFound(list === 'registration' ? list : 'waiting-list entry')
+  if (!before) throw noSuchPerson(list)
   const correction = { collection: list, id, data, req, overrideAccess: false, depth: 0 }
   await retryOnWriteConflict(() =>
     req.payload.update(correction as Parameters<typeof req.payload.update>[0]),
@@ -86,10 +85,10 @@ export async function correctPerson<L extends List>(
     if (!(error instanceof ValidationError)) throw error
     throw conflict('This email address is already on a list of this session.')
   })
-  const after = { ...before, ...data } as unknown as Correctable
-  if (after.email !== (before as unknown as Correctable).email) {
-    const { session, email } = after
-    await tellAtNewAddress(req, list, { id, session, email, name: after.fullName ?? after.name })
+  const after = { ...before, ...data } as unknown as AnyPerson
+  if (after.email !== (before as unknown as AnyPerson).email) {
+    const { name, email } = detailsOf(after)
+    await tellAtNewAddress(req, list, { id, session: after.session, email, name })
     mailer.wake()
   }
   return after as unknown as Row<L>

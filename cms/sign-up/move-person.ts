@@ -3,18 +3,16 @@ import type { PayloadRequest } from 'payload'
 import type { List, MoveInput } from '#collections/registrations/by-hand.contract.ts'
 import type { RegistrationView } from '#collections/registrations/contract.ts'
 import { record } from '#cms/audit-log/record.ts'
-import { findRow, type Row } from '#cms/database/rows.ts'
+import { findRow } from '#cms/database/rows.ts'
 import { conflict, notFound } from '#cms/errors.ts'
 import type { Mailer } from '#cms/mail/keep-sending.ts'
 import { moveMails } from '#cms/mail/move-mails.ts'
+import { type AnyPerson, detailsOf, noSuchPerson } from '#cms/seats/any-person.ts'
 import { explainRefusal } from '#cms/seats/read-facts.ts'
 import { addByHandRules, addWithinCapacityRules, type Rule } from '#cms/seats/rules.ts'
 import type { SeatStore } from '#cms/seats/seat-store.ts'
 
 type Hub = { seats: SeatStore; mailer: Pick<Mailer, 'wake'>; zone: string }
-type AnyPerson = Row<'registration'> & Row<'waiting-list-entry'>
-
-const noSuchPerson = (list: List) => notFound(list === 'registration' ? list : 'waiting-list entry')
 
 function rulesOf(from: List, { list, withinCapacity }: MoveInput, isSameSession: boolean): Rule[] {
   if (!isSameSession) {
@@ -43,8 +41,7 @@ export async function movePerson(
   const target = await findRow(req, 'session', { id: { equals: input.session } })
   if (!left || !target) throw notFound('session')
 
-  const { email } = row
-  const fullName = row.fullName ?? row.name
+  const { name: fullName, email, tier: rotaTier } = detailsOf(row)
   const at = new Date().toISOString()
   const id = randomUUID() as string
   const person = { id: row.id, name: fullName, email, isRegistered: from.list === 'registration' }
@@ -62,5 +59,5 @@ export async function movePerson(
   }
   await record(req, { action: 'move', target: input.list, targetId: id })
   mailer.wake()
-  return { id, fullName, email, rotaTier: row.rotaTier ?? row.tier, registeredAt: at }
+  return { id, fullName, email, rotaTier, registeredAt: at }
 }

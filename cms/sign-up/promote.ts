@@ -3,12 +3,12 @@ import type { PayloadRequest } from 'payload'
 import type { PromoteInput, PromotionView } from '#collections/waiting-list/contract.ts'
 import { record } from '#cms/audit-log/record.ts'
 import { findRow, type Row } from '#cms/database/rows.ts'
-import { notFound } from '#cms/errors.ts'
 import { mailId } from '#cms/letters/mail-id.ts'
 import { type Mail, settle, withIds } from '#cms/mail/mail-rows.ts'
 import type { MailSender } from '#cms/mail/mail-sender.ts'
 import { explainRefusal } from '#cms/seats/read-facts.ts'
 import { promoteRules, promoteWithinCapacityRules, type Rule } from '#cms/seats/rules.ts'
+import { noSuchPerson } from '#cms/seats/any-person.ts'
 import type { SeatStore } from '#cms/seats/seat-store.ts'
 
 type Who = Parameters<typeof record>[0]
@@ -51,11 +51,11 @@ export async function promote(
   const rules = withinCapacity ? promoteWithinCapacityRules : promoteRules
   const find = () => findRow(req, 'waiting-list-entry', { id: { equals: entryId } })
   const entry = await find()
-  if (!entry) throw notFound('waiting-list entry')
+  if (!entry) throw noSuchPerson('waiting-list-entry')
   const at = new Date().toISOString()
   const moved = await moveToPlace(req, seats, entry, rules, at)
   if (!moved) {
-    if (!(await find())) throw notFound('waiting-list entry')
+    if (!(await find())) throw noSuchPerson('waiting-list-entry')
     throw await explainRefusal(req, rules, { ...entry, at })
   }
   const { registration, mail } = moved

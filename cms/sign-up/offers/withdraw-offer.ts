@@ -1,8 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit-log/record.ts'
 import { findRow } from '#cms/database/rows.ts'
-import { conflict, notFound } from '#cms/errors.ts'
+import { conflict } from '#cms/errors.ts'
 import type { Mailer } from '#cms/mail/keep-sending.ts'
+import { noSuchPerson } from '#cms/seats/any-person.ts'
 import { endOffer } from './open-offers.ts'
 
 /** @throws APIError 404 for an unknown entry, 409 if there is no offer to withdraw. */
@@ -12,7 +13,7 @@ export async function withdrawOffer(
   id: string,
 ): Promise<undefined> {
   const entry = await findRow(req, 'waiting-list-entry', { id: { equals: id } })
-  if (!entry) throw notFound('waiting-list entry')
+  if (!entry) throw noSuchPerson('waiting-list-entry')
   const { payload } = req
   if (!entry.offerUntil || !(await endOffer({ payload }, entry))) {
     throw conflict('No place is offered to this person any more.')
