@@ -1,9 +1,8 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
+import { hasPrimary } from '#cms/database/mongo/primary.ts'
 
 type Counter = { _id: string; changes: number }
 const publicChanges = { _id: 'public' }
-
-const connected = 1
 
 export function invalidationCounter({ connection }: MongooseAdapter) {
   // Not Mongoose's collection, which queues calls while there is no connection.
@@ -19,6 +18,6 @@ export function invalidationCounter({ connection }: MongooseAdapter) {
       return counter?.changes
     },
     read: async () => (await collection().findOne(publicChanges))?.changes,
-    isDisconnected: () => connection.readyState !== connected,
+    isDisconnected: () => !hasPrimary(connection),
   }
 }

@@ -107,4 +107,13 @@ describe.skipIf(!onMongo)('public reads while MongoDB is unavailable', () => {
     expect(body[0]?.registered).toBe(stored.totalDocs)
     expect(stored.totalDocs).toBeGreaterThan(0)
   })
+
+  it('are up to date once the clock was put forward, which is no loss of the connection', async () => {
+    const admin = await hub.signIn()
+    await cachedAnswers()
+    await aSession(admin, { title: 'New' })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    const shown = await titles().finally(() => vi.useRealTimers())
+    expect(shown).toContain('New')
+  })
 })

@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { RateLimiterMemory, RateLimiterMongo } from 'rate-limiter-flexible'
 import type { Env } from '#cms/env.ts'
 import { limitsCollection } from '#cms/database/mongo/limits-collection.ts'
+import { hasPrimary } from '#cms/database/mongo/primary.ts'
 import { forDatabase } from '#cms/database/which-database.ts'
 import { simpleCounter, batchedCounter, type Refusal } from './batched-counter.ts'
 
@@ -13,8 +14,6 @@ export type Limiter = {
   count(key: string): Promise<Refusal>
   giveBack(key: string): void
 }
-
-const connected = 1
 
 type LimitsEnv = Pick<Env, 'RATE_LIMIT_FACTOR' | 'PAYLOAD_SECRET'>
 
@@ -40,7 +39,7 @@ function storeOf(name: string, limit: Limit, env: LimitsEnv, payload?: Payload) 
     insuranceLimiter: memory,
   })
   // Without the database each process counts alone, and does not wait for it.
-  const store = () => (connection.readyState === connected ? shared : memory)
+  const store = () => (hasPrimary(connection) ? shared : memory)
   return {
     count: batchedCounter((key, tries) => store().consume(key, tries), points),
     store,

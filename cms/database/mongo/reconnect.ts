@@ -1,5 +1,6 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import { maxHeartbeatMs } from './connection.ts'
+import { watchPrimary } from './primary.ts'
 
 const checkIntervalMs = 1_000
 
@@ -36,12 +37,14 @@ export function reconnectWhenStuck({ connection, payload }: MongooseAdapter): vo
       )
       .finally(() => (reopening = undefined))
   }
-  const stop = () => clearInterval(checking)
-  connection.on('disconnected', () => {
-    stop()
-    checking = setInterval(check, checkIntervalMs).unref()
+  const stop = () => {
+    clearInterval(checking)
+    checking = undefined
+  }
+  watchPrimary(connection, (isKnown) => {
+    if (isKnown) stop()
+    else checking ??= setInterval(check, checkIntervalMs).unref()
   })
-  connection.on('connected', stop)
   connection.on('close', () => {
     stop()
     void reopening?.then(() => client.close())
