@@ -1,6 +1,6 @@
 import type { Where } from 'payload'
-import { findRows, type Reader } from '#cms/database/rows.ts'
-import { type DeletedRow, partsOf, withId } from './rows.ts'
+import { findRows, type Reader, withId } from '#cms/database/rows.ts'
+import { type DeletedRow, partsOf } from './rows.ts'
 
 export async function findInBin(req: Reader, email: string): Promise<DeletedRow[]> {
   const where: Where = { email: { equals: email } }

@@ -2,7 +2,7 @@ import type { CollectionConfig, PayloadRequest, Plugin, Where } from 'payload'
 import { type DeletedKind, deletedKinds } from '#collections/bin/kinds.ts'
 import { type MailKind, offerKinds, receiptKinds } from '#collections/mail/states.ts'
 import { insertMissing } from '#cms/database/insert-missing.ts'
-import { findRow, findRows, type Reader, type Row } from '#cms/database/rows.ts'
+import { findRow, findRows, type Reader, type Row, withId } from '#cms/database/rows.ts'
 import { type Document, isPerson, type NewDeletedRow, removeFromBin } from './rows.ts'
 
 declare module 'payload' {
@@ -53,7 +53,7 @@ async function put(req: PayloadRequest, item: NewDeletedRow, parts: NewDeletedRo
 
 /** Runs before the lists are cleared. */
 export async function keepSession(req: PayloadRequest, id: string): Promise<void> {
-  const session = await findRow(req, 'session', { id: { equals: id } })
+  const session = await findRow(req, 'session', withId(id))
   if (!session || req.context.isForGood) return
   const where: Where = { session: { equals: id } }
   const mails = await mailsByPerson(req, where)
@@ -67,7 +67,7 @@ export async function keepSession(req: PayloadRequest, id: string): Promise<void
 }
 
 async function keep(req: PayloadRequest, kind: DeletedKind, id: string): Promise<void> {
-  const row = await findRow(req, kind, { id: { equals: id } })
+  const row = await findRow(req, kind, withId(id))
   if (!row || req.context.isForGood) return
   const mails = isPerson(kind) ? await mailsByPerson(req, { person: { equals: id } }) : undefined
   await put(req, { ...itemOf(kind, row, req), mails: mails?.get(id) ?? [] })

@@ -2,7 +2,7 @@ import { APIError, type PayloadRequest, type Where } from 'payload'
 import type { Restored, RestoreInput } from '#collections/bin/contract.ts'
 import { record } from '#cms/audit-log/record.ts'
 import { insertMissing } from '#cms/database/insert-missing.ts'
-import { findRow, findRows, type Reader, type Row } from '#cms/database/rows.ts'
+import { findRow, findRows, type Reader, type Row, withId } from '#cms/database/rows.ts'
 import { withSessionTransaction } from '#cms/database/transactions.ts'
 import { conflict } from '#cms/errors.ts'
 import { type NewMail, pending } from '#cms/mail/mail-rows.ts'
@@ -15,7 +15,6 @@ import {
   isPerson,
   partsOf,
   removeFromBin,
-  withId,
 } from './rows.ts'
 
 const documentOf = ({ row }: DeletedRow) => row as Document

@@ -1,13 +1,12 @@
 import type { Where } from 'payload'
 import type { DeletedKind } from '#collections/bin/kinds.ts'
-import { findRow, type NewRow, type Reader, type Row } from '#cms/database/rows.ts'
+import { findRow, type NewRow, type Reader, type Row, withId } from '#cms/database/rows.ts'
 
 export type DeletedRow = Row<'deleted-item'>
 export type NewDeletedRow = NewRow<'deleted-item'>
 
 export type Document = { id: string } & Record<string, unknown>
 
-export const withId = (id: string): Where => ({ id: { equals: id } })
 export const partsOf = (id: string): Where => ({ partOf: { equals: id } })
 
 export const isPerson = (kind: DeletedKind) =>

@@ -11,6 +11,9 @@ export type Row<Slug extends CollectionSlug> = {
 /** A row to be stored; the database sets createdAt and updatedAt. */
 export type NewRow<Slug extends CollectionSlug> = Omit<Row<Slug>, 'createdAt' | 'updatedAt'>
 
+export const withId = (id: string): Where => ({ id: { equals: id } })
+export const withIds = (ids: readonly string[]): Where => ({ id: { in: ids } })
+
 type Query<Field> = {
   where?: Where
   sort?: string | string[]

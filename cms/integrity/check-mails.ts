@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns/subDays'
 import type { Payload } from 'payload'
-import { findRows } from '#cms/database/rows.ts'
-import { outliving, pending, withIds } from '#cms/mail/mail-rows.ts'
+import { findRows, withIds } from '#cms/database/rows.ts'
+import { outliving, pending } from '#cms/mail/mail-rows.ts'
 import type { Stored, Violation } from './violation.ts'
 
 const fields = ['kind', 'session', 'person', 'state', 'giveUpAt'] as const

@@ -1,7 +1,6 @@
 import type { Payload } from 'payload'
-import { findRows, type Row } from '#cms/database/rows.ts'
+import { findRows, type Row, withIds } from '#cms/database/rows.ts'
 import { offerId } from '#cms/letters/mail-id.ts'
-import { withIds } from '#cms/mail/mail-rows.ts'
 import { findSeats } from '#cms/seats/counters.ts'
 import { lastsUntilStart } from '#cms/seats/rules.ts'
 import { endOffer, inLine } from '#cms/sign-up/offers/open-offers.ts'

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { findRows } from '#cms/database/rows.ts'
+import { findRows, withId } from '#cms/database/rows.ts'
 import { findSeats } from '#cms/seats/counters.ts'
 import { repairSeats } from '#cms/seats/recount.ts'
 import type { Stored, Violation } from './violation.ts'
@@ -14,7 +14,7 @@ async function rowsOf(payload: Payload, list: List): Promise<Listed[]> {
 }
 
 async function remove(payload: Payload, { list, id, session }: Listed) {
-  await payload.db.deleteMany({ collection: list, where: { id: { equals: id } } })
+  await payload.db.deleteMany({ collection: list, where: withId(id) })
   await repairSeats(payload, session)
 }
 

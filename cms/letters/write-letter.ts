@@ -1,7 +1,7 @@
 import type { Where } from 'payload'
 import type { MailKind } from '#collections/mail/states.ts'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
-import { findRow, type Reader, type Row } from '#cms/database/rows.ts'
+import { findRow, type Reader, type Row, withId } from '#cms/database/rows.ts'
 import type { Env } from '#cms/env.ts'
 import { myAddress } from '#cms/links/my-address.ts'
 import { newPersonAddress } from '#cms/links/person-links.ts'
@@ -19,8 +19,7 @@ export type WrittenLetter = Composed & { icalEvent?: Invitation }
 type Mail = Row<'mail'>
 type Letter = (req: Reader, mail: Mail, env: Env) => Promise<WrittenLetter | undefined>
 
-const findSession = (req: Reader, { session }: Mail) =>
-  findRow(req, 'session', { id: { equals: session } })
+const findSession = (req: Reader, { session }: Mail) => findRow(req, 'session', withId(session))
 
 async function findPerson(req: Reader, { person }: Mail, kind: 'any' | 'registered' | 'waiting') {
   const id = { equals: person }
@@ -69,7 +68,7 @@ const aboutSession =
 const reminder: Letter = async (req, mail, env) => {
   const session = await findSession(req, mail)
   if (!session || !mail.id.startsWith(reminderId(mail.person, session.startTime))) return undefined
-  const row = await findRow(req, 'registration', { id: { equals: mail.person } })
+  const row = await findRow(req, 'registration', withId(mail.person))
   if (row?.noReminder) return undefined
   return aboutSession('registered', false)(req, mail, env)
 }
@@ -79,7 +78,7 @@ const offer =
   (kind: 'offer' | 'lastCall'): Letter =>
   async (req, mail, env) => {
     const session = await findSession(req, mail)
-    const entry = await findRow(req, 'waiting-list-entry', { id: { equals: mail.person } })
+    const entry = await findRow(req, 'waiting-list-entry', withId(mail.person))
     if (!session || !entry?.offerUntil) return undefined
     if (!mail.id.startsWith(offerId(kind, entry.id, entry.offerUntil))) return undefined
     const { url } = ownLink(mail, false, env)

@@ -2,7 +2,7 @@ import { addDays } from 'date-fns/addDays'
 import { addYears } from 'date-fns/addYears'
 import type { Where } from 'payload'
 import { paths } from '#collections/pages/paths.ts'
-import { findRow, findRows, type Reader, type Row } from '#cms/database/rows.ts'
+import { findRow, findRows, type Reader, type Row, withId } from '#cms/database/rows.ts'
 import type { Env } from '#cms/env.ts'
 import { isSigned, readLink, signLink } from './signed-link.ts'
 
@@ -52,7 +52,7 @@ export async function endFeed({ payload }: Reader, email: string): Promise<void>
 }
 
 export async function endLink({ payload }: Reader, { id }: PersonLink): Promise<void> {
-  await payload.db.deleteMany({ collection: 'person-link', where: { id: { equals: id } } })
+  await payload.db.deleteMany({ collection: 'person-link', where: withId(id) })
 }
 
 /** For a copy of what is held of a person. */
@@ -72,7 +72,7 @@ export async function findPersonLink(
   purpose: Purpose,
 ): Promise<PersonLink | undefined> {
   const read = readLink(link)
-  const row = await findRow(req, 'person-link', { id: { equals: read?.id ?? '' } })
+  const row = await findRow(req, 'person-link', withId(read?.id ?? ''))
   const isRight = read?.purpose === signedAs[purpose] && row?.purpose === purpose
   if (!read || !row || !isRight || !isSigned(env, read, row.email)) return undefined
   return new Date(row.expiresAt) > new Date() ? row : undefined

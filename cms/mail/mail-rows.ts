@@ -1,6 +1,6 @@
 import type { Where } from 'payload'
 import { type MailKind, type MailState, receiptKinds } from '#collections/mail/states.ts'
-import { findRows, type NewRow, type Reader, type Row } from '#cms/database/rows.ts'
+import { findRows, type NewRow, type Reader, type Row, withId } from '#cms/database/rows.ts'
 
 export type Mail = Row<'mail'>
 export type NewMail = NewRow<'mail'>
@@ -10,8 +10,6 @@ const leaseMs = 120_000
 export const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs).toISOString()
 
 export const pending: MailState[] = ['waiting', 'sending']
-
-export const withIds = (ids: string[]): Where => ({ id: { in: ids } })
 
 /** A mail that whoever writes it sends at once: others leave it alone until the lease ends. */
 export const claimedAt = (now: Date) => ({
@@ -33,7 +31,7 @@ export const waitingFrom = (now: Date, dueAt = now) => ({
 export async function claim(req: Reader, id: string, now: Date): Promise<Mail | undefined> {
   const isDue: Where = {
     and: [
-      { id: { equals: id } },
+      withId(id),
       { state: { in: pending } },
       { dueAt: { less_than_equal: now.toISOString() } },
     ],
@@ -53,7 +51,7 @@ type Outcome = Partial<Pick<Mail, 'state' | 'dueAt' | 'sentAt' | 'answer'>>
 /** Notes what became of a claimed mail, unless its lease ended and another process has claimed it. */
 export async function settle(req: Reader, { id, tries }: Mail, data: Outcome): Promise<void> {
   const isOurs: Where = {
-    and: [{ id: { equals: id } }, { state: { equals: 'sending' } }, { tries: { equals: tries } }],
+    and: [withId(id), { state: { equals: 'sending' } }, { tries: { equals: tries } }],
   }
   await req.payload.db.updateOne({
     collection: 'mail',

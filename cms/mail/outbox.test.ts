@@ -3,7 +3,7 @@ import { addDays } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { EmailOutcome } from '#collections/sessions/contract.ts'
-import { findRows } from '#cms/database/rows.ts'
+import { findRows, withIds } from '#cms/database/rows.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
 import { freePort } from '#cms/testing/network/free-port.ts'
@@ -14,7 +14,7 @@ import type { TestClient } from '#cms/testing/test-client.ts'
 import { createMailLimit } from './mail-limit.ts'
 import { createMailSender } from './mail-sender.ts'
 import { storeMails } from './store-mails.ts'
-import { removeMails, withIds } from './mail-rows.ts'
+import { removeMails } from './mail-rows.ts'
 
 let hub: TestApp
 let admin: TestClient

@@ -2,7 +2,7 @@ import { addMinutes } from 'date-fns/addMinutes'
 import { addSeconds } from 'date-fns/addSeconds'
 import type { Where } from 'payload'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
-import { findRows, type Reader, type Row } from '#cms/database/rows.ts'
+import { findRows, type Reader, type Row, withId } from '#cms/database/rows.ts'
 import { mailId } from '#cms/letters/mail-id.ts'
 import { type NewMail, waitingFrom } from './mail-rows.ts'
 import { peopleOf, type Person } from './people-of-session.ts'
@@ -58,7 +58,7 @@ async function postpone({ payload, ...req }: Reader, session: string, data: Part
   }
   const mails = await findRows({ payload, ...req }, 'mail', { where, fields: ['person'] })
   for (const { id } of mails) {
-    const ofMail: Where = { id: { equals: id } }
+    const ofMail: Where = withId(id)
     await payload.db.updateOne({
       collection: 'mail',
       where: ofMail,

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { findRow } from '#cms/database/rows.ts'
+import { findRow, withId } from '#cms/database/rows.ts'
 import type { Env } from '#cms/env.ts'
 import { gone } from '#cms/errors.ts'
 import { signLink } from '#cms/links/signed-link.ts'
@@ -28,13 +28,13 @@ export async function acceptOffer(
   const at = now.toISOString()
   const moved = await moveToPlace(req, seats, row, acceptRules, at)
   if (!moved) {
-    if (!(await findRow(req, list, { id: { equals: row.id } }))) throw gone()
+    if (!(await findRow(req, list, withId(row.id)))) throw gone()
     throw await explainRefusal(req, acceptRules, { session: row.session, email: row.email, at })
   }
   await leaveToSender(req, moved)
   mailer.wake()
   const { id, email } = moved.registration
-  const registration = await findRow(req, 'registration', { id: { equals: id } })
+  const registration = await findRow(req, 'registration', withId(id))
   if (!registration) throw gone()
   const session = await requireSession(req.payload, row.session)
   return {

@@ -1,11 +1,11 @@
 import type { PayloadRequest } from 'payload'
 import type { Cancellation } from '#collections/my-sessions/contract.ts'
-import { findRow } from '#cms/database/rows.ts'
+import { findRow, withId, withIds } from '#cms/database/rows.ts'
 import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
 import type { Env } from '#cms/env.ts'
 import { conflict, gone } from '#cms/errors.ts'
 import type { Mailer } from '#cms/mail/keep-sending.ts'
-import { findReceipts, removeMails, withIds } from '#cms/mail/mail-rows.ts'
+import { findReceipts, removeMails } from '#cms/mail/mail-rows.ts'
 import { storeMails } from '#cms/mail/store-mails.ts'
 import { tellOfWithdrawal } from '#cms/mail/tell-lists.ts'
 import { explainRefusal } from '#cms/seats/read-facts.ts'
@@ -33,7 +33,7 @@ export async function cancelSignUp(
 ): Promise<Cancellation> {
   const { view, ...signUp } = await findSignUp(req, env, link)
   const { id, session: sessionId } = signUp.row
-  const session = await findRow(req, 'session', { id: { equals: sessionId } })
+  const session = await findRow(req, 'session', withId(sessionId))
   if (!session) throw gone()
   if (view.hasBegun) throw conflict('This session has already started. Nothing was changed.')
   const receipts = await findReceipts(req, sessionId, id)
@@ -98,7 +98,7 @@ export async function undoCancellation(
   const signUp = withTurn(cancelled.signUp)
   const now = new Date()
   const { id, session, email } = signUp.row
-  const isBack = await findRow(req, signUp.list, { id: { equals: id } })
+  const isBack = await findRow(req, signUp.list, withId(id))
   if (isBack) return viewAgain(req, env, signUp, now)
   const isUntold = await move(req, told, 'waiting', 'dropped')
   if (isUntold) await storeMails(req, receipts)

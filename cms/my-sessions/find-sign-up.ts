@@ -4,7 +4,7 @@ import type { Where } from 'payload'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { z } from 'zod'
 import type { MySignUp } from '#collections/my-sessions/contract.ts'
-import { findRow, type Reader, type Row } from '#cms/database/rows.ts'
+import { findRow, type Reader, type Row, withId } from '#cms/database/rows.ts'
 import type { Env } from '#cms/env.ts'
 import { gone } from '#cms/errors.ts'
 import { isSigned, readLink } from '#cms/links/signed-link.ts'
@@ -27,7 +27,7 @@ async function findSigned(req: Reader, env: Env, link: string): Promise<SignUp |
   const read = readLink(link)
   const list = read?.purpose === 'waiting-list-entry' ? read.purpose : 'registration'
   // Asked for what is no link, too: the answer to that must not be quicker.
-  const row = await findRow(req, list, { id: { equals: read?.id ?? '' } })
+  const row = await findRow(req, list, withId(read?.id ?? ''))
   if (!read || read.purpose !== list || !row || !isSigned(env, read, row.email)) return undefined
   return { list, row } as SignUp
 }

@@ -2,7 +2,7 @@ import { subDays } from 'date-fns/subDays'
 import type { Where } from 'payload'
 import type { z } from 'zod'
 import type { MySessions } from '#collections/my-sessions/contract.ts'
-import { findRow, findRows, type Reader } from '#cms/database/rows.ts'
+import { findRow, findRows, type Reader, withIds } from '#cms/database/rows.ts'
 import type { Env } from '#cms/env.ts'
 import { gone } from '#cms/errors.ts'
 import { findFeedAddress, findPersonLink } from '#cms/links/person-links.ts'
@@ -40,7 +40,7 @@ export async function hasSignUps(req: Reader, email: string): Promise<boolean> {
 /** With their sessions, from those that links still open, in the order of time. */
 async function withSessions(req: Reader, signUps: SignUp[]) {
   const ids = signUps.map(({ row }) => row.session)
-  const found = ids.length > 0 ? await findSessions(req.payload, { id: { in: ids } }) : []
+  const found = ids.length > 0 ? await findSessions(req.payload, withIds(ids)) : []
   const since = subDays(new Date(), validDays)
   return found
     .filter(({ endTime }) => new Date(endTime) > since)

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { toInstant } from '#collections/site-time.ts'
+import { withId } from '#cms/database/rows.ts'
 import type { Env } from '#cms/env.ts'
 import type { Mailer } from '#cms/mail/keep-sending.ts'
 import { endOffer } from '#cms/sign-up/offers/open-offers.ts'
@@ -21,7 +22,7 @@ export async function pauseOffers(
   if (pausedUntil && row.offerUntil) await endOffer({ payload }, row, { offeredAt: null })
   await payload.db.updateOne({
     collection: list,
-    where: { id: { equals: row.id } },
+    where: withId(row.id),
     data: { pausedUntil },
     options: { atomic: true },
   })

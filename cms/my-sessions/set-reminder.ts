@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { withId } from '#cms/database/rows.ts'
 import type { Env } from '#cms/env.ts'
 import { findSignUp } from './find-sign-up.ts'
 
@@ -8,7 +9,7 @@ export async function setReminder(req: PayloadRequest, env: Env, link: string, i
   if (list !== 'registration' || view.hasReminder === null) return view
   await req.payload.db.updateOne({
     collection: list,
-    where: { id: { equals: row.id } },
+    where: withId(row.id),
     data: { noReminder: !isWanted },
     options: { atomic: true },
   })

@@ -4,7 +4,7 @@ import type { Payload, PayloadRequest, Where } from 'payload'
 import type { MailStatus, MailView } from '#collections/mail/contract.ts'
 import type { MailState } from '#collections/mail/states.ts'
 import { record } from '#cms/audit-log/record.ts'
-import { findRow, findRows } from '#cms/database/rows.ts'
+import { findRow, findRows, withId } from '#cms/database/rows.ts'
 import type { Env } from '#cms/env.ts'
 import { conflict, notFound } from '#cms/errors.ts'
 import type { Mailer } from '#cms/mail/keep-sending.ts'
@@ -43,7 +43,7 @@ export async function sendAgain(
   id: string,
 ): Promise<MailView> {
   const { payload } = req
-  const mail = await findRow({ payload }, 'mail', { id: { equals: id } })
+  const mail = await findRow({ payload }, 'mail', withId(id))
   if (!mail) throw notFound('email')
   if (pending.includes(mail.state)) return viewOf(mail)
   const now = new Date()

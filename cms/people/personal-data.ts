@@ -6,7 +6,7 @@ import type { Env } from '#cms/env.ts'
 import { endAllLinks, findLinks } from '#cms/links/person-links.ts'
 import { removeMailsTo } from '#cms/mail/outbox-files.ts'
 import { findSessions } from '#cms/sessions/view.ts'
-import { findRows, type Row } from '#cms/database/rows.ts'
+import { findRows, type Row, withIds } from '#cms/database/rows.ts'
 import { forgetDeleted } from '#cms/database/forget-deleted.ts'
 import { removeDocument } from '#cms/database/remove-document.ts'
 
@@ -43,7 +43,7 @@ const note = ({ payload }: PayloadRequest, email: string, count: number) => ({
 export async function exportPerson(req: PayloadRequest, email: string) {
   const { registrations, waitingList, ...requests } = await heldOn(req.payload, email)
   const ids = [...registrations, ...waitingList].map(({ session }) => session)
-  const sessions = ids.length > 0 ? await findSessions(req.payload, { id: { in: ids } }) : []
+  const sessions = ids.length > 0 ? await findSessions(req.payload, withIds(ids)) : []
   const withSession = <Row extends { session: string }>(row: Row) => ({
     ...row,
     session: sessions.find(({ id }) => id === row.session) ?? null,

@@ -1,6 +1,7 @@
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { PayloadRequest } from 'payload'
 import type { CuratedKind, Order } from '#collections/resources/curated-list.ts'
+import { withId } from '#cms/database/rows.ts'
 import { tableOf } from '#cms/database/sqlite/table-of.ts'
 import { forDatabase } from '#cms/database/which-database.ts'
 
@@ -19,7 +20,7 @@ async function inMongo(req: PayloadRequest, collection: CuratedKind, orders: Ord
   for (const { id, orderIndex } of orders) {
     await req.payload.db.updateOne({
       collection,
-      where: { id: { equals: id } },
+      where: withId(id),
       data: { orderIndex, updatedAt: now },
       options: { atomic: true },
       req,

@@ -1,6 +1,6 @@
 import type { Payload, Where } from 'payload'
 import { countRows } from '#cms/database/count-by-session.ts'
-import { findRow, findRows } from '#cms/database/rows.ts'
+import { findRow, findRows, withId, withIds } from '#cms/database/rows.ts'
 import { withSessionTransaction } from '#cms/database/transactions.ts'
 import { removeMails } from '#cms/mail/mail-rows.ts'
 import { repairSeats } from '#cms/seats/recount.ts'
@@ -13,7 +13,7 @@ const lists = ['registration', 'waiting-list-entry'] as const
 
 async function endedBefore(payload: Payload, ids: string[], before: Date): Promise<string[]> {
   const where: Where = {
-    and: [{ id: { in: ids } }, { endTime: { less_than: before.toISOString() } }],
+    and: [withIds(ids), { endTime: { less_than: before.toISOString() } }],
   }
   return (await findRows({ payload }, 'session', { where, fields: ['endTime'] })).map(
     ({ id }) => id,
@@ -24,7 +24,7 @@ async function endedBefore(payload: Payload, ids: string[], before: Date): Promi
 async function clear(payload: Payload, sessionId: string, before: Date): Promise<number[]> {
   const cleared = await withSessionTransaction(payload, sessionId, async (req) => {
     const where: Where = { session: { equals: sessionId } }
-    const session = await findRow(req, 'session', { id: { equals: sessionId } })
+    const session = await findRow(req, 'session', withId(sessionId))
     if (!session || new Date(session.endTime) >= before) return lists.map(() => 0)
     const counts: number[] = []
     for (const collection of lists) {

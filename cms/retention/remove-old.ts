@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload, Where } from 'payload'
-import { findRows } from '#cms/database/rows.ts'
+import { findRows, withIds } from '#cms/database/rows.ts'
 import { withSessionTransaction } from '#cms/database/transactions.ts'
 
 const batchSize = 200
@@ -18,7 +18,7 @@ const removeSome = (payload: Payload, collection: Dated, field: string, before: 
     const rows = await findRows(req, collection, { where, fields: ['id'], limit: batchSize })
     const ids = rows.map(({ id }) => id)
     if (ids.length > 0) {
-      await payload.db.deleteMany({ collection, where: { id: { in: ids } }, req })
+      await payload.db.deleteMany({ collection, where: withIds(ids), req })
     }
     return ids.length
   })

@@ -1,6 +1,6 @@
 import type { Where } from 'payload'
 import { limits } from '#collections/limits.ts'
-import { findRows, type Reader, type Row } from '#cms/database/rows.ts'
+import { findRows, type Reader, type Row, withId, withIds } from '#cms/database/rows.ts'
 
 export type Seats = {
   sessionId: string
@@ -57,11 +57,9 @@ export const seatColumns = {
   overbooked: '"over"',
 } as const satisfies Partial<Record<keyof Counters, string>>
 
-export const ofSession = (sessionId: string): Where => ({ id: { equals: sessionId } })
-
 /** The counters by session id, of the given sessions or of all. */
 export async function findSeats(req: Reader, sessionIds?: string[]): Promise<Map<string, Seats>> {
-  const where: Where = sessionIds ? { id: { in: sessionIds } } : {}
+  const where: Where = sessionIds ? withIds(sessionIds) : {}
   const rows = await findRows(req, 'place', { where })
   return new Map(rows.map((row) => [row.id, fromRow(row)]))
 }
@@ -81,7 +79,7 @@ export async function addToSeats(
   const data = Object.entries(toRow(by)).map(([name, $inc]) => [name, { $inc }])
   const updated = await req.payload.db.updateOne({
     collection: 'place',
-    where: ofSession(sessionId),
+    where: withId(sessionId),
     data: Object.fromEntries(data),
     options: { atomic: true },
     req,

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import type { List } from '#collections/registrations/by-hand.contract.ts'
 import { insertMissing } from '#cms/database/insert-missing.ts'
-import { findRow } from '#cms/database/rows.ts'
+import { findRow, withId } from '#cms/database/rows.ts'
 import { removeMails } from '#cms/mail/mail-rows.ts'
 import { storeMails } from '#cms/mail/store-mails.ts'
 import { type AnyPerson, detailsOf } from './any-person.ts'
@@ -33,7 +33,7 @@ export async function moveInTransaction(
   { from, to, mails }: Move,
   rules: readonly Rule[],
 ): Promise<boolean> {
-  const ofPerson = { id: { equals: from.id } }
+  const ofPerson = withId(from.id)
   const row = (await findRow(req, from.list, ofPerson)) as AnyPerson | undefined
   if (!row || row.email !== from.email) return false
   const { name, email, tier } = detailsOf(row)

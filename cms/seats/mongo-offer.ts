@@ -1,5 +1,5 @@
 import type { PayloadRequest, Where } from 'payload'
-import { findRow, findRows } from '#cms/database/rows.ts'
+import { findRow, findRows, withId, withIds } from '#cms/database/rows.ts'
 import { offerId } from '#cms/letters/mail-id.ts'
 import { type NewMail, waitingFrom } from '#cms/mail/mail-rows.ts'
 import { storeMails } from '#cms/mail/store-mails.ts'
@@ -24,12 +24,12 @@ export async function offerInTransaction(
   entries: readonly string[],
   terms: OfferTerms,
 ): Promise<string[]> {
-  const session = await findRow(req, 'session', { id: { equals: id } })
+  const session = await findRow(req, 'session', withId(id))
   const seats = (await findSeats(req, [id])).get(id)
   if (!session || !seats) return []
   if (seats.available <= (await countOffers(req, session, new Date(terms.at)))) return []
   const where: Where = {
-    and: [{ id: { in: entries } }, { session: { equals: id } }, { offerUntil: { equals: null } }],
+    and: [withIds(entries), { session: { equals: id } }, { offerUntil: { equals: null } }],
   }
   const people = await findRows(req, 'waiting-list-entry', { where })
   if (people.length === 0) return []
@@ -38,7 +38,7 @@ export async function offerInTransaction(
   const ids = people.map((one) => one.id)
   await req.payload.db.updateMany({
     collection: 'waiting-list-entry',
-    where: { id: { in: ids } },
+    where: withIds(ids),
     data: { offeredAt: terms.at, offerUntil: terms.until },
     req,
   })

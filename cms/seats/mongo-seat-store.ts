@@ -1,7 +1,7 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { Payload, PayloadRequest } from 'payload'
 import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
-import { findRow } from '#cms/database/rows.ts'
+import { findRow, withId } from '#cms/database/rows.ts'
 import type { MailKind } from '#collections/mail/states.ts'
 import { withSessionLocks, withTransaction } from '#cms/database/transactions.ts'
 import { mailId } from '#cms/letters/mail-id.ts'
@@ -163,7 +163,7 @@ export function mongoSeatStore(payload: Payload, db: MongooseAdapter): SeatStore
 
     promote: ({ id, session }, { id: registrationId, registeredAt }, rules) =>
       change([session], async (req) => {
-        const entry = await findRow(req, 'waiting-list-entry', { id: { equals: id } })
+        const entry = await findRow(req, 'waiting-list-entry', withId(id))
         if (!entry) return undefined
         const [facts] = await readFacts(req, [{ ...entry, at: registeredAt }])
         if (!allows(rules, facts)) return undefined

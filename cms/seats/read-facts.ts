@@ -1,6 +1,6 @@
 import type { APIError, Where } from 'payload'
 import { conflict, notFound } from '#cms/errors.ts'
-import { findRows, type Reader } from '#cms/database/rows.ts'
+import { findRows, type Reader, withIds } from '#cms/database/rows.ts'
 import { findSeats } from './counters.ts'
 import type { Facts, Rule } from './rules.ts'
 
@@ -46,7 +46,7 @@ export async function readFacts(
 ): Promise<(Facts | undefined)[]> {
   const ids = [...new Set(people.map(({ session }) => session))]
   const rows = await findRows(req, 'session', {
-    where: { id: { in: ids } },
+    where: withIds(ids),
     fields: ['startTime', 'registrationRequired'],
   })
   const sessions = new Map(rows.map((row) => [row.id, row]))

@@ -1,12 +1,11 @@
 import { type Payload, ValidationError, type Where } from 'payload'
-import { findRow, type Reader } from '#cms/database/rows.ts'
+import { findRow, type Reader, withId } from '#cms/database/rows.ts'
 import { withSessionTransaction } from '#cms/database/transactions.ts'
 import { removeMails } from '#cms/mail/mail-rows.ts'
 import {
   beyondCapacity,
   type Counters,
   findSeats,
-  ofSession,
   overbookingAllowance,
   seatsOf,
   toRow,
@@ -21,7 +20,7 @@ const countOf = async (req: Reader, collection: List, sessionId: string) =>
 const setSeats = (req: Reader, sessionId: string, counters: Partial<Counters>) =>
   req.payload.db.updateOne({
     collection: 'place',
-    where: ofSession(sessionId),
+    where: withId(sessionId),
     data: toRow(counters),
     options: { atomic: true },
     req,
@@ -29,7 +28,7 @@ const setSeats = (req: Reader, sessionId: string, counters: Partial<Counters>) =
 
 export async function removeFromLists(req: Reader, sessionId: string): Promise<void> {
   // The counters first: without them nobody can take a seat.
-  await req.payload.db.deleteMany({ collection: 'place', where: ofSession(sessionId), req })
+  await req.payload.db.deleteMany({ collection: 'place', where: withId(sessionId), req })
   for (const collection of ['registration', 'waiting-list-entry'] as const) {
     await req.payload.db.deleteMany({ collection, where: inList(sessionId), req })
   }
@@ -54,7 +53,7 @@ type Allow = (beyond: number, overbooked: number) => number
 
 async function recountOnce(payload: Payload, sessionId: string, allow: Allow): Promise<void> {
   await withSessionTransaction(payload, sessionId, async (req) => {
-    const session = await findRow(req, 'session', { id: { equals: sessionId } })
+    const session = await findRow(req, 'session', withId(sessionId))
     if (!session) return removeFromLists(req, sessionId)
     const seats = (await findSeats(req, [sessionId])).get(sessionId)
     const registered = await countOf(req, 'registration', sessionId)

@@ -1,5 +1,5 @@
 import type { Payload, Where } from 'payload'
-import { findRow, findRows } from '#cms/database/rows.ts'
+import { findRow, findRows, withId } from '#cms/database/rows.ts'
 import { countRows } from '#cms/database/count-by-session.ts'
 import { beyondCapacity, findSeats, type Seats, seatsOf } from './counters.ts'
 import { repairSeats } from './recount.ts'
@@ -40,7 +40,7 @@ async function removePromotedEntries(payload: Payload): Promise<void> {
   for (const { id, session, email } of await findRows({ payload }, collection)) {
     const where: Where = { and: [{ session: { equals: session } }, { email: { equals: email } }] }
     if (await findRow({ payload }, 'registration', where)) {
-      await payload.db.deleteOne({ collection, where: { id: { equals: id } } })
+      await payload.db.deleteOne({ collection, where: withId(id) })
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { removeDocument } from '#cms/database/remove-document.ts'
-import { findRow } from '#cms/database/rows.ts'
+import { findRow, withId } from '#cms/database/rows.ts'
 import { tellOfCancellation } from '#cms/mail/tell-lists.ts'
 
 type Cancellation = { message: string; emails: number }
@@ -10,7 +10,7 @@ type Context = { cancellation?: Cancellation }
 export async function tellIfCancelled(req: PayloadRequest, id: string): Promise<void> {
   const { cancellation } = req.context as Context
   if (!cancellation) return
-  const session = await findRow(req, 'session', { id: { equals: id } })
+  const session = await findRow(req, 'session', withId(id))
   if (session) cancellation.emails = await tellOfCancellation(req, session, cancellation.message)
 }
 

@@ -5,6 +5,7 @@ import type { RepeatInput } from '#collections/sessions/repeat.contract.ts'
 import { inZone } from '#collections/site-time.ts'
 import { initialsOf } from '#collections/users/initials.ts'
 import { record } from '#cms/audit-log/record.ts'
+import { withIds } from '#cms/database/rows.ts'
 import { notFound } from '#cms/errors.ts'
 import { recountSeats } from '#cms/seats/recount.ts'
 import { timesOf } from './save-session.ts'
@@ -39,5 +40,5 @@ export async function repeatSession(
   if (!(await storeCopies(payload, id, copies))) throw notFound('session')
   await record(req, { action: 'create', target: 'session', count: copies.length })
   for (const copy of copies) await recountSeats(payload, copy.id)
-  return findSessions(payload, { id: { in: copies.map((copy) => copy.id) } })
+  return findSessions(payload, withIds(copies.map((copy) => copy.id)))
 }

@@ -1,12 +1,12 @@
 import type { Payload } from 'payload'
-import { findRow } from '#cms/database/rows.ts'
+import { findRow, withId } from '#cms/database/rows.ts'
 import { writeRows } from '#cms/database/write-rows.ts'
 
 export type Copy = { id: string; startTime: string; endTime: string; editedBy: string | null }
 
 /** All copies or none. @returns false if the session does not exist. */
 export async function storeCopies(payload: Payload, id: string, copies: Copy[]): Promise<boolean> {
-  const session = await findRow({ payload }, 'session', { id: { equals: id } })
+  const session = await findRow({ payload }, 'session', withId(id))
   if (!session) return false
   const createdAt = new Date().toISOString()
   const rows = copies.map((copy) => ({ ...session, ...copy, createdAt, updatedAt: createdAt }))

@@ -2,7 +2,7 @@ import type { Payload, Where } from 'payload'
 import type { MonthOfYear } from '#collections/sessions/contract.ts'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
 import { monthRange } from '#collections/site-time.ts'
-import { findInBatches, type Row } from '#cms/database/rows.ts'
+import { findInBatches, type Row, withId } from '#cms/database/rows.ts'
 import { notFound } from '#cms/errors.ts'
 import { findSeats } from '#cms/seats/counters.ts'
 
@@ -44,7 +44,7 @@ export function findMonth(payload: Payload, { year, month }: MonthOfYear, zone: 
 }
 
 export async function findSession(payload: Payload, id: string) {
-  const [session] = await findSessions(payload, { id: { equals: id } })
+  const [session] = await findSessions(payload, withId(id))
   return session
 }
 

@@ -6,7 +6,7 @@ import { type MailKind, receiptKinds } from '#collections/mail/states.ts'
 import type { JoinInput } from '#collections/waiting-list/contract.ts'
 import { record } from '#cms/audit-log/record.ts'
 import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
-import { findRow, findRows, type Reader, type Row } from '#cms/database/rows.ts'
+import { findRow, findRows, type Reader, type Row, withId } from '#cms/database/rows.ts'
 import { withSessionTransaction } from '#cms/database/transactions.ts'
 import { conflict } from '#cms/errors.ts'
 import type { Mailer } from '#cms/mail/keep-sending.ts'
@@ -21,7 +21,7 @@ type Person = { id: string; session: string; email: string; name: string }
 
 /** The receipt of a session that is still to come, once more for a corrected address. */
 async function tell(req: Reader, list: List, person: Person) {
-  const session = await findRow(req, 'session', { id: { equals: person.session } })
+  const session = await findRow(req, 'session', withId(person.session))
   const now = new Date()
   if (!session || new Date(session.startTime) <= now) return
   await storeMails(req, [receiptTo(person, list, session, now)])
@@ -75,7 +75,7 @@ export async function correctPerson<L extends List>(
   id: string,
   data: L extends 'registration' ? RegisterInput : JoinInput,
 ): Promise<Row<L>> {
-  const find = () => findRow(req, list, { id: { equals: id } })
+  const find = () => findRow(req, list, withId(id))
   const before = await find()
   if (!before) throw noSuchPerson(list)
   const correction = { collection: list, id, data, req, overrideAccess: false, depth: 0 }

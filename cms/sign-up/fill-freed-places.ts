@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { findRow, findRows } from '#cms/database/rows.ts'
+import { findRow, findRows, withId } from '#cms/database/rows.ts'
 import { promoteWithinCapacityRules } from '#cms/seats/rules.ts'
 import type { SeatStore } from '#cms/seats/seat-store.ts'
 import { findFreedPlaces, readMode } from './freed-places.ts'
@@ -20,7 +20,7 @@ async function fillOne(payload: Payload, seats: SeatStore, session: string): Pro
     return true
   }
   // Either another process has moved them, or a rule refuses: then nobody overtakes them.
-  return !(await findRow({ payload }, 'waiting-list-entry', { id: { equals: first.id } }))
+  return !(await findRow({ payload }, 'waiting-list-entry', withId(first.id)))
 }
 
 /**

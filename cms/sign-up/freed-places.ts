@@ -1,7 +1,7 @@
 import type { Payload, Where } from 'payload'
 import type { FreedPlaces, WaitingListStatus } from '#collections/waiting-list/contract.ts'
 import type { WaitingListMode } from '#collections/waiting-list/modes.ts'
-import { findRows, type Reader } from '#cms/database/rows.ts'
+import { findRows, type Reader, withIds } from '#cms/database/rows.ts'
 import { findFreedSeats, spacesLeft } from '#cms/seats/counters.ts'
 
 async function countOpenOffers(req: Reader, sessions: string[], now: Date) {
@@ -24,7 +24,7 @@ export async function findFreedPlaces(req: Reader, now = new Date()): Promise<Fr
   if (seats.size === 0) return []
   const where: Where = {
     and: [
-      { id: { in: [...seats.keys()] } },
+      withIds([...seats.keys()]),
       { startTime: { greater_than: now.toISOString() } },
       { registrationRequired: { equals: true } },
     ],

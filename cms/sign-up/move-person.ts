@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import type { List, MoveInput } from '#collections/registrations/by-hand.contract.ts'
 import type { RegistrationView } from '#collections/registrations/contract.ts'
 import { record } from '#cms/audit-log/record.ts'
-import { findRow } from '#cms/database/rows.ts'
+import { findRow, withId } from '#cms/database/rows.ts'
 import { conflict, notFound } from '#cms/errors.ts'
 import type { Mailer } from '#cms/mail/keep-sending.ts'
 import { moveMails } from '#cms/mail/move-mails.ts'
@@ -33,12 +33,12 @@ export async function movePerson(
   from: { list: List; id: string },
   input: MoveInput,
 ): Promise<RegistrationView> {
-  const find = () => findRow(req, from.list, { id: { equals: from.id } })
+  const find = () => findRow(req, from.list, withId(from.id))
   const row = (await find()) as AnyPerson | undefined
   if (!row) throw noSuchPerson(from.list)
   const rules = rulesOf(from.list, input, row.session === input.session)
-  const left = await findRow(req, 'session', { id: { equals: row.session } })
-  const target = await findRow(req, 'session', { id: { equals: input.session } })
+  const left = await findRow(req, 'session', withId(row.session))
+  const target = await findRow(req, 'session', withId(input.session))
   if (!left || !target) throw notFound('session')
 
   const { name: fullName, email, tier: rotaTier } = detailsOf(row)

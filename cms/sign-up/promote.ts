@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import type { PromoteInput, PromotionView } from '#collections/waiting-list/contract.ts'
 import { record } from '#cms/audit-log/record.ts'
-import { findRow, type Row } from '#cms/database/rows.ts'
+import { findRow, type Row, withId, withIds } from '#cms/database/rows.ts'
 import { mailId } from '#cms/letters/mail-id.ts'
-import { type Mail, settle, withIds } from '#cms/mail/mail-rows.ts'
+import { type Mail, settle } from '#cms/mail/mail-rows.ts'
 import type { MailSender } from '#cms/mail/mail-sender.ts'
 import { explainRefusal } from '#cms/seats/read-facts.ts'
 import { promoteRules, promoteWithinCapacityRules, type Rule } from '#cms/seats/rules.ts'
@@ -49,7 +49,7 @@ export async function promote(
   sender: MailSender,
 ): Promise<PromotionView> {
   const rules = withinCapacity ? promoteWithinCapacityRules : promoteRules
-  const find = () => findRow(req, 'waiting-list-entry', { id: { equals: entryId } })
+  const find = () => findRow(req, 'waiting-list-entry', withId(entryId))
   const entry = await find()
   if (!entry) throw noSuchPerson('waiting-list-entry')
   const at = new Date().toISOString()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CollectionBeforeOperationHook, CollectionConfig, PayloadRequest } from 'payload'
 import { uploadKinds } from '#collections/resources/upload-limits.ts'
-import { findRow } from '#cms/database/rows.ts'
+import { findRow, withId } from '#cms/database/rows.ts'
 import { conflict, invalid, notFound, wrongMediaType } from '#cms/errors.ts'
 import { isShown } from './remove-file.ts'
 import { kindOf } from '#cms/storage/upload-name.ts'
@@ -10,7 +10,7 @@ const isSuperAdmin = ({ user }: PayloadRequest) => user?.role === 'super-admin'
 
 async function nameOfStored(req: PayloadRequest, id: unknown): Promise<string | undefined> {
   if (typeof id !== 'string' && typeof id !== 'number') return undefined
-  const stored = await findRow(req, 'stored-file', { id: { equals: id } })
+  const stored = await findRow(req, 'stored-file', withId(String(id)))
   return stored?.filename ?? undefined
 }
 

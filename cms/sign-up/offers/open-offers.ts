@@ -1,5 +1,5 @@
 import type { Payload, Where } from 'payload'
-import { findRows, type Reader, type Row } from '#cms/database/rows.ts'
+import { findRows, type Reader, type Row, withId, withIds } from '#cms/database/rows.ts'
 import { findSeats, spacesLeft } from '#cms/seats/counters.ts'
 import { lastsUntilStart } from '#cms/seats/rules.ts'
 import { offerTerms } from './offer-terms.ts'
@@ -27,7 +27,7 @@ export async function endOffer(
   { id, offerUntil }: Pick<Entry, 'id' | 'offerUntil'>,
   change: Partial<Pick<Entry, 'offeredAt' | 'pausedUntil'>> = {},
 ): Promise<boolean> {
-  const where: Where = { and: [{ id: { equals: id } }, { offerUntil: { equals: offerUntil } }] }
+  const where: Where = { and: [withId(id), { offerUntil: { equals: offerUntil } }] }
   const ended: unknown = await payload.db.updateOne({
     collection: 'waiting-list-entry',
     where,
@@ -60,7 +60,7 @@ export async function findEndings(req: Reader, zone: string, now: Date): Promise
   if (entries.length === 0) return []
   const ids = [...new Set(entries.map(({ session }) => session))]
   const seats = await findSeats(req, ids)
-  const where: Where = { id: { in: ids } }
+  const where: Where = withIds(ids)
   const sessions = await findRows(req, 'session', { where, fields: ['startTime'] })
   return sessions.flatMap((session) => {
     const counters = seats.get(session.id)

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit-log/record.ts'
-import { findRow } from '#cms/database/rows.ts'
+import { findRow, withId } from '#cms/database/rows.ts'
 import { conflict } from '#cms/errors.ts'
 import type { Mailer } from '#cms/mail/keep-sending.ts'
 import { noSuchPerson } from '#cms/seats/any-person.ts'
@@ -12,7 +12,7 @@ export async function withdrawOffer(
   mailer: Pick<Mailer, 'wake'>,
   id: string,
 ): Promise<undefined> {
-  const entry = await findRow(req, 'waiting-list-entry', { id: { equals: id } })
+  const entry = await findRow(req, 'waiting-list-entry', withId(id))
   if (!entry) throw noSuchPerson('waiting-list-entry')
   const { payload } = req
   if (!entry.offerUntil || !(await endOffer({ payload }, entry))) {
