@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import {
   answerQuestion,
   expectToast,
@@ -6,14 +6,10 @@ import {
   tableIn,
   unique,
 } from '../support/admin-sign-in.ts'
-import { createSession, registerPerson, signedIn } from '../support/hub-api.ts'
+import { administrator } from '../support/administrator.ts'
+import { createSession, registerPerson } from '../support/hub-api.ts'
 
-let admin: APIRequestContext
-
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
-test.afterAll(() => admin.dispose())
+const admin = administrator()
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -32,7 +28,7 @@ test('a category is added with a swatch, renamed on its sessions, and deleted', 
   await dialog(page).getByRole('button', { name: 'Add Category' }).click()
   await expectToast(page, 'Category Created', name)
 
-  const { title } = await createSession(admin, { category: name })
+  const { title } = await createSession(admin(), { category: name })
   await page.reload()
   await page.getByRole('button', { name: 'Add Category' }).click()
   await dialog(page).getByLabel('Name').fill(name.toUpperCase())
@@ -64,9 +60,9 @@ test('a category is added with a swatch, renamed on its sessions, and deleted', 
 })
 
 async function openEmail(page: Page, second = 'Second Person') {
-  const { id, title } = await createSession(admin, { title: unique('Mail & Co') })
-  await registerPerson(admin, id, 'First Person')
-  await registerPerson(admin, id, second)
+  const { id, title } = await createSession(admin(), { title: unique('Mail & Co') })
+  await registerPerson(admin(), id, 'First Person')
+  await registerPerson(admin(), id, second)
   await openSignedIn(page, tableIn(1))
   await page.getByRole('button', { name: `Email participants of ${title}` }).click()
   return title

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import {
   answerQuestion,
   expectToast,
@@ -6,14 +6,10 @@ import {
   tableIn,
   unique,
 } from '../support/admin-sign-in.ts'
-import { createSession, registerPerson, signedIn } from '../support/hub-api.ts'
+import { administrator } from '../support/administrator.ts'
+import { createSession, registerPerson } from '../support/hub-api.ts'
 
-let admin: APIRequestContext
-
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
-test.afterAll(() => admin.dispose())
+const admin = administrator()
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, title: string) =>
@@ -23,8 +19,8 @@ const openTable = (page: Page) => openSignedIn(page, tableIn(1))
 test('a session is deleted after a question that names its people and offers to tell them, and comes back by Undo', async ({
   page,
 }) => {
-  const { id, title } = await createSession(admin, { title: unique('Unwanted') })
-  await registerPerson(admin, id)
+  const { id, title } = await createSession(admin(), { title: unique('Unwanted') })
+  await registerPerson(admin(), id)
   await openTable(page)
   const remove = row(page, title).getByRole('button', { name: 'Delete' })
   await remove.click()
@@ -50,7 +46,7 @@ test('a session is deleted after a question that names its people and offers to 
 test('a session that nobody is registered for is deleted after a question, and comes back from Recently Deleted', async ({
   page,
 }) => {
-  const { title } = await createSession(admin, { title: unique('Unwanted') })
+  const { title } = await createSession(admin(), { title: unique('Unwanted') })
   await openTable(page)
   const accepted = answerQuestion(page, 'accept')
   await row(page, title).getByRole('button', { name: 'Delete' }).click()

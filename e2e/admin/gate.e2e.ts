@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import {
   answerQuestion,
   expectToast,
@@ -8,14 +8,10 @@ import {
   tableIn,
 } from '../support/admin-sign-in.ts'
 import { accounts } from '../support/accounts.ts'
-import { createSession, inDays, registerPerson, signedIn } from '../support/hub-api.ts'
+import { administrator } from '../support/administrator.ts'
+import { createSession, inDays, registerPerson } from '../support/hub-api.ts'
 
-let admin: APIRequestContext
-
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
-test.afterAll(() => admin.dispose())
+const admin = administrator()
 
 const prompt = 'Admin Access Required'
 
@@ -72,7 +68,7 @@ test('a route without a gate asks in place as soon as the server refuses its rea
   page,
 }) => {
   const message = `Nobody else may read this ${Math.random()}`
-  expect((await admin.post('/api/topic-requests', { data: { message } })).status()).toBe(201)
+  expect((await admin().post('/api/topic-requests', { data: { message } })).status()).toBe(201)
   await page.goto('/form-submissions')
   await expect(page.getByLabel('Admin Password')).toBeFocused()
   expect(await page.content()).not.toContain(message)
@@ -100,8 +96,8 @@ test('the prompt shows the server’s message after too many tries', async ({ pa
 })
 
 test('a forged flag in local storage shows the prompt and nobody’s data', async ({ page }) => {
-  const { id } = await createSession(admin)
-  await registerPerson(admin, id, 'Private Person')
+  const { id } = await createSession(admin())
+  await registerPerson(admin(), id, 'Private Person')
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('adminAuthenticated', 'true'))
   const refused = page.waitForResponse('**/api/admin/sessions-with-registrations?*')
@@ -146,8 +142,8 @@ test('a session that expires while a form is open is renewed in place, and the s
 test('a confirmation given after the session has expired is asked for once, and the action continues', async ({
   page,
 }) => {
-  const { id, title } = await createSession(admin)
-  await registerPerson(admin, id, 'Agnes Meyer')
+  const { id, title } = await createSession(admin())
+  await registerPerson(admin(), id, 'Agnes Meyer')
   await openSignedIn(page, `/registrations?q=${encodeURIComponent(title)}`)
   const remove = page.getByRole('button', { name: 'Delete registration of Agnes Meyer' })
   await expect(remove).toBeVisible()
@@ -163,8 +159,8 @@ test('a confirmation given after the session has expired is asked for once, and 
 })
 
 test('logging in and out in one tab is logging in and out in every tab', async ({ page }) => {
-  const { id, title } = await createSession(admin)
-  await registerPerson(admin, id, 'Private Person')
+  const { id, title } = await createSession(admin())
+  await registerPerson(admin(), id, 'Private Person')
   const path = `/registrations?q=${encodeURIComponent(title)}`
   const other = await page.context().newPage()
   await other.goto(path)
@@ -182,8 +178,8 @@ test('logging in and out in one tab is logging in and out in every tab', async (
 })
 
 test('a session that expires in one tab is asked for in every tab', async ({ page }) => {
-  const { id, title } = await createSession(admin)
-  await registerPerson(admin, id, 'Private Person')
+  const { id, title } = await createSession(admin())
+  await registerPerson(admin(), id, 'Private Person')
   await openSignedIn(page, `/registrations?q=${encodeURIComponent(title)}`)
   const other = await page.context().newPage()
   await other.goto('/admin')

@@ -1,9 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { resourcesPageDefaults } from '#collections/pages/defaults.ts'
 import { accounts } from '../support/accounts.ts'
-import { signedIn } from '../support/hub-api.ts'
+import { administrator } from '../support/administrator.ts'
 
-let admin: APIRequestContext
+const admin = administrator()
 
 const start = {
   title: 'Educational Resources',
@@ -11,16 +11,12 @@ const start = {
   description: 'Guidelines, articles and documents.',
 }
 
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
-test.afterAll(async () => {
-  await admin.put('/api/page-content/edu-resources', { data: resourcesPageDefaults })
-  await admin.dispose()
+test.afterEach(async () => {
+  await admin().put('/api/page-content/edu-resources', { data: resourcesPageDefaults })
 })
 
 test.beforeEach(async ({ page }) => {
-  const answer = await admin.put('/api/page-content/edu-resources', { data: start })
+  const answer = await admin().put('/api/page-content/edu-resources', { data: start })
   expect(answer.status()).toBe(200)
   await page.request.post('/api/admin/login', { data: { password: accounts.ADMIN_PASSWORD } })
 })

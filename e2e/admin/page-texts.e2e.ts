@@ -1,19 +1,16 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectNothingSideways } from '../support/accessibility.ts'
 import { accounts } from '../support/accounts.ts'
-import { signedIn } from '../support/hub-api.ts'
+import { administrator } from '../support/administrator.ts'
 import { editors } from '../support/page-editors.ts'
 import { awkward, expectToast, phone, saveTexts } from '../support/page-text.ts'
 import { deferred } from '../support/deferred.ts'
 
-let admin: APIRequestContext
+const admin = administrator()
 const restores: (() => Promise<void>)[] = []
 
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
 test.beforeEach(async ({ page }) => {
-  for (const { api, defaults } of editors) restores.push(await saveTexts(admin, api, defaults))
+  for (const { api, defaults } of editors) restores.push(await saveTexts(admin(), api, defaults))
   await page.request.post('/api/admin/login', { data: { password: accounts.ADMIN_PASSWORD } })
 })
 test.afterEach(async () => {
@@ -75,7 +72,7 @@ for (const { path, api, shownAt, defaults, title, cards, ...words } of editors) 
       await context.setOffline(false)
       await save(page).click()
       await expectToast(page, words.saved)
-      expect(JSON.stringify(await (await admin.get(api)).json())).toContain('Not lost')
+      expect(JSON.stringify(await (await admin().get(api)).json())).toContain('Not lost')
     })
 
     test('a spinner is shown while the texts load', async ({ page }) => {
@@ -179,7 +176,7 @@ test('a refusal by the server is shown at its field', async ({ page }) => {
 test('an editor starts with the stored texts, not with cached ones', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await saveTexts(admin, '/api/cover-info', { title: 'Changed by a colleague' })
+  await saveTexts(admin(), '/api/cover-info', { title: 'Changed by a colleague' })
   await page.getByRole('main').getByRole('link', { name: 'Admin', exact: true }).click()
   await page.getByRole('link', { name: /^Overview Page/ }).click()
   await expect(page.getByLabel('Main Title')).toHaveValue('Changed by a colleague')

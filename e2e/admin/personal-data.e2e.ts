@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import {
   answerQuestion,
   expectToast,
@@ -9,20 +9,16 @@ import {
   unique,
   joinWaitingList,
 } from '../support/admin-sign-in.ts'
-import { createSession, registerPerson, signedIn } from '../support/hub-api.ts'
+import { administrator } from '../support/administrator.ts'
+import { createSession, registerPerson } from '../support/hub-api.ts'
 
-let admin: APIRequestContext
-
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
-test.afterAll(() => admin.dispose())
+const admin = administrator()
 
 test('the data held for an email is exported and erased', async ({ page }) => {
-  const { id, title } = await createSession(admin, { title: unique('Erasing'), capacity: 1 })
-  const email = await registerPerson(admin, id, 'Ada Asking')
-  const other = await joinWaitingList(admin, id, 'Grace Staying')
-  await admin.post('/api/topic-requests', { data: { name: 'Ada', email, message: 'A topic' } })
+  const { id, title } = await createSession(admin(), { title: unique('Erasing'), capacity: 1 })
+  const email = await registerPerson(admin(), id, 'Ada Asking')
+  const other = await joinWaitingList(admin(), id, 'Grace Staying')
+  await admin().post('/api/topic-requests', { data: { name: 'Ada', email, message: 'A topic' } })
   await openSignedIn(page, registrationsOf(title))
   await page.getByRole('button', { name: 'Personal Data' }).click()
   const dialog = page.getByRole('dialog', { name: 'Personal Data' })

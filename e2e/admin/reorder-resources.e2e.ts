@@ -1,24 +1,19 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { accounts } from '../support/accounts.ts'
-import { signedIn } from '../support/hub-api.ts'
+import { administrator } from '../support/administrator.ts'
 import { clearCuratedList, createHeading, createResource } from '../support/resources-api.ts'
 import { deferred } from '../support/deferred.ts'
 
-let admin: APIRequestContext
-
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
-test.afterAll(() => admin.dispose())
+const admin = administrator()
 
 // The whole list is reordered at once, so its content has to be known.
 test.beforeEach(async ({ page }) => {
-  await clearCuratedList(admin)
-  await createHeading(admin, 'section-headings', { title: 'Section', orderIndex: 0 })
-  await createResource(admin, { title: 'Airway', orderIndex: 1 })
-  await createHeading(admin, 'sub-headings', { title: 'Sub', orderIndex: 2 })
-  await createResource(admin, { title: 'Burns', orderIndex: 3 })
-  await createResource(admin, { title: 'Chest pain', orderIndex: 4 })
+  await clearCuratedList(admin())
+  await createHeading(admin(), 'section-headings', { title: 'Section', orderIndex: 0 })
+  await createResource(admin(), { title: 'Airway', orderIndex: 1 })
+  await createHeading(admin(), 'sub-headings', { title: 'Sub', orderIndex: 2 })
+  await createResource(admin(), { title: 'Burns', orderIndex: 3 })
+  await createResource(admin(), { title: 'Chest pain', orderIndex: 4 })
   await page.request.post('/api/admin/login', { data: { password: accounts.ADMIN_PASSWORD } })
 })
 

@@ -1,21 +1,17 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectToast, openSignedIn, unique } from '../support/admin-sign-in.ts'
-import { createSession, signedIn } from '../support/hub-api.ts'
+import { administrator } from '../support/administrator.ts'
+import { createSession } from '../support/hub-api.ts'
 import { dateCell, textCell, workbook } from '#site/admin/sessions/import/workbook.fixture.ts'
 
-let admin: APIRequestContext
-
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
-test.afterAll(() => admin.dispose())
+const admin = administrator()
 
 test('a session is repeated every week, on a public holiday only if it is chosen', async ({
   page,
 }) => {
   const year = new Date().getFullYear() + 1
   const times = { startTime: `${year}-12-18T09:00:00`, endTime: `${year}-12-18T10:00:00` }
-  const { title } = await createSession(admin, { title: unique('Weekly teaching'), ...times })
+  const { title } = await createSession(admin(), { title: unique('Weekly teaching'), ...times })
   await openSignedIn(page, `/admin?year=${year}&month=12`)
   await page.getByRole('button', { name: `Repeat ${title}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Repeat Session' })

@@ -1,7 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { accounts } from '../support/accounts.ts'
 import { expectNothingSideways } from '../support/accessibility.ts'
-import { signedIn } from '../support/hub-api.ts'
+import { administrator } from '../support/administrator.ts'
 import {
   clearCuratedList,
   createHeading,
@@ -10,12 +10,7 @@ import {
 } from '../support/resources-api.ts'
 import { pressToggle } from '../support/press-toggle.ts'
 
-let admin: APIRequestContext
-
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
-test.afterAll(() => admin.dispose())
+const admin = administrator()
 
 test.beforeEach(async ({ page }) => {
   await page.request.post('/api/admin/login', { data: { password: accounts.ADMIN_PASSWORD } })
@@ -51,8 +46,8 @@ test('the empty state, six placeholder cards, and no heading buttons without a r
 test('a link is added with the resource count as its place, edited, and deleted after a question', async ({
   page,
 }) => {
-  await clearCuratedList(admin)
-  await createResource(admin, { title: 'First', orderIndex: 40 })
+  await clearCuratedList(admin())
+  await createResource(admin(), { title: 'First', orderIndex: 40 })
   const title = uniqueName()
   await page.goto('/admin-edu-resources')
   await press(page, 'Add Resource')
@@ -110,10 +105,10 @@ test('a link is added with the resource count as its place, edited, and deleted 
 test('a resource that somebody else has deleted says so, and is gone from the board', async ({
   page,
 }) => {
-  const { id, title } = await createResource(admin)
+  const { id, title } = await createResource(admin())
   await page.goto('/admin-edu-resources')
   await expect(card(page, title)).toBeVisible()
-  await admin.delete(`/api/resources/${id}`)
+  await admin().delete(`/api/resources/${id}`)
   page.on('dialog', (question) => void question.accept())
   await press(page, `Delete ${title}`)
   await expect(toast(page)).toContainText('Error')
@@ -121,7 +116,7 @@ test('a resource that somebody else has deleted says so, and is gone from the bo
 })
 
 test('a document needs a PDF or a URL', async ({ page }) => {
-  for (let count = 0; count < 12; count += 1) await createResource(admin, { orderIndex: 0 })
+  for (let count = 0; count < 12; count += 1) await createResource(admin(), { orderIndex: 0 })
   const title = uniqueName()
   await page.goto('/admin-edu-resources')
   await press(page, 'Add Resource')
@@ -166,10 +161,10 @@ const headings = [
 
 for (const { name, path, orderIndex, word } of headings) {
   test(`a ${name} is styled with a live preview, saved, edited and deleted`, async ({ page }) => {
-    await clearCuratedList(admin)
-    await createResource(admin, { orderIndex: 12 })
-    await createHeading(admin, 'section-headings', { orderIndex: 4 })
-    await createHeading(admin, 'sub-headings', { orderIndex: 5 })
+    await clearCuratedList(admin())
+    await createResource(admin(), { orderIndex: 12 })
+    await createHeading(admin(), 'section-headings', { orderIndex: 4 })
+    await createHeading(admin(), 'sub-headings', { orderIndex: 5 })
     const title = uniqueName()
     await page.goto('/admin-edu-resources')
     await press(page, `Add ${name}`)
@@ -226,8 +221,10 @@ for (const { name, path, orderIndex, word } of headings) {
 test('List and Grid are kept in the address, and the board fits into 320 pixels', async ({
   page,
 }) => {
-  await createResource(admin, { title: 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(2) })
-  await createHeading(admin, 'section-headings', { title: 'Wide'.repeat(40), fontSize: '3xl' })
+  await createResource(admin(), {
+    title: 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(2),
+  })
+  await createHeading(admin(), 'section-headings', { title: 'Wide'.repeat(40), fontSize: '3xl' })
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/admin-edu-resources')
   await pressToggle(page, 'List')

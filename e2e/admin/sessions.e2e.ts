@@ -1,16 +1,12 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectToast, openSignedIn, tableIn, unique } from '../support/admin-sign-in.ts'
-import { createSession, inDays, registerPerson, signedIn } from '../support/hub-api.ts'
+import { administrator } from '../support/administrator.ts'
+import { createSession, inDays, registerPerson } from '../support/hub-api.ts'
 
 // With motion, as most people see it: other tests reduce it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-let admin: APIRequestContext
-
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
-test.afterAll(() => admin.dispose())
+const admin = administrator()
 
 const local = (days: number, time: string) => inDays(days, time).slice(0, 16)
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -38,7 +34,7 @@ test.describe('for a browser in New York', () => {
   test('a new session is at the site’s time, and visible in public', async ({ page }) => {
     const title = unique('Crisis Simulation')
     const times = { startTime: inDays(5, '15:30'), endTime: inDays(5, '17:00') }
-    const other = await createSession(admin, { location: 'ROOM 7', ...times })
+    const other = await createSession(admin(), { location: 'ROOM 7', ...times })
     await openTable(page, 5)
     await page.getByRole('button', { name: 'Add Session' }).click()
     await dialog(page).getByLabel('Start Date and Time').fill('2027-03-28T01:30')
@@ -159,7 +155,7 @@ test('a session is written with the keyboard alone', async ({ page }) => {
 })
 
 test('an edit is shown in the table, in its new month, and in public', async ({ page }) => {
-  const { title } = await createSession(admin, { title: unique('Before') })
+  const { title } = await createSession(admin(), { title: unique('Before') })
   const renamed = unique('After')
   await openTable(page)
   await row(page, title).getByRole('button', { name: 'Edit' }).click()
@@ -181,7 +177,11 @@ test('a duplicate on a phone has the title of a copy, opens at its dates, and is
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const times = { startTime: inDays(1, '10:00'), endTime: inDays(1, '12:30') }
-  const { title } = await createSession(admin, { title: unique('Original'), capacity: 7, ...times })
+  const { title } = await createSession(admin(), {
+    title: unique('Original'),
+    capacity: 7,
+    ...times,
+  })
   await openTable(page)
   // On phones the sessions stand before the categories.
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Sessions')
@@ -207,8 +207,8 @@ test('a duplicate on a phone has the title of a copy, opens at its dates, and is
 })
 
 test('moving a session with people offers to tell them', async ({ page }) => {
-  const { id, title } = await createSession(admin, { title: unique('Moved') })
-  await registerPerson(admin, id)
+  const { id, title } = await createSession(admin(), { title: unique('Moved') })
+  await registerPerson(admin(), id)
   await openTable(page)
   await row(page, title).getByRole('button', { name: 'Edit' }).click()
   const tick = dialog(page).getByLabel('Email the 1 registered person')
@@ -228,7 +228,7 @@ test('moving a session with people offers to tell them', async ({ page }) => {
 test('year and month are in the address, and a month without sessions says so', async ({
   page,
 }) => {
-  await createSession(admin, { startTime: '2024-02-10T10:00:00', endTime: '2024-02-10T11:00:00' })
+  await createSession(admin(), { startTime: '2024-02-10T10:00:00', endTime: '2024-02-10T11:00:00' })
   await openSignedIn(page, '/admin')
   await page.getByRole('button', { name: /Year/ }).click()
   await page.getByRole('option', { name: '2024' }).click()

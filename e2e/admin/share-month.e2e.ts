@@ -1,18 +1,14 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import jsQr from 'jsqr'
 import sharp from 'sharp'
 import { expectToast, openSignedIn, unique } from '../support/admin-sign-in.ts'
-import { createSession, signedIn } from '../support/hub-api.ts'
+import { administrator } from '../support/administrator.ts'
+import { createSession } from '../support/hub-api.ts'
 
 /** Of 3 cm on a screen. */
 const pixels = 113
 
-let admin: APIRequestContext
-
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
-test.afterAll(() => admin.dispose())
+const admin = administrator()
 
 /** What a phone's camera reads in a picture. */
 async function decode(picture: Buffer) {
@@ -30,7 +26,7 @@ test('a month goes to a messaging group as text, and to the wall as a poster wit
   baseURL,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { title } = await createSession(admin, {
+  const { title } = await createSession(admin(), {
     title: unique('Chest drains'),
     faculty: 'Dr Nobody Named',
     startTime: '2031-05-07T09:00:00',

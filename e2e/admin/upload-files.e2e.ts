@@ -1,17 +1,12 @@
 import { writeFile } from 'node:fs/promises'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { accounts } from '../support/accounts.ts'
 import { anImageFile, aPdfFile } from '../support/files.ts'
-import { signedIn } from '../support/hub-api.ts'
+import { administrator } from '../support/administrator.ts'
 import { createResource, uniqueName } from '../support/resources-api.ts'
 import { openDocument, pick, press, toast } from '../support/upload-dialog.ts'
 
-let admin: APIRequestContext
-
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
-test.afterAll(() => admin.dispose())
+const admin = administrator()
 
 test.beforeEach(async ({ page }) => {
   await page.request.post('/api/admin/login', { data: { password: accounts.ADMIN_PASSWORD } })
@@ -53,7 +48,7 @@ test('a PDF is uploaded when asked for, saved, and opens on the public page', as
 })
 
 test('an image is uploaded, replaced and removed', async ({ page }) => {
-  const { title } = await createResource(admin)
+  const { title } = await createResource(admin())
   await page.goto('/admin-edu-resources')
   await page.getByText(title).first().scrollIntoViewIfNeeded()
   const image = card(page, title).locator('img')

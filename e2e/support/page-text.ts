@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { signedIn } from './hub-api.ts'
+import { administrator } from './administrator.ts'
 
 export type PagePath =
   '/api/cover-info' | '/api/topic-requests-page-content' | '/api/theatre-list-page-content'
@@ -35,14 +35,11 @@ export async function expectToast(page: Page, title: string, text?: string) {
  * @returns the administrator's API client, once the tests have started.
  */
 export function withDefaultTexts(path: PagePath, defaults: Texts) {
-  let admin: APIRequestContext
+  const admin = administrator()
   let restore = async () => {}
-  test.beforeAll(async ({ baseURL }) => {
-    admin = await signedIn(baseURL)
-  })
   test.beforeEach(async () => {
-    restore = await saveTexts(admin, path, defaults)
+    restore = await saveTexts(admin(), path, defaults)
   })
   test.afterEach(() => restore())
-  return () => admin
+  return admin
 }

@@ -1,14 +1,10 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { contrastOf } from '../support/contrast.ts'
-import { createSession, inDays, signedIn } from '../support/hub-api.ts'
+import { administrator } from '../support/administrator.ts'
+import { createSession, inDays } from '../support/hub-api.ts'
 import { pressToggle } from '../support/press-toggle.ts'
 
-let admin: APIRequestContext
-
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
-test.afterAll(() => admin.dispose())
+const admin = administrator()
 
 test('the list scrolls to the first session to come each time it is entered, and previous ones can be added without moving it', async ({
   page,
@@ -16,7 +12,7 @@ test('the list scrolls to the first session to come each time it is entered, and
   // More than the list shows before the next session.
   for (let day = 1; day <= 9; day++) {
     const on = `2024-02-0${day}`
-    await createSession(admin, { startTime: `${on}T09:00:00`, endTime: `${on}T10:00:00` })
+    await createSession(admin(), { startTime: `${on}T09:00:00`, endTime: `${on}T10:00:00` })
   }
   await page.goto('/sessions?view=list')
   const past = page.getByRole('article').filter({ hasText: 'Session Complete' })
@@ -48,7 +44,7 @@ test('a search in a month names the months where it finds more, and the list fin
   page,
 }) => {
   const named = (title: string, day: string) =>
-    createSession(admin, { title, startTime: `${day}T09:00:00`, endTime: `${day}T10:00:00` })
+    createSession(admin(), { title, startTime: `${day}T09:00:00`, endTime: `${day}T10:00:00` })
   await named('Quokka in autumn', '2031-10-08')
   await named('Quokka in winter', '2032-01-14')
   await named('Quokka of old', '2019-05-08')
@@ -75,8 +71,8 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-    const { title } = await createSession(admin, { startTime: soon(5), endTime: soon(65) })
-    const over = await createSession(admin, {
+    const { title } = await createSession(admin(), { startTime: soon(5), endTime: soon(65) })
+    const over = await createSession(admin(), {
       startTime: inDays(0, '00:00'),
       endTime: inDays(0, '00:01'),
     })

@@ -1,16 +1,12 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { createSession, registerPerson, signedIn } from '../support/hub-api.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { administrator } from '../support/administrator.ts'
+import { createSession, registerPerson } from '../support/hub-api.ts'
 import { pressToggle } from '../support/press-toggle.ts'
 
 // With motion, as most people see it: other tests reduce it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-let admin: APIRequestContext
-
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
-test.afterAll(() => admin.dispose())
+const admin = administrator()
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title })
 
@@ -26,8 +22,8 @@ async function fill(page: Page, name: string) {
 test('a visitor finds a session from the overview and takes the last place; the next one is offered the waiting list', async ({
   page,
 }) => {
-  const { id, title } = await createSession(admin, { capacity: 2 })
-  await registerPerson(admin, id)
+  const { id, title } = await createSession(admin(), { capacity: 2 })
+  await registerPerson(admin(), id)
 
   await page.goto('/')
   await page.getByRole('navigation').getByRole('link', { name: 'Sessions' }).click()
@@ -64,11 +60,11 @@ test('a visitor finds a session from the overview and takes the last place; the 
 test('whoever comes second for the last place keeps what was typed and is offered the waiting list', async ({
   page,
 }) => {
-  const { id, title } = await createSession(admin, { capacity: 1 })
+  const { id, title } = await createSession(admin(), { capacity: 1 })
   await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
   await card(page, title).getByRole('button', { name: 'Register Now' }).click()
   await fill(page, 'Too Late')
-  await registerPerson(admin, id)
+  await registerPerson(admin(), id)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Registration Failed')
@@ -78,7 +74,7 @@ test('whoever comes second for the last place keeps what was typed and is offere
 })
 
 test('a session that needs no registration says so in a toast', async ({ page }) => {
-  const { title } = await createSession(admin, { registrationRequired: false, capacity: null })
+  const { title } = await createSession(admin(), { registrationRequired: false, capacity: null })
   await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
   await expect(card(page, title)).toContainText('No Registration Required')
   await expect(card(page, title)).toContainText('Unlimited capacity')
@@ -90,7 +86,7 @@ test('a session that needs no registration says so in a toast', async ({ page })
 })
 
 test('a failed registration keeps the form, also without a network', async ({ page, context }) => {
-  const { title } = await createSession(admin)
+  const { title } = await createSession(admin())
   const toasts = page.waitForResponse(/assets\/toast-/)
   await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
   await card(page, title).getByRole('button', { name: 'Register Now' }).click()
@@ -119,7 +115,7 @@ test('a failure covers no control of a phone’s dialog or navigation, is announ
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const { title } = await createSession(admin)
+  const { title } = await createSession(admin())
   await page.route('**/register', (route) => route.fulfill({ status: 500 }))
   await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
   await card(page, title).getByRole('button', { name: 'Register Now' }).click()
@@ -144,7 +140,7 @@ test('a failure covers no control of a phone’s dialog or navigation, is announ
 })
 
 test('a visitor registers with the keyboard alone', async ({ page }) => {
-  const { title } = await createSession(admin)
+  const { title } = await createSession(admin())
   await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
   const button = card(page, title).getByRole('button', { name: 'Register Now' })
   await button.focus()

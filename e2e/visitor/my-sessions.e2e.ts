@@ -1,21 +1,17 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
-import { createSession, registerPerson, signedIn, signUpLink } from '../support/hub-api.ts'
+import { administrator } from '../support/administrator.ts'
+import { createSession, registerPerson, signUpLink } from '../support/hub-api.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
 
-let admin: APIRequestContext
-
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
-test.afterAll(() => admin.dispose())
+const admin = administrator()
 
 const press = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name }).click()
 
 async function placesTaken(id: string) {
-  const sessions = (await (await admin.get('/api/sessions')).json()) as {
+  const sessions = (await (await admin().get('/api/sessions')).json()) as {
     id: string
     registered: number
   }[]
@@ -25,12 +21,12 @@ async function placesTaken(id: string) {
 test('a place is given up with two presses behind the link of an email, brought back, and given up for good', async ({
   page,
 }) => {
-  const { id, title } = await createSession(admin)
+  const { id, title } = await createSession(admin())
   const requests: string[] = []
   page.on('request', (request) => {
     requests.push(request.url(), request.headers().referer ?? '')
   })
-  const link = await signUpLink(admin, id)
+  const link = await signUpLink(admin(), id)
   await page.goto(link)
   const dialog = page.getByRole('dialog', { name: title })
   await expect(dialog).toContainText('You have a place.')
@@ -48,7 +44,7 @@ test('a place is given up with two presses behind the link of an email, brought 
   await press(page, 'I can no longer come')
   await press(page, 'Cancel my place')
   await expect(dialog).toContainText('Your place is cancelled')
-  await registerPerson(admin, id)
+  await registerPerson(admin(), id)
   await page.reload()
   const gone = page.getByRole('dialog', { name: 'Your sign-up' })
   await expect(gone).toContainText('This link leads to no sign-up.')
@@ -62,16 +58,16 @@ test('a place is given up with two presses behind the link of an email, brought 
 test('whoever waits sees the number on the list and leaves it, and a taken place cannot come back', async ({
   page,
 }) => {
-  const { id, title } = await createSession(admin, { capacity: 1 })
-  const link = await signUpLink(admin, id)
+  const { id, title } = await createSession(admin(), { capacity: 1 })
+  const link = await signUpLink(admin(), id)
   await page.goto(link)
   await press(page, 'I can no longer come')
   await press(page, 'Cancel my place')
-  await registerPerson(admin, id)
+  await registerPerson(admin(), id)
   await press(page, 'Undo')
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This session is full.')
 
-  await page.goto(await signUpLink(admin, id, 'waiting-list'))
+  await page.goto(await signUpLink(admin(), id, 'waiting-list'))
   const dialog = page.getByRole('dialog', { name: title })
   await expect(dialog).toContainText('You are number 1 of 1 on the waiting list.')
   await expect(dialog.getByRole('group', { name: 'Add to calendar' })).toBeHidden()
@@ -84,8 +80,8 @@ test('a mail scanner that opens links, runs their scripts and submits every form
   page,
   request,
 }) => {
-  const { id } = await createSession(admin, { capacity: 1 })
-  const links = [await signUpLink(admin, id), await signUpLink(admin, id, 'waiting-list')]
+  const { id } = await createSession(admin(), { capacity: 1 })
+  const links = [await signUpLink(admin(), id), await signUpLink(admin(), id, 'waiting-list')]
   for (const link of links) {
     for (const method of ['get', 'head', 'get', 'head', 'get', 'head'] as const) {
       expect((await request[method](link)).status()).toBe(200)
@@ -112,11 +108,11 @@ test('a mail scanner that opens links, runs their scripts and submits every form
 })
 
 test('the reminder is switched off behind the link, and stays off', async ({ page }) => {
-  const { id } = await createSession(admin, {
+  const { id } = await createSession(admin(), {
     startTime: '2031-02-03T10:00:00',
     endTime: '2031-02-03T11:00:00',
   })
-  await page.goto(await signUpLink(admin, id))
+  await page.goto(await signUpLink(admin(), id))
   const reminder = page.getByRole('switch', { name: 'Remind me by email' })
   await expect(reminder).toBeChecked()
   const saved = page.waitForResponse('**/api/my/reminder')
@@ -132,9 +128,9 @@ test('a device remembers a visitor who wants it, registers for a second session 
   page,
 }) => {
   const [first, second, third] = [
-    await createSession(admin),
-    await createSession(admin, { capacity: 1 }),
-    await createSession(admin),
+    await createSession(admin()),
+    await createSession(admin(), { capacity: 1 }),
+    await createSession(admin()),
   ]
   const listOf = ({ title }: { title: string }) =>
     `/sessions?view=list&q=${encodeURIComponent(title)}`
@@ -161,7 +157,7 @@ test('a device remembers a visitor who wants it, registers for a second session 
   await expect(card(page, first.title)).toContainText("You're registered")
   await expect(card(page, first.title).getByText("You're registered")).toBeFocused()
 
-  await registerPerson(admin, second.id)
+  await registerPerson(admin(), second.id)
   await page.goto(listOf(second))
   await card(page, second.title).getByRole('button', { name: 'Join Waiting List' }).click()
   await press(page, 'Join Waiting List')

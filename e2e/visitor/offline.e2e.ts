@@ -1,21 +1,18 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { isSavedRead } from '#site/offline/cached-reads.ts'
 import { expectAccessible, layOutEverything } from '../support/accessibility.ts'
 import { registrationsOf, signIn, unique } from '../support/admin-sign-in.ts'
-import { createSession, inDays, registerPerson, signedIn } from '../support/hub-api.ts'
+import { administrator } from '../support/administrator.ts'
+import { createSession, inDays, registerPerson } from '../support/hub-api.ts'
 import { startOwnHub } from '../support/servers/own-hub.ts'
 import { startProxy } from '../support/servers/unreliable-proxy.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-let admin: APIRequestContext
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
-test.afterAll(() => admin.dispose())
+const admin = administrator()
 
 /** Cached addresses by cache name. */
 const cachedAddresses = (page: Page) =>
@@ -49,7 +46,7 @@ test('pages visited before open offline, say how old they are, and are refreshed
   page,
   context,
 }) => {
-  const { id, title } = await createSession(admin, { title: unique('Seen') })
+  const { id, title } = await createSession(admin(), { title: unique('Seen') })
   await page.goto(listOf(title))
   await expectSaved(page, '/api/sessions')
   await page.getByRole('link', { name: 'Resources' }).first().click()
@@ -66,12 +63,12 @@ test('pages visited before open offline, say how old they are, and are refreshed
   await expect(notice(page, lastSaw)).toContainText('To register or send a form, wait until')
 
   const change = {
-    ...(await (await admin.get(`/api/sessions`)).json()).find(
+    ...(await (await admin().get(`/api/sessions`)).json()).find(
       (session: { id: string }) => session.id === id,
     ),
     title: `${title} anew`,
   }
-  expect((await admin.put(`/api/sessions/${id}`, { data: change })).status()).toBe(200)
+  expect((await admin().put(`/api/sessions/${id}`, { data: change })).status()).toBe(200)
   await context.setOffline(false)
   await expect(card(page, `${title} anew`)).toBeVisible()
   await expect(isBack(page)).toBeVisible()
@@ -118,8 +115,8 @@ test('no personal or admin data is saved, and those pages need a connection', as
   page,
   context,
 }) => {
-  const { id, title } = await createSession(admin, { title: unique('People') })
-  await registerPerson(admin, id, 'Mary Seacole')
+  const { id, title } = await createSession(admin(), { title: unique('People') })
+  await registerPerson(admin(), id, 'Mary Seacole')
   // First of all: it clears the browser, its worker too.
   await signIn(page)
   await page.goto('/sessions')
@@ -232,7 +229,7 @@ test('a browser offers to install the site', async ({ baseURL, launchOptions, pl
 })
 
 test('the offline notice is accessible, and fits into 320 pixels', async ({ page, context }) => {
-  await createSession(admin, { startTime: inDays(0, '22:00'), endTime: inDays(0, '23:00') })
+  await createSession(admin(), { startTime: inDays(0, '22:00'), endTime: inDays(0, '23:00') })
   await page.goto('/sessions')
   await expectSaved(page)
   await context.setOffline(true)

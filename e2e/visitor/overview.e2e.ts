@@ -1,26 +1,24 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { overviewDefaults } from '../../collections/pages/defaults.ts'
 import { expectNothingSideways } from '../support/accessibility.ts'
 import { visit } from '../support/visit.ts'
-import { createSession, registerPerson, signedIn } from '../support/hub-api.ts'
+import { administrator } from '../support/administrator.ts'
+import { createSession, registerPerson } from '../support/hub-api.ts'
 import { awkward, phone, saveTexts } from '../support/page-text.ts'
 import { deferred } from '../support/deferred.ts'
 import { pressAt } from '../support/press-at.ts'
 
 const coverInfo = '/api/cover-info'
-let admin: APIRequestContext
+const admin = administrator()
 let restore = async () => {}
 
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
 test.afterEach(async () => {
   await restore()
   restore = async () => {}
 })
 
 test('the four cards lead to the four parts of the hub', async ({ page }) => {
-  restore = await saveTexts(admin, coverInfo, overviewDefaults)
+  restore = await saveTexts(admin(), coverInfo, overviewDefaults)
   await page.goto('/')
   const cards = {
     'Educational Sessions': '/sessions',
@@ -42,13 +40,13 @@ test('the next three bookable sessions stand below the hero, one press from a re
   page,
 }) => {
   const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
-  const { title: full, id } = await createSession(admin, {
+  const { title: full, id } = await createSession(admin(), {
     startTime: minutes(2),
     endTime: minutes(30),
     capacity: 1,
   })
-  await registerPerson(admin, id)
-  const { title } = await createSession(admin, { startTime: minutes(3), endTime: minutes(30) })
+  await registerPerson(admin(), id)
+  const { title } = await createSession(admin(), { startTime: minutes(3), endTime: minutes(30) })
   await page.goto('/')
   const nextUp = page.getByRole('region', { name: 'Next up' })
   await expect(nextUp.getByRole('article').first()).toContainText(title)
@@ -72,7 +70,7 @@ test('every text of the hero is the department’s own', async ({ page }) => {
     description: 'First paragraph.\n\nSecond paragraph.',
     welcomeMessage: 'A warm welcome to the new rotation.',
   }
-  restore = await saveTexts(admin, coverInfo, texts)
+  restore = await saveTexts(admin(), coverInfo, texts)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
   for (const text of Object.values(texts)) {
@@ -84,13 +82,13 @@ test('every text of the hero is the department’s own', async ({ page }) => {
 test('Join WhatsApp Group opens the group in a new tab, and is hidden without a link', async ({
   page,
 }) => {
-  restore = await saveTexts(admin, coverInfo, { groupLink: 'https://example.org/our-group' })
+  restore = await saveTexts(admin(), coverInfo, { groupLink: 'https://example.org/our-group' })
   await page.goto('/')
   const join = page.getByRole('link', { name: 'Join WhatsApp Group' })
   await expect(join).toHaveAttribute('href', 'https://example.org/our-group')
   await expect(join).toHaveAttribute('target', '_blank')
   await expect(join).toHaveAttribute('rel', /noopener/)
-  await saveTexts(admin, coverInfo, { groupLink: null })
+  await saveTexts(admin(), coverInfo, { groupLink: null })
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(join).toHaveCount(0)
@@ -99,7 +97,7 @@ test('Join WhatsApp Group opens the group in a new tab, and is hidden without a 
 test('{email} in a text becomes the address of the ultrasound lead, who is named', async ({
   page,
 }) => {
-  restore = await saveTexts(admin, coverInfo, {
+  restore = await saveTexts(admin(), coverInfo, {
     welcomeMessage: 'For scanning write to {email}, or again {email}.',
     sessionsDescription: 'Questions: {email}',
     ultrasoundLeadName: 'Dr Ada Sample',
@@ -116,7 +114,7 @@ test('{email} in a text becomes the address of the ultrasound lead, who is named
   ).toBeVisible()
   await expect(page.getByText('Dr Ada Sample')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('{email}')
-  await saveTexts(admin, coverInfo, { ultrasoundLeadName: null, ultrasoundLeadEmail: null })
+  await saveTexts(admin(), coverInfo, { ultrasoundLeadName: null, ultrasoundLeadEmail: null })
   await page.reload()
   await expect(page.getByText('For scanning write to address to be announced')).toBeVisible()
   await expect(page.getByText('Supervised ultrasound scanning')).toHaveCount(0)
@@ -144,7 +142,7 @@ test('a skeleton is shown while the cover information loads', async ({ page }) =
 
 test('the default texts are shown when the server supplies none', async ({ page }) => {
   restore = await saveTexts(
-    admin,
+    admin(),
     coverInfo,
     Object.fromEntries(Object.keys(overviewDefaults).map((name) => [name, null])),
   )
@@ -158,7 +156,7 @@ test('the default texts are shown when the server supplies none', async ({ page 
 test('the default page is shown when the server does not answer, and can try again', async ({
   page,
 }) => {
-  restore = await saveTexts(admin, coverInfo, { title: 'Back again' })
+  restore = await saveTexts(admin(), coverInfo, { title: 'Back again' })
   await page.route(`**${coverInfo}`, (route) => route.fulfill({ status: 500, json: {} }))
   await visit(page, 'Home')
   await expect(page.getByRole('heading', { level: 1, name: overviewDefaults.title })).toBeVisible()
@@ -193,7 +191,7 @@ test('the cover information is fetched once in five minutes', async ({ page }) =
 })
 
 test('any text is shown as text, without scrolling sideways at 320 pixels', async ({ page }) => {
-  restore = await saveTexts(admin, coverInfo, {
+  restore = await saveTexts(admin(), coverInfo, {
     title: awkward.word,
     subtitle: awkward.mixed,
     description: awkward.long,

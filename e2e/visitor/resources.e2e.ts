@@ -1,16 +1,11 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectNothingSideways } from '../support/accessibility.ts'
 import { visit } from '../support/visit.ts'
-import { signedIn } from '../support/hub-api.ts'
+import { administrator } from '../support/administrator.ts'
 import { createHeading, createResource, uniqueName } from '../support/resources-api.ts'
 import { pressToggle } from '../support/press-toggle.ts'
 
-let admin: APIRequestContext
-
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
-test.afterAll(() => admin.dispose())
+const admin = administrator()
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 const linkHint = / \((?:View PDF|Open Link), opens in a new tab\)$/
@@ -30,10 +25,10 @@ test('content is one mixed sequence of section headings, sub headings and resour
   const [section, sub, first, second] = ['section', 'sub', 'first', 'second'].map(
     (part) => `${name} ${part}`,
   ) as [string, string, string, string]
-  await createResource(admin, { title: second, orderIndex: 9003 })
-  await createHeading(admin, 'sub-headings', { title: sub, orderIndex: 9001 })
-  await createResource(admin, { title: first, orderIndex: 9002 })
-  await createHeading(admin, 'section-headings', { title: section, orderIndex: 9000 })
+  await createResource(admin(), { title: second, orderIndex: 9003 })
+  await createHeading(admin(), 'sub-headings', { title: sub, orderIndex: 9001 })
+  await createResource(admin(), { title: first, orderIndex: 9002 })
+  await createHeading(admin(), 'section-headings', { title: section, orderIndex: 9000 })
 
   await page.goto('/resources')
   await expect(card(page, first)).toBeVisible()
@@ -49,9 +44,9 @@ test('sort and layout are kept in the address; only the default order has headin
   const heading = `${name} heading`
   const older = `${name} a, the older`
   const newer = `${name} b, the newer`
-  await createHeading(admin, 'section-headings', { title: heading, orderIndex: 8000 })
-  await createResource(admin, { title: older, orderIndex: 8001 })
-  await createResource(admin, { title: newer, orderIndex: 8002 })
+  await createHeading(admin(), 'section-headings', { title: heading, orderIndex: 8000 })
+  await createResource(admin(), { title: older, orderIndex: 8001 })
+  await createResource(admin(), { title: newer, orderIndex: 8002 })
   const all = [heading, older, newer]
 
   await page.goto('/resources')
@@ -81,8 +76,8 @@ test("'Open Link' and 'View PDF' open in a new tab, and a document with only a U
   page,
 }) => {
   const name = uniqueName()
-  await createResource(admin, { title: `${name} link`, url: 'https://example.org/link' })
-  await createResource(admin, {
+  await createResource(admin(), { title: `${name} link`, url: 'https://example.org/link' })
+  await createResource(admin(), {
     title: `${name} document`,
     type: 'document',
     url: 'https://example.org/guide.pdf',
@@ -120,7 +115,7 @@ test('without resources the page says when to come back', async ({ page }) => {
 })
 
 test('a list that cannot be read says so and can be tried again', async ({ page }) => {
-  const { title } = await createResource(admin)
+  const { title } = await createResource(admin())
   await page.route('**/api/sub-headings', (route) => route.abort())
   await visit(page, 'Resources')
   await expect(page.getByRole('alert')).toContainText('The resources could not be loaded.')
@@ -130,7 +125,7 @@ test('a list that cannot be read says so and can be tried again', async ({ page 
 })
 
 test('the page fits into 320 pixels, long words included', async ({ page }) => {
-  await createResource(admin, {
+  await createResource(admin(), {
     title: `${uniqueName()} ${'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(2)}`,
     description: 'https://example.org/'.repeat(12),
   })

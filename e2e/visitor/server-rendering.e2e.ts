@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { createSession, inDays, signedIn } from '../support/hub-api.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { administrator } from '../support/administrator.ts'
+import { createSession, inDays } from '../support/hub-api.ts'
 import { deferred } from '../support/deferred.ts'
 
 declare global {
@@ -8,12 +9,7 @@ declare global {
   }
 }
 
-let admin: APIRequestContext
-
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
-test.afterAll(() => admin.dispose())
+const admin = administrator()
 
 const pages = ['/', '/sessions', '/resources', '/theatre-list-request', '/topic-requests']
 
@@ -43,7 +39,7 @@ test.describe('without its code', () => {
   }
 
   test('/sessions shows what was changed a moment ago', async ({ page }) => {
-    const { title } = await createSession(admin, {
+    const { title } = await createSession(admin(), {
       startTime: inDays(0).replace(/T.*/, 'T22:00:00'),
       endTime: inDays(0).replace(/T.*/, 'T23:00:00'),
     })
@@ -130,7 +126,7 @@ test('hydration keeps the scroll position', async ({ page }) => {
 })
 
 test('a dialog whose code cannot be loaded says so, and opens on a retry', async ({ page }) => {
-  const { title } = await createSession(admin)
+  const { title } = await createSession(admin())
   await page.route('**/assets/sign-up-dialog-*.js', (route) => route.abort())
   await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
   const card = page.getByRole('article', { name: title })

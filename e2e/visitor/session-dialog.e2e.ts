@@ -1,26 +1,22 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectNothingSideways } from '../support/accessibility.ts'
-import { createSession, registerPerson, signedIn } from '../support/hub-api.ts'
+import { administrator } from '../support/administrator.ts'
+import { createSession, registerPerson } from '../support/hub-api.ts'
 import { card, dialogOf, link, listOf } from '../support/session-cards.ts'
 
-let admin: APIRequestContext
-
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
-test.afterAll(() => admin.dispose())
+const admin = administrator()
 
 test('a session is opened by its title, in the address beside the filters, and Back closes it', async ({
   page,
 }) => {
   const description = `${'A long description. '.repeat(40)}\n\nIts very end.`
-  const { id, title } = await createSession(admin, {
+  const { id, title } = await createSession(admin(), {
     description,
     faculty: 'Dr Ada Lovelace',
     topic: 'Engines',
     capacity: 4,
   })
-  await registerPerson(admin, id)
+  await registerPerson(admin(), id)
   await page.goto(listOf(title))
   await link(page, title).click()
   const dialog = dialogOf(page, title)
@@ -51,7 +47,7 @@ test('a session is opened by its title, in the address beside the filters, and B
 test('Escape and Close leave no second entry in the history, however often they are pressed', async ({
   page,
 }) => {
-  const { title } = await createSession(admin)
+  const { title } = await createSession(admin())
   await page.goto('/resources')
   await page.goto(listOf(title))
   for (const way of ['Escape', 'Close']) {
@@ -76,7 +72,7 @@ test('Escape and Close leave no second entry in the history, however often they 
 test('from a day of the calendar one dialog is seen at a time, and each leads back to where it was opened', async ({
   page,
 }) => {
-  const { title } = await createSession(admin, {
+  const { title } = await createSession(admin(), {
     startTime: '2032-06-09T10:00:00',
     endTime: '2032-06-09T11:00:00',
   })
@@ -105,7 +101,7 @@ test('from a day of the calendar one dialog is seen at a time, and each leads ba
 test('what is typed while registering is not lost by Escape or by Back without a question', async ({
   page,
 }) => {
-  const { title } = await createSession(admin)
+  const { title } = await createSession(admin())
   await page.goto(listOf(title))
   await link(page, title).click()
   await dialogOf(page, title).getByRole('button', { name: 'Register Now' }).click()
@@ -134,7 +130,7 @@ test('what is typed while registering is not lost by Escape or by Back without a
 test('Back closes a registration and stays on the page, and closing one leaves no entry behind', async ({
   page,
 }) => {
-  const { title } = await createSession(admin, { location: 'Room 5' })
+  const { title } = await createSession(admin(), { location: 'Room 5' })
   await page.goto('/resources')
   await page.goto(listOf(title))
   const registerNow = card(page, title).getByRole('button', { name: 'Register Now' })
@@ -165,7 +161,7 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height })
-    const { title } = await createSession(admin)
+    const { title } = await createSession(admin())
     await page.route('**/register', (route) => route.fulfill({ status: 500 }))
     await page.goto(listOf(title))
     await card(page, title).getByRole('button', { name: 'Register Now' }).click()
@@ -207,7 +203,7 @@ for (const [timezoneId, words] of [
     test.use({ timezoneId })
 
     test('cards and dialogs name the time zone where it differs', async ({ page }) => {
-      const { title } = await createSession(admin, {
+      const { title } = await createSession(admin(), {
         startTime: '2032-07-08T09:30:00',
         endTime: '2032-07-08T10:30:00',
       })
@@ -228,7 +224,7 @@ for (const [timezoneId, words] of [
 
 test('the dialog of a session fits into 320 pixels, long words included', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
-  const { id } = await createSession(admin, {
+  const { id } = await createSession(admin(), {
     title: `Pneumonoultramicroscopicsilicovolcanoconiosis${'x'.repeat(80)}`,
     startTime: '2032-08-08T09:30:00',
     endTime: '2032-08-08T10:30:00',

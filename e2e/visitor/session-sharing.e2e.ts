@@ -1,22 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import type { CategoryView } from '#collections/categories/contract.ts'
-import { createSession, inDays, signedIn } from '../support/hub-api.ts'
+import { administrator } from '../support/administrator.ts'
+import { createSession, inDays } from '../support/hub-api.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { dialogOf, link, listOf } from '../support/session-cards.ts'
 
-let admin: APIRequestContext
-
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
-test.afterAll(() => admin.dispose())
+const admin = administrator()
 
 test('a title is a link: a new tab and its copied address lead to the session', async ({
   page,
   context,
 }) => {
-  const { id, title } = await createSession(admin)
+  const { id, title } = await createSession(admin())
   await page.goto(listOf(title))
   await expect(link(page, title)).toHaveAttribute(
     'href',
@@ -34,7 +30,7 @@ for (const address of ['month', 'id alone']) {
   test(`a shared link with the ${address} opens the session without further requests`, async ({
     page,
   }) => {
-    const { id, title } = await createSession(admin, {
+    const { id, title } = await createSession(admin(), {
       startTime: '2032-03-10T10:00:00',
       endTime: '2032-03-10T11:00:00',
     })
@@ -54,7 +50,7 @@ for (const address of ['month', 'id alone']) {
 }
 
 test('a session that has moved to another month is found all the same', async ({ page }) => {
-  const { id, title } = await createSession(admin, {
+  const { id, title } = await createSession(admin(), {
     startTime: '2032-05-10T10:00:00',
     endTime: '2032-05-10T11:00:00',
   })
@@ -63,8 +59,8 @@ test('a session that has moved to another month is found all the same', async ({
 })
 
 test('a link to a deleted session says so and leads to all sessions', async ({ page }) => {
-  const { id } = await createSession(admin)
-  await admin.delete(`/api/sessions/${id}`)
+  const { id } = await createSession(admin())
+  await admin().delete(`/api/sessions/${id}`)
   for (const gone of [id, 'no-such-id', '%00<b>']) {
     await page.goto(`/sessions?session=${gone}&q=zzz`)
     const dialog = page.getByRole('dialog', { name: 'Session not found' })
@@ -79,7 +75,7 @@ test('a link to a deleted session says so and leads to all sessions', async ({ p
 test('a session goes into the visitor’s calendar: as a file, and as a link to Google', async ({
   page,
 }) => {
-  const { id, title } = await createSession(admin, {
+  const { id, title } = await createSession(admin(), {
     title: `Sepsis, “now”; \\ & 100% ${Date.now()}`,
     startTime: '2032-07-07T09:30:00',
     endTime: '2032-07-07T10:30:00',
@@ -111,7 +107,7 @@ test('a session goes into the visitor’s calendar: as a file, and as a link to 
 
 test('the link to a session is copied, and a message says so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { id, title } = await createSession(admin)
+  const { id, title } = await createSession(admin())
   await page.goto(listOf(title))
   await link(page, title).click()
   await page.getByRole('button', { name: 'Copy link' }).click()
@@ -125,7 +121,7 @@ test('the link to a session is copied, and a message says so', async ({ page, co
 test('the programme can be subscribed to, by the chosen categories, in the calendars that people have', async ({
   page,
 }) => {
-  const [category] = (await (await admin.get('/api/categories')).json()) as CategoryView[]
+  const [category] = (await (await admin().get('/api/categories')).json()) as CategoryView[]
   const { id, name } = category!
   await page.goto(`/sessions?category=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: 'Subscribe' }).click()

@@ -1,14 +1,10 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { chooseCategories } from '../support/category-filter.ts'
-import { createSession, inDays, signedIn } from '../support/hub-api.ts'
+import { administrator } from '../support/administrator.ts'
+import { createSession, inDays } from '../support/hub-api.ts'
 import { pressToggle } from '../support/press-toggle.ts'
 
-let admin: APIRequestContext
-
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
-test.afterAll(() => admin.dispose())
+const admin = administrator()
 
 const heading = (page: Page) => page.getByRole('heading', { level: 2 }).first()
 const monthOf = (iso: string) =>
@@ -31,7 +27,7 @@ test('the grid shows one month, its buttons move it, and Back comes back', async
 test('a phone whose clock is two years ahead shows the month and the places by the hub’s time', async ({
   page,
 }) => {
-  const { title } = await createSession(admin)
+  const { title } = await createSession(admin())
   await page.clock.setSystemTime(new Date(inDays(730)))
   await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
   // The browser has taken over from the server's page.
@@ -43,13 +39,13 @@ test('a phone whose clock is two years ahead shows the month and the places by t
 })
 
 test('a session that is gone when somebody registers leaves the list at once', async ({ page }) => {
-  const { id, title } = await createSession(admin)
+  const { id, title } = await createSession(admin())
   await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
   await page.getByRole('button', { name: /^Register Now/ }).click()
   await page.getByLabel('Full Name').fill('Sam Patel')
   await page.getByLabel('Email Address').fill('sam@example.org')
   await page.getByLabel('Tier of Rota').fill('tier 3')
-  expect((await admin.delete(`/api/sessions/${id}`)).status()).toBe(204)
+  expect((await admin().delete(`/api/sessions/${id}`)).status()).toBe(204)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Registration Failed')
   await expect(page.getByText('No sessions found for the selected criteria.')).toBeVisible()
@@ -172,7 +168,7 @@ test('the calendar shows three sessions of a day and how many more, and a dialog
 }) => {
   const day = '2031-06-11'
   for (const hour of [1, 2, 3, 4, 5]) {
-    await createSession(admin, {
+    await createSession(admin(), {
       title: `Crowded ${hour}`,
       startTime: `${day}T1${hour}:00:00`,
       endTime: `${day}T1${hour}:30:00`,
@@ -190,7 +186,7 @@ test('the calendar shows three sessions of a day and how many more, and a dialog
   await page.keyboard.press('Escape')
   await expect(cell).toBeFocused()
 
-  await createSession(admin, {
+  await createSession(admin(), {
     title: 'A course of two days',
     startTime: '2031-06-12T09:00:00',
     endTime: '2031-06-13T17:00:00',
@@ -215,7 +211,7 @@ for (const timezoneId of ['Europe/London', 'Asia/Dubai', 'America/New_York']) {
     }) => {
       const days = ['2033-03-26', '2033-03-28', '2033-10-29', '2033-10-31']
       for (const day of days) {
-        await createSession(admin, {
+        await createSession(admin(), {
           title: `Nine o'clock ${timezoneId} ${day}`,
           startTime: `${day}T09:00:00`,
           endTime: `${day}T10:00:00`,
@@ -231,7 +227,7 @@ for (const timezoneId of ['Europe/London', 'Asia/Dubai', 'America/New_York']) {
 
     test('a session late on the last day of a month stays in that month', async ({ page }) => {
       const title = `Late ${timezoneId}`
-      await createSession(admin, {
+      await createSession(admin(), {
         title,
         startTime: '2034-05-31T23:30:00',
         endTime: '2034-06-01T00:15:00',

@@ -1,25 +1,21 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectToast, openSignedIn, tableIn, unique } from '../support/admin-sign-in.ts'
-import { createSession, signedIn } from '../support/hub-api.ts'
+import { administrator } from '../support/administrator.ts'
+import { createSession } from '../support/hub-api.ts'
 
-let admin: APIRequestContext
-
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
-test.afterAll(() => admin.dispose())
+const admin = administrator()
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function editWhileAnotherSaves(page: Page) {
-  const { id, title } = await createSession(admin, { title: unique('Contested') })
+  const { id, title } = await createSession(admin(), { title: unique('Contested') })
   await openSignedIn(page, tableIn(1))
   const row = page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
   await row.getByRole('button', { name: 'Edit' }).click()
   await dialog(page).getByLabel('Location').fill('My room')
-  const stored = await (await admin.get('/api/sessions')).json()
+  const stored = await (await admin().get('/api/sessions')).json()
   const session = stored.find((other: { id: string }) => other.id === id)
-  const answer = await admin.put(`/api/sessions/${id}`, {
+  const answer = await admin().put(`/api/sessions/${id}`, {
     data: { ...session, location: 'Their room', faculty: 'Dr Theirs' },
   })
   expect(answer.status()).toBe(200)
@@ -29,7 +25,7 @@ async function editWhileAnotherSaves(page: Page) {
   await expect(conflict.getByRole('row', { name: 'Location My room Their room' })).toBeVisible()
   await expect(conflict.getByRole('row', { name: 'Faculty Empty Dr Theirs' })).toBeVisible()
   const locationNow = async () => {
-    const sessions = await (await admin.get('/api/sessions')).json()
+    const sessions = await (await admin().get('/api/sessions')).json()
     return sessions.find((other: { id: string }) => other.id === id).location
   }
   expect(await locationNow()).toBe('Their room')

@@ -1,13 +1,9 @@
-import { type APIRequestContext, expect, type Locator, test } from '@playwright/test'
-import { createSession, registerPerson, signedIn } from '../support/hub-api.ts'
+import { expect, type Locator, test } from '@playwright/test'
+import { administrator } from '../support/administrator.ts'
+import { createSession, registerPerson } from '../support/hub-api.ts'
 
 // The system's settings are followed; the site has no switch of its own.
-let admin: APIRequestContext
-
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
-test.afterAll(() => admin.dispose())
+const admin = administrator()
 
 const groundOf = (element: Locator) =>
   element.evaluate((node) => getComputedStyle(node).backgroundColor)
@@ -40,8 +36,8 @@ test('the site is dark where the system is, and on paper white, with a dozen ses
 })
 
 test('with forced colours selection, availability and today remain visible', async ({ page }) => {
-  const { id, title } = await createSession(admin)
-  await registerPerson(admin, id)
+  const { id, title } = await createSession(admin())
+  await registerPerson(admin(), id)
   await page.emulateMedia({ forcedColors: 'active' })
   // Tomorrow may be in another month, and late this evening nothing of today is open.
   await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
@@ -61,7 +57,7 @@ test('with forced colours selection, availability and today remain visible', asy
 })
 
 test('with reduced motion nothing moves', async ({ page }) => {
-  await createSession(admin)
+  await createSession(admin())
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/sessions?view=list')
   await page.getByRole('button', { name: 'Register Now' }).first().click()

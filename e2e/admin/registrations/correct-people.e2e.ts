@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../../support/accessibility.ts'
 import {
   answerQuestion,
@@ -8,20 +8,16 @@ import {
   sheet,
   unique,
 } from '../../support/admin-sign-in.ts'
-import { createSession, registerPerson, signedIn } from '../../support/hub-api.ts'
+import { administrator } from '../../support/administrator.ts'
+import { createSession, registerPerson } from '../../support/hub-api.ts'
 
-let admin: APIRequestContext
-
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
-test.afterAll(() => admin.dispose())
+const admin = administrator()
 
 test('a person is corrected, and another is added beyond the capacity after a question', async ({
   page,
 }) => {
-  const { id, title } = await createSession(admin, { title: unique('Corrected'), capacity: 1 })
-  await registerPerson(admin, id)
+  const { id, title } = await createSession(admin(), { title: unique('Corrected'), capacity: 1 })
+  await registerPerson(admin(), id)
   await openSignedIn(page, `/registrations?session=${id}`)
   await page.getByRole('button', { name: /^Correct details of/ }).click()
   const dialog = page.getByRole('dialog')
@@ -47,10 +43,10 @@ test('a person is moved to a full session after a question, and from there to it
   page,
 }) => {
   const word = Math.random().toString(36).slice(2, 8)
-  const from = await createSession(admin, { title: `From ${word}`, capacity: 1 })
-  const full = await createSession(admin, { title: `Full ${word}`, capacity: 1 })
-  await registerPerson(admin, from.id, 'Ada Moving')
-  await registerPerson(admin, full.id, 'Grace Staying')
+  const from = await createSession(admin(), { title: `From ${word}`, capacity: 1 })
+  const full = await createSession(admin(), { title: `Full ${word}`, capacity: 1 })
+  await registerPerson(admin(), from.id, 'Ada Moving')
+  await registerPerson(admin(), full.id, 'Grace Staying')
   await openSignedIn(page, registrationsOf(word))
   const dialog = page.getByRole('dialog')
   const openMove = async () => {

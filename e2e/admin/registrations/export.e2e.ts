@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import {
   expectToast,
@@ -8,22 +8,18 @@ import {
   sheet,
   unique,
 } from '../../support/admin-sign-in.ts'
-import { createSession, registerPerson, signedIn } from '../../support/hub-api.ts'
+import { administrator } from '../../support/administrator.ts'
+import { createSession, registerPerson } from '../../support/hub-api.ts'
 
-let admin: APIRequestContext
-
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
-test.afterAll(() => admin.dispose())
+const admin = administrator()
 
 test('the filtered registrations are exported, with accents intact and formulas harmless', async ({
   page,
 }) => {
   const title = unique('Exportée')
-  const { id } = await createSession(admin, { title })
-  await registerPerson(admin, id, 'Zoë "Zo" Ångström, Dr')
-  const answer = await admin.post(`/api/sessions/${id}/register`, {
+  const { id } = await createSession(admin(), { title })
+  await registerPerson(admin(), id, 'Zoë "Zo" Ångström, Dr')
+  const answer = await admin().post(`/api/sessions/${id}/register`, {
     data: {
       fullName: '=HYPERLINK("http://evil.example")',
       email: 'formula@example.org',
@@ -59,9 +55,9 @@ test('the email addresses are copied, or a message says that they could not be',
   page,
   context,
 }) => {
-  const { id, title } = await createSession(admin, { title: unique('Copied') })
-  await registerPerson(admin, id, 'Ada Copy')
-  await registerPerson(admin, id, 'Bob Copy')
+  const { id, title } = await createSession(admin(), { title: unique('Copied') })
+  await registerPerson(admin(), id, 'Ada Copy')
+  await registerPerson(admin(), id, 'Bob Copy')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openSignedIn(page, registrationsOf(title))
   await page.getByRole('button', { name: 'Copy Emails', exact: true }).click()
@@ -78,8 +74,8 @@ test('the email addresses are copied, or a message says that they could not be',
 test('the printed registration list is a sign-in sheet: numbered names, tiers, and room to sign', async ({
   page,
 }) => {
-  const { id, title } = await createSession(admin, { title: unique('Printed') })
-  await registerPerson(admin, id, 'Ada Paper')
+  const { id, title } = await createSession(admin(), { title: unique('Printed') })
+  await registerPerson(admin(), id, 'Ada Paper')
   await openSheet(page, title)
   const table = page.getByRole('table', { name: `Registrations of ${title}` })
   await expect(table.getByRole('columnheader')).toHaveText([
@@ -113,8 +109,8 @@ async function openSheet(page: Page, title: string) {
 
 test('the sheet of one session is printed alone', async ({ page }) => {
   const word = Math.random().toString(36).slice(2, 8)
-  await createSession(admin, { title: `Left out ${word}` })
-  await createSession(admin, { title: `Printed ${word}` })
+  await createSession(admin(), { title: `Left out ${word}` })
+  await createSession(admin(), { title: `Printed ${word}` })
   await page.addInitScript(() => (window.print = () => document.body.classList.add('printing')))
   await openSignedIn(page, registrationsOf(word))
   await page.getByRole('button', { name: `Print sign-in sheet of Printed ${word}` }).click()

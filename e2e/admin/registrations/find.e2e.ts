@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import {
   expectToast,
   openSignedIn,
@@ -8,14 +8,10 @@ import {
   joinWaitingList,
 } from '../../support/admin-sign-in.ts'
 import { chooseCategories } from '../../support/category-filter.ts'
-import { createSession, inDays, registerPerson, signedIn } from '../../support/hub-api.ts'
+import { administrator } from '../../support/administrator.ts'
+import { createSession, inDays, registerPerson } from '../../support/hub-api.ts'
 
-let admin: APIRequestContext
-
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
-test.afterAll(() => admin.dispose())
+const admin = administrator()
 
 const stat = (page: Page, label: string) =>
   page.locator('dl').filter({ hasText: label }).locator('dd')
@@ -24,20 +20,20 @@ test('category and sort are in the address, the search is not, and the numbers f
   page,
 }) => {
   const word = Math.random().toString(36).slice(2, 8)
-  const few = await createSession(admin, { title: `B ${word}`, category: 'Simulation' })
-  const many = await createSession(admin, { title: `C ${word}`, category: 'Ultrasound' })
-  await createSession(admin, {
+  const few = await createSession(admin(), { title: `B ${word}`, category: 'Simulation' })
+  const many = await createSession(admin(), { title: `C ${word}`, category: 'Ultrasound' })
+  await createSession(admin(), {
     title: `A ${word}`,
     category: 'Simulation',
     startTime: '2031-01-01T10:00:00',
     endTime: '2031-01-01T11:00:00',
   })
-  await registerPerson(admin, few.id, 'Søren Ågård')
-  await registerPerson(admin, many.id, 'One Person')
-  await registerPerson(admin, many.id, 'Two Person')
+  await registerPerson(admin(), few.id, 'Søren Ågård')
+  await registerPerson(admin(), many.id, 'One Person')
+  await registerPerson(admin(), many.id, 'Two Person')
 
   await openSignedIn(page, '/registrations')
-  const all = await (await admin.get('/api/admin/sessions-with-registrations')).json()
+  const all = await (await admin().get('/api/admin/sessions-with-registrations')).json()
   await expect(stat(page, 'Total Sessions')).toHaveText(String(all.length))
   const registered = all.flatMap((session: { registrations: unknown[] }) => session.registrations)
   await expect(stat(page, 'Total Registrations')).toHaveText(String(registered.length))
@@ -96,10 +92,10 @@ test('the registrations open with the next session, one line each, and finished 
     startTime: inDays(days, '10:00'),
     endTime: inDays(days, '11:00'),
   })
-  const gone = await createSession(admin, { title: `Gone ${word}`, topic: word, ...times(-2) })
-  await createSession(admin, { title: `Before ${word}`, topic: word, ...times(-3) })
-  const next = await createSession(admin, { title: `Next ${word}`, topic: word, ...times(1) })
-  await registerPerson(admin, next.id, 'Ada Opened')
+  const gone = await createSession(admin(), { title: `Gone ${word}`, topic: word, ...times(-2) })
+  await createSession(admin(), { title: `Before ${word}`, topic: word, ...times(-3) })
+  const next = await createSession(admin(), { title: `Next ${word}`, topic: word, ...times(1) })
+  await registerPerson(admin(), next.id, 'Ada Opened')
   await openSignedIn(page, '/registrations?category=Simulation')
   const titles = page.getByRole('heading', { level: 3 })
   const lines = titles.filter({ hasText: word })
@@ -139,10 +135,10 @@ test('an opened session stays open after Back, nobody is promoted once it has be
 }) => {
   const word = Math.random().toString(36).slice(2, 8)
   const fields = { title: unique('Begun'), category: `Begun ${word}`, capacity: 1 }
-  const { id, title } = await createSession(admin, fields)
-  await registerPerson(admin, id)
-  await joinWaitingList(admin, id, 'Too Late')
-  const begun = await admin.put(`/api/sessions/${id}`, {
+  const { id, title } = await createSession(admin(), fields)
+  await registerPerson(admin(), id)
+  await joinWaitingList(admin(), id, 'Too Late')
+  const begun = await admin().put(`/api/sessions/${id}`, {
     data: {
       ...fields,
       description: 'Began yesterday.',
@@ -164,7 +160,7 @@ test('an opened session stays open after Back, nobody is promoted once it has be
   await page.goBack()
   await expect(waiting).toContainText('Too Late')
 
-  const over = await createSession(admin, {
+  const over = await createSession(admin(), {
     title: unique('Over'),
     startTime: inDays(-2, '10:00'),
     endTime: inDays(-2, '11:00'),

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import {
   answerQuestion,
   expectToast,
@@ -8,14 +8,10 @@ import {
   unique,
   joinWaitingList,
 } from '../../support/admin-sign-in.ts'
-import { createSession, registerPerson, signedIn } from '../../support/hub-api.ts'
+import { administrator } from '../../support/administrator.ts'
+import { createSession, registerPerson } from '../../support/hub-api.ts'
 
-let admin: APIRequestContext
-
-test.beforeAll(async ({ baseURL }) => {
-  admin = await signedIn(baseURL)
-})
-test.afterAll(() => admin.dispose())
+const admin = administrator()
 
 async function expectInPublic(page: Page, title: string, text: string) {
   await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
@@ -23,10 +19,10 @@ async function expectInPublic(page: Page, title: string, text: string) {
 }
 
 test('a promotion over capacity says so first, and then registers the person', async ({ page }) => {
-  const { id, title } = await createSession(admin, { title: unique('Promoting'), capacity: 1 })
-  await registerPerson(admin, id, 'First Person')
-  const { email } = await joinWaitingList(admin, id, 'Grace Waiting')
-  await joinWaitingList(admin, id, 'Later Waiting')
+  const { id, title } = await createSession(admin(), { title: unique('Promoting'), capacity: 1 })
+  await registerPerson(admin(), id, 'First Person')
+  const { email } = await joinWaitingList(admin(), id, 'Grace Waiting')
+  await joinWaitingList(admin(), id, 'Later Waiting')
   await openSignedIn(page, registrationsOf(title))
   const waiting = page.getByRole('table', { name: `Waiting list of ${title}` })
   const passedOver = answerQuestion(page, 'dismiss')
@@ -52,9 +48,9 @@ test('a promotion over capacity says so first, and then registers the person', a
 test('a promoted person who could not be emailed is shown, and the email can be sent again', async ({
   page,
 }) => {
-  const { id, title } = await createSession(admin, { title: unique('Untold'), capacity: 1 })
-  await registerPerson(admin, id)
-  const { name, email } = await joinWaitingList(admin, id, 'Refused Grace')
+  const { id, title } = await createSession(admin(), { title: unique('Untold'), capacity: 1 })
+  await registerPerson(admin(), id)
+  const { name, email } = await joinWaitingList(admin(), id, 'Refused Grace')
   await openSignedIn(page, registrationsOf(title))
   const accepted = answerQuestion(page, 'accept')
   await page.getByRole('button', { name: `Promote ${name}` }).click()
@@ -70,13 +66,13 @@ test('a promoted person who could not be emailed is shown, and the email can be 
 test('a person whom another administrator has already promoted is not promoted again', async ({
   page,
 }) => {
-  const { id, title } = await createSession(admin, { title: unique('Twice'), capacity: 1 })
-  await registerPerson(admin, id)
-  const { email } = await joinWaitingList(admin, id, 'Grace Twice')
+  const { id, title } = await createSession(admin(), { title: unique('Twice'), capacity: 1 })
+  await registerPerson(admin(), id)
+  const { email } = await joinWaitingList(admin(), id, 'Grace Twice')
   await openSignedIn(page, registrationsOf(title))
-  const sessions = await (await admin.get('/api/admin/sessions-with-registrations')).json()
+  const sessions = await (await admin().get('/api/admin/sessions-with-registrations')).json()
   const { waitingList } = sessions.find((session: { id: string }) => session.id === id)
-  await admin.post(`/api/waiting-list/${waitingList[0].id}/promote`)
+  await admin().post(`/api/waiting-list/${waitingList[0].id}/promote`)
   const accepted = answerQuestion(page, 'accept')
   await page.getByRole('button', { name: 'Promote Grace Twice' }).click()
   await accepted
@@ -88,9 +84,9 @@ test('a person whom another administrator has already promoted is not promoted a
 test('a deleted registration frees the place, and a deleted entry opens the session', async ({
   page,
 }) => {
-  const { id, title } = await createSession(admin, { title: unique('Freed'), capacity: 1 })
-  await registerPerson(admin, id, 'Ada Leaving')
-  await joinWaitingList(admin, id, 'Grace Leaving')
+  const { id, title } = await createSession(admin(), { title: unique('Freed'), capacity: 1 })
+  await registerPerson(admin(), id, 'Ada Leaving')
+  await joinWaitingList(admin(), id, 'Grace Leaving')
   await openSignedIn(page, registrationsOf(title))
   const first = answerQuestion(page, 'accept')
   await page.getByRole('button', { name: 'Delete registration of Ada Leaving' }).click()
@@ -99,15 +95,15 @@ test('a deleted registration frees the place, and a deleted entry opens the sess
   await expect(sheet(page, title)).toContainText('Nobody is registered.')
   await expect(sheet(page, title)).toContainText('0 of 1 registered')
   await expect(sheet(page, title)).toContainText('1 place free, 1 waiting')
-  const { id: quicker } = await joinWaitingList(admin, id, 'Quicker Person')
-  const promoted = await (await admin.post(`/api/waiting-list/${quicker}/promote`)).json()
+  const { id: quicker } = await joinWaitingList(admin(), id, 'Quicker Person')
+  const promoted = await (await admin().post(`/api/waiting-list/${quicker}/promote`)).json()
   const free = answerQuestion(page, 'accept')
   const taken = free.then(() => answerQuestion(page, 'dismiss'))
   await page.getByRole('button', { name: 'Promote Grace Leaving' }).click()
   expect(await free).not.toContain('taken')
   expect(await taken).toContain('The only place of this session is taken')
   await expect(sheet(page, title)).toContainText('1 of 1 registered')
-  await admin.delete(`/api/registrations/${promoted.id}`)
+  await admin().delete(`/api/registrations/${promoted.id}`)
   const second = answerQuestion(page, 'accept')
   await page.getByRole('button', { name: 'Delete Grace Leaving from the waiting list' }).click()
   await second
