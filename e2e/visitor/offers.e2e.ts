@@ -1,0 +1,60 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { zoneAtNoon } from '#cms/testing/zone-at-noon.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { createSession, inDays, signedIn, signUpLink } from '../support/hub-api.ts'
+import { startOwnHub } from '../support/servers/own-hub.ts'
+
+test.use({ viewport: { width: 320, height: 640 } })
+
+let hub: Awaited<ReturnType<typeof startOwnHub>>
+let admin: APIRequestContext
+test.beforeAll(async () => {
+  hub = await startOwnHub({ SITE_TIME_ZONE: zoneAtNoon() })
+  admin = await signedIn(hub.url)
+  const answer = await admin.put('/api/admin/waiting-lists', { data: { mode: 'offers' } })
+  expect(answer.status()).toBe(200)
+})
+test.afterAll(async () => {
+  await admin.dispose()
+  await hub.stop()
+})
+
+const press = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name }).click()
+
+test('a place that somebody gives up is offered to the first who waits, then to the second, who takes it', async ({
+  page,
+}) => {
+  const times = { startTime: inDays(20, '10:00'), endTime: inDays(20, '11:00') }
+  const { id, title } = await createSession(admin, { capacity: 1, ...times })
+  const [leaving, first, second] = [
+    await signUpLink(admin, id),
+    await signUpLink(admin, id, 'waiting-list'),
+    await signUpLink(admin, id, 'waiting-list'),
+  ]
+  const dialog = page.getByRole('dialog', { name: title })
+  const kept = 'A place is kept for you until'
+  const offeredAt = async (link: string) => {
+    await expect(async () => {
+      await page.goto('/')
+      await page.goto(hub.url + link)
+      await expect(dialog).toContainText(kept, { timeout: 2_000 })
+    }).toPass()
+  }
+
+  await page.goto(hub.url + leaving)
+  await press(page, 'I can no longer come')
+  await press(page, 'Cancel my place')
+  await expect(dialog).toContainText('Your place is cancelled')
+
+  await offeredAt(first)
+  await expectAccessible(page, '[role=dialog]')
+  await press(page, 'Not this time')
+  await press(page, 'Leave the waiting list')
+  await expect(dialog).toContainText('You have left the waiting list.')
+
+  await offeredAt(second)
+  await press(page, 'Take the place')
+  await press(page, 'Register me')
+  await expect(dialog).toContainText('You have a place.')
+})
