@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { MySignUp } from '#collections/my-sessions/contract.ts'
+import { useFocusOnChange } from '#site/lib/use-focus-on-change.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { FormActions } from '#site/ui/fields/form.tsx'
@@ -45,13 +46,8 @@ export function GiveUp({ link, isRegistered, isOffered, onBack, onCancelled }: G
   const cancellation = useCancellation(link)
   const { step, refusal, ask } = cancellation
   const words = isRegistered ? texts.registered : isOffered ? offered : texts.waiting
-  const part = useRef<HTMLDivElement>(null)
-  const shown = useRef(step)
-  // The pressed button is gone; on the text, so that a double press does not go on.
+  const part = useFocusOnChange(step)
   useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    part.current?.focus()
     if (step === 'cancelled') onCancelled?.()
   }, [step, onCancelled])
   const undo = async () => {

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { acceptMyOffer } from '#collections/my-sessions/contract.ts'
 import { messageOf } from '#site/api/api.ts'
 import { postCall } from '#site/api/call-by-path.ts'
 import { useSend } from '#site/api/swr.ts'
+import { useFocusOnChange } from '#site/lib/use-focus-on-change.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { FormActions } from '#site/ui/fields/form.tsx'
@@ -17,11 +18,7 @@ export function TakePlace({ link, onTaken }: TakePlaceProps) {
   const [isAsked, setAsked] = useState(false)
   const [refusal, setRefusal] = useState('')
   const taking = useSend(postCall<typeof acceptMyOffer>('/my/accept'), { refreshes })
-  const part = useRef<HTMLDivElement>(null)
-  // On the text, so that a double press does not go on.
-  useEffect(() => {
-    if (isAsked) part.current?.focus()
-  }, [isAsked])
+  const part = useFocusOnChange(isAsked)
   const take = async () => {
     setRefusal('')
     try {
