@@ -1,5 +1,6 @@
 import { TZDate, tzOffset } from '@date-fns/tz'
 import { format } from 'date-fns/format'
+import { isSameDay } from 'date-fns/isSameDay'
 import { parseISO } from 'date-fns/parseISO'
 
 const minute = 60_000
@@ -68,9 +69,9 @@ export const formatTime = (instant: string | Date, zone: string) =>
 
 /** '14:30–16:00'; the end names its day if it is another. */
 export function formatTimeRange(start: string, end: string, zone: string) {
-  const sameDay = formatShortDate(start, zone) === formatShortDate(end, zone)
-  const until = sameDay ? formatTime(end, zone) : format(inZone(end, zone), "HH:mm 'on' EEE d MMM")
-  return `${formatTime(start, zone)}–${until}`
+  const [from, to] = [inZone(start, zone), inZone(end, zone)]
+  const until = format(to, isSameDay(from, to) ? 'HH:mm' : "HH:mm 'on' EEE d MMM")
+  return `${format(from, 'HH:mm')}–${until}`
 }
 
 /** 'BST', or 'GMT-5' if English has no short name. */
