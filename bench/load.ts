@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import { aPerson } from '#cms/testing/factories.ts'
+import { withoutSleep } from './measure.ts'
+
+/** Who reads at once. */
+const readers = 10
+const readSeconds = 2
 
 /** `rate` per second; `times` in milliseconds. */
 type LoadResult = { rate: number; times: number[] }
@@ -38,4 +43,23 @@ export async function registerAll(
     throw new Error(`${result.non2xx} registrations were refused, ${result.errors} not answered`)
   }
   return { rate: times.length / result.duration, times }
+}
+
+/**
+ * Reads one address for two seconds. @returns requests per second.
+ * @throws Error for an unexpected answer.
+ */
+export async function readRate(
+  url: string,
+  headers: Record<string, string>,
+  connections = readers,
+): Promise<number> {
+  const result = await withoutSleep(() =>
+    autocannon({ url, headers, connections, duration: readSeconds }),
+  )
+  const answered = result['2xx'] + result['3xx']
+  if (result.errors + result['4xx'] + result['5xx'] > 0 || answered === 0) {
+    throw new Error(`${url} was answered ${JSON.stringify(result.statusCodeStats)}`)
+  }
+  return answered / result.duration
 }

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import autocannon from 'autocannon'
 import { TestClient } from '#cms/testing/test-client.ts'
 import { aSession } from '#cms/testing/factories.ts'
 import {
@@ -10,11 +9,10 @@ import {
   startHubProcess,
 } from '#cms/testing/hub-process.ts'
 import type { Findings, Row } from './findings.ts'
-import { withoutSleep, compared, measureAlternately } from './measure.ts'
+import { readRate } from './load.ts'
+import { compared, measureAlternately } from './measure.ts'
 
 const sessions = 500
-const clients = 10
-const seconds = 2
 /** Processes of the same code differ by a tenth, depending on memory layout and compilation. */
 const starts = 3
 const rounds = 3
@@ -44,22 +42,6 @@ async function fill(hub: HubProcess) {
   }
 }
 
-/** Requests per second; an unexpected response aborts the benchmark. */
-async function rate(
-  url: string,
-  headers: Record<string, string>,
-  connections = clients,
-): Promise<number> {
-  const result = await withoutSleep(() =>
-    autocannon({ url, headers, connections, duration: seconds }),
-  )
-  const answered = result['2xx'] + result['3xx']
-  if (result.errors + result['4xx'] + result['5xx'] > 0 || answered === 0) {
-    throw new Error(`${url} was answered ${JSON.stringify(result.statusCodeStats)}`)
-  }
-  return answered / result.duration
-}
-
 /** A bare server for each read, which writes the same bytes. */
 async function bareServers({ env }: Installation, hub: HubProcess, asked: Read[]) {
   const recorded = asked.map(({ path, headers }) => ({ url: hub.anonymous.url + path, headers }))
@@ -78,7 +60,7 @@ async function payloadList({ env }: Installation, hub: HubProcess) {
   const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const url = `${hub.anonymous.url}/cms/api/session?depth=0&limit=${sessions}`
   // One connection: it is bound by one processor, and a backlog would disturb the next measurement.
-  return () => rate(url, { cookie, 'accept-encoding': 'br' }, 1)
+  return () => readRate(url, { cookie, 'accept-encoding': 'br' }, 1)
 }
 
 /**
@@ -94,8 +76,8 @@ async function oneStart(withPanel: boolean) {
   const bare = await bareServers(installation, hub, asked)
   const ways = Object.fromEntries(
     asked.flatMap(({ name, path, headers }, index) => [
-      [name, () => rate(hub.anonymous.url + path, headers)] as const,
-      [`bare ${name}`, () => rate(bare.urls[index]!, headers)] as const,
+      [name, () => readRate(hub.anonymous.url + path, headers)] as const,
+      [`bare ${name}`, () => readRate(bare.urls[index]!, headers)] as const,
     ]),
   )
   const closed = await measureAlternately(rounds, ways)

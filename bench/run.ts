@@ -14,6 +14,10 @@ const benches: Record<string, { title: string; load: () => Promise<Bench> }> = {
     title: 'Registration',
     load: async () => (await import('./registration.ts')).registration,
   },
+  metrics: {
+    title: 'Metrics',
+    load: async () => (await import('./metrics.ts')).metrics,
+  },
   scaling: {
     title: 'Several processes',
     load: async () => (await import('./scaling.ts')).scaling,
