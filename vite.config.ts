@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { sharedFile } from './site/code-splitting.ts'
 import { offline } from './site/offline/vite-plugin.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`
@@ -25,13 +26,22 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The content security policy forbids data: addresses.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      ...(!isSsrBuild && { input: ['site/index.html', 'site/early-press.ts'] }),
       output: isSsrBuild
         ? {}
         : {
             codeSplitting: {
               groups: [
                 // One file for what every page needs, as each file is one more request of a phone.
-                { name: 'app', tags: ['$initial'], priority: 2 },
+                { name: 'app', tags: ['$initial'], test: /^(?!.*early-press)/, priority: 2 },
+                {
+                  name: sharedFile(),
+                  debugName: 'shared',
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                  test: /^(?!.*early-press)/,
+                },
+                { name: 'icons', test: /lucide-react/ },
               ],
             },
           },

@@ -49,7 +49,7 @@ function observe() {
 }
 
 /**
- * Presses the first 'Register Now' as soon as a finger could, and notes when its dialog is there.
+ * Presses the first 'Register Now' once, as soon as it is painted, and notes when its dialog is there.
  * Runs in the page; see `observe`.
  */
 export function pressFirstButton() {
@@ -59,7 +59,8 @@ export function pressFirstButton() {
       window.metrics.press = performance.now()
       clearInterval(timer)
     }
-    if (isPressed || !document.querySelector('#root:not([data-rendered-at])')) return
+    const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
+    if (isPressed || !isPainted) return
     const buttons = [...document.querySelectorAll('article button')] as HTMLElement[]
     const button = buttons.find(({ textContent }) => textContent?.startsWith('Register Now'))
     button?.click()

@@ -20,12 +20,22 @@ async function isFirstPageLoaded() {
   return found.every(({ route }) => route.Component !== ErrorPage)
 }
 
+/** From now on React hears presses; the last one before (early-press.ts) is made up for. */
+function markReady(root: HTMLElement) {
+  delete root.dataset.renderedAt
+  const pressed = root.querySelector<HTMLElement>('[data-early-press]')
+  if (!pressed) return
+  delete pressed.dataset.earlyPress
+  // Within an effect React cannot hydrate the part that is pressed.
+  setTimeout(() => pressed.click())
+}
+
 // Not a top-level await: pages import from this module and would deadlock.
 async function start(root: HTMLElement) {
   const isServerRendered = fromDocument.renderedAt !== undefined && (await isFirstPageLoaded())
   const app = (
     <StrictMode>
-      <Providers onReady={() => delete root.dataset.renderedAt}>
+      <Providers onReady={() => markReady(root)}>
         <RouterProvider router={openRouter(isServerRendered)} />
       </Providers>
     </StrictMode>

@@ -63,6 +63,12 @@ function typefaceLink(manifest: Manifest): string {
     : ''
 }
 
+/** Waits for nothing, so that a press is remembered as soon as something is painted. */
+function earlyPressScript(manifest: Manifest): string {
+  const file = manifest['early-press.ts']?.file
+  return file ? `  <script type="module" async src="/${file}"></script>\n  ` : ''
+}
+
 /** Escapes `<`, so that no text can end the script element. */
 const holding = (json: string, partial: string[]) => {
   const marked = partial.length > 0 ? ` data-partial="${partial.join(' ')}"` : ''
@@ -110,7 +116,7 @@ type Parts = { reads: CachedRoutes; answers: ResponseCache; env: Env; render: Pa
 export function siteDocuments(folder: string, { reads, answers, env, render }: Parts) {
   const manifest = readManifest(folder)
   const styled = withStyles(readFileSync(path.join(folder, 'index.html'), 'utf8'), folder)
-  const index = before(styled, '</head>', typefaceLink(manifest))
+  const index = before(styled, '</head>', earlyPressScript(manifest) + typefaceLink(manifest))
   const plain = encodeVariants({ body: Buffer.from(index), headers })
   const linking = (modules: string[], next = '') =>
     before(index, '</head>', `  ${linksOf(manifest, modules, next, index)}\n  `)

@@ -90,10 +90,10 @@ for (const timezoneId of ['Europe/London', 'Asia/Dubai']) {
   })
 }
 
-/** Holds back the pages' code. @returns a function that releases it. */
+/** Holds back the pages' code, but not what remembers early presses. @returns a function that releases it. */
 async function holdCode(page: Page) {
   const { promise: codeReleased, resolve: releaseCode } = deferred()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(/\/assets\/(?!early-press).*\.js$/, async (route) => {
     await codeReleased
     await route.continue()
   })
@@ -110,6 +110,21 @@ test('what is typed before hydration is sent all the same', async ({ page }) => 
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('main').getByText('Message Sent Successfully!')).toBeVisible()
   await expect(message).toHaveValue('')
+})
+
+test('what is pressed before hydration opens as soon as the code is there', async ({ page }) => {
+  await createSession(admin())
+  const releaseCode = await holdCode(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const button = page.getByRole('main').getByRole('button', { name: 'Register Now' }).first()
+  await expect(async () => {
+    await button.click()
+    await expect(button).toHaveAttribute('data-early-press', '', { timeout: 500 })
+  }).toPass()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  releaseCode()
+  await expect(page.getByRole('dialog', { name: 'Register for Session' })).toBeVisible()
+  await expect(page.locator('[data-early-press]')).toHaveCount(0)
 })
 
 test('hydration keeps the scroll position', async ({ page }) => {

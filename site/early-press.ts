@@ -1,0 +1,18 @@
+/**
+ * Comes with the server's markup, before the site's code: keeps the last press on a button until `main.tsx`
+ * repeats it, and marks the button meanwhile.
+ */
+addEventListener(
+  'click',
+  (event) => {
+    if (!(event.target instanceof Element)) return
+    const button = event.target.closest<HTMLElement>('[data-rendered-at] button[type="button"]')
+    if (!button) return
+    // Else React would hear it as well when it has hydrated a part.
+    event.stopImmediatePropagation()
+    const earlier = document.querySelector<HTMLElement>('[data-early-press]')
+    if (earlier) delete earlier.dataset.earlyPress
+    button.dataset.earlyPress = ''
+  },
+  true,
+)
