@@ -14,7 +14,7 @@ const settled = 3_000
 
 /** Each with its first entry. */
 const screens = {
-  '/admin': 'main tbody tr',
+  '/admin?year=2031&month=5': 'main tbody tr',
   '/registrations': 'main article',
   '/form-submissions': 'main [role=tabpanel] li',
   '/resources': 'main article',
