@@ -4,7 +4,7 @@ import { aPerson } from '#cms/testing/factories.ts'
 import { withoutSleep } from './measure.ts'
 
 /** Who reads at once. */
-const readers = 10
+export const readers = 10
 const readSeconds = 2
 
 /** `rate` per second; `times` in milliseconds. */
@@ -46,16 +46,17 @@ export async function registerAll(
 }
 
 /**
- * Reads one address for two seconds. @returns requests per second.
+ * Reads one address, for two seconds unless told otherwise. @returns requests per second.
  * @throws Error for an unexpected answer.
  */
 export async function readRate(
   url: string,
   headers: Record<string, string>,
   connections = readers,
+  seconds = readSeconds,
 ): Promise<number> {
   const result = await withoutSleep(() =>
-    autocannon({ url, headers, connections, duration: readSeconds }),
+    autocannon({ url, headers, connections, duration: seconds }),
   )
   const answered = result['2xx'] + result['3xx']
   if (result.errors + result['4xx'] + result['5xx'] > 0 || answered === 0) {
