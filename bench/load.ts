@@ -3,7 +3,6 @@ import autocannon from 'autocannon'
 import { aPerson } from '#cms/testing/factories.ts'
 import { withoutSleep } from './measure.ts'
 
-/** Who reads at once. */
 export const readers = 10
 const readSeconds = 2
 

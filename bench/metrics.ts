@@ -65,6 +65,6 @@ export async function metrics(): Promise<Findings> {
 
 const explanation =
   'Two hubs are asked in turn, for fifteen seconds each; the one with METRICS_TOKEN counts each answer and is asked ' +
-  'for its metrics once meanwhile, as by Prometheus. Counting costs nothing that can be measured (1.00 while nobody ' +
-  'asks for metrics). From the first time that they are asked for, public reads are about an eighth slower, whether that ' +
-  'was once or each second; why is not known yet.'
+  'for its metrics once meanwhile, as by Prometheus. While nobody asks for metrics the ratio is 1.00. From the first time ' +
+  'that they are asked for, public reads are about an eighth slower, whether that was once or each second, with a counter ' +
+  'that has labels or a plain one; why is not known yet.'

@@ -67,23 +67,6 @@ const databasePing = (payload: Payload) =>
     },
   })
 
-/** Summed up when somebody asks, as a counter with labels would cost each answer some microseconds. */
-function responseCounter() {
-  const counts = new Map<number, number>()
-  const counter = new Counter({
-    name: 'hub_responses_total',
-    help: 'Answers by status; 429 are refusals of the rate limits.',
-    labelNames: ['status'],
-    registers: [],
-    collect() {
-      this.reset()
-      for (const [status, count] of counts) this.inc({ status }, count)
-    },
-  })
-  const count = (status: number) => void counts.set(status, (counts.get(status) ?? 0) + 1)
-  return { counter, count }
-}
-
 /** Prometheus metrics of this process; undefined without `METRICS_TOKEN`. Labels must never hold personal data. */
 export function createMetrics(payload: Payload, { METRICS_TOKEN: token }: Env) {
   if (!token) return undefined
@@ -92,12 +75,16 @@ export function createMetrics(payload: Payload, { METRICS_TOKEN: token }: Env) {
   for (const gauge of [mailsByState, oldestMail, databasePing]) {
     registry.registerMetric(gauge(payload))
   }
-  const { counter, count } = responseCounter()
-  registry.registerMetric(counter)
+  const responses = new Counter({
+    name: 'hub_responses_total',
+    help: 'Answers by status; 429 are refusals of the rate limits.',
+    labelNames: ['status'],
+    registers: [registry],
+  })
   const counting =
     (listener: RequestListener): RequestListener =>
     (request, response) => {
-      response.once('finish', () => count(response.statusCode))
+      response.once('finish', () => responses.inc({ status: response.statusCode }))
       listener(request, response)
     }
   const answer: RequestHandler = async (request, response, next) => {
