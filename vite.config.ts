@@ -39,7 +39,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                   debugName: 'shared',
                   priority: 1,
                   includeDependenciesRecursively: false,
-                  test: /^(?!.*early-press)/,
                 },
                 { name: 'icons', test: /lucide-react/ },
               ],
