@@ -45,17 +45,16 @@ export async function registerAll(
 }
 
 /**
- * Reads one address, for two seconds unless told otherwise. @returns requests per second.
+ * Reads one address for two seconds. @returns requests per second.
  * @throws Error for an unexpected answer.
  */
 export async function readRate(
   url: string,
   headers: Record<string, string>,
   connections = readers,
-  seconds = readSeconds,
 ): Promise<number> {
   const result = await withoutSleep(() =>
-    autocannon({ url, headers, connections, duration: seconds }),
+    autocannon({ url, headers, connections, duration: readSeconds }),
   )
   const answered = result['2xx'] + result['3xx']
   if (result.errors + result['4xx'] + result['5xx'] > 0 || answered === 0) {

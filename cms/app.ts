@@ -62,6 +62,8 @@ export function createApp({
   app.set('etag', 'strong')
   app.set('trust proxy', env.TRUST_PROXY)
   app.set('query parser', 'simple')
+  const metrics = createMetrics(payload, env)
+  if (metrics) app.use(metrics.counting)
   app.use(requestLog(logger, env))
   app.use(trackRequests(payload))
   app.use((request, response, next) =>
@@ -77,7 +79,6 @@ export function createApp({
     onFailure: (error) => logOutage(logger, error, 'answered from memory'),
   })
   onPublicChange(payload.changes, cache.invalidate)
-  const metrics = createMetrics(payload, env)
   if (metrics) app.use(metricsPath, metrics.answer)
   const routes = endpointsOf(env, seats, mailer)
   const reads = cachedRoutes({ routes, payload, env, limits, cache, key })
@@ -94,6 +95,5 @@ export function createApp({
   app.get(manifestPath, webAppManifest(env))
   app.use(staticSite(site, limits, documents))
   app.use(answerError)
-  const listener = fastPath(app, { cache, limits, env, logger })
-  return metrics ? metrics.counting(listener) : listener
+  return fastPath(app, { cache, limits, env, logger, count: metrics?.count })
 }

@@ -8,22 +8,31 @@ import { hasOneHost } from '#cms/security/request-validation.ts'
 import { codingOf, matchesTag, type PreparedResponse } from './encoded-variants.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-type Parts = { cache: ResponseCache; limits: RateLimits; env: Env; logger: Logger }
+type Parts = {
+  cache: ResponseCache
+  limits: RateLimits
+  env: Env
+  logger: Logger
+  /** Is told the status of each answer from the cache; a listener for each would cost the reads more. */
+  count?: (status: number) => void
+}
 
+/** @returns the status. */
 function send(request: IncomingMessage, response: ServerResponse, prepared: PreparedResponse) {
   const id = requestId(request)
   if (matchesTag(request.headers['if-none-match'], prepared.tag)) {
     response.writeHead(304, [...prepared.notModifiedHeaders, 'X-Request-Id', id]).end()
-    return
+    return 304
   }
   response.writeHead(200, [...prepared.headers, 'X-Request-Id', id])
   response.end(request.method === 'HEAD' ? undefined : prepared.body, 'latin1')
+  return 200
 }
 
 /** Answers from the cache without Express, with the same limits, ids and log; everything else goes to `app`. */
 export function fastPath(
   app: RequestListener,
-  { cache, limits, env, logger }: Parts,
+  { cache, limits, env, logger, count }: Parts,
 ): RequestListener {
   const isTrusted = (_address: string, hop: number) => hop < env.TRUST_PROXY
   const addressOf = (request: IncomingMessage) =>
@@ -45,7 +54,8 @@ export function fastPath(
     void limits.countRead(addressOf(request)).then((refusal) => {
       if (refusal) return app(request, response)
       if (isLogged) log(request, response)
-      send(request, response, prepared)
+      const status = send(request, response, prepared)
+      count?.(status)
     })
   }
 }

@@ -17,6 +17,8 @@ import { createMailSender } from './mail-sender.ts'
 
 const kills = 10
 const peoplePerKill = 20
+/** For each of two processes: five hundred mails together. */
+const peoplePerProcess = 250
 
 let installation: Installation
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
@@ -75,12 +77,12 @@ it('a hub that is killed ten times while it sends leaves nobody without a mail, 
 
 // The embedded database has one process alone.
 it.runIf(onMongo)(
-  'two processes send each mail once',
+  'two processes send each of five hundred mails once',
   async () => {
     const hubs = [await startHubProcess(installation), await startHubProcess(installation)]
     const { id } = await aSession(await hubs[0]!.signIn(), { capacity: null })
     const told = (
-      await Promise.all(hubs.map((hub) => registerPeople(hub, id, peoplePerKill)))
+      await Promise.all(hubs.map((hub) => registerPeople(hub, id, peoplePerProcess)))
     ).flat()
     await vi.waitFor(
       () => expect(told.every((email) => messageIdsTo(email).length > 0)).toBe(true),

@@ -69,6 +69,23 @@ it('answers, mails by state and the age of the oldest are counted, without a per
   ])
 })
 
+it('answers that are kept are counted as well, those without a body too', async () => {
+  const counted = async () => {
+    const text = await figures()
+    return [200, 304].map((status) => figure(text, `hub_responses_total{status="${status}"}`))
+  }
+  const read = (headers: Record<string, string> = {}) =>
+    fetch(`${hub.url}/api/cover-info`, { headers })
+  const tag = String((await read()).headers.get('etag'))
+  const readUnchanged = () => read({ 'If-None-Match': tag })
+  expect((await readUnchanged()).status).toBe(304)
+  const [whole, unchanged] = await counted()
+  await read()
+  await readUnchanged()
+  // The answer with the figures before was one more.
+  expect(await counted()).toEqual([Number(whole) + 2, Number(unchanged) + 1])
+})
+
 it('each process counts its own answers, so that their sum is right', async () => {
   const other = await startTestApp({ METRICS_TOKEN: token })
   const notFound = async (from: TestApp) =>

@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { RequestListener } from 'node:http'
 import type { RequestHandler } from 'express'
 import type { Payload } from 'payload'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
@@ -81,16 +80,15 @@ export function createMetrics(payload: Payload, { METRICS_TOKEN: token }: Env) {
     labelNames: ['status'],
     registers: [registry],
   })
-  const counting =
-    (listener: RequestListener): RequestListener =>
-    (request, response) => {
-      response.once('finish', () => responses.inc({ status: response.statusCode }))
-      listener(request, response)
-    }
+  const count = (status: number) => responses.inc({ status })
+  const counting: RequestHandler = (_request, response, next) => {
+    response.once('finish', () => count(response.statusCode))
+    next()
+  }
   const answer: RequestHandler = async (request, response, next) => {
     if (request.method !== 'GET' || !isToken(request.headers.authorization, token)) return next()
     response.set('Cache-Control', 'no-store').type(registry.contentType)
     response.send(await registry.metrics())
   }
-  return { counting, answer }
+  return { count, counting, answer }
 }
