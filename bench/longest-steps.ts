@@ -9,11 +9,11 @@ import type { Row } from './findings.ts'
 import { median } from './measure.ts'
 
 /** Five years of a hospital, and its first week. */
-const sizes = {
+export const sizes = {
   large: { sessions: 5_000, registrations: 200_000, resources: 2_000, topicRequests: 20_000 },
   small: { sessions: 50, registrations: 200, resources: 20, topicRequests: 20 },
 }
-const month = { year: 2031, month: 5 }
+export const month = { year: 2031, month: 5 }
 const rounds = 3
 
 const monitor = { NODE_OPTIONS: `--import=${path.resolve('bench/report-busy.mjs')}` }

@@ -24,7 +24,12 @@ const benches: Record<string, { title: string; load: () => Promise<Bench> }> = {
   },
   memory: { title: 'Memory', load: async () => (await import('./memory.ts')).memory },
   site: { title: 'Site', load: async () => (await import('./site.ts')).site },
+  screens: {
+    title: 'Long lists in a browser',
+    load: async () => (await import('./screens.ts')).longScreens,
+  },
   start: { title: 'Start', load: async () => (await import('./start.ts')).start },
+  stop: { title: 'Stop', load: async () => (await import('./stop.ts')).stop },
 }
 
 const selected = process.argv.slice(2)
@@ -37,7 +42,8 @@ if (unknown.length > 0) {
 }
 
 // Check before measuring for a quarter of an hour.
-if (selected.length === 0 || selected.includes('site')) await ensureChromium()
+if (selected.length === 0 || ['site', 'screens'].some((name) => selected.includes(name)))
+  await ensureChromium()
 
 const found = new Map<string, Findings>()
 const failed: string[] = []
