@@ -26,14 +26,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The content security policy forbids data: addresses.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      ...(!isSsrBuild && { input: ['site/index.html', 'site/early-press.ts'] }),
+      ...(!isSsrBuild && { input: ['site/index.html', 'site/early.ts'] }),
       output: isSsrBuild
         ? {}
         : {
             codeSplitting: {
               groups: [
                 // One file for what every page needs, as each file is one more request of a phone.
-                { name: 'app', tags: ['$initial'], test: /^(?!.*early-press)/, priority: 2 },
+                { name: 'app', tags: ['$initial'], test: /^(?!.*\/early)/, priority: 2 },
                 {
                   name: sharedFile(),
                   debugName: 'shared',

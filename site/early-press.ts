@@ -1,6 +1,5 @@
 /**
- * Comes with the server's markup, before the site's code: keeps the last press on a button until `main.tsx`
- * repeats it, and marks the button meanwhile.
+ * Keeps the last press on a button until `main.tsx` repeats it, and marks the button meanwhile.
  */
 addEventListener(
   'click',

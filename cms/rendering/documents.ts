@@ -28,22 +28,20 @@ function chunksOf(manifest: Manifest, name: string, found = new Set<Chunk>()): S
 }
 
 /**
- * Lets the browser fetch a page's code together with the application's instead of after it, and that of
- * the `next` dialog when there is nothing better to do.
+ * Lets the browser fetch a page's code together with the application's instead of after it. A dialog that is
+ * opened later is not among it: on a slow line it would share the way.
  */
-function linksOf(manifest: Manifest, modules: string[], next: string, document: string): string {
+function linksOf(manifest: Manifest, modules: string[], document: string): string {
   const found = new Set<Chunk>()
   for (const module of modules) chunksOf(manifest, module, found)
-  const now = [...found]
-  const later = [...chunksOf(manifest, next, found)].slice(now.length)
+  const chunks = [...found]
   const links = [
-    ...now.map(({ file }) => ['modulepreload"', file]),
-    ...later.map(({ file }) => ['modulepreload" fetchpriority="low"', file]),
-    ...now.flatMap(({ css = [] }) => css).map((file) => ['stylesheet"', file]),
+    ...chunks.map(({ file }) => ['modulepreload', file]),
+    ...chunks.flatMap(({ css = [] }) => css).map((file) => ['stylesheet', file]),
   ]
   return links
     .filter(([, file]) => !document.includes(`"/${file}"`))
-    .map(([rel, file]) => `<link rel="${rel} crossorigin href="/${file}">`)
+    .map(([rel, file]) => `<link rel="${rel}" crossorigin href="/${file}">`)
     .join('\n    ')
 }
 
@@ -64,8 +62,8 @@ function typefaceLink(manifest: Manifest): string {
 }
 
 /** Waits for nothing, so that a press is remembered as soon as something is painted. */
-function earlyPressScript(manifest: Manifest): string {
-  const file = manifest['early-press.ts']?.file
+function earlyScript(manifest: Manifest): string {
+  const file = manifest['early.ts']?.file
   return file ? `  <script type="module" async src="/${file}"></script>\n  ` : ''
 }
 
@@ -116,14 +114,14 @@ type Parts = { reads: CachedRoutes; answers: ResponseCache; env: Env; render: Pa
 export function siteDocuments(folder: string, { reads, answers, env, render }: Parts) {
   const manifest = readManifest(folder)
   const styled = withStyles(readFileSync(path.join(folder, 'index.html'), 'utf8'), folder)
-  const index = before(styled, '</head>', earlyPressScript(manifest) + typefaceLink(manifest))
+  const index = before(styled, '</head>', earlyScript(manifest) + typefaceLink(manifest))
   const plain = encodeVariants({ body: Buffer.from(index), headers })
-  const linking = (modules: string[], next = '') =>
-    before(index, '</head>', `  ${linksOf(manifest, modules, next, index)}\n  `)
+  const linking = (modules: string[]) =>
+    before(index, '</head>', `  ${linksOf(manifest, modules, index)}\n  `)
   const withLinks = new Map(
-    Object.entries(routePreloads).flatMap(([page, { module, opens, next }]) => [
-      [page, linking([module], next)],
-      ...(opens ? [[opening(page), linking([module, opens.module], next)] as const] : []),
+    Object.entries(routePreloads).flatMap(([page, { module, opens }]) => [
+      [page, linking([module])],
+      ...(opens ? [[opening(page), linking([module, opens.module])] as const] : []),
     ]),
   )
 

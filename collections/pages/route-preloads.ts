@@ -12,8 +12,6 @@ type PreloadedRead = { path: string; params: Record<string, string> }
 type RoutePreload = {
   /** The page's module below site/, linked from the document. */
   module: string
-  /** The dialog that most visitors open next: its code comes after the page's. */
-  next?: string
   /** The query parameter that opens a dialog, and the dialog's module. */
   opens?: { parameter: string; module: string }
   reads: (query: URLSearchParams, now: Date, zone: string) => PreloadedRead[]
@@ -70,15 +68,12 @@ const openedSession = 'session'
 const needsAllSessions = (query: URLSearchParams) =>
   query.has(openedSession) && !query.has('month') && query.get('view') !== 'list'
 
-const signUpDialog = 'sessions/sign-up/sign-up-dialog.tsx'
-
 export const readsOfAnyPage = [config]
 
 /** What each public page reads first: embedding the answers saves the browser a round trip. */
 export const routePreloads: Record<string, RoutePreload> = {
   '/': {
     module: 'overview/overview.page.tsx',
-    next: signUpDialog,
     reads: (_query, now, zone) => [
       config,
       read<typeof pages.readCoverInfo>('/cover-info', {}),
@@ -87,7 +82,6 @@ export const routePreloads: Record<string, RoutePreload> = {
   },
   '/sessions': {
     module: 'sessions/sessions.page.tsx',
-    next: signUpDialog,
     opens: { parameter: openedSession, module: 'sessions/detail/session-dialog.tsx' },
     reads: (query, now, zone) => [
       config,
