@@ -1,7 +1,8 @@
 import { subMinutes } from 'date-fns'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { anInstallation, startHubProcess } from '#cms/testing/hub-process.ts'
+import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 const token = 'a token of the monitoring'
 let hub: TestApp
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.stop())
 
-const ask = (authorization?: string, { url } = hub) =>
+const ask = (authorization?: string, { url }: { url: string } = hub) =>
   fetch(`${url}/api/metrics`, { headers: authorization ? { authorization } : {} })
 const figures = async () => (await ask(`Bearer ${token}`)).text()
 const figure = (text: string, name: string) =>
@@ -86,14 +87,20 @@ it('answers that are kept are counted as well, those without a body too', async 
   expect(await counted()).toEqual([Number(whole) + 2, Number(unchanged) + 1])
 })
 
-it('each process counts its own answers, so that their sum is right', async () => {
-  const other = await startTestApp({ METRICS_TOKEN: token })
-  const notFound = async (from: TestApp) =>
-    figure(await (await ask(`Bearer ${token}`, from)).text(), 'hub_responses_total{status="404"}')
-  const before = await notFound(hub)
-  await fetch(`${other.url}/api/no-such-address`)
-  expect([await notFound(hub), await notFound(other)]).toEqual([before, 1])
-  await other.stop()
+it('each of two processes counts its own answers, so that their sum is right', async () => {
+  const first = anInstallation({ METRICS_TOKEN: token })
+  // The embedded database has one process alone.
+  const second = onMongo ? first : anInstallation({ METRICS_TOKEN: token })
+  const hubs = [await startHubProcess(first), await startHubProcess(second)] as const
+  const notFound = async ({ url }: { url: string }) =>
+    figure(
+      await (await ask(`Bearer ${token}`, { url })).text(),
+      'hub_responses_total{status="404"}',
+    )
+  for (const { url } of [hubs[0], hubs[1], hubs[1]]) await fetch(`${url}/api/no-such-address`)
+  expect([await notFound(hubs[0]), await notFound(hubs[1])]).toEqual([1, 2])
+  await first.discard()
+  if (second !== first) await second.discard()
 })
 
 it('while the database is away the figures still answer', async () => {
