@@ -15,10 +15,22 @@ type SessionListProps = {
   hasArrived: RefObject<boolean>
 }
 
+type MonthInZone = { zone: string; key: string }
+/** Kept, as a search groups its sessions at each key and dates of a zone take a slow phone long. */
+const monthsOfSessions = new WeakMap<SessionView, MonthInZone>()
+
+function monthKeyOf(session: SessionView, zone: string): string {
+  const known = monthsOfSessions.get(session)
+  if (known?.zone === zone) return known.key
+  const key = monthKey(monthOf(session.startTime, zone))
+  monthsOfSessions.set(session, { zone, key })
+  return key
+}
+
 function byMonth(sessions: readonly SessionView[], zone: string) {
   const months = new Map<string, SessionView[]>()
   for (const session of sessions) {
-    const key = monthKey(monthOf(session.startTime, zone))
+    const key = monthKeyOf(session, zone)
     const ofMonth = months.get(key)
     if (ofMonth) ofMonth.push(session)
     else months.set(key, [session])
