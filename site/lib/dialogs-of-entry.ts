@@ -4,11 +4,6 @@ import type { Location } from 'react-router-dom'
 export const dialogsOf = ({ state }: Pick<Location, 'state'>): readonly string[] =>
   (state as { dialogs?: string[] } | null)?.dialogs ?? []
 
-/** @param state the browser's own of a history entry, in which the router keeps its location's. */
-export const entryOf = (state: unknown): Pick<Location, 'state'> => ({
-  state: (state as { usr?: unknown } | null)?.usr ?? null,
-})
-
 /** Gone from the screen; the history is still to go back before their entries. */
 export const closing = new Set<string>()
 

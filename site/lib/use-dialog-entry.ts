@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { closing, dialogsOf, entryOf } from './dialogs-of-entry.ts'
+import { closing, dialogsOf } from './dialogs-of-entry.ts'
 
 /** Gives an open dialog its own history entry, so that Back closes it. */
 export function useDialogEntry(id: string, onBack: () => void) {
@@ -17,13 +17,8 @@ export function useDialogEntry(id: string, onBack: () => void) {
     const { pathname, search, hash } = latest.current
     const state = { ...latest.current.state, dialogs: [...dialogsOf(latest.current), id] }
     progress.current = 'pushed'
-    void navigate({ pathname, search, hash }, { state, preventScrollReset: true })
-  })
-  // A quick Back is rendered together with the entry, as no change: the location does not tell of it.
-  const followQuickBack = useEffectEvent(({ state }: PopStateEvent) => {
-    if (progress.current !== 'pushed' || dialogsOf(entryOf(state)).includes(id)) return
-    progress.current = 'new'
-    onBack()
+    // Flushed, as a quick Back would otherwise be rendered together with it, as no change.
+    void navigate({ pathname, search, hash }, { state, preventScrollReset: true, flushSync: true })
   })
   const remove = useEffectEvent(() => {
     if (progress.current === 'pushed' || (progress.current === 'shown' && isOnTop()))
@@ -32,10 +27,8 @@ export function useDialogEntry(id: string, onBack: () => void) {
   useEffect(() => {
     // After the dialog is on screen.
     const timer = setTimeout(push)
-    addEventListener('popstate', followQuickBack)
     return () => {
       clearTimeout(timer)
-      removeEventListener('popstate', followQuickBack)
       remove()
     }
   }, [])

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, startTransition, useEffect, useState } from 'react'
+import { type ComponentType, createElement, useEffect, useState } from 'react'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 
@@ -23,8 +23,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
       if (isThere) return
       let isShown = true
       fetchCode().then(
-        // In slices, as code mostly comes for what is large.
-        () => isShown && startTransition(() => setCode(() => loaded)),
+        () => isShown && setCode(() => loaded),
         () => isShown && setFailed(true),
       )
       return () => void (isShown = false)

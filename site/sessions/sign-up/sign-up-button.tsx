@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react'
+import { useState } from 'react'
 import type { Availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { Button } from '#site/ui/actions/button.tsx'
@@ -32,8 +32,6 @@ export function SignUpButton({ session, places, showsDisabledRegister }: SignUpB
   // Kept while the dialog is open, though availability may change.
   const [openKind, setOpenKind] = useState<SignUpKind>()
   const [hasClosed, setClosed] = useState(false)
-  // In slices, so that a slow phone stays responsive while the dialog renders.
-  const open = (kind: SignUpKind) => startTransition(() => setOpenKind(kind))
   const link = useRemembered()?.links[session.id]
   const isSignedUp = link !== undefined && !openKind && places.state !== 'complete'
   const about = <span className="sr-only">: {session.title}</span>
@@ -48,7 +46,7 @@ export function SignUpButton({ session, places, showsDisabledRegister }: SignUpB
         </Button>
       )}
       {places.action === 'register' && (
-        <Button onPress={() => open('register')} onHoverIntent={SignUpDialog.preload}>
+        <Button onPress={() => setOpenKind('register')} onHoverIntent={SignUpDialog.preload}>
           {places.buttonText}
           {about}
         </Button>
@@ -58,7 +56,7 @@ export function SignUpButton({ session, places, showsDisabledRegister }: SignUpB
           {showsDisabledRegister && <Button isDisabled>Register Now{about}</Button>}
           <Button
             variant="secondary"
-            onPress={() => open('waiting-list')}
+            onPress={() => setOpenKind('waiting-list')}
             onHoverIntent={SignUpDialog.preload}
           >
             {places.buttonText}
