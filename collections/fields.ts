@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hexColorPattern, hexColorRefusal } from './hex-color.ts'
 import { limits } from './limits.ts'
 
 // Control, bidi and zero-width characters, except joiners, which emoji and Persian words need.
@@ -60,7 +61,7 @@ export const OptionalEmail = z.preprocess(
 export const HexColor = z
   .string({ error: 'Choose a colour.' })
   .trim()
-  .regex(/^#[0-9a-f]{6}$/i, 'Enter a colour like #3B82F6.')
+  .regex(hexColorPattern, hexColorRefusal)
 
 export const webAddressMessage =
   'Enter a web address that starts with https://. It can have no spaces, hidden characters or password.'

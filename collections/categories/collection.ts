@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { staffCollection } from '../access.ts'
+import { validateHexColor } from '../hex-color.ts'
 import { limits } from '../limits.ts'
 import { defaultCategoryColor } from './colors.ts'
 
@@ -40,8 +41,7 @@ export const categoryCollection: CollectionConfig = {
       required: true,
       defaultValue: defaultCategoryColor,
       admin: { description: 'Six hexadecimal digits after a #, such as #3B82F6.' },
-      validate: (value: string | null | undefined) =>
-        /^#[0-9a-f]{6}$/i.test(value ?? '') || 'Enter a colour like #3B82F6.',
+      validate: validateHexColor,
     },
   ],
 }

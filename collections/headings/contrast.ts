@@ -1,7 +1,7 @@
+import { isHexColor } from '../hex-color.ts'
+
 /** WCAG 2.2, criterion 1.4.3. */
 export const leastContrast = 4.5
-
-const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
 const channel = (part: string) => {
   const value = parseInt(part, 16) / 255
@@ -15,7 +15,7 @@ const luminance = (color: string) =>
 
 /** From 1 to 21; undefined unless both are like #3B82F6. */
 export function contrastOf(one: string, other: string): number | undefined {
-  if (!isColor(one) || !isColor(other)) return undefined
+  if (!isHexColor(one) || !isHexColor(other)) return undefined
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }

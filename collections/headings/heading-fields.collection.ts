@@ -1,4 +1,5 @@
 import type { Field } from 'payload'
+import { validateHexColor } from '../hex-color.ts'
 import { limits } from '../limits.ts'
 import { editedByField } from '../users/edited-by-field.ts'
 import { borderRadii, fontSizes, fontWeights, type HeadingStyle, paddings } from './style.ts'
@@ -6,9 +7,6 @@ import { orderIndexField } from '../resources/order-index.collection.ts'
 
 const options = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
-
-const isColor = (value: string | null | undefined) =>
-  /^#[0-9a-f]{6}$/i.test(value ?? '') || 'Enter a colour like #3B82F6.'
 
 export const headingFields = (style: HeadingStyle): Field[] => [
   { name: 'title', type: 'text', required: true, maxLength: limits.title },
@@ -18,7 +16,7 @@ export const headingFields = (style: HeadingStyle): Field[] => [
     type: 'text',
     required: true,
     defaultValue: style.backgroundColor,
-    validate: isColor,
+    validate: validateHexColor,
   },
   {
     name: 'textColor',
@@ -26,7 +24,7 @@ export const headingFields = (style: HeadingStyle): Field[] => [
     type: 'text',
     required: true,
     defaultValue: style.textColor,
-    validate: isColor,
+    validate: validateHexColor,
   },
   {
     name: 'fontSize',

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { contrastOf, leastContrast } from '#collections/headings/contrast.ts'
 import type { HeadingStyle } from '#collections/headings/style.ts'
+import { isHexColor } from '#collections/hex-color.ts'
 import type { HeadingKind } from './curated-mutations.ts'
 import { HeadingBanner } from '#site/resources/heading-banner.tsx'
 
@@ -12,8 +13,7 @@ type HeadingPreviewProps = {
   fallback: HeadingStyle
 }
 
-const colorOr = (color: string, fallback: string) =>
-  /^#[0-9a-f]{6}$/i.test(color) ? color : fallback
+const colorOr = (color: string, fallback: string) => (isHexColor(color) ? color : fallback)
 
 export function HeadingPreview({ kind, title, chosen, fallback }: HeadingPreviewProps) {
   const style = {

@@ -4,6 +4,7 @@ import {
   ColorSwatchPickerItem,
   parseColor,
 } from 'react-aria-components/ColorSwatchPicker'
+import { isHexColor } from '#collections/hex-color.ts'
 import type { FieldProps } from './field.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -14,8 +15,6 @@ type ColorFieldProps = FieldProps & {
   swatches?: readonly { color: string; name: string }[]
   hasPicker?: boolean
 }
-
-const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
 export function ColorField({
   swatches = [],
@@ -28,7 +27,7 @@ export function ColorField({
     <input
       type="color"
       aria-label={`${field.label}: choose`}
-      value={isColor(value) ? value.toLowerCase() : '#000000'}
+      value={isHexColor(value) ? value.toLowerCase() : '#000000'}
       onChange={({ target }) => onChange(target.value)}
       className="h-10 w-12 shrink-0 cursor-pointer rounded-lg border border-edge bg-surface p-1 pointer-coarse:h-11"
     />
@@ -36,7 +35,7 @@ export function ColorField({
     <span
       aria-hidden
       className="size-10 shrink-0 rounded-lg border border-line forced-color-adjust-none"
-      style={{ backgroundColor: isColor(value) ? value : 'transparent' }}
+      style={{ backgroundColor: isHexColor(value) ? value : 'transparent' }}
     />
   )
   return (
@@ -45,7 +44,7 @@ export function ColorField({
       {swatches.length > 0 && (
         <ColorSwatchPicker
           aria-label={`${field.label}: presets`}
-          value={parseColor(isColor(value) ? value : '#000000')}
+          value={parseColor(isHexColor(value) ? value : '#000000')}
           onChange={(color) => onChange(color.toString('hex'))}
           className="flex flex-wrap gap-2"
         >

@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import {
   badgeColors,
   categorySwatches,
   defaultCategoryColor,
 } from '#collections/categories/colors.ts'
 import { CategoryInput, type CategoryView } from '#collections/categories/contract.ts'
+import { isHexColor } from '#collections/hex-color.ts'
 import { limits } from '#collections/limits.ts'
+import { ApiError } from '#site/api/api.ts'
 import { useRefusal } from '#site/ui/feedback/use-refusal.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { Badge } from '#site/ui/feedback/badge.tsx'
@@ -38,13 +41,20 @@ export function CategoryDialog({ category, categories, onClose }: CategoryDialog
     color: category?.color ?? defaultCategoryColor,
   })
   const { refusal, attempt } = useRefusal()
+  // The notice under the name says it already.
+  const [isNoticed, setNoticed] = useState(false)
+  const [shownColor, setShownColor] = useState(form.values.color)
   const create = useCreateCategory()
   const update = useUpdateCategory()
   const { values } = form
 
   const same = namesake(values.name, category, categories)
 
-  const failure = { text: `Failed to ${category ? 'update' : 'create'} category.` }
+  const failure = {
+    text: `Failed to ${category ? 'update' : 'create'} category.`,
+    onRefused: (error: unknown) =>
+      setNoticed(same !== undefined && error instanceof ApiError && error.status === 409),
+  }
   const save = () =>
     attempt(failure, async () => {
       const saved = await form.submit(CategoryInput, (body) =>
@@ -82,12 +92,20 @@ export function CategoryDialog({ category, categories, onClose }: CategoryDialog
             </Notice>
           )}
         </div>
-        <ColorField label="Colour" swatches={categorySwatches} {...form.bind('color')} />
+        <ColorField
+          label="Colour"
+          swatches={categorySwatches}
+          {...form.bind('color')}
+          onChange={(color) => {
+            form.set('color', color)
+            if (isHexColor(color)) setShownColor(color)
+          }}
+        />
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
           Preview:
-          <Badge colors={badgeColors(values.color)}>{values.name.trim() || 'Category'}</Badge>
+          <Badge colors={badgeColors(shownColor)}>{values.name.trim() || 'Category'}</Badge>
         </p>
-        <Refusal text={refusal} />
+        <Refusal>{!isNoticed && refusal}</Refusal>
         <SubmitActions
           onCancel={onClose}
           isSending={form.isSending}
