@@ -2,9 +2,9 @@ import path from 'node:path'
 import { addHours, addMinutes } from 'date-fns'
 import { mongo } from 'mongoose'
 import { openClient } from '#cms/database/sqlite/client.ts'
-import type { Installation } from '#cms/testing/hub-process.ts'
+import { type Installation, startHubProcess } from '#cms/testing/hub-process.ts'
 
-type Filling = {
+export type Filling = {
   sessions: number
   registrations: number
   month: { year: number; month: number }
@@ -121,8 +121,11 @@ async function intoMongo(uri: string, tables: Record<string, Row[]>): Promise<vo
   await client.close()
 }
 
-/** Inserts directly into the database of a stopped hub. */
-export async function fill({ env }: Installation, filling: Filling): Promise<void> {
+/** Inserts directly into a new database, once a hub has made its tables and has stopped. */
+export async function fill(installation: Installation, filling: Filling): Promise<void> {
+  const { kill } = await startHubProcess(installation)
+  await kill()
+  const { env } = installation
   const tables = {
     session: sessionsOf(filling),
     place: placesOf(filling),

@@ -3,24 +3,19 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, sessionBody } from '#cms/testing/factories.ts'
 import { startHubProcess } from '#cms/testing/hub-process.ts'
-import { anInstallationOn, databases, type Database } from './databases.ts'
-import { fill } from './fill.ts'
+import { databases, type Database } from './databases.ts'
+import { aFilledInstallation, month, sessionsOfMonth } from './five-years.ts'
 import type { Findings, Row } from './findings.ts'
 import { longestSteps } from './longest-steps.ts'
 import { compared, measureAlternately, millisecondsOf } from './measure.ts'
 
-const month = { year: 2031, month: 5 }
-const sessionsOfMonth = 40
 const rounds = 60
 
 type Stored = { sessions: number; registrations: number }
 
 /** Hubs with different amounts of data; the month that is read is the same in each. */
 async function aHubWith(database: Database, stored: Stored) {
-  const installation = anInstallationOn(database)
-  const empty = await startHubProcess(installation)
-  await empty.kill()
-  await fill(installation, { ...stored, month, sessionsOfMonth })
+  const installation = await aFilledInstallation(database, stored)
   const hub = await startHubProcess(installation)
   const admin = await hub.signIn()
   const { body } = await admin.get<SessionView[]>(

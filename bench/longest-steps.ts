@@ -3,25 +3,17 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sessionBody } from '#cms/testing/factories.ts'
 import { type HubProcess, startHubProcess } from '#cms/testing/hub-process.ts'
-import { anInstallationOn, type Database } from './databases.ts'
-import { fill } from './fill.ts'
+import type { Database } from './databases.ts'
+import { anInstallationOfSize, type Size } from './five-years.ts'
 import type { Row } from './findings.ts'
 import { median } from './measure.ts'
 
-/** Five years of a hospital, and its first week. */
-export const sizes = {
-  large: { sessions: 5_000, registrations: 200_000, resources: 2_000, topicRequests: 20_000 },
-  small: { sessions: 50, registrations: 200, resources: 20, topicRequests: 20 },
-}
-export const month = { year: 2031, month: 5 }
 const rounds = 3
 
 const monitor = { NODE_OPTIONS: `--import=${path.resolve('bench/report-busy.mjs')}` }
 
-async function aHubWith(database: Database, size: keyof typeof sizes) {
-  const installation = anInstallationOn(database)
-  await (await startHubProcess(installation)).kill()
-  await fill(installation, { ...sizes[size], month, sessionsOfMonth: 40 })
+async function aHubWith(database: Database, size: Size) {
+  const installation = await anInstallationOfSize(database, size)
   const hub = await startHubProcess(installation, monitor)
   const admin = await hub.signIn()
   return { installation, hub, headers: { cookie: String(admin.cookie) }, admin }

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { findChromium } from '../scripts/chromium.mjs'
 
 /** A slow, old phone on a slow network. */
-const screen = {
+export const screen = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 2,
   isMobile: true,
@@ -10,8 +10,8 @@ const screen = {
   locale: 'en-GB',
   timezoneId: 'Europe/London',
 }
-const slowdown = 4
-const network = {
+export const slowdown = 4
+export const network = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
@@ -19,7 +19,7 @@ const network = {
 }
 
 /** In milliseconds, except the layout shift, which has no unit. */
-type Metrics = { largestPaint: number; shift: number; longestTask: number; press: number }
+export type Metrics = { largestPaint: number; shift: number; longestTask: number; press: number }
 
 declare global {
   interface Window {
@@ -33,7 +33,7 @@ type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
  * Runs in the page before its own code; may not contain named functions, for which the bundler
  * would add a helper.
  */
-function observe() {
+export function observe() {
   const metrics: Metrics = { largestPaint: 0, shift: 0, longestTask: 0, press: 0 }
   window.metrics = metrics
   for (const type of ['largest-contentful-paint', 'longtask', 'layout-shift']) {
@@ -67,9 +67,6 @@ export function pressFirstButton() {
     isPressed = button !== undefined
   }, 20)
 }
-
-export const waitForPress = (page: Page) =>
-  page.waitForFunction(() => window.metrics.press > 0, undefined, { polling: 500 })
 
 export const openBrowser = () =>
   chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })

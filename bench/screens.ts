@@ -1,10 +1,8 @@
 import type { Browser } from '@playwright/test'
 import { startHubProcess } from '#cms/testing/hub-process.ts'
 import { adminPassword } from '#cms/testing/test-app.ts'
-import { anInstallationOn } from './databases.ts'
-import { fill } from './fill.ts'
 import type { Findings, Row } from './findings.ts'
-import { month, sizes } from './longest-steps.ts'
+import { anInstallationOfSize, month, type Size } from './five-years.ts'
 import { median } from './measure.ts'
 import { openBrowser, openPhone, readMetrics } from './phone.ts'
 
@@ -14,19 +12,16 @@ const settled = 3_000
 
 /** Each with its first entry. */
 const screens = {
-  '/admin?year=2031&month=5': 'main tbody tr',
+  [`/admin?year=${month.year}&month=${month.month}`]: 'main tbody tr',
   '/registrations': 'main article',
   '/form-submissions?tab=topic-requests': 'main [role=tabpanel] li',
   '/resources': 'main article',
 }
 
-type Size = keyof typeof sizes
 type Seen = { shown: number; longestTask: number; nodes: number }
 
 async function aHub(size: Size) {
-  const installation = anInstallationOn('embedded')
-  await (await startHubProcess(installation)).kill()
-  await fill(installation, { ...sizes[size], month, sessionsOfMonth: 40 })
+  const installation = await anInstallationOfSize('embedded', size)
   const { url } = await startHubProcess(installation)
   return { url, discard: installation.discard }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import { anInstallation, startHubProcess } from '#cms/testing/hub-process.ts'
@@ -8,18 +9,22 @@ import { fill } from './fill.ts'
 import type { Findings, Row } from './findings.ts'
 import { measureAlternately, median } from './measure.ts'
 import {
+  type Metrics,
+  observe,
   openBrowser,
   openPhone,
   pressFirstButton,
   readMetrics,
   resetLongestTask,
   waitForPaint,
-  waitForPress,
 } from './phone.ts'
+import { openUnobservedPhone } from './unobserved-phone.ts'
 
 const runs = 5
 /** Long after the last paint or shift. */
 const settled = 2_000
+/** Long after the dialog has come, as asking would disturb. */
+const pressed = 6_000
 
 const largestPaint = { '/': 1_500, '/sessions': 1_800 }
 const otherPages = ['/resources', '/theatre-list-request', '/topic-requests']
@@ -89,14 +94,16 @@ async function presses(browser: Browser, url: string): Promise<Row[]> {
   const times: number[] = []
   const tasks: number[] = []
   for (let run = 0; run < runs; run++) {
-    const { page, close } = await openPhone(browser)
-    await page.addInitScript(pressFirstButton)
-    await page.goto(`${url}/sessions`)
-    await waitForPress(page)
-    const { press, longestTask } = await readMetrics(page)
+    const phone = await openUnobservedPhone(browser)
+    await phone.addScript(observe)
+    await phone.addScript(pressFirstButton)
+    await phone.open(`${url}/sessions`)
+    await wait(pressed)
+    const { press, longestTask } = await phone.read<Metrics>('metrics')
+    if (press === 0) throw new Error('No dialog came.')
     times.push(press)
     tasks.push(longestTask)
-    await close()
+    await phone.close()
   }
   return [
     {
@@ -106,7 +113,7 @@ async function presses(browser: Browser, url: string): Promise<Row[]> {
       target: { atMost: 2_000 },
     },
     {
-      name: 'Longest task until then',
+      name: 'Longest task until then and in the seconds after it',
       unit: 'ms',
       measured: median(tasks),
       target: { atMost: 200 },
@@ -154,7 +161,6 @@ async function longestTask(browser: Browser, url: string, isSlow: boolean) {
 
 async function typing(browser: Browser): Promise<Row[]> {
   const installation = anInstallation()
-  await (await startHubProcess(installation)).kill()
   const now = new Date()
   await fill(installation, {
     sessions: 1_000,
@@ -193,9 +199,10 @@ draws the pages and puts the style sheet into the document, so the largest paint
 browser's own layout and paint. The code comes after that, most of it React, its router and the dates. A task of less
 than 50 ms counts as 0. The box is tapped before somebody types. React renders nothing at a key, and nothing new is drawn
 while another letter finds the same; most of a task is style and layout of the cards that are new on screen. The first press
-comes as soon as its button is painted, at the time of the largest paint, and is kept until the page is ready; the row says
-when its dialog is there. The button shows the press
-at once. 1.4 s of the time are the code's way over the network, the rest is running it. What is left of the longest task while
-typing on the slow phone is the removal of hundreds of places in the list when a letter leaves few sessions.`,
+comes as soon as its button is painted, at the time of the largest paint, and is kept until the page is ready; the button shows
+it at once. The row says when its dialog is there, in a page that Playwright does not watch: what it has the browser record makes
+React's start a tenth of a second slower. 1.3 s of the time are the code's way over the network, the rest is running it. What is
+left of the longest task while typing on the slow phone is the removal of hundreds of places in the list when a letter leaves few
+sessions.`,
   }
 }
