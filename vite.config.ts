@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { sharedFile } from './site/code-splitting.ts'
 import { offline } from './site/offline/vite-plugin.ts'
+import { assetFileNames, typeface } from './site/typeface.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`
 
@@ -13,6 +14,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    !isSsrBuild && typeface(),
     !isSsrBuild && offline(),
     !isSsrBuild && compression({ algorithms: ['gzip', 'brotliCompress'] }),
   ],
@@ -23,6 +25,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // For the server, which links a page's code from its document.
     manifest: !isSsrBuild,
     target: 'es2022',
+    // Else each page's code would fetch the style sheet that the document holds.
+    cssCodeSplit: false,
     // The content security policy forbids data: addresses.
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -30,10 +34,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: isSsrBuild
         ? {}
         : {
+            assetFileNames,
             codeSplitting: {
               groups: [
                 // One file for what every page needs, as each file is one more request of a phone.
-                { name: 'app', tags: ['$initial'], test: /^(?!.*\/early)/, priority: 2 },
+                { name: 'app', tags: ['$initial'], test: /^(?!.*\/site\/early)/, priority: 2 },
                 {
                   name: sharedFile(),
                   debugName: 'shared',

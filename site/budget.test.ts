@@ -54,6 +54,15 @@ it('gives each page of administrators a file of its own, and visitors none of th
   }
 })
 
+it('sends no more than 21 kB of the typeface, of which it has the weights that texts have', () => {
+  const [name] = Object.keys(chunks).filter((file) => file.endsWith('-latin-wght-normal.woff2'))
+  const { file } = chunks[name!]!
+  expect(file).toContain('-400-700-')
+  const { length } = readFileSync(path.join(folder, file))
+  expect(length).toBeLessThanOrEqual(21_000)
+  expect(length).toBeGreaterThan(10_000)
+})
+
 it('has no inline script in the document', () => {
   const scripts = readFileSync(path.join(folder, 'index.html'), 'utf8').match(
     /<script[^>]*>[^]*?</g,

@@ -1,6 +1,4 @@
-/**
- * Keeps the last press on a button until `main.tsx` repeats it, and marks the button meanwhile.
- */
+/** Keeps the last press on a button until `main.tsx` repeats it, and marks the button meanwhile. */
 addEventListener(
   'click',
   (event) => {

@@ -140,6 +140,14 @@ describe('the document of a page', () => {
     }
   })
 
+  it('holds its style sheet, and does not let the browser fetch it once more', async () => {
+    for (const address of Object.keys(routePreloads)) {
+      const text = await (await open(address)).text()
+      expect(text).toContain('<style>')
+      expect(text).not.toMatch(/rel="stylesheet"/)
+    }
+  })
+
   it('links its typeface, which is there', async () => {
     for (const address of ['/', '/sessions?view=list', '/registrations']) {
       const text = await (await open(address)).text()

@@ -11,7 +11,7 @@ import type { ResponseCache } from '#cms/cache/response-cache.ts'
 import type { CachedRoutes } from '#cms/api/cached-routes.ts'
 import { type EncodedVariants, encodeVariants } from '#cms/cache/encoded-variants.ts'
 
-type Chunk = { file: string; imports?: string[]; css?: string[] }
+type Chunk = { file: string; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
 const readManifest = (folder: string): Manifest => {
@@ -30,18 +30,14 @@ function chunksOf(manifest: Manifest, name: string, found = new Set<Chunk>()): S
 /**
  * Lets the browser fetch a page's code together with the application's instead of after it. A dialog that is
  * opened later is not among it: on a slow line it would share the way.
+ * @param built the document as built, which has some of it already.
  */
-function linksOf(manifest: Manifest, modules: string[], document: string): string {
+function linksOf(manifest: Manifest, modules: string[], built: string): string {
   const found = new Set<Chunk>()
   for (const module of modules) chunksOf(manifest, module, found)
-  const chunks = [...found]
-  const links = [
-    ...chunks.map(({ file }) => ['modulepreload', file]),
-    ...chunks.flatMap(({ css = [] }) => css).map((file) => ['stylesheet', file]),
-  ]
-  return links
-    .filter(([, file]) => !document.includes(`"/${file}"`))
-    .map(([rel, file]) => `<link rel="${rel}" crossorigin href="/${file}">`)
+  return [...found]
+    .filter(({ file }) => !built.includes(`"/${file}"`))
+    .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     .join('\n    ')
 }
 
@@ -113,11 +109,12 @@ type Parts = { reads: CachedRoutes; answers: ResponseCache; env: Env; render: Pa
  */
 export function siteDocuments(folder: string, { reads, answers, env, render }: Parts) {
   const manifest = readManifest(folder)
-  const styled = withStyles(readFileSync(path.join(folder, 'index.html'), 'utf8'), folder)
+  const built = readFileSync(path.join(folder, 'index.html'), 'utf8')
+  const styled = withStyles(built, folder)
   const index = before(styled, '</head>', earlyScript(manifest) + typefaceLink(manifest))
   const plain = encodeVariants({ body: Buffer.from(index), headers })
   const linking = (modules: string[]) =>
-    before(index, '</head>', `  ${linksOf(manifest, modules, index)}\n  `)
+    before(index, '</head>', `  ${linksOf(manifest, modules, built)}\n  `)
   const withLinks = new Map(
     Object.entries(routePreloads).flatMap(([page, { module, opens }]) => [
       [page, linking([module])],

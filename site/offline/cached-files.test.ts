@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { routePreloads } from '#collections/pages/route-preloads.ts'
 
 const folder = 'dist/site'
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 let chunks: Record<string, Chunk>
 let precached: string[]
 
@@ -25,7 +25,6 @@ function codeOf(name: string, found = new Set<string>()): Set<string> {
   const chunk = chunks[name]
   if (!chunk || found.has(chunk.file)) return found
   found.add(chunk.file)
-  for (const file of chunk.css ?? []) found.add(file)
   const more = name === 'index.html' ? [] : (chunk.dynamicImports ?? [])
   for (const imported of [...(chunk.imports ?? []), ...more]) codeOf(imported, found)
   return found
@@ -34,7 +33,8 @@ function codeOf(name: string, found = new Set<string>()): Set<string> {
 it.each(Object.entries(routePreloads))(
   'all code, styles and dialogs of %s are precached with the document',
   (_, { module }) => {
-    const needed = [...codeOf('index.html'), ...codeOf(module)]
+    const styles = chunks['style.css']?.file
+    const needed = [styles, ...codeOf('index.html'), ...codeOf(module)]
     expect(needed.length).toBeGreaterThan(5)
     expect(precached).toEqual(expect.arrayContaining(['index.html', ...needed]))
   },

@@ -17,8 +17,7 @@ function publicFiles(bundle: Bundle): string[] {
     if (!file || found.has(name)) return
     found.add(name)
     if (file.type === 'asset') return
-    const { importedCss = [], importedAssets = [] } = file.viteMetadata ?? {}
-    for (const one of [...file.imports, ...importedCss, ...importedAssets]) add(one)
+    for (const one of [...file.imports, ...(file.viteMetadata?.importedAssets ?? [])]) add(one)
     for (const one of file.dynamicImports) {
       const imported = bundle[one]
       const module = imported?.type === 'chunk' ? imported.facadeModuleId : undefined
@@ -26,7 +25,7 @@ function publicFiles(bundle: Bundle): string[] {
     }
   }
   for (const file of Object.values(bundle))
-    if (file.type === 'chunk' && file.isEntry) add(file.fileName)
+    if (file.type === 'chunk' ? file.isEntry : file.fileName.endsWith('.css')) add(file.fileName)
   return [...found].toSorted()
 }
 
