@@ -1,7 +1,10 @@
+import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 // Without it, Payload's rich text editor occasionally ends a start silently.
 const execArgv = ['--conditions=production']
+
+const conditions = ['module-sync', ...defaultServerConditions]
 
 export default defineConfig({
   test: {
@@ -23,6 +26,10 @@ export default defineConfig({
         },
       },
       {
+        // As Node resolves it. Otherwise the router comes as CommonJS, which requires a module that another import is
+        // still loading: Node 20 then fails now and then.
+        resolve: { conditions },
+        ssr: { resolve: { conditions } },
         test: {
           name: 'site',
           include: ['site/**/*.test.{ts,tsx}'],

@@ -1,33 +1,35 @@
-import { use, useSyncExternalStore } from 'react'
-import { PreloadContext, fromDocument } from '#site/preloads/preloaded-reads.ts'
+import { startTransition, use, useEffect, useEffectEvent, useState } from 'react'
+import { PreloadContext } from '#site/preloads/preloaded-reads.ts'
 import { checkClock, onClockChange, serverNow } from './server-clock.ts'
+import { whenIdle } from './when-idle.ts'
 
 const updateIntervalMs = 30_000
-const isOld = (time: Date) => Math.abs(serverNow().getTime() - time.getTime()) > updateIntervalMs
 
-// The server's time, so that hydration matches.
-let now = fromDocument.renderedAt ?? new Date()
+// The first page starts with the time of its document, so that hydration matches.
+let isHydrated = false
 
-function subscribe(listener: () => void) {
-  const update = () => {
-    now = serverNow()
-    listener()
-  }
-  const timer = setInterval(update, updateIntervalMs)
-  const stopListening = onClockChange(update)
-  void checkClock()
-  return () => {
-    clearInterval(timer)
-    stopListening()
-  }
-}
-
-function read() {
-  if (isOld(now)) now = serverNow()
-  return now
-}
-
-export function useNow() {
+/** The hub's time, renewed twice a minute. */
+export function useNow(): Date {
   const { renderedAt } = use(PreloadContext)
-  return useSyncExternalStore(subscribe, read, () => renderedAt ?? now)
+  const [now, setNow] = useState(() => (isHydrated ? undefined : renderedAt) ?? serverNow())
+  const renewFirst = useEffectEvent((update: () => void) => {
+    const isOld = Math.abs(serverNow().getTime() - now.getTime()) > updateIntervalMs
+    // After the rest is hydrated, which a change would interrupt.
+    return isOld ? whenIdle(update) : undefined
+  })
+  useEffect(() => {
+    isHydrated = true
+    // In slices, as whatever is on screen depends on it.
+    const update = () => startTransition(() => setNow(serverNow()))
+    const cancel = renewFirst(update)
+    const timer = setInterval(update, updateIntervalMs)
+    const stopListening = onClockChange(update)
+    void checkClock()
+    return () => {
+      cancel?.()
+      clearInterval(timer)
+      stopListening()
+    }
+  }, [])
+  return now
 }

@@ -1,20 +1,28 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { visitorZone } from '#site/lib/dates.ts'
+import { whenIdle } from '#site/lib/when-idle.ts'
 
+// Known once a page is there, as the server knows no other zone than the site's.
 let known: string | undefined
-/** Kept, as asking the browser costs a slow phone a few milliseconds at each render. */
-const knownZone = () => (known ??= visitorZone())
 
-/** A phone may have travelled while the page was out of sight. */
-function lookWhenSeenAgain(onChange: () => void) {
-  const look = () => {
-    known = visitorZone()
-    onChange()
-  }
-  document.addEventListener('visibilitychange', look)
-  return () => document.removeEventListener('visibilitychange', look)
+/** Starts with the site's zone where the server has rendered the page. */
+export function useVisitorZone(siteZone: string): string {
+  const [zone, setZone] = useState(known ?? siteZone)
+  useEffect(() => {
+    const look = () => {
+      const found = visitorZone()
+      known = found
+      // In slices, as every card shows it.
+      startTransition(() => setZone(found))
+    }
+    // After the cards are hydrated, which a change would interrupt.
+    const cancel = whenIdle(look)
+    // A phone may have travelled while the page was out of sight.
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      cancel()
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  return zone
 }
-
-/** Starts with the site's zone, as the server knows no other. */
-export const useVisitorZone = (siteZone: string) =>
-  useSyncExternalStore(lookWhenSeenAgain, knownZone, () => siteZone)

@@ -30,8 +30,9 @@ export function LazyItem({ isEager = false, as: Item = 'li', children }: LazyIte
       ref={(element: HTMLElement | null) => void (item.current = element)}
       className={`min-w-0 ${laidOutWhenNear}`}
     >
-      {/* A boundary, so that React hydrates items one by one, and first where somebody presses. */}
-      <Suspense>{isRendered && children}</Suspense>
+      {/* A boundary, so that React hydrates items one by one, and first where somebody presses. None without
+          content: what comes before it is hydrated would make React start over. */}
+      {isRendered && <Suspense>{children}</Suspense>}
     </Item>
   )
 }
