@@ -11,7 +11,7 @@ import { Badge } from '#site/ui/feedback/badge.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
-import { Cell, RowHeader, Table } from '#site/ui/lists/table.tsx'
+import { Cell, hiddenOnPhones, RowHeader, StackedRow, Table } from '#site/ui/lists/table.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { showFailure } from '#site/ui/overlays/show-toast.ts'
 import { kindWords } from './kind-words.ts'
@@ -60,23 +60,29 @@ function DeletedItems({ zone }: { zone: string }) {
   return (
     <Table
       caption="Recently deleted"
-      columns={['Name', { title: 'Deleted', className: 'max-sm:hidden' }, 'Actions']}
+      columns={[
+        'Name',
+        { title: 'Deleted', className: 'max-sm:hidden' },
+        { title: 'Actions', className: hiddenOnPhones },
+      ]}
     >
       {data.map((item) => (
-        <tr key={item.id}>
-          <RowHeader className="wrap-anywhere">
+        <StackedRow key={item.id}>
+          <RowHeader className="wrap-anywhere max-sm:pb-0">
             <span className="flex flex-col items-start gap-1">
               <span className="font-semibold">{item.title}</span>
               <Badge>
-                {kindWords[item.kind]}
-                {item.people > 0 && `, ${item.people} ${item.people === 1 ? 'person' : 'people'}`}
+                <span className="whitespace-nowrap">
+                  {kindWords[item.kind]}
+                  {item.people > 0 && `, ${item.people} ${item.people === 1 ? 'person' : 'people'}`}
+                </span>
               </Badge>
               <span className="text-muted sm:hidden">{deletionOf(item, zone)}</span>
             </span>
           </RowHeader>
           <Cell className="max-sm:hidden">{deletionOf(item, zone)}</Cell>
           <Cell>
-            <div className="-my-1 flex items-center gap-1 max-sm:flex-col">
+            <div className="-my-1 flex items-center gap-1">
               <Button
                 variant="secondary"
                 size="small"
@@ -94,7 +100,7 @@ function DeletedItems({ zone }: { zone: string }) {
               />
             </div>
           </Cell>
-        </tr>
+        </StackedRow>
       ))}
     </Table>
   )

@@ -1,17 +1,39 @@
 import type { ReactNode } from 'react'
-import { RowHeader } from '#site/ui/lists/table.tsx'
+import { Cell, RowHeader } from '#site/ui/lists/table.tsx'
 
-type PersonCellProps = { name: ReactNode; details: readonly ReactNode[]; note?: ReactNode }
+type PersonCellProps = {
+  name: ReactNode
+  details: readonly ReactNode[]
+  note?: ReactNode
+  /** On phones, where the icons of an `IconsCell` stand. */
+  hasIcons?: boolean
+}
 
-/** On phones, where the details have no columns, they stand under the name; a note stands there everywhere. */
-export const PersonCell = ({ name, details, note }: PersonCellProps) => (
-  <RowHeader className="wrap-anywhere">
-    <span className="font-semibold">{name}</span>
+/** Except on wide screens, where the details have columns, they stand under the name; a note stands there everywhere. */
+export const PersonCell = ({ name, details, note, hasIcons }: PersonCellProps) => (
+  <RowHeader className="wrap-anywhere max-sm:px-2">
+    <span className={`block font-semibold ${hasIcons ? 'max-sm:min-h-7 max-sm:pr-24' : ''}`}>
+      {name}
+    </span>
     {details.map((detail, index) => (
-      <span key={index} className="block text-muted md:hidden print:hidden">
+      <span key={index} className="block text-muted lg:hidden print:hidden">
         {detail}
       </span>
     ))}
     {note}
   </RowHeader>
+)
+
+/** Two icons: on phones beside the name, where they take no width from the details. Not printed. */
+export const IconsCell = ({ children }: { children: ReactNode }) => (
+  <Cell className="max-sm:absolute max-sm:top-0 max-sm:right-0 max-sm:p-0 print:hidden">
+    <div className="-my-2 flex max-sm:my-0">{children}</div>
+  </Cell>
+)
+
+/** The words of an ordinary address stay whole; only longer ones break. */
+export const EmailCell = ({ children }: { children: ReactNode }) => (
+  <Cell className="wrap-anywhere max-lg:hidden print:hidden">
+    <span className="block min-w-60">{children}</span>
+  </Cell>
 )

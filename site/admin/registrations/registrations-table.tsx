@@ -3,10 +3,10 @@ import type { RegistrationView } from '#collections/registrations/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { MarkedText } from '#site/ui/layout/marked-text.tsx'
-import { Cell, Table } from '#site/ui/lists/table.tsx'
+import { Cell, hiddenOnPhones, StackedRow, Table } from '#site/ui/lists/table.tsx'
 import type { FoundPeople } from './found-people.ts'
 import { MailState } from '#site/admin/registrations/delivery/mail-state.tsx'
-import { PersonCell } from './person-cell.tsx'
+import { EmailCell, IconsCell, PersonCell } from './person-cell.tsx'
 import { Stamp } from './stamp.tsx'
 import type { PersonTask } from './person/use-save-person.ts'
 import type { PeopleActions } from './use-people-actions.ts'
@@ -23,18 +23,17 @@ type PeopleTableProps = {
 }
 
 const onPaper = 'hidden print:table-cell'
-const onScreen = 'print:hidden'
-const onWideScreen = 'max-md:hidden print:hidden'
-const exceptOnPhones = 'max-md:hidden print:table-cell'
+const onWideScreen = 'max-lg:hidden print:hidden'
+const onWideScreenAndPaper = 'max-lg:hidden print:table-cell'
 
 const columns = [
   { title: 'No.', className: `${onPaper} w-12` },
-  'Name',
+  { title: 'Name', className: 'max-sm:px-2' },
   { title: 'Email', className: onWideScreen },
-  { title: 'Rota Tier', className: exceptOnPhones },
+  { title: 'Rota Tier', className: onWideScreenAndPaper },
   { title: 'Registered', className: onWideScreen },
   { title: 'Signature', className: `${onPaper} w-1/2` },
-  { title: 'Actions', className: onScreen },
+  { title: 'Actions', className: `${hiddenOnPhones} print:hidden` },
 ]
 
 /** Blank lines on the sheet of a session without registrations. */
@@ -58,7 +57,7 @@ export function RegistrationsTable(props: PeopleTableProps) {
               <tr key={number} className="print:h-10">
                 <Cell className={onPaper}>{number}</Cell>
                 <Cell />
-                <Cell className={exceptOnPhones} />
+                <Cell className={onWideScreenAndPaper} />
                 <Cell className={onPaper} />
               </tr>
             ))}
@@ -71,12 +70,13 @@ export function RegistrationsTable(props: PeopleTableProps) {
   const table = (
     <Table caption={`Registrations of ${title}`} columns={columns}>
       {registrations.map((registration, index) => (
-        <tr
+        <StackedRow
           key={registration.id}
-          className={`print:h-10 print:break-inside-avoid ${isShown(registration) ? '' : 'hidden print:table-row'}`}
+          className={`max-sm:relative print:h-10 print:break-inside-avoid ${isShown(registration) ? '' : 'not-print:hidden!'}`}
         >
           <Cell className={onPaper}>{index + 1}</Cell>
           <PersonCell
+            hasIcons
             name={<MarkedText text={registration.fullName} words={words} />}
             details={[
               <MarkedText key="email" text={registration.email} words={words} />,
@@ -92,28 +92,26 @@ export function RegistrationsTable(props: PeopleTableProps) {
               />
             }
           />
-          <Cell className={`${onWideScreen} wrap-anywhere`}>
+          <EmailCell>
             <MarkedText text={registration.email} words={words} />
-          </Cell>
-          <Cell className={exceptOnPhones}>{registration.rotaTier}</Cell>
-          <Cell className={`${onWideScreen} whitespace-nowrap`}>{registeredAt(registration)}</Cell>
+          </EmailCell>
+          <Cell className={onWideScreenAndPaper}>{registration.rotaTier}</Cell>
+          <Cell className={onWideScreen}>{registeredAt(registration)}</Cell>
           <Cell className={onPaper} />
-          <Cell className={onScreen}>
-            <div className="-my-2 flex">
-              <IconButton
-                icon={Pencil}
-                label={`Correct details of ${registration.fullName}`}
-                onPress={() => onCorrect({ list: 'registration', person: registration })}
-              />
-              <IconButton
-                icon={Trash2}
-                variant="danger"
-                label={`Delete registration of ${registration.fullName}`}
-                onPress={() => void actions.deleteRegistration(registration)}
-              />
-            </div>
-          </Cell>
-        </tr>
+          <IconsCell>
+            <IconButton
+              icon={Pencil}
+              label={`Correct details of ${registration.fullName}`}
+              onPress={() => onCorrect({ list: 'registration', person: registration })}
+            />
+            <IconButton
+              icon={Trash2}
+              variant="danger"
+              label={`Delete registration of ${registration.fullName}`}
+              onPress={() => void actions.deleteRegistration(registration)}
+            />
+          </IconsCell>
+        </StackedRow>
       ))}
     </Table>
   )

@@ -15,9 +15,9 @@ import { PersonalDataDialog } from '#site/admin/registrations/personal-data/pers
 import type { RegistrationsQuery } from './use-registrations-query.ts'
 
 const sortChoices = [
-  { value: 'date', label: 'Date' },
-  { value: 'title', label: 'Title' },
-  { value: 'registrations', label: 'Registration Count' },
+  { value: 'date', label: 'By Date' },
+  { value: 'title', label: 'By Title' },
+  { value: 'registrations', label: 'By Registration Count' },
 ] as const
 
 type RegistrationsToolbarProps = {
@@ -50,9 +50,15 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
           value={query.categories}
           onChange={query.setCategories}
         />
-        <Select label="Sort by" value={query.sort} onChange={query.setSort} choices={sortChoices} />
+        <Select
+          label="Sort by"
+          isLabelHidden
+          value={query.sort}
+          onChange={query.setSort}
+          choices={sortChoices}
+        />
       </div>
-      <div className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:px-2 sm:gap-3">
+      <div className="flex flex-wrap items-center gap-2 max-sm:*:grow sm:gap-3">
         <Button isDisabled={hasNobody} onPress={() => void downloadRegistrations(selection)}>
           <Download aria-hidden className="size-4" />
           Export CSV
@@ -74,11 +80,11 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
           <Printer aria-hidden className="size-4" />
           Print Sign-in Sheets
         </Button>
-        <Button variant="quiet" onPress={() => setAsksForPerson(true)}>
+        <Button variant="secondary" onPress={() => setAsksForPerson(true)}>
           <UserRound aria-hidden className="size-4" />
           Personal Data
         </Button>
-        <div className="max-sm:col-span-full sm:ml-auto">
+        <div className="max-sm:basis-full sm:ml-auto">
           <Switch
             label={`Show finished sessions (${counts.finished})`}
             value={selection.finished === 'shown'}

@@ -1,23 +1,16 @@
-import { paths } from '#site/app/paths.ts'
+import { BackToDashboard } from '#site/admin/back-to-dashboard.tsx'
 import { useNow } from '#site/lib/use-now.ts'
 import { useSiteConfig } from '#site/api/use-site-config.ts'
 import { useCategories } from '#site/sessions/reads.ts'
-import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { RegistrationsPending } from './registrations-pending.tsx'
 import { RegistrationsView } from './registrations-view.tsx'
 
 export const RegistrationsPage = () => (
   <div className="flex flex-col gap-4 sm:gap-6">
+    <BackToDashboard />
     <div className="print:hidden">
-      <PageHeader
-        title="Registration Management"
-        actions={
-          <ButtonLink to={paths.dashboard} variant="secondary">
-            Admin Dashboard
-          </ButtonLink>
-        }
-      />
+      <PageHeader title="Registration Management" />
     </div>
     <Registrations />
   </div>

@@ -3,17 +3,17 @@ import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { MarkedText } from '#site/ui/layout/marked-text.tsx'
-import { Cell, Table } from '#site/ui/lists/table.tsx'
+import { Cell, hiddenOnPhones, StackedRow, Table } from '#site/ui/lists/table.tsx'
 import type { FoundPeople } from './found-people.ts'
 import { MailState } from '#site/admin/registrations/delivery/mail-state.tsx'
 import { OfferState } from './offer-state.tsx'
-import { PersonCell } from './person-cell.tsx'
+import { EmailCell, PersonCell } from './person-cell.tsx'
 import { Stamp } from './stamp.tsx'
 import type { PersonTask } from './person/use-save-person.ts'
 import type { PeopleActions } from './use-people-actions.ts'
 import type { SessionMails } from '#site/admin/registrations/delivery/use-session-mails.ts'
 
-const wide = 'max-md:hidden'
+const wide = 'max-lg:hidden'
 
 type WaitingListTableProps = {
   session: AdminSessionView
@@ -39,15 +39,15 @@ export function WaitingListTable(props: WaitingListTableProps) {
       <Table
         caption={`Waiting list of ${session.title}`}
         columns={[
-          'Name',
+          { title: 'Name', className: 'max-sm:px-2' },
           { title: 'Email', className: wide },
           { title: 'Rota Tier', className: wide },
           { title: 'Joined', className: wide },
-          'Actions',
+          { title: 'Actions', className: hiddenOnPhones },
         ]}
       >
         {entries.map((entry) => (
-          <tr key={entry.id}>
+          <StackedRow key={entry.id}>
             <PersonCell
               name={<MarkedText text={entry.name} words={words} />}
               details={[
@@ -66,15 +66,15 @@ export function WaitingListTable(props: WaitingListTableProps) {
                 </>
               }
             />
-            <Cell className={`${wide} wrap-anywhere`}>
+            <EmailCell>
               <MarkedText text={entry.email} words={words} />
-            </Cell>
+            </EmailCell>
             <Cell className={wide}>{entry.tier}</Cell>
-            <Cell className={`${wide} whitespace-nowrap`}>
+            <Cell className={wide}>
               <Stamp instant={entry.joinedAt} zone={zone} />
             </Cell>
-            <Cell>
-              <div className="-my-2 flex items-center gap-1 max-sm:my-0 max-sm:flex-col">
+            <Cell className="max-sm:px-2 max-sm:pt-0">
+              <div className="-my-2 flex items-center gap-1 max-sm:mt-0">
                 {canPromote && (
                   <Button
                     variant="secondary"
@@ -104,7 +104,7 @@ export function WaitingListTable(props: WaitingListTableProps) {
                 />
               </div>
             </Cell>
-          </tr>
+          </StackedRow>
         ))}
       </Table>
     </div>

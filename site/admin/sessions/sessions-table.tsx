@@ -8,7 +8,7 @@ import { paths } from '#site/app/paths.ts'
 import { Link } from '#site/ui/actions/link.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { EditedBy } from '#site/admin/edited-by.tsx'
-import { Cell, RowHeader, Table } from '#site/ui/lists/table.tsx'
+import { Cell, hiddenOnPhones, RowHeader, StackedRow, Table } from '#site/ui/lists/table.tsx'
 import { listedCount } from '#site/admin/sessions/form/tell-people.tsx'
 import { placesText } from './places-text.ts'
 
@@ -36,7 +36,7 @@ export const SessionsTable = ({ sessions, ...props }: SessionsTableProps) => (
       { title: 'Date and Time', className: wide },
       { title: 'Location', className: wide },
       { title: 'Registered', className: 'max-sm:hidden' },
-      'Actions',
+      { title: 'Actions', className: hiddenOnPhones },
     ]}
   >
     {sessions.map((session) => (
@@ -53,16 +53,14 @@ function Row({ session, zone, now, colorOf, savedId, onAction }: RowProps) {
   const date = formatShortDate(session.startTime, zone)
   const time = formatTimeRange(session.startTime, session.endTime, zone)
   return (
-    <tr
+    <StackedRow
       ref={isSaved ? scrollTo : undefined}
       data-saved={isSaved || undefined}
       className={`data-saved:bg-accent-soft data-saved:shadow-[inset_4px_0_0_var(--color-accent)] ${past ? 'bg-ground text-muted' : ''}`}
     >
-      <RowHeader>
+      <RowHeader className="wrap-anywhere max-sm:pb-0">
         <div className="flex flex-col items-start gap-1.5">
-          <span className={`font-semibold wrap-anywhere ${past ? '' : 'text-ink'}`}>
-            {session.title}
-          </span>
+          <span className={`font-semibold ${past ? '' : 'text-ink'}`}>{session.title}</span>
           <span className="flex flex-wrap gap-1.5">
             <Badge colors={badgeColors(colorOf(session.category))}>{session.category}</Badge>
             {past && <Badge>Past</Badge>}
@@ -70,7 +68,7 @@ function Row({ session, zone, now, colorOf, savedId, onAction }: RowProps) {
           </span>
           <span className="lg:hidden">
             <time dateTime={session.startTime}>
-              {date}, {time}
+              {date}, <span className="whitespace-nowrap">{time}</span>
             </time>
             <br />
             {session.location}
@@ -90,13 +88,13 @@ function Row({ session, zone, now, colorOf, savedId, onAction }: RowProps) {
         </time>
       </Cell>
       <Cell className={`${wide} wrap-anywhere`}>{session.location}</Cell>
-      <Cell className="max-sm:hidden">
+      <Cell className="whitespace-nowrap max-sm:hidden">
         <Places session={session} />
       </Cell>
       <Cell>
         <Actions session={session} onAction={onAction} />
       </Cell>
-    </tr>
+    </StackedRow>
   )
 }
 
@@ -117,7 +115,7 @@ const buttons = [
 ] as const
 
 const Actions = ({ session, onAction }: Pick<RowProps, 'session' | 'onAction'>) => (
-  <div className="-my-1 grid w-max grid-cols-2 sm:grid-cols-5">
+  <div className="-mx-2.5 -my-1 flex pointer-coarse:-mx-3">
     {buttons.map(({ action, icon, word }) => (
       <IconButton
         key={action}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- some browsers drop the roles of a table when CSS changes how its rows are laid out */
+import type { ComponentProps, ReactNode } from 'react'
 
 type Column = string | { title: ReactNode; className: string }
 
@@ -22,6 +23,7 @@ export const Table = ({ caption, columns, children }: TableProps) => (
           {columns.map((column, index) => (
             <th
               key={index}
+              role="columnheader"
               scope="col"
               className={`px-4 py-3 font-semibold whitespace-nowrap ${classOf(column)}`}
             >
@@ -35,14 +37,28 @@ export const Table = ({ caption, columns, children }: TableProps) => (
   </div>
 )
 
+/** For the heading of a column whose cells stand under the others on phones. */
+export const hiddenOnPhones = 'max-sm:sr-only'
+
+/** On phones its cells stand under each other. */
+export const StackedRow = ({ className = '', ...props }: ComponentProps<'tr'>) => (
+  <tr {...props} role="row" className={`max-sm:flex max-sm:flex-col ${className}`} />
+)
+
 type CellProps = { children?: ReactNode; className?: string }
 
 export const RowHeader = ({ children, className = '' }: CellProps) => (
-  <th scope="row" className={`px-4 py-3 text-left align-top font-normal ${className}`}>
+  <th
+    role="rowheader"
+    scope="row"
+    className={`px-4 py-3 text-left align-top font-normal ${className}`}
+  >
     {children}
   </th>
 )
 
 export const Cell = ({ children, className = '' }: CellProps) => (
-  <td className={`px-4 py-3 align-top ${className}`}>{children}</td>
+  <td role="cell" className={`px-4 py-3 align-top ${className}`}>
+    {children}
+  </td>
 )

@@ -118,7 +118,7 @@ export function MoveForm({ session, from, person, zone, onClose }: MoveFormProps
           </Notice>
         )}
       </div>
-      <Refusal text={refusal} />
+      <Refusal>{refusal}</Refusal>
       <SubmitActions onCancel={onClose} isSending={isSending} isReady={target !== undefined}>
         Move
       </SubmitActions>

@@ -92,7 +92,7 @@ export function PersonDialog(props: PersonDialogProps) {
             Move to Another Session
           </Button>
         )}
-        <Refusal text={refusal} />
+        <Refusal>{refusal}</Refusal>
         <SubmitActions
           onCancel={onClose}
           isSending={form.isSending}

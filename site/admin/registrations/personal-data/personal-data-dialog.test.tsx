@@ -12,7 +12,7 @@ vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showToast: vi.fn(), showFail
 const answers = vi.fn<typeof fetch>()
 const button = (name: string) => screen.getByRole('button', { name })
 const write = (value: string) =>
-  fireEvent.change(screen.getByRole('textbox', { name: 'Email address' }), { target: { value } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Email Address' }), { target: { value } })
 
 beforeEach(() => {
   answers.mockReset()

@@ -19,7 +19,7 @@ export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
           entries, topic requests and theatre list requests. Message text is not searched.
         </p>
         <TextField
-          label="Email address"
+          label="Email Address"
           type="email"
           autoFocus
           isRequired
