@@ -62,7 +62,7 @@ export const mySignUp: Screen = {
         await openOffered(stage, 'Sepsis on the Night Shift')
         await press(stage.page, 'Take the place')
       },
-      shows: inDialog('You are registered then'),
+      shows: inDialog('You will be registered'),
       action: dialogButton('Register me'),
     },
     {
@@ -73,7 +73,7 @@ export const mySignUp: Screen = {
         await dialog(stage.page).getByLabel('Pause my offers until').fill('2031-02-03')
         await press(stage.page, 'Pause')
       },
-      shows: inDialog('You get no offers until Mon 3 Feb 2031.'),
+      shows: inDialog('You will get no offers until Mon 3 Feb 2031.'),
       action: dialogButton('End the pause'),
     },
     {
@@ -141,7 +141,7 @@ export const mySignUp: Screen = {
         await answerWith(page, '**/api/my/sessions', { signUps: [], feed: null })
         await page.goto('/sessions?my#p1')
       },
-      shows: inDialog('You are signed up for nothing at the moment.'),
+      shows: inDialog('You are not signed up for anything at the moment.'),
       action: dialogButton('Make my calendar'),
     },
     {

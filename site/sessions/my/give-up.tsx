@@ -4,19 +4,20 @@ import { useFocusOnChange } from '#site/lib/use-focus-on-change.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { FormActions } from '#site/ui/fields/form.tsx'
+import { Answer, FirstStep } from './answer.tsx'
 import { type Cancellation, useCancellation } from './use-cancellation.ts'
 
 const texts = {
   registered: {
     offer: 'I can no longer come',
-    question: 'Someone else can have your place then.',
+    question: 'Someone else can then have your place.',
     confirm: 'Cancel my place',
     keep: 'Keep my place',
-    done: 'Your place is cancelled, and someone else can have it. Thank you for saying so.',
+    done: 'Your place is cancelled, and someone else can have it. Thank you for letting us know.',
   },
   waiting: {
     offer: 'I no longer want a place',
-    question: 'Whoever waits behind you moves up then.',
+    question: 'Everyone behind you will move up.',
     confirm: 'Leave the waiting list',
     keep: 'Stay on the list',
     done: 'You have left the waiting list.',
@@ -55,13 +56,13 @@ export function GiveUp({ link, isRegistered, isOffered, onBack, onCancelled }: G
     if (signUp) onBack?.(signUp)
   }
   return (
-    <div ref={part} tabIndex={-1} className="flex flex-col gap-3 outline-none print:hidden">
+    <Answer ref={part} isAsking={step === 'asked'} isWide={step !== 'offered' || refusal !== ''}>
       {step === 'offered' && (
-        <div>
+        <FirstStep>
           <Button variant="secondary" onPress={ask}>
             {words.offer}
           </Button>
-        </div>
+        </FirstStep>
       )}
       {step === 'asked' && <Question texts={words} cancellation={cancellation} />}
       {step === 'cancelled' && (
@@ -81,7 +82,7 @@ export function GiveUp({ link, isRegistered, isOffered, onBack, onCancelled }: G
         </>
       )}
       {refusal && <Notice tone="danger">{refusal}</Notice>}
-    </div>
+    </Answer>
   )
 }
 

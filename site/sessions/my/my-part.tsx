@@ -18,7 +18,7 @@ export function MyPart({ link }: { link: string }) {
   if (!signUp || isGone) return null
   const { position, session, offer } = signUp
   return (
-    <div className="flex flex-col gap-3">
+    <div className="group/answers flex flex-col gap-3">
       {position !== null && (
         <p className="text-sm text-soft">
           You are number {position} of {session.waitingListCount}.

@@ -60,7 +60,7 @@ export function MySessionsDialog({ link, onClose }: Props) {
     <Dialog title="My sessions" isOpen onClose={onClose} isInAddress>
       {isGone ? (
         <div className="flex flex-col items-start gap-4">
-          <p className="text-soft">This link has ended: it works for seven days.</p>
+          <p className="text-soft">This link has ended. Links work for seven days at most.</p>
           <ButtonLink to="/sessions?my">Send me a new one</ButtonLink>
         </div>
       ) : data ? (
@@ -72,9 +72,11 @@ export function MySessionsDialog({ link, onClose }: Props) {
             onEnd={() => void change(() => send(calls.endFeed, { body: { link } }))}
           />
           <div className="border-t border-line pt-4">
-            <Button variant="quiet" size="small" onPress={() => void end()}>
-              End this link
-            </Button>
+            <span className="-ml-3.25 inline-flex">
+              <Button variant="quiet" size="small" onPress={() => void end()}>
+                End this link
+              </Button>
+            </span>
           </div>
         </div>
       ) : error ? (
@@ -96,7 +98,7 @@ function SignUps({ signUps }: Pick<MySessions, 'signUps'>) {
   const { zone } = useProgramme()
   const navigate = useNavigate()
   if (signUps.length === 0)
-    return <EmptyState title="You are signed up for nothing at the moment." />
+    return <EmptyState title="You are not signed up for anything at the moment." />
   return (
     <ul className="flex flex-col divide-y divide-line">
       {signUps.map(({ session, isRegistered, position, offer, link }) => (
@@ -149,12 +151,14 @@ const Feed = ({ feed, onStart, onEnd }: FeedProps) =>
       <p className="text-sm text-muted">
         Your calendar holds your places. Whoever has its address sees them: keep it to yourself.
       </p>
-      <a href={feed.replace(/^https?:/, 'webcal:')} className={button({ size: 'small' })}>
-        Open in calendar app
-      </a>
-      <CopyLink title="My teaching sessions" address={feed} label="Link to your calendar" />
-      <Button variant="secondary" size="small" onPress={onEnd}>
-        Stop this calendar
-      </Button>
+      <div className="flex flex-wrap items-start gap-3">
+        <a href={feed.replace(/^https?:/, 'webcal:')} className={button({ size: 'small' })}>
+          Open in calendar app
+        </a>
+        <CopyLink title="My teaching sessions" address={feed} label="Link to your calendar" />
+        <Button variant="secondary" size="small" onPress={onEnd}>
+          Stop this calendar
+        </Button>
+      </div>
     </Part>
   )

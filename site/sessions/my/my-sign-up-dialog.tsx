@@ -12,6 +12,7 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
+import { FormActions } from '#site/ui/fields/form.tsx'
 import { Switch } from '#site/ui/fields/switch.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { GiveUp } from './give-up.tsx'
@@ -107,31 +108,33 @@ function Details({ link, signUp, stateId, read }: DetailsProps) {
         />
       )}
       {!hasBegun && (
-        <div className="flex flex-col gap-5 border-t border-line pt-5">
-          {offer && !isCancelled && (
-            <TakePlace
+        <div className="group/answers border-t border-line pt-5">
+          <FormActions>
+            {offer && !isCancelled && (
+              <TakePlace
+                link={link}
+                onTaken={(hash) => void navigate({ search: 'my', hash }, { replace: true })}
+              />
+            )}
+            <GiveUp
               link={link}
-              onTaken={(hash) => void navigate({ search: 'my', hash }, { replace: true })}
+              isRegistered={isRegistered}
+              isOffered={offer !== null}
+              onCancelled={() => setCancelled(true)}
+              onBack={(back) => {
+                setCancelled(false)
+                read.show(back)
+              }}
             />
-          )}
-          <GiveUp
-            link={link}
-            isRegistered={isRegistered}
-            isOffered={offer !== null}
-            onCancelled={() => setCancelled(true)}
-            onBack={(back) => {
-              setCancelled(false)
-              read.show(back)
-            }}
-          />
-          {!isRegistered && !isCancelled && (
-            <PauseOffers
-              link={link}
-              pausedUntil={signUp.pausedUntil}
-              zone={zone}
-              onChange={read.show}
-            />
-          )}
+            {!isRegistered && !isCancelled && (
+              <PauseOffers
+                link={link}
+                pausedUntil={signUp.pausedUntil}
+                zone={zone}
+                onChange={read.show}
+              />
+            )}
+          </FormActions>
         </div>
       )}
       <CopyLink title={session.title} address={sessionAddress(session, zone)} />

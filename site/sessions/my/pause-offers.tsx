@@ -8,6 +8,7 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { FormActions } from '#site/ui/fields/form.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { showFailure } from '#site/ui/overlays/show-toast.ts'
+import { Answer, FirstStep } from './answer.tsx'
 
 type PauseOffersProps = {
   link: string
@@ -32,32 +33,35 @@ export function PauseOffers({ link, pausedUntil, zone, onChange }: PauseOffersPr
   }
   if (pausedUntil) {
     return (
-      <div className="flex flex-col items-start gap-3 print:hidden">
+      <Answer isAsking={false} isWide>
         <p role="status" className="text-sm">
-          You get no offers until {formatShortDate(pausedUntil, zone)}. You keep your position.
+          You will get no offers until {formatShortDate(pausedUntil, zone)}. You keep your position.
         </p>
-        <Button
-          variant="secondary"
-          size="small"
-          isPending={pausing.isSending}
-          onPress={() => void pause(null)}
-        >
-          End the pause
-        </Button>
-      </div>
+        <FirstStep>
+          <Button
+            variant="secondary"
+            isPending={pausing.isSending}
+            onPress={() => void pause(null)}
+          >
+            End the pause
+          </Button>
+        </FirstStep>
+      </Answer>
     )
   }
   if (day === undefined) {
     return (
-      <div className="print:hidden">
-        <Button variant="quiet" size="small" onPress={() => setDay('')}>
-          Pause my offers
-        </Button>
-      </div>
+      <Answer isAsking={false} isWide>
+        <FirstStep isQuiet>
+          <Button variant="quiet" onPress={() => setDay('')}>
+            Pause my offers
+          </Button>
+        </FirstStep>
+      </Answer>
     )
   }
   return (
-    <div className="flex flex-col gap-3 print:hidden">
+    <Answer isAsking>
       <TextField
         type="date"
         label="Pause my offers until"
@@ -78,6 +82,6 @@ export function PauseOffers({ link, pausedUntil, zone, onChange }: PauseOffersPr
           Cancel
         </Button>
       </FormActions>
-    </div>
+    </Answer>
   )
 }

@@ -7,6 +7,7 @@ import { useFocusOnChange } from '#site/lib/use-focus-on-change.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { FormActions } from '#site/ui/fields/form.tsx'
+import { Answer, FirstStep } from './answer.tsx'
 import { replaceLink } from './remember.ts'
 
 const refreshes = ['/api/sessions']
@@ -31,11 +32,11 @@ export function TakePlace({ link, onTaken }: TakePlaceProps) {
     }
   }
   return (
-    <div ref={part} tabIndex={-1} className="flex flex-col gap-3 outline-none print:hidden">
+    <Answer ref={part} isAsking={isAsked} isWide={isAsked || refusal !== ''}>
       {isAsked ? (
         <>
           <p role="status" className="text-sm text-soft">
-            You are registered then, and we email you.
+            You will be registered, and we will email you.
           </p>
           <FormActions>
             <Button isPending={taking.isSending} onPress={() => void take()}>
@@ -47,11 +48,11 @@ export function TakePlace({ link, onTaken }: TakePlaceProps) {
           </FormActions>
         </>
       ) : (
-        <div>
+        <FirstStep>
           <Button onPress={() => setAsked(true)}>Take the place</Button>
-        </div>
+        </FirstStep>
       )}
       {refusal && <Notice tone="danger">{refusal}</Notice>}
-    </div>
+    </Answer>
   )
 }

@@ -1,0 +1,30 @@
+import type { ReactNode, Ref } from 'react'
+
+type AnswerProps = {
+  ref?: Ref<HTMLDivElement>
+  /** The other answers are hidden meanwhile. */
+  isAsking: boolean
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** One of the answers in a `group/answers`, or one alone. */
+export const Answer = ({ ref, isAsking, isWide = isAsking, children }: AnswerProps) => (
+  <div
+    ref={ref}
+    tabIndex={-1}
+    data-asking={isAsking || undefined}
+    className={`flex flex-col gap-3 outline-none not-data-asking:group-has-data-asking/answers:hidden print:hidden ${isWide ? 'basis-full' : ''}`}
+  >
+    {children}
+  </div>
+)
+
+type FirstStepProps = { isQuiet?: boolean; children: ReactNode }
+
+/** Its button is as wide as those of a question on phones; the text of a quiet one begins at the edge elsewhere. */
+export const FirstStep = ({ isQuiet, children }: FirstStepProps) => (
+  <div className={`flex flex-col items-start max-xs:items-stretch ${isQuiet ? 'xs:-ml-4.25' : ''}`}>
+    {children}
+  </div>
+)
