@@ -23,7 +23,7 @@ test('the data held for an email is exported and erased', async ({ page }) => {
   await page.getByRole('button', { name: 'Personal Data' }).click()
   const dialog = page.getByRole('dialog', { name: 'Personal Data' })
 
-  const field = dialog.getByLabel('Email address')
+  const field = dialog.getByLabel('Email Address')
   await field.fill('nobody at all')
   await dialog.getByRole('button', { name: 'Export' }).click()
   await expect(dialog).toContainText('Enter an email address like name@example.org.')

@@ -155,7 +155,7 @@ test('an opened session stays open after Back, nobody is promoted once it has be
   await expect(waiting.getByRole('button', { name: /^Delete/ })).toBeVisible()
   await expect(waiting.getByRole('button', { name: /^Promote/ })).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`open=${id}`))
-  await page.getByRole('link', { name: 'Admin Dashboard' }).click()
+  await page.getByRole('link', { name: 'Back to Admin Dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
   await page.goBack()
   await expect(waiting).toContainText('Too Late')

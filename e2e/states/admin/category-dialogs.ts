@@ -48,7 +48,7 @@ export const categoryDialogs: readonly State[] = [
       await press(stage.page, 'Add Category')
       await toast(stage.page).waitFor()
     },
-    shows: inDialog('There is a category of this name already. Choose another name.'),
+    shows: inDialog('There is a category “Simulation” already.'),
     action: dialogButton('Add Category'),
   },
 ]

@@ -23,7 +23,7 @@ const personalData =
     await page.goto(registrationsOf(titles.waiting))
     await press(page, 'Personal Data')
     if (!email) return
-    await dialog(page).getByLabel('Email address').fill(email)
+    await dialog(page).getByLabel('Email Address').fill(email)
     await press(page, 'Export')
   }
 

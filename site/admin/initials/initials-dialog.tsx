@@ -54,7 +54,7 @@ export function InitialsDialog({ initials, onClose }: InitialsDialogProps) {
             </Button>
           </div>
         )}
-        <Refusal text={refusal} />
+        <Refusal>{refusal}</Refusal>
         <SubmitActions
           onCancel={onClose}
           isSending={isSending}

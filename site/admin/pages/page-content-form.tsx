@@ -60,7 +60,7 @@ export function PageContentForm({ content, onClose }: PageContentFormProps) {
           maxLength={limits.text}
           {...form.bind('description')}
         />
-        <Refusal text={refusal} />
+        <Refusal>{refusal}</Refusal>
         <SubmitActions onCancel={onClose} isSending={form.isSending}>
           Save Changes
         </SubmitActions>

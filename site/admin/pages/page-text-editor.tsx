@@ -9,7 +9,7 @@ import { useCurrentTexts } from './use-current-texts.ts'
 export function PageTextEditor(props: PageTextEditorProps) {
   const { texts, hasFailed, load } = useCurrentTexts(props.call)
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-6">
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-6">
       <BackToDashboard />
       <PageHeader title={props.title} text="Leave a field empty to use the grey default text." />
       {props.notice}

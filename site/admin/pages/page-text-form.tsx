@@ -83,7 +83,10 @@ export function PageTextForm({ stored, sections, defaults, ...page }: PageTextFo
             )
           ) : (
             <>
-              {outcome?.text} <Link to={page.shownAt}>View the page</Link>
+              {outcome?.text}{' '}
+              <span className="whitespace-nowrap">
+                <Link to={page.shownAt}>View the page</Link>
+              </span>
             </>
           )}
         </p>

@@ -106,7 +106,7 @@ export function HeadingDialog({ kind, heading, cards, onClose, onCreated }: Head
           fallback={style}
         />
         <HeadingStyleFields form={form} />
-        <Refusal text={refusal} />
+        <Refusal>{refusal}</Refusal>
         <SubmitActions
           onCancel={onClose}
           isSending={form.isSending}

@@ -23,7 +23,8 @@ export function ResourcesAdminPage() {
   const cards = list.isPartial ? undefined : list.cards
   const [edited, setEdited] = useState<Edited>()
   const [createdKey, markCreated] = useForAMoment<string>()
-  const hasResources = cards?.some(isResource) ?? false
+  // Shown until it is known, so that the page does not jump.
+  const hasResources = cards?.some(isResource) ?? true
 
   return (
     <div className="flex flex-col gap-6">
@@ -37,11 +38,19 @@ export function ResourcesAdminPage() {
           </Button>
           {hasResources && (
             <>
-              <Button variant="secondary" onPress={() => setEdited({ kind: 'section-heading' })}>
+              <Button
+                variant="secondary"
+                isDisabled={!cards}
+                onPress={() => setEdited({ kind: 'section-heading' })}
+              >
                 <Plus aria-hidden className="size-4" />
                 Add Section Heading
               </Button>
-              <Button variant="secondary" onPress={() => setEdited({ kind: 'sub-heading' })}>
+              <Button
+                variant="secondary"
+                isDisabled={!cards}
+                onPress={() => setEdited({ kind: 'sub-heading' })}
+              >
                 <Plus aria-hidden className="size-4" />
                 Add Sub Heading
               </Button>

@@ -71,7 +71,10 @@ export function UploadDialog({
           </p>
           {file && (
             <p className="max-w-full text-sm font-semibold wrap-anywhere">
-              {file.name} <span className="font-normal text-muted">({sizeText(file.size)})</span>
+              {file.name}{' '}
+              <span className="font-normal whitespace-nowrap text-muted">
+                ({sizeText(file.size)})
+              </span>
             </p>
           )}
           {file && !isSending && (

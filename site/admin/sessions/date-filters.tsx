@@ -19,6 +19,7 @@ export const DateFilters = ({ filter, years }: DateFiltersProps) => (
     <div className="w-28">
       <Select
         label="Year"
+        isLabelHidden
         value={String(filter.year)}
         onChange={(year) => filter.setYear(Number(year))}
         choices={years.map((year) => ({ value: String(year), label: String(year) }))}
@@ -27,6 +28,7 @@ export const DateFilters = ({ filter, years }: DateFiltersProps) => (
     <div className="w-40">
       <Select
         label="Month"
+        isLabelHidden
         value={String(filter.month ?? allMonths)}
         onChange={(month) => filter.setMonth(month === allMonths ? undefined : Number(month))}
         choices={months}

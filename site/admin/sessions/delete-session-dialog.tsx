@@ -63,7 +63,7 @@ export function DeleteSessionDialog({ session, onClose }: DeleteSessionDialogPro
           value={telling}
           onChange={setTelling}
         />
-        <Refusal text={refusal} />
+        <Refusal>{refusal}</Refusal>
         <FormActions>
           <Button type="submit" variant="danger" isPending={isSending} pendingText="Deleting...">
             Delete Session

@@ -4,10 +4,9 @@ import { useMediaQuery } from '#site/lib/use-media-query.ts'
 import { useSiteConfig } from '#site/api/use-site-config.ts'
 import { useCategories } from '#site/sessions/reads.ts'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
-import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { Skeleton, SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
-import { paths } from '#site/app/paths.ts'
+import { BackToDashboard } from '#site/admin/back-to-dashboard.tsx'
 import { CategoriesSection } from '#site/admin/sessions/categories/categories-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { useAdminSessions } from './use-admin-sessions.ts'
@@ -18,14 +17,8 @@ const pageSize = 100
 
 export const SessionsAdminPage = () => (
   <div className="flex flex-col gap-6">
-    <PageHeader
-      title="Session and Category Management"
-      actions={
-        <ButtonLink to={paths.dashboard} variant="secondary">
-          Admin Dashboard
-        </ButtonLink>
-      }
-    />
+    <BackToDashboard />
+    <PageHeader title="Session and Category Management" />
     <Management />
   </div>
 )

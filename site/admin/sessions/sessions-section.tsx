@@ -71,7 +71,7 @@ export function SessionsSection({ list, filter, categories, zone, now }: Session
             {counts?.filtered} {counts?.filtered === 1 ? 'session' : 'sessions'}
           </p>
         </div>
-        <div className="flex flex-wrap items-end gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:*:px-2">
+        <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:gap-2 max-sm:*:px-1">
           <Button variant="secondary" onPress={() => setOpen({ name: 'deleted' })}>
             <ArchiveRestore aria-hidden className="size-4" />
             Recently Deleted

@@ -1,6 +1,6 @@
 import { RetryHint } from '#site/offline/retry-hint.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
-import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
 import { RememberMe } from './remember-me.tsx'
@@ -47,11 +47,11 @@ export function SignUpForm({ signUp, offered, onCancel }: SignUpFormProps) {
       />
       <RememberMe signUp={signUp} />
       {refusal && (
-        <Notice tone="danger" isSilent>
+        <Refusal>
           <p className="font-semibold">{refusal.message}</p>
           <RetryHint isExplained={refusal.message !== texts.failure} />
           {offered && <p className="mt-1">{signUpTexts[offered].offer}</p>}
-        </Notice>
+        </Refusal>
       )}
       <SubmitActions
         onCancel={onCancel}

@@ -36,6 +36,7 @@ function measure(toast: HTMLElement | null) {
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => {
     style.setProperty('--toast-height', `${toast.offsetHeight}px`)
+    document.querySelector('[data-refusal]')?.scrollIntoView({ block: 'nearest' })
     const focused = document.activeElement
     if (focused?.closest('[data-dialog]')) focused.scrollIntoView({ block: 'nearest' })
   })

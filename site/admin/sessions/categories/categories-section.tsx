@@ -57,7 +57,7 @@ export function CategoriesSection({ categories, countOf }: CategoriesSectionProp
           There are no categories yet. A session needs one: add the first.
         </p>
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {categories.map((category) => (
             <li
               key={category.id}

@@ -50,7 +50,11 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
         showFailure(failure.title, failure.text)
       } else if (sent.emailsSent > 0) {
         const text = `Email sent to ${people(sent.emailsSent)}.`
-        void showToast({ title: 'Emails Sent Successfully', text })
+        const isWhole = sent.failed.length === 0
+        void showToast({
+          title: isWhole ? 'Emails Sent Successfully' : 'Some Emails Not Sent',
+          text,
+        })
       }
     })
 
@@ -95,7 +99,7 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
               onChange={(value) => form.set('includeWaitingList', value)}
             />
           )}
-          <Refusal text={refusal} />
+          <Refusal>{refusal}</Refusal>
           <SubmitActions
             onCancel={onClose}
             isSending={form.isSending}

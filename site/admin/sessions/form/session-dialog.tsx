@@ -124,7 +124,7 @@ export function SessionDialog(props: SessionDialogProps) {
             onChange={setTelling}
           />
         )}
-        <Refusal text={refusal} />
+        <Refusal>{refusal}</Refusal>
         <SubmitActions onCancel={onClose} isSending={form.isSending}>
           {!savedMeanwhile && (task.kind === 'edit' ? 'Save Changes' : 'Create Session')}
         </SubmitActions>

@@ -17,8 +17,8 @@ type ImportDialogProps = {
 const columns = 'title, description, category, location, startTime, endTime'
 
 function wordsOf(created: number, changed: number) {
-  if (created === 0 && changed > 0)
-    return `Update ${changed === 1 ? '1 Session' : `${changed} Sessions`}`
+  if (created === 0 && changed === 0) return 'Import'
+  if (created === 0) return `Update ${changed === 1 ? '1 Session' : `${changed} Sessions`}`
   return created === 1 ? 'Import 1 Session' : `Import ${created} Sessions`
 }
 

@@ -35,7 +35,7 @@ export function ImportPreview({ report, zone }: ImportPreviewProps) {
       <Notice tone="danger">
         <p className="font-semibold">
           Nothing is imported yet. Correct {problems.length === 1 ? 'this cell' : 'these cells'} and
-          choose the file again.
+          choose the file or paste the cells again.
         </p>
         <ul className="list-disc pl-5">
           {problems.slice(0, maxShown).map(({ row, reason }) => (

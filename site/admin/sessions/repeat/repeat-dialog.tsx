@@ -67,7 +67,7 @@ export function RepeatDialog({ session, zone, onClose }: RepeatDialogProps) {
             }))}
           />
         )}
-        <Refusal text={refusal} />
+        <Refusal>{refusal}</Refusal>
         <SubmitActions
           onCancel={onClose}
           isSending={isSending}

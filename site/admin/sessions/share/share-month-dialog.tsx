@@ -76,7 +76,7 @@ export function ShareMonthDialog({ chosen, zone, now, onClose }: ShareMonthDialo
             <div key={index} className="flex flex-col items-start gap-3 *:first:w-full">
               <TextAreaField
                 label={`Text for a messaging group${part}`}
-                hint={index === 0 ? 'It names nobody.' : undefined}
+                hint={index === 0 ? 'It contains no names of participants.' : undefined}
                 rows={8}
                 isReadOnly
                 value={message}
@@ -95,7 +95,9 @@ export function ShareMonthDialog({ chosen, zone, now, onClose }: ShareMonthDialo
               <Printer aria-hidden className="size-4" />
               Print Poster
             </Button>
-            <p className="text-sm text-muted">One list with a code that opens the month.</p>
+            <p className="text-sm text-muted">
+              A printed list with a QR code that opens the month.
+            </p>
             <Poster sessions={data} month={month} zone={zone} address={address} />
           </div>
         )}
