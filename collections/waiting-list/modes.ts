@@ -7,6 +7,6 @@ export type WaitingListMode = (typeof waitingListModes)[number]
 
 export const modeLabels: Record<WaitingListMode, string> = {
   manual: 'By an administrator',
-  offers: 'By an offer to one after the other',
+  offers: 'By offers, one at a time',
   automatic: 'To the first in line',
 }

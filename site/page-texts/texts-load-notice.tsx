@@ -6,7 +6,7 @@ type TextsLoadNoticeProps = { onRetry: () => void; isRetrying: boolean }
 export const TextsLoadNotice = ({ onRetry, isRetrying }: TextsLoadNoticeProps) => (
   <Notice tone="info">
     <div role="status" className="flex flex-wrap items-center justify-between gap-3">
-      <p>The latest texts of this page could not be loaded. You see the standard ones.</p>
+      <p>The latest texts of this page could not be loaded. You are seeing the standard ones.</p>
       <Button variant="secondary" size="small" onPress={onRetry} isPending={isRetrying}>
         Try again
       </Button>

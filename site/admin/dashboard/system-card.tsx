@@ -13,7 +13,8 @@ function diskWords({ freeBytes, isDiskLow }: SystemStatus) {
 }
 
 function checkWords({ checkedAt, violations }: SystemStatus, zone: string) {
-  if (!checkedAt) return 'The stored data has not been checked yet: npm run doctor.'
+  if (!checkedAt)
+    return 'The stored data has not been checked yet. Ask whoever runs the hub for its check (npm run doctor).'
   const found =
     violations === 0
       ? 'nothing found'
