@@ -12,7 +12,7 @@ export function ErrorPage() {
     if (error) console.error(error)
   }, [error])
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-6 px-4 py-16">
+    <div className="mx-auto flex max-w-2xl flex-col gap-6 px-4 py-10 in-[main]:px-0">
       <PageHeader
         title="Sorry, this page did not work"
         text="It may be your connection, or the site has just been updated. Trying again usually helps."

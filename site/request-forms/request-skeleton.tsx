@@ -22,7 +22,7 @@ export const RequestSkeleton = () => (
       <Field />
       <Field />
       <Field height="h-44" />
-      <SkeletonLine className="h-10 w-40 self-end" />
+      <SkeletonLine className="h-10 w-40" />
     </div>
   </div>
 )

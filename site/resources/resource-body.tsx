@@ -11,6 +11,9 @@ import {
 } from './resource-parts.tsx'
 import type { ResourceLayout } from './use-resources-query.ts'
 
+/** With the links beside the text where there is room. */
+const rowColumn = 'gap-1.5 sm:grid sm:grid-cols-[1fr_auto] sm:items-center sm:gap-x-6 sm:gap-y-2'
+
 type ResourceBodyProps = {
   resource: ResourceView
   level: HeadingLevel
@@ -35,7 +38,7 @@ export function ResourceBody({ resource, level, layout, titleId, isLink }: Resou
           <ResourceImage path={imagePath} />
         </div>
       )}
-      <div className={`flex min-w-0 grow flex-col ${isRow ? 'gap-1.5 sm:gap-3' : 'gap-3'}`}>
+      <div className={`flex min-w-0 grow flex-col ${isRow ? rowColumn : 'gap-3'}`}>
         <div className="flex items-start gap-3">
           <ResourceIcon type={type} />
           <Heading
@@ -51,7 +54,9 @@ export function ResourceBody({ resource, level, layout, titleId, isLink }: Resou
             <ClampedText text={description} subject={title} />
           </div>
         )}
-        <div className={`flex flex-wrap gap-x-6 gap-y-1 ${isRow ? '' : 'mt-auto pt-1'}`}>
+        <div
+          className={`flex flex-wrap gap-x-6 gap-y-1 ${isRow ? 'sm:col-start-2 sm:row-span-2 sm:row-start-1' : 'mt-auto pt-1'}`}
+        >
           {main && <TitleLinkHint {...main} />}
           <ResourceLinks title={title} links={others} />
         </div>

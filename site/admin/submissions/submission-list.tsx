@@ -83,19 +83,21 @@ export function SubmissionList({ inbox, ...narrowing }: SubmissionListProps) {
   const isNarrowed = search !== '' || state !== undefined
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
-        <p ref={total} tabIndex={-1}>
-          Total submissions: <strong className="font-semibold text-ink">{all}</strong>
-        </p>
-        <p>
-          New: <strong className="font-semibold text-ink">{fresh}</strong>
-        </p>
-        {isNarrowed && (
-          <p>
-            Found: <strong className="font-semibold text-ink">{filtered}</strong>
+      <div className="flex items-center justify-between gap-3 text-sm text-muted">
+        <div className="flex flex-wrap gap-x-4 gap-y-1">
+          <p ref={total} tabIndex={-1}>
+            Total submissions: <strong className="font-semibold text-ink">{all}</strong>
           </p>
-        )}
-        <span className="ml-auto">
+          <p>
+            New: <strong className="font-semibold text-ink">{fresh}</strong>
+          </p>
+          {isNarrowed && (
+            <p>
+              Found: <strong className="font-semibold text-ink">{filtered}</strong>
+            </p>
+          )}
+        </div>
+        <span className="shrink-0">
           <Button
             variant="secondary"
             size="small"

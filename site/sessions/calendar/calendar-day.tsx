@@ -16,7 +16,7 @@ type CalendarDayProps = {
 }
 
 const frame =
-  'flex h-full min-h-12 w-full flex-col gap-1 p-1 text-left max-md:items-center print:items-start'
+  'flex h-full min-h-12 w-full flex-col gap-1 p-1 text-left max-md:items-center max-md:px-0 print:items-start'
 
 export function CalendarDay(props: CalendarDayProps) {
   const { day, isToday, isChosen, opensDialog, sessions, onPress } = props
@@ -45,7 +45,10 @@ export function CalendarDay(props: CalendarDayProps) {
           ))}
         </span>
         {more > 0 && (
-          <span aria-hidden className="text-xs tracking-tighter whitespace-nowrap text-muted">
+          <span
+            aria-hidden
+            className="text-[0.6875rem] tracking-tighter whitespace-nowrap text-muted"
+          >
             +{more} more
           </span>
         )}

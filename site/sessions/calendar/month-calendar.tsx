@@ -41,7 +41,7 @@ export function MonthCalendar({ month, title, sessions }: MonthCalendarProps) {
       )}
       {chosen && !isWide && (
         <section aria-labelledby="day" className="flex flex-col gap-3 print:hidden">
-          <h2 id="day" aria-live="polite" className="text-lg font-semibold">
+          <h2 id="day" aria-live="polite" className="text-lg font-semibold text-balance">
             Sessions for {formatDay(chosen)}
           </h2>
           <DaySessions sessions={shown} />

@@ -8,7 +8,8 @@ const emptyMonth = ({ monthTitle, isFiltered }: SessionsQuery) =>
 
 export const NoSessions = ({ query }: { query: SessionsQuery }) => (
   <EmptyState
-    icon={CalendarX2}
+    icon={query.view === 'calendar' ? undefined : CalendarX2}
+    isLow={query.view === 'calendar'}
     title="No sessions found for the selected criteria."
     text={query.view === 'list' ? undefined : emptyMonth(query)}
   >

@@ -23,7 +23,7 @@ export function CardFacts({ session }: { session: SessionView }) {
       {/* On a line of its own, as the browser adds the zone later. */}
       <dd className="font-medium print:whitespace-nowrap">{time}</dd>
       {/* Clamped, not cut off: words cut off would lie under the card beside it. */}
-      <div className="line-clamp-1 print:line-clamp-none">
+      <div className="line-clamp-1 sm:line-clamp-2 print:line-clamp-none">
         {others.map(([name, text], index) => (
           <Fragment key={name}>
             <dt className="sr-only">{name}</dt>

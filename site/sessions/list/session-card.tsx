@@ -32,7 +32,7 @@ export const SessionCard = memo(function SessionCard({ session, layout }: Sessio
       aria-labelledby={`session-${session.id}`}
       className={`relative rounded-xl border border-line p-3.5 sm:p-4 print:flex print:break-inside-avoid print:flex-row print:items-center print:gap-4 print:rounded-none print:border-0 print:border-b print:bg-transparent print:px-0 print:py-1.5 print:shadow-none ${frames[layout]} ${ground}`}
     >
-      <div className="flex min-w-0 flex-col gap-2 print:relative print:min-h-15 print:grow print:justify-center print:gap-0 print:pl-17">
+      <div className="flex min-w-0 flex-col gap-2 md:self-start print:relative print:min-h-15 print:grow print:justify-center print:gap-0 print:pl-17">
         <div className="flex items-start gap-3">
           <div className="print:absolute print:top-0 print:left-0">
             <DateTile startTime={session.startTime} />

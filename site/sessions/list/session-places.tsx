@@ -26,6 +26,12 @@ function noteOn(session: SessionView, { state, action }: Availability) {
   return hasFreePlaces ? `${people}; free places go to the waiting list first` : people
 }
 
+/** Not as wide as the words, which move what is beside them when the typeface arrives. */
+function widthOf(state: Availability['state'], isRegistrationRequired: boolean) {
+  if (!isRegistrationRequired) return 'basis-full'
+  return state === 'unlimited' ? 'min-w-38' : 'min-w-32'
+}
+
 export function SessionPlaces({ session, places, children }: SessionPlacesProps) {
   const { capacity, registered, registrationRequired } = session
   const note = noteOn(session, places)
@@ -35,8 +41,10 @@ export function SessionPlaces({ session, places, children }: SessionPlacesProps)
       : `${registered} of ${capacity} places taken`
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-        <div className="flex min-w-32 flex-1 flex-col gap-0.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
+        <div
+          className={`flex flex-1 flex-col gap-0.5 ${widthOf(places.state, registrationRequired)}`}
+        >
           <AvailabilityLabel {...places} />
           {capacity !== null && (
             <CapacityMeter

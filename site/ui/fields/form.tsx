@@ -20,9 +20,9 @@ export const FormActions = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap gap-3 max-xs:flex-col max-xs:items-stretch">{children}</div>
 )
 
-/** Always visible in a dialog, except on low screens. */
+/** Always visible in a dialog, except on low screens; over the space that is left around the dialog. */
 const atBottomOfDialog =
-  'in-data-dialog:sticky in-data-dialog:bottom-0 in-data-dialog:-mx-5 in-data-dialog:-mb-5 in-data-dialog:rounded-b-xl in-data-dialog:border-t in-data-dialog:border-line in-data-dialog:bg-surface in-data-dialog:px-5 in-data-dialog:py-3 low:in-data-dialog:static'
+  'in-data-dialog:sticky in-data-dialog:-bottom-3 sm:in-data-dialog:-bottom-8 in-data-dialog:-mx-5 in-data-dialog:-mb-5 in-data-dialog:rounded-b-xl in-data-dialog:border-t in-data-dialog:border-line in-data-dialog:bg-surface in-data-dialog:px-5 in-data-dialog:py-3 low:in-data-dialog:static'
 
 type SubmitActionsProps = {
   onCancel: () => void

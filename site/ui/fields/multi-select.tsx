@@ -43,7 +43,7 @@ export function MultiSelect({ label, noneText, value, onChange, choices }: Multi
       </button>
       {isOpen && (
         // Only shows if the panel, a popover, could not be loaded.
-        <div className="absolute top-full right-0 z-20 mt-1 min-w-64 empty:hidden">
+        <div className="absolute top-full right-0 z-20 mt-1 min-w-64 rounded-lg shadow-overlay empty:hidden">
           <MultiSelectPanel
             opener={opener}
             label={label}

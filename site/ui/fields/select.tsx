@@ -15,6 +15,8 @@ type SelectProps<Choice extends string> = FieldProps & {
   onChange: (value: Choice) => void
   choices: readonly { value: Choice; label: string }[]
   placeholder?: string
+  /** Where the values explain themselves. */
+  isLabelHidden?: boolean
 }
 
 export function Select<Choice extends string>({
@@ -22,6 +24,7 @@ export function Select<Choice extends string>({
   hint,
   errorMessage,
   isOptional,
+  isLabelHidden,
   value,
   onChange,
   choices,
@@ -37,7 +40,9 @@ export function Select<Choice extends string>({
       validationBehavior="aria"
       className={fieldStack}
     >
-      <Label isOptional={isOptional}>{label}</Label>
+      <span className={isLabelHidden ? 'sr-only' : 'contents'}>
+        <Label isOptional={isOptional}>{label}</Label>
+      </span>
       {hint && <Hint>{hint}</Hint>}
       <Button
         // Not on the hidden list, as the form finds and focuses fields by name.

@@ -11,16 +11,22 @@ const compact = (text: string) => text.replace(/\n\s*\n/g, '\n')
 /** In characters: fits into three lines on any phone. */
 const alwaysFitsLength = 90
 
-const mayOverflow = (text: string) => text.length > alwaysFitsLength || text.split('\n').length > 3
+/** The same from a tablet on. */
+const fitsWideLength = 130
 
-/** Reserves the button's space, so that nothing moves. */
+const mayNeedMore = (text: string, length: number) =>
+  text.length > length || text.split('\n').length > 3
+
+/** Reserves the button's space where it may be needed, so that nothing moves. */
 export function ClampedText({ text, subject }: ClampedTextProps) {
   const id = useId()
   const paragraph = useRef<HTMLParagraphElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [overflows, setOverflows] = useState(false)
   const short = compact(text)
-  const hasRoom = mayOverflow(short)
+  const hasRoom = mayNeedMore(short, alwaysFitsLength)
+  const hasWideRoom = mayNeedMore(short, fitsWideLength)
+  const unneeded = hasWideRoom ? 'invisible' : 'invisible sm:hidden'
 
   useEffect(() => {
     const element = paragraph.current
@@ -47,7 +53,7 @@ export function ClampedText({ text, subject }: ClampedTextProps) {
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
-          className={`relative mt-1 min-h-6 font-medium text-accent-strong underline underline-offset-2 print:hidden pointer-coarse:min-h-11 ${overflows || isOpen ? '' : 'invisible'}`}
+          className={`relative mt-1 min-h-6 font-medium text-accent-strong underline underline-offset-2 print:hidden pointer-coarse:min-h-11 ${overflows || isOpen ? '' : unneeded}`}
         >
           {isOpen ? 'Show less' : 'Show more'}
           <span className="sr-only"> about {subject}</span>

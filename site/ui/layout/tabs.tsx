@@ -12,13 +12,13 @@ export const Tabs = ({ label, tabs, selected, onChange }: TabsProps) => (
   <AriaTabs selectedKey={selected} onSelectionChange={(key) => onChange?.(String(key))}>
     <TabList
       aria-label={label}
-      className="flex gap-1 overflow-x-auto border-b border-line print:hidden"
+      className="flex gap-1 overflow-x-auto border-b border-line max-sm:gap-0 print:hidden"
     >
       {tabs.map(({ id, title }) => (
         <Tab
           key={id}
           id={id}
-          className="-mb-px flex min-h-11 cursor-pointer items-center gap-2 border-b-2 border-transparent px-4 text-sm font-medium text-muted hover:text-ink max-sm:flex-1 max-sm:justify-center max-sm:px-2 sm:whitespace-nowrap selected:border-accent selected:text-accent-strong"
+          className="-mb-px flex min-h-11 cursor-pointer items-center gap-2 border-b-2 border-transparent px-4 text-sm font-medium text-muted hover:text-ink max-sm:grow max-sm:justify-center max-sm:gap-1 max-sm:px-1 sm:whitespace-nowrap selected:border-accent selected:text-accent-strong"
         >
           {title}
         </Tab>
