@@ -100,7 +100,8 @@ function check(id: string, before: Entry[], { starts, left: places, lines }: Sta
   const asked = kept.filter((one) => timeOf(one.offeredAt) === now.getTime())
   const turnOf = ({ id: entry }: Entry) => {
     const row = before.find((one) => one.id === entry)!
-    return timeOf(row.offeredAt)
+    // An offer that ended early, as when the session is moved, is not used up: its turn is kept.
+    return isOpen(row) ? 0 : timeOf(row.offeredAt)
   }
   for (const one of asked) {
     const passed = couldBeAsked.filter(
