@@ -63,7 +63,8 @@ export function useFocusAfterwards(isOpen: boolean) {
   useEffect(() => {
     const hasClosed = wasOpen.current && !isOpen
     wasOpen.current = isOpen
-    if (!hasClosed) return
+    // A dialog that was under it takes the focus.
+    if (!hasClosed || document.querySelector('[data-dialog]')) return
     // Two frames, as the dialog restores the focus in one of its own.
     let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(focusHeading)))
     return () => cancelAnimationFrame(frame)
