@@ -12,9 +12,11 @@ const programme = {
   openSession: () => {},
 }
 
+const InProgramme = ({ children }: { children: ReactNode }) => (
+  <InRouter>
+    <ProgrammeProvider value={programme}>{children}</ProgrammeProvider>
+  </InRouter>
+)
+
 /** Renders cards as of 1 June 2026 in London. */
-export function renderProgramme(children: ReactNode) {
-  return render(<ProgrammeProvider value={programme}>{children}</ProgrammeProvider>, {
-    wrapper: InRouter,
-  })
-}
+export const renderProgramme = (children: ReactNode) => render(children, { wrapper: InProgramme })

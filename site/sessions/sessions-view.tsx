@@ -112,10 +112,16 @@ function Sessions({ query, filter, sessions, hasArrived }: SessionsProps) {
       </>
     )
   }
-  if (sessions.length === 0) return <NoSessions query={query} />
-  return query.view === 'grid' ? (
-    <MonthCards key={query.monthTitle} sessions={sessions} isThisMonth={query.isThisMonth} />
-  ) : (
-    <SessionList sessions={sessions} isFiltered={isFiltering(filter)} hasArrived={hasArrived} />
+  return (
+    <>
+      {sessions.length === 0 && <NoSessions query={query} />}
+      {query.view === 'list' ? (
+        <SessionList sessions={sessions} isFiltered={isFiltering(filter)} hasArrived={hasArrived} />
+      ) : (
+        sessions.length > 0 && (
+          <MonthCards key={query.monthTitle} sessions={sessions} isThisMonth={query.isThisMonth} />
+        )
+      )}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { eagerCount, LazyItem } from '#site/ui/lists/lazy-item.tsx'
 import { useProgramme } from '#site/sessions/programme.ts'
 import { SessionCard } from './session-card.tsx'
+import { useKeptSessions } from './use-kept-sessions.ts'
 import { usePreviousSessions } from './use-previous-sessions.ts'
 import { useScrollToUpcoming } from './use-scroll-to-upcoming.ts'
 
@@ -40,22 +41,39 @@ function byMonth(sessions: readonly SessionView[], zone: string) {
 
 const idOf = (session: SessionView) => `session-${session.id}`
 
+type EntryProps = { session: SessionView; isEager: boolean; isHidden: boolean }
+
+const Entry = memo(function Entry({ session, isEager, isHidden }: EntryProps) {
+  return (
+    <LazyItem isEager={isEager} isHidden={isHidden}>
+      <SessionCard session={session} layout="row" />
+    </LazyItem>
+  )
+})
+
 /** By month. A search lists past sessions after the others, the latest first. */
 export const SessionList = memo(function SessionList(props: SessionListProps) {
   const { sessions, isFiltered, hasArrived } = props
   const { zone, now } = useProgramme()
   const list = useRef<HTMLDivElement>(null)
   const previous = usePreviousSessions(list)
-  const past = sessions.filter((session) => isPast(session, now))
-  const coming = sessions.filter((session) => !isPast(session, now))
+  const { kept, isFound } = useKeptSessions(sessions)
+  const past = (isFiltered ? kept : sessions).filter((session) => isPast(session, now))
+  const coming = kept.filter((session) => !isPast(session, now))
   const [eager] = useState(() => new Set(coming.slice(0, eagerCount)))
-  const [next] = coming
+  const next = coming.find(isFound)
   useScrollToUpcoming(() => next && document.getElementById(idOf(next))?.closest('li'), hasArrived)
 
   const hidden = isFiltered ? 0 : Math.max(0, past.length - previous.count)
   const months = (shown: readonly SessionView[], part: string) =>
     byMonth(shown, zone).map(([key, ofMonth]) => (
-      <section key={part + key} aria-labelledby={part + key} className="flex flex-col gap-3">
+      <section
+        key={part + key}
+        aria-labelledby={part + key}
+        hidden={!ofMonth.some(isFound)}
+        style={{ containIntrinsicSize: `auto ${2 + ofMonth.filter(isFound).length * 17.75}rem` }}
+        className="flex flex-col gap-3 [content-visibility:auto] print:[content-visibility:visible]"
+      >
         <h2 id={part + key} className="text-xl font-semibold">
           {formatMonth(monthOf(ofMonth[0]?.startTime ?? now, zone))}
         </h2>
@@ -67,9 +85,12 @@ export const SessionList = memo(function SessionList(props: SessionListProps) {
                 <SessionCard session={session} layout="row" />
               </li>
             ) : (
-              <LazyItem key={session.id} isEager={eager.has(session)}>
-                <SessionCard session={session} layout="row" />
-              </LazyItem>
+              <Entry
+                key={session.id}
+                session={session}
+                isEager={eager.has(session)}
+                isHidden={!isFound(session)}
+              />
             ),
           )}
         </ul>
@@ -77,7 +98,7 @@ export const SessionList = memo(function SessionList(props: SessionListProps) {
     ))
 
   return (
-    <div ref={list} className="flex flex-col gap-6 print:gap-3">
+    <div ref={list} hidden={sessions.length === 0} className="flex flex-col gap-6 print:gap-3">
       {hidden > 0 && (
         <div className="text-center">
           <Button variant="secondary" onPress={previous.showMore}>
@@ -88,7 +109,7 @@ export const SessionList = memo(function SessionList(props: SessionListProps) {
       {/* One array, so that a card keeps its open dialog when a search begins. */}
       {isFiltered
         ? [...months(coming, 'month-'), ...months(past.toReversed(), 'past-')]
-        : months(sessions.slice(hidden), 'month-')}
+        : months([...past.slice(hidden), ...coming], 'month-')}
     </div>
   )
 })

@@ -22,16 +22,16 @@ vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work))
 vi.stubGlobal('cancelIdleCallback', () => {})
 
 const numbers = Array.from({ length: 100 }, (_, index) => index)
-const showList = () =>
-  render(
-    <ul>
-      {numbers.map((number) => (
-        <LazyItem key={number} isEager={number < 3}>
-          {number}
-        </LazyItem>
-      ))}
-    </ul>,
-  )
+const list = (shownCount = numbers.length) => (
+  <ul>
+    {numbers.map((number) => (
+      <LazyItem key={number} isEager={number < 3} isHidden={number >= shownCount}>
+        {number}
+      </LazyItem>
+    ))}
+  </ul>
+)
+const showList = (shownCount?: number) => render(list(shownCount))
 const items = () => [...document.querySelectorAll('li')]
 const rendered = () => items().flatMap(({ textContent }) => (textContent ? [+textContent] : []))
 
@@ -67,6 +67,15 @@ it('renders the others bit by bit while the browser is idle', () => {
 
 it('is printed in full', () => {
   showList()
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(rendered()).toEqual(numbers)
+})
+
+it('renders what is hidden once it is shown again, and not before', () => {
+  const { rerender } = showList(10)
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(rendered()).toEqual(numbers.slice(0, 10))
+  rerender(list())
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   expect(rendered()).toEqual(numbers)
 })
