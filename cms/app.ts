@@ -22,7 +22,8 @@ import { logOutage } from '#cms/logging/outage-log.ts'
 import { requestLog } from '#cms/logging/request-log.ts'
 import { sameOrigin } from '#cms/security/same-origin.ts'
 import { securityHeaders } from '#cms/security/security-headers.ts'
-import { isBuilt, staticSite } from '#cms/rendering/static-site.ts'
+import { isBuilt, sendPage, staticSite } from '#cms/rendering/static-site.ts'
+import { unreadableAddresses } from '#cms/rendering/unreadable-addresses.ts'
 import { manifestPath, webAppManifest } from '#cms/rendering/web-app-manifest.ts'
 import { onPublicChange } from '#cms/cache/public-changes.ts'
 import type { SharedInvalidation } from '#cms/cache/share-invalidation.ts'
@@ -71,7 +72,6 @@ export function createApp({
       ? headers.panel(request, response, next)
       : headers.site(request, response, next),
   )
-  app.use(limits.requests, validateRequest, sameOrigin(env))
   const cache = createResponseCache({
     maxAgeMs: env.DATABASE_URI ? maxSharedAgeMs : Infinity,
     isUnavailable: sharing.isConnectionLost,
@@ -79,19 +79,22 @@ export function createApp({
     onFailure: (error) => logOutage(logger, error, 'answered from memory'),
   })
   onPublicChange(payload.changes, cache.invalidate)
-  if (metrics) app.use(metricsPath, metrics.answer)
   const routes = endpointsOf(env, seats, mailer)
   const reads = cachedRoutes({ routes, payload, env, limits, cache, key })
-  app.use('/api', reads.router, apiRouter(routes, payload, env, limits, key))
-  app.use('/objects', objectsRouter(storageOf(env), limits))
-  app.use(accountLimits(payload, limits, key))
-  app.use(panel(payload, env, key))
   const render = pageRenderer(path.resolve('dist/rendering/server.js'), (error) =>
     logger.error({ err: error }, 'left a page to the browser'),
   )
   const documents = isBuilt(site)
     ? siteDocuments(site, { reads, answers: cache, env, render })
     : undefined
+  app.use(limits.requests)
+  if (documents) app.use(unreadableAddresses(limits, sendPage(documents)))
+  app.use(validateRequest, sameOrigin(env))
+  if (metrics) app.use(metricsPath, metrics.answer)
+  app.use('/api', reads.router, apiRouter(routes, payload, env, limits, key))
+  app.use('/objects', objectsRouter(storageOf(env), limits))
+  app.use(accountLimits(payload, limits, key))
+  app.use(panel(payload, env, key))
   app.get(manifestPath, webAppManifest(env))
   app.use(staticSite(site, limits, documents))
   app.use(answerError)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { paths } from '#collections/pages/paths.ts'
 import { routePreloads, readsOfAnyPage } from '#collections/pages/route-preloads.ts'
 import type { Env } from '#cms/env.ts'
-import { type Texts, metadataTags, metadataOf } from './page-metadata.ts'
+import { type Texts, metadataTags, metadataOf, notFound } from './page-metadata.ts'
 import type { PageRenderer } from './render-page.ts'
 import { shortenLibrary } from './shorten-library.ts'
 import { sessionFinder } from './shared-session.ts'
@@ -78,13 +78,12 @@ const before = (document: string, tag: string, text: string) => {
 const opening = (page: string) => `${page} opening`
 
 const screens = new Set<string>(Object.values(paths))
-/** All unknown paths share this document. */
-const notFound = '/404'
-
 function screenOf(address: string) {
-  const page = address.length > 1 && address.endsWith('/') ? address.slice(0, -1) : address
-  // As in the site's router, case does not matter.
-  return screens.has(page.toLowerCase()) ? page.toLowerCase() : notFound
+  // As in the site's router, case and slashes at the end do not matter.
+  let end = address.length
+  while (end > 1 && address[end - 1] === '/') end--
+  const page = address.slice(0, end).toLowerCase()
+  return screens.has(page) ? page : notFound
 }
 
 const staticMetadata = /<meta\s+name="description"[^>]*>\s*<title>[^<]*<\/title>/

@@ -105,14 +105,24 @@ describe('the head of a document', () => {
       expect([address, answer.status]).toEqual([address, 404])
       const text = await answer.text()
       expect(text).toContain('<div id="root"')
+      expect(text).toContain('<title>Page not found · ')
       expect(text).not.toMatch(/og:|canonical|wp-login/)
       pages.add(text.replace(/<div id="root".*<\/div>/s, ''))
       const again = await open(address, { 'If-None-Match': answer.headers.get('etag') ?? '' })
       expect(again.status).toBe(404)
     }
     expect(pages.size).toBe(1)
-    for (const address of ['/sessions/', '/SESSIONS', '/admin', '/form-submissions/']) {
-      expect((await open(address)).status).toBe(200)
+    const unreadable = ['//example', '/%ff', '/%', '/sessions%2f', '/a%00', `/${'a'.repeat(2_000)}`]
+    for (const address of [...unreadable, '/a//b?session=x']) {
+      const answer = await open(address, { Accept: 'text/html,*/*;q=0.8' })
+      expect([address, answer.status]).toEqual([address, 404])
+      pages.add((await answer.text()).replace(/<div id="root".*<\/div>/s, ''))
+    }
+    expect(pages.size).toBe(1)
+    expect((await open('/api//config', { Accept: 'text/html' })).status).toBe(400)
+    const known = ['/sessions/', '/SESSIONS', '/admin', '/form-submissions/', '//', '/sessions//']
+    for (const address of known) {
+      expect((await open(address, { Accept: 'text/html' })).status).toBe(200)
     }
   })
 })

@@ -70,12 +70,16 @@ const sessionMetadata = (session: SessionView, zone: string): Metadata => ({
 
 type Parts = { textsOf: TextsOf; session: SessionView | undefined; env: Env }
 
-/** @param page a page's path; any other means the not-found page. */
+/** All unknown paths share this page. */
+export const notFound = '/404'
+
+/** @param page the path of a screen, or `notFound`. */
 export function metadataOf(page: string, { textsOf, session, env }: Parts): Metadata {
   if (session) return sessionMetadata(session, env.SITE_TIME_ZONE)
   const publicPage = publicPages.get(page)
   if (publicPage) return { ...publicPage(textsOf), path: page }
-  return { title: env.SITE_TITLE, description: siteDescription }
+  const title = page === notFound ? 'Page not found' : env.SITE_TITLE
+  return { title, description: siteDescription }
 }
 
 function shorten(text: string) {

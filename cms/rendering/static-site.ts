@@ -18,6 +18,30 @@ const formScreens = Object.keys(routePreloads).filter((page) =>
 
 export const isBuilt = (folder: string) => existsSync(path.join(folder, 'index.html'))
 
+function isDecodable(address: string) {
+  try {
+    decodeURIComponent(address)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Sends the document of an address; an unknown one has status 404 and the not-found screen. */
+export const sendPage =
+  (documentOf: SiteDocuments): RequestHandler =>
+  async (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    response.removeHeader('Content-Encoding')
+    if (hashed.test(request.path)) {
+      response.status(404).type('text').send('There is no such file.')
+      return
+    }
+    const query = new URLSearchParams(/\?.*/.exec(request.originalUrl)?.[0])
+    const { document, status } = await documentOf(request.path, query)
+    await sendCached(request, response, document, { status })
+  }
+
 /** The built site: hashed files are cached for a year, documents revalidated, unknown addresses get a 404. */
 export function staticSite(
   folder: string,
@@ -44,18 +68,11 @@ export function staticSite(
       },
     },
   })
-  const showPage: RequestHandler = async (request, response, next) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-    response.removeHeader('Content-Encoding')
-    if (hashed.test(request.path)) {
-      response.status(404).type('text').send('There is no such file.')
-      return
-    }
-    const query = new URLSearchParams(/\?.*/.exec(request.originalUrl)?.[0])
-    const { document, status } = await documentOf(request.path, query)
-    await sendCached(request, response, document, { status })
-  }
   router.get(formScreens, limits.token)
-  router.use(files, limits.documents, showPage)
+  // The library would answer what it cannot decode itself.
+  router.use((request, response, next) =>
+    isDecodable(request.path) ? files(request, response, next) : next(),
+  )
+  router.use(limits.documents, sendPage(documentOf))
   return router
 }

@@ -36,7 +36,7 @@ describe('a request that no browser and no proxy sends is refused:', () => {
     ['an escaped backslash', get('/sessions/..%5cregistrations'), 400],
     ['an escaped zero', get('/assets/%00'), 400],
     ['a fragment', get('/sessions#top'), 400],
-    ['an invalid escape on the site', get('/%ff'), 400],
+    ['an invalid escape on the site', get('/%ff'), 404],
     ['an invalid escape in the API', get('/api/sessions/month/%E0%A4%A/1'), 404],
     ['an id that is an invalid escape', get('/api/admin/sessions/%ff/email-draft'), 404],
     [

@@ -1,0 +1,27 @@
+import { type Request, type RequestHandler, Router } from 'express'
+import { isPlainPath } from '#cms/security/request-validation.ts'
+import type { RateLimits } from '#cms/security/rate-limits.ts'
+
+const otherThanPages = /^\/+(?:api|objects|cms)\b/i
+
+const isUnreadablePage = (request: Request) =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  request.url.startsWith('/') &&
+  !otherThanPages.test(request.url) &&
+  !isPlainPath(request.url) &&
+  // Browsers prefer HTML; who takes anything gets the error.
+  request.accepts(['json', 'html']) === 'html'
+
+/**
+ * Sends browsers a page for addresses that the server refuses to read: mostly the not-found screen, and the
+ * screen itself where there are only too many slashes at its end (docs/product.md, rule 11).
+ */
+export function unreadableAddresses(
+  limits: Pick<RateLimits, 'documents'>,
+  sendPage: RequestHandler,
+): Router {
+  const router = Router()
+  router.use((request, _response, next) => next(isUnreadablePage(request) ? undefined : 'router'))
+  router.use(limits.documents, sendPage)
+  return router
+}
