@@ -6,7 +6,7 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { eagerCount, LazyItem } from '#site/ui/lists/lazy-item.tsx'
 import { useProgramme } from '#site/sessions/programme.ts'
 import { SessionCard } from './session-card.tsx'
-import { useKeptSessions } from './use-kept-sessions.ts'
+import { useRetainedSessions } from './use-retained-sessions.ts'
 import { usePreviousSessions } from './use-previous-sessions.ts'
 import { useScrollToUpcoming } from './use-scroll-to-upcoming.ts'
 
@@ -57,9 +57,9 @@ export const SessionList = memo(function SessionList(props: SessionListProps) {
   const { zone, now } = useProgramme()
   const list = useRef<HTMLDivElement>(null)
   const previous = usePreviousSessions(list)
-  const { kept, isFound } = useKeptSessions(sessions)
-  const past = (isFiltered ? kept : sessions).filter((session) => isPast(session, now))
-  const coming = kept.filter((session) => !isPast(session, now))
+  const { retained, isFound } = useRetainedSessions(sessions)
+  const past = (isFiltered ? retained : sessions).filter((session) => isPast(session, now))
+  const coming = retained.filter((session) => !isPast(session, now))
   const [eager] = useState(() => new Set(coming.slice(0, eagerCount)))
   const next = coming.find(isFound)
   useScrollToUpcoming(() => next && document.getElementById(idOf(next))?.closest('li'), hasArrived)

@@ -8,13 +8,13 @@ const byStart = (one: SessionView, other: SessionView) =>
  * All that a list has found so far, in the order of time. What a search no longer finds is to be hidden: to
  * remove hundreds of places at once, or to add them again, holds up a slow phone.
  */
-export function useKeptSessions(found: readonly SessionView[]) {
+export function useRetainedSessions(found: readonly SessionView[]) {
   const [latest, setLatest] = useState(found)
-  const [kept, setKept] = useState(found)
+  const [retained, setRetained] = useState(found)
   const ids = new Set(found.map(({ id }) => id))
   if (latest !== found) {
     setLatest(found)
-    setKept([...found, ...kept.filter(({ id }) => !ids.has(id))].toSorted(byStart))
+    setRetained([...found, ...retained.filter(({ id }) => !ids.has(id))].toSorted(byStart))
   }
-  return { kept, isFound: ({ id }: SessionView) => ids.has(id) }
+  return { retained, isFound: ({ id }: SessionView) => ids.has(id) }
 }
