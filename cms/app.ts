@@ -9,7 +9,7 @@ import { apiRouter } from '#cms/api/router.ts'
 import { endpointsOf } from '#cms/api/routes.ts'
 import { siteDocuments } from '#cms/rendering/documents.ts'
 import { pageRenderer } from '#cms/rendering/render-page.ts'
-import { answerError } from '#cms/http/error-answers.ts'
+import { answerError, unknownPath } from '#cms/http/error-answers.ts'
 import { createResponseCache } from '#cms/cache/response-cache.ts'
 import type { Logger } from '#cms/logging/logger.ts'
 import { objectsRouter } from '#cms/uploads/object-routes.ts'
@@ -96,7 +96,6 @@ export function createApp({
   app.use(accountLimits(payload, limits, key))
   app.use(panel(payload, env, key))
   app.get(manifestPath, webAppManifest(env))
-  app.use(staticSite(site, limits, documents))
-  app.use(answerError)
+  app.use(staticSite(site, limits, documents), unknownPath, answerError)
   return fastPath(app, { cache, limits, env, logger, count: metrics?.count })
 }

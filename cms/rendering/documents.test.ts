@@ -196,6 +196,8 @@ describe('the document of a page', () => {
     expect(await (await open('/assets/none.js')).text()).toBe('There is no such file.')
     expect(await (await open('/.vite/manifest.json')).text()).not.toContain('isEntry')
     expect((await open('//example')).status).toBe(400)
+    const sent = await fetch(`${app.url}/call-this-number`, { method: 'POST' })
+    expect([sent.status, await sent.json()]).toEqual([404, { message: 'Not found.' }])
   })
 })
 

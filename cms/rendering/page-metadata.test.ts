@@ -119,6 +119,10 @@ describe('the head of a document', () => {
       pages.add((await answer.text()).replace(/<div id="root".*<\/div>/s, ''))
     }
     expect(pages.size).toBe(1)
+    const bare = await open('/index.html', { Accept: 'text/html' })
+    expect(bare.status).toBe(404)
+    expect(await bare.text()).toContain('404 Page Not Found')
+    expect((await open('/index.html')).status).toBe(200)
     expect((await open('/api//config', { Accept: 'text/html' })).status).toBe(400)
     const known = ['/sessions/', '/SESSIONS', '/admin', '/form-submissions/', '//', '/sessions//']
     for (const address of known) {

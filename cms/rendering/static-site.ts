@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { type RequestHandler, Router } from 'express'
+import { type Request, type RequestHandler, Router } from 'express'
 import expressStaticGzip from 'express-static-gzip'
 import { routePreloads } from '#collections/pages/route-preloads.ts'
 import type { SiteDocuments } from './documents.ts'
@@ -18,6 +18,9 @@ const formScreens = Object.keys(routePreloads).filter((page) =>
 
 export const isBuilt = (folder: string) => existsSync(path.join(folder, 'index.html'))
 
+/** What takes anything, as commands and scripts do, does not. */
+export const prefersHtml = (request: Request) => request.accepts(['json', 'html']) === 'html'
+
 function isDecodable(address: string) {
   try {
     decodeURIComponent(address)
@@ -26,6 +29,10 @@ function isDecodable(address: string) {
     return false
   }
 }
+
+/** Not what the library would answer itself, nor the bare document, which is for the service worker alone. */
+const mayBeFile = (request: Request) =>
+  isDecodable(request.path) && !(request.path === '/index.html' && prefersHtml(request))
 
 /** Sends the document of an address; an unknown one has status 404 and the not-found screen. */
 export const sendPage =
@@ -69,9 +76,8 @@ export function staticSite(
     },
   })
   router.get(formScreens, limits.token)
-  // The library would answer what it cannot decode itself.
   router.use((request, response, next) =>
-    isDecodable(request.path) ? files(request, response, next) : next(),
+    mayBeFile(request) ? files(request, response, next) : next(),
   )
   router.use(limits.documents, sendPage(documentOf))
   return router

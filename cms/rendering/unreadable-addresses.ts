@@ -1,6 +1,7 @@
 import { type Request, type RequestHandler, Router } from 'express'
 import { isPlainPath } from '#cms/security/request-validation.ts'
 import type { RateLimits } from '#cms/security/rate-limits.ts'
+import { prefersHtml } from './static-site.ts'
 
 const otherThanPages = /^\/+(?:api|objects|cms)\b/i
 
@@ -9,8 +10,7 @@ const isUnreadablePage = (request: Request) =>
   request.url.startsWith('/') &&
   !otherThanPages.test(request.url) &&
   !isPlainPath(request.url) &&
-  // Browsers prefer HTML; who takes anything gets the error.
-  request.accepts(['json', 'html']) === 'html'
+  prefersHtml(request)
 
 /**
  * Sends browsers a page for addresses that the server refuses to read: mostly the not-found screen, and the

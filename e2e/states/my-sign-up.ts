@@ -147,12 +147,12 @@ export const mySignUp: Screen = {
     {
       name: 'all-gone',
       open: open('/sessions?my#pnobody.none'),
-      shows: inDialog('This link has ended'),
+      shows: inDialog('This link no longer works. Links last'),
     },
     {
       name: 'gone',
       open: open(gone),
-      shows: inDialog('This link leads to no sign-up.'),
+      shows: inDialog('This link no longer works. The sign-up'),
       action: dialogButton('See the sessions'),
     },
     ...loadingAndFailed({

@@ -71,13 +71,13 @@ export const sessions: Screen = {
       name: 'empty-month',
       open: open(`/sessions?month=${emptyMonth}`),
       shows: nobodyFound,
-      action: button('See all events'),
+      action: button('See all sessions'),
     },
     {
       name: 'empty-calendar',
       open: open(`/sessions?view=calendar&month=${emptyMonth}`),
       shows: nobodyFound,
-      action: button('See all events'),
+      action: button('See all sessions'),
     },
     {
       name: 'found-elsewhere',

@@ -44,7 +44,7 @@ for (const { path, open } of pages) {
         await expect(panel.locator(':focus')).toHaveCount(1)
       })
 
-      test('Escape closes the panel and gives the focus back; a press outside closes it', async ({
+      test('Escape and a press outside close the panel and give the focus back; Back closes it and keeps the choice', async ({
         page,
       }) => {
         await open(page)
@@ -60,6 +60,13 @@ for (const { path, open } of pages) {
         await (use.hasTouch ? page.touchscreen.tap(x + 5, y + 5) : page.mouse.click(x + 5, y + 5))
         await expect(panel).toBeHidden()
         await expect(filterButton(page)).toBeFocused()
+        await press(filterButton(page))
+        await press(panel.getByText('Ultrasound', { exact: true }))
+        await expect(page).toHaveURL(/category=Ultrasound/)
+        await page.goBack()
+        await expect(panel).toBeHidden()
+        await expect(page).toHaveURL(`${path}?category=Ultrasound`)
+        await expect(filterButton(page)).toHaveText(/1 Selected/)
       })
     })
   }

@@ -1,9 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 
-test('an unknown address shows the not-found screen, and Back returns', async ({ page }) => {
-  await page.goto('/sessions')
-  await page.goto('/no-such-page')
-  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+test('an unknown address shows the not-found screen, however odd it is, and Back returns', async ({
+  page,
+}) => {
+  for (const address of ['/%ff', '/sessions%2f', '/no-such-page']) {
+    await page.goto('/sessions')
+    expect((await page.goto(address))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  }
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL(/\/sessions$/)
@@ -38,6 +42,27 @@ test.describe('on a small screen', () => {
     await expect(page).toHaveURL(/\/sessions$/)
     await expect(menu).toHaveAttribute('aria-expanded', 'false')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  test('Back closes the menu and stays on the page; the page of a link comes in its place', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.goto('/sessions')
+    const links = page.getByRole('navigation')
+    await menuButton(page).tap()
+    await expect(links.getByRole('link')).toHaveCount(5)
+    await page.goBack()
+    await expect(links).toHaveCount(0)
+    await expect(page).toHaveURL(/\/sessions$/)
+    for (const time of ['first', 'of the page that is open']) {
+      await menuButton(page).tap()
+      await links.getByRole('link', { name: 'Resources' }).tap()
+      await expect(links, time).toHaveCount(0)
+      await expect(page).toHaveURL(/\/resources$/)
+    }
+    await page.goBack()
+    await expect(page).toHaveURL(/\/sessions$/)
   })
 
   test('Escape, the cross and a press beside it close the menu and give the focus back', async ({

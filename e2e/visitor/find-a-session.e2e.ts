@@ -51,7 +51,9 @@ test('a search in a month names the months where it finds more, and the list fin
   await page.goto('/sessions?month=2031-10')
   await page.getByRole('searchbox').fill('quokka')
   await expect(page.getByRole('button', { name: '1 match in May 2019' })).toBeVisible()
-  await page.getByRole('button', { name: '1 match in January 2032' }).click()
+  // The button goes away.
+  await page.getByRole('button', { name: '1 match in January 2032' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Results' })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'January 2032' })).toBeVisible()
   await expect(page.getByRole('article', { name: 'Quokka in winter' })).toBeVisible()
   await page.getByRole('button', { name: /^Next month/ }).click()
@@ -95,5 +97,28 @@ test.describe('on a phone', () => {
     }
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect(first).toBeInViewport({ ratio: 1 })
+    await page.getByRole('searchbox').fill(over.title)
+    await expect(page.getByText(/^Nothing still to come in \w+ \d{4} matches\.$/)).toBeVisible()
+  })
+
+  test('the sessions of a pressed day come into sight below the month, and no notification stays over the toolbar', async ({
+    page,
+  }) => {
+    const day = { startTime: '2033-05-30T09:00:00', endTime: '2033-05-30T10:00:00' }
+    const { title } = await createSession(admin(), { ...day, registrationRequired: false })
+    const early = { startTime: '2033-05-03T09:00:00', endTime: '2033-05-03T10:00:00' }
+    await createSession(admin(), early)
+    await page.goto('/sessions?view=calendar&month=2033-05')
+    await page.getByRole('button', { name: /30 May/ }).tap()
+    const pressed = page.getByRole('article', { name: title })
+    await expect(pressed).toBeInViewport({ ratio: 1 })
+    const button = pressed.getByRole('button', { name: 'No Registration Needed' })
+    await button.tap()
+    const toast = page.getByRole('alertdialog')
+    await expect(toast).toContainText('Just show up!')
+    await expect(toast).toBeInViewport({ ratio: 1 })
+    await button.click({ trial: true })
+    await page.getByText('Monthly Grid').click({ trial: true })
+    await page.getByRole('button', { name: /All Categories/ }).click({ trial: true })
   })
 })

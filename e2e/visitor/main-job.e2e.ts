@@ -94,9 +94,12 @@ test('a failed registration keeps the form, also without a network', async ({ pa
   await toasts
   await context.setOffline(true)
   const dialog = page.getByRole('dialog')
+  await page.setViewportSize({ width: 1280, height: 800 })
   await dialog.getByRole('button', { name: 'Register' }).click()
   const toast = page.getByRole('alertdialog')
   await expect(toast).toContainText('Registration Failed')
+  await expect(dialog.getByRole('heading', { name: 'Register for Session' })).toBeInViewport()
+  await dialog.getByRole('button', { name: 'Close' }).click({ trial: true })
   await expect(dialog.getByLabel('Full Name')).toHaveValue('Off Line')
   await context.setOffline(false)
   let release = () => {}

@@ -47,7 +47,7 @@ test('a place is given up with two presses behind the link of an email, brought 
   await registerPerson(admin(), id)
   await page.reload()
   const gone = page.getByRole('dialog', { name: 'Your sign-up' })
-  await expect(gone).toContainText('This link leads to no sign-up.')
+  await expect(gone).toContainText('This link no longer works. The sign-up')
   await press(page, 'See the sessions')
   await expect(gone).toBeHidden()
   await expect(page).toHaveURL(/\/sessions$/)

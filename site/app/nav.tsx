@@ -1,6 +1,6 @@
 import { Menu, Stethoscope, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { defaultSiteTitle } from '#site/lib/use-document-title.ts'
 import { whenIdle } from '#site/lib/when-idle.ts'
 import { useSiteConfig } from '#site/api/use-site-config.ts'
@@ -23,11 +23,10 @@ const Title = () => (
 )
 
 export function Nav() {
-  const [isOpen, setOpen] = useState(false)
+  const [menu, setMenu] = useState<'closed' | 'open' | 'leaving'>('closed')
+  const isOpen = menu === 'open'
   const header = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
-  const { pathname } = useLocation()
-  useEffect(() => setOpen(false), [pathname])
   useEffect(() => {
     const isSmall = toggle.current?.offsetParent
     return isSmall ? whenIdle(PhoneMenu.preload) : undefined
@@ -46,13 +45,20 @@ export function Nav() {
             icon={isOpen ? X : Menu}
             label={isOpen ? 'Close menu' : 'Open menu'}
             isExpanded={isOpen}
-            onPress={() => setOpen(!isOpen)}
+            onPress={() => setMenu(isOpen ? 'closed' : 'open')}
             onHoverIntent={PhoneMenu.preload}
           />
         </div>
         <SiteLinks className="max-lg:hidden" />
       </div>
-      {isOpen && <PhoneMenu header={header} onClose={() => setOpen(false)} />}
+      {menu !== 'closed' && (
+        <PhoneMenu
+          header={header}
+          isShown={isOpen}
+          onChoose={() => setMenu('leaving')}
+          onClose={() => setMenu('closed')}
+        />
+      )}
     </header>
   )
 }

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { NavLink } from 'react-router-dom'
 import { paths } from './paths.ts'
 
@@ -16,14 +17,24 @@ const look = ({ isActive }: { isActive: boolean }) =>
       : 'text-soft hover:bg-ground hover:text-ink'
   }`
 
-type SiteLinksProps = { className?: string; onChoose?: () => void }
+type SiteLinksProps = {
+  className?: string
+  onChoose?: (event: MouseEvent, to: string) => void
+  replacesEntry?: boolean
+}
 
-export const SiteLinks = ({ className, onChoose }: SiteLinksProps) => (
+export const SiteLinks = ({ className, onChoose, replacesEntry }: SiteLinksProps) => (
   <nav aria-label="Main" className={className}>
     <ul className="flex gap-1 max-lg:flex-col">
       {links.map(({ to, text }) => (
         <li key={to}>
-          <NavLink to={to} end className={look} onClick={onChoose}>
+          <NavLink
+            to={to}
+            end
+            replace={replacesEntry}
+            className={look}
+            onClick={(event) => onChoose?.(event, to)}
+          >
             {text}
           </NavLink>
         </li>

@@ -1,7 +1,9 @@
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { isPast } from '#collections/sessions/availability.ts'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { whenIdle } from '#site/lib/when-idle.ts'
+import { useLostFocus } from '#site/lib/use-lost-focus.ts'
 import { useNow } from '#site/lib/use-now.ts'
 import { useSiteConfig } from '#site/api/use-site-config.ts'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
@@ -12,10 +14,11 @@ import { useContinuingSessions } from '#site/sessions/calendar/use-continuing-se
 import { MonthCalendar } from '#site/sessions/calendar/month-calendar.tsx'
 import { MonthCards } from '#site/sessions/list/month-cards.tsx'
 import { MonthHeader } from './month-header.tsx'
+import { NoMoreSessions } from '#site/sessions/filters/no-more-sessions.tsx'
 import { NoSessions } from '#site/sessions/filters/no-sessions.tsx'
 import { OpenedSession, SessionDialog } from '#site/sessions/detail/opened-session.tsx'
 import { OpenedSignUp } from './my/opened-sign-up.tsx'
-import { ProgrammeProvider } from './programme.ts'
+import { ProgrammeProvider, useProgramme } from './programme.ts'
 import { ResultStatus } from '#site/sessions/filters/result-status.tsx'
 import { type Filter, isFiltering } from '#site/sessions/filters/session-filter.ts'
 import { SessionList } from '#site/sessions/list/session-list.tsx'
@@ -40,6 +43,7 @@ export function SessionsView() {
   const query = useSessionsQuery(zone, now)
   const { open, close } = useOpening(query)
   const hasArrived = useRef(false)
+  const lostFocus = useLostFocus()
   const isMonthly = query.view !== 'list'
   const sessions = useSessions(isMonthly ? query.month : undefined)
   const continuing = useContinuingSessions(query.month, zone, query.view === 'calendar')
@@ -70,18 +74,20 @@ export function SessionsView() {
       <SessionToolbar query={query} categories={allCategories} />
       {isMonthly && <MonthHeader query={query} />}
       <ResultStatus count={found?.length} />
-      {isMonthly && isFiltering(filter) && <ElsewhereMatches query={query} filter={filter} />}
-      {found ? (
-        <Sessions query={query} filter={filter} sessions={found} hasArrived={hasArrived} />
-      ) : failed.length > 0 ? (
-        <ErrorState
-          title="The sessions could not be loaded."
-          isRetrying={failed.some(({ isValidating }) => isValidating)}
-          onRetry={() => failed.forEach((read) => void read.mutate())}
-        />
-      ) : (
-        <SessionsSkeleton view={query.view} />
-      )}
+      <section aria-label="Results" className="flex flex-col gap-2.5 sm:gap-5" {...lostFocus}>
+        {isMonthly && isFiltering(filter) && <ElsewhereMatches query={query} filter={filter} />}
+        {found ? (
+          <Sessions query={query} filter={filter} sessions={found} hasArrived={hasArrived} />
+        ) : failed.length > 0 ? (
+          <ErrorState
+            title="The sessions could not be loaded."
+            isRetrying={failed.some(({ isValidating }) => isValidating)}
+            onRetry={() => failed.forEach((read) => void read.mutate())}
+          />
+        ) : (
+          <SessionsSkeleton view={query.view} />
+        )}
+      </section>
       {found && <TimeZoneNote sessions={found} />}
       {found && <Subscribe categories={allCategories} chosen={categories} />}
       {config.data && <OpenedSession query={query} shown={sessions} onClose={close} />}
@@ -99,6 +105,7 @@ type SessionsProps = {
 }
 
 function Sessions({ query, filter, sessions, hasArrived }: SessionsProps) {
+  const { now } = useProgramme()
   if (query.view === 'calendar') {
     return (
       <>
@@ -119,7 +126,16 @@ function Sessions({ query, filter, sessions, hasArrived }: SessionsProps) {
         <SessionList sessions={sessions} isFiltered={isFiltering(filter)} hasArrived={hasArrived} />
       ) : (
         sessions.length > 0 && (
-          <MonthCards key={query.monthTitle} sessions={sessions} isThisMonth={query.isThisMonth} />
+          <>
+            {query.isThisMonth && sessions.every((session) => isPast(session, now)) && (
+              <NoMoreSessions query={query} />
+            )}
+            <MonthCards
+              key={query.monthTitle}
+              sessions={sessions}
+              isThisMonth={query.isThisMonth}
+            />
+          </>
         )
       )}
     </>

@@ -84,9 +84,13 @@ it('lists the sessions of the pressed day below the month on a phone', async () 
   expect(screen.getByRole('article', { name: 'Next' })).toBeTruthy()
   const saturday = screen.getByRole('button', { name: /Saturday 13 June/ })
   expect(saturday.textContent).toContain('Day 2')
+  const scrolled: Element[] = []
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled.push(this)
+  }
   await userEvent.click(saturday)
   expect(saturday.getAttribute('aria-pressed')).toBe('true')
   expect(screen.getAllByRole('article')).toHaveLength(1)
-  expect(screen.getByRole('article', { name: 'Later' })).toBeTruthy()
+  expect(scrolled).toEqual([screen.getByRole('article', { name: 'Later' })])
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { type Day, dayOf, sessionsByDay, weeksOf } from '#collections/sessions/month-grid.ts'
@@ -24,6 +24,11 @@ export function MonthCalendar({ month, title, sessions }: MonthCalendarProps) {
   const first = next && [...byDay].find(([, ofDay]) => ofDay.includes(next))?.[0]
   const chosen = pressed && byDay.has(pressed) ? pressed : isWide ? undefined : first
   const shown = byDay.get(chosen ?? '') ?? []
+  const list = useRef<HTMLElement>(null)
+  // The list is below the month, often below the screen.
+  useEffect(() => {
+    if (pressed) list.current?.querySelector('article')?.scrollIntoView({ block: 'nearest' })
+  }, [pressed])
 
   return (
     <>
@@ -40,7 +45,7 @@ export function MonthCalendar({ month, title, sessions }: MonthCalendarProps) {
         <DayDialog day={chosen} sessions={shown} onClose={() => setPressed(undefined)} />
       )}
       {chosen && !isWide && (
-        <section aria-labelledby="day" className="flex flex-col gap-3 print:hidden">
+        <section ref={list} aria-labelledby="day" className="flex flex-col gap-3 print:hidden">
           <h2 id="day" aria-live="polite" className="text-lg font-semibold text-balance">
             Sessions for {formatDay(chosen)}
           </h2>

@@ -57,7 +57,7 @@ export function CopyLink({ title, address, label = 'Link to this session' }: Cop
       </div>
       {outcome === 'failed' && (
         <Notice tone="danger">
-          <p>Your browser did not pass the link on. Copy it from here:</p>
+          <p>The link could not be shared. Copy it from here:</p>
           <input
             ref={field}
             readOnly

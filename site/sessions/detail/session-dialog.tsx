@@ -97,8 +97,8 @@ function SessionDetails({ session, whenId }: SessionDetailsProps) {
 const SessionGone = ({ onShowAll }: { onShowAll: () => void }) => (
   <div className="flex flex-col items-start gap-4">
     <p className="text-soft">
-      This session may have been taken off the programme, or the link to it is not complete. See
-      what else is on.
+      This session may have been taken off the programme, or the link may be incomplete. See what
+      else is on.
     </p>
     <Button onPress={onShowAll}>See all sessions</Button>
   </div>

@@ -39,7 +39,13 @@ export function ElsewhereMatches({ query, filter }: ElsewhereMatchesProps) {
   if (months.length === 0) return undefined
   const rest = months.slice(shownMonths).reduce((sum, { count }) => sum + count, 0)
   return (
-    <ul aria-label="Matches in other months" className="flex flex-wrap gap-2 print:hidden">
+    <ul
+      aria-label="Matches in other months"
+      className="flex flex-wrap items-center gap-2 print:hidden"
+    >
+      <li aria-hidden className="text-sm text-muted">
+        Elsewhere:
+      </li>
       {months.slice(0, shownMonths).map(({ month, count }) => (
         <li key={monthKey(month)}>
           <Button variant="secondary" size="small" onPress={() => query.setMonth(month)}>

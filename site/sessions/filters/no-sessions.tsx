@@ -20,7 +20,7 @@ export const NoSessions = ({ query }: { query: SessionsQuery }) => (
     )}
     {query.view !== 'list' && (
       <Button variant="secondary" onPress={() => query.setView('list')}>
-        {query.isFiltered ? 'Search all events' : 'See all events'}
+        {query.isFiltered ? 'Search all sessions' : 'See all sessions'}
       </Button>
     )}
   </EmptyState>

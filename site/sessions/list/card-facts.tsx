@@ -21,13 +21,15 @@ export function CardFacts({ session }: { session: SessionView }) {
       </dd>
       <dt className="sr-only">Time</dt>
       {/* On a line of its own, as the browser adds the zone later. */}
-      <dd className="font-medium print:whitespace-nowrap">{time}</dd>
+      <dd className="font-medium print:whitespace-nowrap">
+        <time dateTime={startTime}>{time}</time>
+      </dd>
       {/* Clamped, not cut off: words cut off would lie under the card beside it. */}
       <div className="line-clamp-1 sm:line-clamp-2 print:line-clamp-none">
         {others.map(([name, text], index) => (
           <Fragment key={name}>
             <dt className="sr-only">{name}</dt>
-            <dd className={`inline ${index > 0 ? "text-muted before:content-['_·_']" : ''}`}>
+            <dd className={`inline ${index > 0 ? "text-muted before:content-['_·_'/'']" : ''}`}>
               {text}
             </dd>
           </Fragment>

@@ -30,13 +30,12 @@ export const MonthCards = memo(function MonthCards({ sessions, isThisMonth }: Mo
 
   return (
     <>
-      {coming.length > 0 ? (
-        <Cards key="coming" sessions={coming} eager={eagerCount} />
-      ) : (
-        <p className="text-soft">No more sessions this month.</p>
-      )}
+      {coming.length > 0 && <Cards key="coming" sessions={coming} eager={eagerCount} />}
       {earlier.length > 0 && (
-        <section aria-labelledby="earlier" className="mt-4 flex flex-col gap-3">
+        <section
+          aria-labelledby="earlier"
+          className={`flex flex-col gap-3 ${coming.length > 0 ? 'mt-4' : ''}`}
+        >
           <h2 id="earlier" className="text-lg font-semibold">
             Earlier this month
           </h2>

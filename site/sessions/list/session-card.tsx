@@ -25,8 +25,8 @@ const frames = {
 export const SessionCard = memo(function SessionCard({ session, layout }: SessionCardProps) {
   const { now, colorOf } = useProgramme()
   const places = availability(session, now)
-  const ground =
-    places.state === 'complete' ? 'bg-sunken text-muted' : 'bg-surface text-ink shadow-card'
+  const isComplete = places.state === 'complete'
+  const ground = isComplete ? 'bg-sunken text-muted' : 'bg-surface text-ink shadow-card'
   return (
     <article
       aria-labelledby={`session-${session.id}`}
@@ -50,7 +50,7 @@ export const SessionCard = memo(function SessionCard({ session, layout }: Sessio
         <CardFacts session={session} />
         <p
           dir="auto"
-          className="line-clamp-2 max-w-prose text-sm wrap-anywhere text-soft print:hidden"
+          className={`line-clamp-2 max-w-prose text-sm wrap-anywhere print:hidden ${isComplete ? '' : 'text-soft'}`}
         >
           {session.description}
         </p>

@@ -57,10 +57,16 @@ export function MySessionsDialog({ link, onClose }: Props) {
     }
   }
   return (
-    <Dialog title="My sessions" isOpen onClose={onClose} isInAddress>
+    <Dialog
+      title="My sessions"
+      description="Everything you have signed up for"
+      isOpen
+      onClose={onClose}
+      isInAddress
+    >
       {isGone ? (
         <div className="flex flex-col items-start gap-4">
-          <p className="text-soft">This link has ended. Links work for seven days at most.</p>
+          <p className="text-soft">This link no longer works. Links last seven days at most.</p>
           <ButtonLink to="/sessions?my">Send me a new one</ButtonLink>
         </div>
       ) : data ? (
@@ -140,7 +146,7 @@ const Feed = ({ feed, onStart, onEnd }: FeedProps) =>
   feed === null ? (
     <Part>
       <p className="text-sm text-muted">
-        A calendar of your places follows what you sign up for and cancel.
+        Your own calendar of places updates when you sign up or cancel.
       </p>
       <Button variant="secondary" onPress={onStart}>
         Make my calendar
@@ -149,7 +155,7 @@ const Feed = ({ feed, onStart, onEnd }: FeedProps) =>
   ) : (
     <Part>
       <p className="text-sm text-muted">
-        Your calendar holds your places. Whoever has its address sees them: keep it to yourself.
+        Your calendar holds your places. Anyone with its link can see them, so keep it to yourself.
       </p>
       <div className="flex flex-wrap items-start gap-3">
         <a href={feed.replace(/^https?:/, 'webcal:')} className={button({ size: 'small' })}>

@@ -28,13 +28,19 @@ export function MySignUpDialog({ link, onClose }: MySignUpDialogProps) {
   const { signUp, isGone, error } = read
   const title = isGone || !signUp ? 'Your sign-up' : signUp.session.title
   useDocumentTitle(title)
-  const stateId = useId()
+  const descriptionId = useId()
   return (
-    <Dialog title={title} isOpen onClose={onClose} isInAddress describedBy={signUp && stateId}>
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      isInAddress
+      describedBy={signUp && descriptionId}
+    >
       {isGone ? (
         <Gone onClose={onClose} />
       ) : signUp ? (
-        <Details link={link} signUp={signUp} stateId={stateId} read={read} />
+        <Details link={link} signUp={signUp} descriptionId={descriptionId} read={read} />
       ) : error ? (
         <ErrorState
           title="Your sign-up could not be loaded."
@@ -53,8 +59,8 @@ export function MySignUpDialog({ link, onClose }: MySignUpDialogProps) {
 const Gone = ({ onClose }: { onClose: () => void }) => (
   <div className="flex flex-col items-start gap-4">
     <p className="text-soft">
-      This link leads to no sign-up. It may have been cancelled already, or the session may be long
-      over. If you have had a newer email about it, use the link in that one.
+      This link no longer works. The sign-up may have been cancelled, or the session is long over.
+      If you have a newer email, use its link.
     </p>
     <div className="flex flex-wrap gap-3">
       <Button onPress={onClose}>See the sessions</Button>
@@ -78,11 +84,11 @@ function stateOf({ isRegistered, position, session, hasBegun, offer }: MySignUp,
 type DetailsProps = {
   link: string
   signUp: MySignUp
-  stateId: string
+  descriptionId: string
   read: ReturnType<typeof useMySignUp>
 }
 
-function Details({ link, signUp, stateId, read }: DetailsProps) {
+function Details({ link, signUp, descriptionId, read }: DetailsProps) {
   const { zone, visitorZone } = useProgramme()
   const [isCancelled, setCancelled] = useState(false)
   const { session, isRegistered, hasBegun, hasReminder, offer } = signUp
@@ -90,14 +96,12 @@ function Details({ link, signUp, stateId, read }: DetailsProps) {
   const canCome = isRegistered && !hasBegun && !isCancelled
   return (
     <div className="flex flex-col gap-5">
-      {!isCancelled && (
-        <p id={stateId} className="font-semibold">
-          {stateOf(signUp, zone)}
-        </p>
-      )}
-      <div>
-        <SessionFacts session={session} />
-        <SessionZone session={session} zone={zone} visitorZone={visitorZone} />
+      <div id={descriptionId} className="flex flex-col gap-5">
+        {!isCancelled && <p className="font-semibold text-pretty">{stateOf(signUp, zone)}</p>}
+        <div>
+          <SessionFacts session={session} />
+          <SessionZone session={session} zone={zone} visitorZone={visitorZone} />
+        </div>
       </div>
       {canCome && <AddToCalendar session={session} zone={zone} />}
       {canCome && hasReminder !== null && (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { sendMyLinks } from '#collections/my-sessions/contract.ts'
 import { formMessageOf } from '#site/api/api.ts'
 import { postCall } from '#site/api/call-by-path.ts'
@@ -15,6 +15,7 @@ const loadSchema = async () => (await import('#collections/my-sessions/contract.
 
 /** Says the same of every address: nobody learns who has signed up. */
 export function SendLinksDialog({ onClose }: { onClose: () => void }) {
+  const purpose = useId()
   const form = useForm({ email: '' })
   const honeypot = useRef<HTMLInputElement>(null)
   const { send } = useSend(postCall<typeof sendMyLinks>('/my/links'))
@@ -33,7 +34,7 @@ export function SendLinksDialog({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Dialog title="My sessions" isOpen onClose={onClose} isInAddress>
+    <Dialog title="My sessions" describedBy={purpose} isOpen onClose={onClose} isInAddress>
       {answer ? (
         <div className="flex flex-col gap-5">
           <div role="status">
@@ -47,8 +48,8 @@ export function SendLinksDialog({ onClose }: { onClose: () => void }) {
         </div>
       ) : (
         <Form ref={form.form} onSubmit={form.onSubmit(submit)}>
-          <p className="text-sm text-muted">
-            We email you a link to everything that you have signed up for.
+          <p id={purpose} className="text-sm text-muted">
+            We'll email you a link to everything you've signed up for.
           </p>
           <HoneypotField ref={honeypot} />
           <TextField

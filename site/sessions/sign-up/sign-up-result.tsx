@@ -20,9 +20,9 @@ type SignUpResultProps = {
 
 const resultTexts = {
   register:
-    'You are registered. If you can no longer come, cancel here or with the link in the email to you, so that someone else can have your place.',
+    "You are registered. Can't make it? Cancel here, or with the link in your email, so that someone else can have your place.",
   'waiting-list':
-    "We'll notify you if a spot opens up. You don't have a place yet. The email to you has a link that shows your number on the list.",
+    "We'll notify you if a spot opens up. You don't have a place yet. The link in your email shows your number on the list.",
 }
 
 /** Unlike the toast, it stays until it is closed. */

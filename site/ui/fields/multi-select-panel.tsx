@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { ListBox, ListBoxItem, type Selection } from 'react-aria-components/ListBox'
 import { Button } from '#site/ui/actions/button.tsx'
+import { DialogHistory } from '#site/ui/overlays/dialog-history.tsx'
 import { Popover } from '#site/ui/overlays/popover.tsx'
 
 export type MultiSelectChoice = {
@@ -24,15 +25,26 @@ export function MultiSelectPanel(props: MultiSelectPanelProps) {
   const { opener, label, value, onChange, choices, onClose } = props
   const list = useRef<HTMLDivElement>(null)
 
+  const latest = useRef<string[]>(undefined)
+  const change = (next: string[]) => {
+    latest.current = next
+    onChange(next)
+  }
+  // Once more, for the history entry to which closing returns.
+  const close = () => {
+    onClose()
+    if (latest.current) onChange(latest.current)
+  }
   const choose = (chosen: Selection) =>
-    onChange(chosen === 'all' ? choices.map((choice) => choice.value) : [...chosen].map(String))
+    change(chosen === 'all' ? choices.map((choice) => choice.value) : [...chosen].map(String))
   const clear = () => {
     // Focus moves before the button is disabled, or it would be lost.
     list.current?.focus()
-    onChange([])
+    change([])
   }
   return (
-    <Popover label={label} anchor={opener} onClose={onClose} shape="card">
+    <Popover label={label} anchor={opener} onClose={close} shape="card">
+      <DialogHistory isDirty={false} onBack={close} />
       <ListBox
         ref={list}
         aria-label={label}

@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
+import { InRouter } from '#site/testing/in-router.fixture.tsx'
 import '#site/testing/missing-in-jsdom.fixture.ts'
 import { MultiSelect } from './multi-select.tsx'
 
@@ -33,7 +34,7 @@ const option = (name: string) => screen.getByRole('option', { name })
 const chosen = () => document.querySelector('output')!.textContent
 
 async function openFilter(initial?: string[]) {
-  render(<Filter initial={initial} />)
+  render(<Filter initial={initial} />, { wrapper: InRouter })
   await userEvent.click(opener())
   await screen.findByRole('listbox')
 }

@@ -77,7 +77,7 @@ export function Dialog({
               {description}
             </p>
           )}
-          <div className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
+          <div className="sticky -top-3 z-10 flex items-start justify-between gap-4 rounded-t-xl border-b border-line bg-surface py-3 pr-3 pl-5 sm:-top-8 low:static">
             <Heading
               slot="title"
               level={2}

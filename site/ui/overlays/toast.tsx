@@ -30,7 +30,7 @@ onDismissStaleToast(() => {
   if (queue.visibleToasts.some(({ content }) => staysOpen(content))) queue.clear()
 })
 
-/** Dialogs use the height to make room for the toast. */
+/** Dialogs and pages use the height to make room for the toast. */
 function measure(toast: HTMLElement | null) {
   if (!toast) return undefined
   const { style } = document.documentElement
@@ -38,7 +38,7 @@ function measure(toast: HTMLElement | null) {
     style.setProperty('--toast-height', `${toast.offsetHeight}px`)
     document.querySelector('[data-refusal]')?.scrollIntoView({ block: 'nearest' })
     const focused = document.activeElement
-    if (focused?.closest('[data-dialog]')) focused.scrollIntoView({ block: 'nearest' })
+    if (focused !== document.body) focused?.scrollIntoView({ block: 'nearest' })
   })
   observer.observe(toast)
   return () => {
@@ -56,8 +56,8 @@ export const ToastRegion = () => (
   <AriaToastRegion
     queue={queue}
     aria-label="Notifications"
-    // Below the navigation, or above a dialog without room beside it.
-    className="fixed inset-x-3 top-20 z-50 rounded-xl max-2xl:in-[:root:has([data-dialog=large])]:top-3 max-xl:in-[:root:has([data-dialog])]:top-3 sm:right-6 sm:left-auto sm:w-88 print:hidden low:top-3"
+    // At the bottom, where the page can make room; with a dialog at the top, beside it or in its own room.
+    className="fixed inset-x-3 bottom-4 z-50 rounded-xl in-[:root:has([data-dialog])]:top-20 in-[:root:has([data-dialog])]:bottom-auto in-[:root:has([data-save-bar])]:bottom-20 max-2xl:in-[:root:has([data-dialog=large])]:top-3 max-xl:in-[:root:has([data-dialog])]:top-3 sm:right-6 sm:left-auto sm:w-88 print:hidden low:bottom-3 low:in-[:root:has([data-dialog])]:top-3"
   >
     {({ toast }) => {
       const { icon: Icon, frame, tint } = looks[toast.content.variant ?? 'default']
