@@ -37,7 +37,8 @@ async function listenForInterruptions(page: Page) {
   session.on('Debugger.paused', ({ data }) => {
     const { description = '' } = { ...data } as { description?: string }
     if (description.includes('#461')) interruptions.push(description)
-    void session.send('Debugger.resume')
+    // The page may be closed by now.
+    session.send('Debugger.resume').catch(() => {})
   })
   await session.send('Debugger.enable')
   await session.send('Debugger.setPauseOnExceptions', { state: 'all' })

@@ -108,7 +108,10 @@ function SignUps({ signUps }: Pick<MySessions, 'signUps'>) {
   return (
     <ul className="flex flex-col divide-y divide-line">
       {signUps.map(({ session, isRegistered, position, offer, link }) => (
-        <li key={link} className="flex flex-wrap items-center justify-between gap-3 py-3">
+        <li
+          key={link}
+          className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0"
+        >
           <div className="min-w-0 flex-1 basis-48">
             <p className="font-semibold wrap-anywhere">{session.title}</p>
             <p className="text-sm text-soft">

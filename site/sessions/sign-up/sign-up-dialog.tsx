@@ -47,8 +47,10 @@ export function SignUpDialog(props: SignUpDialogProps) {
           <p>
             <time dateTime={session.startTime}>
               {formatDate(session.startTime, zone)},{' '}
-              {formatTimeRange(session.startTime, session.endTime, zone)}
-              {zoneSuffix(session.startTime, zone, visitorZone)}
+              <span className="whitespace-nowrap">
+                {formatTimeRange(session.startTime, session.endTime, zone)}
+                {zoneSuffix(session.startTime, zone, visitorZone)}
+              </span>
             </time>
           </p>
           <p>{session.location}</p>
