@@ -67,11 +67,11 @@ export const formatShortDate = (instant: string | Date, zone: string) =>
 export const formatTime = (instant: string | Date, zone: string) =>
   format(inZone(instant, zone), 'HH:mm')
 
-/** '14:30–16:00'; the end names its day if it is another. */
-export function formatTimeRange(start: string, end: string, zone: string) {
+/** '14:30–16:00'; the end names its day if it is another. @param zoneName stands behind the times. */
+export function formatTimeRange(start: string, end: string, zone: string, zoneName = '') {
   const [from, to] = [inZone(start, zone), inZone(end, zone)]
-  const until = format(to, isSameDay(from, to) ? 'HH:mm' : "HH:mm 'on' EEE d MMM")
-  return `${format(from, 'HH:mm')}–${until}`
+  const times = `${format(from, 'HH:mm')}–${format(to, 'HH:mm')} ${zoneName}`.trim()
+  return isSameDay(from, to) ? times : `${times} on ${format(to, 'EEE d MMM')}`
 }
 
 /** 'BST', or 'GMT-5' if English has no short name. */

@@ -6,7 +6,7 @@ import {
   zoneAbbreviation,
 } from '#collections/site-time.ts'
 import type { Env } from '#cms/env.ts'
-import type { Frame } from './letter-layout.tsx'
+import type { Frame, Subject } from './letter-layout.tsx'
 import { oneLine } from './placeholders.ts'
 
 export type MailSession = {
@@ -31,35 +31,60 @@ export const momentOf = (instant: string, zone: string) =>
 
 /** 'Wednesday 20 January 2027, 14:30–16:00 GMT'; the zone, since a reader's clock is unknown. */
 function whenOf({ startTime, endTime }: MailSession, zone: string) {
-  const time = formatTimeRange(startTime, endTime, zone)
-  return `${formatDate(startTime, zone)}, ${time} ${zoneAbbreviation(startTime, zone)}`
+  const zoneName = zoneAbbreviation(startTime, zone)
+  return `${formatDate(startTime, zone)}, ${formatTimeRange(startTime, endTime, zone, zoneName)}`
 }
+
+const headed = (word: string, session: MailSession, env: Env): Subject => {
+  const { title, facts } = subjectOf(session, env)
+  return { title: `${word}: ${title}`, facts }
+}
+
+const otherSessions = ({ SITE_URL }: Env) => ({
+  label: 'See other sessions',
+  url: `${SITE_URL}/sessions`,
+})
 
 /** What the session would have been. */
-export function cancelledFrame(session: MailSession, env: Env): Frame {
-  const { about, ...frame } = sessionFrame(session, env)
-  const next = { label: 'See other sessions', url: `${env.SITE_URL}/sessions` }
-  return { ...frame, about: about && { ...about, title: `Cancelled: ${about.title}` }, next }
-}
+export const cancelledFrame = (session: MailSession, env: Env): Frame => ({
+  ...plainFrame(env),
+  about: headed('Cancelled', session, env),
+  next: otherSessions(env),
+})
+
+/** What the person has given up. */
+export const leftFrame = (session: MailSession, env: Env): Frame => ({
+  ...plainFrame(env),
+  about: headed('No longer', session, env),
+  next: otherSessions(env),
+})
+
+/** What the person was moved away from, and what they have instead. */
+export const movedFrame = (session: MailSession, instead: MailSession, env: Env): Frame => ({
+  ...leftFrame(session, env),
+  instead: headed('Now', instead, env),
+  next: { label: 'See the session', url: sessionUrl(instead, env) },
+})
 
 /** What the session is, and what it was `before`, where that differs. */
-export function sessionFrame(session: MailSession, env: Env, before = session): Frame {
-  const { SITE_TIME_ZONE: zone } = env
+export const sessionFrame = (session: MailSession, env: Env, before = session): Frame => ({
+  ...plainFrame(env),
+  about: subjectOf(session, env, before),
+})
+
+function subjectOf(session: MailSession, { SITE_TIME_ZONE: zone }: Env, before = session): Subject {
   const fact = (label: string, read: (one: MailSession) => string) =>
     read(session) === read(before)
       ? [{ label, value: read(session) }]
       : [
           { label, value: read(session) },
-          { label: 'Before', value: read(before) },
+          { label: 'Was', value: read(before) },
         ]
   return {
-    ...plainFrame(env),
-    about: {
-      title: oneLine(session.title),
-      facts: [
-        ...fact('When', (one) => whenOf(one, zone)),
-        ...fact('Where', ({ location }) => oneLine(location)),
-      ],
-    },
+    title: oneLine(session.title),
+    facts: [
+      ...fact('When', (one) => whenOf(one, zone)),
+      ...fact('Where', ({ location }) => oneLine(location)),
+    ],
   }
 }

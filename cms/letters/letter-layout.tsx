@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 
 /** What a mail is about, above its words. */
 export type Subject = { title: string; facts: { label: string; value: string }[] }
-/** What stands around the words of a mail: its subject above, what to do next below. */
+/** What stands around the words of a mail: its subject above, what replaces it and what to do next below. */
 export type Frame = {
   siteTitle: string
   siteUrl: string
   about?: Subject
+  instead?: Subject
   next?: { label: string; url: string }
 }
 
@@ -52,34 +53,44 @@ const Ground = ({ children }: TableProps) => (
   </Table>
 )
 
-const About = ({ title, facts }: Subject) => (
+const title = { ...text, margin: '0 0 12px', fontSize: 22, lineHeight: '28px' }
+
+const Facts = ({ facts }: Pick<Subject, 'facts'>) => (
+  <Table className="box" style={{ backgroundColor: '#f0eeea', marginBottom: 24 }}>
+    <tr>
+      <td style={{ padding: '10px 16px' }}>
+        <Table>
+          {facts.map(({ label, value }) => (
+            <tr key={label + value}>
+              <td width="64" valign="top" className="muted" style={{ ...small, padding: '4px 0' }}>
+                {label}
+              </td>
+              <td className="ink" style={{ ...text, padding: '2px 0' }}>
+                {value}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      </td>
+    </tr>
+  </Table>
+)
+
+const About = (about: Subject) => (
   <>
-    <h1 className="ink" style={{ ...text, margin: '0 0 12px', fontSize: 22, lineHeight: '28px' }}>
-      {title}
+    <h1 className="ink" style={title}>
+      {about.title}
     </h1>
-    <Table className="box" style={{ backgroundColor: '#f0eeea', marginBottom: 24 }}>
-      <tr>
-        <td style={{ padding: '10px 16px' }}>
-          <Table>
-            {facts.map(({ label, value }) => (
-              <tr key={label + value}>
-                <td
-                  width="64"
-                  valign="top"
-                  className="muted"
-                  style={{ ...small, padding: '4px 0' }}
-                >
-                  {label}
-                </td>
-                <td className="ink" style={{ ...text, padding: '2px 0' }}>
-                  {value}
-                </td>
-              </tr>
-            ))}
-          </Table>
-        </td>
-      </tr>
-    </Table>
+    <Facts facts={about.facts} />
+  </>
+)
+
+const Instead = (instead: Subject) => (
+  <>
+    <h2 className="ink" style={title}>
+      {instead.title}
+    </h2>
+    <Facts facts={instead.facts} />
   </>
 )
 
@@ -132,6 +143,7 @@ const Letter = ({ subject, words, frame }: LetterProps) => (
             >
               {frame.about && <About {...frame.about} />}
               <div className="ink" style={text} dangerouslySetInnerHTML={{ __html: words }} />
+              {frame.instead && <Instead {...frame.instead} />}
               {frame.next && <Next {...frame.next} />}
             </td>
           </tr>
@@ -158,8 +170,12 @@ export async function documentHtml(document: ReactNode): Promise<string> {
 export const letterHtml = (letter: LetterProps) => documentHtml(<Letter {...letter} />)
 
 /** The same in plain text. */
-export function letterText(words: string, { about, next }: Frame): string {
-  const facts = about?.facts.map(({ label, value }) => `${label}: ${value}`) ?? []
+export function letterText(words: string, { about, instead, next }: Frame): string {
   const link = next && `${next.label}: ${next.url}`
-  return [about?.title, facts.join('\n'), words, link].filter(Boolean).join('\n\n')
+  return [...linesOf(about), words, ...linesOf(instead), link].filter(Boolean).join('\n\n')
 }
+
+const linesOf = (subject?: Subject) =>
+  subject
+    ? [subject.title, subject.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')]
+    : []

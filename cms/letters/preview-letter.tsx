@@ -5,20 +5,29 @@ import { mailTemplates } from '#collections/mail/defaults.ts'
 import { type MailKind, mailKinds } from '#collections/mail/states.ts'
 import type { Env } from '#cms/env.ts'
 import { compose } from './compose.ts'
-import { cancelledFrame, momentOf, plainFrame, sessionFrame, sessionUrl } from './frame.ts'
+import {
+  cancelledFrame,
+  leftFrame,
+  type MailSession,
+  momentOf,
+  movedFrame,
+  plainFrame,
+  sessionFrame,
+  sessionUrl,
+} from './frame.ts'
 import { documentHtml } from './letter-layout.tsx'
 import { personalValues, sessionValues } from './placeholders.ts'
 import { readTemplate } from './templates.ts'
 
 const week = 7
+const otherTitle = 'Ultrasound workshop'
 
 /** Where the button is not that of a place. */
 const labels: Partial<Record<MailKind, string>> = {
   waiting: 'See or leave the waiting list',
-  offer: 'Take the place or leave it',
-  lastCall: 'Take the place or leave it',
+  offer: 'Accept or decline the place',
+  lastCall: 'Accept or decline the place',
   withdrawn: 'See the session',
-  moved: 'See the session',
 }
 
 function exampleSession(now: Date) {
@@ -38,7 +47,10 @@ async function exampleLetter(payload: Payload, env: Env, kind: MailKind) {
   const values = {
     ...personalValues(sessionValues(session, env.SITE_TIME_ZONE), 'Ada Lovelace'),
     until: momentOf(session.startTime, env.SITE_TIME_ZONE),
-    message: 'What the administrator adds stands here, for example the reason.',
+    message:
+      kind === 'moved'
+        ? `You now have a place at ${otherTitle}.`
+        : 'What the administrator adds stands here, for example the reason.',
   }
   const template = await readTemplate(payload, kind)
   if (kind === 'participants') return compose(template, values, plainFrame(env))
@@ -46,11 +58,19 @@ async function exampleLetter(payload: Payload, env: Env, kind: MailKind) {
     const next = { label: 'See my sessions', url: `${env.SITE_URL}/sessions` }
     return compose(template, values, { ...plainFrame(env), next })
   }
-  const before = kind === 'changed' ? { ...session, location: 'Seminar room 1' } : session
   if (kind === 'cancelled') return compose(template, values, cancelledFrame(session, env))
   const label = labels[kind] ?? 'See or cancel your place'
   const next = { label, url: sessionUrl(session, env) }
-  return compose(template, values, { ...sessionFrame(session, env, before), next })
+  return compose(template, values, { ...exampleFrame(kind, session, env), next })
+}
+
+function exampleFrame(kind: MailKind, session: MailSession, env: Env) {
+  if (kind === 'withdrawn') return leftFrame(session, env)
+  if (kind === 'moved') {
+    return movedFrame(session, { ...session, title: otherTitle }, env)
+  }
+  const before = kind === 'changed' ? { ...session, location: 'Seminar room 1' } : session
+  return sessionFrame(session, env, before)
 }
 
 /** A page with a mail in a frame of its own, and links to the other mails. */

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { Instant } from '#collections/fields.ts'
 
-/** A session as it was before it was changed or deleted, kept in the mails about that. */
+/** Where an administrator has moved a person to. */
+const MovedTo = z.object({
+  session: z.string(),
+  list: z.enum(['registration', 'waiting-list-entry']),
+  person: z.string(),
+})
+
+/** A session as it was before it was changed, deleted or left, kept in the mails about that. */
 export const SessionBefore = z.object({
   id: z.string(),
   sequence: z.number(),
@@ -11,6 +18,7 @@ export const SessionBefore = z.object({
   startTime: Instant,
   endTime: Instant,
   isRegistered: z.boolean(),
+  movedTo: MovedTo.optional(),
 })
 export type SessionBefore = z.infer<typeof SessionBefore>
 
@@ -18,7 +26,7 @@ export type Times = Pick<SessionBefore, 'startTime' | 'endTime' | 'location'>
 
 const isSameTime = (one: string, other: string) => Date.parse(one) === Date.parse(other)
 
-/** Whether the date, the time or the place differs: that alone is told. */
+/** Whether the date, the time or the location differs: that alone is told. */
 export const isMoved = (one: Times, other: Times) =>
   !isSameTime(one.startTime, other.startTime) ||
   !isSameTime(one.endTime, other.endTime) ||

@@ -6,7 +6,16 @@ import type { Env } from '#cms/env.ts'
 import { myAddress } from '#cms/links/my-address.ts'
 import { newPersonAddress } from '#cms/links/person-links.ts'
 import { compose, type Composed, documentOf } from './compose.ts'
-import { cancelledFrame, momentOf, plainFrame, sessionFrame, sessionUrl } from './frame.ts'
+import {
+  cancelledFrame,
+  leftFrame,
+  momentOf,
+  movedFrame,
+  plainFrame,
+  sessionFrame,
+  sessionUrl,
+} from './frame.ts'
+import type { Frame } from './letter-layout.tsx'
 import { invitation, type Invitation } from './invitation.ts'
 import { offerId, reminderId } from './mail-id.ts'
 import { personalValues, sessionValues } from './placeholders.ts'
@@ -21,7 +30,9 @@ type Letter = (req: Reader, mail: Mail, env: Env) => Promise<WrittenLetter | und
 
 const findSession = (req: Reader, { session }: Mail) => findRow(req, 'session', withId(session))
 
-async function findPerson(req: Reader, { person }: Mail, kind: 'any' | 'registered' | 'waiting') {
+type OnList = { person: string }
+
+async function findPerson(req: Reader, { person }: OnList, kind: 'any' | 'registered' | 'waiting') {
   const id = { equals: person }
   const registered = kind === 'waiting' ? undefined : await findRow(req, 'registration', { id })
   if (registered) return { isRegistered: true }
@@ -34,7 +45,11 @@ const valuesOf = (session: Row<'session'> | SessionBefore, mail: Mail, env: Env)
   personalValues(sessionValues(session, env.SITE_TIME_ZONE), mail.name)
 
 /** With the address that the mail goes to: somebody's earlier address opens nothing. */
-const ownLink = ({ person, email }: Mail, isRegistered: boolean, env: Env) =>
+const ownLink = (
+  { person, email }: OnList & Pick<Mail, 'email'>,
+  isRegistered: boolean,
+  env: Env,
+) =>
   isRegistered
     ? { label: 'See or cancel your place', url: myAddress(env, 'registration', person, email) }
     : {
@@ -82,7 +97,7 @@ const offer =
     if (!session || !entry?.offerUntil) return undefined
     if (!mail.id.startsWith(offerId(kind, entry.id, entry.offerUntil))) return undefined
     const { url } = ownLink(mail, false, env)
-    const next = { label: 'Take the place or leave it', url }
+    const next = { label: 'Accept or decline the place', url }
     const until = momentOf(entry.offerUntil, env.SITE_TIME_ZONE)
     const values = { ...valuesOf(session, mail, env), until }
     return compose(await readTemplate(req.payload, kind), values, {
@@ -121,15 +136,17 @@ const cancelled: Letter = async (req, mail, env) => {
   return { ...letter, icalEvent: invitation(event, url, addressee(mail), 'cancel', env) }
 }
 
+type Leaving = { mail: Mail; before: SessionBefore; found: Row<'session'> | undefined }
+type FrameOf = (req: Reader, leaving: Leaving, env: Env) => Promise<Frame> | Frame
+
 /** Takes the session out of the calendar of a person who had a place. */
-const left: Letter = async (req, mail, env) => {
+const left = async (req: Reader, mail: Mail, env: Env, frameOf: FrameOf) => {
   const before = SessionBefore.parse(mail.before)
   const found = await findSession(req, mail)
   const session = found ?? before
   const url = sessionUrl(session, env)
-  const next = found && { label: 'See the session', url }
   const template = await readTemplate(req.payload, mail.kind)
-  const frame = { ...sessionFrame(session, env), ...(next && { next }) }
+  const frame = await frameOf(req, { mail, before, found }, env)
   const values = { ...valuesOf(session, mail, env), message: mail.message ?? '' }
   const letter = await compose(template, values, frame)
   if (!before.isRegistered) return letter
@@ -138,14 +155,36 @@ const left: Letter = async (req, mail, env) => {
   return { ...letter, icalEvent: invitation(event, url, addressee(mail), 'cancel', env) }
 }
 
+const withdrawnFrame: FrameOf = (_req, { before, found }, env) => {
+  if (!found) return leftFrame(before, env)
+  const next = { label: 'See the session', url: sessionUrl(found, env) }
+  return { ...leftFrame(found, env), next }
+}
+
+/** With the link of the new sign-up, while there is one. */
+const newFrame: FrameOf = async (req, { mail, before, found }, env) => {
+  const { movedTo } = before
+  const session = found ?? before
+  const target = movedTo && (await findRow(req, 'session', withId(movedTo.session)))
+  if (!target) return leftFrame(session, env)
+  const frame =
+    target.id === mail.session ? sessionFrame(target, env) : movedFrame(session, target, env)
+  const person = await findPerson(req, movedTo, 'any')
+  return person
+    ? { ...frame, next: ownLink({ ...movedTo, email: mail.email }, person.isRegistered, env) }
+    : frame
+}
+
 /** Not sent to whoever is on a list again, after an undo or by another sign-up. */
 const withdrawn: Letter = async (req, mail, env) => {
   const { session: id, email } = mail
   const ofPerson: Where = { and: [{ session: { equals: id } }, { email: { equals: email } }] }
   if (await findRow(req, 'registration', ofPerson)) return undefined
   if (await findRow(req, 'waiting-list-entry', ofPerson)) return undefined
-  return left(req, mail, env)
+  return left(req, mail, env, withdrawnFrame)
 }
+
+const moved: Letter = (req, mail, env) => left(req, mail, env, newFrame)
 
 /** With a link of its own, made when it is sent: none is stored. */
 const links: Letter = async (req, { email }, env) => {
@@ -168,7 +207,7 @@ const letters: Record<MailKind, Letter> = {
   changed,
   cancelled,
   withdrawn,
-  moved: left,
+  moved,
   links,
   participants,
 }

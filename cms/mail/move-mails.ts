@@ -1,5 +1,4 @@
 import type { List } from '#collections/registrations/by-hand.contract.ts'
-import { formatDate, formatTimeRange } from '#collections/site-time.ts'
 import type { Row } from '#cms/database/rows.ts'
 import { mailId } from '#cms/letters/mail-id.ts'
 import { type NewMail, waitingFrom } from './mail-rows.ts'
@@ -19,20 +18,20 @@ type Moved = {
 
 const isToCome = ({ startTime }: Session, now: Date) => new Date(startTime) > now
 
-function whereNow({ to, list }: Moved, now: Date, zone: string) {
-  const { title, startTime, endTime } = to
+function whereNow({ to, list }: Moved, now: Date) {
   const gets =
-    list === 'registration' ? 'You now have a place at' : 'You are now on the waiting list of'
-  const when = `${formatDate(startTime, zone)}, ${formatTimeRange(startTime, endTime, zone)}`
-  const more = isToCome(to, now) ? ' A second email has the details.' : ''
-  return `${gets} ${title}, ${when}.${more}`
+    list === 'registration' ? 'You now have a place at' : 'You are now on the waiting list for'
+  const more = isToCome(to, now) ? ' A second email confirms it.' : ''
+  return `${gets} ${to.title}.${more}`
 }
 
 /** About the session that the person leaves, and about the one they go to; nothing about what has begun. */
-export function moveMails(moved: Moved, zone: string, now = new Date()): NewMail[] {
+export function moveMails(moved: Moved, now = new Date()): NewMail[] {
   const { person, from, to, list, id } = moved
+  const mail = mailTo('moved', from, person, whereNow(moved, now))
   const farewell: NewMail = {
-    ...mailTo('moved', from, person, whereNow(moved, now, zone)),
+    ...mail,
+    before: { ...mail.before, movedTo: { session: to.id, list, person: id } },
     id: mailId('moved', person.id),
     giveUpAt: from.startTime,
     ...waitingFrom(now),

@@ -55,8 +55,8 @@ describe('moving a session with the tick', () => {
     await sendDue(60)
     expect(told().map(({ subject }) => subject?.slice(0, 8))).toEqual(['Changed:', 'Changed:'])
     const [registered] = told().filter((mail) => mail.attachments.length > 0)
-    expect(registered?.text).toContain('When: Tuesday 6 May 2031, 10:00–17:00 BST\nBefore: ')
-    expect(registered?.text).toContain('Where: Room 2\nBefore: Seminar room')
+    expect(registered?.text).toContain('When: Tuesday 6 May 2031, 10:00–17:00 BST\nWas: ')
+    expect(registered?.text).toContain('Where: Room 2\nWas: Seminar room')
     expect(registered?.text).toContain('Sorry.\n\nThe room is taken.')
     const [confirmation] = mailServer.receipts
       .slice(-2)

@@ -39,6 +39,7 @@ const moveEntry = (id: string | undefined, body: object) =>
 const countsOf = (id: string) => counts(hub, admin, id)
 const sendDue = () =>
   createMailSender(hub.payload, hub.env, createMailLimit(hub.payload, hub.env)).sendDue()
+const partsOf = (mail?: { text?: string }) => mail?.text?.trim().split('\n\n') ?? []
 const mailsTo = async (email: string) => {
   const where = { email: { equals: email } }
   const mails = await findRows(hub, 'mail', { where, sort: ['session', 'kind'] })
@@ -48,8 +49,9 @@ const mailsTo = async (email: string) => {
 describe('a person who is moved', () => {
   it('has a place in the other session alone, and both emails', async () => {
     const { id: from, registrations } = await aFullSession(hub, admin, 2, 0)
-    const { id: to, title } = await aSession(admin)
-    const [person] = (await adminView(admin, from))!.registrations
+    const { id: to, title } = await aSession(admin, { location: 'The other room' })
+    const { title: oldTitle, registrations: people } = (await adminView(admin, from))!
+    const [person] = people
     await sendDue()
     mailServer.receipts.length = 0
     const { status, body } = await move(registrations[0], { session: to, list: place })
@@ -70,10 +72,16 @@ describe('a person who is moved', () => {
     await sendDue()
     const mails = [...mailServer.receipts, ...mailServer.received].map(({ mail }) => mail)
     const farewell = mails.find(({ subject }) => subject?.startsWith('Your sign-up has moved'))
-    expect(farewell?.text).toContain(`You now have a place at ${title}`)
+    expect(farewell?.text).toContain(`You now have a place at ${title}.`)
+    const [heading, , ...others] = partsOf(farewell)
+    const [now, facts, link] = others.slice(-3)
+    expect([heading, now]).toEqual([`No longer: ${oldTitle}`, `Now: ${title}`])
+    expect(facts).toMatch(/^When: .+\nWhere: The other room$/)
+    expect(link).toMatch(/^See or cancel your place: /)
+    const confirmation = mails.find(({ subject }) => subject === `You are registered: ${title}`)
+    expect(partsOf(confirmation).at(-1)).toBe(link)
     const file = farewell?.attachments.find(({ filename }) => filename?.endsWith('.ics'))
     expect(String(file?.content)).toContain('METHOD:CANCEL')
-    expect(mails.map(({ subject }) => subject)).toContain(`You are registered: ${title}`)
     const [event] = await findRows(hub, 'audit-event', { where: { deed: { equals: 'move' } } })
     expect(event).toMatchObject({ actor: 'editor', subject: place, subjectId: body.id })
     expect((await move(registrations[0], { session: to, list: place })).status).toBe(404)
@@ -116,6 +124,23 @@ describe('a person who is moved', () => {
       'moved',
       'waiting',
     ])
+  })
+
+  it('to the waiting list of their own session is led to it, and not told that it is lost', async () => {
+    const { id, registrations } = await aFullSession(hub, admin, 1, 0)
+    await sendDue()
+    mailServer.receipts.length = 0
+    mailServer.received.length = 0
+    await move(registrations[0], { session: id, list: waitingList })
+    await sendDue()
+    const { title } = (await adminView(admin, id))!
+    const mails = [...mailServer.receipts, ...mailServer.received].map(({ mail }) => mail)
+    const parts = partsOf(mails.find(({ subject }) => subject?.startsWith('Your sign-up')))
+    expect(parts[0]).toBe(title)
+    expect(parts.at(-1)).toMatch(/^See or leave the waiting list: /)
+    expect(parts).toContain(
+      `You are now on the waiting list for ${title}. A second email confirms it.`,
+    )
   })
 
   it('leaves a place that the hub gives to whoever waits', async () => {

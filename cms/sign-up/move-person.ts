@@ -12,7 +12,7 @@ import { explainRefusal } from '#cms/seats/read-facts.ts'
 import { addByHandRules, addWithinCapacityRules, type Rule } from '#cms/seats/rules.ts'
 import type { SeatStore } from '#cms/seats/seat-store.ts'
 
-type Hub = { seats: SeatStore; mailer: Pick<Mailer, 'wake'>; zone: string }
+type Hub = { seats: SeatStore; mailer: Pick<Mailer, 'wake'> }
 
 function rulesOf(from: List, { list, withinCapacity }: MoveInput, isSameSession: boolean): Rule[] {
   if (!isSameSession) {
@@ -29,7 +29,7 @@ function rulesOf(from: List, { list, withinCapacity }: MoveInput, isSameSession:
  */
 export async function movePerson(
   req: PayloadRequest,
-  { seats, mailer, zone }: Hub,
+  { seats, mailer }: Hub,
   from: { list: List; id: string },
   input: MoveInput,
 ): Promise<RegistrationView> {
@@ -49,7 +49,7 @@ export async function movePerson(
     {
       from: { ...from, session: left.id, email },
       to: { list: input.list, session: target.id, id, at },
-      mails: moveMails({ person, from: left, to: target, list: input.list, id }, zone),
+      mails: moveMails({ person, from: left, to: target, list: input.list, id }),
     },
     rules,
   )

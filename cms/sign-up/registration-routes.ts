@@ -11,7 +11,7 @@ import { movePerson } from './move-person.ts'
 import * as operations from './register.ts'
 
 export function registrationEndpoints(env: Env, seats: SeatStore, mailer: Mailer): Route[] {
-  const hub = { seats, mailer, zone: env.SITE_TIME_ZONE }
+  const hub = { seats, mailer }
   return [
     handle(register, async ({ req, params, body }) => {
       const stored = await operations.register(req.payload, seats, mailer, params.id, body)

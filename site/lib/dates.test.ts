@@ -22,6 +22,12 @@ describe('times of the site’s clock', () => {
     expect(dates.formatTimeRange(start, end, london)).toBe(text)
   })
 
+  it('puts the zone beside the times, not behind the day of the end', () => {
+    const [start, end] = ['2026-06-10T21:00:00.000Z', '2026-06-11T07:00:00.000Z']
+    const text = dates.formatTimeRange(start, end, london, 'BST')
+    expect(text).toBe('22:00–08:00 BST on Thu 11 Jun')
+  })
+
   it('writes dates as the specification does', () => {
     const instant = '2026-06-10T13:30:00.000Z'
     expect(dates.formatStamp(instant, london)).toBe('Jun 10, 2026 at 2:30 PM')
