@@ -6,11 +6,13 @@ export type Issue = { path: string; message: string }
 export const invalid = (message: string, issues?: Issue[]) => new APIError(message, 400, { issues })
 export const signInFirst = () => new APIError('Sign in as an administrator first.', 401)
 export const wrongPassword = () => new APIError('Incorrect password. Please try again.', 401)
-export const notFound = (noun: string) =>
-  new APIError(`This ${noun} does not exist (any more).`, 404)
+export const notFound = (noun: string) => new APIError(`This ${noun} no longer exists.`, 404)
 /** For a link, whatever is wrong with it. */
 export const gone = () =>
-  new APIError('This link leads to no sign-up (any more). It may have been cancelled already.', 404)
+  new APIError(
+    'This link no longer works. The sign-up may have been cancelled, or the session is long over. If you have a newer email, use its link.',
+    404,
+  )
 /** @param current what is stored now, for a caller with an older version. */
 export const conflict = (message: string, current?: object) =>
   new APIError(message, 409, current && { current })
@@ -25,7 +27,7 @@ export const isDiskFull = (error: unknown): boolean =>
   (fullCodes.has(String((error as NodeJS.ErrnoException).code)) || isDiskFull(error.cause))
 
 export const diskFull = (cause: unknown) =>
-  tryAgainLater('The disk of the server is full. Please tell whoever runs it.', cause)
+  tryAgainLater("The server's disk is full. Please tell whoever runs the hub.", cause)
 export const tooLarge = (message: string) => new APIError(message, 413)
 export const wrongMediaType = (message: string) => new APIError(message, 415)
 export const forbidden = (message: string) => new APIError(message, 403)

@@ -60,7 +60,7 @@ async function restoreOther(req: Reader, item: DeletedRow) {
     const nameKey = String(row.name).toLowerCase()
     const rows = await findRows(req, 'category', { fields: ['name'] })
     if (rows.some(({ name }) => name.toLowerCase() === nameKey)) {
-      throw conflict(`There is a category “${item.title}” again. Rename that one first.`)
+      throw conflict(`A category “${item.title}” exists again. Rename that one first.`)
     }
   }
   await insertMissing(req, kind, [row])

@@ -8,7 +8,7 @@ export const listCategories = async ({ payload }: PayloadRequest) =>
 
 function nameIsTaken(error: unknown): never {
   throw error instanceof ValidationError
-    ? conflict('There is a category of this name already. Choose another name.')
+    ? conflict('A category with this name already exists. Choose another name.')
     : error
 }
 

@@ -11,7 +11,7 @@ export const categoryHooks: CollectionConfig['hooks'] = {
       if (operation === 'update' && keyOf(originalDoc.name) === nameKey) return data
       const rows = await findRows(req, 'category', { fields: ['name'] })
       if (rows.some(({ id, name }) => id !== originalDoc?.id && keyOf(name) === nameKey)) {
-        const message = 'There is a category of this name already. Choose another name.'
+        const message = 'A category with this name already exists. Choose another name.'
         throw new ValidationError({
           collection: collection.slug,
           errors: [{ path: 'name', message }],

@@ -62,7 +62,7 @@ it('two categories cannot have names that differ in case only, however they are 
   const refused = await panel('POST', 'category', { name: 'éLAN' })
   expect([refused.status, JSON.stringify(refused.body)]).toEqual([
     400,
-    expect.stringContaining('There is a category of this name already.'),
+    expect.stringContaining('A category with this name already exists.'),
   ])
   const results = await Promise.all(['Rash', 'RASH', 'rash', 'rAsh'].map((name) => add({ name })))
   expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([

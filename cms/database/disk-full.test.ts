@@ -10,7 +10,7 @@ import { anInstallation, spawnHub } from '#cms/testing/hub-process.ts'
 import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { findWrongCounters } from '#cms/seats/repair-seats.ts'
 
-const sentence = 'The disk of the server is full. Please tell whoever runs it.'
+const sentence = "The server's disk is full. Please tell whoever runs the hub."
 // A small disk is a mount, which is root's to make; MongoDB has a disk of its own.
 const canMount = process.platform === 'linux' && process.getuid?.() === 0
 

@@ -76,18 +76,18 @@ describe('a programme file', () => {
     [
       'is a spreadsheet itself',
       Buffer.from('PK\u0003\u0004\u0000\u0000'),
-      /is no text\. Save the spreadsheet as “CSV UTF-8”/,
+      /is not a text file\. Save the spreadsheet as “CSV UTF-8”/,
     ],
     ['names a column twice', `${header},Title\n`, /two columns title/],
     [
       'has a quote that is never closed',
       `${header}\nA,"one,c,l,s,e\nB,d,c,l,s,e\n`,
-      /is not right CSV.*line/,
+      /is not valid CSV.*line/,
     ],
     [
       'has a quote in the middle of a text',
       `${header}\nA,say "one",c,l,s,e\n`,
-      /is not right CSV.*line 2/,
+      /is not valid CSV.*line 2/,
     ],
   ])('that %s is refused with a sentence', (_what, content, sentence) => {
     expect(() => read(content)).toThrow(sentence)

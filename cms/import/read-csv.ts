@@ -27,7 +27,9 @@ function decode(bytes: Buffer, file: string): string {
   const mark = bytes.toString('latin1', 0, 2)
   if (mark === '\xff\xfe' || mark === '\xfe\xff') return iconv.decode(bytes, 'utf-16')
   if (bytes.includes(0)) {
-    throw new Error(`${file} is no text. Save the spreadsheet as “CSV UTF-8” and try again.`)
+    throw new Error(
+      `${file} is not a text file. Save the spreadsheet as “CSV UTF-8” and try again.`,
+    )
   }
   // Not TextDecoder: Node 20 decodes windows-1252 as latin1, which has no dashes and curly quotes.
   return iconv.decode(bytes, isUtf8(bytes) ? 'utf-8' : 'windows-1252')
@@ -64,7 +66,7 @@ function splitIntoRecords(text: string, name: string): Line[] {
     )
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw invalid(`${name} is not right CSV: ${error.message}.`)
+    throw invalid(`${name} is not valid CSV: ${error.message}.`)
   }
 }
 

@@ -96,7 +96,7 @@ describe('an import on the site', () => {
       'title,location\nA,B',
       /^The list lacks the columns description, category, startTime, endTime/,
     ],
-    [`${header.join()}\n"open`, /^The list is not right CSV/],
+    [`${header.join()}\n"open`, /^The list is not valid CSV/],
   ])('says what is wrong with %j as a whole', async (source: Source, message) => {
     const { status, body } = await send(source)
     expect(status).toBe(400)

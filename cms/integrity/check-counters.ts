@@ -21,7 +21,7 @@ export async function checkCounters({ payload }: Stored): Promise<Violation[]> {
     if (twice > 0) {
       violations.push({
         sentence: `Session ${sessionId} has given ${twice} of its places twice.`,
-        advice: 'Raise its capacity, or ask somebody to come to another one.',
+        advice: 'Raise its capacity, or ask someone to come to another one.',
       })
     }
   }

@@ -24,13 +24,13 @@ export async function checkMails({ payload }: Stored): Promise<Violation[]> {
     const isWanted = sessions.has(session) && people.has(person)
     if (!isWanted && !outliving.includes(kind)) {
       return {
-        sentence: `Mail ${id} is about a person who is on no list of session ${session}.`,
+        sentence: `Email ${id} is about a person who is on no list of session ${session}.`,
         repair: () => payload.db.deleteMany({ collection: 'mail', where: withIds([id]) }),
       }
     }
     if (!isPending || new Date(giveUpAt) > longAgo) return []
     return {
-      sentence: `Mail ${id} still waits to be sent, although its time is over.`,
+      sentence: `Email ${id} still waits to be sent, although its time is over.`,
       repair: () =>
         payload.db.updateOne({
           collection: 'mail',

@@ -90,7 +90,7 @@ it('finds a place that was given twice, which neither a start nor a deletion nor
   const twice = (n: number) => [`Session ${id} has given ${n} of its places twice.`]
   expect(await sentences()).toEqual(twice(3))
   await repairAllSeats(hub.payload)
-  expect(await repairAll()).toEqual(['Raise its capacity, or ask somebody to come to another one.'])
+  expect(await repairAll()).toEqual(['Raise its capacity, or ask someone to come to another one.'])
   expect(await sentences()).toEqual(twice(3))
   const { docs } = await hub.payload.db.find<{ id: string }>({
     collection: 'registration',
@@ -123,7 +123,9 @@ it.runIf(onMongo)('finds people and counters whose session is gone', async () =>
     returning: false,
   })
   const found = await sentences()
-  const [mails, others] = [/^Mail /, /^(?!Mail )/].map((of) => found.filter((one) => of.test(one)))
+  const [mails, others] = [/^Email /, /^(?!Email )/].map((of) =>
+    found.filter((one) => of.test(one)),
+  )
   expect([mails?.length, others?.length]).toEqual([3, 4])
   for (const sentence of others!)
     expect(sentence).toContain(`session ${session.id}, which does not`)
@@ -146,8 +148,8 @@ it('finds mails about people who are on no list, and mails whose time to be sent
     giveUpAt: subDays(new Date(), 2).toISOString(),
   })
   expect((await sentences()).toSorted()).toEqual([
-    'Mail participants:late still waits to be sent, although its time is over.',
-    `Mail promotion:nobody is about a person who is on no list of session ${session.id}.`,
+    'Email participants:late still waits to be sent, although its time is over.',
+    `Email promotion:nobody is about a person who is on no list of session ${session.id}.`,
   ])
   await expectRepaired()
 })

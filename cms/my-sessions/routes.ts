@@ -35,7 +35,7 @@ const signUpEndpoints = (env: Env, seats: SeatStore, mailer: Mailer): Route[] =>
 ]
 
 const linksAnswer =
-  'If this address is signed up for a session, an email with a link is on its way. It may take some minutes; please look in the junk folder, too.'
+  'If this address is signed up for a session, an email with a link is on its way. It may take a few minutes. Check your junk folder too.'
 
 /** What a person does with all of them, by a link that was asked for. */
 const personEndpoints = (env: Env, mailer: Mailer): Route[] => [

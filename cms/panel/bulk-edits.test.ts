@@ -170,7 +170,7 @@ describe('people added by a super-admin', () => {
     const first = await registration(id, 'one@example.org')
     await entry(id, 'two@example.org')
     const registered = 'This email address is already registered for this session.'
-    const waits = 'This email address is already on the waiting list of this session.'
+    const waits = 'This email address is already on the waiting list for this session.'
     const refusals = [
       await registration(id, 'ONE@example.org'),
       await entry(id, 'One@example.org'),

@@ -47,7 +47,7 @@ export async function sendAgain(
   if (!mail) throw notFound('email')
   if (pending.includes(mail.state)) return viewOf(mail)
   const now = new Date()
-  if (new Date(mail.giveUpAt) <= now) throw conflict('This email is no longer of use.')
+  if (new Date(mail.giveUpAt) <= now) throw conflict('This email is no longer needed.')
   const again = {
     ...mail,
     id: `${id}:again`,

@@ -12,7 +12,7 @@ export async function reorder(asked: PayloadRequest, collection: CuratedKind, or
   const { payload } = asked
   const ids = orders.map(({ id }) => id)
   const noun = collection.replace('-', ' ')
-  if (new Set(ids).size < ids.length) throw invalid(`A ${noun} can have one place only.`)
+  if (new Set(ids).size < ids.length) throw invalid(`A ${noun} can be listed only once.`)
   await withSessionTransaction(payload, collection, async (req) => {
     const stored = await findRows(req, collection, { fields: ['orderIndex'] })
     const known = new Set(stored.map(({ id }) => id))

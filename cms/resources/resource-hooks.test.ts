@@ -77,7 +77,7 @@ describe('a resource shows files that exist', () => {
     const { body } = await add({ documentPath })
     await deleteForGood(body.id)
     expect((await add({ documentPath })).body).toMatchObject({
-      message: 'This file does not exist (any more). Upload it again.',
+      message: 'This file no longer exists. Upload it again.',
       issues: [{ path: 'documentPath' }],
     })
   })

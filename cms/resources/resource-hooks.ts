@@ -33,7 +33,7 @@ async function issueOf(req: PayloadRequest, path: (typeof fields)[number], value
   if (path === 'documentPath' && !isPdf) return { path, message: 'Upload a PDF document.' }
   if (path === 'imagePath' && isPdf) return { path, message: 'Upload a JPEG, PNG or WebP image.' }
   if (await take(req, name)) return undefined
-  return { path, message: 'This file does not exist (any more). Upload it again.' }
+  return { path, message: 'This file no longer exists. Upload it again.' }
 }
 
 const onlyStoredFiles: CollectionBeforeValidateHook = async ({ data, originalDoc, req }) => {

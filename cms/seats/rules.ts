@@ -63,7 +63,7 @@ const registered: Rule = {
 const waiting: Rule = {
   refuses: ({ person }) => person.isWaiting,
   sql: isOn('waiting_list_entry'),
-  refusal: () => conflict("You're already on the waiting list of this session."),
+  refusal: () => conflict("You're already on the waiting list for this session."),
 }
 const signedUp: Rule = {
   refuses: (facts) => registered.refuses(facts) || waiting.refuses(facts),
@@ -78,15 +78,14 @@ export const waitRules = [past, openToEveryone, notFull, signedUp]
 
 const begun: Rule = {
   ...past,
-  refusal: () =>
-    conflict('This session has already started. Nobody can be promoted to a place in it any more.'),
+  refusal: () => conflict('This session has started, so nobody can be promoted.'),
 }
 const noSeatFree: Rule = {
   refuses: ({ seats }) => seats.available <= 0,
   sql: 'seats.available <= 0',
   refusal: ({ seats: { available, registered: taken, waiting: waitingListCount } }) => {
     const capacity = available + taken
-    const message = `No place is free: ${taken} of ${capacity} are taken.`
+    const message = `No place is free: ${taken} of ${capacity} taken.`
     return conflict(message, { capacity, registered: taken, waitingListCount })
   },
 }
@@ -122,8 +121,8 @@ const taken: Rule = {
   refusal: (facts) =>
     conflict(
       isLastCall(facts)
-        ? `Somebody else was quicker. ${position}`
-        : `The place was given to somebody else by the teaching team. ${position}`,
+        ? `Someone else was quicker. ${position}`
+        : `The teaching team gave the place to someone else. ${position}`,
     ),
 }
 
@@ -132,5 +131,5 @@ export const promoteRules = [begun, registeredAlready]
 export const promoteWithinCapacityRules = [...promoteRules, noSeatFree]
 /** By the person whom a place is offered to. */
 export const acceptRules = [past, registered, offerOver, taken]
-export const addByHandRules = [registeredAlready, toStaff(waiting, 'on the waiting list of')]
+export const addByHandRules = [registeredAlready, toStaff(waiting, 'on the waiting list for')]
 export const addWithinCapacityRules = [...addByHandRules, noSeatFree]

@@ -153,16 +153,16 @@ describe('an administrator emails the participants of a session', () => {
     expect(mailServer.received).toEqual([])
   })
 
-  it('starts with the subject Update: <title> and a text with title, date, time and place', async () => {
+  it('starts with the subject Update: <title> and a text with title, date, time and location', async () => {
     const { id } = await aSession(admin, { ...sessionTimes, title: 'Airway & <day>' })
     const { body } = await admin.get<EmailDraft>(`/api/admin/sessions/${id}/email-draft`)
     expect(body).toEqual({
       id: expect.any(String),
       subject: 'Update: Airway & <day>',
       message: [
-        'Dear participant,',
+        'Dear {name},',
         'This is an update about the session Airway & <day>.',
-        'Date: Thursday 10 June 2027\nTime: 09:00–10:30\nPlace: Seminar room',
+        'Date: Thursday 10 June 2027\nTime: 09:00–10:30\nLocation: Seminar room',
         'The ED teaching team',
       ].join('\n\n'),
     })

@@ -152,7 +152,7 @@ describe('an administrator edits a session', () => {
     ['/api/admin/theatre-list-requests', 'theatre list request'],
   ])('is told in a sentence that what %s names is gone', async (path, noun) => {
     const gone = await admin.delete(`${path}/65f000000000000000000000`)
-    const message = `This ${noun} does not exist (any more).`
+    const message = `This ${noun} no longer exists.`
     expect([gone.status, gone.body]).toEqual([404, { message }])
   })
 

@@ -32,7 +32,7 @@ describe('an edit that started from an older version', () => {
     expect(refused.status).toBe(409)
     const { registrations, waitingList, ...current } = await stored(id)
     expect(refused.body).toEqual({
-      message: 'Somebody else has changed this session meanwhile. Nothing was saved.',
+      message: 'Someone else has changed this session. Your changes have not been saved.',
       current,
     })
     expect(StaleEdit.parse(refused.body).current).toMatchObject({ title: 'First', registered: 1 })

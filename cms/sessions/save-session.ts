@@ -40,14 +40,14 @@ const isSameInstant = (one: string, other: string) =>
 async function staleEdit({ payload }: PayloadRequest, id: string) {
   const stored = await findSession(payload, id)
   return conflict(
-    'Somebody else has changed this session meanwhile. Nothing was saved.',
+    'Someone else has changed this session. Your changes have not been saved.',
     stored && SavedSession.parse(stored),
   )
 }
 
 /**
  * An edit that names a version (`updatedAt`) is refused if another was saved since. `tell` emails everybody on
- * the lists about a new date, time or place.
+ * the lists about a new date, time or location.
  * @throws APIError 404 for an unknown session, 409 with the stored version for a stale edit.
  */
 export async function updateSession(

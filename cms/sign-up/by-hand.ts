@@ -83,7 +83,7 @@ export async function correctPerson<L extends List>(
     req.payload.update(correction as Parameters<typeof req.payload.update>[0]),
   ).catch((error: unknown) => {
     if (!(error instanceof ValidationError)) throw error
-    throw conflict('This email address is already on a list of this session.')
+    throw conflict('This email address is already on a list for this session.')
   })
   const after = { ...before, ...data } as unknown as AnyPerson
   if (after.email !== (before as unknown as AnyPerson).email) {

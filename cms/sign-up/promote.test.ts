@@ -54,7 +54,7 @@ describe('an administrator', () => {
       expect([refused!.status, refused!.body]).toEqual([
         409,
         {
-          message: `No place is free: ${capacity} of ${capacity} are taken.`,
+          message: `No place is free: ${capacity} of ${capacity} taken.`,
           current: { capacity, registered: capacity, waitingListCount: 1 },
         },
       ])
@@ -77,7 +77,7 @@ describe('an administrator', () => {
       const answer = await admin.post(`/api/waiting-list/${entry.id}/promote`, body)
       expect([answer.status, answer.body.message]).toEqual([
         409,
-        'This session has already started. Nobody can be promoted to a place in it any more.',
+        'This session has started, so nobody can be promoted.',
       ])
     }
     expect(await mails()).toEqual(before)

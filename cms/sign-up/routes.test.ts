@@ -162,7 +162,7 @@ it('gives everybody of a crowd their own answer: a refusal takes nothing from th
     ...created(people.slice(0, 3)),
     [409, "You're already registered for this session."],
     [409, 'This session is full. If you have registered already, your place is safe.'],
-    [404, 'This session does not exist (any more).'],
+    [404, 'This session no longer exists.'],
     [201, waiting.email],
     ...created(people.slice(3)),
   ])

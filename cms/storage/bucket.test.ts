@@ -122,7 +122,7 @@ describe('with a bucket', () => {
     const late = await minutesAgo(16)
     expect((await putBytes(late, aPdf())).status).toBe(403)
     expect((await finish(admin, late)).body.message).toBe(
-      'There is no file at this upload address (any more). Upload it again.',
+      'There is no longer a file at this upload address. Upload it again.',
     )
     expect((await finish(admin, await minutesAgo(61))).body.message).toBe(
       'This upload address has expired. Please start the upload again.',

@@ -1,7 +1,7 @@
 import { anImage, aPdf } from './files.ts'
 
 export const onlyThese = 'You can only upload: PDF, JPEG, PNG, WebP.'
-const noPdf = 'This file is not a real PDF. You can only upload: PDF.'
+const noPdf = 'This file is not a PDF, whatever its name says. You can only upload: PDF.'
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 const exe = Buffer.concat([Buffer.from('MZ\u0090\u0000', 'latin1'), Buffer.alloc(600)])
@@ -20,7 +20,7 @@ export const badFiles: BadFile[] = [
     { contentType: 'image/png' },
     () => html,
     415,
-    'This file is not a real PNG. You can only upload: JPEG, PNG, WebP.',
+    'This file is not a PNG, whatever its name says. You can only upload: JPEG, PNG, WebP.',
   ],
   ['HTML that nothing is said of', {}, () => html, 415, onlyThese],
   ['SVG that nothing is said of', {}, () => svg, 415, onlyThese],

@@ -102,7 +102,7 @@ describe('a bad upload is refused with its sentence, and nothing is left behind:
     })
     expect(await finish(admin, fileURL)).toMatchObject({
       status: 409,
-      body: { message: 'There is no file at this upload address (any more). Upload it again.' },
+      body: { message: 'There is no longer a file at this upload address. Upload it again.' },
     })
     await expectNothingNew()
   })

@@ -78,7 +78,7 @@ async function keep(
   }
 }
 
-const gone = () => conflict('There is no file at this upload address (any more). Upload it again.')
+const gone = () => conflict('There is no longer a file at this upload address. Upload it again.')
 const finishedTwice = () =>
   conflict('This upload has been finished already. Please start a new one for another file.')
 

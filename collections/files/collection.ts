@@ -48,7 +48,7 @@ export const storedFileCollection: CollectionConfig = {
     defaultColumns: ['filename', 'shownBy', 'filesize', 'createdAt'],
     description:
       'Uploaded PDFs and images. A new file put in the place of an old one must be of the same type; it keeps ' +
-      'the address, so who has seen the old one may go on seeing it for a while. Files that no ' +
+      'the address, so people who have opened the old one may still see it for a while. Files that no ' +
       'resource shows are deleted after a day.',
   },
   defaultSort: '-createdAt',

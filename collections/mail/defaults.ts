@@ -18,7 +18,7 @@ export const mailTemplates: Record<MailKind, Template> = {
     subject: 'You are on the waiting list: {title}',
     body: text(
       'Dear {name},',
-      '**{title}** is full, and you are on its waiting list. We will email you as soon as you have a place.',
+      '**{title}** is full, and you are on its waiting list. We will email you when a place becomes free for you.',
       'If you no longer want one, please leave the list with the link below.',
     ),
     description: 'To a person who has joined a waiting list.',
@@ -37,7 +37,7 @@ export const mailTemplates: Record<MailKind, Template> = {
     body: text(
       'Dear {name},',
       'A place at **{title}** has become free, and you are next in line. It is kept for you until **{until}**.',
-      'Please take it, or leave it to somebody else, with the link below. If you do neither, you keep your position on the waiting list, and the place is offered to the next person.',
+      'Please accept or decline it with the link below. If you do neither, you keep your position on the waiting list, and the place is offered to the next person.',
     ),
     description: 'To the next person in line when a place has become free.',
   },
@@ -45,43 +45,43 @@ export const mailTemplates: Record<MailKind, Template> = {
     subject: 'Last call: {title}',
     body: text(
       'Dear {name},',
-      'A place at **{title}** has become free. As it starts soon, we have told everybody on the waiting list: whoever takes the place first has it.',
+      'A place at **{title}** has become free. The session starts soon, so everyone on the waiting list has been told. The first to take the place gets it.',
       'You can take it with the link below.',
     ),
     description:
-      'To everybody on the waiting list when a place has become free shortly before the start.',
+      'To everyone on the waiting list when a place has become free shortly before the start.',
   },
   changed: {
     subject: 'Changed: {title}',
     body: text(
       'Dear {name},',
-      'The date, time or place of **{title}** has changed.',
+      'The date, time or location of **{title}** has changed.',
       '{message}',
       'Please check that you can still come. If you cannot, please cancel with the link below.',
     ),
-    description: 'To everybody on the lists when the date, time or place changes.',
+    description: 'To everyone on the lists when the date, time or location changes.',
   },
   cancelled: {
     subject: 'Cancelled: {title}',
     body: text(
       'Dear {name},',
-      '**{title}** will not take place.',
+      '**{title}** has been cancelled.',
       '{message}',
-      'You need not do anything. Please look at the programme for other sessions.',
+      'There is nothing you need to do. See the programme for other sessions.',
     ),
-    description: 'To everybody on the lists when a session is deleted.',
+    description: 'To everyone on the lists when a session is deleted.',
   },
   reminder: {
     subject: 'Reminder: {title}',
     body: text('Dear {name},', '**{title}** starts soon, and you have a place.', giveBack),
-    description: 'To everybody who is registered, some hours before the start.',
+    description: 'To everyone who is registered, some hours before the start.',
   },
   withdrawn: {
     subject: 'No longer signed up: {title}',
     body: text(
       'Dear {name},',
-      'You are no longer signed up for **{title}**. Somebody asked for this with the link in one of our emails to you.',
-      'You need not do anything. If it was not you, or if you want to come after all, please sign up again.',
+      'You are no longer signed up for **{title}**. Someone asked for this with the link in one of our emails to you.',
+      'If that was you, there is nothing you need to do. If it was not, or if you want to come after all, please sign up again.',
     ),
     description: 'To a person who has cancelled or left a waiting list with the link in an email.',
   },
@@ -95,16 +95,16 @@ export const mailTemplates: Record<MailKind, Template> = {
     body: text(
       'Hello,',
       'The link below shows everything that you have signed up for. It works for seven days; please do not pass it on.',
-      'If you did not ask for it, you need not do anything.',
+      'If you did not ask for it, there is nothing you need to do.',
     ),
     description: 'To a person who has asked for a link to all of their sessions.',
   },
   participants: {
     subject: 'Update: {title}',
     body: text(
-      'Dear participant,',
+      'Dear {name},',
       'This is an update about the session **{title}**.',
-      'Date: {date}  \nTime: {time}  \nPlace: {location}',
+      'Date: {date}  \nTime: {time}  \nLocation: {location}',
     ),
     description: 'What the email to participants starts with; the administrator edits it.',
   },

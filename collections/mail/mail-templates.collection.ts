@@ -20,9 +20,9 @@ const labels: Record<MailKind, string> = {
 }
 
 const describe = (kind: MailKind) => {
-  if (kind === 'links') return 'It greets nobody by name, and is about no session.'
+  if (kind === 'links') return 'No placeholders: this email names no person and no session.'
   if (kind === 'moved') {
-    return 'You can use {title}, {date}, {time}, {location} and {name}, all of the session before, and, in a paragraph of its own, {message}: where the person is now.'
+    return 'You can use {title}, {date}, {time}, {location} and {name}, all of the previous session, and, in a paragraph of its own, {message}: where the person is now.'
   }
   if (kind === 'offer') {
     return 'You can use {title}, {date}, {time}, {location}, {name} and {until}: how long the place is kept.'
@@ -63,7 +63,7 @@ export const mailTemplatesGlobal: GlobalConfig = {
         `/api/admin/mail-preview?version=${encodeURIComponent(String(data.updatedAt ?? ''))}`,
       breakpoints: [
         { name: 'phone', label: 'Phone', width: 360, height: 740 },
-        { name: 'window', label: 'Mail window', width: 700, height: 800 },
+        { name: 'window', label: 'Desktop', width: 700, height: 800 },
       ],
     },
   },

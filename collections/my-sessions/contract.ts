@@ -4,7 +4,7 @@ import { DayInput, Email, Instant, NoContent, orNull } from '../fields.ts'
 import { SessionView } from '../sessions/contract.ts'
 
 /** The link of a mail about one sign-up, what stands behind the `#`. */
-export const MyLink = z.object({ link: z.string().max(200, 'This is no link.') })
+export const MyLink = z.object({ link: z.string().max(200, 'This is not a valid link.') })
 export type MyLink = z.infer<typeof MyLink>
 
 /** A place that can be taken until then: by this person alone, or by whoever of those who wait is first. */

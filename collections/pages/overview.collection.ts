@@ -16,7 +16,9 @@ export const overviewGlobal = pageGlobal(
     {
       name: 'groupLink',
       type: 'text',
-      admin: { description: 'Invitation to the announcements group. Empty: no button is shown.' },
+      admin: {
+        description: 'Link for the Join WhatsApp Group button. Leave empty to hide the button.',
+      },
       validate: (value: string | null | undefined) =>
         !value || isWebAddress(value) || webAddressMessage,
     },

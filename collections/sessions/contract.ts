@@ -69,7 +69,7 @@ export type SessionInput = z.infer<typeof SessionInput>
 
 const Tell = z.object({ message: optionalParagraphs(limits.text) })
 
-/** A stale `updatedAt` gets a 409 (StaleEdit); `tell` emails the lists of a new date, time or place. */
+/** A stale `updatedAt` gets a 409 (StaleEdit); `tell` emails the lists of a new date, time or location. */
 export const SessionUpdate = SessionInput.extend({
   updatedAt: Instant.optional(),
   tell: Tell.optional(),

@@ -6,7 +6,7 @@ export const waitingListModes = ['manual', 'offers', 'automatic'] as const
 export type WaitingListMode = (typeof waitingListModes)[number]
 
 export const modeLabels: Record<WaitingListMode, string> = {
-  manual: 'By an administrator',
-  offers: 'By offers, one at a time',
-  automatic: 'To the first in line',
+  manual: 'Given by an administrator',
+  offers: 'Offered to one person at a time',
+  automatic: 'Given automatically to the first in line',
 }

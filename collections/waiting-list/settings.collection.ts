@@ -10,7 +10,7 @@ export const waitingListSettingsGlobal: GlobalConfig = {
   fields: [
     {
       name: 'mode',
-      label: 'Freed places are given',
+      label: 'Freed places',
       type: 'select',
       required: true,
       defaultValue: 'manual',

@@ -32,7 +32,7 @@ test('a category is added with a swatch, renamed on its sessions, and deleted', 
   await page.reload()
   await page.getByRole('button', { name: 'Add Category' }).click()
   await dialog(page).getByLabel('Name').fill(name.toUpperCase())
-  await expect(dialog(page)).toContainText(`There is a category “${name}” already.`)
+  await expect(dialog(page)).toContainText(`A category “${name}” already exists.`)
   await dialog(page).getByLabel('Name').fill('')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: `Edit category ${name}` }).click()

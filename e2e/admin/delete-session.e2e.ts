@@ -28,7 +28,7 @@ test('a session is deleted after a question that names its people and offers to 
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, title)).toBeVisible()
   await remove.click()
-  await expect(dialog(page).getByLabel('Email the 1 registered person')).toBeChecked()
+  await expect(dialog(page).getByLabel('Email 1 registered person')).toBeChecked()
   await dialog(page).getByLabel('Message').fill('The tutor is ill.')
   await dialog(page).getByRole('button', { name: 'Delete Session' }).click()
   await expectToast(page, 'Session Deleted', title)

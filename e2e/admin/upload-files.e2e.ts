@@ -112,7 +112,7 @@ test('HTML named .pdf is refused with the server’s message, and cannot be retr
   await pick(page, { ...aPdfFile(), buffer: Buffer.from('<!doctype html><script></script>') })
   await press(page, 'Upload')
   await expect(
-    upload.getByText('This file is not a real PDF. You can only upload: PDF.'),
+    upload.getByText('This file is not a PDF, whatever its name says. You can only upload: PDF.'),
   ).toBeVisible()
   await expect(upload.getByRole('button', { name: 'Retry' })).toHaveCount(0)
   await press(page, 'Choose Another File')

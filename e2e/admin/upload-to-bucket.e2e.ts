@@ -55,7 +55,7 @@ test('HTML named .pdf is refused in a bucket too', async ({ browser }) => {
   await pick(page, { ...aPdfFile(), buffer: Buffer.from('<!doctype html><script></script>') })
   await press(page, 'Upload')
   await expect(
-    upload.getByText('This file is not a real PDF. You can only upload: PDF.'),
+    upload.getByText('This file is not a PDF, whatever its name says. You can only upload: PDF.'),
   ).toBeVisible()
   await page.close()
 })

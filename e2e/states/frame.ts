@@ -85,8 +85,8 @@ export const dashboard: Screen = {
         await page.goto('/admin-dashboard')
         await expect(page.getByText(/^Airway workshop, .*: 1 place free, 1 waiting$/)).toBeVisible()
         await page
-          .getByLabel('Freed places are given')
-          .selectOption({ label: 'To the first in line' })
+          .getByLabel('Freed places')
+          .selectOption({ label: 'Given automatically to the first in line' })
         await expect(page.getByText('Waiting Lists Updated')).toBeVisible()
         await expect(async () => {
           const answer = await admin.get('/api/admin/waiting-lists')

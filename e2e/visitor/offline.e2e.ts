@@ -100,7 +100,7 @@ test('a page not visited before needs a connection, and a form is kept until the
   await expectSaved(page)
   await context.setOffline(true)
   await page.goto('/resources')
-  await expect(notice(page, /What is here has not been opened on this device before/)).toBeVisible()
+  await expect(notice(page, /You haven't opened this on this device before/)).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('The resources could not be loaded.')
   await page.goto('/topic-requests')
   const message = page.getByLabel('Topic Requests / Offer to Teach / General Feedback')

@@ -20,7 +20,7 @@ async function editWhileAnotherSaves(page: Page) {
   })
   expect(answer.status()).toBe(200)
   await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
-  const conflict = dialog(page).getByRole('region', { name: 'Somebody else has changed' })
+  const conflict = dialog(page).getByRole('region', { name: 'Someone else has changed' })
   await expect(conflict).toBeFocused()
   await expect(conflict.getByRole('row', { name: 'Location My room Their room' })).toBeVisible()
   await expect(conflict.getByRole('row', { name: 'Faculty Empty Dr Theirs' })).toBeVisible()

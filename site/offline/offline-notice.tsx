@@ -23,18 +23,18 @@ const earliestOf = (times: Date[]) => new Date(Math.min(...times.map((time) => t
 
 function freshnessText(reads: ReturnType<typeof readsOf>, zone: string) {
   if (!reads) {
-    return 'This page needs a connection. Sessions and resources that you have opened on this device can be read without.'
+    return 'This page needs a connection. Sessions and resources that you have opened on this device can be read offline.'
   }
   if (reads.includes(undefined)) return ''
   const times = reads.flatMap((read) => read?.at ?? [])
   if (times.length === 0) {
-    return 'What is here has not been opened on this device before, so it needs a connection.'
+    return "You haven't opened this on this device before, so it needs a connection."
   }
   const from = earliestOf(times)
   const time = `${formatDate(from, zone)} at ${formatTime(from, zone)}`
   return times.length === reads.length
     ? `This is what you last saw, on ${time}.`
-    : `What you last saw, on ${time}, is here; the rest needs a connection.`
+    : `Part of this page is from ${time}. The rest needs a connection.`
 }
 
 /** Long enough to read, and for a screen reader to announce. */

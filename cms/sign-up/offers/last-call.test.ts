@@ -66,7 +66,7 @@ describe('a last call', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(48)
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
-      'Somebody else was quicker. You keep your position on the waiting list.',
+      'Someone else was quicker. You keep your position on the waiting list.',
     )
     expect(await offering.counts(id)).toEqual([2, 48])
   })

@@ -20,7 +20,7 @@ describe('an offer and the administrators:', () => {
     const link = await offering.linkOf(entries[0]!)
     await offering.admin.post(`/api/waiting-list/${entries[2]}/promote`)
     const message =
-      'The place was given to somebody else by the teaching team. You keep your position on the waiting list.'
+      'The teaching team gave the place to someone else. You keep your position on the waiting list.'
     expect(await offering.accept(link)).toMatchObject({ status: 409, body: { message } })
     await offering.fillPlaces()
     expect(await offering.accept(link)).toMatchObject({ status: 409, body: { message } })

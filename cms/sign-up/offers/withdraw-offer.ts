@@ -16,7 +16,7 @@ export async function withdrawOffer(
   if (!entry) throw noSuchPerson('waiting-list-entry')
   const { payload } = req
   if (!entry.offerUntil || !(await endOffer({ payload }, entry))) {
-    throw conflict('No place is offered to this person any more.')
+    throw conflict('This person no longer has an offer.')
   }
   await record(req, { action: 'edit', target: 'waiting-list-entry', targetId: id })
   mailer.wake()

@@ -33,7 +33,7 @@ test('a person is corrected, and another is added beyond the capacity after a qu
   const question = answerQuestion(page, 'accept')
   await dialog.getByRole('button', { name: 'Add Person' }).click()
   expect(await question).toBe(
-    `No place is free: 1 of 1 are taken. Register Grace Added for "${title}" anyway?`,
+    `No place is free: 1 of 1 taken. Register Grace Added for "${title}" anyway?`,
   )
   await expectToast(page, 'Person Added', 'Grace Added')
   await expect(page.getByRole('article', { name: title })).toContainText('2 of 1 registered')
@@ -62,7 +62,7 @@ test('a person is moved to a full session after a question, and from there to it
   const dismissed = answerQuestion(page, 'dismiss')
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   expect(await dismissed).toBe(
-    `No place is free: 1 of 1 are taken. Move Ada Moving to "${full.title}" anyway?`,
+    `No place is free: 1 of 1 taken. Move Ada Moving to "${full.title}" anyway?`,
   )
   await expect(dialog).toContainText('Nobody was moved.')
   await expectAccessible(page)

@@ -71,7 +71,7 @@ test('a topic request becomes a session: the form opens with its text, and the r
   await expect(entry(page, message)).toBeVisible()
 
   await page.goto('/admin?topic-request=00000000-0000-4000-8000-000000000000')
-  await expectToast(page, 'Error', 'This topic request does not exist (any more).')
+  await expectToast(page, 'Error', 'This topic request no longer exists.')
   await expect(page).toHaveURL(/\/admin$/)
 })
 
@@ -87,6 +87,6 @@ test('a failure to mark a request is said, and one that somebody has deleted goe
   await page.unroute('**/api/admin/topic-requests/*')
   await removeTopicRequest(id)
   await button.click()
-  await expectToast(page, 'Error', 'This topic request does not exist (any more).')
+  await expectToast(page, 'Error', 'This topic request no longer exists.')
   await expect(entry(page, message)).toHaveCount(0)
 })

@@ -41,14 +41,14 @@ export const categoryDialogs: readonly State[] = [
     name: 'category-failed',
     open: async (stage) => {
       await onWrites(stage.page, '**/api/categories', 409, {
-        message: 'There is a category of this name already. Choose another name.',
+        message: 'A category with this name already exists. Choose another name.',
       })
       await add(stage)
       await dialog(stage.page).getByLabel('Name').fill('Simulation')
       await press(stage.page, 'Add Category')
       await toast(stage.page).waitFor()
     },
-    shows: inDialog('There is a category “Simulation” already.'),
+    shows: inDialog('A category “Simulation” already exists.'),
     action: dialogButton('Add Category'),
   },
 ]

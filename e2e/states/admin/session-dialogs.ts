@@ -163,13 +163,13 @@ export const sessionDialogs: readonly State[] = [
       await withPerson(/Edit/, 'Sepsis Moved')(stage)
       await dialog(stage.page).getByLabel('Location').fill('Room 2')
     },
-    shows: inDialog('Email the 1 registered person'),
+    shows: inDialog('Email 1 registered person'),
     action: dialogButton('Save Changes'),
   },
   {
     name: 'delete-session',
     open: withPerson(/Delete/, 'Sepsis Cancelled'),
-    shows: inDialog('Email the 1 registered person'),
+    shows: inDialog('Email 1 registered person'),
     action: dialogButton('Delete Session'),
   },
   {

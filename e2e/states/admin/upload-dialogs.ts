@@ -67,7 +67,7 @@ export const uploadDialogs: readonly State[] = [
       await press(page, /^Upload$/)
       await toast(page).waitFor()
     },
-    shows: inDialog('This file is not a real PDF. You can only upload: PDF.'),
+    shows: inDialog('This file is not a PDF, whatever its name says. You can only upload: PDF.'),
     action: dialogButton('Choose Another File'),
   },
 ]

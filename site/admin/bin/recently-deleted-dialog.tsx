@@ -23,7 +23,7 @@ export const RecentlyDeletedDialog = ({ zone, onClose }: RecentlyDeletedDialogPr
   <Dialog title="Recently Deleted" isOpen onClose={onClose} size="large">
     <div className="flex flex-col gap-4">
       <p className="text-sm text-muted">
-        What was deleted in the last {daysInBin} days. A session comes back with its people.
+        Deleted in the last {daysInBin} days. A restored session brings its people back.
       </p>
       <DeletedItems zone={zone} />
     </div>
@@ -49,14 +49,15 @@ function DeletedItems({ zone }: { zone: string }) {
   if (error) {
     return (
       <ErrorState
-        title="What was deleted could not be loaded."
+        title="The deleted items could not be loaded."
         onRetry={() => void mutate()}
         isRetrying={isValidating}
       />
     )
   }
-  if (!data) return <Spinner label="Loading what was deleted" />
-  if (data.length === 0) return <EmptyState icon={Trash2} title="Nothing was deleted" />
+  if (!data) return <Spinner label="Loading the deleted items" />
+  if (data.length === 0)
+    return <EmptyState icon={Trash2} title={`Nothing deleted in the last ${daysInBin} days`} />
   return (
     <Table
       caption="Recently deleted"

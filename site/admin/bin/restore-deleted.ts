@@ -35,7 +35,7 @@ async function restoreOrAsk(id: string): Promise<Restored | undefined> {
 export const restoredText = ({ title, told }: Restored) =>
   told === 0
     ? title
-    : `${title}. ${told === 1 ? '1 person has' : `${told} people have`} already been emailed that it will not take place. Email them that it will.`
+    : `${title}. ${told === 1 ? '1 person has' : `${told} people have`} already been emailed that it is cancelled. Email them that it is back on.`
 
 export async function restoreDeleted(id: string): Promise<void> {
   try {

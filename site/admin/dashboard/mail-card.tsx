@@ -23,7 +23,7 @@ export function MailCard() {
   if (!data) return null
   const isWell = data.hasServer && data.refused === 0 && !data.isStuck
   return (
-    <StatusCard id="mail-state" title="Mail" Icon={Mail} isWell={isWell} lines={words(data)}>
+    <StatusCard id="mail-state" title="Emails" Icon={Mail} isWell={isWell} lines={words(data)}>
       {data.refused > 0 && (
         <p className="text-sm">
           <Link to={paths.registrations}>See the people in the registration list</Link>

@@ -6,6 +6,7 @@ import { formatStamp } from '#site/lib/dates.ts'
 import { StatusCard } from './status-card.tsx'
 
 const gigabyte = 1e9
+const runDoctor = 'Ask whoever runs the hub to run npm run doctor.'
 
 function diskWords({ freeBytes, isDiskLow }: SystemStatus) {
   const free = `${(freeBytes / gigabyte).toFixed(freeBytes < 10 * gigabyte ? 1 : 0)} GB of disk space free.`
@@ -13,13 +14,10 @@ function diskWords({ freeBytes, isDiskLow }: SystemStatus) {
 }
 
 function checkWords({ checkedAt, violations }: SystemStatus, zone: string) {
-  if (!checkedAt)
-    return 'The stored data has not been checked yet. Ask whoever runs the hub for its check (npm run doctor).'
-  const found =
-    violations === 0
-      ? 'nothing found'
-      : `${violations} found that ${violations === 1 ? 'is' : 'are'} wrong. Ask who runs the hub for npm run doctor`
-  return `Last data check: ${formatStamp(checkedAt, zone)}, ${found}.`
+  if (!checkedAt) return `The stored data has not been checked yet. ${runDoctor}`
+  const check = `Last data check: ${formatStamp(checkedAt, zone)}`
+  if (violations === 0) return `${check}, no problems found.`
+  return `${check}, ${violations} ${violations === 1 ? 'problem' : 'problems'} found. ${runDoctor}`
 }
 
 /** Nothing for strangers, and nothing while it is unknown. */

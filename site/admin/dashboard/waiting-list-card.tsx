@@ -22,11 +22,12 @@ import { waitingText } from '#site/admin/sessions/waiting-text.ts'
 import { StatusCard } from './status-card.tsx'
 
 const maxLines = 3
+const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
 const choices = waitingListModes.map((value) => ({ value, label: modeLabels[value] }))
 const refreshes = [`/api${readWaitingListStatus.path}`, ...sessionLists]
 
 function linesOf(freed: FreedPlaces[], zone: string) {
-  if (freed.length === 0) return ['Nobody waits for a place that is free.']
+  if (freed.length === 0) return ['Nobody is waiting for a free place.']
   const lines = freed.slice(0, maxLines).map(({ title, startTime, free, waiting, offered }) => {
     const places = waitingText({ capacity: free, registered: 0, waitingListCount: waiting })
     const offers = offered > 0 ? `, offered to ${offered}` : ''
@@ -51,7 +52,7 @@ export function WaitingListCard() {
       await send({ body: { mode: chosen } })
       void showToast({
         title: 'Waiting Lists Updated',
-        text: `Freed places are given ${modeLabels[chosen].toLowerCase()}.`,
+        text: `Freed places are now ${inSentence(modeLabels[chosen])}.`,
       })
     } catch (error) {
       showFailure('Error', messageOf(error, 'Failed to update the waiting lists.'))
@@ -72,7 +73,7 @@ export function WaitingListCard() {
       )}
       <div className="mt-2 max-w-md">
         <PlainSelect
-          label="Freed places are given"
+          label="Freed places"
           value={mode}
           onChange={(chosen) => void choose(chosen)}
           choices={choices}

@@ -59,7 +59,7 @@ export function DeleteSessionDialog({ session, onClose }: DeleteSessionDialogPro
         </p>
         <TellPeople
           session={session}
-          hint="They are told that it will not take place, and it leaves their calendars."
+          hint="The email says that it is cancelled and removes it from their calendars."
           value={telling}
           onChange={setTelling}
         />

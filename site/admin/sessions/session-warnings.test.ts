@@ -40,7 +40,7 @@ it('names the sessions that are in the same room, and how many more there are', 
   }
   expect(roomWarning([], zone)).toEqual([])
   expect(roomWarning([other], zone)).toEqual([
-    'This room is taken then: Airway (Wed 10 Jun 2026, 14:30–16:00).',
+    'This location is already in use at that time: Airway (Wed 10 Jun 2026, 14:30–16:00).',
   ])
   expect(
     roomWarning(

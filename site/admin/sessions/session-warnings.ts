@@ -8,14 +8,16 @@ const aDay = 86_400_000
 const capacityText = (registered: number, capacity: number) =>
   `${registered} ${registered === 1 ? 'person is' : 'people are'} registered, more than the capacity of ${capacity}. They keep their places.`
 
-/** 'This room is taken then: Airway workshop (Wed 10 Jun 2026, 14:30–16:00).' */
+/** 'This location is already in use at that time: Airway workshop (Wed 10 Jun 2026, 14:30–16:00).' */
 export function roomWarning(others: readonly SameRoomSession[], zone: string): string[] {
   const named = others.slice(0, 3).map(({ title, startTime, endTime }) => {
     const when = `${formatShortDate(startTime, zone)}, ${formatTimeRange(startTime, endTime, zone)}`
     return `${title} (${when})`
   })
   const more = others.length > 3 ? ` and ${others.length - 3} more` : ''
-  return named.length > 0 ? [`This room is taken then: ${named.join('; ')}${more}.`] : []
+  return named.length > 0
+    ? [`This location is already in use at that time: ${named.join('; ')}${more}.`]
+    : []
 }
 
 /** What an administrator may mean, but seldom does. Nothing here keeps the form from being saved. */

@@ -35,10 +35,7 @@ export function SubmissionsPage() {
   return (
     <div className="flex flex-col gap-6">
       <BackToDashboard />
-      <PageHeader
-        title="Form Submissions"
-        text="Requests sent by visitors of the site, newest first."
-      />
+      <PageHeader title="Form Submissions" text="Requests from visitors, newest first." />
       <div className="flex flex-wrap items-center gap-3">
         <div className="w-full sm:max-w-md">
           <SearchField

@@ -60,7 +60,7 @@ export function MoveForm({ session, from, person, zone, onClose }: MoveFormProps
         setSending(false)
       }
       onClose()
-      const where = list === 'registration' ? 'has a place at' : 'is on the waiting list of'
+      const where = list === 'registration' ? 'has a place at' : 'is on the waiting list for'
       const text = `${person.fullName} now ${where} ${target.title}.`
       void showToast({ title: 'Person Moved', text })
     })
@@ -110,7 +110,7 @@ export function MoveForm({ session, from, person, zone, onClose }: MoveFormProps
           </p>
         )}
       </div>
-      <Select label="Gets" value={list} onChange={setList} choices={choices} />
+      <Select label="Move to" value={list} onChange={setList} choices={choices} />
       <div role="status" className="empty:-mb-5">
         {isDeclined && (
           <Notice tone="info">

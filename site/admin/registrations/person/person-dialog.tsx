@@ -85,7 +85,7 @@ export function PersonDialog(props: PersonDialogProps) {
           {...form.bind('email')}
         />
         <TextField label="Rota Tier" isRequired {...form.bind('rotaTier')} />
-        {!person && <Select label="Gets" value={list} onChange={setList} choices={listChoices} />}
+        {!person && <Select label="Add to" value={list} onChange={setList} choices={listChoices} />}
         {person && (
           <Button variant="secondary" onPress={startMoving}>
             <ArrowRightLeft aria-hidden className="size-4" />

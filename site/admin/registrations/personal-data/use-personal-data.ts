@@ -43,7 +43,7 @@ export function usePersonalData() {
       const text = personalDataSummary(countsOf(exported))
       if (!text) return sayNothingHeld(exported.email)
       download(JSON.stringify(exported, null, 2), fileName, 'application/json')
-      succeed('Personal Data Exported', `Saved of ${exported.email} in ${fileName}: ${text}.`)
+      succeed('Personal Data Exported', `Saved in ${fileName}: ${text}.`)
     })
 
   const eraseAll = () =>

@@ -88,7 +88,7 @@ export function CategoryDialog({ category, categories, onClose }: CategoryDialog
         <div role="status" className="empty:-mb-5">
           {same && (
             <Notice tone="info">
-              There is a category “{same.name}” already. Capitals make no difference.
+              A category “{same.name}” already exists. Capital letters make no difference.
             </Notice>
           )}
         </div>

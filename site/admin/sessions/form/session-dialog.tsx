@@ -119,7 +119,7 @@ export function SessionDialog(props: SessionDialogProps) {
         {offersToTell && (
           <TellPeople
             session={session}
-            hint="They are told of the new date, time or place, and their calendars change."
+            hint="The email gives the new date, time or location and updates their calendars."
             value={telling}
             onChange={setTelling}
           />

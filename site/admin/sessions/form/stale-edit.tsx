@@ -55,10 +55,10 @@ export function StaleEdit({
     >
       <div>
         <h3 id="stale-edit-title" className="font-semibold">
-          Somebody else has changed this session meanwhile
+          Someone else has changed this session
         </h3>
         <p className="mt-1 text-sm text-soft">
-          Nothing of yours was saved. The other version was saved on{' '}
+          Your changes have not been saved. The other version was saved on{' '}
           <time dateTime={saved.updatedAt}>
             {formatShortDate(saved.updatedAt, zone)} at {formatTime(saved.updatedAt, zone)}
           </time>
@@ -66,14 +66,14 @@ export function StaleEdit({
         </p>
       </div>
       {fields.length === 0 ? (
-        <p className="text-sm">Both versions say the same.</p>
+        <p className="text-sm">Both versions are the same.</p>
       ) : (
         <Table
           caption="Both versions"
           columns={[
             { title: 'Field', className: besideValues },
             'Yours',
-            { title: 'Saved meanwhile', className: 'max-sm:whitespace-normal' },
+            { title: 'Theirs', className: 'max-sm:whitespace-normal' },
           ]}
         >
           {fields.map((name) => (

@@ -31,7 +31,7 @@ type TellPeopleProps = {
 export const TellPeople = ({ session, hint, value, onChange }: TellPeopleProps) => (
   <div className="flex flex-col gap-4 rounded-lg border border-line bg-ground p-4">
     <Switch
-      label={`Email the ${listedPeople(session)}`}
+      label={`Email ${listedPeople(session)}`}
       hint={hint}
       value={value.isOn}
       onChange={(isOn) => onChange({ ...value, isOn })}

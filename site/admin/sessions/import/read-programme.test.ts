@@ -45,7 +45,7 @@ describe('a file', () => {
     ['another archive', 'PK\u0003\u0004 broken'],
     ['an old workbook', '\u0000\u0001binary'],
   ])('that is %s is no spreadsheet', async (_what, content) => {
-    await expect(read(content)).rejects.toThrow('This file is no spreadsheet.')
+    await expect(read(content)).rejects.toThrow('This file is not a spreadsheet.')
   })
 
   it('of more than 2 MB is not read', async () => {

@@ -4,7 +4,7 @@ const maxFileBytes = 2 * megabyte
 const maxUnpackedBytes = 30 * megabyte
 
 const noSpreadsheet = () =>
-  new Error('This file is no spreadsheet. Choose a .xlsx or .csv file, or paste the cells.')
+  new Error('This file is not a spreadsheet. Choose a .xlsx or .csv file, or paste the cells.')
 
 /** Excel has no zones: its times arrive as if they were UTC, with the error of a fraction of a day. */
 const localTime = (date: Date) =>
