@@ -51,6 +51,9 @@ test('the gate opens to a super-admin who is signed in to the panel, and Logout 
 }) => {
   const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = accounts
   await page.request.post('/cms/api/user/login', { data: { email, password } })
+  await page.goto('/admin-overview')
+  await expect(page.getByText('Admin Mode Active')).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
   await page.goto('/admin')
   await expect(page.getByText('Admin Mode Active')).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()

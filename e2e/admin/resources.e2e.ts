@@ -180,6 +180,8 @@ for (const { name, path, orderIndex, word } of headings) {
     await form.getByLabel('Text Colour', { exact: true }).fill('#991b1b')
     await expect(preview).toContainText('Contrast 1.2 : 1')
     await expect(preview).toContainText('Below 4.5 : 1')
+    await form.getByLabel('Text Colour', { exact: true }).fill('white')
+    await expect(preview).toContainText('This colour is not valid. Enter a colour like #3B82F6.')
     await form.getByLabel('Text Colour', { exact: true }).fill('#ffffff')
     await expect(preview).not.toContainText('Below 4.5 : 1')
     await choose(page, 'Font Size', '3X Large')

@@ -1,12 +1,24 @@
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { readAdminSession } from '#collections/users/contract.ts'
 import { paths } from '#site/app/paths.ts'
 import { adminSession } from '#site/api/admin-session.ts'
+import { keyOf, request } from '#site/api/api.ts'
 import { AdminBar } from './admin-bar.tsx'
 import { SignInPrompt } from './sign-in-prompt.tsx'
 import { useAdminSession } from './use-admin-session.ts'
 
 const gated: string[] = [paths.manageSessions, paths.registrations]
+
+// A super-admin signed in to the panel is an administrator here too: the server decides, not the flag.
+async function askServer() {
+  try {
+    await request('GET', keyOf(readAdminSession).join('/'))
+    adminSession.markSignedIn()
+  } catch {
+    // The password does it.
+  }
+}
 
 /** The prompt after a 401 hides the page instead of discarding it: what was typed stays. */
 export function AdminLayout() {
@@ -15,6 +27,9 @@ export function AdminLayout() {
   // /admin and /registrations already show the prompt in their gate.
   const isGateClosed = status === 'out' && gated.includes(pathname)
 
+  useEffect(() => {
+    if (status === 'out') void askServer()
+  }, [status])
   useLayoutEffect(() => adminSession.registerHost(), [])
   useLayoutEffect(() => adminSession.onNavigation, [pathname])
 

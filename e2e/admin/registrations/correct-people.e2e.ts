@@ -76,7 +76,7 @@ test('a person is moved to a full session after a question, and from there to it
   await openMove()
   await dialog.getByRole('searchbox').fill(`full ${word}`)
   await dialog.getByRole('option', { name: full.title }).click()
-  await expect(dialog.getByRole('button', { name: /Gets/ })).toContainText('The waiting list')
+  await expect(dialog.getByRole('button', { name: /Move to/ })).toContainText('The waiting list')
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   await expectToast(page, 'Person Moved', 'on the waiting list')
   await expect(sheet(page, full.title)).toContainText('1 waiting')

@@ -4,6 +4,7 @@ import { useForm } from '#site/lib/use-form.ts'
 import { useUnsavedChangesPrompt } from '#site/lib/use-unsaved-changes-prompt.ts'
 import { updateCachedTexts } from '#site/page-texts/reads.ts'
 import { Button } from '#site/ui/actions/button.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Card } from '#site/ui/layout/card.tsx'
 import { Form } from '#site/ui/fields/form.tsx'
 import { Link } from '#site/ui/actions/link.tsx'
@@ -74,10 +75,12 @@ export function PageTextForm({ stored, sections, defaults, ...page }: PageTextFo
         data-save-bar
         className="sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-ground px-4 py-3 sm:-mx-5 sm:px-5 print:hidden"
       >
-        <p role="status" className="min-w-0 flex-1 text-sm text-muted">
+        <div role="status" className="min-w-0 flex-1 text-sm text-muted">
           {form.isDirty ? (
             outcome?.isSaved === false ? (
-              <span className="font-medium text-danger">{outcome.text}</span>
+              <Notice tone="danger" isSilent>
+                {outcome.text}
+              </Notice>
             ) : (
               'Unsaved changes'
             )
@@ -89,7 +92,7 @@ export function PageTextForm({ stored, sections, defaults, ...page }: PageTextFo
               </span>
             </>
           )}
-        </p>
+        </div>
         <Button type="submit" isPending={form.isSending} pendingText="Saving...">
           Save Changes
         </Button>

@@ -30,6 +30,11 @@ const stepTexts: Record<UploadProgress['step'], string> = {
   checking: 'Checking the file...',
   waiting: 'Waiting: there are too many uploads at once...',
 }
+const pendingTexts: Record<UploadProgress['step'], string> = {
+  sending: 'Uploading...',
+  checking: 'Checking...',
+  waiting: 'Waiting...',
+}
 
 export function UploadDialog({
   title,
@@ -67,7 +72,7 @@ export function UploadDialog({
           <Upload aria-hidden className="size-8 text-edge" />
           <p id={ruleId} className="text-sm text-soft">
             One file: {namesOf(kinds)}, up to {sizeText(maxBytes)}.
-            {!file && ' Drop it here, or choose it.'}
+            {!file && <span className="pointer-coarse:hidden"> Drop it here, or choose it.</span>}
           </p>
           {file && (
             <p className="max-w-full text-sm font-semibold wrap-anywhere">
@@ -95,7 +100,7 @@ export function UploadDialog({
             ref={submit}
             isDisabled={!file}
             isPending={isSending}
-            pendingText="Uploading..."
+            pendingText={progress && pendingTexts[progress.step]}
             onPress={isFinal ? upload.remove : () => void upload.start()}
           >
             {isFinal ? 'Choose Another File' : failure ? 'Retry' : 'Upload'}

@@ -63,7 +63,7 @@ export function SubmissionCard({
             <span className="sr-only"> {which}</span>
           </Button>
         </div>
-        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+        <p className="flex flex-wrap gap-x-3 gap-y-1.5 text-sm text-muted">
           <time dateTime={createdAt}>{stamp}</time>
           {email && (
             <a

@@ -10,7 +10,7 @@ export function ProgressBar({ label, share }: ProgressBarProps) {
     <div className="flex flex-col gap-1.5 text-sm">
       <div className="flex justify-between gap-4">
         <span>{label}</span>
-        <span className="tabular-nums">{percent} %</span>
+        <span className="tabular-nums">{percent}%</span>
       </div>
       <div
         role="progressbar"
