@@ -47,6 +47,7 @@ export function PageTextForm({ stored, sections, defaults, ...page }: PageTextFo
     }
   }
 
+  const hasFailed = form.isDirty && outcome?.isSaved === false
   return (
     <Form ref={form.form} aria-label={page.title} onSubmit={form.onSubmit(save)}>
       {sections.map(({ title, hint, fields }) => (
@@ -72,14 +73,14 @@ export function PageTextForm({ stored, sections, defaults, ...page }: PageTextFo
         </Card>
       ))}
       <div
-        data-save-bar
+        data-save-bar={hasFailed ? 'failed' : ''}
         className="sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-ground px-4 py-3 sm:-mx-5 sm:px-5 print:hidden"
       >
         <div role="status" className="min-w-0 flex-1 text-sm text-muted">
           {form.isDirty ? (
-            outcome?.isSaved === false ? (
+            hasFailed ? (
               <Notice tone="danger" isSilent>
-                {outcome.text}
+                {outcome?.text}
               </Notice>
             ) : (
               'Unsaved changes'
