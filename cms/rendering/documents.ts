@@ -123,6 +123,13 @@ export function siteDocuments(folder: string, { reads, answers, env, render }: P
 
   const findSession = sessionFinder(reads)
 
+  async function answersOf(wanted: typeof readsOfAnyPage) {
+    const found = await Promise.all(wanted.map(({ path, params }) => reads.read(path, params)))
+    return Object.fromEntries(
+      found.map(({ address, body }) => [address, JSON.parse(body.toString()) as unknown]),
+    )
+  }
+
   const renderedLast = new Map<string, number>()
   const mayRender = (page: string) =>
     performance.now() - (renderedLast.get(page) ?? -Infinity) > MIN_RENDER_INTERVAL_MS
@@ -138,10 +145,9 @@ export function siteDocuments(folder: string, { reads, answers, env, render }: P
     // Not with a query: anybody could make the server render without end.
     const isRenderable = page === notFound || (screen !== undefined && query.size === 0)
     const load = (isRendered: boolean) => async () => {
-      const found = await Promise.all(wanted.map(({ path, params }) => reads.read(path, params)))
-      const all = Object.fromEntries(
-        found.map(({ address, body }) => [address, JSON.parse(body.toString()) as unknown]),
-      )
+      const all = await answersOf(wanted)
+      const further = screen?.furtherReads?.(Object.values(all), now) ?? []
+      Object.assign(all, await answersOf(further))
       const { answers: embedded, partial } = shortenLibrary(all)
       const textsOf = (read: string) => (all[read] ?? {}) as Texts
       const base = withLinks.get(kind) ?? index
