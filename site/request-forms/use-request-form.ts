@@ -18,6 +18,9 @@ type RequestFormOptions<Values extends Texts> = {
   toasts: { sent: string; failure: string }
 }
 
+/** What was cleared on this visit, by the form's thanks: 'Undo' is offered once more on the next return. */
+const clearedTexts = new Map<string, Texts>()
+
 export type Outcome = { isSent: boolean; title: string; text: string }
 
 export function useRequestForm<Values extends Texts>({
@@ -43,11 +46,34 @@ export function useRequestForm<Values extends Texts>({
   })
   useEffect(() => readEarlyInput(), [])
 
+  const offerUndo = (values: Values) => {
+    const onPress = () => {
+      clearedTexts.delete(toasts.sent)
+      form.fillBlanks(values)
+    }
+    void showToast({ title: 'Form Cleared', action: { label: 'Undo', onPress } })
+  }
+  const offerUndoAgain = useEffectEvent(() => {
+    const cleared = clearedTexts.get(toasts.sent)
+    clearedTexts.delete(toasts.sent)
+    if (cleared) offerUndo(cleared as Values)
+  })
+  useEffect(() => offerUndoAgain(), [])
+
   // Early: the network may be gone by the time of a submit, which a toast has to say.
   useEffect(() => {
     preloadToasts()
     loadSchema().catch(() => {})
   }, [loadSchema])
+
+  const bind = <Name extends keyof Values & string>(name: Name) => ({
+    ...form.bind(name),
+    onChange: (value: Values[Name]) => {
+      // Thanks beside the next message would look as if that were sent.
+      if (outcome?.isSent) setOutcome(undefined)
+      set(name, value)
+    },
+  })
 
   const submit = async () => {
     setOutcome(undefined)
@@ -58,6 +84,7 @@ export function useRequestForm<Values extends Texts>({
       )
       if (thanks === undefined) return
       form.reset()
+      clearedTexts.delete(toasts.sent)
       setOutcome({ isSent: true, title: toasts.sent, text: thanks })
       void showToast({ title: toasts.sent, text: thanks })
     } catch (error) {
@@ -69,7 +96,8 @@ export function useRequestForm<Values extends Texts>({
 
   return {
     ...form,
-    person: { name: form.bind('name'), email: form.bind('email') },
+    bind,
+    person: { name: bind('name'), email: bind('email') },
     honeypot,
     outcome,
     isReady: form.isFilled(required),
@@ -79,8 +107,8 @@ export function useRequestForm<Values extends Texts>({
       form.reset()
       setOutcome(undefined)
       if (!isDirty) return
-      const undo = { label: 'Undo', onPress: () => form.reset(values) }
-      void showToast({ title: 'Form Cleared', action: undo })
+      clearedTexts.set(toasts.sent, values)
+      offerUndo(values)
     },
   }
 }
