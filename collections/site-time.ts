@@ -67,11 +67,12 @@ export const formatShortDate = (instant: string | Date, zone: string) =>
 export const formatTime = (instant: string | Date, zone: string) =>
   format(inZone(instant, zone), 'HH:mm')
 
-/** '14:30–16:00'; the end names its day if it is another. */
+/** '14:30–16:00', or '22:00 to 00:30 on Thu 11 Jun' if it ends on another day. */
 export function formatTimeRange(start: string, end: string, zone: string) {
   const [from, to] = [inZone(start, zone), inZone(end, zone)]
-  const until = format(to, isSameDay(from, to) ? 'HH:mm' : "HH:mm 'on' EEE d MMM")
-  return `${format(from, 'HH:mm')}–${until}`
+  return isSameDay(from, to)
+    ? `${format(from, 'HH:mm')}–${format(to, 'HH:mm')}`
+    : `${format(from, 'HH:mm')} to ${format(to, "HH:mm 'on' EEE d MMM")}`
 }
 
 /** 'BST', or 'GMT-5' if English has no short name. */
