@@ -67,11 +67,15 @@ export const formatShortDate = (instant: string | Date, zone: string) =>
 export const formatTime = (instant: string | Date, zone: string) =>
   format(inZone(instant, zone), 'HH:mm')
 
-/** '14:30–16:00'; the end names its day if it is another. @param zoneName stands behind the times. */
+/**
+ * '14:30–16:00', or '22:00 to 00:30 on Thu 11 Jun' if it ends on another day. @param zoneName stands behind
+ * the times.
+ */
 export function formatTimeRange(start: string, end: string, zone: string, zoneName = '') {
   const [from, to] = [inZone(start, zone), inZone(end, zone)]
-  const times = `${format(from, 'HH:mm')}–${format(to, 'HH:mm')} ${zoneName}`.trim()
-  return isSameDay(from, to) ? times : `${times} on ${format(to, 'EEE d MMM')}`
+  const isOneDay = isSameDay(from, to)
+  const times = `${format(from, 'HH:mm')}${isOneDay ? '–' : ' to '}${format(to, 'HH:mm')} ${zoneName}`
+  return `${times.trim()}${isOneDay ? '' : format(to, " 'on' EEE d MMM")}`
 }
 
 /** 'BST', or 'GMT-5' if English has no short name. */

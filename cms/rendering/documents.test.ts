@@ -44,7 +44,8 @@ const next = new Date(today.getFullYear(), today.getMonth() + 1, 1)
 const nextMonth = `/api/sessions/month/${next.getFullYear()}/${next.getMonth() + 1}`
 
 const wanted = {
-  '/': ['/api/config', '/api/cover-info', thisMonth, nextMonth],
+  // All sessions, as there are fewer than three to book in two months.
+  '/': ['/api/config', '/api/cover-info', thisMonth, nextMonth, '/api/sessions'],
   '/sessions': ['/api/config', thisMonth, '/api/categories'],
   '/sessions/?q=sepsis&category=Trauma': ['/api/config', thisMonth, '/api/categories'],
   '/sessions?view=calendar&month=2031-06': [
@@ -199,6 +200,11 @@ describe('the document of a page', () => {
     const sent = await fetch(`${app.url}/call-this-number`, { method: 'POST' })
     expect([sent.status, await sent.json()]).toEqual([404, { message: 'Not found.' }])
   })
+})
+
+it('the document of the overview brings no more sessions than two months have, if three can be booked', async () => {
+  for (const days of [1, 2, 3]) await aSession(admin, {}, days)
+  expect(Object.keys(await answersIn('/'))).not.toContain('/api/sessions')
 })
 
 const long = { type: 'link', url: 'https://example.org', category: 'General' } as const

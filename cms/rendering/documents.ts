@@ -6,6 +6,7 @@ import type { Env } from '#cms/env.ts'
 import { type Texts, metadataTags, metadataOf, notFound } from './page-metadata.ts'
 import type { PageRenderer } from './render-page.ts'
 import { shortenLibrary } from './shorten-library.ts'
+import { shareImageOf, shareImagePath } from './share-image.ts'
 import { sessionFinder } from './shared-session.ts'
 import type { ResponseCache } from '#cms/cache/response-cache.ts'
 import type { CachedRoutes } from '#cms/api/cached-routes.ts'
@@ -98,6 +99,9 @@ const RENDERED_FOR_MS = 60_000
 /** Each registration changes the page: without a pause rendering would block the crowd that registers. */
 const MIN_RENDER_INTERVAL_MS = 500
 
+/** Some 400 sessions; the browser reads longer lists after the page. */
+const MAX_FURTHER_BYTES = 200_000
+
 const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' }
 
 type Parts = { reads: CachedRoutes; answers: ResponseCache; env: Env; render: PageRenderer }
@@ -105,6 +109,7 @@ type Parts = { reads: CachedRoutes; answers: ResponseCache; env: Env; render: Pa
 /**
  * The document of an address, cached: code links, the page's first answers as JSON (`{"/api/config": …}`), and
  * without a query also its HTML (docs/decisions/016-server-side-rendering.md). Unknown pages have status 404.
+ * The image of shared links is among them, as it holds the site's name.
  */
 export function siteDocuments(folder: string, { reads, answers, env, render }: Parts) {
   const manifest = readManifest(folder)
@@ -122,6 +127,16 @@ export function siteDocuments(folder: string, { reads, answers, env, render }: P
   )
 
   const findSession = sessionFinder(reads)
+  const shareImage = shareImageOf(folder, env)
+
+  async function answersOf(wanted: typeof readsOfAnyPage, maxBytes = Infinity) {
+    const found = await Promise.all(wanted.map(({ path, params }) => reads.read(path, params)))
+    return Object.fromEntries(
+      found
+        .filter(({ body }) => body.length <= maxBytes)
+        .map(({ address, body }) => [address, JSON.parse(body.toString()) as unknown]),
+    )
+  }
 
   const renderedLast = new Map<string, number>()
   const mayRender = (page: string) =>
@@ -138,10 +153,9 @@ export function siteDocuments(folder: string, { reads, answers, env, render }: P
     // Not with a query: anybody could make the server render without end.
     const isRenderable = page === notFound || (screen !== undefined && query.size === 0)
     const load = (isRendered: boolean) => async () => {
-      const found = await Promise.all(wanted.map(({ path, params }) => reads.read(path, params)))
-      const all = Object.fromEntries(
-        found.map(({ address, body }) => [address, JSON.parse(body.toString()) as unknown]),
-      )
+      const all = await answersOf(wanted)
+      const further = screen?.furtherReads?.(Object.values(all), now) ?? []
+      Object.assign(all, await answersOf(further, MAX_FURTHER_BYTES))
       const { answers: embedded, partial } = shortenLibrary(all)
       const textsOf = (read: string) => (all[read] ?? {}) as Texts
       const base = withLinks.get(kind) ?? index
@@ -164,6 +178,7 @@ export function siteDocuments(folder: string, { reads, answers, env, render }: P
   }
 
   return async (address: string, query: URLSearchParams) => {
+    if (address === shareImagePath) return { document: await shareImage(), status: 200 }
     const page = screenOf(address)
     return {
       document: await documentOf(page, query).catch(() => plain),

@@ -12,6 +12,7 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import { formatDate, formatTimeRange } from '#collections/site-time.ts'
 import type { Env } from '#cms/env.ts'
 import { escapeHtml } from '#cms/http/escape-html.ts'
+import { shareImagePath } from './share-image.ts'
 
 type Metadata = {
   title: string
@@ -24,7 +25,7 @@ export type Texts = Record<string, string | null>
 /** The page texts by the address of their read. */
 type TextsOf = (read: string) => Texts
 
-const image = { path: '/icons/share.png', width: 1200, height: 630 }
+const image = { path: shareImagePath, width: 1200, height: 630 }
 const maxDescriptionLength = 200
 
 type FormPageTexts = Record<'pageTitle' | 'pageDescription', string>

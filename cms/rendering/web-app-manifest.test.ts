@@ -59,6 +59,20 @@ it('is linked in every page, with the icon of devices that read no manifest', as
   }
 })
 
+it('the image of shared links holds the logo and the site’s name', async () => {
+  const answer = await fetch(`${app.url}/icons/share.png`)
+  expect(answer.headers.get('content-type')).toBe('image/png')
+  const image = sharp(Buffer.from(await answer.arrayBuffer()))
+  expect(await image.metadata()).toMatchObject({ width: 1200, height: 630 })
+  const isDrawnOn = async (left: number, top: number, width: number, height: number) => {
+    const part = sharp(await image.clone().extract({ left, top, width, height }).toBuffer())
+    return (await part.stats()).entropy > 0.5
+  }
+  expect(await isDrawnOn(90, 84, 150, 150)).toBe(true)
+  expect(await isDrawnOn(90, 366, 600, 90)).toBe(true)
+  expect(await isDrawnOn(1120, 0, 80, 630)).toBe(false)
+})
+
 it('the service worker is looked at anew each time, so that no old one can stay', async () => {
   const answer = await fetch(`${app.url}/sw.js`)
   expect(answer.status).toBe(200)

@@ -3,7 +3,8 @@ import type { readConfig } from '../users/contract.ts'
 import type { listCategories } from '../categories/contract.ts'
 import type { listSectionHeadings, listSubHeadings } from '../headings/contract.ts'
 import type { listResources } from '../resources/contract.ts'
-import type { listSessions, monthSessions } from '../sessions/contract.ts'
+import type { listSessions, monthSessions, SessionView } from '../sessions/contract.ts'
+import { nextBookable, nextUpCount } from '../sessions/next-bookable.ts'
 import { inZone } from '../site-time.ts'
 import type * as pages from './contract.ts'
 
@@ -15,6 +16,8 @@ type RoutePreload = {
   /** The query parameter that opens a dialog, and the dialog's module. */
   opens?: { parameter: string; module: string }
   reads: (query: URLSearchParams, now: Date, zone: string) => PreloadedRead[]
+  /** What the page reads as well, judging by the answers of `reads`. */
+  furtherReads?: (answers: unknown[], now: Date) => PreloadedRead[]
 }
 
 /** Importing only types keeps the schemas out of the browser's code. */
@@ -68,6 +71,12 @@ const openedSession = 'session'
 const needsAllSessions = (query: URLSearchParams) =>
   query.has(openedSession) && !query.has('month') && query.get('view') !== 'list'
 
+/** Two months may hold too few sessions for "Next up". */
+function nextUpReads(answers: unknown[], now: Date) {
+  const sessions = answers.filter(Array.isArray).flat() as SessionView[]
+  return nextBookable(sessions, now).length < nextUpCount ? [allSessions] : []
+}
+
 export const readsOfAnyPage = [config]
 
 /** What each public page reads first: embedding the answers saves the browser a round trip. */
@@ -79,6 +88,7 @@ export const routePreloads: Record<string, RoutePreload> = {
       read<typeof pages.readCoverInfo>('/cover-info', {}),
       ...nextMonths(now, zone).map(monthSessionsRead),
     ],
+    furtherReads: nextUpReads,
   },
   '/sessions': {
     module: 'sessions/sessions.page.tsx',

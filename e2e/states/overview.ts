@@ -1,9 +1,21 @@
 import type { Page } from '@playwright/test'
 import { visit } from '../support/visit.ts'
 import { awkward } from '../support/page-text.ts'
-import { answerWith, dialog, open, press, type Screen, loadingAndFailed } from './state.ts'
+import {
+  answerWith,
+  button,
+  cutOff,
+  dialog,
+  hold,
+  open,
+  press,
+  type Screen,
+  loadingAndFailed,
+  text,
+} from './state.ts'
 
 const texts = '**/api/cover-info'
+const sessions = '**/api/sessions/month/**'
 
 const longTexts = {
   id: 'overview',
@@ -49,6 +61,23 @@ export const overview: Screen = {
       loading: 'Loading the overview',
       failed: 'The latest texts of this page could not be loaded.',
     }),
+    {
+      name: 'sessions-loading',
+      open: async ({ page }) => {
+        await hold(page, sessions)
+        await visit(page, 'Home')
+      },
+      shows: text('Loading the next sessions'),
+    },
+    {
+      name: 'sessions-failed',
+      open: async ({ page }) => {
+        await cutOff(page, sessions)
+        await visit(page, 'Home')
+      },
+      shows: text('The next sessions could not be loaded.'),
+      action: button('Try again'),
+    },
     {
       name: 'long-texts',
       open: async ({ page }) => {

@@ -3,7 +3,6 @@ import { overviewDefaults } from '../../collections/pages/defaults.ts'
 import { expectNothingSideways } from '../support/accessibility.ts'
 import { visit } from '../support/visit.ts'
 import { administrator } from '../support/administrator.ts'
-import { createSession, registerPerson } from '../support/hub-api.ts'
 import { awkward, phone, saveTexts } from '../support/page-text.ts'
 import { deferred } from '../support/deferred.ts'
 import { pressAt } from '../support/press-at.ts'
@@ -34,33 +33,6 @@ test('the four cards lead to the four parts of the hub', async ({ page }) => {
   // The link covers the whole card, not only its heading.
   await pressAt(main.getByText(overviewDefaults.theatreListDescription))
   await expect(page).toHaveURL(/\/theatre-list-request$/)
-})
-
-test('the next three bookable sessions stand below the hero, one press from a registration', async ({
-  page,
-}) => {
-  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
-  const { title: full, id } = await createSession(admin(), {
-    startTime: minutes(2),
-    endTime: minutes(30),
-    capacity: 1,
-  })
-  await registerPerson(admin(), id)
-  const { title } = await createSession(admin(), { startTime: minutes(3), endTime: minutes(30) })
-  await page.goto('/')
-  const nextUp = page.getByRole('region', { name: 'Next up' })
-  await expect(nextUp.getByRole('article').first()).toContainText(title)
-  await expect(nextUp).not.toContainText(full)
-  expect(await nextUp.getByRole('article').count()).toBeLessThanOrEqual(3)
-  await nextUp.getByRole('article', { name: title }).getByRole('button').click()
-  await expect(page.getByRole('dialog', { name: 'Register for Session' })).toContainText(title)
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await nextUp.getByRole('link', { name: title }).click()
-  await expect(page).toHaveURL(new RegExp('/sessions[?].*session='))
-  await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-  await page.goBack()
-  await expect(nextUp).toBeVisible()
 })
 
 test('every text of the hero is the department’s own', async ({ page }) => {
@@ -126,18 +98,34 @@ test('the quiet Admin link leads to the dashboard', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin-dashboard$/)
 })
 
-test('a skeleton is shown while the cover information loads', async ({ page }) => {
-  const { promise: released, resolve: answer } = deferred()
+test('skeletons are shown while texts and sessions load, and keep their room', async ({ page }) => {
+  const { promise: textsReleased, resolve: answerTexts } = deferred()
+  const { promise: sessionsReleased, resolve: answerSessions } = deferred()
   await page.route(`**${coverInfo}`, async (route) => {
-    await released
+    await textsReleased
     await route.continue()
   })
-  await visit(page, 'Home')
+  await page.route('**/api/sessions/month/**', async (route) => {
+    await sessionsReleased
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/there-is-no-such-page')
+  await page.locator('#root:not([data-rendered-at])').waitFor()
+  await page.getByRole('banner').getByRole('link').first().click()
   await expect(page.getByText('Loading the overview')).toBeAttached()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
-  answer()
+  answerTexts()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Loading the overview')).toHaveCount(0)
+  await expect(page.getByText('Loading the next sessions')).toBeAttached()
+  const topOfCards = async () =>
+    (await page.getByRole('main').getByRole('list').last().boundingBox())?.y ?? 0
+  const top = await topOfCards()
+  answerSessions()
+  await expect(page.getByRole('region', { name: 'Next up' }).getByRole('article')).toHaveCount(3)
+  await expect(page.getByText('Loading the next sessions')).toHaveCount(0)
+  expect(Math.abs((await topOfCards()) - top)).toBeLessThan(60)
 })
 
 test('the default texts are shown when the server supplies none', async ({ page }) => {
@@ -163,7 +151,7 @@ test('the default page is shown when the server does not answer, and can try aga
   await expect(page.getByText('The latest texts of this page could not be loaded.')).toBeVisible()
   await page.unroute(`**${coverInfo}`)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Back again' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Back again' })).toBeFocused()
 })
 
 test('the cover information is fetched once in five minutes', async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectNothingSideways } from '../support/accessibility.ts'
 import { visit } from '../support/visit.ts'
 import { administrator } from '../support/administrator.ts'
+import { contrastOf } from '../support/contrast.ts'
 import { createHeading, createResource, uniqueName } from '../support/resources-api.ts'
 import { pressToggle } from '../support/press-toggle.ts'
 
@@ -28,13 +29,22 @@ test('content is one mixed sequence of section headings, sub headings and resour
   await createResource(admin(), { title: second, orderIndex: 9003 })
   await createHeading(admin(), 'sub-headings', { title: sub, orderIndex: 9001 })
   await createResource(admin(), { title: first, orderIndex: 9002 })
-  await createHeading(admin(), 'section-headings', { title: section, orderIndex: 9000 })
+  await createHeading(admin(), 'section-headings', {
+    title: section,
+    orderIndex: 9000,
+    backgroundColor: '#111827',
+    textColor: '#ffffff',
+  })
 
   await page.goto('/resources')
   await expect(card(page, first)).toBeVisible()
   expect(await shown(page, [section, sub, first, second])).toEqual([section, sub, first, second])
   await expect(page.getByRole('heading', { name: section, level: 2 })).toBeVisible()
   await expect(page.getByRole('heading', { name: sub, level: 3 })).toBeVisible()
+  // In the dark a section outranks a sub heading, whatever their colours.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const onGround = (name: string) => contrastOf(page.getByRole('heading', { name }))
+  expect(await onGround(section)).toBeGreaterThan((await onGround(sub)) * 1.2)
 })
 
 test('sort and layout are kept in the address; only the default order has headings', async ({
@@ -105,6 +115,37 @@ test("'Open Link' and 'View PDF' open in a new tab, and a document with only a U
   const inGrid = await heightOf()
   await pressToggle(page, 'List')
   await expect.poll(heightOf).toBeLessThan(inGrid)
+})
+
+test('a long description opens on a press, and paper has all of it and the address', async ({
+  page,
+}) => {
+  const title = uniqueName()
+  const description = `${'Three lines hold only a part of this. '.repeat(12)}The end.`
+  await createResource(admin(), { title, description, url: 'https://example.org/on-paper' })
+  const fits = await createResource(admin(), {
+    description: 'On three lines of a card. '.repeat(4),
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/resources')
+  const more = (name: string) => card(page, name).getByRole('button', { name: /^Show more/ })
+  const text = card(page, title).getByText('The end.')
+  const heightOf = async () => (await text.boundingBox())!.height
+  await expect(more(title)).toBeVisible()
+  await expect(more(fits.title)).toHaveCount(0)
+  const clamped = await heightOf()
+  await more(title).click()
+  await expect(card(page, title).getByRole('button', { name: /^Show less/ })).toBeVisible()
+  expect(await heightOf()).toBeGreaterThan(clamped * 2)
+
+  const address = card(page, title).locator('[data-address="https://example.org/on-paper"]')
+  await expect(address).toBeHidden()
+  await page.goto('/resources?view=list')
+  await expect(text).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(address).toBeVisible()
+  await expect(text).toBeVisible()
+  expect(await heightOf()).toBeGreaterThan(clamped * 2)
 })
 
 test('without resources the page says when to come back', async ({ page }) => {

@@ -49,9 +49,12 @@ test('a message is sent without a name; the form is cleared and the page’s wor
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(thanks).toBeVisible()
   expect(await stored(text)).toMatchObject([{ name: null, email: null }])
+  // Beside the next message they would look as if it were sent too.
+  await message.fill('And another')
+  await expect(thanks).toBeHidden()
 })
 
-test('Clear Form empties all fields of a topic request, and Undo brings them back', async ({
+test('Clear Form empties all fields of a topic request, and Undo fills those that are still empty', async ({
   page,
 }) => {
   await page.goto('/topic-requests')
@@ -62,9 +65,11 @@ test('Clear Form empties all fields of a topic request, and Undo brings them bac
   await clear.click()
   for (const field of [name, email, message]) await expect(field).toHaveValue('')
   await expect(send).toBeDisabled()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+  await email.fill('okonkwo@example.org')
+  const undo = page.getByRole('alertdialog').getByRole('button', { name: 'Undo' })
+  await undo.click()
   await expect(message).toHaveValue('Burns')
-  await expect(email).toHaveValue('amara@example.org')
+  await expect(email).toHaveValue('okonkwo@example.org')
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(send).toBeEnabled()
 })

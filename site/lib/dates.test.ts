@@ -16,8 +16,8 @@ describe('times of the site’s clock', () => {
 
   it.each([
     ['2026-06-10T13:30:00.000Z', '2026-06-10T15:00:00.000Z', '14:30–16:00'],
-    ['2026-06-10T13:30:00.000Z', '2026-06-11T15:00:00.000Z', '14:30–16:00 on Thu 11 Jun'],
-    ['2026-06-10T21:00:00.000Z', '2026-06-10T23:30:00.000Z', '22:00–00:30 on Thu 11 Jun'],
+    ['2026-06-10T13:30:00.000Z', '2026-06-11T15:00:00.000Z', '14:30 to 16:00 on Thu 11 Jun'],
+    ['2026-06-10T21:00:00.000Z', '2026-06-10T23:30:00.000Z', '22:00 to 00:30 on Thu 11 Jun'],
   ])('names the day of an end on another day', (start, end, text) => {
     expect(dates.formatTimeRange(start, end, london)).toBe(text)
   })

@@ -12,26 +12,13 @@ const icons = [
   { fileName: 'icons/apple-touch-icon.png', size: 180, isFull: true },
 ]
 
-/** What messengers show beside a shared link: the logo in the middle, without words, which need fonts. */
-async function shareImage() {
-  const logo = await sharp(favicon, { density: 72 * 10 })
-    .resize(320, 320)
-    .toBuffer()
-  const source = await sharp({ create: { width: 1200, height: 630, channels: 3, background } })
-    .composite([{ input: logo, gravity: 'centre' }])
-    .png({ palette: true })
-    .toBuffer()
-  return { fileName: 'icons/share.png', source }
-}
-
 export const renderIcons = () =>
-  Promise.all([
-    shareImage(),
-    ...icons.map(async ({ fileName, size, isFull }) => {
+  Promise.all(
+    icons.map(async ({ fileName, size, isFull }) => {
       const image = sharp(favicon, { density: 72 * (size / 32) }).resize(size, size)
       const source = await (isFull ? image.flatten({ background }) : image)
         .png({ palette: true })
         .toBuffer()
       return { fileName, source }
     }),
-  ])
+  )

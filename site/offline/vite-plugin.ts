@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { Plugin, Rolldown } from 'vite'
 import { renderIcons } from './render-icons.ts'
+import { renderShareImage } from './render-share-image.ts'
 
 type Bundle = Rolldown.OutputBundle
 type File = { url: string; revision: string | null }
@@ -59,7 +60,7 @@ export const offline = (): Plugin => ({
   apply: 'build',
   enforce: 'post',
   async generateBundle(_options, bundle) {
-    for (const { fileName, source } of await renderIcons()) {
+    for (const { fileName, source } of [...(await renderIcons()), ...(await renderShareImage())]) {
       this.emitFile({ type: 'asset', fileName, source })
     }
     const source = await buildWorker(precacheFiles(bundle))

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { paths } from '#site/app/paths.ts'
-import { formatTimeRange, monthOf, moveMonth, zoneSuffix } from '#site/lib/dates.ts'
+import { nextUpCount } from '#collections/sessions/next-bookable.ts'
+import { useSiteConfig } from '#site/api/use-site-config.ts'
+import { formatTimeRange, zoneSuffix } from '#site/lib/dates.ts'
 import { useNow } from '#site/lib/use-now.ts'
 import { whenIdle } from '#site/lib/when-idle.ts'
 import { sessionPath } from '#site/sessions/detail/session-address.ts'
@@ -11,27 +12,35 @@ import { SessionLink } from '#site/sessions/detail/session-link.tsx'
 import { AvailabilityLabel } from '#site/sessions/list/availability-label.tsx'
 import { DateTile } from '#site/sessions/list/date-tile.tsx'
 import { ProgrammeProvider, useProgramme } from '#site/sessions/programme.ts'
-import { useSessions } from '#site/sessions/reads.ts'
 import { SignUpButton, SignUpDialog } from '#site/sessions/sign-up/sign-up-button.tsx'
 import { useVisitorZone } from '#site/sessions/use-visitor-zone.ts'
-import { Link } from '#site/ui/actions/link.tsx'
-import { card } from '#site/ui/styles.ts'
-import { nextBookable } from './next-bookable.ts'
+import {
+  NextUpFailure,
+  NextUpFrame,
+  nextUpRow,
+  NextUpSkeleton,
+  nextUpText,
+} from './next-up-frame.tsx'
+import { useNextUp } from './use-next-up.ts'
 
 const noColor = () => undefined
 
 /** Sessions with free places; nothing if there are none. */
-export function NextUp({ zone }: { zone: string }) {
+export function NextUp() {
+  const config = useSiteConfig()
+  if (config.data) return <NextSessions zone={config.data.timeZone} />
+  return (
+    <NextUpFrame>
+      {config.error ? <NextUpFailure reads={[config]} /> : <NextUpSkeleton />}
+    </NextUpFrame>
+  )
+}
+
+function NextSessions({ zone }: { zone: string }) {
   const now = useNow()
   const navigate = useNavigate()
   const visitorZone = useVisitorZone(zone)
-  const month = monthOf(now, zone)
-  const { data: thisMonth } = useSessions(month)
-  const { data: nextMonth } = useSessions(moveMonth(month, 1))
-  const sessions = useMemo(
-    () => nextBookable([...(thisMonth ?? []), ...(nextMonth ?? [])], now),
-    [thisMonth, nextMonth, now],
-  )
+  const { sessions, isComplete, failed } = useNextUp(zone, now)
   const openSession = useCallback(
     (id: string) => {
       const session = sessions.find((each) => each.id === id)
@@ -45,22 +54,24 @@ export function NextUp({ zone }: { zone: string }) {
   )
   useEffect(() => whenIdle(SignUpDialog.preload), [])
 
-  if (sessions.length === 0) return null
+  if (isComplete && sessions.length === 0) return null
   return (
     <ProgrammeProvider value={programme}>
-      <section aria-labelledby="next-up" className="flex min-w-0 flex-col gap-3">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 id="next-up" className="text-xl font-semibold">
-            Next up
-          </h2>
-          <Link to={paths.sessions}>All sessions</Link>
-        </div>
-        <ul className="flex flex-col gap-3">
-          {sessions.map((session) => (
-            <NextSession key={session.id} session={session} />
+      <NextUpFrame>
+        {sessions.length > 0 && (
+          <ul className="flex flex-col gap-3">
+            {sessions.map((session) => (
+              <NextSession key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+        {!isComplete &&
+          (failed.length > 0 ? (
+            <NextUpFailure reads={failed} />
+          ) : (
+            <NextUpSkeleton count={nextUpCount - sessions.length} />
           ))}
-        </ul>
-      </section>
+      </NextUpFrame>
     </ProgrammeProvider>
   )
 }
@@ -71,12 +82,9 @@ function NextSession({ session }: { session: SessionView }) {
   const { startTime, endTime } = session
   return (
     <li>
-      <article
-        aria-labelledby={`next-${session.id}`}
-        className={`${card} relative flex flex-wrap items-center gap-x-4 gap-y-3 p-4`}
-      >
+      <article aria-labelledby={`next-${session.id}`} className={nextUpRow}>
         <DateTile startTime={startTime} />
-        <div className="flex min-w-0 grow basis-52 flex-col gap-0.5 text-sm max-sm:basis-40">
+        <div className={`${nextUpText} gap-0.5`}>
           <h3 id={`next-${session.id}`} className="text-base/6 font-semibold wrap-anywhere">
             <SessionLink session={session} />
           </h3>

@@ -1,6 +1,7 @@
 import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { card } from '#site/ui/styles.ts'
 import { heroGrid } from './hero.tsx'
+import { NextUpRows } from './next-up-frame.tsx'
 
 export const OverviewSkeleton = () => (
   <Skeleton label="Loading the overview">
@@ -16,9 +17,9 @@ export const OverviewSkeleton = () => (
         <SkeletonLine className="h-40 rounded-2xl" />
       </div>
       <div className="grid grid-cols-1 items-start gap-x-6 gap-y-10 xl:grid-cols-2">
-        <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-3">
           <SkeletonLine className="h-7 w-40" />
-          <SkeletonLine className="h-56 rounded-xl" />
+          <NextUpRows />
         </div>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4 xl:grid-cols-2">
           {Array.from({ length: 4 }, (_, index) => (

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { withEmailText } from '#collections/pages/with-email.ts'
 import { paths } from '#site/app/paths.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
-import { useSiteConfig } from '#site/api/use-site-config.ts'
 import { useCoverInfo } from '#site/page-texts/reads.ts'
 import { TextsLoadNotice } from '#site/page-texts/texts-load-notice.tsx'
 import { FeatureCard } from './feature-card.tsx'
@@ -22,7 +21,6 @@ const features = [
 
 export function OverviewPage() {
   const { data, error, isValidating, mutate } = useCoverInfo()
-  const zone = useSiteConfig().data?.timeZone
   const texts = overviewTexts(data)
   const { ultrasoundLeadName: leadName, ultrasoundLeadEmail: email } = texts
   useDocumentTitle(withEmailText(texts.title, email))
@@ -32,7 +30,7 @@ export function OverviewPage() {
     <div className="flex flex-col gap-10 sm:gap-14">
       <Hero texts={texts} />
       <div className="group/next grid grid-cols-1 items-start gap-x-6 gap-y-10 xl:has-[section]:grid-cols-2">
-        {zone && <NextUp zone={zone} />}
+        <NextUp />
         <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4 xl:group-has-[section]/next:grid-cols-2">
           {features.map(({ icon, to, name }) => (
             <FeatureCard

@@ -43,7 +43,6 @@ export function TheatreListPage() {
       >
         <TextAreaField
           label={texts.datesFieldLabel}
-          hint={texts.datesFieldPlaceholder}
           isRequired
           rows={8}
           placeholder={texts.datesFieldPlaceholder}

@@ -49,6 +49,15 @@ export function useRequestForm<Values extends Texts>({
     loadSchema().catch(() => {})
   }, [loadSchema])
 
+  const bind = <Name extends keyof Values & string>(name: Name) => ({
+    ...form.bind(name),
+    onChange: (value: Values[Name]) => {
+      // Thanks beside the next message would look as if that were sent.
+      if (outcome?.isSent) setOutcome(undefined)
+      set(name, value)
+    },
+  })
+
   const submit = async () => {
     setOutcome(undefined)
     try {
@@ -69,7 +78,8 @@ export function useRequestForm<Values extends Texts>({
 
   return {
     ...form,
-    person: { name: form.bind('name'), email: form.bind('email') },
+    bind,
+    person: { name: bind('name'), email: bind('email') },
     honeypot,
     outcome,
     isReady: form.isFilled(required),
@@ -79,7 +89,7 @@ export function useRequestForm<Values extends Texts>({
       form.reset()
       setOutcome(undefined)
       if (!isDirty) return
-      const undo = { label: 'Undo', onPress: () => form.reset(values) }
+      const undo = { label: 'Undo', onPress: () => form.fillBlanks(values) }
       void showToast({ title: 'Form Cleared', action: undo })
     },
   }

@@ -36,10 +36,15 @@ const borderRadii: Record<HeadingStyle['borderRadius'], string> = {
 
 /** In the dark scheme the chosen colour only tints the background. */
 const colors = 'bg-(--banner-ground) text-(--banner-ink) dark:text-ink'
-/** Two tints, as the default colours of both kinds look alike in the dark. */
+/**
+ * Two tints, as the default colours of both kinds look alike in the dark. A dark colour is lightened first, where
+ * browsers can: it would be fainter on a section heading than a light one on a sub heading.
+ */
 const darkGrounds: Record<HeadingKind, string> = {
-  'section-heading': 'dark:bg-[color-mix(in_oklab,var(--banner-ground)_28%,var(--color-surface))]',
-  'sub-heading': 'dark:bg-[color-mix(in_oklab,var(--banner-ground)_10%,var(--color-surface))]',
+  'section-heading':
+    'dark:bg-[color-mix(in_oklab,var(--banner-tint)_28%,var(--color-surface))] supports-[color:oklch(from_red_l_c_h)]:[--banner-tint:oklch(from_var(--banner-ground)_max(l,0.75)_c_h)]',
+  'sub-heading':
+    'dark:bg-[color-mix(in_oklab,var(--banner-tint)_10%,var(--color-surface))] supports-[color:oklch(from_red_l_c_h)]:[--banner-tint:oklch(from_var(--banner-ground)_max(l,0.6)_c_h)]',
 }
 
 type HeadingBannerProps = {
@@ -67,7 +72,7 @@ export function HeadingBanner({ kind, title, style, level, id }: HeadingBannerPr
           '--banner-ink': style.textColor,
         } as CSSProperties
       }
-      className={`${colors} ${darkGrounds[kind]} w-full leading-snug wrap-anywhere inset-ring inset-ring-ink/8 print:break-after-avoid print:[print-color-adjust:exact] forced-colors:border ${look.join(' ')}`}
+      className={`[--banner-tint:var(--banner-ground)] ${colors} ${darkGrounds[kind]} w-full leading-snug wrap-anywhere inset-ring inset-ring-ink/8 print:break-after-avoid print:[print-color-adjust:exact] forced-colors:border ${look.join(' ')}`}
     >
       {title}
     </Heading>

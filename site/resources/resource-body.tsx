@@ -3,6 +3,7 @@ import { ClampedText } from '#site/ui/layout/clamped-text.tsx'
 import type { HeadingLevel } from './heading-levels.ts'
 import {
   linksOf,
+  PrintedAddress,
   ResourceIcon,
   ResourceImage,
   ResourceLinks,
@@ -12,7 +13,8 @@ import {
 import type { ResourceLayout } from './use-resources-query.ts'
 
 /** With the links beside the text where there is room. */
-const rowColumn = 'gap-1.5 sm:grid sm:grid-cols-[1fr_auto] sm:items-center sm:gap-x-6 sm:gap-y-2'
+const rowColumn =
+  'gap-1.5 sm:grid sm:grid-cols-[1fr_auto] sm:items-center sm:gap-x-6 sm:gap-y-2 print:flex print:items-start'
 
 type ResourceBodyProps = {
   resource: ResourceView
@@ -50,7 +52,7 @@ export function ResourceBody({ resource, level, layout, titleId, isLink }: Resou
         </div>
         {imagePath && !isRow && <ResourceImage path={imagePath} />}
         {description && (
-          <div className={isRow ? 'max-sm:hidden' : ''}>
+          <div className={isRow ? 'max-sm:hidden print:block' : ''}>
             <ClampedText text={description} subject={title} />
           </div>
         )}
@@ -58,6 +60,7 @@ export function ResourceBody({ resource, level, layout, titleId, isLink }: Resou
           className={`flex flex-wrap gap-x-6 gap-y-1 ${isRow ? 'sm:col-start-2 sm:row-span-2 sm:row-start-1' : 'mt-auto pt-1'}`}
         >
           {main && <TitleLinkHint {...main} />}
+          {main && <PrintedAddress href={main.href} />}
           <ResourceLinks title={title} links={others} />
         </div>
       </div>

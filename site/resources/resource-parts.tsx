@@ -1,4 +1,5 @@
 import { FileText, Link2, SquareArrowOutUpRight } from 'lucide-react'
+import { Fragment } from 'react'
 import type { ResourceView } from '#collections/resources/contract.ts'
 import { ExternalLink } from '#site/ui/actions/link.tsx'
 
@@ -50,10 +51,22 @@ type ResourceLinksProps = { title: string; links: readonly ResourceLink[] }
 
 export const ResourceLinks = ({ title, links }: ResourceLinksProps) =>
   links.map(({ href, text }) => (
-    <ExternalLink key={text} href={href} subject={title} isStandalone>
-      {text}
-    </ExternalLink>
+    <Fragment key={text}>
+      <ExternalLink href={href} subject={title} isStandalone>
+        {text}
+      </ExternalLink>
+      <PrintedAddress href={href} />
+    </Fragment>
   ))
+
+/** On paper alone; paths follow `--site-origin`. */
+export const PrintedAddress = ({ href }: { href: string }) => (
+  <span
+    aria-hidden
+    data-address={href}
+    className={`hidden text-sm wrap-anywhere text-soft print:inline print:after:content-[attr(data-address)] ${href.startsWith('/') ? 'print:before:content-[var(--site-origin)]' : ''}`}
+  />
+)
 
 type TitleLinkProps = { id: string; title: string; link: ResourceLink }
 

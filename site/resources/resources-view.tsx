@@ -1,5 +1,5 @@
 import { BookOpen } from 'lucide-react'
-import { memo, useDeferredValue, useMemo } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo } from 'react'
 import { type CuratedCard, keyOfCard } from '#collections/resources/curated-list.ts'
 import {
   type ResourceSort,
@@ -31,6 +31,9 @@ const sortChoices = (Object.keys(resourceSorts) as ResourceSort[]).map((value) =
 export function ResourcesView() {
   const query = useResourcesQuery()
   const { cards, isPartial, hasFailed, isRetrying, retry } = useCuratedList()
+  useEffect(() => {
+    document.documentElement.style.setProperty('--site-origin', JSON.stringify(location.origin))
+  }, [])
   if (!cards) {
     return hasFailed ? (
       <ErrorState

@@ -11,49 +11,43 @@ const compact = (text: string) => text.replace(/\n\s*\n/g, '\n')
 /** In characters: fits into three lines on any phone. */
 const alwaysFitsLength = 90
 
-/** The same from a tablet on. */
-const fitsWideLength = 130
+const mayOverflow = (text: string) => text.length > alwaysFitsLength || text.split('\n').length > 3
 
-const mayNeedMore = (text: string, length: number) =>
-  text.length > length || text.split('\n').length > 3
-
-/** Reserves the button's space where it may be needed, so that nothing moves. */
+/** The button covers the end of the last line, so that nothing moves when it appears and no room is left without it. */
 export function ClampedText({ text, subject }: ClampedTextProps) {
   const id = useId()
   const paragraph = useRef<HTMLParagraphElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [overflows, setOverflows] = useState(false)
   const short = compact(text)
-  const hasRoom = mayNeedMore(short, alwaysFitsLength)
-  const hasWideRoom = mayNeedMore(short, fitsWideLength)
-  const unneeded = hasWideRoom ? 'invisible' : 'invisible sm:hidden'
+  const isClamped = mayOverflow(short) && !isOpen
 
   useEffect(() => {
     const element = paragraph.current
-    if (!element || isOpen || !hasRoom) return
+    if (!element || !isClamped) return
     const observer = new ResizeObserver(() =>
       setOverflows(element.scrollHeight > element.clientHeight + 1),
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [isOpen, hasRoom])
+  }, [isClamped])
 
   return (
-    <div className="max-w-prose text-sm text-soft">
+    <div className="relative max-w-prose text-sm text-soft">
       <p
         ref={paragraph}
         id={id}
-        className={`wrap-anywhere whitespace-pre-line print:line-clamp-none ${hasRoom && !isOpen ? 'line-clamp-3' : ''}`}
+        className={`wrap-anywhere whitespace-pre-line print:line-clamp-none ${isClamped ? 'line-clamp-3' : ''}`}
       >
         {isOpen ? text : short}
       </p>
-      {hasRoom && (
+      {(overflows || isOpen) && (
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
-          className={`relative mt-1 min-h-6 font-medium text-accent-strong underline underline-offset-2 print:hidden pointer-coarse:min-h-11 ${overflows || isOpen ? '' : unneeded}`}
+          className={`min-h-6 font-medium text-accent-strong underline underline-offset-2 print:hidden pointer-coarse:after:absolute pointer-coarse:after:-inset-x-2 pointer-coarse:after:-inset-y-2.5 ${isOpen ? 'relative mt-1' : 'absolute right-0 -bottom-px bg-surface before:absolute before:inset-y-0 before:right-full before:w-12 before:bg-linear-to-r before:from-transparent before:to-surface'}`}
         >
           {isOpen ? 'Show less' : 'Show more'}
           <span className="sr-only"> about {subject}</span>
