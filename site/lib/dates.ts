@@ -1,5 +1,5 @@
 import { addMonths, differenceInCalendarDays, format, parseISO } from 'date-fns'
-import { inZone, zoneAbbreviation } from '#collections/site-time.ts'
+import { formatTimeRange, inZone, zoneAbbreviation } from '#collections/site-time.ts'
 
 export { formatDate, formatShortDate, formatTime, formatTimeRange } from '#collections/site-time.ts'
 
@@ -59,10 +59,10 @@ export const clocksDiffer = (instants: (string | Date)[], zone: string, visitorZ
 
 export const visitorZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** ' BST' if the visitor's clock differs from the site's at this time, else ''. */
-export function zoneSuffix(instant: string, zone: string, visitorZone: string) {
-  if (zone === visitorZone || !clocksDiffer([instant], zone, visitorZone)) return ''
-  return ` ${zoneAbbreviation(instant, zone)}`
+/** '14:30–16:00', or '14:30–16:00 BST' if the visitor's clock differs from the site's then. */
+export function formatTimesFor(visitorZone: string, start: string, end: string, zone: string) {
+  const isSame = zone === visitorZone || !clocksDiffer([start], zone, visitorZone)
+  return formatTimeRange(start, end, zone, isSame ? '' : zoneAbbreviation(start, zone))
 }
 
 export function zoneName(zone: string) {

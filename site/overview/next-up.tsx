@@ -4,7 +4,7 @@ import { availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { nextUpCount } from '#collections/sessions/next-bookable.ts'
 import { useSiteConfig } from '#site/api/use-site-config.ts'
-import { formatTimeRange, zoneSuffix } from '#site/lib/dates.ts'
+import { formatTimesFor } from '#site/lib/dates.ts'
 import { useNow } from '#site/lib/use-now.ts'
 import { whenIdle } from '#site/lib/when-idle.ts'
 import { sessionPath } from '#site/sessions/detail/session-address.ts'
@@ -90,8 +90,7 @@ function NextSession({ session }: { session: SessionView }) {
           </h3>
           <p className="wrap-anywhere text-soft">
             <time dateTime={startTime}>
-              {formatTimeRange(startTime, endTime, zone)}
-              {zoneSuffix(startTime, zone, visitorZone)}
+              {formatTimesFor(visitorZone, startTime, endTime, zone)}
             </time>
             , {session.location}
           </p>

@@ -1,7 +1,7 @@
 import { BookOpen, CalendarDays, Clock, type LucideIcon, MapPin, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { formatShortDate, formatTimeRange, zoneSuffix } from '#site/lib/dates.ts'
+import { formatShortDate, formatTimesFor } from '#site/lib/dates.ts'
 import { useProgramme } from '#site/sessions/programme.ts'
 
 type FactProps = { icon: LucideIcon; name: string; children: ReactNode }
@@ -25,10 +25,7 @@ export function SessionFacts({ session }: { session: SessionView }) {
         <time dateTime={startTime}>{formatShortDate(startTime, zone)}</time>
       </Fact>
       <Fact icon={Clock} name="Time">
-        <time dateTime={startTime}>
-          {formatTimeRange(startTime, endTime, zone)}
-          {zoneSuffix(startTime, zone, visitorZone)}
-        </time>
+        <time dateTime={startTime}>{formatTimesFor(visitorZone, startTime, endTime, zone)}</time>
       </Fact>
       <Fact icon={MapPin} name="Location">
         {location}

@@ -1,13 +1,13 @@
 import { Fragment } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { formatShortDate, formatTimeRange, zoneSuffix } from '#site/lib/dates.ts'
+import { formatShortDate, formatTimesFor } from '#site/lib/dates.ts'
 import { useProgramme } from '#site/sessions/programme.ts'
 
 /** Without the date, which the tile shows; screen readers get it here. */
 export function CardFacts({ session }: { session: SessionView }) {
   const { zone, visitorZone } = useProgramme()
   const { startTime, endTime, location, faculty, topic } = session
-  const time = formatTimeRange(startTime, endTime, zone) + zoneSuffix(startTime, zone, visitorZone)
+  const time = formatTimesFor(visitorZone, startTime, endTime, zone)
   const others = [
     ['Location', location],
     ['Faculty', faculty],

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { availability, type SignUpAction } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { formatDate, formatTimeRange, zoneSuffix } from '#site/lib/dates.ts'
+import { formatDate, formatTimesFor } from '#site/lib/dates.ts'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SignUpResult } from './sign-up-result.tsx'
@@ -48,8 +48,7 @@ export function SignUpDialog(props: SignUpDialogProps) {
             <time dateTime={session.startTime}>
               {formatDate(session.startTime, zone)},{' '}
               <span className="whitespace-nowrap">
-                {formatTimeRange(session.startTime, session.endTime, zone)}
-                {zoneSuffix(session.startTime, zone, visitorZone)}
+                {formatTimesFor(visitorZone, session.startTime, session.endTime, zone)}
               </span>
             </time>
           </p>
