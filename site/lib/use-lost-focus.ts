@@ -12,6 +12,8 @@ export function useLostFocus() {
   return {
     ref: part,
     tabIndex: -1,
-    onFocus: ({ target }: FocusEvent) => void (focused.current = target),
+    // A dialog that is opened in the part, but stands elsewhere, gives the focus back itself.
+    onFocus: ({ target }: FocusEvent) =>
+      void (focused.current = part.current?.contains(target) ? target : null),
   }
 }
