@@ -86,7 +86,8 @@ test('the email to participants is pre-filled and says how many it reached', asy
 test('addresses that the mail server refused are named', async ({ page }) => {
   await openEmail(page, 'Refused Person')
   await dialog(page).getByRole('button', { name: 'Send Email' }).click()
-  await expectToast(page, 'Email sent to 1 participant.')
+  await expectToast(page, 'Some Emails Not Sent', 'Email sent to 1 participant.')
+  await expect(page.getByRole('alertdialog').locator('.lucide-circle-alert')).toBeVisible()
   await expect(dialog(page)).toContainText(
     /refused\.person\.\w+@example\.org: The mail server refused this email.*no such user/,
   )

@@ -23,10 +23,19 @@ test('a session is deleted after a question that names its people and offers to 
   await registerPerson(admin(), id)
   await openTable(page)
   const remove = row(page, title).getByRole('button', { name: 'Delete' })
+  await page.setViewportSize({ width: 640, height: 320 })
   await remove.click()
+  for (const part of [
+    dialog(page).getByRole('heading', { name: 'Delete Session' }),
+    dialog(page).getByText('Are you sure'),
+    dialog(page).getByRole('button', { name: 'Delete Session' }),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 1 })
+  }
   await expect(dialog(page)).toContainText('Its 1 registration will be deleted too.')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, title)).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 720 })
   await remove.click()
   await expect(dialog(page).getByLabel('Email 1 registered person')).toBeChecked()
   await dialog(page).getByLabel('Message').fill('The tutor is ill.')
@@ -38,6 +47,8 @@ test('a session is deleted after a question that names its people and offers to 
   await row(page, title).getByRole('link', { name: '1 of' }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('article', { name: title })).toContainText('Registered')
+  await expect(page.getByRole('button', { name: 'Show all sessions' })).toBeVisible()
+  await expect(page.getByRole('switch')).toHaveCount(0)
   await page.goBack()
   await page.getByRole('searchbox').fill(title)
   await expect(page.getByText('1 session', { exact: true })).toBeVisible()

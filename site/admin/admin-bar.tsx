@@ -1,14 +1,29 @@
-import { LogOut, ShieldCheck } from 'lucide-react'
+import { LogOut, PenLine, ShieldCheck, UserCog } from 'lucide-react'
+import { useState } from 'react'
 import { logOut } from '#collections/users/contract.ts'
 import { adminSession } from '#site/api/admin-session.ts'
 import { messageOf } from '#site/api/api.ts'
 import { useSend } from '#site/api/swr.ts'
 import { InitialsButton } from '#site/admin/initials/initials-button.tsx'
+import { useInitials } from '#site/admin/initials/use-initials.ts'
 import { Button } from '#site/ui/actions/button.tsx'
+import { MoreMenu } from '#site/ui/actions/more-menu.tsx'
+import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { showFailure } from '#site/ui/overlays/show-toast.ts'
+import { useIsPhone } from '#site/lib/use-is-narrow.ts'
+
+const InitialsDialog = lazyComponent(
+  async () => (await import('./initials/initials-dialog.tsx')).InitialsDialog,
+)
+
+const panel = { label: 'Super-Admin Panel', href: '/cms', icon: UserCog }
 
 export function AdminBar() {
+  const isPhone = useIsPhone()
   const signOut = useSend(logOut)
+  const shared = useInitials()
+  const [asksForInitials, setAsksForInitials] = useState(false)
+  const askForInitials = () => setAsksForInitials(true)
   const leave = async () => {
     try {
       await signOut.send({})
@@ -18,31 +33,50 @@ export function AdminBar() {
     }
   }
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 rounded-xl border border-accent-line bg-accent-soft py-2 pr-1 pl-4 print:hidden">
-      <div className="flex min-h-9 flex-wrap items-center gap-x-2 pointer-coarse:min-h-11">
+    <div className="flex items-center justify-between gap-x-2 rounded-xl border border-accent-line bg-accent-soft py-2 pr-1 pl-4 max-sm:py-1 max-sm:pl-3 print:hidden">
+      <div className="flex min-h-9 items-center gap-x-2 pointer-coarse:min-h-11">
         <p className="flex items-center gap-2 text-sm font-semibold text-accent-strong">
-          <ShieldCheck aria-hidden className="size-4" />
+          <ShieldCheck aria-hidden className="size-4 shrink-0 max-xs:hidden" />
           Admin Mode Active
         </p>
-        <InitialsButton />
+        {shared && !isPhone && (
+          <InitialsButton initials={shared.initials} onPress={askForInitials} />
+        )}
       </div>
-      <span className="flex items-center gap-4">
-        <a
-          href="/cms"
-          className="inline-flex min-h-6 items-center text-sm font-medium text-accent-strong underline underline-offset-2 hover:text-accent pointer-coarse:min-h-11"
-        >
-          Super-Admin Panel
-        </a>
+      <span className="flex items-center gap-4 max-sm:gap-0">
+        {!isPhone && (
+          <a
+            href={panel.href}
+            className="inline-flex min-h-6 items-center text-sm font-medium text-accent-strong underline underline-offset-2 hover:text-accent pointer-coarse:min-h-11"
+          >
+            {panel.label}
+          </a>
+        )}
         <Button
           variant="quiet"
           size="small"
           isPending={signOut.isSending}
           onPress={() => void leave()}
         >
-          <LogOut aria-hidden className="size-4" />
+          <LogOut aria-hidden className="size-4 max-xs:hidden" />
           Logout
         </Button>
+        {isPhone && (
+          <MoreMenu
+            variant="plain"
+            actions={[...(shared ? [initialsAction(shared.initials, askForInitials)] : []), panel]}
+          />
+        )}
       </span>
+      {shared && asksForInitials && (
+        <InitialsDialog initials={shared.initials} onClose={() => setAsksForInitials(false)} />
+      )}
     </div>
   )
 }
+
+const initialsAction = (initials: string | null, onPress: () => void) => ({
+  label: initials ? `Your initials: ${initials}` : 'Add initials',
+  icon: PenLine,
+  onPress,
+})

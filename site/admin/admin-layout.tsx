@@ -37,7 +37,7 @@ export function AdminLayout() {
     <>
       {isPrompting && !isGateClosed && <SignInPrompt />}
       <div hidden={isPrompting && !isGateClosed}>
-        <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-3 sm:gap-6">
           {status === 'in' && <AdminBar />}
           <Outlet key={visit} />
         </div>

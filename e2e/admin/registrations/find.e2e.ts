@@ -4,6 +4,7 @@ import {
   openSignedIn,
   registrationsOf,
   sheet,
+  tableIn,
   unique,
   joinWaitingList,
 } from '../../support/admin-sign-in.ts'
@@ -159,6 +160,10 @@ test('an opened session stays open after Back, nobody is promoted once it has be
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
   await page.goBack()
   await expect(waiting).toContainText('Too Late')
+  await expect(sheet(page, title)).toContainText('Now')
+  await page.goto(`${tableIn(-1)}&category=${encodeURIComponent(`Begun ${word}`)}`)
+  await expect(page.getByRole('row').nth(1)).toContainText('Now')
+  await expect(page.getByText('Past', { exact: true })).toHaveCount(0)
 
   const over = await createSession(admin(), {
     title: unique('Over'),

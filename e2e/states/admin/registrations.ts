@@ -66,10 +66,12 @@ export const registrations: Screen = {
       name: 'category-filter',
       open: async ({ page }) => {
         await page.goto(registrationsOf(topic))
+        await press(page, 'Filters')
         await press(page, /All Categories/)
       },
       shows: (page) => page.getByRole('option', { name: 'Simulation' }),
       action: button('Clear All'),
+      widths: [360],
     },
     {
       name: 'personal-data',

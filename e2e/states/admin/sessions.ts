@@ -65,6 +65,26 @@ export const adminSessions: Screen = {
         await button(/^March/)(page).click()
       },
       shows: (page) => page.getByRole('option', { name: 'February' }),
+      widths: [1280],
+    },
+    {
+      name: 'more',
+      open: async ({ page }) => {
+        await page.goto(march)
+        const section = page.getByRole('region', { name: 'Sessions', exact: true })
+        await section.getByRole('button', { name: 'More' }).click()
+      },
+      shows: (page) => page.getByRole('menuitem', { name: 'Share a Month' }),
+      widths: [360],
+    },
+    {
+      name: 'filters',
+      open: async ({ page }) => {
+        await page.goto(march)
+        await button('Filters (2)')(page).click()
+      },
+      shows: text('Upcoming only'),
+      widths: [360],
     },
   ],
 }

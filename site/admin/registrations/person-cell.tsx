@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react'
 import { Cell, RowHeader } from '#site/ui/lists/table.tsx'
 
+/** The columns of registrations and waiting list stand below each other. */
+export const columnWidths = {
+  email: 'xl:not-print:w-[28%]',
+  tier: 'xl:not-print:w-[14%]',
+  stamp: 'xl:not-print:w-[20%]',
+  actions: 'xl:not-print:w-52',
+}
+
 type PersonCellProps = {
   name: ReactNode
   details: readonly ReactNode[]

@@ -6,7 +6,7 @@ import { MarkedText } from '#site/ui/layout/marked-text.tsx'
 import { Cell, hiddenOnPhones, StackedRow, Table } from '#site/ui/lists/table.tsx'
 import type { FoundPeople } from './found-people.ts'
 import { MailState } from '#site/admin/registrations/delivery/mail-state.tsx'
-import { EmailCell, IconsCell, PersonCell } from './person-cell.tsx'
+import { columnWidths, EmailCell, IconsCell, PersonCell } from './person-cell.tsx'
 import { Stamp } from './stamp.tsx'
 import type { PersonTask } from './person/use-save-person.ts'
 import type { PeopleActions } from './use-people-actions.ts'
@@ -29,11 +29,11 @@ const onWideScreenAndPaper = 'max-lg:hidden print:table-cell'
 const columns = [
   { title: 'No.', className: `${onPaper} w-12` },
   { title: 'Name', className: 'max-sm:px-2' },
-  { title: 'Email', className: onWideScreen },
-  { title: 'Rota Tier', className: onWideScreenAndPaper },
-  { title: 'Registered', className: onWideScreen },
+  { title: 'Email', className: `${onWideScreen} ${columnWidths.email}` },
+  { title: 'Rota Tier', className: `${onWideScreenAndPaper} ${columnWidths.tier}` },
+  { title: 'Registered', className: `${onWideScreen} ${columnWidths.stamp}` },
   { title: 'Signature', className: `${onPaper} w-1/2` },
-  { title: 'Actions', className: `${hiddenOnPhones} print:hidden` },
+  { title: 'Actions', className: `${hiddenOnPhones} ${columnWidths.actions} print:hidden` },
 ]
 
 /** Blank lines on the sheet of a session without registrations. */

@@ -2,8 +2,12 @@ import { Copy, Download, Printer, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import type { AdminSessionsPage } from '#collections/sessions/contract.ts'
+import { FoldedActions } from '#site/ui/actions/folded-actions.tsx'
+import { FoldedFilters } from '#site/ui/layout/folded-filters.tsx'
+import { useIsPhone } from '#site/lib/use-is-narrow.ts'
 import { CategoryFilter } from '#site/sessions/filters/category-filter.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
+import { MoreMenu } from '#site/ui/actions/more-menu.tsx'
 import { SearchField } from '#site/ui/fields/search-field.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
 import { Switch } from '#site/ui/fields/switch.tsx'
@@ -31,20 +35,56 @@ type RegistrationsToolbarProps = {
 export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
   const { query, categories, page, isPrinting, onPrint } = props
   const [asksForPerson, setAsksForPerson] = useState(false)
+  const isPhone = useIsPhone()
   const { selection } = query
   const { counts } = page
   const hasNobody = counts.filteredRegistrations === 0
+  const exportCsv = {
+    label: 'Export CSV',
+    icon: Download,
+    isDisabled: hasNobody,
+    onPress: () => void downloadRegistrations(selection),
+  }
+  const actions = [
+    {
+      label: 'Copy Emails',
+      icon: Copy,
+      isDisabled: hasNobody,
+      onPress: () => void copySelectedEmails(selection),
+    },
+    {
+      label: 'Print Sign-in Sheets',
+      icon: Printer,
+      isDisabled: counts.filtered === 0,
+      isPending: isPrinting,
+      onPress: onPrint,
+    },
+    { label: 'Personal Data', icon: UserRound, onPress: () => setAsksForPerson(true) },
+  ]
+  const isOneSession = query.session !== ''
+  const isFinishedShown = !isOneSession && selection.finished === 'shown'
+  const finishedSwitch = !isOneSession && (
+    <Switch
+      label={`Show finished sessions (${counts.finished})`}
+      value={isFinishedShown}
+      onChange={query.showFinished}
+    />
+  )
   return (
     <div className="flex flex-col gap-3 print:hidden">
-      <div className="grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:gap-y-3 lg:grid-cols-[1fr_14rem_14rem]">
-        <div className="col-span-full lg:col-span-1">
+      <FoldedFilters
+        count={Number(query.categories.length > 0) + Number(isFinishedShown)}
+        className="sm:grid-cols-[1fr_11rem_13rem] lg:grid-cols-[1fr_14rem_14rem]"
+        search={
           <SearchField
             label="Search sessions and participants"
             placeholder="Search sessions or participants..."
             value={query.search}
             onChange={(text) => query.setSearch(text)}
           />
-        </div>
+        }
+        actions={<MoreMenu actions={[exportCsv, ...actions]} />}
+      >
         <CategoryFilter
           categories={categories}
           value={query.categories}
@@ -57,41 +97,18 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
           onChange={query.setSort}
           choices={sortChoices}
         />
-      </div>
-      <div className="flex flex-wrap items-center gap-2 max-sm:*:grow sm:gap-3">
-        <Button isDisabled={hasNobody} onPress={() => void downloadRegistrations(selection)}>
-          <Download aria-hidden className="size-4" />
-          Export CSV
-        </Button>
-        <Button
-          variant="secondary"
-          isDisabled={hasNobody}
-          onPress={() => void copySelectedEmails(selection)}
-        >
-          <Copy aria-hidden className="size-4" />
-          Copy Emails
-        </Button>
-        <Button
-          variant="secondary"
-          isDisabled={counts.filtered === 0}
-          isPending={isPrinting}
-          onPress={onPrint}
-        >
-          <Printer aria-hidden className="size-4" />
-          Print Sign-in Sheets
-        </Button>
-        <Button variant="secondary" onPress={() => setAsksForPerson(true)}>
-          <UserRound aria-hidden className="size-4" />
-          Personal Data
-        </Button>
-        <div className="max-sm:basis-full sm:ml-auto">
-          <Switch
-            label={`Show finished sessions (${counts.finished})`}
-            value={selection.finished === 'shown'}
-            onChange={query.showFinished}
-          />
+        {isPhone && finishedSwitch}
+      </FoldedFilters>
+      {!isPhone && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button isDisabled={hasNobody} onPress={exportCsv.onPress}>
+            <Download aria-hidden className="size-4" />
+            {exportCsv.label}
+          </Button>
+          <FoldedActions actions={actions} />
+          <div className="ml-auto">{finishedSwitch}</div>
         </div>
-      </div>
+      )}
       {asksForPerson && <PersonalDataDialog onClose={() => setAsksForPerson(false)} />}
     </div>
   )

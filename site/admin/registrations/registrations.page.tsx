@@ -7,7 +7,7 @@ import { RegistrationsPending } from './registrations-pending.tsx'
 import { RegistrationsView } from './registrations-view.tsx'
 
 export const RegistrationsPage = () => (
-  <div className="flex flex-col gap-4 sm:gap-6">
+  <div className="flex flex-col gap-3 sm:gap-6">
     <BackToDashboard />
     <div className="print:hidden">
       <PageHeader title="Registration Management" />

@@ -7,7 +7,7 @@ import { Cell, hiddenOnPhones, StackedRow, Table } from '#site/ui/lists/table.ts
 import type { FoundPeople } from './found-people.ts'
 import { MailState } from '#site/admin/registrations/delivery/mail-state.tsx'
 import { OfferState } from './offer-state.tsx'
-import { EmailCell, PersonCell } from './person-cell.tsx'
+import { columnWidths, EmailCell, PersonCell } from './person-cell.tsx'
 import { Stamp } from './stamp.tsx'
 import type { PersonTask } from './person/use-save-person.ts'
 import type { PeopleActions } from './use-people-actions.ts'
@@ -40,10 +40,10 @@ export function WaitingListTable(props: WaitingListTableProps) {
         caption={`Waiting list of ${session.title}`}
         columns={[
           { title: 'Name', className: 'max-sm:px-2' },
-          { title: 'Email', className: wide },
-          { title: 'Rota Tier', className: wide },
-          { title: 'Joined', className: wide },
-          { title: 'Actions', className: hiddenOnPhones },
+          { title: 'Email', className: `${wide} ${columnWidths.email}` },
+          { title: 'Rota Tier', className: `${wide} ${columnWidths.tier}` },
+          { title: 'Joined', className: `${wide} ${columnWidths.stamp}` },
+          { title: 'Actions', className: `${hiddenOnPhones} ${columnWidths.actions}` },
         ]}
       >
         {entries.map((entry) => (

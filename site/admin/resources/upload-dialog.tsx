@@ -9,7 +9,7 @@ import {
 import { Button } from '#site/ui/actions/button.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { FileDrop } from '#site/ui/fields/file-drop.tsx'
-import { FormActions } from '#site/ui/fields/form.tsx'
+import { DialogActions } from '#site/ui/fields/form.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { ProgressBar } from '#site/ui/feedback/progress-bar.tsx'
 import type { UploadProgress } from './upload-steps.ts'
@@ -95,7 +95,7 @@ export function UploadDialog({
             {failure.message}
           </Notice>
         )}
-        <FormActions>
+        <DialogActions>
           <Button
             ref={submit}
             isDisabled={!file}
@@ -108,7 +108,7 @@ export function UploadDialog({
           <Button variant="secondary" onPress={isSending ? upload.cancel : onClose}>
             {isSending ? 'Cancel Upload' : 'Cancel'}
           </Button>
-        </FormActions>
+        </DialogActions>
       </div>
     </Dialog>
   )

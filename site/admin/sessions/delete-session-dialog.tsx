@@ -4,7 +4,7 @@ import { undoOf } from '#site/admin/bin/restore-deleted.ts'
 import { messageOf } from '#site/api/api.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Refusal } from '#site/ui/feedback/refusal.tsx'
-import { Form, FormActions } from '#site/ui/fields/form.tsx'
+import { DialogActions, Form } from '#site/ui/fields/form.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { useCancelSession, useDeleteSession } from './session-mutations.ts'
@@ -64,14 +64,14 @@ export function DeleteSessionDialog({ session, onClose }: DeleteSessionDialogPro
           onChange={setTelling}
         />
         <Refusal>{refusal}</Refusal>
-        <FormActions>
+        <DialogActions>
           <Button type="submit" variant="danger" isPending={isSending} pendingText="Deleting...">
             Delete Session
           </Button>
-          <Button variant="secondary" onPress={onClose} autoFocus>
+          <Button variant="secondary" onPress={onClose}>
             Cancel
           </Button>
-        </FormActions>
+        </DialogActions>
       </Form>
     </Dialog>
   )

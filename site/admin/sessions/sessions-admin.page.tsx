@@ -1,6 +1,6 @@
+import { useRef } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import { useNow } from '#site/lib/use-now.ts'
-import { useMediaQuery } from '#site/lib/use-media-query.ts'
 import { useSiteConfig } from '#site/api/use-site-config.ts'
 import { useCategories } from '#site/sessions/reads.ts'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
@@ -16,7 +16,7 @@ import { selectionOf, useDateFilter } from './use-date-filter.ts'
 const pageSize = 100
 
 export const SessionsAdminPage = () => (
-  <div className="flex flex-col gap-6">
+  <div className="flex flex-col gap-3 sm:gap-6">
     <BackToDashboard />
     <PageHeader title="Session and Category Management" />
     <Management />
@@ -39,29 +39,30 @@ type SessionsProps = { zone: string; categories: readonly CategoryView[] }
 
 function Sessions({ zone, categories }: SessionsProps) {
   const now = useNow()
-  const isPhone = useMediaQuery('(max-width: 40rem)')
+  const categoriesPart = useRef<HTMLDivElement>(null)
   const filter = useDateFilter(zone, now)
   const list = useAdminSessions(selectionOf(filter, zone), pageSize)
   const { data, error, isValidating, mutate } = list
   if (!data)
     return <Pending onRetry={error !== undefined && !isValidating && (() => void mutate())} />
   const { byCategory } = data.counts
-  const sections = [
-    <CategoriesSection
-      key="categories"
-      categories={categories}
-      countOf={(name) => byCategory[name] ?? 0}
-    />,
-    <SessionsSection
-      key="sessions"
-      list={list}
-      filter={filter}
-      categories={categories}
-      zone={zone}
-      now={now}
-    />,
-  ]
-  return isPhone ? sections.toReversed() : sections
+  // Once the menu is closed, as nothing else can take the focus before.
+  const showCategories = () => setTimeout(() => categoriesPart.current?.focus())
+  return (
+    <>
+      <SessionsSection
+        list={list}
+        filter={filter}
+        categories={categories}
+        zone={zone}
+        now={now}
+        onShowCategories={showCategories}
+      />
+      <div ref={categoriesPart} tabIndex={-1}>
+        <CategoriesSection categories={categories} countOf={(name) => byCategory[name] ?? 0} />
+      </div>
+    </>
+  )
 }
 
 type PendingProps = { onRetry: (() => void) | false }

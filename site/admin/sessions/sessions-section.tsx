@@ -1,19 +1,21 @@
-import { ArchiveRestore, CalendarX2, FileUp, Plus, SearchX, Share2 } from 'lucide-react'
+import { CalendarX2, SearchX } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import { isPast } from '#collections/sessions/availability.ts'
-import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
+import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { monthOf } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
-import { isNarrowed, SessionFilters } from './session-filters.tsx'
+import { SessionFilters } from './session-filters.tsx'
 import { type OpenDialog, SessionsDialog } from './sessions-dialog.tsx'
 import { type SessionAction, SessionsTable } from './sessions-table.tsx'
+import { SessionsToolbar } from './sessions-toolbar.tsx'
 import { ShowMore } from '#site/admin/show-more.tsx'
 import { listedCount } from '#site/admin/sessions/form/tell-people.tsx'
 import type { AdminSessions } from './use-admin-sessions.ts'
-import { type DateFilter, rangeOf } from './use-date-filter.ts'
+import { type DateFilter, isNarrowed } from './use-date-filter.ts'
 import { useRequestedTopic } from './use-requested-topic.ts'
+import { useSavedSession } from './use-saved-session.ts'
 import { useSessionActions } from './use-session-actions.ts'
 
 type SessionsSectionProps = {
@@ -22,12 +24,14 @@ type SessionsSectionProps = {
   categories: readonly CategoryView[]
   zone: string
   now: Date
+  onShowCategories: () => void
 }
 
-export function SessionsSection({ list, filter, categories, zone, now }: SessionsSectionProps) {
+export function SessionsSection(props: SessionsSectionProps) {
+  const { list, filter, categories, zone, now, onShowCategories } = props
   const [open, setOpen] = useState<OpenDialog>()
   const close = () => setOpen(undefined)
-  const [saved, setSaved] = useState<string>()
+  const saved = useSavedSession(list, filter, zone)
   useRequestedTopic((request) => setOpen({ name: 'form', task: { kind: 'add', request } }))
   const { remove, draftEmail } = useSessionActions()
   const { sessions = [], counts } = list.data ?? {}
@@ -51,18 +55,9 @@ export function SessionsSection({ list, filter, categories, zone, now }: Session
     if (draft) setOpen({ name: 'email', session, draft })
   }
 
-  const showSaved = ({ id, startTime }: SessionView) => {
-    setSaved(id)
-    const { from, to } = rangeOf(filter, zone)
-    const isWhole = list.data?.nextCursor === null && !isNarrowed(filter)
-    const isFound = filter.search !== '' && sessions.some((session) => session.id === id)
-    if (!isFound && !(isWhole && startTime >= from && startTime < to))
-      filter.show(monthOf(startTime, zone))
-  }
-
   return (
-    <section aria-labelledby="sessions-title" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-4">
+    <section aria-labelledby="sessions-title" className="flex flex-col gap-3 sm:gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-3 sm:gap-4">
         <div>
           <h2 id="sessions-title" className="text-xl font-semibold">
             Sessions
@@ -71,24 +66,7 @@ export function SessionsSection({ list, filter, categories, zone, now }: Session
             {counts?.filtered} {counts?.filtered === 1 ? 'session' : 'sessions'}
           </p>
         </div>
-        <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:gap-2 max-sm:*:px-1">
-          <Button variant="secondary" onPress={() => setOpen({ name: 'deleted' })}>
-            <ArchiveRestore aria-hidden className="size-4" />
-            Recently Deleted
-          </Button>
-          <Button variant="secondary" onPress={() => setOpen({ name: 'share' })}>
-            <Share2 aria-hidden className="size-4" />
-            Share a Month
-          </Button>
-          <Button variant="secondary" onPress={() => setOpen({ name: 'import' })}>
-            <FileUp aria-hidden className="size-4" />
-            Import
-          </Button>
-          <Button onPress={() => setOpen({ name: 'form', task: { kind: 'add' } })}>
-            <Plus aria-hidden className="size-4" />
-            Add Session
-          </Button>
-        </div>
+        <SessionsToolbar onOpen={setOpen} onShowCategories={onShowCategories} />
       </div>
       <SessionFilters filter={filter} years={years} categories={categories} />
       {sessions.length === 0 && isNarrowed(filter) ? (
@@ -109,7 +87,8 @@ export function SessionsSection({ list, filter, categories, zone, now }: Session
           zone={zone}
           now={now}
           colorOf={(name) => colors.get(name)}
-          savedId={saved}
+          savedId={saved.id}
+          savedRow={saved.row}
           onAction={(action, session) => void act(action, session)}
         />
       )}
@@ -122,7 +101,7 @@ export function SessionsSection({ list, filter, categories, zone, now }: Session
           zone={zone}
           now={now}
           onClose={close}
-          onSaved={showSaved}
+          onSaved={saved.show}
           onImported={(first) => first && filter.show(monthOf(first, zone))}
         />
       )}

@@ -1,6 +1,7 @@
 import { CopyPlus, Mail, Pencil, Repeat, Trash2 } from 'lucide-react'
+import type { Ref } from 'react'
 import { badgeColors } from '#collections/categories/colors.ts'
-import { isPast } from '#collections/sessions/availability.ts'
+import { isFinished, isPast } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { Badge } from '#site/ui/feedback/badge.tsx'
@@ -19,8 +20,9 @@ type SessionsTableProps = {
   zone: string
   now: Date
   colorOf: (category: string) => string | undefined
-  /** The session that was saved last: scrolled to and marked. */
+  /** The session that was saved last is marked. */
   savedId: string | undefined
+  savedRow: Ref<HTMLTableRowElement>
   onAction: (action: SessionAction, session: AdminSessionView) => void
 }
 
@@ -32,11 +34,11 @@ export const SessionsTable = ({ sessions, ...props }: SessionsTableProps) => (
   <Table
     caption="List of sessions"
     columns={[
-      'Session',
+      { title: 'Session', className: hiddenOnPhones },
       { title: 'Date and Time', className: wide },
       { title: 'Location', className: wide },
       { title: 'Registered', className: 'max-sm:hidden' },
-      { title: 'Actions', className: hiddenOnPhones },
+      { title: 'Actions', className: `${hiddenOnPhones} print:hidden` },
     ]}
   >
     {sessions.map((session) => (
@@ -45,25 +47,24 @@ export const SessionsTable = ({ sessions, ...props }: SessionsTableProps) => (
   </Table>
 )
 
-const scrollTo = (row: HTMLTableRowElement | null) => row?.scrollIntoView({ block: 'center' })
-
-function Row({ session, zone, now, colorOf, savedId, onAction }: RowProps) {
+function Row({ session, zone, now, colorOf, savedId, savedRow, onAction }: RowProps) {
   const isSaved = session.id === savedId
-  const past = isPast(session, now)
+  const isOver = isFinished(session, now)
   const date = formatShortDate(session.startTime, zone)
   const time = formatTimeRange(session.startTime, session.endTime, zone)
   return (
     <StackedRow
-      ref={isSaved ? scrollTo : undefined}
+      ref={isSaved ? savedRow : undefined}
       data-saved={isSaved || undefined}
-      className={`data-saved:bg-accent-soft data-saved:shadow-[inset_4px_0_0_var(--color-accent)] ${past ? 'bg-ground text-muted' : ''}`}
+      className={`data-saved:bg-accent-soft data-saved:shadow-[inset_4px_0_0_var(--color-accent)] ${isOver ? 'bg-ground text-muted' : ''}`}
     >
       <RowHeader className="wrap-anywhere max-sm:pb-0">
         <div className="flex flex-col items-start gap-1.5">
-          <span className={`font-semibold ${past ? '' : 'text-ink'}`}>{session.title}</span>
+          <span className={`font-semibold ${isOver ? '' : 'text-ink'}`}>{session.title}</span>
           <span className="flex flex-wrap gap-1.5">
             <Badge colors={badgeColors(colorOf(session.category))}>{session.category}</Badge>
-            {past && <Badge>Past</Badge>}
+            {isOver && <Badge>Past</Badge>}
+            {!isOver && isPast(session, now) && <Badge>Now</Badge>}
             {isSaved && <Badge>Just saved</Badge>}
           </span>
           <span className="lg:hidden">
@@ -91,7 +92,7 @@ function Row({ session, zone, now, colorOf, savedId, onAction }: RowProps) {
       <Cell className="whitespace-nowrap max-sm:hidden">
         <Places session={session} />
       </Cell>
-      <Cell>
+      <Cell className="print:hidden">
         <Actions session={session} onAction={onAction} />
       </Cell>
     </StackedRow>

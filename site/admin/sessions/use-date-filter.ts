@@ -44,6 +44,15 @@ export function useDateFilter(zone: string, now: Date) {
 
 export type DateFilter = ReturnType<typeof useDateFilter>
 
+/** Beyond the year and the month. */
+export const isNarrowed = ({ search, categories, isPastShown }: DateFilter) =>
+  search !== '' || categories.length > 0 || !isPastShown
+
+/** How many filters are set, beside the search. */
+export const filterCount = ({ year, currentYear, month, categories, isPastShown }: DateFilter) =>
+  [year !== currentYear, month !== undefined, categories.length > 0, !isPastShown].filter(Boolean)
+    .length
+
 /** The chosen month or year by the site's clock. */
 export function rangeOf({ year, month }: Pick<DateFilter, 'year' | 'month'>, zone: string) {
   const { from } = monthRange(year, month ?? 1, zone)

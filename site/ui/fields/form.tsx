@@ -20,9 +20,16 @@ export const FormActions = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap gap-3 max-xs:flex-col max-xs:items-stretch">{children}</div>
 )
 
-/** Always visible in a dialog, except on low screens; over the space that is left around the dialog. */
+/** Always visible in a dialog, except on the lowest screens; over the space that is left around the dialog. */
 const atBottomOfDialog =
-  'in-data-dialog:sticky in-data-dialog:-bottom-3 sm:in-data-dialog:-bottom-8 in-data-dialog:-mx-5 in-data-dialog:-mb-5 in-data-dialog:rounded-b-xl in-data-dialog:border-t in-data-dialog:border-line in-data-dialog:bg-surface in-data-dialog:px-5 in-data-dialog:py-3 low:in-data-dialog:static'
+  'in-data-dialog:sticky in-data-dialog:-bottom-3 sm:in-data-dialog:-bottom-8 low:in-data-dialog:-bottom-3 in-data-dialog:-mx-5 in-data-dialog:-mb-5 in-data-dialog:rounded-b-xl in-data-dialog:border-t in-data-dialog:border-line in-data-dialog:bg-surface in-data-dialog:px-5 in-data-dialog:py-3 lowest:in-data-dialog:static'
+
+/** The last buttons of a dialog. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div data-submit-actions className={`flex flex-wrap gap-3 ${atBottomOfDialog}`}>
+    {children}
+  </div>
+)
 
 type SubmitActionsProps = {
   onCancel: () => void
@@ -35,7 +42,7 @@ type SubmitActionsProps = {
 export const SubmitActions = (props: SubmitActionsProps) => {
   const { onCancel, isSending, isReady = true, pendingText = 'Saving...', children } = props
   return (
-    <div data-submit-actions className={`flex flex-wrap gap-3 ${atBottomOfDialog}`}>
+    <DialogActions>
       {children && (
         <Button type="submit" isDisabled={!isReady} isPending={isSending} pendingText={pendingText}>
           {children}
@@ -44,6 +51,6 @@ export const SubmitActions = (props: SubmitActionsProps) => {
       <Button variant="secondary" onPress={onCancel}>
         Cancel
       </Button>
-    </div>
+    </DialogActions>
   )
 }

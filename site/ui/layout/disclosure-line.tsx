@@ -22,7 +22,7 @@ export function DisclosureLine(props: DisclosureLineProps) {
   return (
     <Disclosure isExpanded={isOpen} onExpandedChange={onOpenChange}>
       <div
-        className={`relative grid grid-cols-[1.25rem_1fr] items-center gap-x-3 gap-y-0.5 px-3 py-2.5 hover:bg-ground sm:grid-cols-[1.25rem_auto_1fr] sm:px-4 lg:grid-cols-[1.25rem_1fr_15rem_15rem] print:flex print:flex-wrap print:px-0 ${isOpen ? 'rounded-t-xl' : 'rounded-xl'} ${isFaint ? 'text-muted' : ''}`}
+        className={`relative grid grid-cols-[1.25rem_1fr] items-center gap-x-3 gap-y-0.5 px-3 py-2.5 hover:bg-ground sm:grid-cols-[1.25rem_auto_1fr] sm:px-4 lg:grid-cols-[1.25rem_1fr_15rem_18rem] xl:grid-cols-[1.25rem_1fr_15rem_21rem] print:flex print:flex-wrap print:px-0 ${isOpen ? 'rounded-t-xl' : 'rounded-xl'} ${isFaint ? 'text-muted' : ''}`}
       >
         <ChevronRight
           aria-hidden

@@ -4,15 +4,15 @@ import { card } from '#site/ui/styles.ts'
 type StatCardProps = { label: string; value: number | string; icon?: LucideIcon }
 
 export const StatCard = ({ label, value, icon: Icon }: StatCardProps) => (
-  <div className={`${card} flex items-center gap-4 px-3 py-2 sm:p-4`}>
+  <div className={`${card} flex items-center gap-4 px-2.5 py-1.5 max-sm:rounded-lg sm:p-4`}>
     {Icon && (
       <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-accent-strong max-sm:hidden">
         <Icon aria-hidden className="size-5" />
       </span>
     )}
-    <dl className="flex flex-col-reverse">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="text-xl/6 font-semibold tabular-nums sm:text-2xl">{value}</dd>
+    <dl className="flex flex-row-reverse items-baseline gap-x-1.5 sm:flex-col-reverse sm:items-stretch">
+      <dt className="text-muted max-sm:text-xs sm:text-sm">{label}</dt>
+      <dd className="font-semibold tabular-nums sm:text-2xl">{value}</dd>
     </dl>
   </div>
 )

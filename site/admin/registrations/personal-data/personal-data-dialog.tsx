@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { limits } from '#collections/limits.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
-import { Form, FormActions } from '#site/ui/fields/form.tsx'
+import { DialogActions, Form } from '#site/ui/fields/form.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { usePersonalData } from './use-personal-data.ts'
@@ -33,7 +33,7 @@ export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
             <span className="wrap-anywhere">{outcome.text}</span>
           </Notice>
         )}
-        <FormActions>
+        <DialogActions>
           <Button
             type="submit"
             isDisabled={!isReady || isErasing}
@@ -51,7 +51,7 @@ export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
           >
             Erase…
           </Button>
-        </FormActions>
+        </DialogActions>
       </Form>
     </Dialog>
   )

@@ -50,11 +50,8 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
         showFailure(failure.title, failure.text)
       } else if (sent.emailsSent > 0) {
         const text = `Email sent to ${people(sent.emailsSent)}.`
-        const isWhole = sent.failed.length === 0
-        void showToast({
-          title: isWhole ? 'Emails Sent Successfully' : 'Some Emails Not Sent',
-          text,
-        })
+        if (sent.failed.length > 0) showFailure('Some Emails Not Sent', text)
+        else void showToast({ title: 'Emails Sent Successfully', text })
       }
     })
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { EmailOutcome } from '#collections/sessions/contract.ts'
 import { Button } from '#site/ui/actions/button.tsx'
-import { FormActions } from '#site/ui/fields/form.tsx'
+import { DialogActions } from '#site/ui/fields/form.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 
 type EmailResultProps = { outcome: EmailOutcome; onClose: () => void }
@@ -40,9 +40,9 @@ export function EmailResult({
           </Notice>
         )}
       </div>
-      <FormActions>
+      <DialogActions>
         <Button onPress={onClose}>Done</Button>
-      </FormActions>
+      </DialogActions>
     </div>
   )
 }

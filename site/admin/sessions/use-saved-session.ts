@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { type Month, monthOf } from '#site/lib/dates.ts'
+import type { AdminSessions } from './use-admin-sessions.ts'
+import { type DateFilter, isNarrowed, rangeOf } from './use-date-filter.ts'
+
+type Saved = {
+  id: string
+  /** The version in the list before it was saved. */
+  replaced: string | undefined
+  /** Where it is shown, if not in the list as it was. */
+  month: Month | undefined
+}
+
+/** A screen reader goes on where the session is, and so does the next Tab. */
+function moveTo(row: HTMLTableRowElement) {
+  const controls = [...row.querySelectorAll<HTMLElement>('a, button:not(:disabled)')]
+  if (!row.contains(document.activeElement)) {
+    controls.find((control) => control.checkVisibility())?.focus({ preventScroll: true })
+  }
+  row.scrollIntoView({ block: 'center' })
+}
+
+/** The session that was saved last: its row is scrolled to once the list has its new version. */
+export function useSavedSession(list: AdminSessions, filter: DateFilter, zone: string) {
+  const [saved, setSaved] = useState<Saved>()
+  const row = useRef<HTMLTableRowElement>(null)
+  const shown = useRef<Saved>(undefined)
+  const sessions = list.data?.sessions ?? []
+  const versionOf = (id: string) => sessions.find((session) => session.id === id)?.updatedAt
+
+  const version = saved && versionOf(saved.id)
+  const isThere =
+    saved?.month === undefined ||
+    (saved.month.year === filter.year && saved.month.month === filter.month)
+  const isNew = version !== undefined && version !== saved?.replaced
+  const isShown = isThere && isNew && !list.isLoading
+  useEffect(() => {
+    if (!isShown || !row.current || shown.current === saved) return
+    shown.current = saved
+    moveTo(row.current)
+  }, [isShown, saved])
+
+  return {
+    id: saved?.id,
+    row,
+    /** Leads to its month where the list as it is leaves it out. */
+    show: ({ id, startTime }: SessionView) => {
+      const { from, to } = rangeOf(filter, zone)
+      const isWhole = list.data?.nextCursor === null && !isNarrowed(filter)
+      const isFound = filter.search !== '' && versionOf(id) !== undefined
+      const isListed = isFound || (isWhole && startTime >= from && startTime < to)
+      const month = isListed ? undefined : monthOf(startTime, zone)
+      setSaved({ id, replaced: versionOf(id), month })
+      if (month) filter.show(month)
+    },
+  }
+}
