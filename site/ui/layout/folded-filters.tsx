@@ -30,7 +30,10 @@ export function FoldedFilters(props: FoldedFiltersProps) {
       <div className="flex gap-2 sm:contents">
         <div className="min-w-0 grow">{search}</div>
         {isPhone && (
-          <Button slot="trigger" className={`${button({ variant: 'secondary' })} shrink-0 whitespace-nowrap max-xs:px-3`}>
+          <Button
+            slot="trigger"
+            className={`${button({ variant: 'secondary' })} shrink-0 whitespace-nowrap max-xs:px-3`}
+          >
             <SlidersHorizontal aria-hidden className="size-4 max-xs:hidden" />
             Filters{count > 0 && ` (${count})`}
           </Button>
