@@ -15,7 +15,9 @@ export function MailState({ mail, name, zone, mails }: MailStateProps) {
   if (!mail) return null
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-normal print:hidden">
-      <span className={`min-w-0 text-pretty wrap-anywhere ${hasFailed(mail) ? 'text-danger' : 'text-muted'}`}>
+      <span
+        className={`min-w-0 text-pretty wrap-anywhere ${hasFailed(mail) ? 'text-danger' : 'text-muted'}`}
+      >
         {mailWords(mail, zone)}
       </span>
       {canBeSentAgain(mail) && mails.canSend && (
