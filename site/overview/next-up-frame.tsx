@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { nextUpCount } from '#collections/sessions/next-bookable.ts'
 import { paths } from '#site/app/paths.ts'
-import { useFocusHandover } from '#site/lib/use-focus-handover.ts'
+import { useFocusHandover } from '#site/lib/focus/use-focus-handover.ts'
 import { Link } from '#site/ui/actions/link.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'

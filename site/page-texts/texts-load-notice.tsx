@@ -1,5 +1,5 @@
 import { Button } from '#site/ui/actions/button.tsx'
-import { useFocusHandover } from '#site/lib/use-focus-handover.ts'
+import { useFocusHandover } from '#site/lib/focus/use-focus-handover.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 
 type TextsLoadNoticeProps = { onRetry: () => void; isRetrying: boolean }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { MySignUp } from '#collections/my-sessions/contract.ts'
-import { useFocusOnChange } from '#site/lib/use-focus-on-change.ts'
+import { useFocusOnChange } from '#site/lib/focus/use-focus-on-change.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { FormActions } from '#site/ui/fields/form.tsx'
