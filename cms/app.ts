@@ -22,6 +22,7 @@ import { logOutage } from '#cms/logging/outage-log.ts'
 import { requestLog } from '#cms/logging/request-log.ts'
 import { sameOrigin } from '#cms/security/same-origin.ts'
 import { securityHeaders } from '#cms/security/security-headers.ts'
+import { shareImage, shareImagePath } from '#cms/rendering/share-image.ts'
 import { isBuilt, sendPage, staticSite } from '#cms/rendering/static-site.ts'
 import { unreadableAddresses } from '#cms/rendering/unreadable-addresses.ts'
 import { manifestPath, webAppManifest } from '#cms/rendering/web-app-manifest.ts'
@@ -96,6 +97,7 @@ export function createApp({
   app.use(accountLimits(payload, limits, key))
   app.use(panel(payload, env, key))
   app.get(manifestPath, webAppManifest(env))
+  if (documents) app.get(shareImagePath, shareImage(site, env))
   app.use(staticSite(site, limits, documents), unknownPath, answerError)
   return fastPath(app, { cache, limits, env, logger, count: metrics?.count })
 }

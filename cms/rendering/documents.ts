@@ -6,7 +6,6 @@ import type { Env } from '#cms/env.ts'
 import { type Texts, metadataTags, metadataOf, notFound } from './page-metadata.ts'
 import type { PageRenderer } from './render-page.ts'
 import { shortenLibrary } from './shorten-library.ts'
-import { shareImageOf, shareImagePath } from './share-image.ts'
 import { sessionFinder } from './shared-session.ts'
 import type { ResponseCache } from '#cms/cache/response-cache.ts'
 import type { CachedRoutes } from '#cms/api/cached-routes.ts'
@@ -109,7 +108,6 @@ type Parts = { reads: CachedRoutes; answers: ResponseCache; env: Env; render: Pa
 /**
  * The document of an address, cached: code links, the page's first answers as JSON (`{"/api/config": …}`), and
  * without a query also its HTML (docs/decisions/016-server-side-rendering.md). Unknown pages have status 404.
- * The image of shared links is among them, as it holds the site's name.
  */
 export function siteDocuments(folder: string, { reads, answers, env, render }: Parts) {
   const manifest = readManifest(folder)
@@ -127,7 +125,6 @@ export function siteDocuments(folder: string, { reads, answers, env, render }: P
   )
 
   const findSession = sessionFinder(reads)
-  const shareImage = shareImageOf(folder, env)
 
   async function answersOf(wanted: typeof readsOfAnyPage, maxBytes = Infinity) {
     const found = await Promise.all(wanted.map(({ path, params }) => reads.read(path, params)))
@@ -178,7 +175,6 @@ export function siteDocuments(folder: string, { reads, answers, env, render }: P
   }
 
   return async (address: string, query: URLSearchParams) => {
-    if (address === shareImagePath) return { document: await shareImage(), status: 200 }
     const page = screenOf(address)
     return {
       document: await documentOf(page, query).catch(() => plain),

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import sharp from 'sharp'
+import type { RequestHandler } from 'express'
 import { type EncodedVariants, encodeVariants } from '#cms/cache/encoded-variants.ts'
+import { sendCached } from '#cms/cache/send-cached.ts'
 import type { Env } from '#cms/env.ts'
 import { escapeHtml } from '#cms/http/escape-html.ts'
 
@@ -16,6 +17,8 @@ const latin = /^[ -~\u00A0-\u00FF\u2010-\u2027]+$/
 const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' }
 
 async function render(base: Buffer, fontfile: string, title: string) {
+  // On demand: loading sharp takes a tenth of a start.
+  const { default: sharp } = await import('sharp')
   const text = `<span foreground="${ink}">${escapeHtml(title)}</span>`
   const font = 'Atkinson Hyperlegible Next 96'
   const name = await sharp({
@@ -31,7 +34,10 @@ async function render(base: Buffer, fontfile: string, title: string) {
 }
 
 /** What messengers show beside a shared link, rendered once. Without the name if that has other letters or fails. */
-export function shareImageOf(folder: string, { SITE_TITLE }: Pick<Env, 'SITE_TITLE'>) {
+export function shareImage(
+  folder: string,
+  { SITE_TITLE }: Pick<Env, 'SITE_TITLE'>,
+): RequestHandler {
   let image: Promise<EncodedVariants> | undefined
   const load = async () => {
     const base = await readFile(path.join(folder, 'icons/share-base.png'))
@@ -41,5 +47,5 @@ export function shareImageOf(folder: string, { SITE_TITLE }: Pick<Env, 'SITE_TIT
       : base
     return encodeVariants({ body, headers })
   }
-  return () => (image ??= load())
+  return async (request, response) => sendCached(request, response, await (image ??= load()))
 }
