@@ -49,6 +49,7 @@ async function expectStored(page: Page, expected: string[]) {
 }
 
 async function carry(page: Page, title: string, over: string) {
+  await handle(page, title).scrollIntoViewIfNeeded()
   const from = await handle(page, title).boundingBox()
   const to = await page.getByRole('listitem').filter({ hasText: over }).boundingBox()
   if (!from || !to) throw new Error('The cards are not on screen.')
