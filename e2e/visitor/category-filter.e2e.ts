@@ -4,7 +4,14 @@ import { categoryPanel, filterButton } from '../support/category-filter.ts'
 
 const pages = [
   { path: '/sessions', open: (page: Page) => page.goto('/sessions') },
-  { path: '/registrations', open: (page: Page) => openSignedIn(page, '/registrations') },
+  {
+    path: '/registrations',
+    open: async (page: Page) => {
+      await openSignedIn(page, '/registrations')
+      const isPhone = (page.viewportSize()?.width ?? 0) < 640
+      if (isPhone) await page.getByRole('button', { name: /^Filters/ }).click()
+    },
+  },
 ]
 
 const hands = [
