@@ -98,7 +98,7 @@ export const mySignUp: Screen = {
     {
       name: 'send-links',
       open: open('/sessions?my'),
-      shows: inDialog('We email you a link'),
+      shows: inDialog('email you a link'),
       action: dialogButton('Cancel'),
     },
     {

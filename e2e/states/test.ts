@@ -12,7 +12,8 @@ export const test = base.extend<object, { hub: Hub }>({
     // oxlint-disable-next-line eslint/no-empty-pattern -- the runner wants the names of what is used.
     async ({}, give) => {
       const mail = await startMailServer((address) => address.startsWith('refused'))
-      const hub = await startOwnHub({ SMTP_URL: mail.url })
+      // The example term's reminders would use up the first minute's emails.
+      const hub = await startOwnHub({ SMTP_URL: mail.url, MAIL_PER_MINUTE: '1000' })
       try {
         const admin = await signedIn(hub.url)
         await storeProgramme(admin)

@@ -57,7 +57,7 @@ export const ToastRegion = () => (
     queue={queue}
     aria-label="Notifications"
     // At the bottom, where the page can make room; with a dialog at the top, beside it or in its own room.
-    className="fixed inset-x-3 bottom-4 z-50 rounded-xl in-[:root:has([data-dialog])]:top-20 in-[:root:has([data-dialog])]:bottom-auto in-[:root:has([data-save-bar])]:bottom-20 max-2xl:in-[:root:has([data-dialog=large])]:top-3 max-xl:in-[:root:has([data-dialog])]:top-3 max-sm:in-[:root:has([data-save-bar=failed])]:bottom-36 sm:right-6 sm:left-auto sm:w-88 print:hidden low:bottom-3 low:in-[:root:has([data-dialog])]:top-3"
+    className="fixed inset-x-3 bottom-4 z-50 rounded-xl in-[:root:has([data-dialog])]:top-20 in-[:root:has([data-dialog])]:bottom-auto in-[:root:has([data-save-bar])]:bottom-20 max-2xl:in-[:root:has([data-dialog=large])]:top-3 max-xl:in-[:root:has([data-dialog])]:top-3 max-sm:in-[:root:has([data-save-bar=failed])]:bottom-36 sm:right-6 sm:left-auto sm:w-88 print:hidden low:in-[:root:has([data-dialog])]:top-3"
   >
     {({ toast }) => {
       const { icon: Icon, frame, tint } = looks[toast.content.variant ?? 'default']
