@@ -8,6 +8,7 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Card } from '#site/ui/layout/card.tsx'
 import { Form } from '#site/ui/fields/form.tsx'
 import { Link } from '#site/ui/actions/link.tsx'
+import { DocumentMark } from '#site/ui/overlays/document-mark.tsx'
 import { preloadToasts, showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
@@ -72,10 +73,8 @@ export function PageTextForm({ stored, sections, defaults, ...page }: PageTextFo
           </div>
         </Card>
       ))}
-      <div
-        data-save-bar={hasFailed ? 'failed' : ''}
-        className="sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-ground px-4 py-3 sm:-mx-5 sm:px-5 print:hidden"
-      >
+      <div className="sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-ground px-4 py-3 sm:-mx-5 sm:px-5 print:hidden">
+        <DocumentMark name="withSaveBar" value={hasFailed ? 'failed' : ''} />
         <div role="status" className="min-w-0 flex-1 text-sm text-muted">
           {form.isDirty ? (
             hasFailed ? (

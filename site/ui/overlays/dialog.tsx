@@ -6,6 +6,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { confirmDiscard } from '#site/lib/use-unsaved-changes-prompt.ts'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { DialogHistory } from './dialog-history.tsx'
+import { DocumentMark } from './document-mark.tsx'
 
 type DialogProps = {
   title: string
@@ -30,8 +31,8 @@ const widths = { medium: 'max-w-lg', large: 'max-w-3xl' }
 
 /** A border, as the toast stands in it and the content scrolls below it. */
 const toastRoom = {
-  medium: 'max-xl:in-[:root:has([data-toast])]:border-t-[calc(var(--toast-height)+1rem)]',
-  large: 'max-2xl:in-[:root:has([data-toast])]:border-t-[calc(var(--toast-height)+1rem)]',
+  medium: 'max-xl:in-data-with-toast:border-t-[calc(var(--toast-height)+1rem)]',
+  large: 'max-2xl:in-data-with-toast:border-t-[calc(var(--toast-height)+1rem)]',
 }
 
 /** Browsers do not scroll to fields that are focused by script. */
@@ -61,12 +62,13 @@ export function Dialog({
       isOpen={isOpen}
       onOpenChange={(open) => !open && leave()}
       isDismissable={isDismissable}
-      data-dialog={size}
+      data-dialog
       className={`fixed inset-0 z-40 flex items-start justify-center overflow-y-auto border-transparent bg-veil p-3 sm:p-8 entering:animate-appear low:p-3 ${toastRoom[size]} ${isCovered ? 'inert:invisible' : ''}`}
     >
       <Modal
         className={`my-auto w-full entering:animate-rise ${widths[size]} rounded-xl border border-line bg-surface shadow-overlay`}
       >
+        <DocumentMark name="withDialog" value={size} />
         {!isInAddress && <DialogHistory isDirty={isDirty} onBack={onClose} />}
         <AriaDialog
           aria-describedby={description ? descriptionId : describedBy}

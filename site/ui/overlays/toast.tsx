@@ -8,6 +8,7 @@ import {
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components/Toast'
 import { onDismissStaleToast } from './dismiss-toast.ts'
+import { DocumentMark } from './document-mark.tsx'
 import type { ToastMessage } from './toast-message.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { iconButton } from '#site/ui/styles.ts'
@@ -57,7 +58,7 @@ export const ToastRegion = () => (
     queue={queue}
     aria-label="Notifications"
     // At the bottom, where the page can make room; with a dialog at the top, beside it or in its own room.
-    className="fixed inset-x-3 bottom-4 z-50 rounded-xl in-[:root:has([data-dialog])]:top-20 in-[:root:has([data-dialog])]:bottom-auto in-[:root:has([data-save-bar])]:bottom-20 max-2xl:in-[:root:has([data-dialog=large])]:top-3 max-xl:in-[:root:has([data-dialog])]:top-3 max-sm:in-[:root:has([data-save-bar=failed])]:bottom-36 sm:right-6 sm:left-auto sm:w-88 print:hidden low:in-[:root:has([data-dialog])]:top-3"
+    className="fixed inset-x-3 bottom-4 z-50 rounded-xl in-data-with-dialog:top-20 in-data-with-dialog:bottom-auto in-data-with-save-bar:bottom-20 max-2xl:in-data-[with-dialog=large]:top-3 max-xl:in-data-with-dialog:top-3 max-sm:in-data-[with-save-bar=failed]:bottom-36 sm:right-6 sm:left-auto sm:w-88 print:hidden low:in-data-with-dialog:top-3"
   >
     {({ toast }) => {
       const { icon: Icon, frame, tint } = looks[toast.content.variant ?? 'default']
@@ -65,9 +66,9 @@ export const ToastRegion = () => (
         <AriaToast
           toast={toast}
           ref={measure}
-          data-toast
           className={`flex items-start gap-3 rounded-xl border bg-surface py-3 pr-2 pl-4 shadow-overlay ${frame}`}
         >
+          <DocumentMark name="withToast" value="" />
           <Icon aria-hidden className={`mt-2 size-5 shrink-0 ${tint}`} />
           <ToastContent className="flex min-w-0 grow flex-col py-1.5 text-sm">
             <Text slot="title" className="font-semibold">
