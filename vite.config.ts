@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { sharedFile } from './site/code-splitting.ts'
+import { earlyScript } from './site/early-script.ts'
 import { offline } from './site/offline/vite-plugin.ts'
 import { assetFileNames, typeface } from './site/typeface.ts'
 
@@ -15,6 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     !isSsrBuild && typeface(),
+    !isSsrBuild && earlyScript(),
     !isSsrBuild && offline(),
     !isSsrBuild && compression({ algorithms: ['gzip', 'brotliCompress'] }),
   ],
@@ -30,7 +32,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The content security policy forbids data: addresses.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      ...(!isSsrBuild && { input: ['site/index.html', 'site/early.ts'] }),
       output: isSsrBuild
         ? {}
         : {
@@ -38,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 // One file for what every page needs, as each file is one more request of a phone.
-                { name: 'app', tags: ['$initial'], test: /^(?!.*\/site\/early)/, priority: 2 },
+                { name: 'app', tags: ['$initial'], priority: 2 },
                 {
                   name: sharedFile(),
                   debugName: 'shared',

@@ -8,6 +8,7 @@ import { fastPath } from '#cms/cache/fast-path.ts'
 import { apiRouter } from '#cms/api/router.ts'
 import { endpointsOf } from '#cms/api/routes.ts'
 import { siteDocuments } from '#cms/rendering/documents.ts'
+import { inlineScripts } from '#cms/rendering/inline-scripts.ts'
 import { pageRenderer } from '#cms/rendering/render-page.ts'
 import { answerError, unknownPath } from '#cms/http/error-answers.ts'
 import { createResponseCache } from '#cms/cache/response-cache.ts'
@@ -59,7 +60,7 @@ export function createApp({
 }: AppParts): RequestListener {
   const app = express()
   const limits = createRateLimits(env, payload)
-  const headers = securityHeaders(env)
+  const headers = securityHeaders(env, inlineScripts(site))
   app.disable('x-powered-by')
   app.set('etag', 'strong')
   app.set('trust proxy', env.TRUST_PROXY)

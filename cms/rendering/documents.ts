@@ -57,12 +57,6 @@ function typefaceLink(manifest: Manifest): string {
     : ''
 }
 
-/** Waits for nothing, so that a press is remembered as soon as something is painted. */
-function earlyScript(manifest: Manifest): string {
-  const file = manifest['early.ts']?.file
-  return file ? `  <script type="module" async src="/${file}"></script>\n  ` : ''
-}
-
 /** Escapes `<`, so that no text can end the script element. */
 const holding = (json: string, partial: string[]) => {
   const marked = partial.length > 0 ? ` data-partial="${partial.join(' ')}"` : ''
@@ -113,7 +107,7 @@ export function siteDocuments(folder: string, { reads, answers, env, render }: P
   const manifest = readManifest(folder)
   const built = readFileSync(path.join(folder, 'index.html'), 'utf8')
   const styled = withStyles(built, folder)
-  const index = before(styled, '</head>', earlyScript(manifest) + typefaceLink(manifest))
+  const index = before(styled, '</head>', typefaceLink(manifest))
   const plain = encodeVariants({ body: Buffer.from(index), headers })
   const linking = (modules: string[]) =>
     before(index, '</head>', `  ${linksOf(manifest, modules, built)}\n  `)

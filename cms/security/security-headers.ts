@@ -24,7 +24,13 @@ const permissionsPolicy = unused.map((feature) => `${feature}=()`).join(', ')
 
 const evaluating = process.env.NODE_ENV === 'development' ? ["'unsafe-eval'"] : []
 
-export function securityHeaders(env: Env): { site: RequestHandler; panel: RequestHandler } {
+type Handlers = { site: RequestHandler; panel: RequestHandler }
+
+/**
+ * The headers of every answer of the site and of the panel.
+ * @param scripts what the site's documents hold, as sources of a policy: `'sha256-…'`.
+ */
+export function securityHeaders(env: Env, scripts: string[]): Handlers {
   const bucket = bucketOrigin(env) ?? []
   const shared = {
     strictTransportSecurity: env.isHttps,
@@ -52,7 +58,7 @@ export function securityHeaders(env: Env): { site: RequestHandler; panel: Reques
     return handler
   }
   return {
-    site: withPolicy({ scriptSrc: ["'self'"], frameAncestors: ["'none'"] }),
+    site: withPolicy({ scriptSrc: ["'self'", ...scripts], frameAncestors: ["'none'"] }),
     panel: withPolicy({
       scriptSrc: ["'self'", "'unsafe-inline'", ...evaluating],
       frameAncestors: ["'self'"],
