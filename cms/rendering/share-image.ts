@@ -47,5 +47,11 @@ export function shareImage(
       : base
     return encodeVariants({ body, headers })
   }
-  return async (request, response) => sendCached(request, response, await (image ??= load()))
+  // What could not be read is tried again for the next visitor.
+  const forget = (error: unknown) => {
+    image = undefined
+    throw error
+  }
+  return async (request, response) =>
+    sendCached(request, response, await (image ??= load().catch(forget)))
 }

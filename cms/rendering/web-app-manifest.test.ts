@@ -1,7 +1,13 @@
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import express from 'express'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { shareImage } from './share-image.ts'
 import { isBuilt } from './static-site.ts'
 
 let app: TestApp
@@ -71,6 +77,20 @@ it('the image of shared links holds the logo and the site’s name', async () =>
   expect(await isDrawnOn(90, 84, 150, 150)).toBe(true)
   expect(await isDrawnOn(90, 366, 600, 90)).toBe(true)
   expect(await isDrawnOn(1120, 0, 80, 630)).toBe(false)
+})
+
+it('the image of shared links is there again as soon as its file can be read', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'share-'))
+  const server = express()
+    .get('/', shareImage(folder, { SITE_TITLE: 'Teaching' }))
+    .listen(0)
+  await once(server, 'listening')
+  const address = `http://localhost:${(server.address() as AddressInfo).port}/`
+  expect((await fetch(address)).status).toBe(500)
+  cpSync('dist/site/icons', path.join(folder, 'icons'), { recursive: true })
+  expect((await fetch(address)).status).toBe(200)
+  server.close()
+  rmSync(folder, { recursive: true })
 })
 
 it('the service worker is looked at anew each time, so that no old one can stay', async () => {
