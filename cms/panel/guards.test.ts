@@ -47,7 +47,7 @@ describe('a page that anonymous visitors may not see is not reached', () => {
     '/cmsother',
   ])('through %s, which the site answers', async (path) => {
     const answer = await fetch(hub.url + path)
-    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';")
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-")
     expect(await answer.text()).toContain('<div id="root"')
   })
 })

@@ -16,20 +16,20 @@ test('an edited session is scrolled to where it stands now, after every save, an
 }) => {
   const { title } = await createSession(admin(), {
     title: unique('Wandering'),
-    startTime: '2034-01-10T10:00:00',
-    endTime: '2034-01-10T11:00:00',
+    startTime: '2036-01-10T10:00:00',
+    endTime: '2036-01-10T11:00:00',
   })
   for (const month of ['02', '03', '04', '05', '06', '07']) {
     await createSession(admin(), {
-      startTime: `2034-${month}-10T10:00:00`,
-      endTime: `2034-${month}-10T11:00:00`,
+      startTime: `2036-${month}-10T10:00:00`,
+      endTime: `2036-${month}-10T11:00:00`,
     })
   }
-  await openSignedIn(page, '/admin?year=2034')
+  await openSignedIn(page, '/admin?year=2036')
   for (const [start, shown] of [
-    ['2034-11-10T10:00', '10 Nov 2034'],
-    ['2034-01-12T10:00', '12 Jan 2034'],
-    ['2034-12-10T10:00', '10 Dec 2034'],
+    ['2036-11-10T10:00', '10 Nov 2036'],
+    ['2036-01-12T10:00', '12 Jan 2036'],
+    ['2036-12-10T10:00', '10 Dec 2036'],
   ] as const) {
     await row(page, title).getByRole('button', { name: 'Edit' }).click()
     await dialog(page).getByLabel('Start Date and Time').fill(start)
