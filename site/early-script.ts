@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import type { Plugin } from 'vite'
+import { classicScript } from './classic-script.ts'
 
 const early = fileURLToPath(new URL('early.ts', import.meta.url))
 
@@ -12,14 +12,7 @@ export const earlyScript = (): Plugin => ({
   name: 'hub-early-script',
   apply: 'build',
   async transformIndexHtml() {
-    const { outputFiles } = await build({
-      entryPoints: [early],
-      bundle: true,
-      write: false,
-      minify: true,
-      format: 'iife',
-      target: 'es2022',
-    })
-    return [{ tag: 'script', children: outputFiles[0]?.text.trim() ?? '', injectTo: 'head' }]
+    const code = await classicScript(early)
+    return [{ tag: 'script', children: code.trim(), injectTo: 'head' }]
   },
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import type { Plugin, Rolldown } from 'vite'
+import { classicScript } from '#site/classic-script.ts'
 import { renderIcons } from './render-icons.ts'
 import { renderShareImage } from './render-share-image.ts'
 
@@ -38,22 +38,12 @@ function precacheFiles(bundle: Bundle): File[] {
   return [{ url: '/index.html', revision }, ...assets]
 }
 
-/** One classic script: not all browsers support module workers. */
-async function buildWorker(files: File[]): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [worker],
-    bundle: true,
-    write: false,
-    minify: true,
-    format: 'iife',
-    target: 'es2022',
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      'self.precacheFiles': JSON.stringify(files),
-    },
+/** Classic, as not all browsers support module workers. */
+const buildWorker = (files: File[]) =>
+  classicScript(worker, {
+    'process.env.NODE_ENV': '"production"',
+    'self.precacheFiles': JSON.stringify(files),
   })
-  return outputFiles[0]?.text ?? ''
-}
 
 export const offline = (): Plugin => ({
   name: 'hub-offline',
