@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { readAdminSession } from '#collections/users/contract.ts'
-import { paths } from '#site/app/paths.ts'
+import { paths } from '#collections/pages/paths.ts'
 import { adminSession } from '#site/api/admin-session.ts'
 import { keyOf, request } from '#site/api/api.ts'
 import { AdminBar } from './admin-bar.tsx'

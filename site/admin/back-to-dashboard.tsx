@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { paths } from '#site/app/paths.ts'
+import { paths } from '#collections/pages/paths.ts'
 
 export const BackToDashboard = () => (
   <Link

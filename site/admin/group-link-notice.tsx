@@ -1,4 +1,4 @@
-import { paths } from '#site/app/paths.ts'
+import { paths } from '#collections/pages/paths.ts'
 import { useCoverInfo } from '#site/page-texts/reads.ts'
 import { Link } from '#site/ui/actions/link.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'

@@ -1,3 +1,5 @@
+import { hasUnsavedInput } from '#site/lib/unsaved-inputs.ts'
+
 /** Only a hint to avoid a flash: the server checks every call (docs/product.md, rule 8). */
 type AdminStatus = 'out' | 'in' | 'expired'
 
@@ -23,7 +25,6 @@ let signIns = 0
 let hosts = 0
 const listeners = new Set<() => void>()
 const endListeners = new Set<(end: SessionEnd) => void>()
-const unsavedInputs = new Set<symbol>()
 
 function readFlag() {
   try {
@@ -77,7 +78,7 @@ function onStorage({ key, newValue }: StorageEvent) {
   if (key !== flag && key !== null) return
   if (newValue === 'true') applySignIn()
   else if (state.status === 'out') return
-  else if (newValue === 'expired' || unsavedInputs.size > 0) expire()
+  else if (newValue === 'expired' || hasUnsavedInput()) expire()
   else applySignOut()
 }
 globalThis.window?.addEventListener('storage', onStorage)
@@ -126,10 +127,5 @@ export const adminSession = {
   registerHost: () => {
     hosts += 1
     return () => void (hosts -= 1)
-  },
-  trackUnsaved: () => {
-    const input = Symbol('unsaved input')
-    unsavedInputs.add(input)
-    return () => void unsavedInputs.delete(input)
   },
 }

@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router-dom'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
-import { paths } from './paths.ts'
+import { paths } from '#collections/pages/paths.ts'
 
 /** Shown when a page throws or its code can't be fetched. */
 export function ErrorPage() {

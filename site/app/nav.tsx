@@ -1,12 +1,11 @@
 import { Menu, Stethoscope, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { defaultSiteTitle } from '#site/lib/use-document-title.ts'
+import { SiteTitle } from '#site/lib/site-title.ts'
 import { whenIdle } from '#site/lib/when-idle.ts'
-import { useSiteConfig } from '#site/api/use-site-config.ts'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { lazyComponent } from '#site/ui/lazy-component.tsx'
-import { paths } from './paths.ts'
+import { paths } from '#collections/pages/paths.ts'
 import { SiteLinks } from './site-links.tsx'
 
 const PhoneMenu = lazyComponent(async () => (await import('./phone-menu.tsx')).PhoneMenu)
@@ -16,9 +15,7 @@ const Title = () => (
     <span className="flex size-9 shrink-0 items-center justify-center rounded-lg bg-accent text-on-accent">
       <Stethoscope aria-hidden className="size-5" />
     </span>
-    <span className="text-base font-bold tracking-tight">
-      {useSiteConfig().data?.siteTitle ?? defaultSiteTitle}
-    </span>
+    <span className="text-base font-bold tracking-tight">{use(SiteTitle)}</span>
   </Link>
 )
 

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ButtonLink, Link } from '#site/ui/actions/link.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
-import { paths } from './paths.ts'
+import { paths } from '#collections/pages/paths.ts'
 
 export function NotFoundPage() {
   const navigate = useNavigate()

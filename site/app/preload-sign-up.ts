@@ -1,4 +1,4 @@
-import { paths } from './paths.ts'
+import { paths } from '#collections/pages/paths.ts'
 
 const pages: string[] = [paths.overview, paths.sessions]
 

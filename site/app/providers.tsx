@@ -1,8 +1,15 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { SWRConfig } from 'swr'
 import { swrConfig } from '#site/api/swr.ts'
+import { useSiteConfig } from '#site/api/use-site-config.ts'
+import { SiteTitle } from '#site/lib/site-title.ts'
 import { ToastOutlet } from '#site/ui/overlays/toast-outlet.tsx'
+
+function NamedSite({ children }: { children: ReactNode }) {
+  const standard = use(SiteTitle)
+  return <SiteTitle value={useSiteConfig().data?.siteTitle ?? standard}>{children}</SiteTitle>
+}
 
 type ProvidersProps = {
   children: ReactNode
@@ -18,7 +25,7 @@ export function Providers({ children, onReady }: ProvidersProps) {
   return (
     <I18nProvider locale="en-GB">
       <SWRConfig value={swrConfig}>
-        {children}
+        <NamedSite>{children}</NamedSite>
         <ToastOutlet />
       </SWRConfig>
     </I18nProvider>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { ErrorPage } from './error-page.tsx'
-import { paths } from './paths.ts'
+import { paths } from '#collections/pages/paths.ts'
 import { Shell } from './shell.tsx'
 
 type Page = { Component: ComponentType }

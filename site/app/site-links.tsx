@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { NavLink } from 'react-router-dom'
-import { paths } from './paths.ts'
+import { paths } from '#collections/pages/paths.ts'
 
 const links = [
   { to: paths.overview, text: 'Home' },

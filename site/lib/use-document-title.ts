@@ -1,10 +1,8 @@
-import { useEffect } from 'react'
-import { useSiteConfig } from '#site/api/use-site-config.ts'
-
-export const defaultSiteTitle = 'ED Teaching Hub'
+import { use, useEffect } from 'react'
+import { SiteTitle } from './site-title.ts'
 
 export function useDocumentTitle(title: string) {
-  const siteTitle = useSiteConfig().data?.siteTitle ?? defaultSiteTitle
+  const siteTitle = use(SiteTitle)
   useEffect(() => {
     const before = document.title
     document.title = title === siteTitle ? title : `${title} · ${siteTitle}`

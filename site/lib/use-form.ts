@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { adminSession } from '#site/api/admin-session.ts'
 import { ApiError } from '#site/api/api.ts'
+import { trackUnsaved } from './unsaved-inputs.ts'
 
 type Errors<Values> = Partial<Record<keyof Values & string, string>>
 
@@ -24,7 +24,7 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
   const form = useRef<HTMLFormElement>(null)
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
 
-  useEffect(() => (isDirty ? adminSession.trackUnsaved() : undefined), [isDirty])
+  useEffect(() => (isDirty ? trackUnsaved() : undefined), [isDirty])
 
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
     setValues((before) => ({ ...before, [name]: value }))

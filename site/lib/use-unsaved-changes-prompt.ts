@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Location, useBlocker } from 'react-router-dom'
-import { adminSession } from '#site/api/admin-session.ts'
 import { confirmAction } from './confirm-action.ts'
+import { trackUnsaved } from './unsaved-inputs.ts'
 
 const question = 'Leave without saving?'
 
@@ -25,7 +25,7 @@ export function useUnsavedChangesPrompt(isDirty: boolean, discards = isOtherPath
     if (!isDirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
-    const release = adminSession.trackUnsaved()
+    const release = trackUnsaved()
     return () => {
       removeEventListener('beforeunload', ask)
       release()

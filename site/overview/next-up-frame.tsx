@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { nextUpCount } from '#collections/sessions/next-bookable.ts'
-import { paths } from '#site/app/paths.ts'
+import { paths } from '#collections/pages/paths.ts'
 import { useFocusHandover } from '#site/lib/focus/use-focus-handover.ts'
 import { Link } from '#site/ui/actions/link.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'

@@ -1,7 +1,7 @@
 import { BookOpen, CalendarDays, ClipboardPlus, MessagesSquare } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { withEmailText } from '#collections/pages/with-email.ts'
-import { paths } from '#site/app/paths.ts'
+import { paths } from '#collections/pages/paths.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { useCoverInfo } from '#site/page-texts/reads.ts'
 import { TextsLoadNotice } from '#site/page-texts/texts-load-notice.tsx'

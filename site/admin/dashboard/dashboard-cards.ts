@@ -10,7 +10,7 @@ import {
   MessagesSquare,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { paths } from '#site/app/paths.ts'
+import { paths } from '#collections/pages/paths.ts'
 import { NewRequests } from './new-requests.tsx'
 
 export type DashboardEntry = {

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { paths } from '#site/app/paths.ts'
+import { paths } from '#collections/pages/paths.ts'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { GroupLinkNotice } from '#site/admin/group-link-notice.tsx'

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { type MailStatus, readMailStatus } from '#collections/mail/contract.ts'
 import { useRead } from '#site/api/swr.ts'
-import { paths } from '#site/app/paths.ts'
+import { paths } from '#collections/pages/paths.ts'
 import { Link } from '#site/ui/actions/link.tsx'
 import { StatusCard } from './status-card.tsx'
 

@@ -1,6 +1,6 @@
 import { CoverInfoInput, saveCoverInfo } from '#collections/pages/contract.ts'
 import { overviewDefaults } from '#collections/pages/defaults.ts'
-import { paths } from '#site/app/paths.ts'
+import { paths } from '#collections/pages/paths.ts'
 import { useSend } from '#site/api/swr.ts'
 import { coverInfo } from '#site/page-texts/reads.ts'
 import { GroupLinkNotice } from '../group-link-notice.tsx'

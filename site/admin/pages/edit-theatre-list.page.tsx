@@ -1,6 +1,6 @@
 import { saveTheatreListPage, TheatreListPageInput } from '#collections/pages/contract.ts'
 import { theatreListPageDefaults } from '#collections/pages/defaults.ts'
-import { paths } from '#site/app/paths.ts'
+import { paths } from '#collections/pages/paths.ts'
 import { useSend } from '#site/api/swr.ts'
 import { theatreListPage } from '#site/page-texts/reads.ts'
 import { RequestPageEditor } from './request-page-editor.tsx'

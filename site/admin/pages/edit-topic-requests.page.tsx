@@ -1,6 +1,6 @@
 import { saveTopicRequestsPage, TopicRequestsPageInput } from '#collections/pages/contract.ts'
 import { topicRequestsPageDefaults } from '#collections/pages/defaults.ts'
-import { paths } from '#site/app/paths.ts'
+import { paths } from '#collections/pages/paths.ts'
 import { useSend } from '#site/api/swr.ts'
 import { topicRequestsPage } from '#site/page-texts/reads.ts'
 import { RequestPageEditor } from './request-page-editor.tsx'

@@ -1,7 +1,7 @@
 import { CalendarPlus, Check, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatStamp } from '#site/lib/dates.ts'
-import { paths } from '#site/app/paths.ts'
+import { paths } from '#collections/pages/paths.ts'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'

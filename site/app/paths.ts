@@ -1,1 +1,0 @@
-export { paths } from '#collections/pages/paths.ts'

@@ -1,0 +1,11 @@
+const unsavedInputs = new Set<symbol>()
+
+/** Counts one input as unsaved until the returned function is called. */
+export function trackUnsaved(): () => void {
+  const input = Symbol('unsaved input')
+  unsavedInputs.add(input)
+  return () => void unsavedInputs.delete(input)
+}
+
+/** Whether anything that was typed on this page would be lost. */
+export const hasUnsavedInput = () => unsavedInputs.size > 0
