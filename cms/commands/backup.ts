@@ -1,6 +1,8 @@
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { backup } from '#cms/backup/backup.ts'
 import { parseEnv } from '#cms/env.ts'
+import { keepLastVerified } from '#cms/system/notes.ts'
 import { type Command, operatorPath } from './command.ts'
 
 export const command: Command = {
@@ -14,11 +16,9 @@ export const command: Command = {
     })
     if (positionals.length > 1) throw new Error('Name at most one file: hub backup FILE')
     const [name] = positionals
-    const { file, manifest, deleted } = await backup(
-      parseEnv(process.env),
-      name && operatorPath(name),
-      values,
-    )
+    const env = parseEnv(process.env)
+    const { file, manifest, deleted } = await backup(env, name && operatorPath(name), values)
+    if (values.verify) await keepLastVerified(env, path.basename(file))
     const rows = Object.values(manifest.counts).reduce((sum, count) => sum + count, 0)
     const files = manifest.parts.filter((part) => part.name.startsWith('objects/')).length
     console.log(`${file} holds ${rows} rows and ${files} files.`)

@@ -13,7 +13,7 @@ import {
   spawnNode,
   startHubProcess,
 } from '#cms/testing/hub-process.ts'
-import { lastCheck } from '#cms/system/last-check.ts'
+import { lastCheck } from '#cms/system/notes.ts'
 import { onMongo } from '#cms/testing/test-app.ts'
 import { openStored } from './open-stored.ts'
 

@@ -1,5 +1,5 @@
 import type { Env } from '#cms/env.ts'
-import { keepLastCheck } from '#cms/system/last-check.ts'
+import { keepLastCheck } from '#cms/system/notes.ts'
 import { findViolations } from './find-violations.ts'
 import type { Violation, Stored } from './violation.ts'
 import { openStored } from './open-stored.ts'

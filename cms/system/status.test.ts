@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SystemStatus } from '#collections/users/contract.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import { keepLastCheck } from './last-check.ts'
+import { keepLastCheck, keepLastVerified } from './notes.ts'
 import { systemStatus } from './status.ts'
 
 let hub: TestApp
@@ -12,22 +12,25 @@ beforeAll(async () => {
 })
 afterAll(() => hub.stop())
 
-it('a backup counts as old after 36 hours, and the newest one counts', async () => {
+it('no backup and one of more than 36 hours are old, and the newest one counts', async () => {
   const admin = await hub.signIn()
   const { body } = await admin.get<SystemStatus>('/api/admin/system-status')
-  expect(body).toMatchObject({ backupAt: null, isBackupOld: false })
+  const never = { backupAt: null, isBackupOld: true, backupBytes: null, isBackupVerified: false }
+  expect(body).toMatchObject(never)
   const folder = path.join(hub.env.DATA_DIR, 'backups')
   mkdirSync(folder)
-  for (const name of [
-    'hub-2026-11-19T02-00-00Z.tar.gz',
-    'hub-2026-11-20T02-00-00Z.tar.gz.age',
-    'zzz-of-somebody-else.tar.gz',
-  ])
-    writeFileSync(path.join(folder, name), '')
+  const newest = 'hub-2026-11-20T02-00-00Z.tar.gz.age'
+  for (const name of ['hub-2026-11-19T02-00-00Z.tar.gz', newest, 'zzz-of-somebody-else.tar.gz'])
+    writeFileSync(path.join(folder, name), name)
   const statusAt = (time: string) => systemStatus(hub.env, new Date(time))
   const backupAt = '2026-11-20T02:00:00.000Z'
-  expect(await statusAt('2026-11-21T14:00:00Z')).toMatchObject({ backupAt, isBackupOld: false })
-  expect(await statusAt('2026-11-21T14:00:01Z')).toMatchObject({ backupAt, isBackupOld: true })
+  const found = { backupAt, backupBytes: newest.length, isBackupVerified: false }
+  expect(await statusAt('2026-11-21T14:00:00Z')).toMatchObject({ ...found, isBackupOld: false })
+  expect(await statusAt('2026-11-21T14:00:01Z')).toMatchObject({ ...found, isBackupOld: true })
+  await keepLastVerified(hub.env, newest)
+  expect(await systemStatus(hub.env)).toMatchObject({ isBackupVerified: true })
+  writeFileSync(path.join(folder, 'hub-2026-11-20T03-00-00Z.tar.gz'), '')
+  expect(await systemStatus(hub.env)).toMatchObject({ isBackupVerified: false })
 })
 
 it('tells when the data was checked, and what was found', async () => {

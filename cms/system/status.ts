@@ -4,7 +4,7 @@ import type { SystemStatus } from '#collections/users/contract.ts'
 import type { Env } from '#cms/env.ts'
 import product from '../../package.json' with { type: 'json' }
 import { lastBackup } from './backup-files.ts'
-import { lastCheck } from './last-check.ts'
+import { lastCheck } from './notes.ts'
 
 /** One nightly backup may be missed. */
 const maxBackupHours = 36
@@ -19,8 +19,10 @@ export async function systemStatus(env: Env, now = new Date()): Promise<SystemSt
   const freeBytes = bavail * bsize
   return {
     version: product.version,
-    backupAt: backup?.toISOString() ?? null,
-    isBackupOld: backup !== undefined && backup < subHours(now, maxBackupHours),
+    backupAt: backup?.at.toISOString() ?? null,
+    isBackupOld: !backup || backup.at < subHours(now, maxBackupHours),
+    backupBytes: backup?.bytes ?? null,
+    isBackupVerified: backup?.isVerified ?? false,
     checkedAt: check?.at ?? null,
     violations: check?.violations ?? 0,
     freeBytes,

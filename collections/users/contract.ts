@@ -51,13 +51,16 @@ export const readReady = call('GET', '/ready', {
 })
 
 /**
- * `backupAt`: the newest in BACKUP_DIR; one older than 36 hours is old, less than 1 GiB of disk is low. `checkedAt`: when
- * `npm run doctor` came last, and how many violations it left.
+ * `backupAt`: the newest in BACKUP_DIR; none at all and one older than 36 hours are old. It is verified when `hub backup
+ * --verify` has restored it. Less than 1 GiB of disk is low. `checkedAt`: when `npm run doctor` came last, and how many
+ * violations it left.
  */
 export const SystemStatus = z.object({
   version: z.string(),
   backupAt: orNull(Instant),
   isBackupOld: z.boolean(),
+  backupBytes: orNull(z.number()),
+  isBackupVerified: z.boolean(),
   checkedAt: orNull(Instant),
   violations: z.number(),
   freeBytes: z.number(),

@@ -6,11 +6,21 @@ import { formatStamp } from '#site/lib/dates.ts'
 import { StatusCard } from './status-card.tsx'
 
 const gigabyte = 1e9
+const megabytes = (bytes: number) =>
+  `${(bytes / 1e6).toLocaleString('en-GB', { maximumSignificantDigits: 2 })} MB`
 const runDoctor = 'Ask whoever runs the hub to run npm run doctor.'
 
 function diskWords({ freeBytes, isDiskLow }: SystemStatus) {
   const free = `${(freeBytes / gigabyte).toFixed(freeBytes < 10 * gigabyte ? 1 : 0)} GB of disk space free.`
   return isDiskLow ? `Only ${free} Make room soon.` : free
+}
+
+function backupWords(status: SystemStatus, zone: string) {
+  const { backupAt, backupBytes, isBackupOld, isBackupVerified } = status
+  if (!backupAt) return 'There has been no backup yet. Ask whoever runs the hub to set one up.'
+  const age = isBackupOld ? ', more than 36 hours ago' : ''
+  const proof = isBackupVerified ? 'tried out' : 'not tried out'
+  return `Last backup: ${formatStamp(backupAt, zone)}${age}, ${megabytes(backupBytes ?? 0)}, ${proof}.`
 }
 
 function checkWords({ checkedAt, violations }: SystemStatus, zone: string) {
@@ -25,17 +35,19 @@ export function SystemCard() {
   const { data } = useRead(readSystemStatus, undefined, { nothingOn401: true, dedupingInterval: 0 })
   const zone = useSiteConfig().data?.timeZone
   if (!data || !zone) return null
-  const { backupAt, isBackupOld, violations, isDiskLow, version } = data
-  const backup = backupAt
-    ? `Last backup: ${formatStamp(backupAt, zone)}${isBackupOld ? ', more than 36 hours ago' : ''}.`
-    : 'There is no backup in the backup folder.'
+  const { isBackupOld, violations, isDiskLow, version } = data
   return (
     <StatusCard
       id="system-state"
       title="Backup, data and disk"
       Icon={DatabaseBackup}
       isWell={!isBackupOld && violations === 0 && !isDiskLow}
-      lines={[backup, checkWords(data, zone), diskWords(data), `Version ${version}`]}
+      lines={[
+        backupWords(data, zone),
+        checkWords(data, zone),
+        diskWords(data),
+        `Version ${version}`,
+      ]}
     />
   )
 }
