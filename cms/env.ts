@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import addressParser from 'nodemailer/lib/addressparser/index.js'
 import { z } from 'zod'
+import { isEmail } from '#collections/fields.ts'
 import { logLevels } from '#cms/logging/logger.ts'
 
 const isTimeZone = (zone: string) => {
@@ -14,10 +15,8 @@ const isTimeZone = (zone: string) => {
 /** 'a@b.example' or 'Name <a@b.example>'. */
 const isSender = (text: string) => {
   const addresses = addressParser(text, { flatten: true })
-  return (
-    addresses.length === 1 &&
-    z.email().or(z.string().endsWith('@localhost')).safeParse(addresses[0]?.address).success
-  )
+  const [{ address = '' } = {}] = addresses
+  return addresses.length === 1 && (isEmail(address) || address.endsWith('@localhost'))
 }
 
 const blankIsMissing = (value: unknown) => (value === '' ? undefined : value)
@@ -101,7 +100,7 @@ const Variables = z.object({
   ADMIN_PASSWORD: z
     .string({ error: 'is missing; `npm start` writes one into .env' })
     .min(8, 'must have at least 8 characters'),
-  SUPER_ADMIN_EMAIL: optional(z.email('is not an email address')),
+  SUPER_ADMIN_EMAIL: optional(z.string().refine(isEmail, 'is not an email address')),
   SUPER_ADMIN_PASSWORD: optional(z.string()),
   SMTP_URL: optional(
     z

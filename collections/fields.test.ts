@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { FullName, line, OptionalFullName, OptionalHttpUrl, paragraphs } from './fields.ts'
+import {
+  Email,
+  FullName,
+  isEmail,
+  line,
+  OptionalFullName,
+  OptionalHttpUrl,
+  paragraphs,
+} from './fields.ts'
 
 const hidden = 'A\u202ed\u2066a\u200b\u00ad\u061c\ufeff\u0007 Lovelace'
 
@@ -51,5 +59,62 @@ describe('a web address', () => {
     'javascript:alert(1)//https://example.org',
   ])('%j is refused', (address) => {
     expect(OptionalHttpUrl.safeParse(address).success).toBe(false)
+  })
+})
+
+describe('an email address', () => {
+  it.each([
+    'a&e.registrar@example.nhs.uk',
+    'r&d@example.org',
+    'o&leary@example.org',
+    "o'leary@example.org",
+    "jane'@example.org",
+    'j/smith@example.org',
+    'x%y@example.org',
+    'x=y@example.org',
+    'x~y@example.org',
+    "!#$%&'*+-/=?^_`{|}~@example.org",
+    'anna@xn--mnchen-3ya.example',
+    'anna@example.xn--p1ai',
+    '-@1.example.org',
+  ])('%s is taken', (address) => {
+    expect(Email.parse(` ${address} `)).toBe(address)
+    expect(isEmail(address)).toBe(true)
+  })
+
+  it.each([
+    'sam',
+    'sam@',
+    '@example.org',
+    'sam@localhost',
+    'sam@example',
+    'sam@example.o',
+    'sam@127.0.0.1',
+    '.sam@example.org',
+    'sam.@example.org',
+    'sam..patel@example.org',
+    'sam@-example.org',
+    'sam@example-.org',
+    'sam@example..org',
+    'sam patel@example.org',
+    'sam@patel@example.org',
+    '"sam"@example.org',
+    'Sam <sam@example.org>',
+    'sam@example.org,ada@example.org',
+    'jörg@example.org',
+  ])('%j is refused', (address) => {
+    expect(Email.safeParse(address).success).toBe(false)
+    expect(isEmail(address)).toBe(false)
+  })
+
+  it('of dots and letters without an end is looked at in no time', () => {
+    const start = performance.now()
+    for (const text of [
+      'a.'.repeat(50_000),
+      `a@${'a.'.repeat(50_000)}`,
+      `a@${'a-'.repeat(50_000)}`,
+    ])
+      expect(isEmail(text)).toBe(false)
+    expect(performance.now() - start).toBeLessThan(500)
   })
 })

@@ -1,4 +1,4 @@
-import { isWebAddress, webAddressMessage } from '../fields.ts'
+import { isWebAddress, validateEmail, webAddressMessage } from '../fields.ts'
 import { overviewTexts, overviewTitles } from './contract.ts'
 import { overviewDefaults } from './defaults.ts'
 import { pageFields, pageGlobal } from './page-fields.collection.ts'
@@ -22,6 +22,11 @@ export const overviewGlobal = pageGlobal(
       validate: (value: string | null | undefined) =>
         !value || isWebAddress(value) || webAddressMessage,
     },
-    { name: 'ultrasoundLeadEmail', label: 'Ultrasound lead email', type: 'email' },
+    {
+      name: 'ultrasoundLeadEmail',
+      label: 'Ultrasound lead email',
+      type: 'email',
+      validate: validateEmail,
+    },
   ],
 )

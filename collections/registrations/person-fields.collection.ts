@@ -1,6 +1,6 @@
 import type { Field } from 'payload'
 import { neverChanged } from '../access.ts'
-import { nameLine } from '../fields.ts'
+import { nameLine, validateEmail } from '../fields.ts'
 import { limits } from '../limits.ts'
 
 export const sessionField: Field = {
@@ -30,6 +30,7 @@ export const emailField: Field = {
   type: 'email',
   required: true,
   index: true,
+  validate: validateEmail,
   admin: { description: 'Kept in lower case.' },
 }
 

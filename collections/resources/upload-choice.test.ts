@@ -29,7 +29,7 @@ const choices: [string, typeof aPdf, UploadKind[], number, string | undefined][]
   ['a PDF as an image', aPdf, images, 5 * mb, 'You can only upload: JPEG, PNG, WebP'],
   [
     'an SVG',
-    { ...aPng, type: 'image/svg+xml' },
+    { ...aPng, name: 'scan.svg', type: 'image/svg+xml' },
     images,
     5 * mb,
     'You can only upload: JPEG, PNG, WebP',
@@ -48,8 +48,22 @@ it.each(choices)('judges %s', (_, file, kinds, maxBytes, expected) => {
   expect(refusalOf(file, kinds, maxBytes)).toBe(expected)
 })
 
-it('trusts a file’s media type more than its name', () => {
-  expect(kindOfFile({ name: 'photo.png', type: 'image/webp' })).toBe('webp')
+it.each([
+  ['Guide.pdf', 'application/x-download', 'pdf'],
+  ['Guide.PDF', 'application/x-pdf', 'pdf'],
+  ['Guide.pdf', 'application/octet-stream', 'pdf'],
+  ['Guide.pdf', 'text/html', 'pdf'],
+  ['photo.jpg', 'image/jpg', 'jpg'],
+  ['photo.jpeg', 'image/pjpeg', 'jpg'],
+  ['photo.jpg', 'image/x-citrix-jpeg', 'jpg'],
+  ['Guide', 'application/pdf', 'pdf'],
+  ['Guide of 12.03', 'application/pdf', 'pdf'],
+])('takes %s, which a browser calls %s, for a %s', (name, type, kind) =>
+  expect(kindOfFile({ name, type })).toBe(kind),
+)
+
+it('trusts a file’s name more than its media type', () => {
+  expect(kindOfFile({ name: 'photo.png', type: 'image/webp' })).toBe('png')
   expect(kindOfFile({ name: 'PHOTO.JPEG', type: '' })).toBe('jpg')
   expect(kindOfFile({ name: 'notes.txt', type: '' })).toBeUndefined()
 })

@@ -20,14 +20,13 @@ export const sizeText = (bytes: number) => {
   return `${Math.max(1, Math.round(bytes / 1024))} KB`
 }
 
-/** By its media type, or by its name if the browser knows no type. */
+/** By its name, else by its media type, which depends on what else is installed. */
 export function kindOfFile({ name, type }: Omit<Chosen, 'size'>): UploadKind | undefined {
   const kinds = Object.entries(uploadKinds) as [UploadKind, (typeof uploadKinds)[UploadKind]][]
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  const found = kinds.find(([, { mimeType, extensions }]) =>
-    type ? mimeType === type : (extensions as readonly string[]).includes(extension),
-  )
-  return found?.[0]
+  const byName = ([, { extensions }]: (typeof kinds)[number]) =>
+    (extensions as readonly string[]).includes(extension)
+  return (kinds.find(byName) ?? kinds.find(([, { mimeType }]) => mimeType === type))?.[0]
 }
 
 /** A sentence, or undefined if the file may be uploaded; the server checks its bytes. */

@@ -6,6 +6,9 @@ export type CalendarSession = Pick<
   'id' | 'sequence' | 'startTime' | 'endTime' | 'title' | 'description' | 'location'
 >
 
+/** Without what no text of a calendar may hold (RFC 5545, 3.1); rows from before may hold anything. */
+export const calendarText = (text: string) => text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, '')
+
 /** A stable id makes the file and all mails one entry, of which the highest `sequence` counts (RFC 5545). */
 export function sessionCalendar(session: CalendarSession, address: string) {
   const calendar = ical({ prodId: '//ED Teaching Hub//Sessions//EN' })
@@ -14,9 +17,9 @@ export function sessionCalendar(session: CalendarSession, address: string) {
     sequence: session.sequence,
     start: new Date(session.startTime),
     end: new Date(session.endTime),
-    summary: session.title,
-    description: session.description,
-    location: session.location,
+    summary: calendarText(session.title),
+    description: calendarText(session.description),
+    location: calendarText(session.location),
     url: address,
   })
   return { calendar, event }

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { staffCollection } from '../access.ts'
+import { validateEmail } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { answeredField } from '../topic-requests/answered-field.ts'
 
@@ -16,7 +17,7 @@ export const theatreRequestCollection: CollectionConfig = {
   defaultSort: '-createdAt',
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: limits.name },
-    { name: 'email', label: 'Email', type: 'email', required: true },
+    { name: 'email', label: 'Email', type: 'email', required: true, validate: validateEmail },
     { name: 'datesAvailable', type: 'textarea', required: true, maxLength: limits.text },
     answeredField,
   ],

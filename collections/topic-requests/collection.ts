@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { staffCollection } from '../access.ts'
+import { validateEmail } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { answeredField } from './answered-field.ts'
 
@@ -16,7 +17,7 @@ export const topicRequestCollection: CollectionConfig = {
   defaultSort: '-createdAt',
   fields: [
     { name: 'name', type: 'text', maxLength: limits.name },
-    { name: 'email', label: 'Email', type: 'email' },
+    { name: 'email', label: 'Email', type: 'email', validate: validateEmail },
     { name: 'message', type: 'textarea', required: true, maxLength: limits.text },
     answeredField,
   ],

@@ -16,6 +16,15 @@ function byField<Values>(issues: { path: PropertyKey[] | string; message: string
   return errors as Errors<Values>
 }
 
+/** Undefined where the check itself fails, as in a browser that is too old for it: then the server checks. */
+async function check<Schema extends z.ZodType>(schema: Schema | Promise<Schema>, values: unknown) {
+  try {
+    return (await schema).safeParse(values)
+  } catch {
+    return undefined
+  }
+}
+
 /** Validates on submit only, and focuses the first invalid field. */
 export function useForm<Values extends Record<string, unknown>>(initial: Values) {
   const [values, setValues] = useState(initial)
@@ -51,8 +60,8 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
   ): Promise<Result | undefined> => {
     setSending(true)
     try {
-      const checked = (await schema).safeParse(values)
-      if (!checked.success) {
+      const checked = await check(schema, values)
+      if (checked && !checked.success) {
         show(byField(checked.error.issues))
         return undefined
       }

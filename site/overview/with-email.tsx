@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { unknownAddress } from '#collections/pages/with-email.ts'
+import { mailto } from '#site/lib/mailto.ts'
 
 /** Replaces each {email} with a link to the ultrasound lead's address. */
 export function withEmail(text: string, email: string): ReactNode {
@@ -14,7 +15,7 @@ export function withEmail(text: string, email: string): ReactNode {
 
 export const EmailLink = ({ email }: { email: string }) => (
   <a
-    href={`mailto:${email}`}
+    href={mailto(email)}
     className="relative z-10 font-medium wrap-anywhere text-accent-strong underline underline-offset-2 hover:text-accent"
   >
     {email}

@@ -1,6 +1,7 @@
 import { CalendarPlus, Check, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatStamp } from '#site/lib/dates.ts'
+import { mailto } from '#site/lib/mailto.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
@@ -67,7 +68,7 @@ export function SubmissionCard({
           <time dateTime={createdAt}>{stamp}</time>
           {email && (
             <a
-              href={`mailto:${email}`}
+              href={mailto(email)}
               className="font-medium wrap-anywhere text-accent-strong underline underline-offset-2"
             >
               {email}
