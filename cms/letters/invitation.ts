@@ -4,8 +4,13 @@ import {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator'
-import { type CalendarSession, sessionCalendar } from '#collections/sessions/session-calendar.ts'
+import {
+  type CalendarSession,
+  calendarText,
+  sessionCalendar,
+} from '#collections/sessions/session-calendar.ts'
 import type { Env } from '#cms/env.ts'
+import { oneLine } from './placeholders.ts'
 import { type Address, senderOf } from './sender-address.ts'
 
 export type Invitation = { method: string; filename: string; content: string }
@@ -15,6 +20,9 @@ const methods = {
   request: ICalCalendarMethod.REQUEST,
   publish: ICalCalendarMethod.PUBLISH,
 } as const
+
+/** A name in quotation marks, within which a calendar knows no escapes (RFC 5545, 3.2; RFC 6868). */
+const quotable = (name: string) => oneLine(calendarText(name)).replaceAll(/["\\^]/g, "'")
 
 /**
  * The calendar part of a mail about a session, or nothing where `CALENDAR_INVITES` is off. Calendars
@@ -34,11 +42,11 @@ export function invitation(
   calendar.method(isCancelled ? ICalCalendarMethod.CANCEL : methods[mode])
   event.status(isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED)
   const sender = senderOf(env)
-  event.organizer({ name: sender.name, email: sender.address })
+  event.organizer({ name: quotable(sender.name), email: encodeURI(sender.address) })
   if (mode === 'request') {
     event.createAttendee({
-      name: person.name || person.address,
-      email: person.address,
+      name: quotable(person.name) || quotable(person.address),
+      email: encodeURI(person.address),
       role: ICalAttendeeRole.REQ,
       status: ICalAttendeeStatus.ACCEPTED,
       rsvp: false,

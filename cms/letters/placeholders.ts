@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
 import { nameLine } from '#collections/fields.ts'
 import { formatDate, formatTimeRange } from '#collections/site-time.ts'
@@ -15,13 +16,20 @@ const breaks = /[\s\p{Cc}]+/gu
 /** What was stored past the forms may have line breaks, which no subject and no address may have. */
 export const oneLine = (text: string) => text.replaceAll(breaks, ' ').trim()
 
-// What a mail program may show as a link: an address, a scheme, or words joined by a full stop.
-const linkLike = /@|\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2,}/iu
+// Mail programs make links of addresses, schemes and telephone numbers.
+const nameLike = /^(?!.*www\.)(?!(?:.*\d){4})[\p{L}\p{M}\d '’.-]{1,60}$/iu
+const domains = new Set(createRequire(import.meta.url)('tlds') as string[])
 
-/** The name for a mail's `To` and greeting; none where strangers could have put a link or an address. */
+/** Whether a mail program may show a part of it as a link to a site, as it does with `evil.com`. */
+const namesSite = (line: string) =>
+  [...line.matchAll(/(?<=[\p{L}\p{M}]\.)[\p{L}\p{M}-]+/gu)].some(([word]) =>
+    domains.has(word.toLowerCase()),
+  )
+
+/** The name for a mail's `To` and greeting; none where strangers could have put a link or a text. */
 export function mailName(name: string): string | undefined {
-  const line = nameLine(name)
-  return linkLike.test(line) ? undefined : line
+  const line = nameLine(name).normalize('NFKC')
+  return nameLike.test(line) && !namesSite(line) ? line : undefined
 }
 
 /** The values of a session, in the time of `zone`. */

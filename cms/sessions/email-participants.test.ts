@@ -68,7 +68,7 @@ describe('an administrator emails the participants of a session', () => {
 
   it('a link or an address in a name reaches neither the greeting nor the To of a mail', async () => {
     const { id } = await aSession(admin, { ...sessionTimes, capacity: null })
-    const names = ['Win at evil.example now', 'https://evil.example/', 'ada@evil.example', 'www.x']
+    const names = ['Win at evil.com now', 'https://evil.example/', 'ada@evil.example', 'www.x']
     for (const [index, fullName] of names.entries()) {
       const person = { fullName, email: `link.${index}@example.org`, rotaTier: 'x' }
       await hub.anonymous.post(`/api/sessions/${id}/register`, person)
@@ -119,7 +119,7 @@ describe('an administrator emails the participants of a session', () => {
       expect(recipients).toEqual([`target.${index}@example.org`])
       expect(mail.headers.has('bcc')).toBe(false)
       expect(mail.to).toMatchObject({
-        value: [{ address: recipients[0], name: index === 0 ? '' : names[index] }],
+        value: [{ address: recipients[0], name: '' }],
       })
       const title = 'T Bcc: spy@example.org <script>alert(1)</script> {name}'
       expect(mail.subject).toBe(`Re Bcc: spy@example.org: ${title}`)

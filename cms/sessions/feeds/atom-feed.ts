@@ -8,6 +8,13 @@ import type { SessionRow } from '../view.ts'
 
 const maxEntries = 100
 
+/** Without what XML 1.0 forbids even as a reference; rows from before may hold anything. */
+const xmlText = (text: string) =>
+  text.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
+
+// The library escapes no `<` in attributes. XML has no such character, so no text holds one.
+const lessThan = '\u{fffe}'
+
 export async function atomFeed(batches: AsyncIterable<SessionRow[]>, env: Env, now = new Date()) {
   const next: SessionRow[] = []
   for await (const sessions of batches) {
@@ -18,7 +25,8 @@ export async function atomFeed(batches: AsyncIterable<SessionRow[]>, env: Env, n
   const entries = next.slice(0, maxEntries)
   const edits = entries.map(({ updatedAt }) => Date.parse(updatedAt))
   const feed = new Feed({
-    title,
+    title: xmlText(title),
+    author: { name: xmlText(title) },
     id: new URL('/sessions', site).href,
     link: new URL('/sessions', site).href,
     feedLinks: { atom: new URL('/api/sessions.atom', site).href },
@@ -27,18 +35,19 @@ export async function atomFeed(batches: AsyncIterable<SessionRow[]>, env: Env, n
   })
   for (const session of entries) {
     const { startTime, endTime, location, description } = session
+    const category = xmlText(session.category).replaceAll('<', lessThan)
     const when = `${formatDate(startTime, zone)}, ${formatTimeRange(startTime, endTime, zone)}`
     feed.addItem({
       // The library writes both as HTML.
-      title: escapeHtml(session.title),
+      title: escapeHtml(xmlText(session.title)),
       // Without the month, which an edit may change.
       id: new URL(`/sessions?session=${session.id}`, site).href,
       link: new URL(sessionPath(session, zone), site).href,
       date: new Date(session.updatedAt),
       published: new Date(session.createdAt),
-      description: escapeHtml(`${when}, ${location}\n\n${description}`),
-      category: [{ name: session.category }],
+      description: escapeHtml(xmlText(`${when}, ${location}\n\n${description}`)),
+      category: [{ name: category, term: category }],
     })
   }
-  return feed.atom1()
+  return feed.atom1().replaceAll(lessThan, '&lt;')
 }

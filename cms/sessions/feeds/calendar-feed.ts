@@ -1,5 +1,5 @@
-import ical from 'ical-generator'
-import { sessionCalendar } from '#collections/sessions/session-calendar.ts'
+import ical, { escape } from 'ical-generator'
+import { calendarText, sessionCalendar } from '#collections/sessions/session-calendar.ts'
 import { sessionPath } from '#collections/sessions/session-path.ts'
 import type { Env } from '#cms/env.ts'
 import type { SessionRow } from '../view.ts'
@@ -24,7 +24,8 @@ function eventsOf(sessions: readonly SessionRow[], { SITE_URL, SITE_TIME_ZONE: z
 
 export async function* calendarFeed(batches: AsyncIterable<SessionRow[]>, env: Env) {
   const calendar = ical({
-    name: env.SITE_TITLE,
+    // The library writes it as it is.
+    name: escape(calendarText(env.SITE_TITLE), false),
     prodId: '//ED Teaching Hub//Programme//EN',
     ttl: ttlSeconds,
     url: new URL('/sessions', env.SITE_URL).href,
