@@ -1,3 +1,4 @@
+import AsyncLock from 'async-lock'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { notRealSentence } from '#collections/resources/upload-choice.ts'
@@ -16,16 +17,27 @@ import type { Range } from './storage.ts'
 const headBytes = 4_100
 
 type Bytes = { size: number; read: (range: Range) => Promise<Buffer> }
-export type Inspected = { kind: UploadKind; width?: number; height?: number }
+/** `content` is what to store where the file does not begin with its header. */
+export type Inspected = { kind: UploadKind; width?: number; height?: number; content?: Buffer }
 
-async function kindOfBytes(head: Buffer, announced?: UploadKind): Promise<UploadKind> {
+// Readers look for the header in as many bytes: some programs put a blank or a printer's commands before it.
+const pdfHeaderBytes = 1_024
+const pdfHeader = /%PDF-\d/
+
+async function kindOfBytes(
+  head: Buffer,
+  announced?: UploadKind,
+): Promise<{ kind: UploadKind; start: number }> {
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
   const extension = found?.ext === 'apng' ? 'png' : (found?.ext ?? '')
-  const isPdf = extension !== 'pdf' || /^%PDF-\d/.test(head.toString('latin1', 0, 8))
-  if (!isUploadKind(extension) || !isPdf) {
+  if (!found || extension === 'pdf' || announced === 'pdf') {
+    const start = head.toString('latin1', 0, pdfHeaderBytes + 6).search(pdfHeader)
+    if (start >= 0) return { kind: 'pdf', start }
+  }
+  if (!isUploadKind(extension) || extension === 'pdf') {
     throw wrongMediaType(announced ? notRealSentence(announced) : uploadSentences.wrongType)
   }
-  return extension
+  return { kind: extension, start: 0 }
 }
 
 async function measure(image: Buffer) {
@@ -51,17 +63,21 @@ async function requireOpening(pdf: Buffer) {
   if (check === 'too-long') throw wrongMediaType(uploadSentences.tooComplex)
 }
 
+const locks = new AsyncLock()
+
 /** @throws APIError 413 or 415 by the bytes alone (docs/product.md, rules 73 and 76). */
 export async function inspect({ size, read }: Bytes, announced?: UploadKind): Promise<Inspected> {
   if (size === 0) throw wrongMediaType(uploadSentences.empty)
   if (size > largestUpload) throw tooLarge(uploadSentences.pdfTooLarge)
   const head = await read({ start: 0, end: Math.min(size, headBytes) - 1 })
-  const kind = await kindOfBytes(head, announced)
-  const readAll = () => read({ start: 0, end: size - 1 })
+  const { kind, start } = await kindOfBytes(head, announced)
+  const readAll = () => read({ start, end: size - 1 })
   if (kind === 'pdf') {
-    await requireOpening(await readAll())
-    return { kind }
+    const content = await readAll()
+    await requireOpening(content)
+    return start > 0 ? { kind, content } : { kind }
   }
   if (size > uploadKinds[kind].maxBytes) throw tooLarge(uploadSentences.imageTooLarge)
-  return { kind, ...(await measure(await readAll())) }
+  // One at a time: a picture that is unpacked takes a hundred times its bytes.
+  return locks.acquire('image', async () => ({ kind, ...(await measure(await readAll())) }))
 }

@@ -31,6 +31,13 @@ export const badFiles: BadFile[] = [
     415,
     'This file cannot be opened as a PDF. Save it again as a PDF and upload the new file.',
   ],
+  [
+    'a PDF after 1,025 blanks',
+    {},
+    () => Buffer.from(`${' '.repeat(1_025)}${String(aPdf())}`),
+    415,
+    onlyThese,
+  ],
   ['%PDF without a version', {}, () => Buffer.from('%PDF<script>'), 415, onlyThese],
   [
     'a PDF named .png',

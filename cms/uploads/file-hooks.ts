@@ -24,7 +24,7 @@ const checkFile: CollectionBeforeOperationHook = async ({ args, operation, req }
   const { data } = req.file
   // On demand: loading sharp takes a tenth of a start.
   const { inspect } = await import('#cms/storage/inspect.ts')
-  const { kind } = await inspect({
+  const { kind, content } = await inspect({
     size: data.length,
     read: async ({ start, end }) => data.subarray(start, end + 1),
   })
@@ -36,6 +36,7 @@ const checkFile: CollectionBeforeOperationHook = async ({ args, operation, req }
   }
   req.file.name = replaced ?? `${randomUUID()}.${kind}`
   req.file.mimetype = uploadKinds[kind].mimeType
+  if (content) Object.assign(req.file, { data: content, size: content.length })
   Object.assign(args, { overwriteExistingFiles: true })
 }
 

@@ -105,8 +105,12 @@ export async function finishUpload(
     })
     const name = objectOf(upload, found.kind)
     const { mimeType } = uploadKinds[found.kind]
-    if (!(await storage.publish(upload, seen, name, mimeType))) throw finishedTwice()
-    await keep(payload, storage, name, found, seen.size)
+    const { content, ...facts } = found
+    if (content) {
+      await storage.put(name, content, mimeType)
+      await storage.remove('incoming', upload)
+    } else if (!(await storage.publish(upload, seen, name, mimeType))) throw finishedTwice()
+    await keep(payload, storage, name, facts, content?.length ?? seen.size)
     await record(req, { action: 'create', target: 'stored-file', targetId: name })
     return { objectPath: objectPath(name) }
   } catch (error) {

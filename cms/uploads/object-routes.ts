@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { listResources } from '#collections/resources/contract.ts'
-import { uploadKinds } from '#collections/resources/upload-limits.ts'
+import { type UploadKind, uploadKinds } from '#collections/resources/upload-limits.ts'
 import { forbidden } from '#cms/errors.ts'
 import {
   addressMinutes,
@@ -52,13 +52,17 @@ function rangeOf(request: Request, { size, etag }: StoredObject): Range | -1 | u
 const noSuchFile =
   'There is no such file. It may have been replaced: look for it on the resources page.'
 
+/** The viewers of Safari and its kin are scripts with styles, and show nothing of a PDF that is sandboxed. */
+const policyOf = (kind: UploadKind) =>
+  kind === 'pdf' ? "default-src 'none'; style-src 'unsafe-inline'" : "sandbox; default-src 'none'"
+
 async function send(storage: Storage, name: string, request: Request, response: Response) {
   const found = await storage.stat('objects', name)
   const kind = kindOf(name)
   if (!found || !kind) return refuse(response, 404, noSuchFile)
   response.set({
     'Content-Type': uploadKinds[kind].mimeType,
-    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'Content-Security-Policy': policyOf(kind),
     'X-Content-Type-Options': 'nosniff',
     'Content-Disposition': `inline; filename="${name}"`,
     'Cache-Control': 'public, max-age=31536000, immutable',

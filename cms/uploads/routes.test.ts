@@ -31,10 +31,27 @@ describe('an upload in three steps', () => {
   })
 
   it.each([
+    ['a byte order mark', '\ufeff'],
+    ['a line break', '\r\n'],
+    ['a saved form', '--x\r\nContent-Disposition: form-data; name="f"\r\n\r\n'],
+    ['a printer’s commands', '\u001b%-12345X@PJL ENTER LANGUAGE=PDF\n'],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['1,024 blanks', ' '.repeat(1_024)],
+  ])('a PDF after %s is stored from its header on', async (_name, before) => {
+    const bytes = aPdf()
+    const objectPath = await upload(admin, Buffer.concat([Buffer.from(before), bytes]))
+    expect(objectPath).toMatch(/\.pdf$/)
+    const served = await fetch(hub.url + objectPath)
+    expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true)
+  })
+
+  it.each([
     ['no body', undefined, {}],
     ['an empty body that is called JSON', '', { 'Content-Type': 'application/json' }],
     ['an empty object', {}, {}],
     ['a description', { name: 'Guide.PDF', contentType: 'application/pdf', size: 900 }, {}],
+    ['a word of the browser’s own', { name: 'a.pdf', contentType: 'application/x-download' }, {}],
+    ['a name with a full stop', { name: 'Guide of 12.03', contentType: 'application/pdf' }, {}],
     ['a type that says nothing', { name: 'Guide', contentType: 'application/octet-stream' }, {}],
   ])('starts with %s', async (_name, body, headers) => {
     const { status, body: answer } = await admin.post('/api/objects/upload', body, headers)
