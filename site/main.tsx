@@ -1,5 +1,6 @@
 // First, as what comes before a module's own code is run before it.
 import '#site/app/preload-sign-up.ts'
+import '#site/app/translated-pages.ts'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { matchRoutes, RouterProvider } from 'react-router-dom'

@@ -55,7 +55,8 @@ export function Button({
       className={button({ variant, size, isWide })}
     >
       {isPending && <LoaderCircle aria-hidden className="size-4 animate-spin" />}
-      {isPending && pendingText ? pendingText : children}
+      {/* Of its own, so that React can still change the text on a page that the browser has translated. */}
+      <span className="contents">{isPending && pendingText ? pendingText : children}</span>
     </button>
   )
 }
