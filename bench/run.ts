@@ -30,6 +30,10 @@ const benches: Record<string, { title: string; load: () => Promise<Bench> }> = {
   },
   start: { title: 'Start', load: async () => (await import('./start.ts')).start },
   stop: { title: 'Stop', load: async () => (await import('./stop.ts')).stop },
+  rolling: {
+    title: 'Restarts behind Caddy',
+    load: async () => (await import('./rolling.ts')).rolling,
+  },
 }
 
 const selected = process.argv.slice(2)

@@ -20,12 +20,10 @@ const within = <Result>(milliseconds: number, work: Promise<Result>) =>
 /** @returns a function that stops the server after running requests have finished. */
 async function serve(env: Env, logger: Logger) {
   const { app, payload } = await start(env, logger)
-  const server = await listen(
-    app,
-    env.PORT,
-    env.TRUST_PROXY > 0 ? connectionLimitsBehindProxy : connectionLimits,
-  )
-  const stopListening = gracefulShutdown(server)
+  const isBehindProxy = env.TRUST_PROXY > 0
+  const limits = isBehindProxy ? connectionLimitsBehindProxy : connectionLimits
+  const server = await listen(app, env.PORT, limits)
+  const stopListening = gracefulShutdown(server, isBehindProxy)
   if (env.NODE_ENV === 'production') redirectConsole(logger)
   logger.info(`${env.SITE_TITLE} is ready at ${env.SITE_URL}`)
   return async () => {
