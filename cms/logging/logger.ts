@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger as PinoLogger, type LoggerOptions, pino } from 'pino'
+import { withPriority, writesToJournal } from './journal.ts'
 import { serializeError } from './serialize-error.ts'
 
 export type Logger = PinoLogger
@@ -31,6 +32,7 @@ const errorSerializers = {
 }
 
 export function createLogger(level = 'info', destination?: DestinationStream): Logger {
+  const isForJournal = !destination && writesToJournal()
   const options: LoggerOptions = {
     level,
     serializers: errorSerializers,
@@ -42,7 +44,8 @@ export function createLogger(level = 'info', destination?: DestinationStream): L
       logMethod([first, ...words], method) {
         method.apply(this, withSafeMessage(first, words) as Parameters<typeof method>)
       },
-      streamWrite: withoutAddresses,
+      streamWrite: (line) =>
+        isForJournal ? withPriority(withoutAddresses(line)) : withoutAddresses(line),
     },
   }
   return destination ? pino(options, destination) : pino(options)

@@ -1,8 +1,12 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { subMinutes } from 'date-fns'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { anInstallation, startHubProcess } from '#cms/testing/hub-process.ts'
 import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import product from '../../package.json' with { type: 'json' }
+import { keepLastCheck, keepLastVerified } from './notes.ts'
 
 const token = 'a token of the monitoring'
 let hub: TestApp
@@ -64,10 +68,31 @@ it('answers, mails by state and the age of the oldest are counted, without a per
   for (const secret of [person.email, person.fullName, token, id])
     expect(text).not.toContain(secret)
   const labels = new Set([...text.matchAll(/^hub_\w+\{(\w+)=/gm)].map(([, name]) => name))
-  expect([...labels].toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
-    'state',
-    'status',
-  ])
+  expect([...labels].map(String).toSorted()).toEqual(['le', 'state', 'status', 'version'])
+})
+
+it('the last backup, the last check, the disk and the release are told', async () => {
+  const never = await figures()
+  for (const name of ['backup', 'check'])
+    expect(figure(never, `hub_${name}_timestamp_seconds`)).toBe(0)
+  expect(never).not.toContain('\nhub_backup_bytes ')
+  const folder = path.join(hub.env.DATA_DIR, 'backups')
+  const name = 'hub-2026-11-20T02-00-00Z.tar.gz'
+  mkdirSync(folder)
+  writeFileSync(path.join(folder, name), 'a backup')
+  await keepLastVerified(hub.env, name)
+  await keepLastCheck(hub.env, 3)
+  const text = await figures()
+  expect({
+    at: figure(text, 'hub_backup_timestamp_seconds'),
+    bytes: figure(text, 'hub_backup_bytes'),
+    verified: figure(text, 'hub_backup_verified'),
+    violations: figure(text, 'hub_check_violations'),
+  }).toEqual({ at: Date.UTC(2026, 10, 20, 2) / 1_000, bytes: 8, verified: 1, violations: 3 })
+  expect(figure(text, 'hub_check_timestamp_seconds')).toBeGreaterThan(1_700_000_000)
+  expect(figure(text, 'hub_disk_free_bytes')).toBeGreaterThan(0)
+  expect(figure(text, `hub_info{version="${product.version}"}`)).toBe(1)
+  expect(figure(text, 'hub_response_seconds_count')).toBeGreaterThan(1)
 })
 
 it('answers that are kept are counted as well, those without a body too', async () => {
@@ -110,6 +135,8 @@ it('while the database is away the figures still answer', async () => {
   }
   const text = await figures()
   vi.restoreAllMocks()
-  expect(text).toContain('hub_database_ping_seconds Nan')
-  expect(text).not.toContain('hub_mails{')
+  expect(figure(text, 'hub_database_up')).toBe(0)
+  for (const unknown of ['hub_mails{', 'hub_database_ping_seconds ', 'hub_mail_oldest_seconds '])
+    expect(text).not.toContain(`\n${unknown}`)
+  expect(text).not.toMatch(/nan/i)
 })
