@@ -7,13 +7,17 @@ RUN npm ci --include=dev --no-audit --no-fund
 FROM packages AS build
 COPY . .
 RUN npm run build && npm run notices && npm prune --omit=dev --no-audit --no-fund
-# What only a build uses: its cache, the compiler, and an editor of which the panel shows no field.
-RUN rm -rf cms/panel/.next/cache node_modules/@next/swc-* node_modules/monaco-editor
+# What only a build uses: its cache, the compiler, an editor of which the panel shows no field, another C library's binaries,
+# and what only a debugger or an editor reads.
+RUN rm -rf cms/panel/.next/cache node_modules/@next/swc-* node_modules/monaco-editor node_modules/@libsql/*-musl \
+  && find node_modules dist cms/panel/.next -type f \( -name '*.map' -o -name '*.d.[mc]ts' -o -name '*.d.ts' \) -delete
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
 WORKDIR /app
-RUN mkdir -m 700 /data && chown node:node /data
+RUN mkdir -m 700 /data /backups && chown node:node /data /backups
+# Without it a line in the log says that there is no configuration of fonts.
+COPY deploy/fonts.conf /etc/fonts/fonts.conf
 COPY --from=build --chown=node:node /app/package.json /app/LICENSE ./
 COPY --from=build --chown=node:node /app/node_modules node_modules
 COPY --from=build --chown=node:node /app/dist dist
