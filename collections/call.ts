@@ -28,6 +28,11 @@ export type Call<
   /** Sent while it is read, without an ETag. */
   isStreamed?: boolean
   contentType?: string
+  /**
+   * Of a read of many people's data: 'export' puts each answer into the audit log, 'whole' only that of
+   * the call without a query, and 'screen' none: it is a part of what a page shows.
+   */
+  audit?: 'export' | 'whole' | 'screen'
 }
 
 export type Body<C> = C extends { body?: infer B extends z.ZodType } ? z.input<B> : undefined

@@ -5,10 +5,12 @@ import { createHeaders } from '@remix-run/node-fetch-server'
 import compression from 'compression'
 import express, { type RequestHandler, type Response as ExpressResponse, Router } from 'express'
 import { createPayloadRequest, type Payload, type PayloadRequest } from 'payload'
+import type { Call } from '#collections/call.ts'
 import { failedLookUp } from '#cms/admin-session/failed-look-ups.ts'
+import { record } from '#cms/audit-log/record.ts'
 import { DatabaseUnavailable } from '#cms/database/unavailable.ts'
 import type { Env } from '#cms/env.ts'
-import type { Route } from '#cms/http/endpoint.ts'
+import { queryOf, type Route } from '#cms/http/endpoint.ts'
 import { answerError, refuse, unknownPath } from '#cms/http/error-answers.ts'
 import { isCached } from './cached-routes.ts'
 import type { RateLimits } from '#cms/security/rate-limits.ts'
@@ -36,6 +38,15 @@ async function answerOf({ endpoint }: Route, req: PayloadRequest): Promise<Respo
   } catch (error) {
     const fault = failedLookUp(req.headers)
     throw fault ? new DatabaseUnavailable(fault) : error
+  }
+}
+
+/** Before anything of it is sent. */
+async function recordExport({ audit, path, query }: Call, req: PayloadRequest) {
+  const isWhole = () => Object.keys(query?.parse(queryOf(req.searchParams)) ?? {}).length === 0
+  if (audit === 'export' || (audit === 'whole' && isWhole())) {
+    const target = path.slice('/admin/'.length).replaceAll('-', ' ')
+    await record(req, { action: 'export', target })
   }
 }
 
@@ -71,6 +82,7 @@ const mount =
     actorContext.user = req.user
     req.context.actorContext = actorContext
     const answer = await answerOf(route, req)
+    await recordExport(route.call, req)
     response.status(answer.status)
     for (const [name, value] of answer.headers) {
       if (name === 'set-cookie') response.append(name, value)

@@ -1,5 +1,6 @@
 import type { Where } from 'payload'
 import { type MailKind, type MailState, receiptKinds } from '#collections/mail/states.ts'
+import { withdrawals } from '#cms/letters/sequence-for.ts'
 import { findRows, type NewRow, type Reader, type Row, withId } from '#cms/database/rows.ts'
 
 export type Mail = Row<'mail'>
@@ -96,10 +97,12 @@ export const outliving: MailKind[] = ['participants', 'cancelled', 'withdrawn', 
 
 /**
  * Deletes the mails of a person, or of everybody, about a session, but for what an administrator has
- * written and the server has not yet taken: that is still sent.
+ * written and the server has not yet taken: that is still sent. What took the session out of a person's
+ * calendar is kept while the session is there, as later calendar parts have to be above it.
  */
 export async function removeMails(req: Reader, session: string, person?: string): Promise<void> {
-  const ofPerson: Where[] = person === undefined ? [] : [{ person: { equals: person } }]
+  const ofPerson: Where[] =
+    person === undefined ? [] : [{ person: { equals: person } }, { kind: { not_in: withdrawals } }]
   const isDone: Where = {
     or: [{ kind: { not_in: outliving } }, { state: { not_in: pending } }],
   }

@@ -5,7 +5,7 @@ import { retryOnWriteConflict } from '#cms/database/retry-write-conflicts.ts'
 import type { Env } from '#cms/env.ts'
 import { conflict, gone } from '#cms/errors.ts'
 import type { Mailer } from '#cms/mail/keep-sending.ts'
-import { findReceipts, removeMails } from '#cms/mail/mail-rows.ts'
+import { findReceipts, type Mail, removeMails } from '#cms/mail/mail-rows.ts'
 import { storeMails } from '#cms/mail/store-mails.ts'
 import { tellOfWithdrawal } from '#cms/mail/tell-lists.ts'
 import { explainRefusal } from '#cms/seats/read-facts.ts'
@@ -62,14 +62,19 @@ async function viewAgain(req: PayloadRequest, env: Env, signUp: SignUp, now: Dat
   return viewOf(req, env, signUp, session, now)
 }
 
-/** Whether the mail about a cancellation went from one state to the other. */
-async function move(req: PayloadRequest, told: string, from: string, to: string) {
-  const where = { and: [withIds([told]), { state: { equals: from } }] }
+type Told = Pick<Mail, 'state' | 'message'>
+const notUndone = { message: '' }
+const undone = { message: 'Undone by the person.' }
+
+/** Whether the mail about a cancellation was as in `from`; it is as in `to` then. */
+async function move(req: PayloadRequest, told: string, from: Partial<Told>, to: Partial<Told>) {
+  const isAsBefore = Object.entries(from).map(([name, equals]) => ({ [name]: { equals } }))
+  const where = { and: [withIds([told]), ...isAsBefore] }
   const options = { atomic: true }
   const moved: unknown = await req.payload.db.updateOne({
     collection: 'mail',
     where,
-    data: { state: to },
+    data: to,
     options,
   })
   return moved !== null
@@ -83,8 +88,9 @@ const withTurn = (signUp: SignUp): SignUp =>
 
 /**
  * Brings back what was cancelled within ten minutes, with its id and its time. Nothing is sent unless
- * the cancellation was told already.
- * @throws APIError 404 for another token, 409 when a rule refuses: the place is taken meanwhile.
+ * the cancellation was told already. The mail about it keeps that this was done once, and goes with the
+ * person's other data.
+ * @throws APIError 404 for another or a used token, or after an erasure; 409 when a rule refuses: the place is taken meanwhile.
  */
 export async function undoCancellation(
   req: PayloadRequest,
@@ -98,15 +104,23 @@ export async function undoCancellation(
   const signUp = withTurn(cancelled.signUp)
   const now = new Date()
   const { id, session, email } = signUp.row
-  const isBack = await findRow(req, signUp.list, withId(id))
-  if (isBack) return viewAgain(req, env, signUp, now)
-  const isUntold = await move(req, told, 'waiting', 'dropped')
+  if (!(await move(req, told, notUndone, undone))) throw gone()
+  const isUntold = await move(req, told, { state: 'waiting' }, { state: 'dropped' })
   if (isUntold) await storeMails(req, receipts)
-  const isStored =
-    signUp.list === 'registration' ? await seats.register(signUp.row) : await seats.join(signUp.row)
+  let isStored = false
+  try {
+    isStored =
+      signUp.list === 'registration'
+        ? await seats.register(signUp.row)
+        : await seats.join(signUp.row)
+  } finally {
+    // It can be tried again.
+    if (!isStored) {
+      await move(req, told, undone, { ...notUndone, ...(isUntold ? { state: 'waiting' } : {}) })
+      await removeMails(req, session, id)
+    }
+  }
   if (!isStored) {
-    if (isUntold) await move(req, told, 'dropped', 'waiting')
-    await removeMails(req, session, id)
     const rules = signUp.list === 'registration' ? registerRules : waitRules
     throw await explainRefusal({ payload }, rules, { session, email, at: now.toISOString() })
   }

@@ -136,6 +136,23 @@ describe('a cancelled place', () => {
     expect(sequence(files[1]!)).toBeGreaterThan(sequence(files[2]!))
   })
 
+  it('that is undone after the mail about it and cancelled again leaves the calendar once more', async () => {
+    const { id } = await aSession(admin)
+    const person = await confirmed(id)
+    for (let time = 1; time <= 2; time++) {
+      const token = await cancel(person.link)
+      await sendDue(3)
+      await undo(token)
+      await sendDue(3)
+    }
+    const invitations = receiptsTo(person.email).map(fileOf).map(sequence)
+    const removals = to(person.email, mailServer.received).map(fileOf).map(sequence)
+    const [first, second, third] = invitations
+    expect(invitations).toHaveLength(3)
+    const inOrder = [first!, removals[0]!, second!, removals[1]!, third!]
+    expect(inOrder).toEqual([...new Set(inOrder)].toSorted((one, other) => one - other))
+  })
+
   it('that nobody could undo since it was taken is still told', async () => {
     const { id } = await aSession(admin, { capacity: 1 })
     const person = await confirmed(id)

@@ -1,6 +1,7 @@
 import { addDays } from 'date-fns'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cancellation, MySignUp } from '#collections/my-sessions/contract.ts'
+import { findRows } from '#cms/database/rows.ts'
 import { signLink } from '#cms/links/signed-link.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
@@ -36,6 +37,30 @@ async function waiting(session: string, person = aWaitingPerson()) {
   expect(status).toBe(201)
   const link = signLink(hub.env, 'waiting-list-entry', body.id, person.email)
   return { ...person, id: body.id, link }
+}
+async function aFullSession() {
+  const session = await aSession(admin, { capacity: 1 })
+  await registered(session.id)
+  return session
+}
+const remove = async ({ id }: { id: string }) => {
+  for (const collection of ['registration', 'waiting-list-entry'] as const) {
+    await hub.payload.delete({ collection, where: { id: { equals: id } } })
+  }
+}
+/** For each field of a collection what no new row has. */
+function unusualValues(list: 'registration' | 'waiting-list-entry', leftOut: readonly string[]) {
+  const fields = hub.payload.collections[list].config.flattenedFields
+  const values: Record<string, unknown> = {
+    text: 'Unusual',
+    checkbox: true,
+    date: '2026-01-02T03:04:05.678Z',
+  }
+  const unusual = fields.filter(
+    ({ name }) => !['id', ...leftOut].includes(name) && !name.endsWith('_tz'),
+  )
+  for (const { name, type } of unusual) expect(Object.keys(values), name).toContain(type)
+  return Object.fromEntries(unusual.map(({ name, type }) => [name, values[type]]))
 }
 const countsOf = async (link: string) => {
   const { session } = (await view(link)).body
@@ -145,8 +170,51 @@ describe('giving up', () => {
       registeredAt: before.registeredAt,
     })
     expect(await countsOf(link)).toEqual([1, 0])
-    expect((await undo(body.undo)).status).toBe(200)
-    expect(await countsOf(link)).toEqual([1, 0])
+  })
+
+  it.each([
+    ['was undone before', (): unknown => undefined],
+    ['was undone before and deleted again by an administrator', remove],
+    ['was undone before and cancelled again', ({ link }: { link: string }) => cancel(link)],
+  ])('that %s is not brought back by the same undo', async (_case, act) => {
+    const { id } = await aSession(admin)
+    for (const person of [await registered(id), await waiting((await aFullSession()).id)]) {
+      const { body } = await cancel(person.link)
+      expect((await undo(body.undo)).status).toBe(200)
+      await act(person)
+      const before = await countsOf(person.link).catch(() => undefined)
+      expect((await undo(body.undo)).status).toBe(404)
+      expect(await countsOf(person.link).catch(() => undefined)).toEqual(before)
+    }
+  })
+
+  it('cannot be undone once its person is erased: nothing of them comes back', async () => {
+    const { id } = await aSession(admin)
+    for (const person of [await registered(id), await waiting((await aFullSession()).id)]) {
+      const { body } = await cancel(person.link)
+      await admin.post('/api/admin/people/erase', { email: person.email })
+      expect((await undo(body.undo)).status).toBe(404)
+      expect((await view(person.link)).status).toBe(404)
+    }
+  })
+
+  it.each([
+    ['registration', [], registered],
+    // An offer has gone to the next person.
+    ['waiting-list-entry', ['offerUntil'], async () => waiting((await aFullSession()).id)],
+  ] as const)('undone brings back every column of a %s', async (list, leftOut, signUp) => {
+    const { id, link, email } = await signUp((await aSession(admin)).id)
+    const of = { id: { equals: id } }
+    const data = unusualValues(list, [...leftOut, 'session', 'email', 'createdAt', 'updatedAt'])
+    await hub.payload.db.updateMany({ collection: list, where: of, data })
+    const read = async () => {
+      const rows = await findRows(hub, list, { where: of })
+      return rows.map(({ createdAt: _created, updatedAt: _updated, ...row }) => row)
+    }
+    const before = await read()
+    expect(before).toMatchObject([{ ...data, email }])
+    expect((await undo((await cancel(link)).body.undo)).status).toBe(200)
+    expect(await read()).toEqual(before)
   })
 
   it('cannot be undone when the place is taken, or by another token', async () => {

@@ -25,7 +25,8 @@ const insertRegistrations = `
   WITH person AS (
     SELECT min(key) AS turn, value ->> 'id' AS id, value ->> 'session' AS session,
       value ->> 'fullName' AS full_name, value ->> 'email' AS email,
-      value ->> 'rotaTier' AS rota_tier, value ->> 'registeredAt' AS at
+      value ->> 'rotaTier' AS rota_tier, value ->> 'registeredAt' AS at,
+      coalesce(value ->> 'noReminder', false) AS no_reminder
     FROM json_each(:batch) GROUP BY session, email
   ),
   allowed AS (
@@ -33,8 +34,8 @@ const insertRegistrations = `
       row_number() OVER (PARTITION BY person.session ORDER BY person.turn) AS number
     FROM person ${bySession} WHERE ${allowedBy(registerRules)}
   )
-  INSERT INTO registration (${registrationColumns})
-  SELECT id, session, full_name, email, rota_tier, at
+  INSERT INTO registration (${registrationColumns}, no_reminder)
+  SELECT id, session, full_name, email, rota_tier, at, no_reminder
   FROM allowed WHERE number <= available ORDER BY turn
   RETURNING id`
 const takeSeats = `

@@ -29,6 +29,7 @@ export type Restored = z.infer<typeof Restored>
 /** Newest first, at most 500. */
 export const listDeletedItems = call('GET', '/admin/deleted-items', {
   admin: true,
+  audit: 'screen',
   response: z.array(DeletedItem),
 })
 /** 409 if it exists again, its session is gone, or with `NoPlaceFree`. */

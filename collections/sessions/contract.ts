@@ -209,6 +209,7 @@ export type AdminSessionsPage = z.infer<typeof AdminSessionsPage>
 /** One page with a query, every session without. */
 export const listSessionsWithRegistrations = call('GET', '/admin/sessions-with-registrations', {
   admin: true,
+  audit: 'whole',
   query: AdminSessionsQuery,
   isStreamed: true,
   response: z.union([z.array(AdminSessionView), AdminSessionsPage]),
@@ -216,6 +217,7 @@ export const listSessionsWithRegistrations = call('GET', '/admin/sessions-with-r
 /** CSV: one line for each registration. */
 export const exportRegistrations = call('GET', '/admin/registration-list', {
   admin: true,
+  audit: 'export',
   query: AdminSelection,
   isStreamed: true,
   contentType: 'text/csv; charset=utf-8',
@@ -224,6 +226,7 @@ export const exportRegistrations = call('GET', '/admin/registration-list', {
 /** Each address once. */
 export const listRegisteredEmails = call('GET', '/admin/registered-emails', {
   admin: true,
+  audit: 'export',
   query: AdminSelection,
   isStreamed: true,
   response: z.array(z.string()),

@@ -38,6 +38,7 @@ export type TheatreRequestsPage = z.infer<typeof TheatreRequestsPage>
 /** One page with a query, every request without. */
 export const listTheatreRequests = call('GET', '/admin/theatre-list-requests', {
   admin: true,
+  audit: 'whole',
   query: RequestsQuery,
   isStreamed: true,
   response: z.union([z.array(TheatreRequestView), TheatreRequestsPage]),
@@ -45,6 +46,7 @@ export const listTheatreRequests = call('GET', '/admin/theatre-list-requests', {
 /** CSV of all that fits. */
 export const exportTheatreRequests = call('GET', '/admin/theatre-list-request-list', {
   admin: true,
+  audit: 'export',
   query: RequestsSelection,
   isStreamed: true,
   contentType: 'text/csv; charset=utf-8',

@@ -43,6 +43,7 @@ export type TopicRequestsPage = z.infer<typeof TopicRequestsPage>
 /** One page with a query, every request without. */
 export const listTopicRequests = call('GET', '/admin/topic-requests', {
   admin: true,
+  audit: 'whole',
   query: RequestsQuery,
   isStreamed: true,
   response: z.union([z.array(TopicRequestView), TopicRequestsPage]),
@@ -50,6 +51,7 @@ export const listTopicRequests = call('GET', '/admin/topic-requests', {
 /** CSV of all that fits. */
 export const exportTopicRequests = call('GET', '/admin/topic-request-list', {
   admin: true,
+  audit: 'export',
   query: RequestsSelection,
   isStreamed: true,
   contentType: 'text/csv; charset=utf-8',

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Call } from '#collections/call.ts'
+import { calls } from '#collections/calls.ts'
+import { auditLogSummary, clearAuditLog } from '#cms/testing/audit-log.ts'
+import { aWaitingPerson } from '#cms/testing/factories.ts'
+import { aFullSession } from '#cms/testing/full-session.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+let hub: TestApp
+let admin: TestClient
+let session: string
+
+const request = (name: string) => ({
+  ...aWaitingPerson(),
+  name,
+  message: 'M',
+  topic: 'T',
+  datesAvailable: 'D',
+})
+
+beforeAll(async () => {
+  hub = await startTestApp()
+  admin = await hub.signIn()
+  const full = await aFullSession(hub, admin, 4, 2)
+  session = full.id
+  const [one, two] = full.registrations
+  for (const id of [one, two]) await admin.delete(`/api/registrations/${id}`)
+  for (const path of ['topic-requests', 'theatre-list-request']) {
+    for (const name of ['Ann', 'Bob']) await hub.anonymous.post(`/api/${path}`, request(name))
+  }
+})
+afterAll(() => hub.stop())
+beforeEach(() => clearAuditLog(hub.payload))
+
+const reads = calls.filter(({ method, admin: isAdmin }) => method === 'GET' && isAdmin)
+const read = ({ path }: Pick<Call, 'path'>, query = '') =>
+  admin.get(`/api${path.replace(':id', session)}${query}`)
+const exported = async () =>
+  (await auditLogSummary(hub.payload)).filter((event) => event.startsWith('editor export '))
+
+it.each(reads)('$path says whether its answer to an administrator is audited', async (call) => {
+  const { body } = await read(call)
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const emails = new Set(text.match(/[\w.]+@example\.org/g))
+  const isOfMany = call.path === '/admin/deleted-items' || emails.size > 1
+  expect([call.path, call.audit !== undefined]).toEqual([call.path, isOfMany])
+  const isRecorded = call.audit === 'export' || call.audit === 'whole'
+  expect(await exported()).toHaveLength(isRecorded ? 1 : 0)
+})
+
+it.each(reads.filter(({ audit }) => audit === 'whole'))(
+  'a page of $path is read without an event, and no invented name hides that it is read as a whole',
+  async (call) => {
+    expect((await read(call, '?limit=1')).status).toBe(200)
+    expect(await exported()).toEqual([])
+    await read(call, '?nothing=1')
+    expect(await exported()).toHaveLength(1)
+  },
+)
