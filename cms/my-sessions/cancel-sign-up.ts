@@ -74,7 +74,8 @@ async function move(req: PayloadRequest, told: string, from: Partial<Told>, to: 
   const moved: unknown = await req.payload.db.updateOne({
     collection: 'mail',
     where,
-    data: to,
+    // A copy, as adapters write into what they are given.
+    data: { ...to },
     options,
   })
   return moved !== null

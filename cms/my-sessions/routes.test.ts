@@ -206,7 +206,7 @@ describe('giving up', () => {
     const { id, link, email } = await signUp((await aSession(admin)).id)
     const of = { id: { equals: id } }
     const data = unusualValues(list, [...leftOut, 'session', 'email', 'createdAt', 'updatedAt'])
-    await hub.payload.db.updateMany({ collection: list, where: of, data })
+    await hub.payload.db.updateMany({ collection: list, where: of, data: { ...data } })
     const read = async () => {
       const rows = await findRows(hub, list, { where: of })
       return rows.map(({ createdAt: _created, updatedAt: _updated, ...row }) => row)
