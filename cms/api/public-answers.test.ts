@@ -23,7 +23,7 @@ const mySessions = `signUps link feed ${mySignUp}`
  * answers to what she sends herself hold what she sent.
  */
 const allowed: Record<string, string> = {
-  'GET /config': 'timeZone siteTitle',
+  'GET /config': 'timeZone siteTitle sendsEmails',
   'GET /health': 'status version',
   'GET /ready': 'status',
   'GET /sessions': session,

@@ -11,7 +11,11 @@ import { storageOf } from '#cms/storage/storage-of.ts'
 export function systemEndpoints(env: Env): Route[] {
   const requireWrites = probeWrites(env)
   return [
-    handle(readConfig, async () => ({ timeZone: env.SITE_TIME_ZONE, siteTitle: env.SITE_TITLE })),
+    handle(readConfig, async () => ({
+      timeZone: env.SITE_TIME_ZONE,
+      siteTitle: env.SITE_TITLE,
+      sendsEmails: env.SMTP_URL !== undefined,
+    })),
     handle(readHealth, async () => ({ status: 'ok' as const, version: product.version })),
     handle(readSystemStatus, () => systemStatus(env)),
     handle(readReady, async ({ req }) => {

@@ -23,6 +23,8 @@ export const PasswordInput = z.object({
 export const SiteConfig = z.object({
   timeZone: z.string(),
   siteTitle: z.string(),
+  /** False without a mail server: nobody gets an email then. */
+  sendsEmails: z.boolean(),
 })
 export type SiteConfig = z.infer<typeof SiteConfig>
 

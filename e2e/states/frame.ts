@@ -3,7 +3,7 @@ import { accounts } from '../support/accounts.ts'
 import { expect } from '@playwright/test'
 import { enterPassword, joinWaitingList } from '../support/admin-sign-in.ts'
 import { createSession, registerPerson } from '../support/hub-api.ts'
-import { answerWith, button, cutOff, open, type Screen, text } from './state.ts'
+import { answerWith, button, cutOff, open, press, type Screen, text } from './state.ts'
 
 const access = button('Access Admin Panel')
 
@@ -84,9 +84,8 @@ export const dashboard: Screen = {
         await admin.put(`/api/sessions/${session.id}`, { data: { ...session, capacity: 2 } })
         await page.goto('/admin-dashboard')
         await expect(page.getByText(/^Airway workshop, .*: 1 place free, 1 waiting$/)).toBeVisible()
-        await page
-          .getByLabel('Freed places')
-          .selectOption({ label: 'Given automatically to the first in line' })
+        await page.getByText('Given automatically to the first in line').click()
+        await press(page, 'Save')
         await expect(page.getByText('Waiting Lists Updated')).toBeVisible()
         await expect(async () => {
           const answer = await admin.get('/api/admin/waiting-lists')

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { logIn } from '#collections/users/contract.ts'
 import { adminSession } from '#site/api/admin-session.ts'
 import { messageOf } from '#site/api/api.ts'
@@ -22,6 +22,11 @@ export function SignInForm({ reasonId, onCancel }: SignInFormProps) {
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const signIn = useSend(logIn)
+  const form = useRef<HTMLFormElement>(null)
+  // What is typed next is another try.
+  useEffect(() => {
+    if (refusal !== undefined) form.current?.querySelector('input')?.select()
+  }, [refusal])
 
   const submit = async () => {
     setRefusal(undefined)
@@ -38,7 +43,7 @@ export function SignInForm({ reasonId, onCancel }: SignInFormProps) {
   }
 
   return (
-    <Form onSubmit={onSubmit} aria-label={signInTitle}>
+    <Form ref={form} onSubmit={onSubmit} aria-label={signInTitle}>
       <p id={reasonId} className="text-sm text-muted">
         Please enter the admin password to access this page.
       </p>

@@ -11,7 +11,7 @@ export function MonthHeader({ query }: MonthHeaderProps) {
   const previous = moveMonth(query.month, -1)
   const next = moveMonth(query.month, 1)
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <IconButton
         icon={ChevronLeft}
         variant="framed"

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { test } from '@playwright/test'
 import { freePort } from '#cms/testing/network/free-port.ts'
 import { accounts } from '../accounts.ts'
 
@@ -59,3 +60,18 @@ export async function startOwnHub(
     },
   }
 }
+
+/** Tests whose pages are those of a hub of their own. */
+export const onOwnHub = (variables: Record<string, string> = {}) =>
+  test.extend<object, { hub: Awaited<ReturnType<typeof startOwnHub>> }>({
+    hub: [
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+      async ({}, use) => {
+        const hub = await startOwnHub(variables)
+        await use(hub)
+        await hub.stop()
+      },
+      { scope: 'worker' },
+    ],
+    baseURL: async ({ hub }, use) => use(hub.url),
+  })

@@ -1,4 +1,5 @@
 import { type Restored, restoreDeletedItem } from '#collections/bin/contract.ts'
+import { readConfig } from '#collections/users/contract.ts'
 import { NoPlaceFree } from '#collections/waiting-list/contract.ts'
 import { ApiError, messageOf, send } from '#site/api/api.ts'
 import { refresh } from '#site/api/swr.ts'
@@ -42,9 +43,11 @@ export async function restoreDeleted(id: string): Promise<void> {
     const restored = await restoreOrAsk(id)
     if (!restored) return
     void refresh(lists)
+    // Without a mail server nobody was told.
+    const isTold = restored.told > 0 && (await send(readConfig, {})).sendsEmails
     void showToast({
       title: `${kindWords[restored.kind]} Restored`,
-      text: restoredText(restored),
+      text: isTold ? restoredText(restored) : restored.title,
     })
   } catch (error) {
     showFailure('Restore Failed', messageOf(error, 'Failed to restore. Try again.'))

@@ -73,7 +73,10 @@ export function PageTextForm({ stored, sections, defaults, ...page }: PageTextFo
           </div>
         </Card>
       ))}
-      <div className="sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-ground px-4 py-3 sm:-mx-5 sm:px-5 print:hidden">
+      <div
+        data-save-bar
+        className="sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-ground px-4 py-3 sm:-mx-5 sm:px-5 print:hidden"
+      >
         <DocumentMark name="withSaveBar" value={hasFailed ? 'failed' : ''} />
         <div role="status" className="min-w-0 flex-1 text-sm text-muted">
           {form.isDirty ? (

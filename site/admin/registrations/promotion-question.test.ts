@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { promotionQuestion } from './promotion-question.ts'
 
 const asked = (capacity: number | null, registered: number, ahead = 0) =>
-  promotionQuestion({ title: 'Airway', capacity, registered }, 'Grace', ahead)
+  promotionQuestion({ title: 'Airway', capacity, registered }, 'Grace', ahead, true)
 const plainQuestion =
   'Are you sure you want to promote Grace from the waiting list of "Airway"? They will get an email.'
 
@@ -41,4 +41,11 @@ it.each([
   ],
 ])('says before a promotion that %i waited longer, of %i places', (ahead, capacity, expected) => {
   expect(asked(capacity, 1, ahead)).toBe(expected)
+})
+
+it('says before a promotion that nobody is emailed without a mail server', () => {
+  const session = { title: 'Airway', capacity: 10, registered: 9 }
+  expect(promotionQuestion(session, 'Grace', 0, false)).toMatch(
+    /They will get no email: no mail server is set\.$/,
+  )
 })

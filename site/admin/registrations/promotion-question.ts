@@ -17,12 +17,17 @@ const waitLonger = (ahead: number) =>
   ahead === 1 ? '1 person has waited longer.' : `${ahead} people have waited longer.`
 
 /** Warns when the promotion exceeds the capacity, or passes over the `ahead` people who came first. */
-export const promotionQuestion = (session: Places, name: string, ahead: number) =>
+export const promotionQuestion = (
+  session: Places,
+  name: string,
+  ahead: number,
+  sendsEmails: boolean,
+) =>
   [
     !isWithinCapacity(session) && overCapacity(session),
     ahead > 0 && waitLonger(ahead),
     `Are you sure you want to promote ${name} from the waiting list of "${session.title}"?`,
-    'They will get an email.',
+    sendsEmails ? 'They will get an email.' : 'They will get no email: no mail server is set.',
   ]
     .filter(Boolean)
     .join(' ')

@@ -40,6 +40,7 @@ export function RegistrationsView({ categories, zone, now }: RegistrationsViewPr
     )
   }
   const { counts, sessions } = data
+  const lastOnPaper = sessions.findLast(({ id }) => print.isPrinted(id))
   return (
     <>
       <RegistrationStats counts={counts} />
@@ -77,6 +78,7 @@ export function RegistrationsView({ categories, zone, now }: RegistrationsViewPr
                   isOpen={print.isPrintingAll || isOpen(session.id)}
                   onOpenChange={setIsOpen}
                   isPrinted={print.isPrinted(session.id)}
+                  isLastOnPaper={session.id === lastOnPaper?.id}
                   onPrint={print.printOne}
                 />
               </li>

@@ -8,6 +8,7 @@ import { EmailDialog } from '#site/admin/sessions/email/email-dialog.tsx'
 import { SessionDialog } from '#site/admin/sessions/form/session-dialog.tsx'
 import { listedCount } from '#site/admin/sessions/form/tell-people.tsx'
 import { useSessionActions } from '#site/admin/sessions/use-session-actions.ts'
+import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
@@ -31,6 +32,7 @@ type SessionPeopleProps = {
 
 export const SessionPeople = memo(function SessionPeople(props: SessionPeopleProps) {
   const { session, zone, now, color, categories, search, onPrint } = props
+  const lostFocus = useLostFocus<HTMLDivElement>()
   const actions = usePeopleActions(session)
   const mails = useSessionMails(session, now)
   const [task, setTask] = useState<PersonTask>()
@@ -43,7 +45,7 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
   const people = listedCount(session)
   const { id, title, category, location, faculty } = session
   return (
-    <div className="flex flex-col gap-4 px-3 pb-4 sm:px-4 print:px-0">
+    <div {...lostFocus} className="flex flex-col gap-4 px-3 pb-4 outline-none sm:px-4 print:px-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 lg:pl-8">
           <p className="text-sm wrap-anywhere text-muted print:text-base print:text-ink">

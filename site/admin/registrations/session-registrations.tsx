@@ -18,6 +18,8 @@ type SessionRegistrationsProps = {
   onOpenChange: (id: string, isOpen: boolean) => void
   /** False while only another session's sheet is printed. */
   isPrinted: boolean
+  /** Nothing is printed after it, not even an empty page. */
+  isLastOnPaper: boolean
   onPrint: (id: string) => void
 }
 
@@ -36,6 +38,7 @@ export function SessionRegistrations(props: SessionRegistrationsProps) {
     isOpen,
     onOpenChange,
     isPrinted,
+    isLastOnPaper,
     onPrint,
   } = props
   const { id, title, startTime, endTime } = session
@@ -44,7 +47,7 @@ export function SessionRegistrations(props: SessionRegistrationsProps) {
   return (
     <article
       aria-label={title}
-      className={`${card} print:rounded-none print:border-0 print:shadow-none ${isOpen ? 'print:break-after-page' : 'print:border-b'} ${isPrinted ? '' : 'print:hidden'}`}
+      className={`${card} print:rounded-none print:border-0 print:shadow-none ${isOpen ? (isLastOnPaper ? '' : 'print:break-after-page') : 'print:border-b'} ${isPrinted ? '' : 'print:hidden'}`}
     >
       <DisclosureLine
         title={title}

@@ -7,6 +7,7 @@ import {
 } from '#collections/waiting-list/contract.ts'
 import { undoOf } from '#site/admin/bin/restore-deleted.ts'
 import { ApiError, messageOf } from '#site/api/api.ts'
+import { unlessUnsent, useSendsEmails } from '#site/api/emails.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { refresh } from '#site/api/swr.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
@@ -34,6 +35,7 @@ export function usePeopleActions(session: AdminSessionView) {
   const entryDeletion = useDeleteWaitingListEntry()
   const promotion = usePromote()
   const withdrawal = useWithdrawOffer()
+  const sendsEmails = useSendsEmails()
 
   const fail = (title: string, fallback: string, error: unknown) => {
     showFailure(title, messageOf(error, fallback))
@@ -48,7 +50,8 @@ export function usePeopleActions(session: AdminSessionView) {
     entry: WaitingListEntryView,
     places: Pick<AdminSessionView, 'title' | 'capacity' | 'registered'>,
   ): Promise<PromotionView | undefined> {
-    if (!confirmAction(promotionQuestion(places, entry.name, ahead(entry)))) return undefined
+    if (!confirmAction(promotionQuestion(places, entry.name, ahead(entry), sendsEmails)))
+      return undefined
     const body = isWithinCapacity(places) ? { withinCapacity: true } : undefined
     try {
       return await promotion.send({ params: { id: entry.id }, body })
@@ -98,10 +101,14 @@ export function usePeopleActions(session: AdminSessionView) {
         const promoted = await askAndPromote(entry, session)
         if (!promoted) return
         const { notified } = promoted
+        const title = 'Promoted Successfully'
+        const has = `${name} now has a place`
         const text = notified
-          ? `${name} now has a place and has been emailed.`
-          : `${name} now has a place, but the email to ${email} could not be sent. Please tell them another way.`
-        void showToast({ title: 'Promoted Successfully', text })
+          ? `${has} and has been emailed.`
+          : `${has}, but the email to ${email} could not be sent. Please tell them another way.`
+        void showToast(
+          sendsEmails ? { title, text } : unlessUnsent(sendsEmails, { title, text: has }),
+        )
       } catch (error) {
         fail('Promotion Failed', 'Failed to promote from waiting list', error)
       }

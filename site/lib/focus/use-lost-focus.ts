@@ -1,19 +1,46 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
-/** @returns props of a part that takes the focus when the element in it that has it goes away. */
-export function useLostFocus() {
-  const part = useRef<HTMLElement>(null)
-  const focused = useRef<Element>(null)
+const controls = 'a[href], button:not(:disabled), input:not(:disabled)'
+
+function siblings(of: Element, step: 'nextElementSibling' | 'previousElementSibling') {
+  const found: Element[] = []
+  for (let one = of[step]; one; one = one[step]) found.push(one)
+  return found
+}
+
+/** The same control of the rows around it, the next row first. */
+function placesAround(target: Element) {
+  const row = target.closest('tr, li')
+  if (!row) return () => undefined
+  const rows = [...siblings(row, 'nextElementSibling'), ...siblings(row, 'previousElementSibling')]
+  const name = target.getAttribute('aria-label')?.split(' ')[0]
+  return () => {
+    const near = rows.find((one) => one.isConnected && one.querySelector(controls))
+    const found = [...(near?.querySelectorAll<HTMLElement>(controls) ?? [])]
+    return found.find((one) => name && one.getAttribute('aria-label')?.startsWith(name)) ?? found[0]
+  }
+}
+
+/**
+ * @returns props of a part that takes the focus when the element in it that has it goes away: in a table or list it is
+ * on the next row then, else on the part itself.
+ */
+export function useLostFocus<Part extends HTMLElement = HTMLElement>() {
+  const part = useRef<Part>(null)
+  const lost = useRef<{ target: Element; next: () => HTMLElement | undefined }>(null)
   useEffect(() => {
-    if (!focused.current || focused.current.isConnected) return
-    focused.current = null
-    if (document.activeElement === document.body) part.current?.focus({ preventScroll: true })
+    if (!lost.current || lost.current.target.isConnected) return
+    // In a dialog, which gives the focus back, or somewhere else by now.
+    if (document.activeElement !== document.body) return
+    const next = lost.current.next() ?? part.current
+    lost.current = null
+    next?.focus({ preventScroll: next === part.current })
   })
   return {
     ref: part,
     tabIndex: -1,
-    // A dialog that is opened in the part, but stands elsewhere, gives the focus back itself.
-    onFocus: ({ target }: FocusEvent) =>
-      void (focused.current = part.current?.contains(target) ? target : null),
+    onFocus: ({ target }: FocusEvent) => {
+      if (part.current?.contains(target)) lost.current = { target, next: placesAround(target) }
+    },
   }
 }

@@ -11,7 +11,7 @@ import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { MyPart } from '#site/sessions/my/my-part.tsx'
-import { useRemembered } from '#site/sessions/my/remembered.ts'
+import { useKnownLink } from '#site/sessions/my/remembered.ts'
 import { useProgramme } from '#site/sessions/programme.ts'
 import { sessionAddress } from './session-address.ts'
 import { SessionFacts } from './session-facts.tsx'
@@ -64,7 +64,7 @@ type SessionDetailsProps = { session: SessionView; whenId: string }
 function SessionDetails({ session, whenId }: SessionDetailsProps) {
   const { zone, visitorZone, now, colorOf } = useProgramme()
   const places = availability(session, now)
-  const link = useRemembered()?.links[session.id]
+  const link = useKnownLink(session.id)
   // Stays while the dialog is open, for an undo.
   const [mine, setMine] = useState(link)
   if (link !== undefined && link !== mine) setMine(link)
@@ -84,7 +84,11 @@ function SessionDetails({ session, whenId }: SessionDetailsProps) {
         <SessionPlaces session={session} places={places}>
           <SignUpButton session={session} places={places} showsDisabledRegister={false} />
         </SessionPlaces>
-        {mine && places.state !== 'complete' && <MyPart key={mine} link={mine} />}
+        {mine && places.state !== 'complete' && (
+          <div className="mt-3">
+            <MyPart key={mine} link={mine} onForget={() => setMine(undefined)} />
+          </div>
+        )}
       </div>
       <div className="flex flex-col gap-4 border-t border-line pt-5 print:hidden">
         {places.state !== 'complete' && <AddToCalendar session={session} zone={zone} />}

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { MySignUp } from '#collections/my-sessions/contract.ts'
+import { isFinished } from '#collections/sessions/availability.ts'
+import { useSendsEmails } from '#site/api/emails.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { AddToCalendar } from '#site/sessions/detail/add-to-calendar.tsx'
 import { CopyLink } from '#site/sessions/detail/copy-link.tsx'
@@ -71,7 +73,11 @@ const Gone = ({ onClose }: { onClose: () => void }) => (
   </div>
 )
 
-function stateOf({ isRegistered, position, session, hasBegun, offer }: MySignUp, zone: string) {
+function stateOf(signUp: MySignUp, zone: string, now: Date) {
+  const { isRegistered, position, session, hasBegun, offer } = signUp
+  if (isFinished(session, now)) {
+    return isRegistered ? 'You had a place. This session is over.' : 'This session is over.'
+  }
   if (hasBegun) {
     const start = 'This session has already started.'
     return isRegistered ? `You have a place. ${start}` : start
@@ -89,22 +95,23 @@ type DetailsProps = {
 }
 
 function Details({ link, signUp, descriptionId, read }: DetailsProps) {
-  const { zone, visitorZone } = useProgramme()
+  const { zone, visitorZone, now } = useProgramme()
   const [isCancelled, setCancelled] = useState(false)
   const { session, isRegistered, hasBegun, hasReminder, offer } = signUp
   const navigate = useNavigate()
+  const sendsEmails = useSendsEmails()
   const canCome = isRegistered && !hasBegun && !isCancelled
   return (
     <div className="flex flex-col gap-5">
       <div id={descriptionId} className="flex flex-col gap-5">
-        {!isCancelled && <p className="font-semibold text-pretty">{stateOf(signUp, zone)}</p>}
+        {!isCancelled && <p className="font-semibold text-pretty">{stateOf(signUp, zone, now)}</p>}
         <div>
           <SessionFacts session={session} />
           <SessionZone session={session} zone={zone} visitorZone={visitorZone} />
         </div>
       </div>
       {canCome && <AddToCalendar session={session} zone={zone} />}
-      {canCome && hasReminder !== null && (
+      {canCome && hasReminder !== null && sendsEmails && (
         <Switch
           label="Remind me by email"
           value={hasReminder}

@@ -1,4 +1,4 @@
-import { changed, type Details, key, read, type Remembered } from './remembered.ts'
+import { changed, type Details, key, read, type Remembered, visitLinks } from './remembered.ts'
 
 const maxLinks = 100
 
@@ -19,10 +19,23 @@ export function remember(details: Details, session: string, link: string) {
   write({ fullName, email, rotaTier, links: Object.fromEntries(latest) as Remembered['links'] })
 }
 
-export const forgetVisitor = () => write(undefined)
+export function forgetVisitor() {
+  visitLinks.clear()
+  write(undefined)
+}
+
+/** In memory alone: wards share their computers. */
+export function rememberForVisit(session: string, link: string) {
+  visitLinks.set(session, link)
+  window.dispatchEvent(new Event(changed))
+}
+
+const sessionOfVisit = (link: string) => [...visitLinks].find(([, each]) => each === link)?.[0]
 
 /** The place of a person who has waited has a link of its own. */
 export function replaceLink(link: string, by: string) {
+  const visited = sessionOfVisit(link)
+  if (visited) return rememberForVisit(visited, by)
   const visitor = read()
   const session = Object.entries(visitor?.links ?? {}).find(([, each]) => each === link)?.[0]
   if (visitor && session) remember(visitor, session, by)
@@ -30,6 +43,12 @@ export function replaceLink(link: string, by: string) {
 
 /** For a sign-up that is no more. @returns a function that remembers it again. */
 export function forgetLink(link: string): () => void {
+  const visited = sessionOfVisit(link)
+  if (visited) {
+    visitLinks.delete(visited)
+    window.dispatchEvent(new Event(changed))
+    return () => rememberForVisit(visited, link)
+  }
   const visitor = read()
   const found = Object.entries(visitor?.links ?? {}).find(([, each]) => each === link)
   if (!visitor || !found) return () => {}

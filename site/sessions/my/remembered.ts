@@ -33,6 +33,17 @@ function subscribe(listener: () => void) {
   }
 }
 
+/** Links of sign-ups without 'Remember me', by session: known until the page is left or loaded again. */
+export const visitLinks = new Map<string, string>()
+
+/** The link of a sign-up that this device, or this visit, knows. */
+export const useKnownLink = (session: string): string | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => read()?.links[session] ?? visitLinks.get(session),
+    () => undefined,
+  )
+
 /** Who signed up on this device and wanted to be remembered. */
 export const useRemembered = () => useSyncExternalStore(subscribe, read, () => undefined)
 

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import type { sendMyLinks } from '#collections/my-sessions/contract.ts'
 import { formMessageOf } from '#site/api/api.ts'
+import { notSent, useSendsEmails } from '#site/api/emails.ts'
 import { postCall } from '#site/api/call-by-path.ts'
 import { useSend } from '#site/api/swr.ts'
 import { useForm } from '#site/lib/use-form.ts'
@@ -19,6 +20,7 @@ export function SendLinksDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ email: '' })
   const honeypot = useRef<HTMLInputElement>(null)
   const { send } = useSend(postCall<typeof sendMyLinks>('/my/links'))
+  const sendsEmails = useSendsEmails()
   const [answer, setAnswer] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
   const submit = async () => {
@@ -38,7 +40,11 @@ export function SendLinksDialog({ onClose }: { onClose: () => void }) {
       {answer ? (
         <div className="flex flex-col gap-5">
           <div role="status">
-            <Notice tone="success">{answer}</Notice>
+            {sendsEmails ? (
+              <Notice tone="success">{answer}</Notice>
+            ) : (
+              <Notice tone="warning">{notSent}</Notice>
+            )}
           </div>
           <FormActions>
             <Button autoFocus onPress={onClose}>
@@ -49,7 +55,9 @@ export function SendLinksDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <Form ref={form.form} onSubmit={form.onSubmit(submit)}>
           <p id={purpose} className="text-sm text-muted">
-            We'll email you a link to everything you've signed up for.
+            {sendsEmails
+              ? "We'll email you a link to everything you've signed up for."
+              : 'Your links cannot be emailed now: no mail server is set. Ask the teaching team.'}
           </p>
           <HoneypotField ref={honeypot} />
           <TextField

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { acceptMyOffer } from '#collections/my-sessions/contract.ts'
 import { messageOf } from '#site/api/api.ts'
+import { useSendsEmails } from '#site/api/emails.ts'
 import { postCall } from '#site/api/call-by-path.ts'
 import { useSend } from '#site/api/swr.ts'
 import { useFocusOnChange } from '#site/lib/focus/use-focus-on-change.ts'
@@ -19,6 +20,7 @@ export function TakePlace({ link, onTaken }: TakePlaceProps) {
   const [isAsked, setAsked] = useState(false)
   const [refusal, setRefusal] = useState('')
   const taking = useSend(postCall<typeof acceptMyOffer>('/my/accept'), { refreshes })
+  const sendsEmails = useSendsEmails()
   const part = useFocusOnChange(isAsked)
   const take = async () => {
     setRefusal('')
@@ -36,7 +38,9 @@ export function TakePlace({ link, onTaken }: TakePlaceProps) {
       {isAsked ? (
         <>
           <p role="status" className="text-sm text-soft">
-            You will be registered, and we will email you.
+            {sendsEmails
+              ? 'You will be registered, and we will email you.'
+              : 'You will be registered.'}
           </p>
           <FormActions>
             <Button isPending={taking.isSending} onPress={() => void take()}>

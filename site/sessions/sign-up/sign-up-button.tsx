@@ -6,7 +6,7 @@ import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { useProgramme } from '#site/sessions/programme.ts'
 import { MyState } from '#site/sessions/my/my-state.tsx'
-import { useRemembered } from '#site/sessions/my/remembered.ts'
+import { useKnownLink } from '#site/sessions/my/remembered.ts'
 import type { SignUpKind } from './sign-up-texts.ts'
 
 export const SignUpDialog = lazyComponent(
@@ -32,7 +32,7 @@ export function SignUpButton({ session, places, showsDisabledRegister }: SignUpB
   // Kept while the dialog is open, though availability may change.
   const [openKind, setOpenKind] = useState<SignUpKind>()
   const [hasClosed, setClosed] = useState(false)
-  const link = useRemembered()?.links[session.id]
+  const link = useKnownLink(session.id)
   const isSignedUp = link !== undefined && !openKind && places.state !== 'complete'
   const about = <span className="sr-only">: {session.title}</span>
 

@@ -17,6 +17,8 @@ import { aSession } from '#site/sessions/session.fixture.ts'
 import { SignUpDialog } from './sign-up-dialog.tsx'
 import type { SignUpKind } from './sign-up-texts.ts'
 
+// Its answer would be one of the sign-up's.
+vi.mock('#site/api/use-site-config.ts', () => ({ useSiteConfig: () => ({ data: undefined }) }))
 vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
 
 const now = new Date('2026-06-01T12:00:00.000Z')

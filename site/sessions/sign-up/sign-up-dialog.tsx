@@ -39,7 +39,7 @@ export function SignUpDialog(props: SignUpDialogProps) {
       describedBy={sessionId}
       isOpen
       onClose={onClose}
-      isDirty={done === undefined && form.isDirty}
+      isDirty={done === undefined && !refusal?.isSignedUp && form.isDirty}
     >
       <div className="flex flex-col gap-5">
         <div id={sessionId} className="text-sm text-soft">
@@ -59,6 +59,7 @@ export function SignUpDialog(props: SignUpDialogProps) {
           <SignUpResult
             kind={done.kind}
             link={done.link}
+            email={done.email}
             session={session}
             zone={zone}
             onClose={onClose}

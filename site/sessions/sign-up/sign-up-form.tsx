@@ -1,10 +1,21 @@
+import { useLocation } from 'react-router-dom'
 import { RetryHint } from '#site/offline/retry-hint.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Link } from '#site/ui/actions/link.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
 import { RememberMe } from './remember-me.tsx'
 import type { SignUp } from './use-sign-up.ts'
+
+/** Over the page as it is: it holds this dialog, which goes by itself. */
+function linksOver(search: string) {
+  const query = new URLSearchParams(search)
+  query.set('my', '')
+  return `?${query}`
+}
 
 type SignUpFormProps = {
   signUp: SignUp
@@ -14,8 +25,9 @@ type SignUpFormProps = {
 }
 
 export function SignUpForm({ signUp, offered, onCancel }: SignUpFormProps) {
-  const { form, texts, kind, refusal } = signUp
+  const { form, texts, kind, refusal, slip } = signUp
   const { bind, isSending } = form
+  const { search } = useLocation()
   const submittedKind = offered ?? kind
   return (
     <Form ref={form.form} onSubmit={form.onSubmit(() => signUp.submit(submittedKind))}>
@@ -46,11 +58,21 @@ export function SignUpForm({ signUp, offered, onCancel }: SignUpFormProps) {
         {...bind('rotaTier')}
       />
       <RememberMe signUp={signUp} />
+      <div role="status" className="empty:-mb-5">
+        {slip.question && !isSending && (
+          <SlipQuestion signUp={signUp} {...slip.question} kind={submittedKind} />
+        )}
+      </div>
       {refusal && (
         <Refusal>
           <p className="font-semibold">{refusal.message}</p>
           <RetryHint isExplained={refusal.message !== texts.failure} />
           {offered && <p className="mt-1">{signUpTexts[offered].offer}</p>}
+          {refusal.isSignedUp && (
+            <p className="mt-1">
+              <Link to={linksOver(search)}>Send me my links</Link>
+            </p>
+          )}
         </Refusal>
       )}
       <SubmitActions
@@ -62,5 +84,28 @@ export function SignUpForm({ signUp, offered, onCancel }: SignUpFormProps) {
         {signUpTexts[submittedKind].submit}
       </SubmitActions>
     </Form>
+  )
+}
+
+type SlipQuestionProps = { signUp: SignUp; typed: string; meant: string; kind: SignUpKind }
+
+/** The form's own button sends the address as it was typed. */
+function SlipQuestion({ signUp: { form }, typed, meant, kind }: SlipQuestionProps) {
+  if (form.values.email.trim() !== typed) return null
+  const use = () => {
+    form.set('email', meant)
+    // This button goes away.
+    form.form.current?.querySelector<HTMLElement>('[name=email]')?.focus()
+  }
+  return (
+    <Notice tone="warning">
+      <p className="mb-2 wrap-anywhere">
+        Did you mean <strong>{meant}</strong>? If {typed} is right, press {signUpTexts[kind].submit}{' '}
+        again.
+      </p>
+      <Button variant="secondary" size="small" onPress={use}>
+        Use {meant}
+      </Button>
+    </Notice>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
+import { notSent, useSendsEmails } from '#site/api/emails.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { FormActions } from '#site/ui/fields/form.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -11,6 +12,7 @@ import type { SignUpKind } from './sign-up-texts.ts'
 
 type SignUpResultProps = {
   kind: SignUpKind
+  email: string
   /** As in the email about it. */
   link: string
   session: SessionView
@@ -19,14 +21,20 @@ type SignUpResultProps = {
 }
 
 const resultTexts = {
+  register: (email: string) =>
+    `You are registered. We have emailed ${email}. Can't make it? Cancel here, or with the link in that email, so that someone else can have your place.`,
+  'waiting-list': (email: string) =>
+    `We'll notify you if a spot opens up. You don't have a place yet. We have emailed ${email}: the link in that email shows your number on the list.`,
+}
+const unsentTexts = {
   register:
-    "You are registered. Can't make it? Cancel here, or with the link in your email, so that someone else can have your place.",
-  'waiting-list':
-    "We'll notify you if a spot opens up. You don't have a place yet. The link in your email shows your number on the list.",
+    "You are registered. Can't make it? Cancel here, so that someone else can have your place.",
+  'waiting-list': "You are on the waiting list. You don't have a place yet.",
 }
 
 /** Unlike the toast, it stays until it is closed. */
-export function SignUpResult({ kind, link, session, zone, onClose }: SignUpResultProps) {
+export function SignUpResult({ kind, email, link, session, zone, onClose }: SignUpResultProps) {
+  const sendsEmails = useSendsEmails()
   const [isCancelled, setCancelled] = useState(false)
   const result = useRef<HTMLDivElement>(null)
   // The form's button, which had the focus, is gone.
@@ -34,7 +42,17 @@ export function SignUpResult({ kind, link, session, zone, onClose }: SignUpResul
   return (
     <>
       <div ref={result} tabIndex={-1} className="outline-none">
-        {!isCancelled && <Notice tone="success">{resultTexts[kind]}</Notice>}
+        {!isCancelled && sendsEmails && (
+          <Notice tone="success">
+            <span className="wrap-anywhere">{resultTexts[kind](email)}</span>
+          </Notice>
+        )}
+        {!isCancelled && !sendsEmails && (
+          <Notice tone="warning">
+            <p>{unsentTexts[kind]}</p>
+            <p className="mt-1">{notSent}</p>
+          </Notice>
+        )}
       </div>
       {kind === 'register' && !isCancelled && <AddToCalendar session={session} zone={zone} />}
       <CopyLink title={session.title} address={sessionAddress(session, zone)} />

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { ApiError, messageOf } from '#site/api/api.ts'
+import { unlessUnsent, useSendsEmails } from '#site/api/emails.ts'
 import { formatDate, formatTime } from '#site/lib/dates.ts'
 import { useForm } from '#site/lib/use-form.ts'
-import { forgetVisitor, remember } from '#site/sessions/my/remember.ts'
+import { forgetVisitor, remember, rememberForVisit } from '#site/sessions/my/remember.ts'
 import { useRemembered } from '#site/sessions/my/remembered.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { refreshSessions, useJoinWaitingList, useRegister } from './sign-up-mutations.ts'
 import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
+import { useAddressSlip } from './use-address-slip.ts'
 
 const nobody = { fullName: '', email: '', rotaTier: '' }
 /** Loaded after the dialog: validation weighs more than all the rest of it. */
@@ -16,10 +18,16 @@ const loadSchema = async () =>
 
 const required = ['fullName', 'email', 'rotaTier'] as const
 
+/** The rules' sentences for somebody who has signed up, or may have. */
+const isSignedUp = (message: string) =>
+  /already (registered|on the waiting list|signed up)|registered already/.test(message)
+
 export function useSignUp(session: SessionView, zone: string, initialKind: SignUpKind) {
   const [kind, setKind] = useState(initialKind)
-  const [done, setDone] = useState<{ kind: SignUpKind; link: string }>()
+  const [done, setDone] = useState<{ kind: SignUpKind; link: string; email: string }>()
   const [refusal, setRefusal] = useState<{ message: string; isConflict: boolean }>()
+  const slip = useAddressSlip()
+  const sendsEmails = useSendsEmails()
   const remembered = useRemembered()
   const [isRemembering, setRemembering] = useState(false)
   const { fullName, email, rotaTier } = remembered ?? nobody
@@ -39,12 +47,14 @@ export function useSignUp(session: SessionView, zone: string, initialKind: SignU
     const params = { id: session.id }
     // Both forms ask for the same values; the waiting list has other names for them.
     return form.submit(loadSchema(), async ({ fullName, email, rotaTier }) => {
+      if (await slip.isAsked(email)) return undefined
       const { link } =
         requestedKind === 'register'
           ? await register.send({ params, body: { fullName, email, rotaTier } })
           : await joinWaitingList.send({ params, body: { name: fullName, email, tier: rotaTier } })
       if (remembered || isRemembering) remember({ fullName, email, rotaTier }, session.id, link)
-      return { link }
+      else rememberForVisit(session.id, link)
+      return { link, email: email.trim() }
     })
   }
 
@@ -55,8 +65,11 @@ export function useSignUp(session: SessionView, zone: string, initialKind: SignU
     try {
       const accepted = await sendAs(requestedKind)
       if (!accepted) return
-      setDone({ kind: requestedKind, link: accepted.link })
-      void showToast({ title: texts.doneTitle, text: successTexts[requestedKind] })
+      setDone({ kind: requestedKind, ...accepted })
+      const toast = { title: texts.doneTitle, text: successTexts[requestedKind] }
+      // A place is no promise of an email; a number on the list is.
+      if (requestedKind === 'register' || sendsEmails) void showToast(toast)
+      else void showToast(unlessUnsent(false, { title: toast.title }))
     } catch (error) {
       const message = messageOf(error, texts.failure)
       const isConflict = error instanceof ApiError && error.status === 409
@@ -72,7 +85,8 @@ export function useSignUp(session: SessionView, zone: string, initialKind: SignU
     texts: signUpTexts[kind],
     form,
     done,
-    refusal,
+    refusal: refusal && { ...refusal, isSignedUp: isSignedUp(refusal.message) },
+    slip,
     isReady: form.isFilled([...required]),
     submit,
     isRemembered: remembered !== undefined,

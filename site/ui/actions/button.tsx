@@ -19,6 +19,7 @@ export type ButtonProps = {
   autoFocus?: boolean
   ref?: Ref<HTMLButtonElement>
   'aria-label'?: string
+  'aria-keyshortcuts'?: string
   'aria-describedby'?: string
   'aria-expanded'?: boolean
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type NoticeProps = {
-  tone: 'info' | 'success' | 'danger'
+  tone: 'info' | 'success' | 'warning' | 'danger'
   children: ReactNode
   /** If a toast announces it. */
   isSilent?: boolean
@@ -10,6 +10,7 @@ type NoticeProps = {
 const looks = {
   info: 'border-line bg-sunken text-soft',
   success: 'border-accent-line bg-accent-soft text-ink',
+  warning: 'border-warning bg-warning-soft text-ink',
   danger: 'border-danger-line bg-danger-soft text-danger-strong',
 }
 

@@ -19,7 +19,7 @@ export function ToggleGroup<Choice extends string>({
     <div
       role="radiogroup"
       aria-label={label}
-      className="inline-flex gap-1 rounded-lg bg-sunken p-1 print:hidden"
+      className="inline-flex max-w-full flex-wrap gap-1 rounded-lg bg-sunken p-1 print:hidden"
     >
       {choices.map(({ value: choice, label: text, icon: Icon }) => (
         <label

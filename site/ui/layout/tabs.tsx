@@ -12,7 +12,7 @@ export const Tabs = ({ label, tabs, selected, onChange }: TabsProps) => (
   <AriaTabs selectedKey={selected} onSelectionChange={(key) => onChange?.(String(key))}>
     <TabList
       aria-label={label}
-      className="flex gap-1 overflow-x-auto border-b border-line max-sm:gap-0 print:hidden"
+      className="flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line max-sm:gap-0 print:hidden"
     >
       {tabs.map(({ id, title }) => (
         <Tab

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- some browsers drop the roles of a table when CSS changes how its rows are laid out */
 import type { ComponentProps, ReactNode } from 'react'
+import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
 
 type Column = string | { title: ReactNode; className: string }
 
@@ -10,6 +11,7 @@ const classOf = (column: Column) => (typeof column === 'string' ? '' : column.cl
 
 export const Table = ({ caption, columns, children }: TableProps) => (
   <div
+    {...useLostFocus<HTMLDivElement>()}
     role="region"
     aria-label={caption}
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards must be able to scroll it

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import '#site/testing/missing-in-jsdom.fixture.ts'
 import { addToast, ToastRegion } from './toast.tsx'
 
@@ -18,4 +18,23 @@ it('shows one toast at a time, and no older one after it is dismissed', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByText('First')).toBeNull()
   expect(screen.queryByText('Second')).toBeNull()
+})
+
+it('has its action under F6, and stays while that has the focus', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    render(<ToastRegion />)
+    await act(async () =>
+      addToast({ title: 'Deleted', action: { label: 'Undo', seconds: 10, onPress: () => {} } }),
+    )
+    await userEvent.keyboard('{F6}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(screen.getByText('Deleted')).toBeTruthy()
+    await act(async () => (document.activeElement as HTMLElement).blur())
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(screen.queryByText('Deleted')).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -31,6 +31,24 @@ onDismissStaleToast(() => {
   if (queue.visibleToasts.some(({ content }) => staysOpen(content))) queue.clear()
 })
 
+/** F6 leads to the first button of a toast and back again; while it has the focus the toast stays. */
+function listenForF6(toast: HTMLElement) {
+  let before: Element | null = null
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'F6') return
+    // The library's own F6 would stop at the region, which shows no focus.
+    event.preventDefault()
+    event.stopPropagation()
+    const { activeElement } = document
+    const isInside = toast.contains(activeElement)
+    const target = isInside ? before : toast.querySelector('button')
+    if (!isInside) before = activeElement
+    if (target instanceof HTMLElement) target.focus()
+  }
+  addEventListener('keydown', onKey, { capture: true })
+  return () => removeEventListener('keydown', onKey, { capture: true })
+}
+
 /** Dialogs and pages use the height to make room for the toast. */
 function measure(toast: HTMLElement | null) {
   if (!toast) return undefined
@@ -39,17 +57,22 @@ function measure(toast: HTMLElement | null) {
     style.setProperty('--toast-height', `${toast.offsetHeight}px`)
     document.querySelector('[data-refusal]')?.scrollIntoView({ block: 'nearest' })
     const focused = document.activeElement
-    if (focused !== document.body) focused?.scrollIntoView({ block: 'nearest' })
+    // What is sticky is in sight already.
+    if (focused !== document.body && !focused?.closest('[data-save-bar]'))
+      focused?.scrollIntoView({ block: 'nearest' })
   })
   observer.observe(toast)
+  const forgetKey = listenForF6(toast)
   return () => {
     observer.disconnect()
+    forgetKey()
     style.removeProperty('--toast-height')
   }
 }
 
 const looks = {
   default: { icon: CircleCheck, frame: 'border-accent-line', tint: 'text-success' },
+  warning: { icon: CircleAlert, frame: 'border-warning', tint: 'text-warning' },
   destructive: { icon: CircleAlert, frame: 'border-danger', tint: 'text-danger' },
 }
 
@@ -86,6 +109,7 @@ export const ToastRegion = () => (
           {toast.content.action && (
             <Button
               variant="secondary"
+              aria-keyshortcuts="F6"
               onPress={() => {
                 queue.close(toast.key)
                 toast.content.action?.onPress()

@@ -1,4 +1,5 @@
 import type { MailView } from '#collections/mail/contract.ts'
+import { useSendsEmails } from '#site/api/emails.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { canBeSentAgain, hasFailed, mailWords } from './mail-words.ts'
 import type { SessionMails } from './use-session-mails.ts'
@@ -12,15 +13,15 @@ type MailStateProps = {
 
 /** What became of the last email to a person. */
 export function MailState({ mail, name, zone, mails }: MailStateProps) {
+  const sendsEmails = useSendsEmails()
   if (!mail) return null
+  const color = sendsEmails ? (hasFailed(mail) ? 'text-danger' : 'text-muted') : 'text-warning'
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-normal print:hidden">
-      <span
-        className={`min-w-0 text-pretty wrap-anywhere ${hasFailed(mail) ? 'text-danger' : 'text-muted'}`}
-      >
-        {mailWords(mail, zone)}
+      <span className={`min-w-0 text-pretty wrap-anywhere ${color}`}>
+        {mailWords(mail, zone, sendsEmails)}
       </span>
-      {canBeSentAgain(mail) && mails.canSend && (
+      {canBeSentAgain(mail) && mails.canSend && sendsEmails && (
         <Button
           variant="secondary"
           size="small"

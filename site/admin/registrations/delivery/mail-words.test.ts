@@ -27,3 +27,12 @@ it.each([
 ])('says what became of the mail %o', (given, expected) => {
   expect(mailWords(given, 'Europe/London')).toBe(expected)
 })
+
+it.each(['sent', 'sending', 'waiting'] as const)(
+  'says of a mail that is %s that it is not sent, without a mail server',
+  (state) => {
+    expect(mailWords(mail({ state }), 'Europe/London', false)).toBe(
+      'Confirmation: Saved, not sent: no mail server is set.',
+    )
+  },
+)

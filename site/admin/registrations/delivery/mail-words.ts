@@ -1,4 +1,5 @@
 import type { MailView } from '#collections/mail/contract.ts'
+import { notSent } from '#site/api/emails.ts'
 import { formatStamp } from '#site/lib/dates.ts'
 
 const names: Record<MailView['kind'], string> = {
@@ -19,9 +20,10 @@ const names: Record<MailView['kind'], string> = {
 const isDone = ({ state }: MailView) => state !== 'waiting' && state !== 'sending'
 
 /** 'Confirmation: sent Jun 1, 2026 at 10:31 AM', 'Reminder: not sent. The mail server refused …' */
-export function mailWords(mail: MailView, zone: string): string {
+export function mailWords(mail: MailView, zone: string, sendsEmails = true): string {
   const { kind, state, at, answer } = mail
   const name = names[kind]
+  if (!sendsEmails) return `${name}: ${notSent}`
   if (state === 'sent') return `${name}: sent ${formatStamp(at, zone)}`
   if (isDone(mail)) return `${name}: not sent. ${answer ?? 'There was no time left.'}`
   return answer ? `${name}: waiting. ${answer} The hub keeps trying.` : `${name}: waiting`

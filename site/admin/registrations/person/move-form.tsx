@@ -3,6 +3,7 @@ import type { List } from '#collections/registrations/by-hand.contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { placesText } from '#site/admin/sessions/places-text.ts'
 import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { unlessUnsent, useSendsEmails } from '#site/api/emails.ts'
 import { useAdminSessions } from '#site/admin/sessions/use-admin-sessions.ts'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { Refusal } from '#site/ui/feedback/refusal.tsx'
@@ -39,6 +40,7 @@ export function MoveForm({ session, from, person, zone, onClose }: MoveFormProps
   const { refusal, attempt } = useRefusal()
   const [isDeclined, setDeclined] = useState(false)
   const [isSending, setSending] = useState(false)
+  const sendsEmails = useSendsEmails()
   const move = useMovePerson(from, person)
 
   // From the waiting list to a place of the same session is a promotion.
@@ -61,8 +63,9 @@ export function MoveForm({ session, from, person, zone, onClose }: MoveFormProps
       }
       onClose()
       const where = list === 'registration' ? 'has a place at' : 'is on the waiting list for'
-      const text = `${person.fullName} now ${where} ${target.title}.`
-      void showToast({ title: 'Person Moved', text })
+      const text = `${person.fullName} now ${where} ${target.title}`
+      const toast = { title: 'Person Moved', text: sendsEmails ? `${text}.` : text }
+      void showToast(unlessUnsent(sendsEmails, toast))
     })
 
   return (
@@ -73,7 +76,10 @@ export function MoveForm({ session, from, person, zone, onClose }: MoveFormProps
       }}
     >
       <p className="text-sm wrap-anywhere text-muted">
-        {person.fullName} leaves {session.title} and is emailed about both sessions.
+        {person.fullName} leaves {session.title}
+        {sendsEmails
+          ? ' and is emailed about both sessions.'
+          : '. Nobody is emailed: no mail server is set.'}
       </p>
       <div className="flex flex-col gap-2">
         <SearchField

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { RegisterInput } from '#collections/registrations/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { useRefusal } from '#site/ui/feedback/use-refusal.ts'
+import { unlessUnsent, useSendsEmails } from '#site/api/emails.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { confirmDiscard } from '#site/lib/use-unsaved-changes-prompt.ts'
@@ -17,6 +18,11 @@ import { MoveForm } from './move-form.tsx'
 import { type PersonTask, useSavePerson } from './use-save-person.ts'
 
 const nobody = { fullName: '', email: '', rotaTier: '' }
+
+const hintOf = (isCorrected: boolean, sendsEmails: boolean) => {
+  if (!sendsEmails) return 'Nobody is emailed: no mail server is set.'
+  return isCorrected ? 'A new address gets the email about the place.' : 'They will get an email.'
+}
 
 type PersonDialogProps = {
   session: AdminSessionView
@@ -33,6 +39,7 @@ export function PersonDialog(props: PersonDialogProps) {
   const form = useForm({ fullName, email, rotaTier })
   const [list, setList] = useState(task.list)
   const { refusal, attempt } = useRefusal()
+  const sendsEmails = useSendsEmails()
   const savePerson = useSavePerson(session, { list, person })
 
   const failure = {
@@ -43,7 +50,9 @@ export function PersonDialog(props: PersonDialogProps) {
       const saved = await form.submit(RegisterInput, savePerson)
       if (!saved) return
       onClose()
-      void showToast({ title: person ? 'Details Corrected' : 'Person Added', text: saved.name })
+      const title = person ? 'Details Corrected' : 'Person Added'
+      const isTold = !person || form.values.email !== person.email
+      void showToast(unlessUnsent(sendsEmails || !isTold, { title, text: saved.name }))
     })
 
   const startMoving = () => {
@@ -79,9 +88,7 @@ export function PersonDialog(props: PersonDialogProps) {
           label="Email Address"
           type="email"
           isRequired
-          hint={
-            person ? 'A new address gets the email about the place.' : 'They will get an email.'
-          }
+          hint={hintOf(person !== undefined, sendsEmails)}
           {...form.bind('email')}
         />
         <TextField label="Rota Tier" isRequired {...form.bind('rotaTier')} />

@@ -7,9 +7,11 @@ import {
   ParticipantsEmail,
 } from '#collections/sessions/contract.ts'
 import { useRefusal } from '#site/ui/feedback/use-refusal.ts'
+import { notSent, useSendsEmails } from '#site/api/emails.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { Switch } from '#site/ui/fields/switch.tsx'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
@@ -38,6 +40,7 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
   const { refusal, attempt } = useRefusal()
   const email = useEmailParticipants()
   const sessionId = useId()
+  const sendsEmails = useSendsEmails()
 
   const sendEmails = () =>
     attempt(failure, async () => {
@@ -50,7 +53,9 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
         showFailure(failure.title, failure.text)
       } else if (sent.emailsSent > 0) {
         const text = `Email sent to ${people(sent.emailsSent)}.`
-        if (sent.failed.length > 0) showFailure('Some Emails Not Sent', text)
+        if (!sendsEmails)
+          void showToast({ title: 'Emails Not Sent', text: notSent, variant: 'warning' })
+        else if (sent.failed.length > 0) showFailure('Some Emails Not Sent', text)
         else void showToast({ title: 'Emails Sent Successfully', text })
       }
     })
@@ -74,6 +79,9 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
             Sent separately to {people(registered + (includeWaitingList ? waitingListCount : 0))}.
             Addresses stay private.
           </p>
+          {!sendsEmails && (
+            <Notice tone="warning">No mail server is set: nobody will get this email.</Notice>
+          )}
           <TextField
             label="Subject"
             autoFocus

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { EmailOutcome } from '#collections/sessions/contract.ts'
+import { notSent, useSendsEmails } from '#site/api/emails.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { DialogActions } from '#site/ui/fields/form.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -13,13 +14,17 @@ export function EmailResult({
   outcome: { emailsSent, waiting, failed },
   onClose,
 }: EmailResultProps) {
+  const sendsEmails = useSendsEmails()
   const result = useRef<HTMLDivElement>(null)
   // The focused button is gone with the form.
   useEffect(() => result.current?.focus(), [])
   return (
     <div className="flex flex-col gap-5">
       <div ref={result} tabIndex={-1} className="flex flex-col gap-3 outline-none">
-        {emailsSent > 0 && <Notice tone="success">Email sent to {people(emailsSent)}.</Notice>}
+        {!sendsEmails && emailsSent > 0 && <Notice tone="warning">{notSent}</Notice>}
+        {sendsEmails && emailsSent > 0 && (
+          <Notice tone="success">Email sent to {people(emailsSent)}.</Notice>
+        )}
         {waiting > 0 && (
           <Notice tone="info">
             {people(waiting)} not emailed yet. The hub keeps trying; there is nothing more to do.

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { SavedSession, SessionView } from '#collections/sessions/contract.ts'
 import type { TopicRequestView } from '#collections/topic-requests/contract.ts'
+import { useSendsEmails } from '#site/api/emails.ts'
 import { formatDate, formatTimeRange } from '#site/lib/dates.ts'
 import { EditedBy } from '#site/admin/edited-by.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
@@ -11,7 +12,14 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { SessionFields } from './session-fields.tsx'
 import { roomWarning, warningsOf } from '#site/admin/sessions/session-warnings.ts'
-import { blankSession, copyOf, isMoved, lengthOf, valuesOf } from './session-values.ts'
+import {
+  blankSession,
+  copyOf,
+  isMoved,
+  lengthOf,
+  type SessionValues,
+  valuesOf,
+} from './session-values.ts'
 import { offerToMark, valuesFromRequest } from './requested-session.ts'
 import { StaleEdit } from './stale-edit.tsx'
 import { listedCount, TellPeople, type Telling, tellingByDefault } from './tell-people.tsx'
@@ -45,10 +53,15 @@ function descriptionOf(task: SessionTask, zone: string) {
   return `${title}, ${formatDate(startTime, zone)}, ${formatTimeRange(startTime, endTime, zone)}`
 }
 
+/** Whether an edit is one that the people of a session are told of. */
+const isTold = (session: SavedSession, values: SessionValues, zone: string, now: Date) =>
+  listedCount(session) > 0 && !isPast(session, now) && isMoved(values, valuesOf(session, zone))
+
 export function SessionDialog(props: SessionDialogProps) {
   const { task, categories, zone, now, onClose, onSaved } = props
   const session = task.kind === 'edit' ? task.session : undefined
   const request = task.kind === 'add' ? task.request : undefined
+  const sendsEmails = useSendsEmails()
   const [telling, setTelling] = useState<Telling>(tellingByDefault)
   const { form, refusal, savedMeanwhile, ...actions } = useSessionForm({
     initial: initialOf(task, zone),
@@ -57,20 +70,20 @@ export function SessionDialog(props: SessionDialogProps) {
     length: task.kind === 'add' ? undefined : lengthOf(valuesOf(task.session, zone)),
     zone,
     offer: request && offerToMark(request),
+    emailed: (values) =>
+      session && telling.isOn && isTold(session, values, zone, now) ? listedCount(session) : 0,
     onSaved: (saved) => {
       onClose()
       onSaved(saved)
     },
   })
 
-  const offersToTell =
-    session !== undefined &&
-    listedCount(session) > 0 &&
-    !isPast(session, now) &&
-    isMoved(form.values, valuesOf(session, zone))
+  const offersToTell = session !== undefined && isTold(session, form.values, zone, now)
 
+  const tells = offersToTell && telling.isOn && sendsEmails ? listedCount(session) : 0
+  const saveText = tells > 0 ? `Save and Email ${tells}` : 'Save Changes'
   const sameRoom = useSameRoom(form.values, session?.id)
-  const warnings = [...warningsOf(form.values, session, zone, now), ...roomWarning(sameRoom, zone)]
+  const warnings = warningsOf(form.values, session, zone, now)
 
   return (
     <Dialog
@@ -106,6 +119,7 @@ export function SessionDialog(props: SessionDialogProps) {
           categories={categories}
           zone={zone}
           startsAt={task.kind === 'duplicate' ? 'startTime' : 'title'}
+          clash={roomWarning(sameRoom, zone).join(' ')}
         />
         <div role="status" className="empty:-mb-5">
           {warnings.length > 0 && (
@@ -126,7 +140,7 @@ export function SessionDialog(props: SessionDialogProps) {
         )}
         <Refusal>{refusal}</Refusal>
         <SubmitActions onCancel={onClose} isSending={form.isSending}>
-          {!savedMeanwhile && (task.kind === 'edit' ? 'Save Changes' : 'Create Session')}
+          {!savedMeanwhile && (task.kind === 'edit' ? saveText : 'Create Session')}
         </SubmitActions>
       </Form>
     </Dialog>

@@ -15,6 +15,8 @@ type SessionFieldsProps = {
   categories: readonly string[]
   zone: string
   startsAt: 'title' | 'startTime'
+  /** Of the location and the time. */
+  clash: string
 }
 
 function categoryHint(categories: readonly string[], chosen: string) {
@@ -25,7 +27,7 @@ function categoryHint(categories: readonly string[], chosen: string) {
 }
 
 export function SessionFields(props: SessionFieldsProps) {
-  const { bind, onStartChange, categories, zone, startsAt } = props
+  const { bind, onStartChange, categories, zone, startsAt, clash } = props
   const category = bind('category')
   // A session keeps its category after it was deleted from the list.
   const choices = [...new Set([...categories, category.value].filter(Boolean))]
@@ -48,12 +50,20 @@ export function SessionFields(props: SessionFieldsProps) {
           choices={choices.map((name) => ({ value: name, label: name }))}
           {...category}
         />
-        <TextField
-          label={labels.location}
-          isRequired
-          maxLength={limits.name}
-          {...bind('location')}
-        />
+        <div>
+          <TextField
+            label={labels.location}
+            isRequired
+            maxLength={limits.name}
+            {...bind('location')}
+          />
+          <p
+            role="status"
+            className="mt-1.5 text-sm font-medium wrap-anywhere text-warning empty:mt-0"
+          >
+            {clash}
+          </p>
+        </div>
         <TextField label={labels.faculty} isOptional maxLength={limits.name} {...bind('faculty')} />
         <TextField label={labels.topic} isOptional maxLength={limits.name} {...bind('topic')} />
         <SiteTimeField

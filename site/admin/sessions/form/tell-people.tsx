@@ -1,5 +1,7 @@
 import { limits } from '#collections/limits.ts'
 import type { SavedSession } from '#collections/sessions/contract.ts'
+import { useSendsEmails } from '#site/api/emails.ts'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Switch } from '#site/ui/fields/switch.tsx'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 
@@ -28,24 +30,35 @@ type TellPeopleProps = {
 }
 
 /** Whether the people of a session get an email, and what an administrator adds to it. */
-export const TellPeople = ({ session, hint, value, onChange }: TellPeopleProps) => (
-  <div className="flex flex-col gap-4 rounded-lg border border-line bg-ground p-4">
-    <Switch
-      label={`Email ${listedPeople(session)}`}
-      hint={hint}
-      value={value.isOn}
-      onChange={(isOn) => onChange({ ...value, isOn })}
-    />
-    {value.isOn && (
-      <TextAreaField
-        label="Message"
-        isOptional
-        hint="Added to the email, for example the reason."
-        rows={3}
-        maxLength={limits.text}
-        value={value.message}
-        onChange={(message) => onChange({ ...value, message })}
+export const TellPeople = ({ session, hint, value, onChange }: TellPeopleProps) => {
+  const sendsEmails = useSendsEmails()
+  if (!sendsEmails) {
+    return (
+      <Notice tone="warning">
+        {listedPeople(session)} will not be told: no mail server is set. Please tell them another
+        way.
+      </Notice>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4 rounded-lg border border-line bg-ground p-4">
+      <Switch
+        label={`Email ${listedPeople(session)}`}
+        hint={hint}
+        value={value.isOn}
+        onChange={(isOn) => onChange({ ...value, isOn })}
       />
-    )}
-  </div>
-)
+      {value.isOn && (
+        <TextAreaField
+          label="Message"
+          isOptional
+          hint="Added to the email, for example the reason."
+          rows={3}
+          maxLength={limits.text}
+          value={value.message}
+          onChange={(message) => onChange({ ...value, message })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { type SavedSession, type SessionView, StaleEdit } from '#collections/sessions/contract.ts'
 import { ApiError, messageOf, formMessageOf } from '#site/api/api.ts'
+import { unlessUnsent, useSendsEmails } from '#site/api/emails.ts'
 import { refresh } from '#site/api/swr.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import type { ToastMessage } from '#site/ui/overlays/toast-message.ts'
@@ -28,6 +29,8 @@ type Started = {
   /** The length that a copy starts with, in milliseconds. */
   length: number | undefined
   zone: string
+  /** How many people are emailed about the edit. */
+  emailed: (values: SessionValues) => number
   onSaved: (saved: SessionView) => void
   /** In the notification of the saved session. */
   offer?: ToastMessage['action']
@@ -40,12 +43,13 @@ const staleVersion = (error: unknown) => {
 
 /** `savedMeanwhile` holds another administrator's version until the conflict is resolved. */
 export function useSessionForm(started: Started) {
-  const { initial, session, tell, length, zone, onSaved, offer } = started
+  const { initial, session, tell, length, zone, emailed, onSaved, offer } = started
   const form = useForm<SessionValues>(initial)
   const [base, setBase] = useState(session)
   const [savedMeanwhile, setSavedMeanwhile] = useState<SavedSession>()
   const [refusal, setRefusal] = useState<string>()
   const lastLength = useRef(length)
+  const sendsEmails = useSendsEmails()
   const create = useCreateSession()
   const update = useUpdateSession()
 
@@ -75,12 +79,16 @@ export function useSessionForm(started: Started) {
     try {
       const saved = await form.submit(SessionForm, () => send(version))
       if (!saved) return
+      const count = emailed(form.values)
       onSaved(saved)
-      void showToast({
+      const people = count === 1 ? '1 person' : `${count} people`
+      const isTold = count > 0 && sendsEmails
+      const toast = {
         title: session ? 'Session Updated' : 'Session Created',
-        text: saved.title,
+        text: isTold ? `${saved.title}. ${people} will be emailed in 2 minutes.` : saved.title,
         action: offer,
-      })
+      }
+      void showToast(unlessUnsent(isTold || count === 0, toast))
     } catch (error) {
       fail(error)
     }
