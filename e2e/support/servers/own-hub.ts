@@ -71,7 +71,7 @@ export const onOwnHub = (variables: Record<string, string> = {}) =>
         await use(hub)
         await hub.stop()
       },
-      { scope: 'worker' },
+      { scope: 'worker', timeout: 300_000 },
     ],
     baseURL: async ({ hub }, use) => use(hub.url),
   })
