@@ -226,8 +226,8 @@ test('moving a session with people offers to tell them', async ({ page }) => {
   await expect(dialog(page).getByText('longer than a day')).toBeHidden()
   await dialog(page).getByLabel('Location').fill('Room 2')
   await expect(tick).toBeChecked()
-  await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
-  await expectToast(page, 'Session Updated', title)
+  await dialog(page).getByRole('button', { name: 'Save and Email 1' }).click()
+  await expectToast(page, 'Session Updated', `${title}. 1 person will be emailed in 2 minutes.`)
 })
 
 test('year and month are in the address, and a month without sessions says so', async ({

@@ -78,7 +78,7 @@ test('category and sort are in the address, the search is not, and the numbers f
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await people.getByRole('button', { name: `Edit ${many.title}` }).click()
   await page.getByRole('dialog').getByLabel('Location').fill('Elsewhere')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save and Email 2' }).click()
   await expectToast(page, 'Session Updated', many.title)
   await expect(people).toContainText('Elsewhere')
   await page.goto(registrationsOf(`${word} nobody`))

@@ -164,7 +164,7 @@ export const sessionDialogs: readonly State[] = [
       await dialog(stage.page).getByLabel('Location').fill('Room 2')
     },
     shows: inDialog('Email 1 registered person'),
-    action: dialogButton('Save Changes'),
+    action: dialogButton('Save and Email 1'),
   },
   {
     name: 'delete-session',
