@@ -11,7 +11,10 @@ let server: Server
 afterEach(() => server.close())
 
 /** A server whose limits are short ones, where they are named. */
-async function serve(app: RequestListener, short: Partial<typeof connectionLimits>) {
+async function serve(
+  app: RequestListener,
+  short: Partial<typeof connectionLimits & { isBehindProxy: boolean }>,
+) {
   server = await listen(app, 0, { ...connectionLimits, connectionsCheckingInterval: 50, ...short })
   return portOf(server)
 }
@@ -69,6 +72,44 @@ describe('a connection is closed', () => {
     expect(await sendRaw(port, '').catch(() => '')).toBe('')
     first.end('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
     expect(String(await once(first, 'data'))).toContain('heard')
+  })
+})
+
+describe('a connection that sends a request before the one before it is answered', () => {
+  const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+  const later: RequestListener = (_request, response) =>
+    void setTimeout(() => response.end('heard'), 50)
+
+  it('is closed, and its further requests reach nobody', async () => {
+    let reached = 0
+    const port = await serve((request, response) => {
+      reached++
+      later(request, response)
+    }, {})
+    expect(await sendRaw(port, get.repeat(1_000))).toBe('')
+    expect(reached).toBe(1)
+    expect(await sendRaw(port, get.replace('Host', 'Connection: close\r\nHost'))).toContain('heard')
+  })
+
+  it('may ask again after the answer', async () => {
+    const port = await serve(later, {})
+    const socket = connect(port, 'localhost')
+    for (let time = 0; time < 3; time++) {
+      socket.write(get)
+      expect(String(await once(socket, 'data'))).toContain('heard')
+    }
+    socket.destroy()
+  })
+
+  it('is not heard for a while when it goes on, unless it is a proxy', async () => {
+    const closing = get.replace('Host', 'Connection: close\r\nHost')
+    for (const isBehindProxy of [false, true]) {
+      const port = await serve(later, { isBehindProxy })
+      for (let time = 0; time < 10; time++) await sendRaw(port, get + get).catch(() => '')
+      const answer = await sendRaw(port, closing).catch(() => '')
+      expect(answer.includes('heard')).toBe(isBehindProxy)
+      server.close()
+    }
   })
 })
 

@@ -1,14 +1,22 @@
 import {
   createServer,
+  type IncomingMessage,
   type RequestListener,
   type Server,
   type ServerOptions,
   ServerResponse,
 } from 'node:http'
+import type { Socket } from 'node:net'
+import { LRUCache } from 'lru-cache'
 import { type BodyTimeouts, endSlowBody } from './slow-bodies.ts'
 
 type ConnectionLimits = ServerOptions &
-  BodyTimeouts & { idleTimeout: number; keepAliveTimeout: number; maxConnections: number }
+  BodyTimeouts & {
+    idleTimeout: number
+    keepAliveTimeout: number
+    maxConnections: number
+    isBehindProxy?: boolean
+  }
 
 /** In milliseconds. 10 MB may take almost five minutes; an email to all participants is silent for one. */
 export const connectionLimits = {
@@ -27,6 +35,7 @@ export const connectionLimits = {
 export const connectionLimitsBehindProxy = {
   ...connectionLimits,
   keepAliveTimeout: 65_000,
+  isBehindProxy: true,
 } satisfies ConnectionLimits
 
 const responseOf = (isListening: () => boolean) =>
@@ -37,6 +46,31 @@ const responseOf = (isListening: () => boolean) =>
     }
   }
 
+const pipelinesMs = 10_000
+const pipelinesInThatTime = 10
+
+/**
+ * Closes sockets that send a request before the one before it is answered: no browser does, nor a usual proxy, and Node
+ * would take thousands of them in one turn. Who goes on so is not heard for a while, unless it is a proxy.
+ */
+function pipelines({ isBehindProxy }: ConnectionLimits) {
+  const seen = new LRUCache<string, number>({ max: 10_000, ttl: pipelinesMs })
+  const countOf = ({ remoteAddress = '' }: Socket) => seen.get(remoteAddress) ?? 0
+  return {
+    refuse: (socket: Socket): void => {
+      if (!isBehindProxy && countOf(socket) >= pipelinesInThatTime) socket.destroy()
+    },
+    /** @returns whether the request is one of those. */
+    end: ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
+      // Node gives a response its socket when it is its turn.
+      if (response.socket) return false
+      if (!socket.destroyed) seen.set(socket.remoteAddress ?? '', countOf(socket) + 1)
+      socket.destroy()
+      return true
+    },
+  }
+}
+
 /** Port 0 means any free one. @throws Error with a sentence if the port is taken. */
 export function listen(
   app: RequestListener,
@@ -44,13 +78,16 @@ export function listen(
   limits: ConnectionLimits = connectionLimits,
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
+    const pipelined = pipelines(limits)
     const server: Server = createServer(
       { ...limits, ServerResponse: responseOf(() => server.listening) },
       (request, response) => {
+        if (pipelined.end(request, response)) return
         endSlowBody(request, response, limits)
         app(request, response)
       },
     )
+    server.prependListener('connection', pipelined.refuse)
     server.maxConnections = limits.maxConnections
     server.timeout = limits.idleTimeout
     server.listen(port, () => resolve(server))
