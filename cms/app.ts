@@ -18,6 +18,7 @@ import { accountLimits } from '#cms/panel/account-limits.ts'
 import { panel } from '#cms/panel/mount.ts'
 import { isPanelPath } from '#cms/panel/paths.ts'
 import { isRefusal, cachedRoutes } from '#cms/api/cached-routes.ts'
+import { createAllowance } from '#cms/security/allowance.ts'
 import { createRateLimits } from '#cms/security/rate-limits.ts'
 import { logOutage } from '#cms/logging/outage-log.ts'
 import { requestLog } from '#cms/logging/request-log.ts'
@@ -31,7 +32,7 @@ import { onPublicChange } from '#cms/cache/public-changes.ts'
 import type { SharedInvalidation } from '#cms/cache/share-invalidation.ts'
 import type { Mailer } from '#cms/mail/keep-sending.ts'
 import type { SeatStore } from '#cms/seats/seat-store.ts'
-import { validateRequest } from '#cms/security/request-validation.ts'
+import { requireShortQuery, validateRequest } from '#cms/security/request-validation.ts'
 import { createMetrics, metricsPath } from '#cms/system/metrics.ts'
 import { storageOf } from './storage/storage-of.ts'
 
@@ -89,16 +90,25 @@ export function createApp({
   const documents = isBuilt(site)
     ? siteDocuments(site, { reads, answers: cache, env, render })
     : undefined
-  app.use(limits.requests)
-  if (documents) app.use(unreadableAddresses(limits, sendPage(documents)))
+  if (documents) app.use(unreadableAddresses(sendPage(documents)))
   app.use(validateRequest, sameOrigin(env))
+  // Super-admins select more rows in the panel's lists than a short query names.
+  app.use((request, response, next) =>
+    isPanelPath(request.path) ? next() : requireShortQuery(request, response, next),
+  )
   if (metrics) app.use(metricsPath, metrics.answer)
   app.use('/api', reads.router, apiRouter(routes, payload, env, limits, key))
   app.use('/objects', objectsRouter(storageOf(env), limits))
   app.use(accountLimits(payload, limits, key))
-  app.use(panel(payload, env, key))
+  app.use(panel(payload, env, limits, key))
   app.get(manifestPath, webAppManifest(env))
   if (documents) app.get(shareImagePath, shareImage(site, env))
   app.use(staticSite(site, limits, documents), unknownPath, answerError)
-  return fastPath(app, { cache, limits, env, logger, count: metrics?.count })
+  return fastPath(app, {
+    cache,
+    allowance: createAllowance(env),
+    env,
+    logger,
+    count: metrics?.count,
+  })
 }

@@ -33,13 +33,14 @@ const addressOf = ({ path }: Pick<Call, 'path'>, params: Params) =>
   `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`
 
 /** '?year=2026&month=6' of '?month=06&year=2026&x'. @throws APIError 400 if it does not fit the call. */
-function queryOf(call: Call, url: string): string {
+async function queryOf({ call, cached }: Route, payload: Payload, url: string): Promise<string> {
   if (!call.query) return ''
   const params = new URLSearchParams(/\?.*/.exec(url)?.[0])
   const lists = givenQuery(params)
   // If a name that may not be repeated is, its last value counts.
   const isAllowed = call.query.safeParse(lists).success
-  const query = parse(call.query, isAllowed ? lists : Object.fromEntries(params)) as object
+  const given = parse(call.query, isAllowed ? lists : Object.fromEntries(params)) as object
+  const query = cached ? await cached.knownQuery(payload, given) : given
   const texts = Object.entries(query).flatMap(([name, value]) =>
     [value].flat().map((one) => [name, String(one)]),
   )
@@ -67,6 +68,9 @@ export function cachedRoutes({ routes: all, payload, env, limits, cache, key }: 
       }
     }
 
+  const readCached = (route: Route, address: string, params: Params) =>
+    cache.read(address, load(route, address, params), route.cached?.dependsOn)
+
   const router = Router({ caseSensitive: true })
   for (const route of routes) {
     const { call } = route
@@ -77,8 +81,9 @@ export function cachedRoutes({ routes: all, payload, env, limits, cache, key }: 
       limits.of(call),
       async (request: ExpressRequest, response: ExpressResponse) => {
         const params = request.params as Params
-        const address = addressOf(call, params) + queryOf(call, request.originalUrl)
-        const cached = await cache.read(address, load(route, address, params))
+        const address =
+          addressOf(call, params) + (await queryOf(route, payload, request.originalUrl))
+        const cached = await readCached(route, address, params)
         await sendCached(request, response, cached, { forFastPath })
       },
     )
@@ -90,7 +95,7 @@ export function cachedRoutes({ routes: all, payload, env, limits, cache, key }: 
     const route = routes.find(({ call }) => call.path === path)
     if (!route) throw new Error(`There is no public read ${path}`)
     const address = addressOf(route.call, params)
-    const { body } = await cache.read(address, load(route, address, params))
+    const { body } = await readCached(route, address, params)
     return { address, body }
   }
 

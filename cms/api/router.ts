@@ -67,17 +67,20 @@ async function sendStream({ body }: Response, response: ExpressResponse, { logge
 const mount =
   (route: Route, payload: Payload, env: Env, key: string): RequestHandler =>
   async (request, response) => {
-    const fetched = new Request(new URL(request.originalUrl, env.SITE_URL), {
+    const { pathname, searchParams } = new URL(request.originalUrl, env.SITE_URL)
+    // Without the query, of which Payload would make nested objects. The API has one language.
+    const fetched = new Request(new URL(pathname, env.SITE_URL), {
       method: request.method === 'HEAD' ? 'GET' : request.method,
       headers: createHeaders(request),
     })
+    fetched.headers.delete('accept-language')
     const req = await createPayloadRequest({
       config: payload.config,
       payloadInstanceCacheKey: key,
       request: fetched,
       params: request.params as { collection: string },
     })
-    req.data = request.body
+    Object.assign(req, { searchParams, data: request.body })
     const { actorContext } = response.locals
     actorContext.user = req.user
     req.context.actorContext = actorContext

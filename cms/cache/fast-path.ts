@@ -3,19 +3,25 @@ import proxyAddr from 'proxy-addr'
 import type { Env } from '#cms/env.ts'
 import type { Logger } from '#cms/logging/logger.ts'
 import { requestId, requestLog } from '#cms/logging/request-log.ts'
-import type { RateLimits } from '#cms/security/rate-limits.ts'
-import { hasOneHost } from '#cms/security/request-validation.ts'
+import { type Allowance, refuseBarely } from '#cms/security/allowance.ts'
+import { createMeter } from '#cms/security/processor-time.ts'
+import { dropLongPreferences, hasOneHost } from '#cms/security/request-validation.ts'
 import { codingOf, matchesTag, type PreparedResponse } from './encoded-variants.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 type Parts = {
   cache: ResponseCache
-  limits: RateLimits
+  allowance: Allowance
   env: Env
   logger: Logger
   /** Is told the status of each answer from the cache; a listener for each would cost the reads more. */
   count?: (status: number) => void
 }
+
+/** Milliseconds, in which Node's share of a read is. They are alike, so that to measure each would only cost more. */
+const costOfCachedRead = 0.1
+
+type Answering = ServerResponse & { locals?: { actorContext?: { user?: object | null } } }
 
 /** @returns the status. */
 function send(request: IncomingMessage, response: ServerResponse, prepared: PreparedResponse) {
@@ -29,10 +35,13 @@ function send(request: IncomingMessage, response: ServerResponse, prepared: Prep
   return 200
 }
 
-/** Answers from the cache without Express, with the same limits, ids and log; everything else goes to `app`. */
+/**
+ * Refuses addresses that have used up their processor time, and answers from the cache without Express, with the
+ * same ids and log. Everything else goes to `app`, at its price; those who are signed in are not charged.
+ */
 export function fastPath(
   app: RequestListener,
-  { cache, limits, env, logger, count }: Parts,
+  { cache, allowance, env, logger, count }: Parts,
 ): RequestListener {
   const isTrusted = (_address: string, hop: number) => hop < env.TRUST_PROXY
   const addressOf = (request: IncomingMessage) =>
@@ -48,14 +57,26 @@ export function fastPath(
     return cached.prepared[codingOf(cached, headers['accept-encoding'])]
   }
 
-  return (request, response) => {
+  const measure = createMeter()
+
+  return (request, response: Answering) => {
+    const address = addressOf(request)
+    const wait = allowance.waitOf(address)
+    if (wait > 0) {
+      refuseBarely(response, wait)
+      return count?.(429)
+    }
+    dropLongPreferences(request)
     const prepared = preparedFor(request)
-    if (!prepared) return app(request, response)
-    void limits.countRead(addressOf(request)).then((refusal) => {
-      if (refusal) return app(request, response)
-      if (isLogged) log(request, response)
-      const status = send(request, response, prepared)
-      count?.(status)
-    })
+    if (!prepared) {
+      measure(response, (milliseconds) => {
+        if (!response.locals?.actorContext?.user) allowance.charge(address, milliseconds)
+      })
+      return app(request, response)
+    }
+    allowance.charge(address, costOfCachedRead)
+    if (isLogged) log(request, response)
+    const status = send(request, response, prepared)
+    count?.(status)
   }
 }

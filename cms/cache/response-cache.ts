@@ -7,7 +7,9 @@ const maxEntries = 500
 const maxBytes = 64 * 1024 * 1024
 
 type Load = () => Promise<Source>
-type Entry = EncodedVariants & { generation: number; readAtMs: number }
+/** Collections that make an answer old; undefined stands for all of them. */
+type DependsOn = readonly string[] | undefined
+type Entry = EncodedVariants & { generation: number; dependsOn: DependsOn; readAtMs: number }
 type InFlightRead = { generation?: number; entry: Promise<EncodedVariants> }
 
 type Options = {
@@ -27,23 +29,36 @@ export function createResponseCache(options: Options = {}) {
     sizeCalculation: ({ body }) => Math.max(1, body.length),
   })
   const inFlight = new Map<string, InFlightRead>()
-  let generation = 0
+  let allChanges = 0
+  const changes = new Map<string | undefined, number>()
+  /** The number of changes that concern an answer. Of unknown ones nobody knows what they have changed. */
+  const generationOf = (dependsOn: DependsOn) =>
+    dependsOn?.reduce(
+      (sum, collection) => sum + (changes.get(collection) ?? 0),
+      changes.get(undefined) ?? 0,
+    ) ?? allChanges
 
   const isFresh = (entry: Entry) =>
-    entry.generation === generation && performance.now() - entry.readAtMs < maxAgeMs
+    entry.generation === generationOf(entry.dependsOn) &&
+    performance.now() - entry.readAtMs < maxAgeMs
 
   function get(address: string): EncodedVariants | undefined {
     const entry = entries.get(address)
     return entry && (isFresh(entry) || isUnavailable()) ? entry : undefined
   }
 
-  async function store(address: string, load: Load, read: InFlightRead): Promise<EncodedVariants> {
-    const begun = generation
+  async function store(
+    address: string,
+    load: Load,
+    dependsOn: DependsOn,
+    read: InFlightRead,
+  ): Promise<EncodedVariants> {
+    const begun = generationOf(dependsOn)
     const readAtMs = performance.now()
     read.generation = begun
     try {
-      const entry = { ...encodeVariants(await load()), generation: begun, readAtMs }
-      if (begun === generation) entries.set(address, entry)
+      const entry = { ...encodeVariants(await load()), generation: begun, dependsOn, readAtMs }
+      if (begun === generationOf(dependsOn)) entries.set(address, entry)
       return entry
     } catch (error) {
       const last = entries.get(address)
@@ -53,11 +68,16 @@ export function createResponseCache(options: Options = {}) {
     }
   }
 
-  function begin(address: string, load: Load, running?: InFlightRead): InFlightRead {
+  function begin(
+    address: string,
+    load: Load,
+    dependsOn: DependsOn,
+    running?: InFlightRead,
+  ): InFlightRead {
     const read = {} as InFlightRead
     const ready = running ? running.entry.catch(() => undefined) : Promise.resolve()
     read.entry = ready
-      .then(() => store(address, load, read))
+      .then(() => store(address, load, dependsOn, read))
       .finally(() => {
         if (inFlight.get(address) === read) inFlight.delete(address)
       })
@@ -66,19 +86,21 @@ export function createResponseCache(options: Options = {}) {
   }
 
   /** Concurrent readers share a new read. While the database is unavailable they get the last entry. */
-  function read(address: string, load: Load): Promise<EncodedVariants> {
+  function read(address: string, load: Load, dependsOn?: DependsOn): Promise<EncodedVariants> {
     const entry = get(address)
     if (entry) return Promise.resolve(entry)
     const running = inFlight.get(address)
+    const generation = generationOf(dependsOn)
     const isShared = running && (running.generation ?? generation) === generation
-    return (isShared ? running : begin(address, load, running)).entry
+    return (isShared ? running : begin(address, load, dependsOn, running)).entry
   }
 
   return {
     get,
     read,
-    invalidate: () => {
-      generation++
+    invalidate: ({ collection }: { collection?: string } = {}) => {
+      allChanges++
+      changes.set(collection, (changes.get(collection) ?? 0) + 1)
     },
     size: () => entries.size,
   }

@@ -6,7 +6,12 @@ const bytesOfIPv6 = (address: string, count: number) => {
   return parsed.kind() === 'ipv6' ? parsed.toByteArray().slice(0, count).join('.') : undefined
 }
 
-function keyOf(address: string): string {
+/** Some proxies (Azure, IIS) name the port as well: `10.9.9.8:1000`, `[2001:db8::1]:1000`. */
+const withPort = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/
+const withoutPort = (address: string) => address.replace(withPort, '$1$2')
+
+function keyOf(given: string): string {
+  const address = withoutPort(given)
   if (!ipaddr.isValid(address)) return 'unknown'
   return bytesOfIPv6(address, 8) ?? ipaddr.process(address).toString()
 }
@@ -17,5 +22,7 @@ const keys = new LRUCache<string, string>({ max: 10_000, memoMethod: keyOf })
 export const addressKey = (address = ''): string => keys.memo(address)
 
 /** The /48 of an IPv6 address, which one customer may own: 65,536 keys of `addressKey`. */
-export const networkKey = (address = ''): string | undefined =>
-  ipaddr.isValid(address) ? bytesOfIPv6(address, 6) : undefined
+export function networkKey(given = ''): string | undefined {
+  const address = withoutPort(given)
+  return ipaddr.isValid(address) ? bytesOfIPv6(address, 6) : undefined
+}

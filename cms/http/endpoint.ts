@@ -1,4 +1,4 @@
-import { type Endpoint, NotFound, type PayloadRequest } from 'payload'
+import { type Endpoint, NotFound, type Payload, type PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import type { Answer, Call, Parameters } from '#collections/call.ts'
 import { invalid, type Issue, notFound, signInFirst } from '#cms/errors.ts'
@@ -18,7 +18,16 @@ type GivenAnswer<C> = C extends { response: infer Schema extends z.ZodType }
   ? z.input<Schema>
   : Answer<C>
 
-export type Route = { call: Call; endpoint: Endpoint }
+export type Route = {
+  call: Call
+  endpoint: Endpoint
+  /** Of a public read that is kept: by default any public change makes it old, and every query has an answer of its own. */
+  cached?: {
+    dependsOn: string[]
+    /** What of a query makes a difference: whatever else is asked for must not be kept apart. */
+    knownQuery: (payload: Payload, query: object) => Promise<object>
+  }
+}
 
 function issuesOf(error: z.ZodError): Issue[] {
   return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
@@ -59,14 +68,18 @@ async function answerOf<Result>(call: Call, run: () => Result): Promise<Awaited<
   }
 }
 
-/** A repeated name has an array. */
-export const queryOf = (params: URLSearchParams) =>
-  Object.fromEntries(
-    [...new Set(params.keys())].map((name) => {
-      const values = params.getAll(name)
-      return [name, values.length > 1 ? values : values[0]]
-    }),
+/** A repeated name has an array. In one pass: to look each name up would take the square of their number. */
+export function queryOf(params: URLSearchParams) {
+  const found = new Map<string, string[]>()
+  for (const [name, value] of params) {
+    const values = found.get(name)
+    if (values) values.push(value)
+    else found.set(name, [value])
+  }
+  return Object.fromEntries(
+    [...found].map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
   )
+}
 
 /** Of an edit only the fields that were sent: the schema's defaults would replace stored values. */
 function bodyOf({ method, body }: Call, sent: unknown) {

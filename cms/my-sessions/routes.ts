@@ -64,7 +64,7 @@ const personEndpoints = (env: Env, mailer: Mailer): Route[] => [
     if (!found) throw gone()
     headers.set('Content-Type', contract.readMyFeed.contentType!)
     headers.set('Cache-Control', 'private, no-store')
-    return streamed(calendarFeed(placesOf(req, found.email), env), { headers })
+    return streamed(calendarFeed(env)(placesOf(req, found.email)), { headers })
   }),
 ]
 

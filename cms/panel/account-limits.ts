@@ -38,7 +38,6 @@ const onlyWithDatabase =
 
 export function accountLimits(payload: Payload, limits: RateLimits, key: string): Router {
   const router = Router()
-  router.use('/cms', limits.panel)
   router.use('/cms/api', limitBody)
   router.use('/cms', onlyWithDatabase(payload))
   router.post(`${users}/login`, limits.signIns('panel'))

@@ -6,7 +6,8 @@ import { sendResponse } from '@remix-run/node-fetch-server'
 import { trackPanelCalls } from '#cms/audit-log/denied-requests.ts'
 import type { Env } from '#cms/env.ts'
 import { refuse } from '#cms/http/error-answers.ts'
-import { closedToAnonymous, readOnlyForAnonymous } from './anonymous.ts'
+import type { RateLimits } from '#cms/security/rate-limits.ts'
+import { closedToAnonymous, fewReadsForAnonymous } from './anonymous.ts'
 import { limitBody, readBody } from './body-limits.ts'
 import { blockForeignRedirects, blockUnusedRoutes, hideAdminCookie } from './guards.ts'
 import { isPanelPath } from './paths.ts'
@@ -52,7 +53,7 @@ function pagesOnDemand(port: number): RequestHandler {
   }
 }
 
-export function panel(payload: Payload, env: Env, key: string): Router {
+export function panel(payload: Payload, env: Env, limits: RateLimits, key: string): Router {
   const router = Router()
   // Next's bundle uses this configuration (panel/payload-config.ts) instead of loading its own.
   ;(globalThis as { hubConfig?: Payload['config'] }).hubConfig = payload.config
@@ -78,7 +79,7 @@ export function panel(payload: Payload, env: Env, key: string): Router {
   })
   router.use(
     ({ path: address }, _response, next) => (isOfNext(address) ? next() : next('router')),
-    readOnlyForAnonymous(payload),
+    fewReadsForAnonymous(payload, limits),
     limitBody,
     pagesOnDemand(env.PORT),
   )

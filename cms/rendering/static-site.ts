@@ -52,7 +52,7 @@ export const sendPage =
 /** The built site: hashed files are cached for a year, documents revalidated, unknown addresses get a 404. */
 export function staticSite(
   folder: string,
-  limits: Pick<RateLimits, 'documents' | 'token'>,
+  limits: Pick<RateLimits, 'token'>,
   documentOf?: SiteDocuments,
 ): Router {
   const router = Router()
@@ -79,6 +79,6 @@ export function staticSite(
   router.use((request, response, next) =>
     mayBeFile(request) ? files(request, response, next) : next(),
   )
-  router.use(limits.documents, sendPage(documentOf))
+  router.use(sendPage(documentOf))
   return router
 }

@@ -1,6 +1,5 @@
 import { type Request, type RequestHandler, Router } from 'express'
-import { isPlainPath } from '#cms/security/request-validation.ts'
-import type { RateLimits } from '#cms/security/rate-limits.ts'
+import { isPlainPath, requireShortQuery } from '#cms/security/request-validation.ts'
 import { prefersHtml } from './static-site.ts'
 
 const otherThanPages = /^\/+(?:api|objects|cms)\b/i
@@ -16,12 +15,9 @@ const isUnreadablePage = (request: Request) =>
  * Sends browsers a page for addresses that the server refuses to read: mostly the not-found screen, and the
  * screen itself where there are only too many slashes at its end (docs/product.md, rule 11).
  */
-export function unreadableAddresses(
-  limits: Pick<RateLimits, 'documents'>,
-  sendPage: RequestHandler,
-): Router {
+export function unreadableAddresses(sendPage: RequestHandler): Router {
   const router = Router()
   router.use((request, _response, next) => next(isUnreadablePage(request) ? undefined : 'router'))
-  router.use(limits.documents, sendPage)
+  router.use(requireShortQuery, sendPage)
   return router
 }

@@ -26,19 +26,6 @@ afterAll(async () => {
 })
 
 const anAddress = () => `198.18.${++addresses >> 8}.${addresses & 255}`
-/** What is not JSON, or only where it is refused. */
-async function read(
-  { url }: TestClient,
-  path: string,
-  headers: Record<string, string>,
-  method = 'GET',
-) {
-  const answer = await fetch(url + path, { headers, method })
-  const text = await answer.text()
-  const body = (answer.ok ? {} : JSON.parse(text)) as object
-  return { status: answer.status, headers: answer.headers, body }
-}
-
 type Call = (app: TestApp, headers: Record<string, string>) => Promise<Reply<object>>
 
 /** Each limit of rate-limits.ts that a visitor or an administrator meets: points, a hundredth of them. */
@@ -54,6 +41,12 @@ const calls: [string, number, Call][] = [
     3,
     ({ anonymous }, headers) =>
       anonymous.post(`/api/sessions/${session}/waiting-list`, aWaitingPerson(), headers),
+  ],
+  [
+    'requests for links, 30 an hour',
+    1,
+    ({ anonymous }, headers) =>
+      anonymous.post('/api/my/links', { email: 'a@example.org' }, headers),
   ],
   [
     'uses of the links of emails, 300 a minute',
@@ -100,27 +93,6 @@ const calls: [string, number, Call][] = [
       anonymous.send('PUT', '/objects/upload/anything', undefined, headers),
   ],
   [
-    'documents, 3,000 a minute',
-    30,
-    ({ anonymous }, headers) => read(anonymous, '/sessions?view=list', headers),
-  ],
-  [
-    'calls of the panel, 600 a minute',
-    6,
-    ({ anonymous }, headers) => anonymous.get('/cms/api/user/me', headers),
-  ],
-  [
-    'server actions of the panel, 600 a minute',
-    6,
-    ({ anonymous }, headers) =>
-      read(anonymous, '/cms/no.page', { 'Next-Action': '0', ...headers }, 'POST'),
-  ],
-  [
-    'whatever else is asked for, 30,000 a minute',
-    300,
-    ({ anonymous }, headers) => anonymous.get('/api/no-such-address', headers),
-  ],
-  [
     'uploads in the panel, 120 in ten minutes',
     2,
     ({ anonymous }, headers) => anonymous.post('/cms/api/stored-file', {}, headers),
@@ -156,6 +128,59 @@ it.each(calls.filter(([name]) => /^(registrations|wrong|files)/.test(name)))(
     expect((await call(hub, spoofed())).status).toBe(429)
   },
 )
+
+it.each([
+  [
+    'registrations, of which one has 300 a minute,',
+    9,
+    (headers: Record<string, string>) =>
+      hops.anonymous.post(`/api/sessions/${session}/register`, aPerson(), headers),
+  ],
+  [
+    'requests for links, of which one has 30 an hour,',
+    1,
+    (headers: Record<string, string>) =>
+      hops.anonymous.post('/api/my/links', { email: 'a@example.org' }, headers),
+  ],
+  [
+    'forms, of which one has 300 a minute,',
+    9,
+    (headers: Record<string, string>) =>
+      hops.anonymous.post('/api/topic-requests', { message: 'Burns' }, headers),
+  ],
+])(
+  '%s from all addresses of an IPv6 /48 pass three times as often as from one of them',
+  async (name, allowed, send) => {
+    const statuses: number[] = []
+    for (let subnet = 0; subnet < allowed + 2; subnet++) {
+      const from = `2001:db8:${name.length}:${subnet}::1`
+      statuses.push((await send({ 'X-Forwarded-For': from })).status)
+    }
+    const refused = statuses.filter((status) => status === 429)
+    expect(refused).toHaveLength(2)
+    expect(statuses.slice(-2)).toEqual([429, 429])
+    expect((await send({ 'X-Forwarded-For': '2001:db8:ffff::1' })).status).not.toBe(429)
+  },
+)
+
+it('a malformed request for links does not use up the allowance of the network', async () => {
+  const busy = { 'X-Forwarded-For': anAddress() }
+  for (let tries = 0; tries < 3; tries++) {
+    expect((await hops.anonymous.post('/api/my/links', { email: 'no' }, busy)).status).toBe(400)
+  }
+  const asked = await hops.anonymous.post('/api/my/links', { email: 'a@example.org' }, busy)
+  expect(asked.status).toBeLessThan(300)
+})
+
+it('addresses that a proxy names with their ports are told apart, and one is counted whatever its port', async () => {
+  const ask = (from: string) =>
+    hops.anonymous.post('/api/my/view', { link: 'r.' }, { 'X-Forwarded-For': from })
+  for (let port = 1_000; port < 1_003; port++) await ask(`198.18.200.1:${port}`)
+  expect((await ask('198.18.200.1:9999')).status).toBe(429)
+  expect((await ask('198.18.200.1')).status).toBe(429)
+  expect((await ask('198.18.200.2:1000')).status).not.toBe(429)
+  expect((await ask('[2001:db8:77::1]:1000')).status).not.toBe(429)
+})
 
 it('registrations that come at once are accepted up to the limit, and none after them', async () => {
   const busy = { 'X-Forwarded-For': anAddress() }

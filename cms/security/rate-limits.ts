@@ -20,17 +20,17 @@ import { formTokenOf, issueFormToken } from './form-token.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** Per address unless said otherwise, times RATE_LIMIT_FACTOR; limits that are not shared hold per process. */
+/**
+ * Per address unless said otherwise, times RATE_LIMIT_FACTOR; limits that are not shared hold per process. They are for
+ * what costs others more than processor time, which allowance.ts limits for all requests.
+ */
 const table = {
-  requests: { points: 30_000, seconds: minute },
-  documents: { points: 3_000, seconds: minute },
-  panel: { points: 600, seconds: minute },
-  reads: { points: 3_000, seconds: minute },
-  adminWrites: { points: 600, seconds: minute },
+  /** Of those who are not signed in: each costs some 40 ms. */
+  panelPages: { points: 30, seconds: minute },
   signUps: { points: 300, seconds: minute, shared: true },
   /** With the links of mails; whoever guesses at them does not get far. */
   mySessions: { points: 300, seconds: minute, shared: true },
-  myLinks: { points: 30, seconds: hour, shared: true },
+  myLinks: { points: 30, seconds: hour, shared: true, givenBack: true },
   forms: { points: 300, seconds: minute, shared: true },
   formsOfBrowser: { points: 19, seconds: minute, shared: true, givenBack: true },
   /** Of all browsers of an address without cookies: enough for a ward of sixty people. */
@@ -109,13 +109,20 @@ export function createRateLimits(
   payload?: Payload,
 ) {
   const limiter = (name: keyof typeof table) => createLimiter(name, table[name], env, payload)
-  const readsOfAddress = limiter('reads')
-  const reads = limit(readsOfAddress)
-  const adminWrites = limit(limiter('adminWrites'))
-  const signUps = limit(limiter('signUps'))
+  /** Also of an IPv6 /48, which has three times as much: 65,536 addresses are one customer's. */
+  const widely = (name: keyof typeof table, isFree: (status: number) => boolean = () => false) => {
+    const { points, ...rest } = table[name]
+    const wide = createLimiter(`${name}OfNetwork`, { points: 3 * points, ...rest }, env, payload)
+    return [
+      limitUnless(isFree, limiter(name)),
+      limitUnless(isFree, wide, ({ ip }) => networkKey(ip), tooManyOfNetwork),
+    ]
+  }
+  const isMistake = (status: number) => status === 400
+  const signUps = widely('signUps')
   const mySessions = limit(limiter('mySessions'))
-  const myLinks = limit(limiter('myLinks'))
-  const formsOfAddress = limit(limiter('forms'))
+  const myLinks = widely('myLinks', isMistake)
+  const formsOfAddress = widely('forms')
   const uploads = limit(limiter('uploads'))
   const wrongPasswords = (counter: Limiter, sentence: (seconds: number) => string) => {
     const isRight = (status: number) => status === 200
@@ -143,7 +150,6 @@ export function createRateLimits(
   // Failures are not counted, or anonymous clients could use up the administrators' allowance.
   const massMails = limitUnless((status) => status !== 200, limiter('massMails'))
   const token = issueFormToken(env)
-  const isMistake = (status: number) => status === 400
   const perBrowser = limiter('formsOfBrowser')
   const perAddress = limiter('formsWithoutCookie')
   const ofBrowser = (path: string) => {
@@ -162,22 +168,18 @@ export function createRateLimits(
     signIns,
     token,
     uploads,
-    requests: limit(limiter('requests')),
-    documents: limit(limiter('documents')),
-    panel: limit(limiter('panel')),
+    panelPages: limit(limiter('panelPages')),
     newPasswords: limit(limiter('newPasswords')),
     uploadedFiles: limit(limiter('uploadedFiles')),
-    countRead: (address?: string) => readsOfAddress.count(addressKey(address)),
     of: ({ path, method }: Call): RequestHandler[] => {
       if (path === logIn.path) return signIns('site')
-      if (method === 'GET') return formPages.includes(path) ? [reads, token] : [reads]
-      if (forms.includes(path)) return [formsOfAddress, token, ...ofBrowser(path)]
-      if (signUpPaths.includes(path)) return [signUps]
-      if (path === sendMyLinks.path) return [myLinks]
+      if (method === 'GET') return formPages.includes(path) ? [token] : []
+      if (forms.includes(path)) return [...formsOfAddress, token, ...ofBrowser(path)]
+      if (signUpPaths.includes(path)) return signUps
+      if (path === sendMyLinks.path) return myLinks
       if (path.startsWith('/my/')) return [mySessions]
-      if (path === emailParticipants.path) return [adminWrites, massMails]
-      if (path === startUpload.path) return [adminWrites, uploads]
-      return [adminWrites]
+      if (path === emailParticipants.path) return [massMails]
+      return path === startUpload.path ? [uploads] : []
     },
   }
 }

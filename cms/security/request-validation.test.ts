@@ -22,6 +22,11 @@ describe('a request that no browser and no proxy sends is refused:', () => {
     ['an address that is none', get('http://[/api/config'), 404],
     ['an address with a port that is none', get('http://x:99999/cms/api/session'), 400],
     ['an account for the panel', get('http://user:password@localhost/cms/api/session'), 400],
+    ['a query of 5,000 letters', get(`/api/health?${'a'.repeat(5_000)}`), 400],
+    ['a query of 101 names', get(`/api/sessions/month?${'a&'.repeat(100)}a`), 400],
+    ['a page with a query of 101 names', get(`/sessions?${'a&'.repeat(100)}a`), 400],
+    ['a sign-in page with a query of 101 names', get(`/cms/login?${'a&'.repeat(100)}a`), 400],
+    ['an open call of the panel with as many', get(`/cms/api/user/me?${'a&'.repeat(100)}a`), 400],
     ['a star', get('*'), 400],
     ['a path of 2,000 letters', get(`/${'a'.repeat(2_000)}`), 400],
     ['15,900 slashes on end', get(`/a${'/'.repeat(15_900)}x`), 400],
@@ -99,5 +104,16 @@ describe('a read that is in memory', () => {
     const own = 'Host: localhost\r\n'
     expect([statusOf(await ask(own)), statusOf(await ask(own))]).toEqual([200, 200])
     expect(statusOf(await ask(host))).toBe(400)
+  })
+})
+
+describe('what a client prefers', () => {
+  it('is not read where it is longer than any browser says it', async () => {
+    const long = `br;q=0.9, ${Array.from({ length: 50 }, (_, at) => `x${at};q=0.1`).join(', ')}`
+    const read = (accepted: string) => send(get('/sessions', `Accept-Encoding: ${accepted}\r\n`))
+    expect(await read('br')).toMatch(/content-encoding: br/i)
+    expect(await read(long)).not.toMatch(/content-encoding/i)
+    const inManyLanguages = get('/api/health', `Accept-Language: ${'de,'.repeat(4_000)}\r\n`)
+    expect(statusOf(await send(inManyLanguages))).toBe(200)
   })
 })

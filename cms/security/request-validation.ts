@@ -9,6 +9,31 @@ const maxHostLength = 255
 /** Ten times the longest path in use, that of signed uploads. */
 const maxPathLength = 1_024
 
+/** Twice what a feed of fifty categories has. */
+const maxQueryLength = 4_096
+const maxQueryNames = 100
+/** Browsers send half of it. */
+const maxPreferenceLength = 200
+const preferences = ['accept', 'accept-encoding', 'accept-language', 'accept-charset'] as const
+
+/** What is longer counts as not sent: to weigh each choice takes time, and nobody has so many. */
+export function dropLongPreferences({ headers }: IncomingMessage): void {
+  for (const name of preferences) {
+    if ((headers[name]?.length ?? 0) > maxPreferenceLength) delete headers[name]
+  }
+}
+
+/** Looks before anything takes the query apart. */
+function isShortQuery(target: string): boolean {
+  let at = target.indexOf('?')
+  if (at < 0) return true
+  if (target.length - at > maxQueryLength) return false
+  for (let names = 1; (at = target.indexOf('&', at + 1)) >= 0; names++) {
+    if (names >= maxQueryNames) return false
+  }
+  return true
+}
+
 const hosts = new LRUCache<string, boolean>({
   max: 1_000,
   memoMethod: (host) => hostName.test(host) && URL.canParse(`http://${host}`),
@@ -50,3 +75,8 @@ export const validateRequest: RequestHandler = (request, response, next) => {
   }
   next()
 }
+
+export const requireShortQuery: RequestHandler = (request, response, next) =>
+  isShortQuery(request.originalUrl)
+    ? next()
+    : refuse(response, 400, 'The query of this address is too long.')
