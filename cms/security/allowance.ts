@@ -4,7 +4,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Env } from '#cms/env.ts'
 import { addressKey, networkKey } from '#cms/http/address-key.ts'
 
-/** Milliseconds of processor time in ten seconds. A ward of sixty people that signs up within a minute needs a tenth. */
+/** Milliseconds of processor time in ten seconds: sixty people of a ward who open pages and sign up at once do not use it up. */
 const ofAddress = 3_000
 const seconds = 10
 /** Of an IPv6 /48, so that its 65,536 addresses do not have one each. */
