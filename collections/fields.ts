@@ -11,7 +11,7 @@ const visible = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u
 // Safari has had it since 16.4; there the server does it.
 const wellFormed = (text: string & { toWellFormed?: () => string }) => text.toWellFormed?.() ?? text
 
-const clean = (text: string) => wellFormed(text).replace(hidden, '').trim()
+const clean = (text: string) => wellFormed(text).replace(hidden, '').normalize('NFC').trim()
 const oneLine = (text: string) => clean(text).replace(/[^\S\u00a0\u202f]+/g, ' ')
 
 /** One line without invisible characters, not even the joiners of emoji. */

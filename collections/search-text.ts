@@ -1,7 +1,7 @@
-/** Without case and accents. */
+/** Without case, accents and other forms of the same characters. */
 export const foldText = (text: string) =>
   text
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 

@@ -1,5 +1,6 @@
 import { APIError, type PayloadRequest, type Where } from 'payload'
 import type { Restored, RestoreInput } from '#collections/bin/contract.ts'
+import { textKey } from '#collections/text-key.ts'
 import { record } from '#cms/audit-log/record.ts'
 import { insertMissing } from '#cms/database/insert-missing.ts'
 import { findRow, findRows, type Reader, type Row, withId } from '#cms/database/rows.ts'
@@ -57,9 +58,9 @@ async function restoreOther(req: Reader, item: DeletedRow) {
   const row = documentOf(item)
   const { kind } = item
   if (kind === 'category') {
-    const nameKey = String(row.name).toLowerCase()
+    const nameKey = textKey(String(row.name))
     const rows = await findRows(req, 'category', { fields: ['name'] })
-    if (rows.some(({ name }) => name.toLowerCase() === nameKey)) {
+    if (rows.some(({ name }) => textKey(name) === nameKey)) {
       throw conflict(`A category “${item.title}” exists again. Rename that one first.`)
     }
   }

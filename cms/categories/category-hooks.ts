@@ -1,16 +1,15 @@
 import { type CollectionConfig, ValidationError } from 'payload'
+import { textKey } from '#collections/text-key.ts'
 import { findRows } from '#cms/database/rows.ts'
-
-const keyOf = (name: string) => name.trim().toLowerCase()
 
 export const categoryHooks: CollectionConfig['hooks'] = {
   beforeValidate: [
     async ({ data, originalDoc, operation, collection, req }) => {
       if (typeof data?.name !== 'string') return data
-      const nameKey = keyOf(data.name)
-      if (operation === 'update' && keyOf(originalDoc.name) === nameKey) return data
+      const nameKey = textKey(data.name)
+      if (operation === 'update' && textKey(originalDoc.name) === nameKey) return data
       const rows = await findRows(req, 'category', { fields: ['name'] })
-      if (rows.some(({ id, name }) => id !== originalDoc?.id && keyOf(name) === nameKey)) {
+      if (rows.some(({ id, name }) => id !== originalDoc?.id && textKey(name) === nameKey)) {
         const message = 'A category with this name already exists. Choose another name.'
         throw new ValidationError({
           collection: collection.slug,

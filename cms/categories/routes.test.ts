@@ -71,6 +71,18 @@ it('two categories cannot have names that differ in case only, however they are 
   expect((await admin.put(`/api/categories/${one.id}`, { name: 'élan' })).status).toBe(200)
 })
 
+it.each([
+  ['P\u00e9diatrie', 'Pe\u0301diatrie'],
+  ['Major trauma', 'Major\u00a0trauma'],
+  ['Stra\u00dfe', 'STRASSE'],
+])('two categories cannot have names that look the same, like %j and %j', async (name, other) => {
+  const { body } = await add({ name })
+  expect((await add({ name: other })).status).toBe(409)
+  const { body: third } = await add({ name: `Not ${name}` })
+  expect((await admin.put(`/api/categories/${third.id}`, { name: other })).status).toBe(409)
+  expect((await admin.put(`/api/categories/${body.id}`, { name: other })).status).toBe(200)
+})
+
 it('an edit that names no colour keeps the one that is stored', async () => {
   const { body } = await add({ name: 'Kept', color: '#EF4444' })
   const edited = await admin.put(`/api/categories/${body.id}`, { name: 'Kept on' })

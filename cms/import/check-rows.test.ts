@@ -50,6 +50,14 @@ describe('a row of a programme', () => {
     ['2024-11-02 10:30:00', '2024-11-02T10:30:00.000Z'],
     ['02/07/2024 10:30', '2024-07-02T09:30:00.000Z'],
     ['2/7/2024 9:30:00', '2024-07-02T08:30:00.000Z'],
+    // What a web page, Word or Windows writes, and looks the same.
+    ['02/07/2024\u00a010:30', '2024-07-02T09:30:00.000Z'],
+    ['02/07/2024\u202f10:30', '2024-07-02T09:30:00.000Z'],
+    ['02/07/2024  10:30', '2024-07-02T09:30:00.000Z'],
+    ['02/07/2024\t10:30', '2024-07-02T09:30:00.000Z'],
+    ['\u200e02/07/2024 10:30\u200b', '2024-07-02T09:30:00.000Z'],
+    ['０２/０７/２０２４ １０:３０', '2024-07-02T09:30:00.000Z'],
+    ['2024-07-02T10:30:00\u00a0', '2024-07-02T09:30:00.000Z'],
   ])('that starts at %s starts at the instant %s', (startTime, instant) => {
     expect(sessionOf({ startTime, endTime: '2024-12-01T00:00:00Z' })?.startTime).toBe(instant)
   })
@@ -61,6 +69,9 @@ describe('a row of a programme', () => {
     ['false', false],
     ['False', false],
     [' no ', false],
+    ['no\u00a0', false],
+    ['', true],
+    [' ', true],
   ])('with registrationRequired “%s” means %s', (registrationRequired, expected) => {
     expect(sessionOf({ registrationRequired })?.registrationRequired).toBe(expected)
   })
@@ -117,11 +128,6 @@ describe('a row of a programme', () => {
       { registrationRequired: 'maybe' },
       'registrationRequired: Say whether registration is required. (“maybe”)',
     ],
-    [
-      'nothing for yes or no',
-      { registrationRequired: '' },
-      'registrationRequired: Say whether registration is required.',
-    ],
   ])('with %s is bad', (_what, cells, reason) => {
     expect(checkRows([row(cells, 14)], zone)).toEqual({
       good: [],
@@ -137,6 +143,17 @@ describe('a row of a programme', () => {
   it('with several faults names each', () => {
     const { bad } = checkRows([row({ title: '', location: '' })], zone)
     expect(bad[0]?.reasons).toEqual(['title: Enter a title.', 'location: Enter a location.'])
+  })
+
+  it.each([
+    ['Pe\u0301diatrie', 'Pédiatrie'],
+    ['MAJOR\u00a0 trauma', 'Major trauma'],
+    ['Tr\u200dauma', 'Trauma'],
+  ])('with the title %j is the same as one with the title %j', (title, other) => {
+    const { bad } = checkRows([row({ title }, 2), row({ title: other }, 3)], zone)
+    expect(bad).toEqual([
+      { number: 3, reasons: ['has the same title, start and location as row 2.'] },
+    ])
   })
 
   it('that repeats title, start and location of an earlier one is bad', () => {

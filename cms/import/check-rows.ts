@@ -1,8 +1,10 @@
 import { APIError } from 'payload'
 import { SessionInput } from '#collections/sessions/contract.ts'
+import type { Column } from '#collections/sessions/programme-columns.ts'
+import { textKey } from '#collections/text-key.ts'
 import type { Issue } from '#cms/errors.ts'
 import { timesOf } from '#cms/sessions/save-session.ts'
-import type { BadRow, Column, CsvRow } from './columns.ts'
+import type { BadRow, CsvRow } from './columns.ts'
 import { isoOf } from './spreadsheet-times.ts'
 
 export type ImportedSession = Omit<SessionInput, 'startTime' | 'endTime'> &
@@ -15,21 +17,20 @@ const flags: Record<string, boolean> = { true: true, yes: true, false: false, no
 /** A row as a body for the API's schema; unconvertible cells stay text. */
 function bodyOf({
   capacity = '',
-  registrationRequired,
+  registrationRequired = '',
   startTime = '',
   endTime = '',
   ...texts
 }: CsvRow['cells']) {
-  const count = capacity.trim()
+  const count = textKey(capacity)
+  const flag = textKey(registrationRequired)
   return {
     ...texts,
     startTime: isoOf(startTime),
     endTime: isoOf(endTime),
     capacity: count === '' ? null : /^\d+$/.test(count) ? Number(count) : count,
-    registrationRequired:
-      registrationRequired === undefined
-        ? undefined
-        : (flags[registrationRequired.trim().toLowerCase()] ?? registrationRequired),
+    // An empty cell means the default, as a missing column does.
+    registrationRequired: flag === '' ? undefined : (flags[flag] ?? registrationRequired),
   }
 }
 
@@ -66,7 +67,7 @@ export const identityOf = ({
   startTime,
   location,
 }: Pick<ImportedSession, 'title' | 'startTime' | 'location'>) =>
-  JSON.stringify([title, new Date(startTime).toISOString(), location])
+  JSON.stringify([textKey(title), new Date(startTime).toISOString(), textKey(location)])
 
 /** Checks rows by the API's rules (docs/product.md, rules 118 and 119). */
 export function checkRows(rows: CsvRow[], zone: string): { good: CheckedRow[]; bad: BadRow[] } {

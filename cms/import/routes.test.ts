@@ -17,10 +17,11 @@ beforeAll(async () => {
 afterAll(() => hub.stop())
 
 type Source = string | string[][]
-const send = (source: Source, isPreview = false) =>
+const send = (source: Source, isPreview = false, sheet?: { name: string; rows: number[] }) =>
   admin.post<ImportReport & { message?: string }>('/api/admin/sessions/import', {
     source,
     isPreview,
+    sheet,
   })
 const stored = async () => (await hub.anonymous.get<SessionView[]>('/api/sessions')).body
 
@@ -106,8 +107,83 @@ describe('an import on the site', () => {
   })
 })
 
-it('a row of more cells than a spreadsheet of sessions has is refused', async () => {
-  expect((await send([Array.from({ length: 101 }, () => '')])).status).toBe(400)
+it.each<[string, string[][], string]>([
+  ['cells', [Array.from({ length: 101 }, () => '')], 'Import at most 100 columns.'],
+  ['rows', Array.from({ length: 5_001 }, () => ['']), 'Import at most 5,000 rows at once.'],
+])(
+  'a list of more %s than a spreadsheet of sessions has is refused with that sentence',
+  async (_what, source, message) => {
+    const { status, body } = await send(source)
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(message)])
+  },
+)
+
+it('the rows of a sheet keep their numbers, and its name stands in the refusal', async () => {
+  const sheet = { name: 'Term', rows: [3, 7, 6_000] }
+  const { body } = await send([header, winter, bad], true, sheet)
+  expect(body.rows.map(({ row }) => row)).toEqual([7])
+  expect(body.problems[0]).toEqual({ row: 6_000, reason: 'location: Enter a location.' })
+  const refused = await send([['Title'], ['A']], true, { name: 'Notes', rows: [1, 2] })
+  expect(refused.body.message).toMatch(/^The sheet “Notes” lacks the columns description/)
+  expect((await send([header], true, { name: 'Term', rows: [] })).status).toBe(400)
+})
+
+it('categories and sessions whose names look the same are the same', async () => {
+  const row = (title: string, category: string, day: string) => [
+    title,
+    'd',
+    category,
+    'Room 8',
+    `${day} 09:00`,
+    `${day} 10:00`,
+    '',
+  ]
+  const first = [
+    header,
+    row('Child health', 'Pe\u0301diatrie', '01/02/2029'),
+    row('Other', 'PÉDIATRIE', '02/02/2029'),
+    row('More', 'P\u00e9diatrie\u00a0', '03/02/2029'),
+  ]
+  const { body } = await send(first)
+  expect(body.newCategories).toEqual(['Pédiatrie'])
+  const again = first.map((cells) =>
+    cells.map((cell) => cell.normalize('NFC').replace('Child health', 'Child\u00a0health')),
+  )
+  const changes = (await send(again, true)).body.rows.map(({ change }) => change)
+  expect(changes).toEqual(['changed', 'same', 'same'])
+})
+
+it('the preview names what else is in the room at that time, stored or in the list', async () => {
+  const row = (title: string, from: string, to: string, room = 'Seminar Room 2') => [
+    title,
+    'd',
+    'Skills',
+    room,
+    `05/03/2029 ${from}`,
+    `05/03/2029 ${to}`,
+    '',
+  ]
+  await send([header, row('Stored', '09:00', '10:00')])
+  const { body } = await send(
+    [
+      header,
+      row('Stored', '09:00', '10:00'),
+      row('Clash', '09:30', '10:30', 'seminar  room 2'),
+      row('Beside', '10:30', '11:00'),
+      row('Elsewhere', '09:00', '10:00', 'Seminar Room 3'),
+    ],
+    true,
+  )
+  const found = body.rows.map(({ title, sameRoom }) => [
+    title,
+    sameRoom.map((other) => other.title),
+  ])
+  expect(found).toEqual([
+    ['Stored', ['Clash']],
+    ['Clash', ['Stored']],
+    ['Beside', []],
+    ['Elsewhere', []],
+  ])
 })
 
 it('two imports at once store each session once', async () => {

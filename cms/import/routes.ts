@@ -9,20 +9,13 @@ import type { Env } from '#cms/env.ts'
 import { handle, type Route } from '#cms/http/endpoint.ts'
 import { checkRows } from './check-rows.ts'
 import { planImport, type Step } from './plan-import.ts'
-import { type Line, readLines, readText } from './read-csv.ts'
+import { readLines, readText } from './read-csv.ts'
 import { storePlan } from './store-plan.ts'
 
-const name = 'The list'
-
-/** Numbered as in the spreadsheet; missing cells are empty. */
-function linesOf(cells: string[][]): Line[] {
-  const width = Math.max(...cells.map((row) => row.length))
-  return cells
-    .map((row, index) => ({
-      number: index + 1,
-      cells: Array.from({ length: width }, (_, column) => row[column] ?? ''),
-    }))
-    .filter((line) => line.cells.some((cell) => cell.trim() !== ''))
+function read({ source, sheet }: ImportInput) {
+  if (typeof source === 'string') return readText(source, 'The list')
+  const lines = source.map((cells, index) => ({ number: sheet?.rows[index] ?? index + 1, cells }))
+  return readLines(lines, sheet ? `The sheet “${sheet.name}”` : 'The list')
 }
 
 const changeOf = ({ stored, fields }: Step): 'new' | 'changed' | 'same' => {
@@ -31,22 +24,22 @@ const changeOf = ({ stored, fields }: Step): 'new' | 'changed' | 'same' => {
 }
 
 /** One import at a time, so that a second one finds what the first has stored. */
-const run = (req: PayloadRequest, { source, isPreview }: ImportInput, zone: string) =>
+const run = (req: PayloadRequest, input: ImportInput, zone: string) =>
   withSessionLock('import', async (): Promise<ImportReport> => {
-    const read =
-      typeof source === 'string' ? readText(source, name) : readLines(linesOf(source), name)
-    const { good, bad } = checkRows(read.rows, zone)
-    const problems = [...bad, ...read.bad]
+    const { rows: found, bad: misshapen } = read(input)
+    const { good, bad } = checkRows(found, zone)
+    const problems = [...bad, ...misshapen]
       .toSorted((one, other) => one.number - other.number)
       .flatMap(({ number, reasons }) => reasons.map((reason) => ({ row: number, reason })))
     const plan = await planImport(req.payload, good)
-    const isStored = problems.length === 0 && !isPreview
+    const isStored = problems.length === 0 && !input.isPreview
     if (isStored) await storePlan(req, plan)
     const rows = plan.steps.map((step) => ({
       row: step.number,
       ...step.session,
       change: changeOf(step),
       fields: step.fields,
+      sameRoom: step.sameRoom,
     }))
     return {
       rows,

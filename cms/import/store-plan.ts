@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
+import { textKey } from '#collections/text-key.ts'
 import { initialsOf } from '#collections/users/initials.ts'
 import { record } from '#cms/audit-log/record.ts'
 import { writeRows } from '#cms/database/write-rows.ts'
+import { freshSeats } from '#cms/seats/counters.ts'
 import { allowOverbooking, recountSeats } from '#cms/seats/recount.ts'
 import type { Plan } from './plan-import.ts'
 
@@ -20,19 +22,25 @@ export async function storePlan(req: PayloadRequest, { categories, steps }: Plan
     updatedAt: now,
     editedBy: initialsOf(req.user),
   }))
-  for (const { stored, session } of changed) {
-    if (stored) await allowOverbooking(req, stored.id, { capacity: session.capacity })
+  for (const { stored, session, fields } of changed) {
+    if (stored && fields.includes('capacity'))
+      await allowOverbooking(req, stored.id, { capacity: session.capacity })
   }
   await writeRows(payload, {
     category: categories.map((category) => ({
       ...category,
       id: randomUUID(),
-      nameKey: category.name.toLowerCase(),
+      nameKey: textKey(category.name),
       createdAt: now,
       updatedAt: now,
     })),
     session: sessions,
+    place: sessions
+      .filter((_session, index) => !changed[index]!.stored)
+      .map(({ id, capacity }) => freshSeats(id, capacity)),
   })
-  for (const { id } of sessions) await recountSeats(payload, id)
+  for (const { stored, fields } of changed) {
+    if (stored && fields.includes('capacity')) await recountSeats(payload, stored.id)
+  }
   await record(req, { action: 'import', target: 'session', count: sessions.length })
 }

@@ -50,6 +50,12 @@ export const toRow = (counters: Partial<Counters>) =>
     Object.entries(counters).map(([name, value]) => [storedNames[name as keyof Counters], value]),
   )
 
+/** The row of a new session, on whose lists nobody is. */
+export const freshSeats = (id: string, capacity: number | null | undefined) => ({
+  id,
+  ...toRow({ available: seatsOf(capacity), registered: 0, waiting: 0, overbooked: 0, offers: 0 }),
+})
+
 export const seatColumns = {
   available: '"left"',
   registered: 'taken',

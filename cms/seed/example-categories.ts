@@ -1,4 +1,5 @@
 import { categorySwatches } from '#collections/categories/colors.ts'
+import { textKey } from '#collections/text-key.ts'
 
 const names = [
   'Core Teaching',
@@ -13,6 +14,6 @@ export type ExampleCategory = (typeof names)[number]
 
 export const exampleCategories = names.map((name, index) => ({
   name,
-  nameKey: name.toLowerCase(),
+  nameKey: textKey(name),
   color: categorySwatches[index]!.color,
 }))

@@ -7,7 +7,6 @@ import { initialsOf } from '#collections/users/initials.ts'
 import { record } from '#cms/audit-log/record.ts'
 import { withIds } from '#cms/database/rows.ts'
 import { notFound } from '#cms/errors.ts'
-import { recountSeats } from '#cms/seats/recount.ts'
 import { timesOf } from './save-session.ts'
 import { storeCopies } from './store-copies.ts'
 import { findSessions, requireSession } from './view.ts'
@@ -39,6 +38,5 @@ export async function repeatSession(
   }))
   if (!(await storeCopies(payload, id, copies))) throw notFound('session')
   await record(req, { action: 'create', target: 'session', count: copies.length })
-  for (const copy of copies) await recountSeats(payload, copy.id)
   return findSessions(payload, withIds(copies.map((copy) => copy.id)))
 }

@@ -3,7 +3,7 @@ import {
   listPublicHolidays,
   repeatSession as repeat,
 } from '#collections/sessions/repeat.contract.ts'
-import { listSameRoom } from '#collections/sessions/same-room.contract.ts'
+import { listSameRoom, listSameRoomOnDays } from '#collections/sessions/same-room.contract.ts'
 import { removeDocument } from '#cms/database/remove-document.ts'
 import type { Env } from '#cms/env.ts'
 import { csvFile } from '#cms/http/csv-file.ts'
@@ -13,7 +13,7 @@ import { cancelSession } from './cancel-session.ts'
 import { draftEmail, emailParticipants } from './email-participants.ts'
 import { publicHolidays } from './public-holidays.ts'
 import { repeatSession } from './repeat-session.ts'
-import { findSameRoom } from './same-room.ts'
+import { findSameRoom, findSameRoomOnDays } from './same-room.ts'
 import { createSession, updateSession } from './save-session.ts'
 import { allWithPeople, findPage } from './admin-list/list.ts'
 import { registeredEmails, registrationFile } from './admin-list/registration-list.ts'
@@ -36,6 +36,9 @@ export const sessionEndpoints = (
   ),
   handle(contract.listRegisteredEmails, ({ req, query }) => registeredEmails(req.payload, query)),
   handle(listSameRoom, ({ req, query }) => findSameRoom(req.payload, query, zone)),
+  handle(listSameRoomOnDays, ({ req, params, body }) =>
+    findSameRoomOnDays(req.payload, params.id, body, zone),
+  ),
   handle(contract.createSession, ({ req, body }) => createSession(req, body, zone)),
   handle(contract.updateSession, ({ req, params, body }) =>
     updateSession(req, params.id, body, zone),

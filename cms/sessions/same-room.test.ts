@@ -57,3 +57,27 @@ it('only administrators ask which room is taken, and an incomplete question is r
   expect((await ask({ location: 'Tent' })).status).toBe(400)
   expect((await ask({ location: ' ', ...times('10:00', '11:00') })).status).toBe(400)
 })
+
+it('the days of a repetition on which the location is in use are named, across a change of the clocks', async () => {
+  const { id } = await aSession(admin, {
+    location: 'Seminar 2',
+    startTime: '2032-10-21T14:00:00',
+    endTime: '2032-10-21T15:00:00',
+  })
+  const other = await aSession(admin, {
+    location: 'seminar 2',
+    startTime: '2032-11-04T14:30:00',
+    endTime: '2032-11-04T16:00:00',
+  })
+  const path = `/api/admin/sessions/${id}/same-room`
+  const days = ['2032-10-28', '2032-11-04', '2032-11-11']
+  const { status, body } = await admin.post(path, { days })
+  const { title, startTime, endTime } = other
+  expect([status, body]).toEqual([
+    200,
+    [{ day: '2032-11-04', sessions: [{ id: other.id, title, startTime, endTime }] }],
+  ])
+  expect((await hub.anonymous.post(path, { days })).status).toBe(401)
+  expect((await admin.post(path, { days: ['soon'] })).status).toBe(400)
+  expect((await admin.post('/api/admin/sessions/none/same-room', { days })).status).toBe(404)
+})

@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import { findRow, withId } from '#cms/database/rows.ts'
+import { freshSeats } from '#cms/seats/counters.ts'
 import { writeRows } from '#cms/database/write-rows.ts'
 
 export type Copy = { id: string; startTime: string; endTime: string; editedBy: string | null }
@@ -10,6 +11,10 @@ export async function storeCopies(payload: Payload, id: string, copies: Copy[]):
   if (!session) return false
   const createdAt = new Date().toISOString()
   const rows = copies.map((copy) => ({ ...session, ...copy, createdAt, updatedAt: createdAt }))
-  await writeRows(payload, { session: rows })
+  await writeRows(payload, {
+    session: rows,
+    // In the same commit: counting each copy would keep others waiting.
+    place: rows.map(({ id: copy }) => freshSeats(copy, session.capacity)),
+  })
   return true
 }

@@ -28,7 +28,7 @@ export const categoryCollection: CollectionConfig = {
       maxLength: limits.name,
     },
     {
-      // The name in lower case; missing if an older release saved last.
+      // What look-alikes of the name share; missing if an older release saved last.
       name: 'nameKey',
       type: 'text',
       unique: true,

@@ -1,20 +1,36 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Instant, orNull } from '../fields.ts'
+import { maxColumns, maxRows } from './programme-columns.ts'
+import { SameRoomSession } from './same-room.contract.ts'
 
 export const maxImportCharacters = 200_000
 
 const Cells = z
-  .array(z.array(z.string()).max(100, 'Import at most 100 columns.'))
-  .max(5_000, 'Import at most 5,000 rows at once.')
+  .array(z.array(z.string()).max(maxColumns, `Import at most ${maxColumns} columns.`))
+  .max(maxRows, 'Import at most 5,000 rows at once.')
 
 /** A text with commas, semicolons or tabs (a CSV file, pasted cells), or the cells of a workbook. */
-export const ImportInput = z.object({
-  source: z.union([z.string().max(maxImportCharacters), Cells], {
-    error: 'Choose a file or paste cells.',
-  }),
-  isPreview: z.boolean({ error: 'Say whether this is a preview.' }).optional(),
+const Source = z.union([z.string().max(maxImportCharacters), Cells], {
+  // What is wrong with the list says more than that it is neither.
+  error: ({ errors }) =>
+    errors.flat().find(({ code }) => code === 'too_big')?.message ??
+    'Choose a file or paste cells.',
 })
+
+export const ImportInput = z
+  .object({
+    source: Source,
+    /** Where the cells are from: the sheet's name, and the number of each row if blank ones are left out. */
+    sheet: z
+      .object({ name: z.string().max(200), rows: z.array(z.int().min(1)).max(maxRows) })
+      .optional(),
+    isPreview: z.boolean({ error: 'Say whether this is a preview.' }).optional(),
+  })
+  .refine(
+    ({ source, sheet }) => !sheet || sheet.rows.length === source.length,
+    'Name the number of each row.',
+  )
 export type ImportInput = z.infer<typeof ImportInput>
 
 const ImportedRow = z.object({
@@ -26,6 +42,8 @@ const ImportedRow = z.object({
   change: z.enum(['new', 'changed', 'same']),
   /** Names of the fields that change. */
   fields: z.array(z.string()),
+  /** Other sessions at the same location at that time, stored ones and those of the list. */
+  sameRoom: z.array(SameRoomSession.omit({ id: true })),
 })
 
 /** Nothing is stored while there is a problem (docs/product.md, rule 131). */

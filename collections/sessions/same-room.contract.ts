@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { DateTimeInput, Id, Instant, line } from '../fields.ts'
 import { limits } from '../limits.ts'
+import { RepeatInput } from './repeat.contract.ts'
 
 export const SameRoomQuery = z.object({
   location: line(limits.name, 'Enter a location.'),
@@ -25,4 +26,15 @@ export const listSameRoom = call('GET', '/admin/same-room', {
   admin: true,
   query: SameRoomQuery,
   response: z.array(SameRoomSession),
+})
+
+export const SameRoomDay = z.object({ day: z.string(), sessions: z.array(SameRoomSession) })
+export type SameRoomDay = z.infer<typeof SameRoomDay>
+
+/** The same for the days of a repetition. Nothing is stored. */
+export const listSameRoomOnDays = call('POST', '/admin/sessions/:id/same-room', {
+  admin: true,
+  status: 200,
+  body: RepeatInput,
+  response: z.array(SameRoomDay),
 })

@@ -69,3 +69,44 @@ test('a term is imported by pasting cells or from a workbook, once every cell is
   await expectToast(page, 'Session Created')
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('09:00–10:00')
 })
+
+test('a workbook with a cover and a sheet of a megabyte is read beside the page, and its clashes are named', async ({
+  page,
+}) => {
+  const title = unique('Large workbook')
+  const location = unique('Room')
+  const header = ['title', 'description', 'category', 'location', 'startTime', 'endTime']
+  const texts = (row: number, cells: string[]) =>
+    cells.map((cell, index) => textCell(`${'ABCDEF'[index]}${row}`, cell)).join('')
+  const session = (row: number, name: string) =>
+    `<row r="${row}">${texts(row, [name, 'What to know.', 'Simulation', location])}${dateCell(`E${row}`, 47_856.375)}${dateCell(`F${row}`, 47_856.416_666)}</row>`
+  const blank = Array.from({ length: 8_000 }, (_, index) => {
+    const row = index + 4
+    return `<row r="${row}">${['A', 'B', 'C', 'D', 'E', 'F'].map((column) => `<c r="${column}${row}" s="1"/>`).join('')}</row>`
+  })
+  const sheet = `<row r="1">${texts(1, header)}</row>${session(2, title)}${session(3, `${title} again`)}${blank.join('')}`
+  expect(sheet.length).toBeGreaterThan(1_000_000)
+  const cover = { rows: `<row r="1">${textCell('A1', 'Read me first')}</row>` }
+
+  await openSignedIn(page, '/admin')
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import Sessions' })
+  const chosen = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose File' }).click()
+  await (
+    await chosen
+  ).setFiles({
+    name: 'term.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(workbook(sheet, { cover })),
+  })
+  await expect(dialog.getByText('From the sheet “Term”: 2 new')).toBeVisible()
+  await expect(
+    dialog.getByText('2 sessions are at a location that is already in use'),
+  ).toBeVisible()
+  await expect(dialog.getByRole('row', { name: new RegExp(`${title} again`) })).toContainText(
+    `in use at that time: ${title} (`,
+  )
+  await dialog.getByRole('button', { name: 'Import 2 Sessions' }).click()
+  await expectToast(page, '2 Sessions Created')
+})

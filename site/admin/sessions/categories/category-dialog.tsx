@@ -7,6 +7,7 @@ import {
 import { CategoryInput, type CategoryView } from '#collections/categories/contract.ts'
 import { isHexColor } from '#collections/hex-color.ts'
 import { limits } from '#collections/limits.ts'
+import { textKey } from '#collections/text-key.ts'
 import { ApiError } from '#site/api/api.ts'
 import { useRefusal } from '#site/ui/feedback/use-refusal.ts'
 import { useForm } from '#site/lib/use-form.ts'
@@ -26,14 +27,12 @@ type CategoryDialogProps = {
   onClose: () => void
 }
 
-const keyOf = (name: string) => name.trim().toLowerCase()
-
-/** Which category has the name already, but for capitals. */
+/** Which category has a name already that looks the same. */
 const namesake = (
   name: string,
   category: CategoryView | undefined,
   categories: readonly CategoryView[],
-) => categories.find((other) => other.id !== category?.id && keyOf(other.name) === keyOf(name))
+) => categories.find((other) => other.id !== category?.id && textKey(other.name) === textKey(name))
 
 export function CategoryDialog({ category, categories, onClose }: CategoryDialogProps) {
   const form = useForm({

@@ -17,7 +17,6 @@ type ImportDialogProps = {
 const columns = 'title, description, category, location, startTime, endTime'
 
 function wordsOf(created: number, changed: number) {
-  if (created === 0 && changed === 0) return 'Import'
   if (created === 0) return `Update ${changed === 1 ? '1 Session' : `${changed} Sessions`}`
   return created === 1 ? 'Import 1 Session' : `Import ${created} Sessions`
 }
@@ -28,7 +27,8 @@ export function ImportDialog({ zone, onClose, onImported }: ImportDialogProps) {
     onClose()
     onImported(firstNew)
   }
-  const { report, refusal, isReading, isStoring, readFile, readText, store } = useImport(done)
+  const { report, sheet, refusal, isReading, isStoring, readFile, readText, store } =
+    useImport(done)
   const { created, changed } = report ? countsOf(report) : { created: 0, changed: 0 }
   const isReady = report !== undefined && report.problems.length === 0 && created + changed > 0
   const onSubmit = (event: FormEvent) => {
@@ -40,7 +40,7 @@ export function ImportDialog({ zone, onClose, onImported }: ImportDialogProps) {
     <Dialog title="Import Sessions" isOpen onClose={onClose} isDirty={text !== ''} size="large">
       <Form onSubmit={onSubmit}>
         <p className="text-sm text-muted">
-          The first row names the columns: {columns}. You may add faculty, topic, capacity and
+          A row near the top names the columns: {columns}. You may add faculty, topic, capacity and
           registrationRequired. Write times like 20/11/2026 09:30.
         </p>
         <FileDrop
@@ -66,14 +66,14 @@ export function ImportDialog({ zone, onClose, onImported }: ImportDialogProps) {
             Reading...
           </p>
         )}
-        {report && <ImportPreview report={report} zone={zone} />}
+        {report && <ImportPreview report={report} sheet={sheet} zone={zone} />}
         <SubmitActions
           onCancel={onClose}
           isSending={isStoring}
           isReady={isReady}
           pendingText="Importing..."
         >
-          {wordsOf(created, changed)}
+          {isReady ? wordsOf(created, changed) : 'Import'}
         </SubmitActions>
       </Form>
     </Dialog>

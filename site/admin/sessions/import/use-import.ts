@@ -1,57 +1,57 @@
 import { useRef, useState } from 'react'
 import {
-  type ImportInput,
   type ImportReport,
   importSessions,
   maxImportCharacters,
 } from '#collections/sessions/import.contract.ts'
-import { ApiError, messageOf } from '#site/api/api.ts'
+import { messageOf } from '#site/api/api.ts'
 import { useSend } from '#site/api/swr.ts'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { sessionLists } from '../session-mutations.ts'
-import { readProgramme } from './read-programme.ts'
-
-type Source = ImportInput['source']
+import { type Programme, readProgramme } from './read-programme.ts'
+import { Refusal } from './refusal.ts'
 
 const failure = 'The list could not be read. Check your connection and try again.'
-const tooLong = (source: Source) => JSON.stringify(source).length > maxImportCharacters
+const tooLong = ({ source }: Programme) => JSON.stringify(source).length > maxImportCharacters
 
 const sentenceOf = (error: unknown) =>
-  error instanceof Error && !(error instanceof ApiError) && !(error instanceof TypeError)
-    ? error.message
-    : messageOf(error, failure)
+  error instanceof Refusal ? error.message : messageOf(error, failure)
 
 /** What the server makes of a file or of pasted cells, and storing it. */
 export function useImport(onDone: (firstNew: string | null) => void) {
-  const [source, setSource] = useState<Source>()
+  const [programme, setProgramme] = useState<Programme>()
   const [report, setReport] = useState<ImportReport>()
   const [refusal, setRefusal] = useState<string>()
+  const [isReading, setReading] = useState(false)
   const latest = useRef(0)
   const preview = useSend(importSessions)
   const storing = useSend(importSessions, { refreshes: ['/api/categories', ...sessionLists] })
 
-  const show = async (read: () => Source | Promise<Source>) => {
+  const show = async (read: () => Programme | Promise<Programme>) => {
     const turn = ++latest.current
     setReport(undefined)
     setRefusal(undefined)
+    setReading(true)
     try {
       const next = await read()
-      if (tooLong(next)) throw new Error('This list is too long. Import fewer rows at once.')
-      const found = await preview.send({ body: { source: next, isPreview: true } })
+      if (tooLong(next)) throw new Refusal('This list is too long. Import fewer rows at once.')
+      const found = await preview.send({ body: { ...next, isPreview: true } })
       // Another list may have been chosen meanwhile.
       if (turn !== latest.current) return
-      setSource(next)
+      setProgramme(next)
       setReport(found)
     } catch (error) {
       if (turn === latest.current) setRefusal(sentenceOf(error))
+    } finally {
+      if (turn === latest.current) setReading(false)
     }
   }
 
   const store = async () => {
-    if (source === undefined) return
+    if (programme === undefined) return
     setRefusal(undefined)
     try {
-      const stored = await storing.send({ body: { source } })
+      const stored = await storing.send({ body: programme })
       if (!stored.isStored) return setReport(stored)
       const { created, changed } = countsOf(stored)
       const title = created === 1 ? 'Session Created' : `${created} Sessions Created`
@@ -66,15 +66,17 @@ export function useImport(onDone: (firstNew: string | null) => void) {
 
   return {
     report,
+    sheet: programme?.sheet?.name,
     refusal,
-    isReading: preview.isSending,
+    isReading,
     isStoring: storing.isSending,
     readFile: (file: File) => show(() => readProgramme(file)),
     readText: (text: string) => {
-      if (text.trim() !== '') return void show(() => text)
+      if (text.trim() !== '') return void show(() => ({ source: text }))
       latest.current++
       setReport(undefined)
       setRefusal(undefined)
+      setReading(false)
     },
     store,
   }

@@ -6,6 +6,7 @@ import { CheckboxGroup } from '#site/ui/fields/checkbox-group.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { useRepeat } from './use-repeat.ts'
@@ -56,17 +57,34 @@ export function RepeatDialog({ session, zone, onClose }: RepeatDialogProps) {
             hint={repeat.hint}
             value={chosen}
             onChange={repeat.choose}
-            choices={days.map(({ day, holiday, isChosen }) => ({
+            choices={days.map(({ day, holiday, sameRoom, isChosen }) => ({
               value: day,
               content: (
-                <span className={isChosen ? '' : 'text-muted line-through'}>
-                  {formatDayShort(day)} {day.slice(0, 4)}
-                  {holiday && `, ${holiday}`}
+                <span className="wrap-anywhere">
+                  <span className={isChosen ? '' : 'text-muted line-through'}>
+                    {formatDayShort(day)} {day.slice(0, 4)}
+                    {holiday && `, ${holiday}`}
+                  </span>
+                  {sameRoom[0] && (
+                    <span className="text-soft">
+                      , location in use by {sameRoom[0].title} (
+                      {formatTimeRange(sameRoom[0].startTime, sameRoom[0].endTime, zone)})
+                      {sameRoom.length > 1 && ` and ${sameRoom.length - 1} more`}
+                    </span>
+                  )}
                 </span>
               ),
             }))}
           />
         )}
+        <div role="status" className="empty:-mb-5">
+          {repeat.clashes > 0 && (
+            <Notice tone="info">
+              On {repeat.clashes === 1 ? 'one' : repeat.clashes} of these days the location is
+              already in use at that time.
+            </Notice>
+          )}
+        </div>
         <Refusal>{refusal}</Refusal>
         <SubmitActions
           onCancel={onClose}

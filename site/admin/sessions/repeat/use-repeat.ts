@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import useSWR from 'swr'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import {
   listPublicHolidays,
@@ -6,7 +7,9 @@ import {
   repeatSession,
 } from '#collections/sessions/repeat.contract.ts'
 import { repeatedDays } from '#collections/sessions/repeated-days.ts'
+import { listSameRoomOnDays } from '#collections/sessions/same-room.contract.ts'
 import { useRefusal } from '#site/ui/feedback/use-refusal.ts'
+import { send } from '#site/api/api.ts'
 import { useRead, useSend } from '#site/api/swr.ts'
 import { formatShortDate, toLocalInput } from '#site/lib/dates.ts'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
@@ -29,10 +32,19 @@ export function useRepeat(session: AdminSessionView, zone: string, onDone: () =>
   const number = countOf(count)
   const isCount = number >= 1 && number <= maxCopies
   const first = toLocalInput(session.startTime, zone).slice(0, 10)
+  const repeated = isCount ? repeatedDays(first, Number(weeks), number) : []
+  // Without an answer nothing is said: nobody has pressed anything.
+  const { data: taken = [] } = useSWR(
+    repeated.length > 0 && [listSameRoomOnDays.path, session.id, ...repeated],
+    () => send(listSameRoomOnDays, { params: { id: session.id }, body: { days: repeated } }),
+    { dedupingInterval: 0, keepPreviousData: true },
+  )
+  const sameRoom = new Map(taken.map(({ day, sessions }) => [day, sessions]))
   const names = new Map(holidays.data?.map(({ day, name }) => [day, name]))
-  const days = (isCount ? repeatedDays(first, Number(weeks), number) : []).map((day) => ({
+  const days = repeated.map((day) => ({
     day,
     holiday: names.get(day),
+    sameRoom: sameRoom.get(day) ?? [],
     isChosen: choices[day] ?? !names.has(day),
   }))
   const chosen = days.filter(({ isChosen }) => isChosen).map(({ day }) => day)
@@ -57,6 +69,7 @@ export function useRepeat(session: AdminSessionView, zone: string, onDone: () =>
     hint: holidays.error
       ? 'The public holidays could not be read, so none is left out.'
       : 'Public holidays are left out unless you choose them.',
+    clashes: days.filter(({ isChosen, sameRoom: others }) => isChosen && others.length > 0).length,
     isSending: repeat.isSending,
     countError:
       isCount || count.trim() === '' ? undefined : `Enter a number from 1 to ${maxCopies}.`,
