@@ -27,5 +27,6 @@ export function readApart(bytes: Uint8Array): Promise<Workbook> {
       clearTimeout(timer)
       reject(new Refusal('This file could not be read. Paste the cells instead.'))
     })
+    worker.postMessage(bytes)
   }).finally(() => worker.terminate())
 }
