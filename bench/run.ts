@@ -18,6 +18,10 @@ const benches: Record<string, { title: string; load: () => Promise<Bench> }> = {
     title: 'Metrics',
     load: async () => (await import('./metrics.ts')).metrics,
   },
+  strangers: {
+    title: 'Strangers',
+    load: async () => (await import('./strangers.ts')).strangers,
+  },
   scaling: {
     title: 'Several processes',
     load: async () => (await import('./scaling.ts')).scaling,
