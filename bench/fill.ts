@@ -12,7 +12,7 @@ export type Filling = {
   resources?: number
   topicRequests?: number
 }
-type Row = Record<string, string | number | boolean | Date>
+export type Row = Record<string, string | number | boolean | Date>
 
 const capacity = 100_000
 /** Rows per insert statement. */
@@ -85,7 +85,7 @@ const topicRequestsOf = ({ topicRequests = 0 }: Filling): Row[] =>
   }))
 
 const columnOf = (table: string, field: string) =>
-  table === 'registration' && field === 'session'
+  (table === 'registration' || table === 'waiting_list_entry') && field === 'session'
     ? 'session_id'
     : field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -109,7 +109,7 @@ async function intoMongo(uri: string, tables: Record<string, Row[]>): Promise<vo
   const client = await new mongo.MongoClient(uri).connect()
   const times = { createdAt: new Date(), updatedAt: new Date() }
   for (const [table, rows] of Object.entries(tables)) {
-    const name = `${table.replaceAll('_', '-')}s`
+    const name = `${table.replaceAll('_', '-')}s`.replace('entrys', 'entries')
     const collection = client.db().collection<{ _id: string }>(name)
     for (let index = 0; index < rows.length; index += most) {
       const documents = rows
@@ -125,7 +125,6 @@ async function intoMongo(uri: string, tables: Record<string, Row[]>): Promise<vo
 export async function fill(installation: Installation, filling: Filling): Promise<void> {
   const { kill } = await startHubProcess(installation)
   await kill()
-  const { env } = installation
   const tables = {
     session: sessionsOf(filling),
     place: placesOf(filling),
@@ -133,5 +132,9 @@ export async function fill(installation: Installation, filling: Filling): Promis
     resource: resourcesOf(filling),
     topic_request: topicRequestsOf(filling),
   }
-  await (env.DATABASE_URI ? intoMongo(env.DATABASE_URI, tables) : intoFile(env.DATA_DIR, tables))
+  await intoDatabase(installation, tables)
 }
+
+/** Inserts rows into the tables of a database that exists. */
+export const intoDatabase = ({ env }: Installation, tables: Record<string, Row[]>) =>
+  env.DATABASE_URI ? intoMongo(env.DATABASE_URI, tables) : intoFile(env.DATA_DIR, tables)

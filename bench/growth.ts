@@ -7,6 +7,7 @@ import { databases, type Database } from './databases.ts'
 import { aFilledInstallation, month, sessionsOfMonth } from './five-years.ts'
 import type { Findings, Row } from './findings.ts'
 import { longestSteps } from './longest-steps.ts'
+import { yearsOfWork } from './years-of-work.ts'
 import { compared, measureAlternately, millisecondsOf } from './measure.ts'
 
 const rounds = 60
@@ -85,6 +86,8 @@ export async function growth(): Promise<Findings> {
   const rows: Row[] = []
   for (const database of databases) {
     rows.push(...(await measure(database)), ...(await longestSteps(database)))
+    const canMove = database === 'embedded' && databases.includes('MongoDB')
+    rows.push(...(await yearsOfWork(database, canMove)))
   }
   return { rows, explanation }
 }

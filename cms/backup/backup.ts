@@ -2,6 +2,9 @@ import { existsSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from '#cms/env.ts'
+import { isDiskFull } from '#cms/errors.ts'
+import { failureSentence } from '#cms/logging/serialize-error.ts'
+import { makeFolder } from '#cms/storage/make-folder.ts'
 import { openStorage } from '#cms/storage/storage-of.ts'
 import { backupFolder, nameAt } from '#cms/system/backup-files.ts'
 import product from '../../package.json' with { type: 'json' }
@@ -55,6 +58,23 @@ async function gather(env: Env, stage: string, now: Date): Promise<Manifest> {
 const encrypt = async (archive: string, recipient: string) =>
   (await import('./encrypt-archive.ts')).encryptArchive(archive, recipient)
 
+/** Here alone is written, so a disk that is full is this one. */
+const failure = (cause: unknown, folder: string) => {
+  const reason = isDiskFull(cause)
+    ? `The disk that holds ${folder} is full. Make room there, or set BACKUP_DIR to another folder.`
+    : failureSentence(cause)
+  return new Error(`There is no backup. ${reason}`, { cause })
+}
+
+async function makeStage(folder: string): Promise<string> {
+  try {
+    makeFolder(folder)
+    return await mkdtemp(path.join(folder, '.hub-backup-'))
+  } catch (cause) {
+    throw failure(cause, folder)
+  }
+}
+
 /**
  * @param wanted a new file, or a folder; by default BACKUP_DIR or DATA_DIR/backups, where old backups are deleted.
  * @throws Error with a sentence; nothing is left behind then.
@@ -66,8 +86,7 @@ export async function backup(
 ) {
   const file = fileFor(env, wanted, now)
   if (existsSync(file)) throw new Error(`${file} is there already. Name a new file.`)
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-  const stage = await mkdtemp(path.join(path.dirname(file), '.hub-backup-'))
+  const stage = await makeStage(path.dirname(file))
   try {
     const manifest = await gather(env, stage, now)
     const archive = await packArchive(stage, manifest)
@@ -78,8 +97,7 @@ export async function backup(
       wanted || env.BACKUP_KEEP === 0 ? [] : await rotate(path.dirname(file), env.BACKUP_KEEP)
     return { file, manifest, deleted }
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`There is no backup. ${reason}`, { cause })
+    throw failure(cause, path.dirname(file))
   } finally {
     await rm(stage, { recursive: true, force: true })
   }

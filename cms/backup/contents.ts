@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CollectionSlug, Payload } from 'payload'
+import type { CollectionSlug, Payload, Where } from 'payload'
 
 /** A document as Payload's adapter reads it: the same on both databases. */
 export type Content = { id: string; [field: string]: unknown }
@@ -15,17 +15,26 @@ const ofTheMoment = new Set([
 export const lastingCollections = (payload: Payload): CollectionSlug[] =>
   payload.config.collections.map(({ slug }) => slug).filter((slug) => !ofTheMoment.has(slug))
 
-export async function readCollection(
+const batchSize = 500
+
+/** In order of their ids, some at a time: all of a large installation do not fit into memory. */
+export async function* readCollection(
   payload: Payload,
   collection: CollectionSlug,
-): Promise<Content[]> {
-  const { docs } = await payload.db.find<Content>({
-    collection,
-    limit: 0,
-    pagination: false,
-    sort: 'id',
-  })
-  return docs
+): AsyncGenerator<Content[]> {
+  let where: Where = {}
+  for (;;) {
+    const { docs } = await payload.db.find<Content>({
+      collection,
+      where,
+      limit: batchSize,
+      pagination: false,
+      sort: 'id',
+    })
+    if (docs.length > 0) yield docs
+    if (docs.length < batchSize) return
+    where = { id: { greater_than: docs.at(-1)!.id } }
+  }
 }
 
 /** The stored texts of a page; null if nobody has edited them. */
@@ -45,22 +54,23 @@ function canonical(value: unknown): unknown {
   return Object.fromEntries(fields.map(([name, field]) => [name, canonical(field)]))
 }
 
-const hashOf = (value: unknown) =>
-  createHash('sha256')
-    .update(JSON.stringify(canonical(value)))
-    .digest('hex')
+const textOf = (value: unknown) => JSON.stringify(canonical(value))
 
 /** Document count and hash of each collection and global, by slug. */
 export async function fingerprints(payload: Payload): Promise<Map<string, string>> {
   const prints = new Map<string, string>()
   for (const slug of lastingCollections(payload)) {
-    const documents = await readCollection(payload, slug)
-    documents.sort((one, other) => (one.id < other.id ? -1 : 1))
-    prints.set(slug, `${documents.length} ${hashOf(documents)}`)
+    const hash = createHash('sha256')
+    let count = 0
+    for await (const documents of readCollection(payload, slug)) {
+      for (const document of documents) hash.update(textOf(document))
+      count += documents.length
+    }
+    prints.set(slug, `${count} ${hash.digest('hex')}`)
   }
   for (const { slug } of payload.config.globals) {
     const { id: _, globalType: __, ...texts } = (await readGlobal(payload, slug)) ?? { id: '' }
-    prints.set(slug, hashOf(texts))
+    prints.set(slug, createHash('sha256').update(textOf(texts)).digest('hex'))
   }
   return prints
 }

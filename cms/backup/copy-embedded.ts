@@ -40,6 +40,8 @@ export async function checkDatabase(file: string): Promise<Counts> {
       counts[table] = Number(rows[0]?.rows)
     }
     return counts
+  } catch (error) {
+    throw openingFailure(error, file)
   } finally {
     client.close()
   }

@@ -12,6 +12,8 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { Parser, type ReadEntry } from 'tar'
+import { isDiskFull } from '#cms/errors.ts'
+import { systemFailure } from '#cms/logging/system-failure.ts'
 import { Manifest, manifestName, partOf } from './manifest.ts'
 
 const maxManifestBytes = 32 * 1024 * 1024
@@ -120,7 +122,7 @@ export async function readArchive(file: string, folder: string): Promise<Manifes
   try {
     accessSync(file, constants.R_OK)
   } catch (cause) {
-    throw new Refusal(`${file} cannot be read. Name the file of a backup.`, { cause })
+    throw new Error(`${file} cannot be read. Name the file of a backup.`, { cause })
   }
   try {
     const manifest = await unpack(file, folder)
@@ -129,6 +131,10 @@ export async function readArchive(file: string, folder: string): Promise<Manifes
     }
     return manifest
   } catch (error) {
-    throw error instanceof Refusal ? error : notWhole(error)
+    if (error instanceof Refusal) throw new Error(error.message, { cause: error.cause })
+    const reason = isDiskFull(error) && systemFailure(error)
+    throw new Error(reason ? `${reason} Nothing was restored.` : notWhole().message, {
+      cause: error,
+    })
   }
 }

@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from '#cms/env.ts'
 import { createLogger } from '#cms/logging/logger.ts'
 import { openPayload } from '#cms/start.ts'
+import { patiently } from '#cms/database/mongo/connection.ts'
+import { makeFolder } from '#cms/storage/make-folder.ts'
 import { openStorage, storageOf } from '#cms/storage/storage-of.ts'
 import { runDoctorAfter } from './run-doctor-after.ts'
 import type { Manifest } from './manifest.ts'
@@ -53,14 +55,14 @@ async function refill(env: Env, stage: string, { file, yes, identity, print }: R
  * @returns the exit code: 0, or 1 if the doctor finds what it cannot repair.
  */
 export async function restore(env: Env, options: RestoreOptions): Promise<number> {
-  await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 })
+  makeFolder(path.resolve(env.DATA_DIR))
   const stage = await mkdtemp(path.join(env.DATA_DIR, '.hub-restore-'))
   try {
     await refill(env, stage, options)
   } finally {
     await rm(stage, { recursive: true, force: true })
   }
-  const opened = { ...env, SEED_EXAMPLES: false }
+  const opened = patiently({ ...env, SEED_EXAMPLES: false })
   const payload = await openPayload(opened, createLogger('error'), options.key)
   try {
     return await runDoctorAfter(payload, storageOf(opened), options.print)

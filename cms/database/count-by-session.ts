@@ -7,26 +7,35 @@ import { forDatabase } from './which-database.ts'
 type People = 'registration' | 'waiting-list-entry'
 type Counted = { session: unknown; rows: unknown }
 
-const inMongo = (db: MongooseAdapter, collection: People) =>
+const inMongo = (db: MongooseAdapter, collection: People, sessions?: string[]) =>
   db.collections[collection]!.aggregate<Counted>([
+    ...(sessions ? [{ $match: { session: { $in: sessions } } }] : []),
     { $group: { _id: '$session', rows: { $sum: 1 } } },
     { $project: { session: '$_id', rows: 1 } },
   ]).exec()
 
-async function inFile(db: SQLiteAdapter, collection: People): Promise<Counted[]> {
-  const { rows } = await db.client.execute(
-    `SELECT session_id, count(*) AS rows FROM ${tableOf(db, collection)} GROUP BY session_id`,
-  )
+async function inFile(
+  db: SQLiteAdapter,
+  collection: People,
+  sessions?: string[],
+): Promise<Counted[]> {
+  const some = sessions ? 'WHERE session_id IN (SELECT value FROM json_each(:sessions))' : ''
+  const { rows } = await db.client.execute({
+    sql: `SELECT session_id, count(*) AS rows FROM ${tableOf(db, collection)} ${some} GROUP BY session_id`,
+    args: sessions ? { sessions: JSON.stringify(sessions) } : {},
+  })
   return rows.map(({ session_id: session, rows }) => ({ session, rows }))
 }
 
+/** How many rows each of the given sessions has, or each of all; those with none are left out. */
 export async function countRows(
   payload: Payload,
   collection: People,
+  sessions?: string[],
 ): Promise<Map<string, number>> {
   const counts = await forDatabase(payload, {
-    mongo: (db) => inMongo(db, collection),
-    sqlite: (db) => inFile(db, collection),
+    mongo: (db) => inMongo(db, collection, sessions),
+    sqlite: (db) => inFile(db, collection, sessions),
   })
   return new Map(counts.map(({ session, rows }) => [String(session), Number(rows)]))
 }

@@ -1,17 +1,25 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Payload } from 'payload'
 import { forDatabase } from './which-database.ts'
 
-/** Above this share of free pages the file is rewritten, which blocks every request. */
-const maxFreeShare = 0.25
+/** Some 400 kB: a step blocks every request. */
+const pagesAtOnce = 100
 
-async function truncate({ client }: SQLiteAdapter): Promise<void> {
-  const { rows } = await client.execute(
-    'SELECT freelist_count AS free, page_count AS pages FROM pragma_freelist_count, pragma_page_count',
-  )
-  const [found] = rows
-  if (Number(found?.free) > Number(found?.pages) * maxFreeShare) await client.execute('VACUUM')
-  await client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
+const freePages = async ({ client }: SQLiteAdapter) =>
+  Number((await client.execute('PRAGMA freelist_count')).rows[0]?.freelist_count)
+
+async function truncate(db: SQLiteAdapter): Promise<void> {
+  for (let free = await freePages(db); free > 0;) {
+    // `execute` would take one step of it, and leave it open.
+    await db.client.executeMultiple(`PRAGMA incremental_vacuum(${pagesAtOnce})`)
+    const left = await freePages(db)
+    // A file that could not be prepared for it does not become smaller; what is free is used again.
+    if (left >= free) break
+    free = left
+    await nextTurn()
+  }
+  await db.client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
 }
 
 /** Shrinks the embedded file and drops deleted data from its log; MongoDB does so by itself. */

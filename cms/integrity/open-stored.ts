@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getPayload } from 'payload'
 import { createConfig } from '#cms/config.ts'
 import { databaseAdapter, databaseReader } from '#cms/database/adapter.ts'
+import { patiently } from '#cms/database/mongo/connection.ts'
 import type { Env } from '#cms/env.ts'
 import { createLogger } from '#cms/logging/logger.ts'
 import { storageOf } from '#cms/storage/storage-of.ts'
@@ -10,7 +11,8 @@ import type { Stored } from './violation.ts'
 /** @param toRepair opens the embedded database for writing, exclusively. @throws Error with a sentence. */
 export async function openStored(env: Env, { toRepair }: { toRepair: boolean }): Promise<Stored> {
   const open = toRepair && !env.DATABASE_URI ? databaseAdapter : databaseReader
-  const config = await createConfig(env, createLogger('silent'), open)
+  const patient = patiently(env)
+  const config = await createConfig(patient, createLogger('silent'), open)
   const payload = await getPayload({ config, key: randomUUID(), disableOnInit: true })
-  return { payload, storage: storageOf(env) }
+  return { payload, storage: storageOf(patient) }
 }

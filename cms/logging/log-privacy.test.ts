@@ -160,5 +160,5 @@ describe('a server in a process of its own', () => {
 it('a command that fails prints its own sentence, and of others the words before the values', async () => {
   expect(failureSentence(new Error('Set DATABASE_URI first.'))).toBe('Set DATABASE_URI first.')
   expect(failureSentence(await driverError(hub))).not.toMatch(/zebedee|quartermaine/i)
-  expect(failureSentence(await driverError(hub))).toMatch(/^\w+Error: \w+/)
+  expect(failureSentence(await driverError(hub))).toMatch(/^\w+Error: \w+|^MongoDB has not done/)
 })

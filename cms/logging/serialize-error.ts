@@ -1,3 +1,5 @@
+import { systemFailure } from './system-failure.ts'
+
 export type SerializedError = {
   type: string
   message: string
@@ -85,7 +87,9 @@ const isSentence = (error: unknown): error is Error =>
     String((error as Known).code).startsWith('ERR_PARSE_ARGS'))
 
 export function failureSentence(error: unknown): string {
-  if (isSentence(error)) return error.message
+  const isOurs = isSentence(error) && (error as Known).syscall === undefined
+  const sentence = isOurs ? error.message : systemFailure(error)
+  if (sentence !== undefined) return sentence
   const { type, message } = serializeError(error)
   return `${type}: ${message}`
 }

@@ -1,6 +1,7 @@
 import type { Where } from 'payload'
 import { type MailKind, type MailState, receiptKinds } from '#collections/mail/states.ts'
 import { withdrawals } from '#cms/letters/sequence-for.ts'
+import { deleteInBatches } from '#cms/database/delete-in-batches.ts'
 import { findRows, type NewRow, type Reader, type Row, withId } from '#cms/database/rows.ts'
 
 export type Mail = Row<'mail'>
@@ -107,5 +108,5 @@ export async function removeMails(req: Reader, session: string, person?: string)
     or: [{ kind: { not_in: outliving } }, { state: { not_in: pending } }],
   }
   const where: Where = { and: [{ session: { equals: session } }, ...ofPerson, isDone] }
-  await req.payload.db.deleteMany({ collection: 'mail', where, req })
+  await deleteInBatches(req, 'mail', where)
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport, type Transport } from 'nodemailer'
 import type MailMessage from 'nodemailer/lib/mailer/mail-message.js'
 import type { Logger } from '#cms/logging/logger.ts'
+import { makeFolder } from '#cms/storage/make-folder.ts'
 
 /** Writes a file that is either there as a whole or not at all. Only this process's user may read it. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
@@ -28,7 +29,7 @@ export function outboxTransport(folder: string, defaults: { replyTo?: string }, 
   const keep = async ({ message }: MailMessage) => {
     const bytes = await message.build()
     const file = path.join(folder, fileName(message))
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     await writeWhole(file, bytes)
     // Not the file's name, which holds the address.
     logger?.info({ folder }, 'wrote a mail to the outbox')

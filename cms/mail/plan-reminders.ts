@@ -1,7 +1,7 @@
 import { addHours } from 'date-fns/addHours'
 import { subHours } from 'date-fns/subHours'
-import type { Payload } from 'payload'
-import { findRows } from '#cms/database/rows.ts'
+import type { Payload, Where } from 'payload'
+import { findInBatches, findRows } from '#cms/database/rows.ts'
 import type { Env } from '#cms/env.ts'
 import { waitingFrom } from './mail-rows.ts'
 import { storeMails } from './store-mails.ts'
@@ -31,26 +31,31 @@ export function createReminderPlanner(payload: Payload, env: Env) {
     for (const { id: session, startTime } of sessions) {
       if (planned.get(session) === startTime) continue
       const inTime = { less_than: subHours(new Date(startTime), hours).toISOString() }
-      const people = await findRows({ payload }, 'registration', {
-        where: {
-          and: [
-            { session: { equals: session } },
-            { registeredAt: inTime },
-            { noReminder: { not_equals: true } },
-          ],
-        },
+      const where: Where = {
+        and: [
+          { session: { equals: session } },
+          { registeredAt: inTime },
+          { noReminder: { not_equals: true } },
+        ],
+      }
+      const batches = findInBatches({ payload }, 'registration', {
+        where,
+        sort: ['id'],
+        fields: ['fullName', 'email'],
       })
-      const mails = people.map(({ id: person, fullName, email }) => ({
-        id: reminderId(person, startTime),
-        kind: 'reminder' as const,
-        session,
-        person,
-        name: fullName,
-        email,
-        giveUpAt: startTime,
-        ...waitingFrom(now),
-      }))
-      written += (await storeMails({ payload }, mails)).length
+      for await (const people of batches) {
+        const mails = people.map(({ id: person, fullName, email }) => ({
+          id: reminderId(person, startTime),
+          kind: 'reminder' as const,
+          session,
+          person,
+          name: fullName,
+          email,
+          giveUpAt: startTime,
+          ...waitingFrom(now),
+        }))
+        written += (await storeMails({ payload }, mails)).length
+      }
     }
     planned = new Map(sessions.map(({ id, startTime }) => [id, startTime]))
     return written

@@ -5,7 +5,8 @@ import { outliving } from './mail-rows.ts'
 const aboutNobody = `
   DELETE FROM mail
   WHERE kind NOT IN (SELECT value FROM json_each(:outliving))
-    AND person NOT IN (SELECT id FROM registration UNION ALL SELECT id FROM waiting_list_entry)`
+    AND NOT EXISTS (SELECT 1 FROM registration WHERE id = mail.person)
+    AND NOT EXISTS (SELECT 1 FROM waiting_list_entry WHERE id = mail.person)`
 
 /** Removes what a crash left between the deletion of a person and of their mails: two commits of the embedded database. */
 export const removeStrayMails = (payload: Payload): Promise<unknown> =>

@@ -4,32 +4,37 @@ import { fingerprint, record } from '#cms/audit-log/record.ts'
 import { eraseFromBin, findInBin } from '#cms/bin/erase-from-bin.ts'
 import type { Env } from '#cms/env.ts'
 import { endAllLinks, findLinks } from '#cms/links/person-links.ts'
+import { findMailsTo } from '#cms/mail/find-mails-to.ts'
 import { removeMailsTo } from '#cms/mail/outbox-files.ts'
 import { findSessions } from '#cms/sessions/view.ts'
 import { findRows, type Row, withIds } from '#cms/database/rows.ts'
 import { forgetDeleted } from '#cms/database/forget-deleted.ts'
 import { removeDocument } from '#cms/database/remove-document.ts'
 
-type Held = 'registration' | 'waiting-list-entry' | 'topic-request' | 'theatre-request' | 'mail'
+type List = 'registration' | 'waiting-list-entry'
+type Request = 'topic-request' | 'theatre-request'
 
 /** A person who is promoted during an erasure is found by the next pass. */
 const maxPasses = 5
 
+/** The lists keep addresses in lower case, and have an index of them. */
+const listed = <Slug extends List>(payload: Payload, list: Slug, email: string) =>
+  findRows({ payload }, list, { where: { email: { equals: email } }, sort: 'createdAt' })
+
 /** Compares without case, as the panel stores the addresses of requests as typed. */
-async function rowsOf<Slug extends Held>(payload: Payload, collection: Slug, email: string) {
+async function requestsOf<Slug extends Request>(payload: Payload, collection: Slug, email: string) {
   const where: Where = { email: { contains: email } }
-  const sort = collection === 'mail' ? 'writtenAt' : 'createdAt'
-  const rows = await findRows({ payload }, collection, { where, sort })
-  return rows.filter((row) => (row as Row<Held>).email?.toLowerCase() === email)
+  const rows = await findRows({ payload }, collection, { where, sort: 'createdAt' })
+  return rows.filter((row) => (row as Row<Request>).email?.toLowerCase() === email)
 }
 
 const heldOn = async (payload: Payload, email: string) => ({
   // First, or somebody promoted between the two reads would be missed.
-  waitingList: await rowsOf(payload, 'waiting-list-entry', email),
-  registrations: await rowsOf(payload, 'registration', email),
-  topicRequests: await rowsOf(payload, 'topic-request', email),
-  theatreRequests: await rowsOf(payload, 'theatre-request', email),
-  emails: await rowsOf(payload, 'mail', email),
+  waitingList: await listed(payload, 'waiting-list-entry', email),
+  registrations: await listed(payload, 'registration', email),
+  topicRequests: await requestsOf(payload, 'topic-request', email),
+  theatreRequests: await requestsOf(payload, 'theatre-request', email),
+  emails: await findMailsTo({ payload }, email),
   // Last: what is deleted meanwhile goes there.
   deleted: await findInBin({ payload }, email),
 })
@@ -67,11 +72,7 @@ export async function exportPerson(req: PayloadRequest, email: string) {
   }
 }
 
-async function removeAll(
-  req: PayloadRequest,
-  collection: Exclude<Held, 'mail'>,
-  rows: { id: string }[],
-) {
+async function removeAll(req: PayloadRequest, collection: List | Request, rows: { id: string }[]) {
   let removed = 0
   for (const { id } of rows) {
     try {

@@ -1,6 +1,7 @@
 import type { Payload, Where } from 'payload'
 import { countRows } from '#cms/database/count-by-session.ts'
-import { findRow, findRows, withId, withIds } from '#cms/database/rows.ts'
+import { deleteInBatches } from '#cms/database/delete-in-batches.ts'
+import { findInBatches, findRow, withId } from '#cms/database/rows.ts'
 import { withSessionTransaction } from '#cms/database/transactions.ts'
 import { removeMails } from '#cms/mail/mail-rows.ts'
 import { repairSeats } from '#cms/seats/recount.ts'
@@ -8,16 +9,17 @@ import { pause } from './remove-old.ts'
 
 type Cleared = { registrations: number; waitingListEntries: number }
 
-const batchSize = 100
 const lists = ['registration', 'waiting-list-entry'] as const
 
-async function endedBefore(payload: Payload, ids: string[], before: Date): Promise<string[]> {
-  const where: Where = {
-    and: [withIds(ids), { endTime: { less_than: before.toISOString() } }],
+/** Sessions that ended before then and have people, some at a time. */
+async function* withPeople(payload: Payload, before: Date) {
+  const where: Where = { endTime: { less_than: before.toISOString() } }
+  const batches = findInBatches({ payload }, 'session', { where, sort: ['id'], fields: ['id'] })
+  for await (const sessions of batches) {
+    const ids = sessions.map(({ id }) => id)
+    const counts = await Promise.all(lists.map((list) => countRows(payload, list, ids)))
+    yield* ids.filter((id) => counts.some((rows) => rows.has(id)))
   }
-  return (await findRows({ payload }, 'session', { where, fields: ['endTime'] })).map(
-    ({ id }) => id,
-  )
 }
 
 /** Skips a session that was just moved to a later time. */
@@ -27,10 +29,7 @@ async function clear(payload: Payload, sessionId: string, before: Date): Promise
     const session = await findRow(req, 'session', withId(sessionId))
     if (!session || new Date(session.endTime) >= before) return lists.map(() => 0)
     const counts: number[] = []
-    for (const collection of lists) {
-      counts.push((await payload.db.count({ collection, where, req })).totalDocs)
-      await payload.db.deleteMany({ collection, where, req })
-    }
+    for (const collection of lists) counts.push(await deleteInBatches(req, collection, where))
     await removeMails(req, sessionId)
     return counts
   })
@@ -39,20 +38,12 @@ async function clear(payload: Payload, sessionId: string, before: Date): Promise
 }
 
 export async function clearLists(payload: Payload, before: Date): Promise<Cleared> {
-  const [registered, waiting] = [
-    await countRows(payload, 'registration'),
-    await countRows(payload, 'waiting-list-entry'),
-  ]
-  const withPeople = [...new Set([...registered.keys(), ...waiting.keys()])]
   const cleared = { registrations: 0, waitingListEntries: 0 }
-  for (let from = 0; from < withPeople.length; from += batchSize) {
-    const some = withPeople.slice(from, from + batchSize)
-    for (const sessionId of await endedBefore(payload, some, before)) {
-      const [registrations = 0, entries = 0] = await clear(payload, sessionId, before)
-      cleared.registrations += registrations
-      cleared.waitingListEntries += entries
-      await pause()
-    }
+  for await (const sessionId of withPeople(payload, before)) {
+    const [registrations = 0, entries = 0] = await clear(payload, sessionId, before)
+    cleared.registrations += registrations
+    cleared.waitingListEntries += entries
+    await pause()
   }
   return cleared
 }

@@ -1,4 +1,5 @@
 import { type Payload, ValidationError, type Where } from 'payload'
+import { deleteInBatches } from '#cms/database/delete-in-batches.ts'
 import { findRow, type Reader, withId } from '#cms/database/rows.ts'
 import { withSessionTransaction } from '#cms/database/transactions.ts'
 import { removeMails } from '#cms/mail/mail-rows.ts'
@@ -30,7 +31,7 @@ export async function removeFromLists(req: Reader, sessionId: string): Promise<v
   // The counters first: without them nobody can take a seat.
   await req.payload.db.deleteMany({ collection: 'place', where: withId(sessionId), req })
   for (const collection of ['registration', 'waiting-list-entry'] as const) {
-    await req.payload.db.deleteMany({ collection, where: inList(sessionId), req })
+    await deleteInBatches(req, collection, inList(sessionId))
   }
   await removeMails(req, sessionId)
 }

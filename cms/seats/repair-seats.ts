@@ -1,5 +1,6 @@
-import type { Payload, Where } from 'payload'
-import { findRow, findRows, withId } from '#cms/database/rows.ts'
+import type { Payload } from 'payload'
+import { findRows } from '#cms/database/rows.ts'
+import { forDatabase } from '#cms/database/which-database.ts'
 import { countRows } from '#cms/database/count-by-session.ts'
 import { beyondCapacity, findSeats, type Seats, seatsOf } from './counters.ts'
 import { repairSeats } from './recount.ts'
@@ -35,15 +36,16 @@ export const findWrongCounters = async (payload: Payload): Promise<string[]> =>
   (await readCounters(payload)).filter(isWrong).map(({ sessionId }) => sessionId)
 
 /** Older versions with an embedded database could crash in the middle of a promotion. */
-async function removePromotedEntries(payload: Payload): Promise<void> {
-  const collection = 'waiting-list-entry'
-  for (const { id, session, email } of await findRows({ payload }, collection)) {
-    const where: Where = { and: [{ session: { equals: session } }, { email: { equals: email } }] }
-    if (await findRow({ payload }, 'registration', where)) {
-      await payload.db.deleteOne({ collection, where: withId(id) })
-    }
-  }
-}
+const removePromotedEntries = (payload: Payload): Promise<unknown> =>
+  forDatabase<Promise<unknown>>(payload, {
+    mongo: async () => {},
+    sqlite: ({ client }) =>
+      client.execute(`
+        DELETE FROM waiting_list_entry WHERE EXISTS (
+          SELECT 1 FROM registration
+          WHERE registration.session_id = waiting_list_entry.session_id
+            AND registration.email = waiting_list_entry.email)`),
+  })
 
 /** An allowance that is missing or too large could hide an oversold seat. */
 const isLoose = ({ seats, available }: Counted) =>

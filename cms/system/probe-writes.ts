@@ -1,7 +1,9 @@
-import { mkdir, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
+import path from 'node:path'
 import type { Payload } from 'payload'
 import type { Env } from '#cms/env.ts'
 import { logOutage } from '#cms/logging/outage-log.ts'
+import { makeFolder } from '#cms/storage/make-folder.ts'
 import { diskFull, isDiskFull, tryAgainLater } from '#cms/errors.ts'
 
 const maxAgeMs = 3_000
@@ -10,7 +12,7 @@ const minFreeBytes = 1024 * 1024
 
 async function findRoom({ DATABASE_URI, S3_BUCKET, DATA_DIR }: Env): Promise<void> {
   if (DATABASE_URI && S3_BUCKET) return
-  await mkdir(DATA_DIR, { recursive: true })
+  makeFolder(path.resolve(DATA_DIR))
   const { bavail, bsize } = await statfs(DATA_DIR)
   if (bavail * bsize < minFreeBytes) throw Object.assign(new Error(), { code: 'ENOSPC' })
 }

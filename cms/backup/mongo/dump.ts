@@ -1,43 +1,40 @@
-import { mkdir, open, rename } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename } from 'node:fs/promises'
 import path from 'node:path'
-import type { Connection, mongo } from 'mongoose'
+import { pipeline } from 'node:stream/promises'
+import type { Connection } from 'mongoose'
 import type { Env } from '#cms/env.ts'
 import { countDocuments } from './bson-file.ts'
 import { collectionPart, type Counts } from '#cms/backup/manifest.ts'
 import { withMongo } from './mongo-database.ts'
 import { mongodump } from './mongodump.ts'
 
-async function dumpCollection(
-  connection: Connection,
-  name: string,
-  session: mongo.ClientSession,
-  file: string,
-) {
-  const handle = await open(file, 'w')
-  try {
-    const documents = connection.collection(name).find({}, { session, raw: true })
-    // `raw` yields the bytes as the server sent them.
-    for await (const bytes of documents) await handle.appendFile(bytes as unknown as Buffer)
-  } finally {
-    await handle.close()
+const writeBytes = 1_000_000
+
+/** Few large writes: a document is some hundred bytes. */
+async function* joined(documents: AsyncIterable<unknown>) {
+  let parts: Buffer[] = []
+  let size = 0
+  for await (const bytes of documents as AsyncIterable<Buffer>) {
+    parts.push(bytes)
+    size += bytes.length
+    if (size < writeBytes) continue
+    yield Buffer.concat(parts)
+    parts = []
+    size = 0
   }
+  yield Buffer.concat(parts)
 }
 
-/** Reads all collections in one transaction, so as of one moment. */
-async function dumpSnapshot(
-  connection: Connection,
-  names: string[],
-  fileOf: (name: string) => string,
-) {
-  await connection.getClient().withSession((session) =>
-    session.withTransaction(
-      async () => {
-        for (const name of names) await dumpCollection(connection, name, session, fileOf(name))
-      },
-      { readConcern: { level: 'snapshot' } },
-    ),
-  )
-}
+/** Reads all collections in one snapshot session, so as of one moment, without a transaction's limit of 60 s. */
+const dumpSnapshot = (connection: Connection, names: string[], fileOf: (name: string) => string) =>
+  connection.getClient().withSession({ snapshot: true }, async (session) => {
+    for (const name of names) {
+      // `raw` yields the bytes as the server sent them.
+      const documents = connection.collection(name).find({}, { session, raw: true })
+      await pipeline(joined(documents), createWriteStream(fileOf(name)))
+    }
+  })
 
 /** Uses mongodump if it is installed, else the driver. */
 export async function dumpMongo(env: Env, stage: string) {

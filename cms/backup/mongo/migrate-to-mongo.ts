@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { lockFolder } from '#cms/database/sqlite/lock.ts'
+import { patiently } from '#cms/database/mongo/connection.ts'
 import { hasFailedUpgrade } from '#cms/database/sqlite/upgrade.ts'
 import type { Env } from '#cms/env.ts'
 import { createLogger } from '#cms/logging/logger.ts'
@@ -100,7 +101,8 @@ export async function migrateToMongo(
   uri: string,
   options: MigrateOptions,
 ): Promise<number> {
-  const target = { ...env, DATABASE_URI: uri, SEED_EXAMPLES: false, SUPER_ADMIN_EMAIL: undefined }
+  const fresh = { SEED_EXAMPLES: false, SUPER_ADMIN_EMAIL: undefined }
+  const target = patiently({ ...env, DATABASE_URI: uri, ...fresh })
   const unlock = await lockFolder(env.DATA_DIR)
   const stage = await mkdtemp(path.join(env.DATA_DIR, '.hub-migration-'))
   try {

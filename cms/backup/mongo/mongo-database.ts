@@ -3,7 +3,7 @@ import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import { type Connection, createConnection } from 'mongoose'
 import { getPayload } from 'payload'
 import { createConfig } from '#cms/config.ts'
-import { openConnection } from '#cms/database/mongo/connection.ts'
+import { openConnection, patiently } from '#cms/database/mongo/connection.ts'
 import type { Env } from '#cms/env.ts'
 
 export type MongoDatabase = {
@@ -38,7 +38,7 @@ export async function withMongo<Result>(
   work: (database: MongoDatabase) => Promise<Result>,
 ): Promise<Result> {
   const connection = createConnection()
-  await openConnection(connection, env.DATABASE_URI ?? '')
+  await openConnection(connection, patiently(env).DATABASE_URI ?? '')
   try {
     return await work({ connection, ...(await namesOf(env)) })
   } finally {

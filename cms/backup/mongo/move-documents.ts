@@ -1,3 +1,4 @@
+import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { CollectionSlug, Payload } from 'payload'
 import {
   fingerprints,
@@ -6,23 +7,21 @@ import {
   readGlobal,
 } from '#cms/backup/contents.ts'
 
-/** Documents written at a time: waiting for the server takes longest. */
-const batchSize = 20
-
 async function moveCollection(
   from: Payload,
   to: Payload,
   collection: CollectionSlug,
 ): Promise<number> {
-  const documents = await readCollection(from, collection)
-  for (let start = 0; start < documents.length; start += batchSize) {
-    await Promise.all(
-      documents
-        .slice(start, start + batchSize)
-        .map((data) => to.db.create({ collection, data, returning: false })),
-    )
+  const target = (to.db as unknown as MongooseAdapter).collections[collection]!
+  let moved = 0
+  for await (const documents of readCollection(from, collection)) {
+    const inserts = documents.map(({ id: _id, ...fields }) => ({
+      insertOne: { document: { _id, ...fields }, timestamps: false },
+    }))
+    await target.bulkWrite(inserts)
+    moved += documents.length
   }
-  return documents.length
+  return moved
 }
 
 /** Without rules and hooks: ids, times and hashes stay. @returns how many. @throws Error if the copy differs. */

@@ -1,5 +1,6 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { ConnectOptions } from 'mongoose'
+import type { Env } from '#cms/env.ts'
 
 type Connection = MongooseAdapter['connection']
 type Failure = Error & {
@@ -21,12 +22,21 @@ export const maxHeartbeatMs = 2 * heartbeat.connectTimeoutMS + heartbeat.heartbe
 const options: ConnectOptions = {
   serverSelectionTimeoutMS: serverSelectionMs,
   ...heartbeat,
-  // Socket timeouts alone miss a connection that closes just before its answer is awaited.
-  timeoutMS: 6_000,
   retryWrites: true,
   w: 'majority',
   journal: true,
   autoIndex: false,
+}
+/** Socket timeouts alone miss a connection that closes just before its answer is awaited. */
+const timeoutMS = 6_000
+const hasTimeout = (url: string) => /[?&]timeoutMS=/i.test(url)
+
+/** For commands, which read and write all that is stored: `env` with as much time for a step as an upgrade has. */
+export function patiently(env: Env): Env {
+  if (!env.DATABASE_URI || hasTimeout(env.DATABASE_URI)) return env
+  const hasOptions = env.DATABASE_URI.includes('?')
+  const uri = `${env.DATABASE_URI}${hasOptions ? '&' : '?'}timeoutMS=${maxUpgradeMs}`
+  return { ...env, DATABASE_URI: uri }
 }
 
 const noReplicaSet =
@@ -54,7 +64,8 @@ function sentenceOf({ name, code, reason }: Failure): string {
 export async function openConnection(connection: Connection, url: string): Promise<void> {
   // If the password holds an @, the driver's error would print the rest of it as a host.
   if (url.split('@').length > 2) throw new Error(malformed)
-  await connection.openUri(url, options).catch((error: Failure) => {
+  const limited = hasTimeout(url) ? options : { ...options, timeoutMS }
+  await connection.openUri(url, limited).catch((error: Failure) => {
     throw new Error(sentenceOf(error))
   })
   const { setName } = (await connection.db?.admin().command({ hello: 1 })) ?? {}

@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Client, createClient } from '@libsql/client'
+import { isDiskFull } from '#cms/errors.ts'
 
 const pragmas = [
   'PRAGMA busy_timeout = 5000',
+  // Lets the file be made smaller in steps; of a file that is there only together with VACUUM.
+  'PRAGMA auto_vacuum = INCREMENTAL',
   'PRAGMA journal_mode = WAL',
   'PRAGMA synchronous = FULL',
   'PRAGMA foreign_keys = ON',
@@ -10,6 +13,7 @@ const pragmas = [
   'PRAGMA secure_delete = ON',
 ]
 const maxAttempts = 6
+const incremental = 2
 
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error &&
@@ -46,4 +50,14 @@ export async function openClient(file: string): Promise<Client> {
     retrying(() => execute(statement))
   client.batch = (statements, mode) => retrying(() => batch(statements, mode))
   return client
+}
+
+/** Prepares a file of an older release, once, for becoming smaller in steps (see forget-deleted.ts). */
+export async function allowShrinking(client: Client): Promise<void> {
+  const { rows } = await client.execute('PRAGMA auto_vacuum')
+  if (Number(rows[0]?.auto_vacuum) === incremental) return
+  await client.execute('VACUUM').catch((error: unknown) => {
+    // It needs room for a second copy. Until there is, deleted rows leave free pages, not a smaller file.
+    if (!isDiskFull(error)) throw error
+  })
 }

@@ -1,18 +1,18 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type SQLiteAdapter, sqliteAdapter } from '@payloadcms/db-sqlite'
 import type { DatabaseAdapterObj } from 'payload'
 import { decorate } from '#cms/database/decorators.ts'
 import type { Layer } from '#cms/database/layer.ts'
+import { makeFolder } from '#cms/storage/make-folder.ts'
 import { migrations } from '#cms/migrations/index.ts'
-import { openClient } from './client.ts'
+import { allowShrinking, openClient } from './client.ts'
 import { lockFolder, unusableFolder } from './lock.ts'
 import { openingFailure } from './opening-failure.ts'
 import { requireOwnRelease, restoreFailedUpgrade, upgrade } from './upgrade.ts'
 
-function makeFolder(folder: string): void {
+function makeDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
   } catch (error) {
     throw unusableFolder(folder, error)
   }
@@ -26,7 +26,7 @@ const connection =
       connect: (next) => async (options) => {
         const isFirst = !unlock
         if (isFirst) {
-          makeFolder(folder)
+          makeDataFolder(folder)
           unlock = await lockFolder(folder)
         }
         try {
@@ -37,7 +37,10 @@ const connection =
           }
           await next(options)
           // `payload migrate:create` must not run migrations.
-          if (process.env.PAYLOAD_MIGRATING !== 'true') await upgrade(db, file, migrations)
+          if (process.env.PAYLOAD_MIGRATING !== 'true') {
+            await upgrade(db, file, migrations)
+            await allowShrinking(db.client)
+          }
         } catch (error) {
           unlock?.()
           unlock = undefined

@@ -8,12 +8,16 @@ import { tableOf } from '#cms/database/sqlite/table-of.ts'
 type Named = { session: string; name: string; email: string }
 const nameFields = { registration: 'fullName', 'waiting-list-entry': 'name' } as const
 type People = keyof typeof nameFields
+const lists = Object.keys(nameFields) as People[]
 
 const inMongo = (db: MongooseAdapter, collection: People, ids: string[]) =>
   db.collections[collection]!.aggregate<Named>([
     { $match: { session: { $in: ids } } },
-    { $project: { session: 1, email: 1, name: `$${nameFields[collection]}` } },
-  ]).exec()
+    { $project: { _id: 0, session: 1, email: 1, name: `$${nameFields[collection]}` } },
+  ])
+    // All at once: the driver's own first answer has 101.
+    .option({ batchSize: 10_000 })
+    .exec()
 
 async function inFile(db: SQLiteAdapter, collection: People, ids: string[]): Promise<Named[]> {
   const name = collection === 'registration' ? 'full_name' : 'name'
@@ -32,10 +36,9 @@ const findNames = (payload: Payload, collection: People, ids: string[]) =>
 
 export async function namesBySession(payload: Payload, ids: string[]) {
   const texts = new Map<string, string>()
-  for (const collection of ['registration', 'waiting-list-entry'] as const) {
-    for (const { session, name, email } of await findNames(payload, collection, ids)) {
-      texts.set(session, `${texts.get(session) ?? ''}\n${name} ${email}`)
-    }
+  const found = await Promise.all(lists.map((list) => findNames(payload, list, ids)))
+  for (const { session, name, email } of found.flat()) {
+    texts.set(session, `${texts.get(session) ?? ''}\n${name} ${email}`)
   }
   return texts
 }

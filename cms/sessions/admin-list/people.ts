@@ -8,12 +8,13 @@ const batchSize = 100
 /** Groups neighbouring sessions with few people, so that no step is long. */
 export function groupByPeople<Session extends Pick<SessionRow, 'registered' | 'waitingListCount'>>(
   sessions: readonly Session[],
+  most = batchSize,
 ): Session[][] {
   const groups: Session[][] = []
   let people = Infinity
   for (const session of sessions) {
     const more = session.registered + session.waitingListCount + 1
-    if (people + more > batchSize) {
+    if (people + more > most) {
       groups.push([])
       people = 0
     }

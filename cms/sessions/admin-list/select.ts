@@ -8,13 +8,16 @@ import { namesBySession } from './names.ts'
 import { comparison } from './order.ts'
 import { groupByPeople } from './people.ts'
 
+/** People whose names are read at once: of each only a line of text is made. */
+const batchSize = 1_000
+
 const textOf = ({ title, faculty, topic, location }: SessionRow) =>
   foldText([title, faculty, topic, location].filter(Boolean).join('\n'))
 
 async function search(payload: Payload, sessions: SessionRow[], words: string[]) {
   if (words.length === 0) return sessions
   const found: SessionRow[] = []
-  for (const group of groupByPeople(sessions)) {
+  for (const group of groupByPeople(sessions, batchSize)) {
     const names = await namesBySession(
       payload,
       group.map(({ id }) => id),

@@ -1,0 +1,142 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { spawnNode, startHubProcess, type HubProcess } from '#cms/testing/hub-process.ts'
+import { anInstallationOn, type Database } from './databases.ts'
+import { countRows, fillPast } from './fill-past.ts'
+import type { Row } from './findings.ts'
+import { longestWait } from './longest-wait.ts'
+import { millisecondsOf } from './measure.ts'
+
+const people = 4_000
+const retentionSaid = 'deleted what is older'
+/** So that what is measured is not what the retention of the start does. */
+const keepsAll = { RETENTION_MONTHS: '120', REMINDER_HOURS: '0', LOG_LEVEL: 'info' }
+
+type Installation = ReturnType<typeof anInstallationOn>
+
+async function until(isDone: () => boolean | Promise<boolean>) {
+  while (!(await isDone())) await wait(100)
+}
+
+async function read(hub: HubProcess, cookie: string, address: string) {
+  const response = await fetch(hub.url + address, { headers: { cookie } })
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  await response.arrayBuffer()
+}
+
+const list = '/api/admin/sessions-with-registrations'
+const search = `${list}?search=person+4999`
+const file = '/api/admin/registration-list'
+
+async function measureReads(installation: Installation) {
+  let hub!: HubProcess
+  const start = await millisecondsOf(async () => {
+    hub = await startHubProcess(installation, keepsAll)
+  })
+  const admin = await hub.signIn()
+  const cookie = String(admin.cookie)
+  // What is loaded with the first request of its kind is not what grows.
+  await read(hub, cookie, `${list}?limit=1`)
+  let searching = 0
+  const waits = {
+    'one reads all sessions with people': await longestWait(hub, () => read(hub, cookie, list)),
+    'one searches among people': await longestWait(hub, async () => {
+      searching = await millisecondsOf(() => read(hub, cookie, search))
+    }),
+    'one takes the registration list': await longestWait(hub, () => read(hub, cookie, file)),
+    'a person is erased': await longestWait(hub, async () => {
+      const { status } = await admin.post('/api/admin/people/erase', {
+        email: 'person.7@example.org',
+      })
+      if (status >= 300) throw new Error(`Erasing answered ${status}`)
+    }),
+  }
+  await hub.kill()
+  return { start, searching, waits }
+}
+
+async function waitForReminders(installation: Installation): Promise<number> {
+  const before = await countRows(installation, 'mail')
+  const hub = await startHubProcess(installation, {
+    ...keepsAll,
+    REMINDER_HOURS: '24',
+    MAIL_PER_MINUTE: '30',
+  })
+  const longest = await longestWait(hub, () =>
+    until(async () => (await countRows(installation, 'mail')) >= before + people),
+  )
+  await hub.kill()
+  return longest
+}
+
+async function waitForRetention(installation: Installation): Promise<number> {
+  const hub = await startHubProcess(installation, { ...keepsAll, RETENTION_MONTHS: '12' })
+  const longest = await longestWait(hub, () => until(() => hub.output().includes(retentionSaid)))
+  await hub.kill()
+  return longest
+}
+
+/** The commands that an operator runs; each must end well. */
+async function measureCommands(installation: Installation, other: Installation) {
+  const run = async (args: string[], env = installation.env) => {
+    const { stopped, output } = await spawnNode('cms/commands/hub.ts', args, env)
+    if ((await stopped).code !== 0) throw new Error(`hub ${args.join(' ')}:\n${output()}`)
+  }
+  const archive = `${installation.env.DATA_DIR}/years.tar.gz`
+  return {
+    'hub backup': await millisecondsOf(() => run(['backup', archive])),
+    'hub restore': await millisecondsOf(() => run(['restore', archive], other.env)),
+    'hub backup --verify': await millisecondsOf(() => run(['backup', '--verify'])),
+  }
+}
+
+async function measureMove(source: Installation) {
+  const target = anInstallationOn('MongoDB')
+  const env = { ...source.env, DATABASE_URI: target.env.DATABASE_URI }
+  try {
+    return await millisecondsOf(async () => {
+      const { stopped, output } = await spawnNode('cms/commands/hub.ts', ['migrate-to-mongo'], env)
+      if ((await stopped).code !== 0) throw new Error(output())
+    })
+  } finally {
+    await target.discard()
+  }
+}
+
+/**
+ * Five years of a hospital: 5,000 sessions, 200,000 registrations, 180,000 emails, 20,000 who wait and 20,000
+ * requests, more than 400,000 rows. How long others wait meanwhile, and how long what must end takes.
+ */
+export async function yearsOfWork(database: Database, canMove: boolean): Promise<Row[]> {
+  const installation = anInstallationOn(database)
+  const other = anInstallationOn(database)
+  const row = (name: string, measured: number, atMost?: number): Row => ({
+    name: `${name}, ${database}`,
+    unit: 'ms',
+    measured,
+    ...(atMost !== undefined && { target: { atMost } }),
+  })
+  try {
+    await fillPast(installation, people)
+    const { start, searching, waits } = await measureReads(installation)
+    const commands = await measureCommands(installation, other)
+    const moving = canMove ? { 'hub migrate-to-mongo': await measureMove(installation) } : {}
+    const allWaits = {
+      ...waits,
+      'the reminders of 4,000 people are written': await waitForReminders(installation),
+      'four of five years are deleted': await waitForRetention(installation),
+    }
+    return [
+      row('Start with five years', start, 5_000),
+      row('A search among 200,000 people', searching, 2_000),
+      ...Object.entries(allWaits).map(([name, most]) =>
+        row(`Longest wait of others while ${name}`, most, 100),
+      ),
+      ...Object.entries({ ...commands, ...moving }).map(([name, time]) =>
+        row(`${name}, 400,000 rows`, time),
+      ),
+    ]
+  } finally {
+    await installation.discard()
+    await other.discard()
+  }
+}
