@@ -46,7 +46,10 @@ test('a visitor finds a session from the overview and takes the last place; the 
   await dialog.getByRole('button', { name: 'I can no longer come' }).click()
   await dialog.getByRole('button', { name: 'Keep my place' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(card(page, title)).toContainText("You're registered")
 
+  // The next one.
+  await page.reload()
   await expect(card(page, title)).toContainText('Full')
   await expect(card(page, title)).toContainText('2 of 2 places taken')
   await expect(card(page, title).getByRole('button', { name: 'Register Now' })).toBeDisabled()
