@@ -6,7 +6,7 @@ const longestMs = 20_000
 export type Answer = { workbook: Workbook } | { sentence: string }
 
 /** Reads a workbook in a worker, so that the page goes on, whatever the file holds. @throws Refusal. */
-export function readApart(bytes: Uint8Array): Promise<Workbook> {
+export function readApart(bytes: Uint8Array<ArrayBuffer>): Promise<Workbook> {
   const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' })
   return new Promise<Workbook>((resolve, reject) => {
     const timer = setTimeout(
@@ -27,6 +27,6 @@ export function readApart(bytes: Uint8Array): Promise<Workbook> {
       clearTimeout(timer)
       reject(new Refusal('This file could not be read. Paste the cells instead.'))
     })
-    worker.postMessage(bytes)
+    worker.postMessage(bytes, [bytes.buffer])
   }).finally(() => worker.terminate())
 }

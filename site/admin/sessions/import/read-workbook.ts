@@ -83,9 +83,7 @@ async function findProgramme(bytes: Uint8Array): Promise<Workbook> {
     const book = `<workbook><workbookPr date1904="${is1904 ? 1 : 0}"/><sheets>${tag.replace(/\/?>$/, '/>')}</sheets></workbook>`
     const parts = { ...shared, [bookPath]: strToU8(book), [path]: strToU8(xml) }
     // Stored, as the reader would start a worker to inflate, which the site's policy forbids.
-    const [found] = await readXlsxFile(
-      new Blob([zipSync(parts, { level: 0 }) as Uint8Array<ArrayBuffer>]),
-    )
+    const [found] = await readXlsxFile(new Blob([zipSync(parts, { level: 0 })]))
     const source = ((found?.data ?? []) as Cell[][]).map((row) => row.map(textOf))
     const workbook = {
       source,
