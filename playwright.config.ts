@@ -44,6 +44,8 @@ const hub = (url: string) => ({
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  // A suite of its own.
+  testIgnore: '**/e2e/engines/**',
   workers,
   // Generous, so that no test fails on a busy machine.
   timeout: 120_000,

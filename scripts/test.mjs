@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { ensureChromium } from './chromium.mjs'
+import { ensureEngines } from './engines.mjs'
 import { ensureInstalled } from './prepare.mjs'
 import { payload, payloadOptions, run } from './shell.mjs'
 
@@ -95,7 +96,9 @@ async function runAll() {
   const packages = check('packages', () => ensureInstalled().then(() => 0))
   // At the same time as the packages; Playwright's own browser waits for them.
   const browser = check('chromium', () => ensureChromium(packages).then(() => 0))
-  const [isInstalled, hasBrowser] = await Promise.all([packages, browser])
+  // One after the other: apt-get takes one at a time.
+  const engines = browser.then(() => check('engines', () => ensureEngines().then(() => 0)))
+  const [isInstalled, hasBrowser, hasEngines] = await Promise.all([packages, browser, engines])
   if (!isInstalled) return
   const [isBuilt] = await Promise.all([
     check('build', () => run('node', ['scripts/build.mjs', '--stale'])),
@@ -123,6 +126,9 @@ async function runAll() {
     {},
     playwright,
   )
+  if (!hasEngines) return
+  const configured = ['test', '--config=e2e/engines/engines.config.ts', '--reporter=list,json']
+  await suite('engines', 'playwright', () => configured, {}, playwright)
 }
 
 try {

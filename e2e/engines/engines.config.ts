@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test'
+
+/** A few journeys of everybody in each browser engine; `e2e/visitor` and `e2e/admin` have all of them in Chromium. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: '../../test-results/engines',
+  // For two cores: two engines at a time, each with a hub of its own.
+  workers: 2,
+  // Generous, so that no journey fails on a busy machine.
+  timeout: 240_000,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+})

@@ -1,0 +1,136 @@
+import { expect } from '@playwright/test'
+import { createSession, registerPerson, signUpLink } from '../../support/hub-api.ts'
+import { createHeading, createResource, uniqueName } from '../../support/resources-api.ts'
+import { greenShare, uploadGreenPdf } from '../green-pdf.ts'
+import type { Journeys } from './journey.ts'
+
+const listOf = (title: string) => `/sessions?view=list&q=${encodeURIComponent(title)}`
+const dialog = { role: 'dialog', name: '' }
+const card = (title: string) => ({ role: 'article', name: title })
+
+export const visitorJourneys: Journeys = (journey) => {
+  journey(
+    'a visitor sees the programme as a list, a calendar and a grid',
+    async (person, admin) => {
+      const { title } = await createSession(admin)
+      await person.visit(`/sessions?q=${encodeURIComponent(title)}`)
+      await person.press('radio', 'All Events')
+      await person.sees(title)
+      await person.press('radio', 'Calendar')
+      await person.sees('Mon', 'table')
+      await person.sees(title, 'table')
+      await person.press('radio', 'Monthly Grid')
+      await person.misses('table', '')
+      await person.sees(title)
+    },
+  )
+
+  journey('a visitor filters the programme by a category', async (person, admin) => {
+    const { title } = await createSession(admin)
+    await person.visit(listOf(title))
+    await person.press('button', 'Filter by category')
+    await person.press('option', 'Ultrasound', dialog)
+    await person.sees('No sessions found for the selected criteria.')
+    await person.press('option', 'Ultrasound', dialog)
+    await person.press('option', 'Simulation', dialog)
+    await person.sees(title)
+    await person.browser.key('Escape')
+    await person.misses('dialog', '')
+    expect(await person.address()).toContain('category=Simulation')
+  })
+
+  journey('a visitor opens a session, and Back closes it', async (person, admin) => {
+    const { id, title } = await createSession(admin, { description: 'Bring a stethoscope.' })
+    await person.visit(listOf(title))
+    await person.press('link', title, card(title))
+    await person.sees('Bring a stethoscope.', 'dialog', title)
+    expect(await person.address()).toContain(`session=${id}`)
+    await person.browser.back()
+    await person.misses('dialog', title)
+    expect(await person.address()).not.toContain(`session=${id}`)
+  })
+
+  journey('a visitor registers for the last place', async (person, admin) => {
+    const { id, title } = await createSession(admin, { capacity: 2 })
+    await registerPerson(admin, id)
+    await person.visit(listOf(title))
+    await person.press('button', 'Register Now', card(title))
+    await person.type('Full Name', 'Ada Lovelace', dialog)
+    await person.type('Email Address', 'ada@example.org', dialog)
+    await person.type('Tier of Rota', 'tier 2', dialog)
+    await person.press('button', 'Register', dialog)
+    await person.sees('You are registered', 'dialog')
+    await person.press('button', 'Done', dialog)
+    await person.sees('2 of 2 places taken', 'article', title)
+  })
+
+  journey('a visitor joins the waiting list of a full session', async (person, admin) => {
+    const { id, title } = await createSession(admin, { capacity: 1 })
+    await registerPerson(admin, id)
+    await person.visit(listOf(title))
+    await person.press('button', 'Join Waiting List', card(title))
+    await person.type('Full Name', 'Grace Hopper', dialog)
+    await person.type('Email Address', 'grace@example.org', dialog)
+    await person.type('Tier of Rota', 'tier 3', dialog)
+    await person.press('button', 'Join Waiting List', dialog)
+    await person.sees('Added to Waiting List!', 'alertdialog')
+  })
+
+  journey(
+    'whoever has a place sees it behind the link of an email, cancels it and takes it back',
+    async (person, admin) => {
+      const { id, title } = await createSession(admin)
+      await person.visit(await signUpLink(admin, id))
+      await person.sees('You have a place.', 'dialog', title)
+      await person.press('button', 'I can no longer come', dialog)
+      await person.press('button', 'Cancel my place', dialog)
+      await person.sees('Your place is cancelled', 'dialog', title)
+      await person.press('button', 'Undo', dialog)
+      await person.sees('You have a place.', 'dialog', title)
+    },
+  )
+
+  journey('a visitor sends a request', async (person, admin) => {
+    const message = `${uniqueName()}: paediatric airway, please`
+    await person.visit('/topic-requests')
+    await person.type('Topic Requests / Offer to Teach / General Feedback', message)
+    await person.press('button', 'Send Message')
+    await person.sees('Message Sent Successfully!', 'alertdialog')
+    const stored = (await (await admin.get('/api/admin/topic-requests')).json()) as unknown[]
+    expect(stored).toContainEqual(expect.objectContaining({ message }))
+  })
+
+  journey('a visitor finds resources below their headings', async (person, admin) => {
+    const name = uniqueName()
+    await createHeading(admin, 'section-headings', { title: `${name} section`, orderIndex: 9000 })
+    await createResource(admin, { title: `${name} link`, orderIndex: 9001 })
+    await person.visit('/resources')
+    await person.seesInOrder(`${name} section`, `${name} link`)
+    await person.press('radio', 'List')
+    await person.sees(`${name} link`, 'article', `${name} link`)
+    expect(await person.address()).toContain('view=list')
+  })
+
+  journey('a visitor reads a PDF of the resources in the browser', async (person, admin) => {
+    const title = uniqueName()
+    const documentPath = await uploadGreenPdf(admin)
+    await createResource(admin, { title, type: 'document', documentPath })
+    await person.visit('/resources')
+    await person.sees('View PDF', 'article', title)
+    await person.open(documentPath)
+    const seen = async () => greenShare(await person.browser.picture())
+    await expect.poll(seen, { timeout: 60_000 }).toBeGreaterThan(0.1)
+  })
+
+  journey('a visitor on a phone finds a page in the menu, and Back returns', async (person) => {
+    await person.browser.resize(360, 740)
+    await person.visit('/topic-requests')
+    await person.press('button', 'menu')
+    await person.press('link', 'Resources', { role: 'navigation', name: '' })
+    await person.misses('dialog', '')
+    await expect.poll(person.address).toBe('/resources')
+    await person.browser.back()
+    await expect.poll(person.address).toBe('/topic-requests')
+    await person.sees('Get in Touch')
+  })
+}
