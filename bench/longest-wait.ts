@@ -6,14 +6,14 @@ const intervalMs = 20
 /** @returns the longest that a stranger waited for /api/health, asked for every 20 ms while `work` runs. */
 export async function longestWait(hub: HubProcess, work: () => Promise<unknown>): Promise<number> {
   let longest = 0
-  let isOver = false
+  const over = new AbortController()
   const ask = async () => {
     const start = performance.now()
     await (await fetch(`${hub.url}/api/health`)).arrayBuffer()
     longest = Math.max(longest, performance.now() - start)
   }
   const asking = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await ask()
       await wait(intervalMs)
     }
@@ -21,7 +21,7 @@ export async function longestWait(hub: HubProcess, work: () => Promise<unknown>)
   try {
     await work()
   } finally {
-    isOver = true
+    over.abort()
     await asking
   }
   return longest

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Env } from '#cms/env.ts'
 import { isDiskFull } from '#cms/errors.ts'
 import { failureSentence } from '#cms/logging/serialize-error.ts'
-import { makeFolder } from '#cms/storage/make-folder.ts'
+import { makeFolder } from '#cms/database/make-folder.ts'
 import { openStorage } from '#cms/storage/storage-of.ts'
 import { backupFolder, nameAt } from '#cms/system/backup-files.ts'
 import product from '../../package.json' with { type: 'json' }

@@ -74,7 +74,7 @@ describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
         const BACKUP_DIR = path.join(folder, 'backups')
         const aBackup = saidOf(backup({ ...env, BACKUP_DIR }))
         expectSentence(await aBackup, /^There is no backup\. .*mounted read-only\.$/)
-        const { file } = await backup(env)
+        const { file } = await backup(env, path.join(outside, randomUUID()))
         const DATA_DIR = path.join(folder, 'data')
         const print = () => undefined
         const said = await saidOf(restore({ ...env, DATA_DIR }, { file, print, key: randomUUID() }))
@@ -83,7 +83,7 @@ describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
 
     it('that is too small for what an archive holds, the archive is not called damaged', () =>
       mounted('size=16k', async (folder) => {
-        const { file } = await backup(env)
+        const { file } = await backup(env, path.join(outside, randomUUID()))
         expectSentence(
           await saidOf(readArchive(file, folder)),
           /than the disk has|disk that is full/,

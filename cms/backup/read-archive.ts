@@ -131,7 +131,7 @@ export async function readArchive(file: string, folder: string): Promise<Manifes
     }
     return manifest
   } catch (error) {
-    if (error instanceof Refusal) throw new Error(error.message, { cause: error.cause })
+    if (error instanceof Refusal) throw new Error(error.message, { cause: error })
     const reason = isDiskFull(error) && systemFailure(error)
     throw new Error(reason ? `${reason} Nothing was restored.` : notWhole().message, {
       cause: error,

@@ -13,7 +13,7 @@ export async function deleteInBatches(
 ): Promise<number> {
   for (let deleted = 0; ;) {
     const rows = await findRows(req, collection, { where, fields: ['id'], limit: batchSize })
-    const ids = rows.map(({ id }) => String(id))
+    const ids = rows.map(({ id }) => id)
     if (ids.length > 0) await req.payload.db.deleteMany({ collection, where: withIds(ids), req })
     deleted += ids.length
     if (ids.length < batchSize) return deleted

@@ -26,5 +26,5 @@ export function systemFailure(error: unknown): string | undefined {
   if (!String(name).startsWith('Mongo')) return systemFailure(cause)
   return code === unauthorized
     ? 'The account in DATABASE_URI may not do this in MongoDB.'
-    : `MongoDB has not done what was asked of it (${String(name)}${code === undefined ? '' : ` ${String(code)}`}). Its log says more; try again.`
+    : `MongoDB has not done what was asked of it (${[name, code].filter(Boolean).join(' ')}). Its log says more; try again.`
 }

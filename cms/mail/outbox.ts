@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createTransport, type Transport } from 'nodemailer'
 import type MailMessage from 'nodemailer/lib/mailer/mail-message.js'
 import type { Logger } from '#cms/logging/logger.ts'
-import { makeFolder } from '#cms/storage/make-folder.ts'
+import { makeFolder } from '#cms/database/make-folder.ts'
 
 /** Writes a file that is either there as a whole or not at all. Only this process's user may read it. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {

@@ -23,7 +23,11 @@ describe.skipIf(onMongo)('a start of an embedded installation where people wait'
       hub,
       list,
       emails.map((email) => ({
-        ...{ id: randomUUID(), session, email, createdAt: at(), updatedAt: at() },
+        id: randomUUID(),
+        session,
+        email,
+        createdAt: at(),
+        updatedAt: at(),
         ...(list === 'registration'
           ? { fullName: 'Ada', rotaTier: 'Tier 1', registeredAt: at() }
           : { name: 'Ada', tier: 'Tier 1', joinedAt: at() }),
@@ -36,11 +40,11 @@ describe.skipIf(onMongo)('a start of an embedded installation where people wait'
     return forDatabase<Promise<number>>(hub.payload, {
       mongo: async () => 0,
       sqlite: async ({ client }) => {
-        const { execute } = client
+        const execute = client.execute.bind(client)
         let count = 0
-        client.execute = (...of: Parameters<typeof execute>) => {
+        client.execute = (statement: Parameters<typeof execute>[0]) => {
           count++
-          return execute(...of)
+          return execute(statement)
         }
         await work()
         client.execute = execute

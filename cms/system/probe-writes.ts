@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Payload } from 'payload'
 import type { Env } from '#cms/env.ts'
 import { logOutage } from '#cms/logging/outage-log.ts'
-import { makeFolder } from '#cms/storage/make-folder.ts'
+import { makeFolder } from '#cms/database/make-folder.ts'
 import { diskFull, isDiskFull, tryAgainLater } from '#cms/errors.ts'
 
 const maxAgeMs = 3_000
