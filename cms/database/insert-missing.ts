@@ -11,21 +11,32 @@ export type Stored = { id: string }
 const fieldOf = (column: string) =>
   column.replace(/_id$/, '').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
+const knownColumns = new WeakMap<SQLiteAdapter, Map<CollectionSlug, string[]>>()
+
+async function columnsOf(db: SQLiteAdapter, collection: CollectionSlug): Promise<string[]> {
+  const known = knownColumns.get(db) ?? new Map<CollectionSlug, string[]>()
+  knownColumns.set(db, known)
+  const select = `SELECT * FROM ${tableOf(db, collection)} LIMIT 0`
+  const columns = known.get(collection) ?? [...(await db.client.execute(select)).columns]
+  known.set(collection, columns)
+  return columns
+}
+
 /** @param conflict what becomes of a row whose id is stored; its columns are the arguments. */
 async function insertion(
   db: SQLiteAdapter,
   collection: CollectionSlug,
-  rows: Stored[],
+  rows: readonly Stored[],
   conflict: (columns: string[]) => string,
 ) {
   const table = tableOf(db, collection)
-  const { columns } = await db.client.execute(`SELECT * FROM ${table} LIMIT 0`)
+  const columns = await columnsOf(db, collection)
   const named = columns.filter((column) => rows.some((row) => fieldOf(column) in row))
   return {
     sql: `INSERT INTO ${table} (${named.map((column) => `"${column}"`).join(', ')})
       SELECT ${named.map((column) => `value ->> '${fieldOf(column)}'`).join(', ')}
       FROM json_each(:rows) WHERE true
-      ON CONFLICT (id) DO ${conflict(named)} RETURNING id`,
+      ${conflict(named)} RETURNING id`,
     args: { rows: JSON.stringify(rows) },
   }
 }
@@ -36,11 +47,22 @@ export const upsertInSqlite = (db: SQLiteAdapter, collection: CollectionSlug, ro
     db,
     collection,
     rows,
-    (columns) => `UPDATE SET ${columns.map((name) => `"${name}" = excluded."${name}"`).join(', ')}`,
+    (columns) =>
+      `ON CONFLICT (id) DO UPDATE SET ${columns.map((name) => `"${name}" = excluded."${name}"`).join(', ')}`,
   )
 
+const leaveStored = 'ON CONFLICT (id) DO NOTHING'
+
+/** The statement that stores rows with new ids: it fails if an id is stored, or with 'missing' leaves that row out. */
+export const insertInSqlite = (
+  db: SQLiteAdapter,
+  collection: CollectionSlug,
+  rows: readonly Stored[],
+  which?: 'missing',
+) => insertion(db, collection, rows, () => (which ? leaveStored : ''))
+
 async function inSqlite(db: SQLiteAdapter, collection: CollectionSlug, rows: Stored[]) {
-  const statement = await insertion(db, collection, rows, () => 'NOTHING')
+  const statement = await insertion(db, collection, rows, () => leaveStored)
   const { rows: inserted } = await db.client.execute(statement)
   return inserted.map(({ id }) => id)
 }

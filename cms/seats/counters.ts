@@ -37,12 +37,13 @@ const storedNames = {
   offers: 'offers',
 } as const
 
-const fromRow = ({ id, left, taken, waiting, over }: Row<'place'>): Seats => ({
+const fromRow = ({ id, left, taken, waiting, over, offers }: Row<'place'>): Seats => ({
   sessionId: id,
   available: left,
   registered: taken,
   waiting,
   overbooked: over,
+  offers: offers ?? undefined,
 })
 
 export const toRow = (counters: Partial<Counters>) =>
@@ -61,6 +62,7 @@ export const seatColumns = {
   registered: 'taken',
   waiting: 'waiting',
   overbooked: '"over"',
+  offers: 'offers',
 } as const satisfies Partial<Record<keyof Counters, string>>
 
 /** The counters by session id, of the given sessions or of all. */

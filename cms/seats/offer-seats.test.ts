@@ -1,10 +1,9 @@
-import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { findRows } from '#cms/database/rows.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
-import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { openSeatStore } from './open-seat-store.ts'
 
@@ -48,29 +47,11 @@ async function offerTwice() {
 
 /** Takes out what keeps two processes apart: how many places are offered already. */
 function withoutCondition() {
-  if (onMongo) {
-    const { count } = hub.payload.db
-    vi.spyOn(hub.payload.db, 'count').mockImplementation((args) =>
-      JSON.stringify(args.where ?? {}).includes('offerUntil')
-        ? Promise.resolve({ totalDocs: 0 })
-        : count(args),
-    )
-    return
-  }
-  const { client } = hub.payload.db as unknown as SQLiteAdapter
-  const batch = client.batch.bind(client)
-  vi.spyOn(client, 'batch').mockImplementation((statements, mode) =>
-    batch(
-      statements.map((one) =>
-        typeof one === 'object' && 'sql' in one
-          ? {
-              ...one,
-              sql: one.sql.replace(/AND other\.offer_until > :at/, 'AND other.id IS NULL AND :at'),
-            }
-          : one,
-      ),
-      mode,
-    ),
+  const { count } = hub.payload.db
+  vi.spyOn(hub.payload.db, 'count').mockImplementation((args) =>
+    JSON.stringify(args.where ?? {}).includes('offerUntil')
+      ? Promise.resolve({ totalDocs: 0 })
+      : count(args),
   )
 }
 

@@ -23,10 +23,10 @@ async function registeredOf(req: Reader, people: readonly Person[]) {
   )
 }
 
-async function offersOf(req: Reader, people: readonly Person[]) {
+async function entriesOf(req: Reader, people: readonly Person[]) {
   const fields = ['session', 'email', 'offerUntil'] as const
   const entries = await findRows(req, 'waiting-list-entry', { where: whereAny(people), fields })
-  return new Map(entries.map((entry) => [keyOf(entry), entry.offerUntil ?? null]))
+  return new Map(entries.map((entry) => [keyOf(entry), entry]))
 }
 
 type Start = { id: string; startTime: string }
@@ -52,20 +52,22 @@ export async function readFacts(
   const sessions = new Map(rows.map((row) => [row.id, row]))
   const counters = await findSeats(req, ids)
   // Without counters no seat is free.
-  const seats = new Map(ids.map((id) => [id, counters.get(id) ?? noSeats]))
+  const seats = new Map(ids.map((id) => [id, { ...(counters.get(id) ?? noSeats) }]))
   const registered = await registeredOf(req, people)
-  const offers = await offersOf(req, people)
+  const entries = await entriesOf(req, people)
   const offered = new Map<string, number>()
   for (const { session: id, at, ...person } of people) {
     const session = sessions.get(id)
-    // Only whom a place is offered to is asked about the offers of others.
-    if (!session || offered.has(id) || !offers.get(keyOf({ session: id, ...person }))) continue
+    // Other people's offers matter only to someone who has one: count them only then.
+    if (!session || offered.has(id) || !entries.get(keyOf({ session: id, ...person }))?.offerUntil)
+      continue
     offered.set(id, await countOffers(req, session, new Date(at)))
   }
   const persons = new Map(
     people.map(keyOf).map((key) => {
+      const entry = entries.get(key)
       const isRegistered = registered.has(key)
-      return [key, { isRegistered, isWaiting: offers.has(key), offerUntil: offers.get(key) }]
+      return [key, { isRegistered, entry: entry?.id, offerUntil: entry?.offerUntil }]
     }),
   )
   return people.map((one) => {
@@ -74,6 +76,7 @@ export async function readFacts(
     return {
       at: new Date(one.at),
       session,
+      read: counters.get(one.session),
       seats: seats.get(one.session)!,
       person: persons.get(keyOf(one))!,
       offered: offered.get(one.session) ?? 0,
