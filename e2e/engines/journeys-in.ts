@@ -33,7 +33,7 @@ export function journeysIn(engine: Engine) {
     stops.push(mailServer.stop)
     const [hub, browser] = await Promise.all([
       startOwnHub({ SMTP_URL: mailServer.url }),
-      starts[engine](programs!),
+      starts[engine](programs),
     ])
     console.log(`Journeys in ${browser.version}`)
     const admin = await signedIn(hub.url)
