@@ -15,7 +15,7 @@ const isTimeZone = (zone: string) => {
 /** 'a@b.example' or 'Name <a@b.example>'. */
 const isSender = (text: string) => {
   const addresses = addressParser(text, { flatten: true })
-  const [{ address = '' } = {}] = addresses
+  const address = addresses[0]?.address ?? ''
   return addresses.length === 1 && (isEmail(address) || address.endsWith('@localhost'))
 }
 

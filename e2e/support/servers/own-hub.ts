@@ -73,5 +73,5 @@ export const onOwnHub = (variables: Record<string, string> = {}) =>
       },
       { scope: 'worker', timeout: 300_000 },
     ],
-    baseURL: async ({ hub }, use) => use(hub.url),
+    baseURL: ({ hub }, provide) => provide(hub.url),
   })
