@@ -9,8 +9,8 @@ COPY . .
 RUN npm run build && npm run notices && npm prune --omit=dev --no-audit --no-fund
 # What only a build uses: its cache, the compiler, an editor of which the panel shows no field, another C library's binaries,
 # and what only a debugger or an editor reads.
-RUN rm -rf cms/panel/.next/cache node_modules/@next/swc-* node_modules/monaco-editor node_modules/@libsql/*-musl \
-  && find node_modules dist cms/panel/.next -type f \( -name '*.map' -o -name '*.d.[mc]ts' -o -name '*.d.ts' \) -delete
+RUN rm -rf cms/web/panel/.next/cache node_modules/@next/swc-* node_modules/monaco-editor node_modules/@libsql/*-musl \
+  && find node_modules dist cms/web/panel/.next -type f \( -name '*.map' -o -name '*.d.[mc]ts' -o -name '*.d.ts' \) -delete
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
@@ -22,8 +22,8 @@ COPY --from=build --chown=node:node /app/package.json /app/LICENSE ./
 COPY --from=build --chown=node:node /app/node_modules node_modules
 COPY --from=build --chown=node:node /app/dist dist
 # Next reads its configuration when it is started.
-COPY --from=build --chown=node:node /app/cms/panel/next.config.mjs cms/panel/
-COPY --from=build --chown=node:node /app/cms/panel/.next cms/panel/.next
+COPY --from=build --chown=node:node /app/cms/panel/next.config.mjs cms/web/panel/
+COPY --from=build --chown=node:node /app/cms/panel/.next cms/web/panel/.next
 USER node
 VOLUME /data
 EXPOSE 3000

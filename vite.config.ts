@@ -2,10 +2,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
-import { sharedFile } from './site/code-splitting.ts'
-import { earlyScript } from './site/early-script.ts'
-import { offline } from './site/offline/vite-plugin.ts'
-import { assetFileNames, typeface } from './site/typeface.ts'
+import { sharedFile } from '#site/build/code-splitting.ts'
+import { earlyScript } from '#site/build/early-script.ts'
+import { offline } from './site/build/offline-plugin.ts'
+import { assetFileNames, typeface } from '#site/build/typeface.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`
 

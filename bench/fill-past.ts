@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { addHours, addMinutes, subDays } from 'date-fns'
 import { mongo } from 'mongoose'
-import { openClient } from '#cms/database/sqlite/client.ts'
+import { openClient } from '#cms/platform/database/sqlite/client.ts'
 import { type Installation, startHubProcess } from '#cms/testing/hub-process.ts'
 import { intoDatabase, type Row } from './fill.ts'
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { addHours, addMinutes } from 'date-fns'
 import { mongo } from 'mongoose'
-import { openClient } from '#cms/database/sqlite/client.ts'
+import { openClient } from '#cms/platform/database/sqlite/client.ts'
 import { type Installation, startHubProcess } from '#cms/testing/hub-process.ts'
 
 export type Filling = {

@@ -52,4 +52,4 @@ export async function stop(): Promise<Findings> {
 }
 
 const explanation = `The hub finishes what is in progress, answers whatever else comes on an open line 503, and closes its database. What was
-acknowledged is stored (cms/sign-up/rolling-deploy.test.ts looks at that).`
+acknowledged is stored (cms/features/sign-up/rolling-deploy.test.ts looks at that).`

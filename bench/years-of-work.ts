@@ -78,7 +78,7 @@ async function waitForRetention(installation: Installation): Promise<number> {
 /** The commands that an operator runs; each must end well. */
 async function measureCommands(installation: Installation, other: Installation) {
   const run = async (args: string[], env = installation.env) => {
-    const { stopped, output } = await spawnNode('cms/commands/hub.ts', args, env)
+    const { stopped, output } = await spawnNode('cms/operations/commands/hub.ts', args, env)
     if ((await stopped).code !== 0) throw new Error(`hub ${args.join(' ')}:\n${output()}`)
   }
   const archive = `${installation.env.DATA_DIR}/years.tar.gz`
@@ -94,7 +94,11 @@ async function measureMove(source: Installation) {
   const env = { ...source.env, DATABASE_URI: target.env.DATABASE_URI }
   try {
     return await millisecondsOf(async () => {
-      const { stopped, output } = await spawnNode('cms/commands/hub.ts', ['migrate-to-mongo'], env)
+      const { stopped, output } = await spawnNode(
+        'cms/operations/commands/hub.ts',
+        ['migrate-to-mongo'],
+        env,
+      )
       if ((await stopped).code !== 0) throw new Error(output())
     })
   } finally {

@@ -6,7 +6,7 @@ import { categoryCollection } from '#collections/categories/collection.ts'
 import { storedFileCollection } from '#collections/files/collection.ts'
 import { sectionHeadingCollection } from '#collections/headings/section-heading.collection.ts'
 import { subHeadingCollection } from '#collections/headings/sub-heading.collection.ts'
-import { deletedItemCollection } from '#collections/bin/deleted-item.collection.ts'
+import { deletedItemCollection } from '#collections/trash/deleted-item.collection.ts'
 import { personLinkCollection } from '#collections/my-sessions/person-link.collection.ts'
 import { mailCollection } from '#collections/mail/mail.collection.ts'
 import { mailTemplatesGlobal } from '#collections/mail/mail-templates.collection.ts'
@@ -25,29 +25,29 @@ import { adminSessionCollection } from '#collections/users/admin-session.collect
 import { userCollection } from '#collections/users/user.collection.ts'
 import { waitingListEntryCollection } from '#collections/waiting-list/collection.ts'
 import { waitingListSettingsGlobal } from '#collections/waiting-list/settings.collection.ts'
-import { auditLog } from '#cms/audit-log/plugin.ts'
-import { databaseAdapter } from './database/adapter.ts'
-import { textIdFields } from './database/text-ids.ts'
-import type { Env } from './env.ts'
-import { panelAccountHooks } from '#cms/admin-session/panel-account-hooks.ts'
-import { panelSignIns } from '#cms/admin-session/panel-sign-ins.ts'
-import { ensureSuperAdmin } from '#cms/admin-session/super-admin.ts'
-import { siteTimes } from '#cms/panel/site-times.ts'
-import { sharedPasswordStrategy } from '#cms/admin-session/strategy.ts'
-import { keepDeleted } from '#cms/bin/keep-deleted.ts'
-import { categoryHooks } from '#cms/categories/category-hooks.ts'
-import { fileHooks } from '#cms/uploads/file-hooks.ts'
-import { rememberDevice } from '#cms/panel/remember-device.ts'
-import { waitingListSettingsHooks } from '#cms/sign-up/offers/default-mode.ts'
-import { personHooks } from '#cms/sign-up/person-hooks.ts'
-import { resourceHooks } from '#cms/resources/resource-hooks.ts'
-import { sessionHooks } from '#cms/sessions/session-hooks.ts'
-import type { Logger } from '#cms/logging/logger.ts'
-import { refuseUnreadable } from '#cms/http/body-errors.ts'
-import { mailAdapter } from './mail/adapter.ts'
-import { mailTemplateHooks } from './letters/templates.ts'
-import { panelBucket } from './storage/panel-bucket.ts'
-import { objectsFolder, openStorage } from './storage/storage-of.ts'
+import { auditLog } from '#cms/platform/audit-log/plugin.ts'
+import { databaseAdapter } from '#cms/platform/database/adapter.ts'
+import { textIdFields } from '#cms/platform/database/text-ids.ts'
+import type { Env } from './platform/env.ts'
+import { panelAccountHooks } from '#cms/features/admin-session/panel-account-hooks.ts'
+import { panelSignIns } from '#cms/features/admin-session/panel-sign-ins.ts'
+import { ensureSuperAdmin } from '#cms/features/admin-session/super-admin.ts'
+import { siteTimes } from '#cms/web/panel/site-times.ts'
+import { sharedPasswordStrategy } from '#cms/features/admin-session/strategy.ts'
+import { keepDeleted } from '#cms/features/trash/keep-deleted.ts'
+import { categoryHooks } from '#cms/features/categories/category-hooks.ts'
+import { fileHooks } from '#cms/features/uploads/file-hooks.ts'
+import { rememberDevice } from '#cms/web/panel/remember-device.ts'
+import { waitingListSettingsHooks } from '#cms/features/sign-up/offers/default-mode.ts'
+import { personHooks } from '#cms/features/sign-up/person-hooks.ts'
+import { resourceHooks } from '#cms/features/resources/resource-hooks.ts'
+import { sessionHooks } from '#cms/features/sessions/session-hooks.ts'
+import type { Logger } from '#cms/platform/logging/logger.ts'
+import { refuseUnreadable } from '#cms/platform/http/body-errors.ts'
+import { mailAdapter } from '#cms/email/outbox/adapter.ts'
+import { mailTemplateHooks } from '#cms/email/templates/templates.ts'
+import { panelBucket } from '#cms/platform/storage/panel-bucket.ts'
+import { objectsFolder, openStorage } from '#cms/platform/storage/storage-of.ts'
 
 /** @param open opens another database than the server's. */
 export async function createConfig(
@@ -98,8 +98,8 @@ export async function createConfig(
       },
       dateFormat: 'd MMM yyyy, HH:mm',
       importMap: {
-        baseDir: path.resolve('cms/panel'),
-        importMapFile: path.resolve('cms/panel/import-map.js'),
+        baseDir: path.resolve('cms/web/panel'),
+        importMapFile: path.resolve('cms/web/panel/import-map.js'),
       },
       meta: {
         titleSuffix: ` · ${env.SITE_TITLE}`,
@@ -148,6 +148,6 @@ export async function createConfig(
     ],
     onInit: (payload) => ensureSuperAdmin(payload, env),
   })
-  // Payload would ignore cookies of clients without an Origin; cms/security/same-origin.ts protects all routes.
+  // Payload would ignore cookies of clients without an Origin; cms/platform/security/same-origin.ts protects all routes.
   return { ...config, csrf: [] }
 }

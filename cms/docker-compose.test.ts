@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'dotenv'
-import { parseEnv } from './env.ts'
+import { parseEnv } from './platform/env.ts'
 
 const compose = readFileSync('docker-compose.yml', 'utf8')
 const folder = mkdtempSync(path.join(tmpdir(), 'hub-compose-'))

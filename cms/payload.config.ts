@@ -1,5 +1,5 @@
 import { createConfig } from './config.ts'
-import { parseEnv } from './env.ts'
+import { parseEnv } from './platform/env.ts'
 
 /** For Payload's command line (types, import map, new migrations) alone; the server has its own. */
 export default createConfig(

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it, vi } from 'vitest'
 import product from '../package.json' with { type: 'json' }
 import { bundleOf } from '#cms/testing/bundle.ts'
-import { openStored } from '#cms/integrity/open-stored.ts'
+import { openStored } from '#cms/operations/doctor/open-stored.ts'
 import { anInstallation, spawnHub, startHubProcess, variablesOf } from '#cms/testing/hub-process.ts'
 import { onMongo } from '#cms/testing/test-app.ts'
 

@@ -1,5 +1,5 @@
 import type { Call } from './call.ts'
-import * as bin from './bin/contract.ts'
+import * as bin from './trash/contract.ts'
 import * as categories from './categories/contract.ts'
 import * as headings from './headings/contract.ts'
 import * as mail from './mail/contract.ts'

@@ -29,7 +29,7 @@ function fingerprint(folders, files) {
 }
 
 async function buildPanel() {
-  await must('next', ['build', 'cms/panel'], {
+  await must('next', ['build', 'cms/web/panel'], {
     env: { NODE_OPTIONS: '--conditions=production', NEXT_TELEMETRY_DISABLED: '1' },
   })
 }
@@ -44,7 +44,7 @@ async function buildServer() {
   rmSync(path.join(root, 'dist/server-parts'), { recursive: true, force: true })
   await must('esbuild', [
     'cms/server.ts',
-    'cms/commands/hub.ts',
+    'cms/operations/commands/hub.ts',
     '--bundle',
     // Keeps dynamic imports apart: in one file all their packages would load at once.
     '--splitting',
@@ -66,23 +66,23 @@ const shared = ['package.json', 'package-lock.json']
 const parts = {
   importMap: {
     sources: () => fingerprint(['collections', 'cms'], shared),
-    product: 'cms/panel/import-map.js',
+    product: 'cms/web/panel/import-map.js',
     build: () => payload(['generate:importmap']),
   },
   panel: {
     sources: () =>
       fingerprint(
-        ['cms/panel/app'],
+        ['cms/web/panel/app'],
         [
           ...shared,
           'tsconfig.json',
-          'cms/panel/import-map.js',
-          'cms/panel/next.config.mjs',
-          'cms/panel/payload-config.ts',
-          'cms/panel/tsconfig.json',
+          'cms/web/panel/import-map.js',
+          'cms/web/panel/next.config.mjs',
+          'cms/web/panel/payload-config.ts',
+          'cms/web/panel/tsconfig.json',
         ],
       ),
-    product: 'cms/panel/.next/BUILD_ID',
+    product: 'cms/web/panel/.next/BUILD_ID',
     build: buildPanel,
   },
   site: {

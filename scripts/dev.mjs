@@ -11,7 +11,8 @@ import { payload, root, run } from './shell.mjs'
 
 // `npm run dev`: restarts the server on a change; Vite updates the site at once.
 await ensureInstalled()
-if (!existsSync(path.join(root, 'cms/panel/import-map.js'))) await payload(['generate:importmap'])
+if (!existsSync(path.join(root, 'cms/web/panel/import-map.js')))
+  await payload(['generate:importmap'])
 const port = setting('PORT') ?? '3000'
 const examples = exampleSetting()
 announce(ensureEnvironment(), 'http://localhost:5173', `http://localhost:${port}/cms`)

@@ -84,11 +84,11 @@ const vitestArguments = (report, ...more) => [
 ]
 /** What they look at does not depend on the database; they run on the embedded one alone. */
 const sameOnBoth = [
-  'cms/database/data-folder.test.ts',
-  'cms/database/sqlite/**',
-  'cms/rendering/**',
-  'cms/security/cross-site.test.ts',
-  'cms/storage/**',
+  'cms/platform/database/data-folder.test.ts',
+  'cms/platform/database/sqlite/**',
+  'cms/web/rendering/**',
+  'cms/platform/security/cross-site.test.ts',
+  'cms/platform/storage/**',
 ]
 const withoutMongo = { ...payloadOptions, TEST_DATABASE_URI: '' }
 

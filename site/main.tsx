@@ -8,7 +8,7 @@ import { ErrorPage } from '#site/app/error-page.tsx'
 import { openRouter } from '#site/app/open-router.ts'
 import { Providers } from '#site/app/providers.tsx'
 import { routes } from '#site/app/routes.tsx'
-import { fromDocument } from '#site/preloads/preloaded-reads.ts'
+import { fromDocument } from '#site/data/preloads/preloaded-reads.ts'
 import { whenIdle } from '#site/lib/when-idle.ts'
 import './site.css'
 

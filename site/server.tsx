@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { Providers } from '#site/app/providers.tsx'
 import { routes } from '#site/app/routes.tsx'
-import { type DocumentPreloads, PreloadContext } from '#site/preloads/preloaded-reads.ts'
+import { type DocumentPreloads, PreloadContext } from '#site/data/preloads/preloaded-reads.ts'
 
 const handler = createStaticHandler(routes)
 

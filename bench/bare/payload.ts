@@ -1,6 +1,6 @@
 import { getPayload } from 'payload'
 import { createConfig } from '#cms/config.ts'
-import { parseEnv } from '#cms/env.ts'
+import { parseEnv } from '#cms/platform/env.ts'
 
 /**
  * Payload with the hub's configuration and database and nothing else: the least a start can cost.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { mongo } from 'mongoose'
-import { openClient } from '#cms/database/sqlite/client.ts'
+import { openClient } from '#cms/platform/database/sqlite/client.ts'
 import type { Installation } from '#cms/testing/hub-process.ts'
 
 /** The two writes of a registration, durable once the promise resolves. */

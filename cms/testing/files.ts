@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import type { Env } from '#cms/env.ts'
-import { storageOf } from '#cms/storage/storage-of.ts'
+import type { Env } from '#cms/platform/env.ts'
+import { storageOf } from '#cms/platform/storage/storage-of.ts'
 import type { TestClient } from './test-client.ts'
 
 /** A PDF of one empty page; with `size` it is exactly that long. */

@@ -1,6 +1,6 @@
 import { resourcesPageId } from '#collections/pages/contract.ts'
-import { seedExamples } from '#cms/seed/seed-examples.ts'
-import { nameOfPath } from '#cms/storage/upload-name.ts'
+import { seedExamples } from '#cms/features/seed/seed-examples.ts'
+import { nameOfPath } from '#cms/platform/storage/upload-name.ts'
 import type { TestClient } from './test-client.ts'
 import { aPdf, anImage, upload } from './files.ts'
 import { aFullSession } from './full-session.ts'

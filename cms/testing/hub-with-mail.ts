@@ -1,6 +1,6 @@
 import { addMinutes } from 'date-fns'
-import { createMailLimit } from '#cms/mail/mail-limit.ts'
-import { createMailSender } from '#cms/mail/mail-sender.ts'
+import { createMailLimit } from '#cms/email/outbox/mail-limit.ts'
+import { createMailSender } from '#cms/email/outbox/mail-sender.ts'
 import { startMailServer } from './mail-server.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deletedKinds } from '../bin/kinds.ts'
+import { deletedKinds } from '../trash/kinds.ts'
 import { call } from '../call.ts'
 import { Email, Id, Instant, orNull } from '../fields.ts'
 import { mailKinds, mailStates } from '../mail/states.ts'

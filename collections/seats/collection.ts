@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { closedCollection } from '#collections/access.ts'
 
-// Not fields of `session`, whose updates write every column. Only updated atomically (cms/seats/counters.ts).
+// Not fields of `session`, whose updates write every column. Only updated atomically (cms/features/seats/counters.ts).
 export const seatsCollection: CollectionConfig = {
   slug: 'place',
   labels: { singular: 'Place counter', plural: 'Place counters' },

@@ -2,7 +2,11 @@ import { expect, test } from '@playwright/test'
 import { expectToast, openSignedIn, unique } from '../support/admin-sign-in.ts'
 import { administrator } from '../support/administrator.ts'
 import { createSession } from '../support/hub-api.ts'
-import { dateCell, textCell, workbook } from '#site/admin/sessions/import/workbook.fixture.ts'
+import {
+  dateCell,
+  textCell,
+  workbook,
+} from '#site/features/admin/sessions/import/workbook.fixture.ts'
 
 const admin = administrator()
 

@@ -1,8 +1,8 @@
 import { type ReactNode, use, useEffect } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { SWRConfig } from 'swr'
-import { swrConfig } from '#site/api/swr.ts'
-import { useSiteConfig } from '#site/api/use-site-config.ts'
+import { swrConfig } from '#site/data/swr.ts'
+import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { SiteTitle } from '#site/lib/site-title.ts'
 import { ToastOutlet } from '#site/ui/overlays/toast-outlet.tsx'
 

@@ -21,61 +21,69 @@ const page = (path: string, load: () => Promise<Page>) => ({
 
 const gatedPages = [
   page(paths.manageSessions, async () => ({
-    Component: (await import('#site/admin/sessions/sessions-admin.page.tsx')).SessionsAdminPage,
+    Component: (await import('#site/features/admin/sessions/sessions-admin.page.tsx'))
+      .SessionsAdminPage,
   })),
   page(paths.registrations, async () => ({
-    Component: (await import('#site/admin/registrations/registrations.page.tsx')).RegistrationsPage,
+    Component: (await import('#site/features/admin/registrations/registrations.page.tsx'))
+      .RegistrationsPage,
   })),
 ]
 
 const adminPages = [
   {
-    lazy: loadOrErrorPage(async () => ({ Component: (await import('#site/admin/gate.tsx')).Gate })),
+    lazy: loadOrErrorPage(async () => ({
+      Component: (await import('#site/features/admin/gate.tsx')).Gate,
+    })),
     children: gatedPages,
   },
   page(paths.dashboard, async () => ({
-    Component: (await import('#site/admin/dashboard/dashboard.page.tsx')).DashboardPage,
+    Component: (await import('#site/features/admin/dashboard/dashboard.page.tsx')).DashboardPage,
   })),
   page(paths.manageResources, async () => ({
-    Component: (await import('#site/admin/resources/resources-admin.page.tsx')).ResourcesAdminPage,
+    Component: (await import('#site/features/admin/resources/resources-admin.page.tsx'))
+      .ResourcesAdminPage,
   })),
   page(paths.pageContent, async () => ({
-    Component: (await import('#site/admin/pages/page-content.page.tsx')).PageContentPage,
+    Component: (await import('#site/features/admin/pages/page-content.page.tsx')).PageContentPage,
   })),
   page(paths.editOverview, async () => ({
-    Component: (await import('#site/admin/pages/edit-overview.page.tsx')).EditOverviewPage,
+    Component: (await import('#site/features/admin/pages/edit-overview.page.tsx')).EditOverviewPage,
   })),
   page(paths.editTopicRequests, async () => ({
-    Component: (await import('#site/admin/pages/edit-topic-requests.page.tsx'))
+    Component: (await import('#site/features/admin/pages/edit-topic-requests.page.tsx'))
       .EditTopicRequestsPage,
   })),
   page(paths.editTheatreList, async () => ({
-    Component: (await import('#site/admin/pages/edit-theatre-list.page.tsx')).EditTheatreListPage,
+    Component: (await import('#site/features/admin/pages/edit-theatre-list.page.tsx'))
+      .EditTheatreListPage,
   })),
   page(paths.submissions, async () => ({
-    Component: (await import('#site/admin/submissions/submissions.page.tsx')).SubmissionsPage,
+    Component: (await import('#site/features/admin/submissions/submissions.page.tsx'))
+      .SubmissionsPage,
   })),
 ]
 
 const pages = [
   page(paths.overview, async () => ({
-    Component: (await import('#site/overview/overview.page.tsx')).OverviewPage,
+    Component: (await import('#site/features/overview/overview.page.tsx')).OverviewPage,
   })),
   page(paths.sessions, async () => ({
-    Component: (await import('#site/sessions/sessions.page.tsx')).SessionsPage,
+    Component: (await import('#site/features/sessions/sessions.page.tsx')).SessionsPage,
   })),
   page(paths.resources, async () => ({
-    Component: (await import('#site/resources/resources.page.tsx')).ResourcesPage,
+    Component: (await import('#site/features/resources/resources.page.tsx')).ResourcesPage,
   })),
   page(paths.theatreListRequest, async () => ({
-    Component: (await import('#site/request-forms/theatre-list.page.tsx')).TheatreListPage,
+    Component: (await import('#site/features/request-forms/theatre-list.page.tsx')).TheatreListPage,
   })),
   page(paths.topicRequests, async () => ({
-    Component: (await import('#site/request-forms/topic-requests.page.tsx')).TopicRequestsPage,
+    Component: (await import('#site/features/request-forms/topic-requests.page.tsx'))
+      .TopicRequestsPage,
   })),
   {
     lazy: loadOrErrorPage(async () => ({
-      Component: (await import('#site/admin/admin-layout.tsx')).AdminLayout,
+      Component: (await import('#site/features/admin/admin-layout.tsx')).AdminLayout,
     })),
     ErrorBoundary: ErrorPage,
     children: adminPages,

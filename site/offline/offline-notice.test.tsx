@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { recordResponse, recordNoResponse } from './connection-state.ts'
-import { savedAtHeader } from './saved-at-header.ts'
+import { recordResponse, recordNoResponse } from '#site/data/connection-state.ts'
+import { savedAtHeader } from '#site/data/saved-at-header.ts'
 import { OfflineOutlet } from './offline-outlet.tsx'
 
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {})))

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { whenIdle } from '#site/lib/when-idle.ts'
-import { connection } from './connection-state.ts'
+import { connection } from '#site/data/connection-state.ts'
 
 const loadNotice = () => import('./offline-notice.tsx')
 // Its code may be unreachable too; the page then works without the notice.

@@ -1,8 +1,8 @@
 import type { readHealth } from '#collections/users/contract.ts'
-import { keyOf } from '#site/api/api.ts'
-import { readCall } from '#site/api/call-by-path.ts'
-import { connection } from './connection-state.ts'
-import { refresh } from '#site/api/swr.ts'
+import { keyOf } from '#site/data/api.ts'
+import { readCall } from '#site/data/call-by-path.ts'
+import { connection } from '#site/data/connection-state.ts'
+import { refresh } from '#site/data/swr.ts'
 
 const health = keyOf(readCall<typeof readHealth>('/health')).join('/')
 

@@ -1,5 +1,5 @@
-import { documentData } from '#site/preloads/preloaded-reads.ts'
-import { answeredPaths } from './connection-state.ts'
+import { documentData } from '#site/data/preloads/preloaded-reads.ts'
+import { answeredPaths } from '#site/data/connection-state.ts'
 import type { PreloadedData } from './preloaded-data.ts'
 
 const firstControl = () =>

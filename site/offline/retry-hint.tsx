@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { connection } from './connection-state.ts'
+import { connection } from '#site/data/connection-state.ts'
 
 const isCut = () => connection.get().isCut
 

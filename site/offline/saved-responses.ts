@@ -1,6 +1,6 @@
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration'
 import { NetworkFirst } from 'workbox-strategies'
-import { savedAtHeader } from './saved-at-header.ts'
+import { savedAtHeader } from '#site/data/saved-at-header.ts'
 import type { PreloadedData } from './preloaded-data.ts'
 import { isSavedRead } from './cached-reads.ts'
 

@@ -1,0 +1,80 @@
+import type { Payload } from 'payload'
+import { mailName, oneLine } from '#cms/email/templates/placeholders.ts'
+import type { WrittenLetter } from '#cms/email/templates/write-letter.ts'
+
+/**
+ * `isServerDown`: not this message is the trouble, so the next one need not be tried. `isFinal`: the
+ * server will never take this message.
+ */
+export type Delivery =
+  { sent: true } | { sent: false; isServerDown: boolean; isFinal: boolean; message: string }
+export type Recipient = { name: string; email: string }
+
+/** The longest that one message may take; the server may still take it afterwards. */
+const deliveryTimeoutMs = 15_000
+const maxAnswerLength = 200
+
+type MailError = Error & {
+  code?: string
+  response?: string
+  responseCode?: number
+}
+
+const aboutOneMessage = new Set(['EENVELOPE', 'EMESSAGE'])
+const serviceCloses = 421
+const isTemporary = (code = 0) => code >= 400 && code < 500
+
+function failure({ code, response, responseCode }: MailError): Delivery {
+  if (!aboutOneMessage.has(code ?? '') || responseCode === serviceCloses) {
+    return {
+      sent: false,
+      isServerDown: true,
+      isFinal: false,
+      message: 'The mail server could not be reached.',
+    }
+  }
+  const answer = response && `: ${oneLine(response).slice(0, maxAnswerLength)}`
+  return {
+    sent: false,
+    isServerDown: false,
+    isFinal: !isTemporary(responseCode),
+    message: `The mail server refused this email${answer ?? '.'}`,
+  }
+}
+
+function withinTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error('The mail server takes too long.')),
+      deliveryTimeoutMs,
+    )
+  })
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
+}
+
+/** Sends one message to one person. Never throws: a mail that fails is told by the answer. */
+export async function deliver(
+  payload: Payload,
+  { name, email }: Recipient,
+  mail: WrittenLetter & { messageId: string },
+): Promise<Delivery> {
+  const { defaultFromName, defaultFromAddress } = payload.email
+  try {
+    await withinTime(
+      payload.sendEmail({
+        ...mail,
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'OOF, AutoReply',
+        },
+        from: `${JSON.stringify(defaultFromName)} <${defaultFromAddress}>`,
+        to: { name: mailName(name) ?? '', address: email },
+      }),
+    )
+    return { sent: true }
+  } catch (thrown) {
+    payload.logger.warn({ err: thrown }, 'a mail was not sent')
+    return failure(thrown as MailError)
+  }
+}

@@ -1,0 +1,37 @@
+import type { Payload } from 'payload'
+import {
+  RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterMongo,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import { limitsCollection } from '#cms/platform/database/mongo/limits-collection.ts'
+import { forDatabase } from '#cms/platform/database/which-database.ts'
+import type { Env } from '#cms/platform/env.ts'
+
+/** Mail servers close the account of whoever sends too much: all processes on one database count together. */
+export function createMailLimit(payload: Payload, { MAIL_PER_MINUTE: points }: Env) {
+  const options = { keyPrefix: 'mail', points, duration: 60 }
+  const limiter = forDatabase<RateLimiterAbstract>(payload, {
+    mongo: ({ connection }) =>
+      new RateLimiterMongo({
+        ...limitsCollection(connection),
+        ...options,
+        insuranceLimiter: new RateLimiterMemory(options),
+      }),
+    sqlite: () => new RateLimiterMemory(options),
+  })
+  return {
+    /** @returns whether one more mail may be sent in this minute. */
+    take: (): Promise<boolean> =>
+      limiter.consume('sent').then(
+        () => true,
+        (refusal: unknown) => {
+          if (refusal instanceof RateLimiterRes) return false
+          throw refusal
+        },
+      ),
+  }
+}
+
+export type MailLimit = ReturnType<typeof createMailLimit>

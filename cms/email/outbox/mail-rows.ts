@@ -1,0 +1,118 @@
+import type { Where } from 'payload'
+import { type MailKind, type MailState, receiptKinds } from '#collections/mail/states.ts'
+import { withdrawals } from '#cms/email/templates/sequence-for.ts'
+import { deleteInBatches } from '#cms/platform/database/delete-in-batches.ts'
+import {
+  findRows,
+  type NewRow,
+  type Reader,
+  type Row,
+  withId,
+} from '#cms/platform/database/rows.ts'
+
+export type Mail = Row<'mail'>
+export type NewMail = NewRow<'mail'>
+
+/** How long a process may take to send what it has claimed; then another one may claim it. */
+const leaseMs = 120_000
+export const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs).toISOString()
+
+export const pending: MailState[] = ['waiting', 'sending']
+
+/** A mail that whoever writes it sends at once: others leave it alone until the lease ends. */
+export const claimedAt = (now: Date) => ({
+  state: 'sending' as const,
+  tries: 1,
+  writtenAt: now.toISOString(),
+  dueAt: leaseFrom(now),
+})
+
+/** A mail that any process sends when it is due. */
+export const waitingFrom = (now: Date, dueAt = now) => ({
+  state: 'waiting' as const,
+  tries: 0,
+  writtenAt: now.toISOString(),
+  dueAt: dueAt.toISOString(),
+})
+
+/** Takes a mail that is due for this process. @returns undefined when another one was quicker. */
+export async function claim(req: Reader, id: string, now: Date): Promise<Mail | undefined> {
+  const isDue: Where = {
+    and: [
+      withId(id),
+      { state: { in: pending } },
+      { dueAt: { less_than_equal: now.toISOString() } },
+    ],
+  }
+  const claimed: unknown = await req.payload.db.updateOne({
+    collection: 'mail',
+    where: isDue,
+    data: { state: 'sending', dueAt: leaseFrom(now), tries: { $inc: 1 } },
+    options: { atomic: true },
+    req,
+  })
+  return (claimed as Mail | null) ?? undefined
+}
+
+type Outcome = Partial<Pick<Mail, 'state' | 'dueAt' | 'sentAt' | 'answer'>>
+
+/** Notes what became of a claimed mail, unless its lease ended and another process has claimed it. */
+export async function settle(req: Reader, { id, tries }: Mail, data: Outcome): Promise<void> {
+  const isOurs: Where = {
+    and: [withId(id), { state: { equals: 'sending' } }, { tries: { equals: tries } }],
+  }
+  await req.payload.db.updateOne({
+    collection: 'mail',
+    where: isOurs,
+    data,
+    options: { atomic: true },
+    req,
+  })
+}
+
+/** The ids of mails that are due, the oldest first; those of processes that died come last. */
+export async function findDue(req: Reader, now: Date, limit: number): Promise<string[]> {
+  const ids: string[] = []
+  // One state after the other: so the index has them in order.
+  for (const state of pending) {
+    const where: Where = {
+      and: [{ state: { equals: state } }, { dueAt: { less_than_equal: now.toISOString() } }],
+    }
+    const left = limit - ids.length
+    if (left === 0) break
+    const rows = await findRows(req, 'mail', { where, sort: 'dueAt', fields: ['id'], limit: left })
+    ids.push(...rows.map(({ id }) => id))
+  }
+  return ids
+}
+
+/** What a person was sent about a sign-up by themselves, or will be. */
+export const findReceipts = (req: Reader, session: string, person: string): Promise<Mail[]> => {
+  const kinds: MailKind[] = [...receiptKinds, 'reminder']
+  const where: Where = {
+    and: [
+      { session: { equals: session } },
+      { person: { equals: person } },
+      { kind: { in: kinds } },
+    ],
+  }
+  return findRows(req, 'mail', { where, sort: 'writtenAt', limit: 5 })
+}
+
+/** What is still told when the session or the person is gone. */
+export const outliving: MailKind[] = ['participants', 'cancelled', 'withdrawn', 'moved', 'links']
+
+/**
+ * Deletes the mails of a person, or of everybody, about a session, but for what an administrator has
+ * written and the server has not yet taken: that is still sent. What took the session out of a person's
+ * calendar is kept while the session is there, as later calendar parts have to be above it.
+ */
+export async function removeMails(req: Reader, session: string, person?: string): Promise<void> {
+  const ofPerson: Where[] =
+    person === undefined ? [] : [{ person: { equals: person } }, { kind: { not_in: withdrawals } }]
+  const isDone: Where = {
+    or: [{ kind: { not_in: outliving } }, { state: { not_in: pending } }],
+  }
+  const where: Where = { and: [{ session: { equals: session } }, ...ofPerson, isDone] }
+  await deleteInBatches(req, 'mail', where)
+}

@@ -1,0 +1,89 @@
+import { subDays } from 'date-fns/subDays'
+import { subMinutes } from 'date-fns/subMinutes'
+import type { Payload, PayloadRequest, Where } from 'payload'
+import type { MailStatus, MailView } from '#collections/mail/contract.ts'
+import type { MailState } from '#collections/mail/states.ts'
+import { record } from '#cms/platform/audit-log/record.ts'
+import { findRow, findRows, withId } from '#cms/platform/database/rows.ts'
+import type { Env } from '#cms/platform/env.ts'
+import { conflict, notFound } from '#cms/platform/errors.ts'
+import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
+import { type Mail, pending, waitingFrom } from '#cms/email/outbox/mail-rows.ts'
+import { storeMails } from '#cms/email/outbox/store-mails.ts'
+
+const undelivered: MailState[] = ['refused', 'given-up']
+const daysShown = 7
+const lateMinutes = 15
+
+const viewOf = ({ id, kind, person, state, sentAt, writtenAt, answer }: Mail): MailView => ({
+  id,
+  kind,
+  person,
+  state,
+  at: sentAt ?? writtenAt,
+  answer: answer ?? null,
+})
+
+/** The last mail to each person, without those that were dropped as unnecessary. */
+export async function lastMails(payload: Payload, session: string): Promise<MailView[]> {
+  const mails = await findRows({ payload }, 'mail', {
+    where: { session: { equals: session } },
+    sort: 'writtenAt',
+  })
+  const last = new Map(
+    mails.filter(({ state }) => state !== 'dropped').map((mail) => [mail.person, viewOf(mail)]),
+  )
+  return [...last.values()]
+}
+
+/** With a new Message-ID: programs may hide a repeated one. @throws APIError 404, 409 if it has expired. */
+export async function sendAgain(
+  req: PayloadRequest,
+  mailer: Mailer,
+  id: string,
+): Promise<MailView> {
+  const { payload } = req
+  const mail = await findRow({ payload }, 'mail', withId(id))
+  if (!mail) throw notFound('email')
+  if (pending.includes(mail.state)) return viewOf(mail)
+  const now = new Date()
+  if (new Date(mail.giveUpAt) <= now) throw conflict('This email is no longer needed.')
+  const again = {
+    ...mail,
+    id: `${id}:again`,
+    sentAt: null,
+    answer: null,
+    ...waitingFrom(now),
+  }
+  const [stored] = await storeMails({ payload }, [again])
+  if (stored) {
+    await record(req, { action: 'mass-mail', target: 'mail', targetId: mail.session, count: 1 })
+    mailer.wake()
+  }
+  return viewOf(again)
+}
+
+async function countOf(payload: Payload, states: readonly MailState[], rest: Where = {}) {
+  let count = 0
+  // One query for each state, so that the index serves it.
+  for (const state of states) {
+    const where: Where = { and: [{ state: { equals: state } }, rest] }
+    count += (await payload.db.count({ collection: 'mail', where })).totalDocs
+  }
+  return count
+}
+
+export async function mailStatus(
+  payload: Payload,
+  { SMTP_URL }: Pick<Env, 'SMTP_URL'>,
+  now = new Date(),
+): Promise<MailStatus> {
+  const late = { writtenAt: { less_than: subMinutes(now, lateMinutes).toISOString() } }
+  const recent = { writtenAt: { greater_than: subDays(now, daysShown).toISOString() } }
+  return {
+    hasServer: SMTP_URL !== undefined,
+    waiting: await countOf(payload, pending),
+    refused: await countOf(payload, undelivered, recent),
+    isStuck: (await countOf(payload, ['waiting'], late)) > 0,
+  }
+}

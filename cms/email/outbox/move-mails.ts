@@ -1,0 +1,43 @@
+import type { List } from '#collections/registrations/by-hand.contract.ts'
+import type { Row } from '#cms/platform/database/rows.ts'
+import { mailId } from '#cms/email/mail-id.ts'
+import { type NewMail, waitingFrom } from './mail-rows.ts'
+import type { Person } from './people-of-session.ts'
+import { receiptTo } from './receipt.ts'
+import { mailTo } from './tell-lists.ts'
+
+type Session = Row<'session'>
+type Moved = {
+  person: Person
+  from: Session
+  to: Session
+  /** The list that the person is on now, and their id there. */
+  list: List
+  id: string
+}
+
+const isToCome = ({ startTime }: Session, now: Date) => new Date(startTime) > now
+
+function whereNow({ to, list }: Moved, now: Date) {
+  const gets =
+    list === 'registration' ? 'You now have a place at' : 'You are now on the waiting list for'
+  const more = isToCome(to, now) ? ' A second email confirms it.' : ''
+  return `${gets} ${to.title}.${more}`
+}
+
+/** About the session that the person leaves, and about the one they go to; nothing about what has begun. */
+export function moveMails(moved: Moved, now = new Date()): NewMail[] {
+  const { person, from, to, list, id } = moved
+  const mail = mailTo('moved', from, person, whereNow(moved, now))
+  const farewell: NewMail = {
+    ...mail,
+    before: { ...mail.before, movedTo: { session: to.id, list, person: id } },
+    id: mailId('moved', person.id),
+    giveUpAt: from.startTime,
+    ...waitingFrom(now),
+  }
+  return [
+    ...(isToCome(from, now) ? [farewell] : []),
+    ...(isToCome(to, now) ? [receiptTo({ ...person, id }, list, to, now)] : []),
+  ]
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { addDays } from 'date-fns/addDays'
+import { addMinutes } from 'date-fns/addMinutes'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { EmailOutcome } from '#collections/sessions/contract.ts'
+import { findRows, withIds } from '#cms/platform/database/rows.ts'
+import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { aFullSession } from '#cms/testing/full-session.ts'
+import { freePort } from '#cms/testing/network/free-port.ts'
+import { startMailServer } from '#cms/testing/mail-server.ts'
+import { aSessionOf } from '#cms/testing/participants.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
+import { createMailLimit } from './mail-limit.ts'
+import { createMailSender } from './mail-sender.ts'
+import { storeMails } from './store-mails.ts'
+import { removeMails } from './mail-rows.ts'
+
+let hub: TestApp
+let admin: TestClient
+let port: number
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
+const answers = new Map<string, number>()
+
+const serve = () =>
+  startMailServer(
+    undefined,
+    {
+      onRcptTo: ({ address }, _session, done) => {
+        const responseCode = answers.get(address)
+        done(responseCode ? Object.assign(new Error('no'), { responseCode }) : undefined)
+      },
+    },
+    port,
+  )
+const aSender = (perMinute = 10_000) => {
+  const env = { ...hub.env, MAIL_PER_MINUTE: perMinute }
+  return createMailSender(hub.payload, env, createMailLimit(hub.payload, env))
+}
+const inMinutes = (minutes: number) => addMinutes(new Date(), minutes)
+const stored = (ids: string[]) => findRows(hub, 'mail', { where: withIds(ids), sort: 'id' })
+
+/** Mails that are due in ten minutes, out of the reach of the hub's own sender. */
+async function mailsInTenMinutes(count: number) {
+  const now = new Date()
+  const mails = Array.from({ length: count }, () => ({
+    id: `participants:${randomUUID()}`,
+    kind: 'participants' as const,
+    session: 'a session',
+    person: 'a person',
+    name: 'Ada',
+    email: `${randomUUID()}@example.org`,
+    subject: 'Room',
+    message: 'Please come.',
+    state: 'waiting' as const,
+    tries: 0,
+    writtenAt: now.toISOString(),
+    dueAt: addMinutes(now, 10).toISOString(),
+    giveUpAt: addDays(now, 1).toISOString(),
+  }))
+  await storeMails(hub, mails)
+  return mails
+}
+
+beforeAll(async () => {
+  port = await freePort()
+  mailServer = await serve()
+  hub = await startTestApp({ SMTP_URL: mailServer.url })
+  admin = await hub.signIn()
+})
+beforeEach(() => {
+  mailServer.received.length = 0
+})
+afterAll(async () => {
+  await hub.stop()
+  await mailServer.stop()
+})
+
+// First, because all processes on one database count together.
+it('no more mails are sent in a minute than MAIL_PER_MINUTE allows', async () => {
+  const mails = await mailsInTenMinutes(40)
+  await aSender(30).sendDue(inMinutes(10))
+  expect(mailServer.received).toHaveLength(30)
+  const left = (await stored(mails.map(({ id }) => id))).filter(({ state }) => state !== 'sent')
+  expect(left.map(({ state, tries }) => [state, tries])).toEqual(
+    Array.from({ length: 10 }, () => ['waiting', 0]),
+  )
+  await aSender().sendDue(inMinutes(10))
+  expect(mailServer.received).toHaveLength(40)
+})
+
+it('two senders at once send each mail once', async () => {
+  const mails = await mailsInTenMinutes(100)
+  await Promise.all([aSender().sendDue(inMinutes(10)), aSender().sendDue(inMinutes(10))])
+  const to = mailServer.received.map(({ recipients }) => recipients.join())
+  expect(to.toSorted()).toEqual(mails.map(({ email }) => email).toSorted())
+})
+
+it('a mail that the server refuses for now is tried again with the same Message-ID', async () => {
+  const [mail] = await mailsInTenMinutes(1)
+  answers.set(mail!.email, 451)
+  await aSender().sendDue(inMinutes(10))
+  expect(await stored([mail!.id])).toMatchObject([
+    { state: 'waiting', tries: 1, answer: expect.stringMatching(/451/) },
+  ])
+  await aSender().sendDue(inMinutes(10.5))
+  expect(await stored([mail!.id])).toMatchObject([{ tries: 1 }])
+  answers.delete(mail!.email)
+  await aSender().sendDue(inMinutes(12))
+  expect(await stored([mail!.id])).toMatchObject([{ state: 'sent', tries: 2 }])
+  const messageId = `<${mail!.id.replace(':', '.')}@localhost>`
+  expect(mailServer.received.map(({ mail: { messageId: id } }) => id)).toEqual([messageId])
+})
+
+it('a mail that the server refuses for good is not tried again', async () => {
+  const [mail] = await mailsInTenMinutes(1)
+  answers.set(mail!.email, 550)
+  await aSender().sendDue(inMinutes(10))
+  answers.delete(mail!.email)
+  await aSender().sendDue(inMinutes(3_000))
+  expect(await stored([mail!.id])).toMatchObject([
+    { state: 'refused', tries: 1, answer: expect.stringMatching(/550/) },
+  ])
+  expect(mailServer.received).toEqual([])
+})
+
+it('a mail is given up when its time is over', async () => {
+  const [mail] = await mailsInTenMinutes(1)
+  answers.set(mail!.email, 451)
+  await aSender().sendDue(inMinutes(24 * 60 - 0.5))
+  expect(await stored([mail!.id])).toMatchObject([{ state: 'given-up', tries: 1 }])
+})
+
+it('a process that dies after it has claimed a mail leaves it to the others', async () => {
+  const [mail] = await mailsInTenMinutes(1)
+  await hub.payload.db.updateOne({
+    collection: 'mail',
+    where: withIds([mail!.id]),
+    data: { state: 'sending', tries: 1 },
+  })
+  await aSender().sendDue(inMinutes(9))
+  expect(mailServer.received).toEqual([])
+  await aSender().sendDue(inMinutes(10))
+  expect(mailServer.received).toHaveLength(1)
+})
+
+it('a promotion while the mail server is down is told when it is back, once', async () => {
+  const { entries } = await aFullSession(hub, admin, 1, 1)
+  await mailServer.stop()
+  const { body } = await admin.post(`/api/waiting-list/${entries[0]}/promote`)
+  expect(body.notified).toBe(false)
+  mailServer = await serve()
+  await aSender().sendDue(inMinutes(2))
+  await aSender().sendDue(inMinutes(90))
+  const told = mailServer.received.filter(({ recipients }) =>
+    recipients.includes(String(body.email)),
+  )
+  expect(told.map(({ mail }) => mail.subject)).toEqual([expect.stringMatching(/^You have a place/)])
+  expect(told[0]?.mail.headers.get('auto-submitted')).toBe('auto-generated')
+})
+
+it('200 people who register while the mail server is down are told when it is back, once each', async () => {
+  await mailServer.stop()
+  const { id } = await aSession(admin, { capacity: null })
+  const persons = Array.from({ length: 200 }, () => aPerson())
+  const register = (person: object) => hub.anonymous.post(`/api/sessions/${id}/register`, person)
+  const answers = await Promise.all(persons.map(register))
+  expect(answers.filter(({ status }) => status !== 201)).toEqual([])
+  for (const minutes of [0, 5, 20, 40, 60]) await aSender().sendDue(inMinutes(minutes))
+  mailServer = await serve()
+  for (const hours of [2, 5, 24, 48]) await aSender().sendDue(inMinutes(hours * 60))
+  const emails = new Set(persons.map(({ email }) => email))
+  const told = mailServer.receipts
+    .map(({ recipients }) => recipients.join())
+    .filter((email) => emails.has(email))
+  expect(told.toSorted()).toEqual([...emails].toSorted())
+})
+
+it('a promoted person whose registration is deleted is not told any more', async () => {
+  const { entries } = await aFullSession(hub, admin, 1, 1)
+  await mailServer.stop()
+  const { body } = await admin.post(`/api/waiting-list/${entries[0]}/promote`)
+  await admin.delete(`/api/registrations/${String(body.id)}`)
+  mailServer = await serve()
+  await aSender().sendDue(inMinutes(90))
+  expect(mailServer.received).toEqual([])
+  expect(await stored([`promotion:${String(body.id)}`])).toEqual([])
+})
+
+it('a message that is sent twice with one id reaches each person once', async () => {
+  const { id, persons } = await aSessionOf(hub, admin, 5)
+  const message = { id: randomUUID(), subject: 'Room', message: 'Please come.' }
+  const send = () => admin.post<EmailOutcome>(`/api/sessions/${id}/email-participants`, message)
+  const outcomes = await Promise.all([send(), send()])
+  for (const { status, body } of [...outcomes, await send()]) {
+    expect([status, body]).toEqual([200, { emailsSent: 5, waiting: 0, failed: [] }])
+  }
+  const to = mailServer.received.map(({ recipients }) => recipients.join())
+  expect(to.toSorted()).toEqual(persons.map(({ email }) => email).toSorted())
+})
+
+it('deleting a session deletes its mails, but for words of an administrator that still wait', async () => {
+  const [waiting, sent] = await mailsInTenMinutes(2)
+  await hub.payload.db.updateOne({
+    collection: 'mail',
+    where: withIds([sent!.id]),
+    data: { state: 'sent' },
+  })
+  await removeMails(hub, 'a session')
+  expect(await stored([waiting!.id, sent!.id])).toMatchObject([{ id: waiting!.id }])
+})

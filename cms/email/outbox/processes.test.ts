@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { addMinutes } from 'date-fns'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openStored } from '#cms/operations/doctor/open-stored.ts'
+import { aPerson, aSession } from '#cms/testing/factories.ts'
+import {
+  anInstallation,
+  type HubProcess,
+  type Installation,
+  spawnHub,
+  startHubProcess,
+} from '#cms/testing/hub-process.ts'
+import { startMailServer } from '#cms/testing/mail-server.ts'
+import { onMongo } from '#cms/testing/test-app.ts'
+import { createMailLimit } from './mail-limit.ts'
+import { createMailSender } from './mail-sender.ts'
+
+const kills = 10
+const peoplePerKill = 20
+/** For each of two processes: five hundred mails together. */
+const peoplePerProcess = 250
+
+let installation: Installation
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
+beforeAll(async () => {
+  // Slow enough to be killed in the middle.
+  mailServer = await startMailServer(undefined, {
+    onMailFrom: (_address, _session, done) => void setTimeout(done, 20),
+  })
+  installation = anInstallation({ SMTP_URL: mailServer.url })
+})
+afterAll(async () => {
+  await installation.discard()
+  await mailServer.stop()
+})
+
+/** Registers people for a session that has room for all. @returns their addresses. */
+async function registerPeople(hub: HubProcess, session: string, count: number) {
+  const persons = Array.from({ length: count }, () => aPerson())
+  const register = (person: object) =>
+    hub.anonymous.post(`/api/sessions/${session}/register`, person)
+  const answers = await Promise.all(persons.map(register))
+  expect(answers.filter(({ status }) => status !== 201)).toEqual([])
+  return persons.map(({ email }) => email)
+}
+
+const messageIdsTo = (email: string) =>
+  mailServer.receipts
+    .filter(({ recipients }) => recipients.includes(email))
+    .map(({ mail }) => mail.messageId)
+
+/** As another process does once the leases of the dead one have ended. */
+async function sendTheRest() {
+  const { payload } = await openStored(installation.env, { toRepair: true })
+  const limit = createMailLimit(payload, installation.env)
+  await createMailSender(payload, installation.env, limit).sendDue(addMinutes(new Date(), 5))
+  await payload.destroy()
+}
+
+it('a hub that is killed ten times while it sends leaves nobody without a mail, and repeats one at most, with its Message-ID', async () => {
+  let hub = await startHubProcess(installation)
+  const { id } = await aSession(await hub.signIn(), { capacity: null })
+  const told = await registerPeople(hub, id, kills * peoplePerKill)
+  for (let kill = 0; kill < kills; kill++) {
+    const sent = mailServer.receipts.length
+    const enough = 1 + Math.floor(Math.random() * (peoplePerKill - 1))
+    while (mailServer.receipts.length < sent + enough) await wait(5)
+    await hub.kill('SIGKILL')
+    if (kill < kills - 1) hub = await spawnHub(installation, { PORT: String(hub.port) })
+  }
+  await sendTheRest()
+  const received = told.map(messageIdsTo)
+  expect(received.filter((ids) => ids.length < 1 || ids.length > 2)).toEqual([])
+  expect(received.filter((ids) => new Set(ids).size !== 1)).toEqual([])
+  expect(new Set(received.flat()).size).toBe(told.length)
+}, 180_000)
+
+// The embedded database has one process alone.
+it.runIf(onMongo)(
+  'two processes send each of five hundred mails once',
+  async () => {
+    const hubs = [await startHubProcess(installation), await startHubProcess(installation)]
+    const { id } = await aSession(await hubs[0]!.signIn(), { capacity: null })
+    const told = (
+      await Promise.all(hubs.map((hub) => registerPeople(hub, id, peoplePerProcess)))
+    ).flat()
+    await vi.waitFor(
+      () => expect(told.every((email) => messageIdsTo(email).length > 0)).toBe(true),
+      {
+        timeout: 60_000,
+        interval: 200,
+      },
+    )
+    for (const hub of hubs) await hub.kill()
+    expect(told.map((email) => messageIdsTo(email).length)).toEqual(told.map(() => 1))
+  },
+  120_000,
+)

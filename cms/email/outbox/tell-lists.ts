@@ -1,0 +1,132 @@
+import { addMinutes } from 'date-fns/addMinutes'
+import { addSeconds } from 'date-fns/addSeconds'
+import type { Where } from 'payload'
+import { sequenceOf } from '#collections/sessions/sequence.ts'
+import { findRows, type Reader, type Row, withId } from '#cms/platform/database/rows.ts'
+import { mailId } from '#cms/email/mail-id.ts'
+import { type NewMail, waitingFrom } from './mail-rows.ts'
+import { peopleOf, type Person } from './people-of-session.ts'
+import type { SessionBefore, Times } from '#cms/email/templates/session-before.ts'
+import { storeMails } from './store-mails.ts'
+
+/** Edits within this time are told of in one mail. */
+const mergeMinutes = 2
+/** The deletion is over by then, and can no longer be undone from its toast. */
+const deletionSeconds = 12
+/** So long a cancellation can be undone without a mail about it. */
+const withdrawalMinutes = 2
+
+type Session = Row<'session'>
+
+const beforeOf = (session: Session, isRegistered: boolean): SessionBefore => ({
+  id: session.id,
+  sequence: sequenceOf(session),
+  title: session.title,
+  description: session.description,
+  location: session.location,
+  startTime: session.startTime,
+  endTime: session.endTime,
+  isRegistered,
+})
+
+export const mailTo = (
+  kind: 'changed' | 'cancelled' | 'withdrawn' | 'moved',
+  session: Session,
+  { id, name, email, isRegistered }: Person,
+  message: string,
+) => ({
+  kind,
+  session: session.id,
+  person: id,
+  name,
+  email,
+  message,
+  before: beforeOf(session, isRegistered),
+})
+
+const latest = (...times: string[]) => times.toSorted().at(-1)!
+
+/** Mails that still wait for further edits go out later, with the last message. */
+async function postpone({ payload, ...req }: Reader, session: string, data: Partial<NewMail>) {
+  const where: Where = {
+    and: [
+      { session: { equals: session } },
+      { kind: { equals: 'changed' } },
+      { state: { equals: 'waiting' } },
+      { tries: { equals: 0 } },
+    ],
+  }
+  const mails = await findRows({ payload, ...req }, 'mail', { where, fields: ['person'] })
+  for (const { id } of mails) {
+    const ofMail: Where = withId(id)
+    await payload.db.updateOne({
+      collection: 'mail',
+      where: ofMail,
+      data,
+      options: { atomic: true },
+      req,
+    })
+  }
+  return new Set(mails.map(({ person }) => person))
+}
+
+/**
+ * Writes to everybody on the lists that a session is about to be moved. What stays the same in the end
+ * is not sent.
+ */
+export async function tellOfChange(
+  req: Reader,
+  session: Session,
+  moved: Times,
+  message: string,
+  now = new Date(),
+): Promise<void> {
+  const { dueAt, ...state } = waitingFrom(now, addMinutes(now, mergeMinutes))
+  const giveUpAt = latest(new Date(session.startTime).toISOString(), moved.startTime)
+  const told = await postpone(req, session.id, { message, dueAt, giveUpAt })
+  const others = (await peopleOf(req, session.id)).filter(({ id }) => !told.has(id))
+  const mails = others.map((person) => ({
+    ...mailTo('changed', session, person, message),
+    id: mailId('changed', `${person.id}:${now.getTime()}`),
+    giveUpAt,
+    dueAt,
+    ...state,
+  }))
+  await storeMails(req, mails)
+}
+
+/** Writes to everybody on the lists that a session is about to be deleted. @returns to how many. */
+export async function tellOfCancellation(
+  req: Reader,
+  session: Session,
+  message: string,
+  now = new Date(),
+): Promise<number> {
+  const people = await peopleOf(req, session.id)
+  const state = waitingFrom(now, addSeconds(now, deletionSeconds))
+  const mails = people.map((person) => ({
+    ...mailTo('cancelled', session, person, message),
+    id: mailId('cancelled', person.id),
+    giveUpAt: session.startTime,
+    ...state,
+  }))
+  await storeMails(req, mails)
+  return mails.length
+}
+
+/** Writes to a person who is about to give up a sign-up. @returns the mail's id. */
+export async function tellOfWithdrawal(
+  req: Reader,
+  session: Session,
+  person: Person,
+  now = new Date(),
+): Promise<string> {
+  const mail = {
+    ...mailTo('withdrawn', session, person, ''),
+    id: mailId('withdrawn', `${person.id}:${now.getTime()}`),
+    giveUpAt: session.startTime,
+    ...waitingFrom(now, addMinutes(now, withdrawalMinutes)),
+  }
+  await storeMails(req, [mail])
+  return mail.id
+}

@@ -1,0 +1,47 @@
+import { sign, unsign } from 'cookie-signature'
+import type { Env } from '#cms/platform/env.ts'
+
+/** What a link is for, by the letter that it begins with: one of one kind is none of another. */
+const purposes = {
+  r: 'registration',
+  w: 'waiting-list-entry',
+  p: 'person-link',
+  f: 'feed',
+} as const
+type Letter = keyof typeof purposes
+export type LinkPurpose = (typeof purposes)[Letter]
+
+const letters = Object.fromEntries(
+  Object.entries(purposes).map(([letter, purpose]) => [purpose, letter]),
+) as Record<LinkPurpose, Letter>
+
+export type SignedLink = { purpose: LinkPurpose; id: string; mac: string }
+type Secret = Pick<Env, 'PAYLOAD_SECRET'>
+
+const pattern = /^([rwpf])([\w-]{1,100})\.([\w-]{43})$/
+
+/** @param version what the row must still hold for the link to be valid. */
+const statement = (purpose: LinkPurpose, id: string, version: string) =>
+  `link to ${purpose} ${id} of ${version}`
+
+const urlSafe = (base64: string) => base64.replaceAll('+', '-').replaceAll('/', '_')
+const base64 = (text: string) => text.replaceAll('-', '+').replaceAll('_', '/')
+
+/** A link to one row, of which nothing is stored: letters, digits, `-`, `_` and one full stop. */
+export function signLink(env: Secret, purpose: LinkPurpose, id: string, version: string): string {
+  const text = statement(purpose, id, version)
+  const mac = sign(text, env.PAYLOAD_SECRET).slice(text.length + 1)
+  return `${letters[purpose]}${id}.${urlSafe(mac)}`
+}
+
+/** @returns undefined for what cannot be a link; whether it is signed is another question. */
+export function readLink(link: string): SignedLink | undefined {
+  const [, letter, id, mac] = pattern.exec(link) ?? []
+  if (!letter || !id || !mac) return undefined
+  return { purpose: purposes[letter as Letter], id, mac }
+}
+
+export function isSigned(env: Secret, { purpose, id, mac }: SignedLink, version: string): boolean {
+  const text = statement(purpose, id, version)
+  return unsign(`${text}.${base64(mac)}`, env.PAYLOAD_SECRET) === text
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { parseEnv } from '#cms/platform/env.ts'
+import { anyText } from '#cms/testing/any-text.ts'
+import { namesIn, readCalendar } from '#cms/testing/calendar-grammar.ts'
+import { invitation } from './invitation.ts'
+
+const times = { startTime: '2027-06-10T09:00:00.000Z', endTime: '2027-06-10T10:30:00.000Z' }
+const session = { id: '1', sequence: 0, title: 'Airway', description: '', location: '', ...times }
+const env = parseEnv({ PAYLOAD_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'x'.repeat(8) })
+
+const read = (content: string) => {
+  const calendar = readCalendar(content)
+  const events = calendar.getAllSubcomponents()
+  expect(events.map((event) => event.name)).toEqual(['vevent'])
+  return events[0]!
+}
+
+it('an invitation is a calendar, and has the same parts, whatever its texts and names hold', () =>
+  fc.assert(
+    fc.property(
+      fc.record({
+        title: anyText,
+        description: anyText,
+        location: anyText,
+        name: anyText,
+        site: anyText,
+        purpose: fc.constantFrom('invite', 'cancel'),
+      }),
+      ({ title, description, location, name, site, purpose }) => {
+        const text = {
+          title: `T${title}`,
+          description: `D${description}`,
+          location: `L${location}`,
+        }
+        const person = { name, address: "a&e%o'^b@example.org" }
+        const event = read(
+          invitation({ ...session, ...text }, 'https://example.org/sessions', person, purpose, {
+            ...env,
+            SITE_TITLE: `S${site}`,
+            MAIL_FROM: 'teaching@example.org',
+            CALENDAR_INVITES: 'request',
+          })!.content,
+        )
+        expect(namesIn(event)).toEqual([
+          'uid', 'sequence', 'dtstamp', 'dtstart', 'dtend', 'summary', 'location', 'description',
+          'organizer cn', 'attendee cn partstat role rsvp', 'url', 'status',
+        ]) // prettier-ignore
+        const attendee = event.getFirstPropertyValue('attendee') as string
+        expect(decodeURI(attendee.slice('mailto:'.length))).toBe(person.address)
+      },
+    ),
+    { numRuns: 500 },
+  ))
+
+it('an invitation says a name with quotation marks with apostrophes, and texts as they are', () => {
+  const text = 'Burns; airway, "and" \\more\n<b>'
+  const event = read(
+    invitation(
+      { ...session, title: text, description: text, location: text },
+      'https://example.org/sessions',
+      { name: 'Jane "JJ" Smith', address: 'jane@example.org' },
+      'invite',
+      { ...env, MAIL_FROM: '"The \\"best\\" department" <teaching@example.org>' },
+    )!.content,
+  )
+  const values = ['summary', 'description', 'location'].map((name) =>
+    event.getFirstPropertyValue(name),
+  )
+  expect(values).toEqual([text, text, text])
+  const nameIn = (name: string) => event.getFirstProperty(name)?.getFirstParameter('cn')
+  expect(nameIn('attendee')).toBe("Jane 'JJ' Smith")
+  expect(nameIn('organizer')).toBe("The 'best' department")
+})

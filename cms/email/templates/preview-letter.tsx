@@ -1,0 +1,108 @@
+import { addDays } from 'date-fns/addDays'
+import { addHours } from 'date-fns/addHours'
+import type { Payload } from 'payload'
+import { mailTemplates } from '#collections/mail/defaults.ts'
+import { type MailKind, mailKinds } from '#collections/mail/states.ts'
+import type { Env } from '#cms/platform/env.ts'
+import { compose } from './compose.ts'
+import {
+  cancelledFrame,
+  leftFrame,
+  type MailSession,
+  momentOf,
+  movedFrame,
+  plainFrame,
+  sessionFrame,
+  sessionUrl,
+} from './frame.ts'
+import { documentHtml } from './letter-layout.tsx'
+import { personalValues, sessionValues } from './placeholders.ts'
+import { readTemplate } from './templates.ts'
+
+const week = 7
+const otherTitle = 'Ultrasound workshop'
+
+/** Where the button is not that of a place. */
+const labels: Partial<Record<MailKind, string>> = {
+  waiting: 'See or leave the waiting list',
+  offer: 'Accept or decline the place',
+  lastCall: 'Accept or decline the place',
+  withdrawn: 'See the session',
+}
+
+function exampleSession(now: Date) {
+  const startTime = addDays(now.setUTCHours(13, 0, 0, 0), week)
+  return {
+    id: 'example',
+    title: 'Airway workshop',
+    location: 'Seminar room 2',
+    startTime: startTime.toISOString(),
+    endTime: addHours(startTime, 2).toISOString(),
+  }
+}
+
+/** A mail to an example person, as it is sent. */
+async function exampleLetter(payload: Payload, env: Env, kind: MailKind) {
+  const session = exampleSession(new Date())
+  const values = {
+    ...personalValues(sessionValues(session, env.SITE_TIME_ZONE), 'Ada Lovelace'),
+    until: momentOf(session.startTime, env.SITE_TIME_ZONE),
+    message:
+      kind === 'moved'
+        ? `You now have a place at ${otherTitle}.`
+        : 'What the administrator adds stands here, for example the reason.',
+  }
+  const template = await readTemplate(payload, kind)
+  if (kind === 'participants') return compose(template, values, plainFrame(env))
+  if (kind === 'links') {
+    const next = { label: 'See my sessions', url: `${env.SITE_URL}/sessions` }
+    return compose(template, values, { ...plainFrame(env), next })
+  }
+  if (kind === 'cancelled') return compose(template, values, cancelledFrame(session, env))
+  const label = labels[kind] ?? 'See or cancel your place'
+  const next = { label, url: sessionUrl(session, env) }
+  return compose(template, values, { ...exampleFrame(kind, session, env), next })
+}
+
+function exampleFrame(kind: MailKind, session: MailSession, env: Env) {
+  if (kind === 'withdrawn') return leftFrame(session, env)
+  if (kind === 'moved') {
+    return movedFrame(session, { ...session, title: otherTitle }, env)
+  }
+  const before = kind === 'changed' ? { ...session, location: 'Seminar room 1' } : session
+  return sessionFrame(session, env, before)
+}
+
+/** A page with a mail in a frame of its own, and links to the other mails. */
+export async function previewLetter(payload: Payload, env: Env, kind: MailKind): Promise<string> {
+  const { subject, html } = await exampleLetter(payload, env, kind)
+  const page = (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`Preview: ${subject}`}</title>
+      </head>
+      <body style={{ margin: 0, fontFamily: 'sans-serif', fontSize: 14 }}>
+        <nav style={{ padding: 12, lineHeight: 2 }}>
+          {mailKinds.map((one) => (
+            <span key={one}>
+              {one === kind ? <strong>{one}</strong> : <a href={`?kind=${one}`}>{one}</a>}{' '}
+            </span>
+          ))}
+          <p style={{ margin: '8px 0 0' }}>{mailTemplates[kind].description}</p>
+          <p style={{ margin: 0 }}>
+            Subject: <strong>{subject}</strong>
+          </p>
+        </nav>
+        <iframe
+          title={subject}
+          srcDoc={html}
+          sandbox=""
+          style={{ width: '100%', height: 760, border: 0, borderTop: '1px solid #ccc' }}
+        />
+      </body>
+    </html>
+  )
+  return documentHtml(page)
+}

@@ -1,0 +1,62 @@
+import type { PayloadRequest } from 'payload'
+import * as contract from '#collections/users/contract.ts'
+import { record } from '#cms/platform/audit-log/record.ts'
+import { adminCookie, adminToken, clearedAdminCookie } from './admin-cookie.ts'
+import {
+  closeAdminSession,
+  isAdminPassword,
+  openAdminSession,
+  extendAdminSession,
+  setInitials,
+} from './shared-password.ts'
+import { signOutOfPanel } from './sign-out-of-panel.ts'
+import type { Env } from '#cms/platform/env.ts'
+import { deviceCookie } from '#cms/platform/security/device-cookie.ts'
+import { handle, type Route } from '#cms/platform/http/endpoint.ts'
+import { conflict, wrongPassword } from '#cms/platform/errors.ts'
+
+const sharedPassword = 'shared password'
+const panelSessionMs = 8 * 60 * 60 * 1_000
+
+const hasAccount = ({ user }: PayloadRequest) => user?.role === 'super-admin'
+
+async function stateOf(req: PayloadRequest, env: Env) {
+  const token = adminToken(env, req.headers)
+  const own = token ? await extendAdminSession(req.payload, env, token) : null
+  // A super-admin's sign-in belongs to the panel, which ends it.
+  const expiresAt = own?.expiresAt ?? new Date(Date.now() + panelSessionMs)
+  return {
+    authenticated: true as const,
+    expiresAt: expiresAt.toISOString(),
+    initials: own?.initials ?? null,
+    hasAccount: hasAccount(req),
+  }
+}
+
+export const adminSessionEndpoints = (env: Env): Route[] => [
+  handle(contract.logIn, async ({ req, body, headers }) => {
+    if (!isAdminPassword(body.password, env)) throw wrongPassword()
+    const { token, expiresAt } = await openAdminSession(req.payload, env)
+    await record(req, { action: 'sign-in', target: sharedPassword, actor: 'editor' })
+    headers.append('Set-Cookie', adminCookie(env, token))
+    headers.append('Set-Cookie', deviceCookie(env, 'site'))
+    headers.set('Cache-Control', 'no-store')
+    return { authenticated: true as const, expiresAt: expiresAt.toISOString() }
+  }),
+  handle(contract.logOut, async ({ req, headers }) => {
+    const token = adminToken(env, req.headers)
+    if (token) await closeAdminSession(req.payload, token)
+    if (token && req.user) await record(req, { action: 'sign-out', target: sharedPassword })
+    headers.append('Set-Cookie', clearedAdminCookie(env))
+    const panelSignOut = await signOutOfPanel(req)
+    if (panelSignOut) headers.append('Set-Cookie', panelSignOut)
+    return undefined
+  }),
+  handle(contract.readAdminSession, ({ req }) => stateOf(req, env)),
+  handle(contract.setInitials, async ({ req, body }) => {
+    const token = adminToken(env, req.headers)
+    if (!token || hasAccount(req)) throw conflict('You are signed in with an account of your own.')
+    await setInitials(req.payload, token, body.initials ?? null)
+    return stateOf(req, env)
+  }),
+]

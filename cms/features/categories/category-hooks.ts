@@ -1,0 +1,35 @@
+import { type CollectionConfig, ValidationError } from 'payload'
+import { textKey } from '#collections/text-key.ts'
+import { findRows } from '#cms/platform/database/rows.ts'
+
+export const categoryHooks: CollectionConfig['hooks'] = {
+  beforeValidate: [
+    async ({ data, originalDoc, operation, collection, req }) => {
+      if (typeof data?.name !== 'string') return data
+      const nameKey = textKey(data.name)
+      if (operation === 'update' && textKey(originalDoc.name) === nameKey) return data
+      const rows = await findRows(req, 'category', { fields: ['name'] })
+      if (rows.some(({ id, name }) => id !== originalDoc?.id && textKey(name) === nameKey)) {
+        const message = 'A category with this name already exists. Choose another name.'
+        throw new ValidationError({
+          collection: collection.slug,
+          errors: [{ path: 'name', message }],
+          req,
+        })
+      }
+      return { ...data, nameKey }
+    },
+  ],
+  afterChange: [
+    async ({ doc, previousDoc, operation, req }) => {
+      if (operation !== 'update' || doc.name === previousDoc.name) return
+      await req.payload.db.updateMany({
+        collection: 'session',
+        where: { category: { equals: previousDoc.name } },
+        // Makes edits of these sessions that began earlier stale.
+        data: { category: doc.name, updatedAt: new Date().toISOString() },
+        req,
+      })
+    },
+  ],
+}

@@ -1,0 +1,45 @@
+import type { GlobalSlug, PayloadRequest } from 'payload'
+import * as contract from '#collections/pages/contract.ts'
+import { handle, type Route } from '#cms/platform/http/endpoint.ts'
+import { notFound } from '#cms/platform/errors.ts'
+import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
+import { withSessionLock } from '#cms/platform/database/transactions.ts'
+
+const read = (req: PayloadRequest, slug: GlobalSlug) => req.payload.findGlobal({ slug, depth: 0 })
+
+/** Under a lock, as two saves of one page conflict on MongoDB. */
+const save = (req: PayloadRequest, slug: GlobalSlug, data: Record<string, string | null>) =>
+  withSessionLock(slug, () =>
+    retryOnWriteConflict(() =>
+      req.payload.updateGlobal({ slug, data, req, overrideAccess: false, depth: 0 }),
+    ),
+  )
+
+function resourcesPage(pageId: string): GlobalSlug {
+  if (pageId !== contract.resourcesPageId) throw notFound('page')
+  return 'resources-page'
+}
+
+export const pageEndpoints: Route[] = [
+  handle(contract.readCoverInfo, async ({ req }) => ({
+    ...(await read(req, 'overview')),
+    id: 'overview',
+  })),
+  handle(contract.saveCoverInfo, async ({ req, body }) => ({
+    ...(await save(req, 'overview', body)),
+    id: 'overview',
+  })),
+  handle(contract.readPageContent, async ({ req, params: { pageId } }) => ({
+    ...(await read(req, resourcesPage(pageId))),
+    pageId,
+  })),
+  handle(contract.savePageContent, async ({ req, params: { pageId }, body }) => {
+    const { title, subtitle, description } = body
+    const saved = await save(req, resourcesPage(pageId), { title, subtitle, description })
+    return { ...saved, pageId }
+  }),
+  handle(contract.readTopicRequestsPage, ({ req }) => read(req, 'topic-requests-page')),
+  handle(contract.saveTopicRequestsPage, ({ req, body }) => save(req, 'topic-requests-page', body)),
+  handle(contract.readTheatreListPage, ({ req }) => read(req, 'theatre-list-page')),
+  handle(contract.saveTheatreListPage, ({ req, body }) => save(req, 'theatre-list-page', body)),
+]

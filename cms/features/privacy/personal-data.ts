@@ -1,0 +1,128 @@
+import { APIError, type Payload, type PayloadRequest, type Where } from 'payload'
+import type { PersonErased, PersonExport } from '#collections/people/contract.ts'
+import { fingerprint, record } from '#cms/platform/audit-log/record.ts'
+import { eraseFromBin, findInBin } from '#cms/features/trash/erase-from-bin.ts'
+import type { Env } from '#cms/platform/env.ts'
+import { endAllLinks, findLinks } from '#cms/email/signed-links/person-links.ts'
+import { findMailsTo } from '#cms/email/outbox/find-mails-to.ts'
+import { removeMailsTo } from '#cms/email/outbox/outbox-files.ts'
+import { findSessions } from '#cms/features/sessions/view.ts'
+import { findRows, type Row, withIds } from '#cms/platform/database/rows.ts'
+import { forgetDeleted } from '#cms/platform/database/forget-deleted.ts'
+import { removeDocument } from '#cms/platform/database/remove-document.ts'
+
+type List = 'registration' | 'waiting-list-entry'
+type Request = 'topic-request' | 'theatre-request'
+
+/** A person who is promoted during an erasure is found by the next pass. */
+const maxPasses = 5
+
+/** The lists keep addresses in lower case, and have an index of them. */
+const listed = <Slug extends List>(payload: Payload, list: Slug, email: string) =>
+  findRows({ payload }, list, { where: { email: { equals: email } }, sort: 'createdAt' })
+
+/** Compares without case, as the panel stores the addresses of requests as typed. */
+async function requestsOf<Slug extends Request>(payload: Payload, collection: Slug, email: string) {
+  const where: Where = { email: { contains: email } }
+  const rows = await findRows({ payload }, collection, { where, sort: 'createdAt' })
+  return rows.filter((row) => (row as Row<Request>).email?.toLowerCase() === email)
+}
+
+const heldOn = async (payload: Payload, email: string) => ({
+  // First, or somebody promoted between the two reads would be missed.
+  waitingList: await listed(payload, 'waiting-list-entry', email),
+  registrations: await listed(payload, 'registration', email),
+  topicRequests: await requestsOf(payload, 'topic-request', email),
+  theatreRequests: await requestsOf(payload, 'theatre-request', email),
+  emails: await findMailsTo({ payload }, email),
+  // Last: what is deleted meanwhile goes there.
+  deleted: await findInBin({ payload }, email),
+})
+
+const note = ({ payload }: PayloadRequest, email: string, count: number) => ({
+  target: 'person',
+  targetId: fingerprint(payload, 'e-mail', email),
+  count,
+})
+
+export async function exportPerson(req: PayloadRequest, email: string) {
+  const { registrations, waitingList, ...requests } = await heldOn(req.payload, email)
+  const ids = [...registrations, ...waitingList].map(({ session }) => session)
+  const sessions = ids.length > 0 ? await findSessions(req.payload, withIds(ids)) : []
+  const withSession = <Row extends { session: string }>(row: Row) => ({
+    ...row,
+    session: sessions.find(({ id }) => id === row.session) ?? null,
+  })
+  const links = await findLinks(req, email)
+  const count =
+    ids.length +
+    requests.topicRequests.length +
+    requests.theatreRequests.length +
+    requests.emails.length +
+    requests.deleted.length +
+    links.length
+  await record(req, { action: 'export', ...note(req, email, count) })
+  return {
+    email,
+    registrations: registrations.map(withSession),
+    waitingList: waitingList.map(withSession),
+    ...requests,
+    deleted: requests.deleted as unknown as PersonExport['deleted'],
+    links: links.map(({ purpose, expiresAt }) => ({ purpose, expiresAt })),
+  }
+}
+
+async function removeAll(req: PayloadRequest, collection: List | Request, rows: { id: string }[]) {
+  let removed = 0
+  for (const { id } of rows) {
+    try {
+      await removeDocument(req, collection, id)
+      removed++
+    } catch (error) {
+      if (!(error instanceof APIError && error.status === 404)) throw error
+    }
+  }
+  return removed
+}
+
+async function removeMails({ payload }: PayloadRequest, rows: { id: string }[]) {
+  const id = { in: rows.map((row) => row.id) }
+  await payload.db.deleteMany({ collection: 'mail', where: { id } })
+  return rows.length
+}
+
+/** Can be called again after a failure. @returns the numbers of deleted rows. */
+export async function erasePerson(
+  req: PayloadRequest,
+  email: string,
+  env: Env,
+): Promise<PersonErased> {
+  const erased = {
+    registrations: 0,
+    waitingListEntries: 0,
+    topicRequests: 0,
+    theatreRequests: 0,
+    emails: 0,
+    deleted: 0,
+  }
+  req.context.isForGood = true
+  for (let pass = 0; pass < maxPasses; pass++) {
+    const held = await heldOn(req.payload, email)
+    if (Object.values(held).every((rows) => rows.length === 0)) break
+    // Before the people, as deleting these deletes their mails uncounted.
+    erased.emails += await removeMails(req, held.emails)
+    // The waiting list first: promotions move people from it to the other list.
+    erased.waitingListEntries += await removeAll(req, 'waiting-list-entry', held.waitingList)
+    erased.registrations += await removeAll(req, 'registration', held.registrations)
+    erased.topicRequests += await removeAll(req, 'topic-request', held.topicRequests)
+    erased.theatreRequests += await removeAll(req, 'theatre-request', held.theatreRequests)
+    await eraseFromBin(req, held.deleted)
+    erased.deleted += held.deleted.length
+  }
+  await endAllLinks(req, email)
+  const unsentMails = await removeMailsTo(env, email)
+  await forgetDeleted(req.payload)
+  const count = Object.values(erased).reduce((sum, one) => sum + one, unsentMails)
+  await record(req, { action: 'erase', ...note(req, email, count) })
+  return { ...erased, unsentMails }
+}

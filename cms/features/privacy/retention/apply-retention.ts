@@ -1,0 +1,59 @@
+import { subDays } from 'date-fns/subDays'
+import { subMonths } from 'date-fns/subMonths'
+import type { Payload } from 'payload'
+import { daysInBin } from '#collections/trash/kinds.ts'
+import { inZone } from '#collections/site-time.ts'
+import { record } from '#cms/platform/audit-log/record.ts'
+import { forgetDeleted } from '#cms/platform/database/forget-deleted.ts'
+import type { Env } from '#cms/platform/env.ts'
+import { removeMailsBefore } from '#cms/email/outbox/outbox-files.ts'
+import { clearLists } from './clear-lists.ts'
+import { removeOld } from './remove-old.ts'
+
+const auditMonths = 24
+
+const monthsBefore = (now: Date, months: number, zone: string) =>
+  new Date(subMonths(inZone(now, zone), months).getTime())
+
+export type Retained = Record<
+  | 'registration'
+  | 'waiting-list-entry'
+  | 'topic-request'
+  | 'theatre-request'
+  | 'mail'
+  | 'unsent mail'
+  | 'audit-event'
+  | 'deleted-item',
+  number
+>
+
+/** docs/product.md, rules 87 and 97. Safe in two processes at once. */
+export async function applyRetention(
+  payload: Payload,
+  env: Env,
+  now = new Date(),
+): Promise<Retained> {
+  const before = monthsBefore(now, env.RETENTION_MONTHS, env.SITE_TIME_ZONE)
+  const { registrations, waitingListEntries } = await clearLists(payload, before)
+  const removed: Retained = {
+    registration: registrations,
+    'waiting-list-entry': waitingListEntries,
+    'topic-request': await removeOld(payload, 'topic-request', 'createdAt', before),
+    'theatre-request': await removeOld(payload, 'theatre-request', 'createdAt', before),
+    mail: await removeOld(payload, 'mail', 'writtenAt', before),
+    'unsent mail': await removeMailsBefore(env, before),
+    'audit-event': await removeOld(
+      payload,
+      'audit-event',
+      'at',
+      monthsBefore(now, auditMonths, env.SITE_TIME_ZONE),
+    ),
+    'deleted-item': await removeOld(payload, 'deleted-item', 'deletedAt', subDays(now, daysInBin)),
+  }
+  for (const [target, count] of Object.entries(removed)) {
+    if (count > 0) await record({ payload }, { action: 'retention', target, count })
+  }
+  if (Object.values(removed).some((count) => count > 0)) await forgetDeleted(payload)
+  payload.logger.info({ before, removed }, 'deleted what is older than the time it may be kept')
+  return removed
+}

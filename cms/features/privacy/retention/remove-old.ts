@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Payload, Where } from 'payload'
+import { findRows, withIds } from '#cms/platform/database/rows.ts'
+import { withSessionTransaction } from '#cms/platform/database/transactions.ts'
+
+const batchSize = 200
+const pauseMs = 20
+
+/** The embedded database blocks the thread that answers visitors. */
+export const pause = () => wait(pauseMs)
+
+type Dated = 'topic-request' | 'theatre-request' | 'mail' | 'audit-event' | 'deleted-item'
+
+/** In a transaction, so that no row is counted by two processes. */
+const removeSome = (payload: Payload, collection: Dated, field: string, before: Date) =>
+  withSessionTransaction(payload, `retention of ${collection}`, async (req) => {
+    const where: Where = { [field]: { less_than: before.toISOString() } }
+    const rows = await findRows(req, collection, { where, fields: ['id'], limit: batchSize })
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0) {
+      await payload.db.deleteMany({ collection, where: withIds(ids), req })
+    }
+    return ids.length
+  })
+
+export async function removeOld(payload: Payload, collection: Dated, field: string, before: Date) {
+  let removed = 0
+  for (;;) {
+    const some = await removeSome(payload, collection, field, before)
+    removed += some
+    if (some < batchSize) return removed
+    await pause()
+  }
+}

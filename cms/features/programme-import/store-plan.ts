@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { PayloadRequest } from 'payload'
+import { textKey } from '#collections/text-key.ts'
+import { initialsOf } from '#collections/users/initials.ts'
+import { record } from '#cms/platform/audit-log/record.ts'
+import { writeRows } from '#cms/platform/database/write-rows.ts'
+import { freshSeats } from '#cms/features/seats/counters.ts'
+import { allowOverbooking, recountSeats } from '#cms/features/seats/recount.ts'
+import type { Plan } from './plan-import.ts'
+
+/** All or nothing, in one commit. */
+export async function storePlan(req: PayloadRequest, { categories, steps }: Plan): Promise<void> {
+  const { payload } = req
+  const now = new Date().toISOString()
+  const changed = steps.filter(({ stored, fields }) => !stored || fields.length > 0)
+  if (changed.length === 0) return
+  const sessions = changed.map(({ stored, session }) => ({
+    id: randomUUID() as string,
+    createdAt: now,
+    ...stored,
+    ...session,
+    updatedAt: now,
+    editedBy: initialsOf(req.user),
+  }))
+  for (const { stored, session, fields } of changed) {
+    if (stored && fields.includes('capacity'))
+      await allowOverbooking(req, stored.id, { capacity: session.capacity })
+  }
+  await writeRows(payload, {
+    category: categories.map((category) => ({
+      ...category,
+      id: randomUUID(),
+      nameKey: textKey(category.name),
+      createdAt: now,
+      updatedAt: now,
+    })),
+    session: sessions,
+    place: sessions
+      .filter((_session, index) => !changed[index]!.stored)
+      .map(({ id, capacity }) => freshSeats(id, capacity)),
+  })
+  for (const { stored, fields } of changed) {
+    if (stored && fields.includes('capacity')) await recountSeats(payload, stored.id)
+  }
+  await record(req, { action: 'import', target: 'session', count: sessions.length })
+}

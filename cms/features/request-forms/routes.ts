@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { Payload, PayloadRequest } from 'payload'
+import { theatreListPageDefaults, topicRequestsPageDefaults } from '#collections/pages/defaults.ts'
+import { textOr } from '#collections/pages/text-or.ts'
+import * as theatre from '#collections/theatre-requests/contract.ts'
+import * as topic from '#collections/topic-requests/contract.ts'
+import type { RequestsQuery } from '#collections/topic-requests/request-list.ts'
+import type { Env } from '#cms/platform/env.ts'
+import { csvFile } from '#cms/platform/http/csv-file.ts'
+import { handle, type Route } from '#cms/platform/http/endpoint.ts'
+import { removeDocument } from '#cms/platform/database/remove-document.ts'
+import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
+import { countNew, findRequests, selectedRequests } from './list-requests.ts'
+import { markTheatreRequest, markTopicRequest } from './mark-answered.ts'
+import { requestFile } from './request-file.ts'
+import type { RequestKind, StoredRequest } from './read-requests.ts'
+
+type Inbox = {
+  collection: RequestKind
+  page: 'topic-requests-page' | 'theatre-list-page'
+  thanks: string
+}
+
+/** Bots that fill in the honeypot get the same answer, but nothing is stored. */
+async function receive(
+  req: PayloadRequest,
+  { website: isProgram, ...data }: topic.TopicRequestInput | theatre.TheatreRequestInput,
+  { collection, page, thanks }: Inbox,
+) {
+  const { id } = isProgram
+    ? { id: randomUUID() }
+    : await retryOnWriteConflict(() => req.payload.create({ collection, data, req }))
+  const { successMessage } = await req.payload.findGlobal({ slug: page, depth: 0 })
+  return { id, successMessage: textOr(successMessage, thanks) }
+}
+
+const hasQuery = (query: object) => Object.keys(query).length > 0
+
+async function pageOf<View>(
+  payload: Payload,
+  kind: RequestKind,
+  query: RequestsQuery,
+  view: (request: StoredRequest) => View,
+) {
+  const { requests, ...page } = await findRequests(payload, kind, query)
+  return { ...page, requests: requests.map(view) }
+}
+
+async function* everyOf<View>(
+  payload: Payload,
+  kind: RequestKind,
+  view: (request: StoredRequest) => View,
+) {
+  for await (const requests of selectedRequests(payload, kind, {})) yield requests.map(view)
+}
+
+const topicView = ({ text, ...request }: StoredRequest) => ({ ...request, message: text })
+const theatreView = ({ text, name, email, ...request }: StoredRequest) => ({
+  ...request,
+  name: name ?? '',
+  email: email ?? '',
+  datesAvailable: text,
+})
+
+export const requestEndpoints = ({ SITE_TIME_ZONE: zone }: Env): Route[] => [
+  handle(topic.sendTopicRequest, ({ req, body }) =>
+    receive(req, body, {
+      collection: 'topic-request',
+      page: 'topic-requests-page',
+      thanks: topicRequestsPageDefaults.successMessage,
+    }),
+  ),
+  handle(topic.listTopicRequests, ({ req: { payload }, query }) =>
+    hasQuery(query)
+      ? pageOf(payload, 'topic-request', query, topicView)
+      : everyOf(payload, 'topic-request', topicView),
+  ),
+  handle(topic.exportTopicRequests, ({ req: { payload }, query, headers }) =>
+    csvFile(requestFile(payload, 'topic-request', query, zone), headers),
+  ),
+  handle(topic.readNewRequests, async ({ req: { payload } }) => ({
+    topicRequests: await countNew(payload, 'topic-request'),
+    theatreRequests: await countNew(payload, 'theatre-request'),
+  })),
+  handle(topic.readTopicRequest, ({ req, params: { id } }) =>
+    req.payload.findByID({
+      collection: 'topic-request',
+      id,
+      req,
+      overrideAccess: false,
+      depth: 0,
+    }),
+  ),
+  handle(topic.updateTopicRequest, ({ req, params, body }) =>
+    markTopicRequest(req, params.id, body),
+  ),
+  handle(topic.deleteTopicRequest, ({ req, params }) =>
+    removeDocument(req, 'topic-request', params.id),
+  ),
+  handle(theatre.sendTheatreRequest, ({ req, body }) =>
+    receive(req, body, {
+      collection: 'theatre-request',
+      page: 'theatre-list-page',
+      thanks: theatreListPageDefaults.successMessage,
+    }),
+  ),
+  handle(theatre.listTheatreRequests, ({ req: { payload }, query }) =>
+    hasQuery(query)
+      ? pageOf(payload, 'theatre-request', query, theatreView)
+      : everyOf(payload, 'theatre-request', theatreView),
+  ),
+  handle(theatre.exportTheatreRequests, ({ req: { payload }, query, headers }) =>
+    csvFile(requestFile(payload, 'theatre-request', query, zone), headers),
+  ),
+  handle(theatre.updateTheatreRequest, ({ req, params, body }) =>
+    markTheatreRequest(req, params.id, body),
+  ),
+  handle(theatre.deleteTheatreRequest, ({ req, params }) =>
+    removeDocument(req, 'theatre-request', params.id),
+  ),
+]

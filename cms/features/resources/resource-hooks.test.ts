@@ -1,0 +1,193 @@
+import { mkdtempSync } from 'node:fs'
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { addHours } from 'date-fns'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ResourceView } from '#collections/resources/contract.ts'
+import { collectGarbage } from '#cms/features/uploads/collect-garbage.ts'
+import { storageOf } from '#cms/platform/storage/storage-of.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
+import { anImage, aPdf, putBytes, storedNames, upload, uploadAddress } from '#cms/testing/files.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+let hub: TestApp
+let admin: TestClient
+
+beforeAll(async () => {
+  hub = await startTestApp()
+  admin = await hub.signIn()
+})
+afterAll(() => hub.stop())
+
+const aDocument = (fields: object = {}) => ({ title: 'Guide', type: 'document', ...fields })
+const add = (fields: object) => admin.post<ResourceView>('/api/resources', aDocument(fields))
+const edit = (id: string, fields: object) =>
+  admin.put<ResourceView>(`/api/resources/${id}`, aDocument(fields))
+const isThere = async (objectPath: string) => {
+  const served = (await fetch(hub.url + objectPath)).status === 200
+  const { totalDocs } = await hub.payload.count({
+    collection: 'stored-file',
+    where: { filename: { equals: path.basename(objectPath) } },
+  })
+  expect(totalDocs).toBe(served ? 1 : 0)
+  return served
+}
+const aPdfPath = () => upload(admin, aPdf())
+const anImagePath = async () => upload(admin, await anImage('png'))
+
+async function deleteForGood(id: string) {
+  await admin.delete(`/api/resources/${id}`)
+  await admin.delete(`/api/admin/deleted-items/${id}`)
+}
+
+describe('a resource shows files that exist', () => {
+  it('a resource shows its own PDF and image', async () => {
+    const [documentPath, imagePath] = [await aPdfPath(), await anImagePath()]
+    const { status, body } = await add({ documentPath, imagePath })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ documentPath, imagePath })
+  })
+
+  it.each<[string, () => Promise<[string, string]>]>([
+    [
+      'a file that nobody uploaded',
+      async () => ['documentPath', `/objects/${'0'.repeat(8)}-0000-4000-8000-000000000000.pdf`],
+    ],
+    [
+      'an upload that is not finished',
+      async () => [
+        'imagePath',
+        `/objects/${path.basename(await uploadAddress(admin, { name: 'a.png' })).split('?')[0]}`,
+      ],
+    ],
+    ['an image in the place of the document', async () => ['documentPath', await anImagePath()]],
+    ['a PDF in the place of the image', async () => ['imagePath', await aPdfPath()]],
+    ['an address elsewhere', async () => ['documentPath', 'https://example.org/a.pdf']],
+    ['a path out of the folder', async () => ['documentPath', '/objects/../hub.pdf']],
+  ])('not %s', async (_name, make) => {
+    const [field, value] = await make()
+    const { status, body } = await add({ url: 'https://example.org', [field]: value })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ issues: [{ path: field, message: expect.any(String) }] })
+  })
+
+  it('a resource cannot show a file that was deleted meanwhile', async () => {
+    const documentPath = await aPdfPath()
+    const { body } = await add({ documentPath })
+    await deleteForGood(body.id)
+    expect((await add({ documentPath })).body).toMatchObject({
+      message: 'This file no longer exists. Upload it again.',
+      issues: [{ path: 'documentPath' }],
+    })
+  })
+})
+
+describe('a file goes when no resource shows it any more', () => {
+  it('a file is deleted when its resource shows another one', async () => {
+    const [first, second] = [await aPdfPath(), await aPdfPath()]
+    const { body } = await add({ documentPath: first })
+    expect((await edit(body.id, { documentPath: second })).status).toBe(200)
+    expect([await isThere(first), await isThere(second)]).toEqual([false, true])
+  })
+
+  it('a file is deleted when it is taken out of its resource', async () => {
+    const [documentPath, imagePath] = [await aPdfPath(), await anImagePath()]
+    const { body } = await add({ documentPath, imagePath })
+    await edit(body.id, { documentPath, imagePath: null })
+    expect([await isThere(documentPath), await isThere(imagePath)]).toEqual([true, false])
+  })
+
+  it('a file of a resource that was deleted, through the API or in the panel, goes when nobody can take that back', async () => {
+    const [documentPath, imagePath] = [await aPdfPath(), await anImagePath()]
+    const { body } = await add({ documentPath })
+    expect((await admin.delete(`/api/resources/${body.id}`)).status).toBe(204)
+    const { body: other } = await add({ url: 'https://example.org', imagePath })
+    await hub.payload.delete({ collection: 'resource', where: { id: { equals: other.id } } })
+    expect([await isThere(documentPath), await isThere(imagePath)]).toEqual([true, true])
+    await admin.delete(`/api/admin/deleted-items/${body.id}`)
+    await admin.delete(`/api/admin/deleted-items/${other.id}`)
+    expect([await isThere(documentPath), await isThere(imagePath)]).toEqual([false, false])
+  })
+
+  it('a file stays while another resource shows it', async () => {
+    const imagePath = await anImagePath()
+    const resources = []
+    for (let count = 0; count < 3; count++) {
+      resources.push((await add({ url: 'https://example.org', imagePath })).body)
+    }
+    const [first, second, third] = resources as [ResourceView, ResourceView, ResourceView]
+    await admin.delete(`/api/resources/${first.id}`)
+    expect(await isThere(imagePath)).toBe(true)
+    await edit(second.id, { url: 'https://example.org', imagePath: null })
+    expect(await isThere(imagePath)).toBe(true)
+    await deleteForGood(third.id)
+    await deleteForGood(first.id)
+    expect(await isThere(imagePath)).toBe(false)
+  })
+
+  it('a deletion and a new resource at once leave either the file or the new resource', async () => {
+    for (let round = 0; round < 15; round++) {
+      const imagePath = await anImagePath()
+      const { body } = await add({ url: 'https://example.org', imagePath })
+      const [, other] = await Promise.all([
+        admin.delete(`/api/resources/${body.id}`),
+        add({ url: 'https://example.org', imagePath }),
+      ])
+      expect(await isThere(imagePath)).toBe(other.status === 201)
+      expect([201, 400]).toContain(other.status)
+    }
+  })
+
+  it('a file stays when the change of its resource is refused', async () => {
+    const documentPath = await aPdfPath()
+    const { body } = await add({ documentPath })
+    expect((await edit(body.id, { title: '', url: 'https://example.org' })).status).toBe(400)
+    expect(await isThere(documentPath)).toBe(true)
+  })
+})
+
+describe('abandoned files are deleted within a day', () => {
+  const collectAfter = (hours: number) =>
+    collectGarbage(hub.payload, storageOf(hub.env), addHours(new Date(), hours))
+
+  it('unused uploads, finished or not, are deleted within a day, and files that a resource shows are not', async () => {
+    await collectAfter(25)
+    const kept = await storedNames(hub.env)
+    const [shown, abandoned] = [await aPdfPath(), await anImagePath()]
+    await add({ documentPath: shown })
+    await putBytes(await uploadAddress(admin), aPdf())
+    expect(await collectAfter(23)).toBe(0)
+    expect(await storedNames(hub.env)).toHaveLength(kept.length + 3)
+    expect(await collectAfter(25)).toBe(2)
+    expect(await isThere(abandoned)).toBe(false)
+    expect(await storedNames(hub.env)).toEqual(
+      [...kept, `objects/${path.basename(shown)}`].toSorted(),
+    )
+  })
+
+  it('bytes that a crash left without a document are deleted', async () => {
+    const orphan = await aPdfPath()
+    const filename = path.basename(orphan)
+    await hub.payload.db.deleteMany({
+      collection: 'stored-file',
+      where: { filename: { equals: filename } },
+    })
+    await collectAfter(25)
+    expect(await isThere(orphan)).toBe(false)
+  })
+
+  it('the server deletes unused files at its start', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'hub-garbage-'))
+    const incoming = path.join(folder, 'objects', 'incoming')
+    await mkdir(incoming, { recursive: true })
+    for (const [name, hours] of Object.entries({ 'old.pdf.part': -25, 'new.pdf': -23 })) {
+      await writeFile(path.join(incoming, name), 'half a file')
+      const time = addHours(new Date(), hours)
+      await utimes(path.join(incoming, name), time, time)
+    }
+    const other = await startTestApp({ DATA_DIR: folder })
+    await vi.waitFor(async () => expect(await storedNames(other.env)).toEqual(['incoming/new.pdf']))
+    await other.stop()
+  })
+})

@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findViolations } from '#cms/operations/doctor/find-violations.ts'
+import { openStored } from '#cms/operations/doctor/open-stored.ts'
+import { ConcurrentSignUps } from '#cms/testing/concurrent-sign-ups.ts'
+import { aSession } from '#cms/testing/factories.ts'
+import { anInstallation, type Installation, startHubProcess } from '#cms/testing/hub-process.ts'
+
+/** As many kills as there is time for, but these at least. */
+const fewestKills = 3
+const longEnough = 12_000
+
+let installation: Installation
+beforeAll(() => {
+  installation = anInstallation()
+})
+afterAll(() => installation.discard())
+
+async function violations() {
+  const { payload, storage } = await openStored(installation.env, { toRepair: false })
+  const violations = await findViolations(payload, storage)
+  await payload.destroy()
+  return violations.map(({ sentence }) => sentence)
+}
+
+it('loses nobody and gives no place twice when it is killed at any moment', async () => {
+  let hub = await startHubProcess(installation)
+  const admin = await hub.signIn()
+  const capacities = [3, 20, 20, null]
+  const sessions = await Promise.all(capacities.map((capacity) => aSession(admin, { capacity })))
+  const people = new ConcurrentSignUps(
+    admin,
+    sessions.map(({ id }) => id),
+  )
+  const begin = performance.now()
+  for (let kills = 0; kills < fewestKills || performance.now() - begin < longEnough; kills++) {
+    const before = people.count(201)
+    people.start(12)
+    while (people.count(201) < before + 5) await wait(10)
+    await wait(Math.random() * 1_000)
+    await hub.kill('SIGKILL')
+    await people.stop()
+    hub = await startHubProcess(installation, { PORT: String(hub.port) })
+    expect(await people.findMisplaced()).toEqual([])
+    expect(await violations()).toEqual([])
+  }
+  expect(people.count(500)).toBe(0)
+}, 180_000)

@@ -1,0 +1,183 @@
+import type { List } from '#collections/registrations/by-hand.contract.ts'
+import type { MailKind } from '#collections/mail/states.ts'
+import type { Row } from '#cms/platform/database/rows.ts'
+import { mailId, offerId } from '#cms/email/mail-id.ts'
+import { claimedAt, type NewMail, waitingFrom } from '#cms/email/outbox/mail-rows.ts'
+import { type AnyPerson, detailsOf } from './any-person.ts'
+import type { Change, Decision } from './change.ts'
+import { beyondCapacity, type Counters, overbookingAllowance, type Seats } from './counters.ts'
+import { type Facts, registerRules, type Rule, waitRules } from './rules.ts'
+import type { Entry, Move, OfferTerms, Registration } from './seat-store.ts'
+
+type KnownFacts = Facts & { read: Seats }
+
+/** Without counters nobody can be stored. */
+const allows = (rules: readonly Rule[], facts: Facts | undefined): facts is KnownFacts =>
+  facts?.read !== undefined && !rules.some(({ refuses }) => refuses(facts))
+
+const receipt = (
+  kind: MailKind,
+  { id, session, email, ...person }: Registration | Entry,
+  giveUpAt: string,
+  state: ReturnType<typeof waitingFrom | typeof claimedAt>,
+): NewMail => ({
+  id: mailId(kind, id),
+  kind,
+  session,
+  person: id,
+  name: 'fullName' in person ? person.fullName : person.name,
+  email,
+  giveUpAt,
+  ...state,
+})
+
+/** The changes of counters, added up by session. */
+class Tally {
+  private readonly sessions = new Map<string, { read: Seats; by: Partial<Counters> }>()
+
+  add(read: Seats, counters: Partial<Counters>) {
+    const one = this.sessions.get(read.sessionId) ?? { read, by: {} }
+    for (const [name, value] of Object.entries(counters) as [keyof Counters, number][])
+      one.by[name] = (one.by[name] ?? 0) + value
+    this.sessions.set(read.sessionId, one)
+  }
+
+  /** In the same order everywhere, so that of two processes in conflict one succeeds. */
+  list = () =>
+    [...this.sessions.values()].toSorted((a, b) => (a.read.sessionId < b.read.sessionId ? -1 : 1))
+}
+
+/** In the order of arrival: each person sees the seats that those before them have taken. */
+export function decideRegistrations(
+  registrations: readonly Registration[],
+  facts: readonly (Facts | undefined)[],
+): Decision<boolean[]> {
+  const seats = new Tally()
+  const rows: Registration[] = []
+  const removed: Change['removed'] = []
+  const mails: NewMail[] = []
+  const state = waitingFrom(new Date())
+  const result = registrations.map((registration, index) => {
+    const known = facts[index]
+    if (!allows(registerRules, known)) return false
+    const { id, session, email } = registration
+    const { entry } = known.person
+    seats.add(known.read, { available: -1, registered: 1, waiting: entry ? -1 : 0 })
+    known.seats.available -= 1
+    known.seats.waiting -= entry ? 1 : 0
+    known.person.isRegistered = true
+    if (entry)
+      removed.push({ list: 'waiting-list-entry', id: entry, session, email, mailsGoTo: id })
+    rows.push(registration)
+    mails.push(receipt('confirmation', registration, known.session.startTime, state))
+    return true
+  })
+  if (rows.length === 0) return { result }
+  const stored = [{ list: 'registration' as const, rows }]
+  return { result, change: { seats: seats.list(), stored, removed, mails } }
+}
+
+export function decideEntries(
+  entries: readonly Entry[],
+  facts: readonly (Facts | undefined)[],
+): Decision<boolean[]> {
+  const seats = new Tally()
+  const rows: Entry[] = []
+  const mails: NewMail[] = []
+  const state = waitingFrom(new Date())
+  const result = entries.map((entry, index) => {
+    const known = facts[index]
+    if (!allows(waitRules, known)) return false
+    seats.add(known.read, { waiting: 1 })
+    known.seats.waiting += 1
+    known.person.entry = entry.id
+    rows.push(entry)
+    mails.push(receipt('waiting', entry, known.session.startTime, state))
+    return true
+  })
+  if (rows.length === 0) return { result }
+  const stored = [{ list: 'waiting-list-entry' as const, rows }]
+  return { result, change: { seats: seats.list(), stored, removed: [], mails } }
+}
+
+const arriving = (list: List, seats: Pick<Seats, 'available'>): Partial<Counters> =>
+  list === 'registration'
+    ? { available: -1, registered: 1, overbooked: seats.available <= 0 ? 1 : 0 }
+    : { waiting: 1 }
+
+function leaving(list: List, seats: Seats): Partial<Counters> {
+  if (list === 'waiting-list-entry') return { waiting: -1 }
+  const overbooked = Math.min(overbookingAllowance(seats), beyondCapacity(seats.available + 1))
+  return { available: 1, registered: -1, overbooked: overbooked - (seats.overbooked ?? 0) }
+}
+
+/** The mail is claimed: whoever promotes sends it at once. */
+export function decidePromotion(
+  entry: Row<'waiting-list-entry'>,
+  { id, registeredAt }: Pick<Registration, 'id' | 'registeredAt'>,
+  facts: Facts | undefined,
+  rules: readonly Rule[],
+): Decision<Registration | undefined> {
+  if (!allows(rules, facts)) return { result: undefined }
+  const { session, name: fullName, email, tier: rotaTier } = entry
+  const row = { id, session, fullName, email, rotaTier, registeredAt }
+  const { startTime } = facts.session
+  const change: Change = {
+    seats: [{ read: facts.read, by: { ...arriving('registration', facts.seats), waiting: -1 } }],
+    stored: [{ list: 'registration', rows: [row] }],
+    removed: [{ list: 'waiting-list-entry', id: entry.id, session, email, mailsGoTo: id }],
+    mails: [receipt('promotion', row, startTime, claimedAt(new Date(registeredAt)))],
+  }
+  return { result: row, change }
+}
+
+/** @param left the counters of the session that the person leaves, missing in very old databases. */
+export function decideMove(
+  { from, to, mails }: Move,
+  person: AnyPerson,
+  facts: Facts | undefined,
+  left: Seats | undefined,
+  rules: readonly Rule[],
+): Decision<boolean> {
+  if (!allows(rules, facts)) return { result: false }
+  const { name, email, tier } = detailsOf(person)
+  const { id, session, at } = to
+  const seats = new Tally()
+  seats.add(facts.read, arriving(to.list, facts.seats))
+  if (left) seats.add(left, leaving(from.list, left))
+  const row =
+    to.list === 'registration'
+      ? { id, session, fullName: name, email, rotaTier: tier, registeredAt: at }
+      : { id, session, name, email, tier, joinedAt: at }
+  const change: Change = {
+    seats: seats.list(),
+    stored: [{ list: to.list, rows: [row] }],
+    removed: [{ list: from.list, id: from.id, session: from.session, email }],
+    mails,
+  }
+  return { result: true, change }
+}
+
+/** @param offered how many places of the session are offered to one person each. */
+export function decideOffers(
+  people: readonly Row<'waiting-list-entry'>[],
+  seats: Seats,
+  offered: number,
+  { kind, at, until }: OfferTerms,
+): Decision<string[]> {
+  if (people.length === 0 || seats.available <= offered) return { result: [] }
+  const ids = people.map(({ id }) => id)
+  const mails = people.map((entry) => ({
+    ...receipt(kind, entry, until, waitingFrom(new Date(at))),
+    id: offerId(kind, entry.id, until),
+  }))
+  const change: Change = {
+    // Of two processes that offer the same place one finds other counters.
+    seats: [{ read: seats, by: { offers: 1 } }],
+    stored: [],
+    removed: [],
+    offered: { ids, at, until },
+    mails,
+  }
+  return { result: ids, change }
+}

@@ -1,0 +1,101 @@
+import { addDays } from 'date-fns/addDays'
+import { addHours } from 'date-fns/addHours'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { findRows } from '#cms/platform/database/rows.ts'
+import { aFullSession } from '#cms/testing/full-session.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
+import { openSeatStore } from './open-seat-store.ts'
+
+// Two processes do not share the locks of one.
+vi.mock('#cms/platform/database/transactions.ts', async (load) => ({
+  ...(await load<object>()),
+  withSessionLocks: (_ids: string[], work: () => Promise<unknown>) => work(),
+}))
+
+let hub: TestApp
+let admin: TestClient
+
+beforeAll(async () => {
+  hub = await startTestApp()
+  admin = await hub.signIn()
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => hub.stop())
+
+/** Two processes that hold different people for the next in line offer them one place at once. */
+async function offerTwice() {
+  const { id, registrations, entries } = await aFullSession(hub, admin, 1, 2)
+  await admin.delete(`/api/registrations/${registrations[0]}`)
+  const now = new Date()
+  const terms = { kind: 'offer' as const, at: now.toISOString() }
+  await Promise.all(
+    entries.map((entry, index) =>
+      openSeatStore(hub.payload).offer(id, [entry], {
+        ...terms,
+        until: addHours(now, 2 + index).toISOString(),
+      }),
+    ),
+  )
+  const where = { session: { equals: id } }
+  const waiting = await findRows(hub, 'waiting-list-entry', { where })
+  const mails = await findRows(hub, 'mail', {
+    where: { and: [where, { kind: { equals: 'offer' } }] },
+  })
+  return [waiting.filter(({ offerUntil }) => offerUntil).length, mails.length]
+}
+
+/** Takes out what keeps two processes apart: how many places are offered already. */
+function withoutCondition() {
+  const { count } = hub.payload.db
+  vi.spyOn(hub.payload.db, 'count').mockImplementation((args) =>
+    JSON.stringify(args.where ?? {}).includes('offerUntil')
+      ? Promise.resolve({ totalDocs: 0 })
+      : count(args),
+  )
+}
+
+it('two processes never offer one place twice', async () => {
+  for (let round = 0; round < 10; round++) expect(await offerTwice()).toEqual([1, 1])
+})
+
+it('without the condition they do', async () => {
+  withoutCondition()
+  const rounds = []
+  for (let round = 0; round < 10; round++) rounds.push(await offerTwice())
+  expect(rounds).toContainEqual([2, 2])
+})
+
+it('an offer and its mail are stored together, once, and only for a place that is free', async () => {
+  const { id, registrations, entries } = await aFullSession(hub, admin, 2, 3)
+  const seats = openSeatStore(hub.payload)
+  const now = new Date()
+  const terms = {
+    kind: 'offer' as const,
+    at: now.toISOString(),
+    until: addDays(now, 1).toISOString(),
+  }
+  const [first, second, third] = entries as [string, string, string]
+  expect(await seats.offer(id, [first], terms)).toEqual([])
+  await admin.delete(`/api/registrations/${registrations[0]}`)
+  expect(await seats.offer('nothing', [first], terms)).toEqual([])
+  expect(await seats.offer(id, [first], terms)).toEqual([first])
+  expect(await seats.offer(id, [first], terms)).toEqual([])
+  expect(await seats.offer(id, [second], terms)).toEqual([])
+  await admin.delete(`/api/registrations/${registrations[1]}`)
+  // To all at once, for the place that is not kept for the first one.
+  const until = addDays(now, 2).toISOString()
+  const lastCall = { ...terms, kind: 'lastCall' as const, until }
+  const offered = await seats.offer(id, [first, second, third], lastCall)
+  expect(offered.toSorted()).toEqual([second, third].toSorted())
+  const where = { session: { equals: id } }
+  const mails = await findRows(hub, 'mail', { where, sort: 'id' })
+  expect(
+    mails
+      .filter(({ kind }) => kind === 'offer' || kind === 'lastCall')
+      .map(({ person, kind, state, giveUpAt }) => [person, kind, state, giveUpAt]),
+  ).toEqual([
+    ...[second, third].toSorted().map((one) => [one, 'lastCall', 'waiting', until]),
+    [first, 'offer', 'waiting', terms.until],
+  ])
+})

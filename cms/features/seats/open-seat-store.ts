@@ -1,0 +1,77 @@
+import type { Payload } from 'payload'
+import { findRow, findRows, withId, withIds } from '#cms/platform/database/rows.ts'
+import { forDatabase } from '#cms/platform/database/which-database.ts'
+import type { AnyPerson } from './any-person.ts'
+import { findSeats } from './counters.ts'
+import {
+  decideEntries,
+  decideMove,
+  decideOffers,
+  decidePromotion,
+  decideRegistrations,
+} from './decide.ts'
+import { inBatches } from './in-batches.ts'
+import { mongoCommitter } from './mongo-committer.ts'
+import { countOffers, readFacts } from './read-facts.ts'
+import type { Entry, Registration, SeatStore } from './seat-store.ts'
+import { sqliteCommitter } from './sqlite-committer.ts'
+
+/** Reads what a decision needs, has decide.ts decide, and commits that: the same for both databases. */
+export function openSeatStore(payload: Payload): SeatStore {
+  const commit = forDatabase(payload, {
+    mongo: (db) => mongoCommitter(payload, db),
+    sqlite: (db) => sqliteCommitter(payload, db),
+  })
+  return {
+    register: inBatches((registrations: readonly Registration[]) =>
+      commit(
+        registrations.map(({ session }) => session),
+        async (req) => {
+          const people = registrations.map((one) => ({ ...one, at: one.registeredAt }))
+          return decideRegistrations(registrations, await readFacts(req, people))
+        },
+      ),
+    ),
+
+    join: inBatches((entries: readonly Entry[]) =>
+      commit(
+        entries.map(({ session }) => session),
+        async (req) => {
+          const people = entries.map((one) => ({ ...one, at: one.joinedAt }))
+          return decideEntries(entries, await readFacts(req, people))
+        },
+      ),
+    ),
+
+    promote: ({ id, session }, registration, rules) =>
+      commit([session], async (req) => {
+        const entry = await findRow(req, 'waiting-list-entry', withId(id))
+        if (!entry) return { result: undefined }
+        const [facts] = await readFacts(req, [{ ...entry, at: registration.registeredAt }])
+        return decidePromotion(entry, registration, facts, rules)
+      }),
+
+    move: (person, rules) =>
+      commit([person.from.session, person.to.session], async (req) => {
+        const { from, to } = person
+        const row = (await findRow(req, from.list, withId(from.id))) as AnyPerson | undefined
+        if (!row || row.email !== from.email) return { result: false }
+        const [facts] = await readFacts(req, [{ ...to, email: row.email }])
+        const left = (await findSeats(req, [from.session])).get(from.session)
+        return decideMove(person, row, facts, left, rules)
+      }),
+
+    offer: (id, entries, terms) =>
+      commit([id], async (req) => {
+        const session = await findRow(req, 'session', withId(id))
+        const seats = (await findSeats(req, [id])).get(id)
+        if (!session || !seats) return { result: [] }
+        const offered = await countOffers(req, session, new Date(terms.at))
+        const where = {
+          and: [withIds(entries), { session: { equals: id } }, { offerUntil: { equals: null } }],
+        }
+        const people = await findRows(req, 'waiting-list-entry', { where })
+        return decideOffers(people, seats, offered, terms)
+      }),
+  }
+}

@@ -1,0 +1,119 @@
+import type { APIError } from 'payload'
+import { isFull, isPast } from '#collections/sessions/availability.ts'
+import { conflict } from '#cms/platform/errors.ts'
+import type { Row } from '#cms/platform/database/rows.ts'
+import { type Seats, spacesLeft } from './counters.ts'
+
+export type Facts = {
+  at: Date
+  session: Pick<Row<'session'>, 'startTime' | 'registrationRequired'>
+  /** The counters as they were read; none if the session has none. */
+  read?: Seats
+  /** The same, less what others in a batch have taken. */
+  seats: Pick<Seats, 'available' | 'registered' | 'waiting'>
+  /** `entry` is the id on the waiting list. */
+  person: { isRegistered: boolean; entry?: string; offerUntil?: string | null }
+  /** Places that are offered to one person each. */
+  offered: number
+}
+
+/** An offer to all who wait lasts until the start, one to a person ends before it. */
+export const lastsUntilStart = (offerUntil: string | null | undefined, startTime: string) =>
+  Boolean(offerUntil) && Date.parse(offerUntil!) === Date.parse(startTime)
+
+/** A rule of a sign-up (docs/product.md): by the facts alone, so that both databases decide alike. */
+export type Rule = {
+  refuses: (facts: Facts) => boolean
+  refusal: (facts: Facts) => APIError
+}
+
+const past: Rule = {
+  refuses: ({ session, at }) => isPast(session, at),
+  refusal: () =>
+    conflict('This session has already started. Please choose one that is still to come.'),
+}
+const openToEveryone: Rule = {
+  refuses: ({ session }) => !session.registrationRequired,
+  refusal: () => conflict('This session is open to everyone. No registration is needed.'),
+}
+
+const full: Rule = {
+  refuses: ({ seats }) => isFull(spacesLeft(seats), seats.waiting),
+  refusal: () =>
+    conflict('This session is full. If you have registered already, your place is safe.'),
+}
+const notFull: Rule = {
+  refuses: (facts) => !full.refuses(facts),
+  refusal: () =>
+    conflict(
+      'This session has free places. Please register instead. If you have registered already, your place is safe.',
+    ),
+}
+
+const registered: Rule = {
+  refuses: ({ person }) => person.isRegistered,
+  refusal: () => conflict("You're already registered for this session."),
+}
+const waiting: Rule = {
+  refuses: ({ person }) => Boolean(person.entry),
+  refusal: () => conflict("You're already on the waiting list for this session."),
+}
+const signedUp: Rule = {
+  refuses: (facts) => registered.refuses(facts) || waiting.refuses(facts),
+  refusal: () => conflict("You've already signed up for this session. There's nothing more to do."),
+}
+
+/** docs/product.md, rules 34 to 38. In this order, as a full session must not tell who is registered. */
+export const registerRules = [past, openToEveryone, full, registered]
+
+export const waitRules = [past, openToEveryone, notFull, signedUp]
+
+const begun: Rule = {
+  ...past,
+  refusal: () => conflict('This session has started, so nobody can be promoted.'),
+}
+const noSeatFree: Rule = {
+  refuses: ({ seats }) => seats.available <= 0,
+  refusal: ({ seats: { available, registered: taken, waiting: waitingListCount } }) => {
+    const capacity = available + taken
+    const message = `No place is free: ${taken} of ${capacity} taken.`
+    return conflict(message, { capacity, registered: taken, waitingListCount })
+  },
+}
+
+const toStaff = (rule: Rule, list: string): Rule => ({
+  ...rule,
+  refusal: () => conflict(`This email address is already ${list} this session.`),
+})
+const registeredAlready = toStaff(registered, 'registered for')
+
+const position = 'You keep your position on the waiting list.'
+const offerOver: Rule = {
+  refuses: ({ person: { offerUntil }, at }) => !offerUntil || new Date(offerUntil) <= at,
+  refusal: (facts) =>
+    noSeatFree.refuses(facts)
+      ? taken.refusal(facts)
+      : conflict(`This offer has ended. ${position}`),
+}
+
+const isLastCall = ({ session, person }: Facts) =>
+  lastsUntilStart(person.offerUntil, session.startTime)
+
+/** At a last call the places that are offered to others are not free. */
+const taken: Rule = {
+  refuses: (facts) => facts.seats.available <= (isLastCall(facts) ? facts.offered : 0),
+  refusal: (facts) =>
+    conflict(
+      isLastCall(facts)
+        ? `Someone else was quicker. ${position}`
+        : `The teaching team gave the place to someone else. ${position}`,
+    ),
+}
+
+// An administrator may exceed the capacity, but an address is on one list of a session, once.
+export const promoteRules = [begun, registeredAlready]
+export const promoteWithinCapacityRules = [...promoteRules, noSeatFree]
+/** By the person whom a place is offered to. */
+export const acceptRules = [past, registered, offerOver, taken]
+export const addByHandRules = [registeredAlready, toStaff(waiting, 'on the waiting list for')]
+export const addWithinCapacityRules = [...addByHandRules, noSeatFree]

@@ -1,0 +1,176 @@
+import { Readable } from 'node:stream'
+import { randomUUID } from 'node:crypto'
+import type { Payload } from 'payload'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { availability } from '#collections/sessions/availability.ts'
+import { CategoryInput } from '#collections/categories/contract.ts'
+import { CoverInfo } from '#collections/pages/contract.ts'
+import { RegisterInput } from '#collections/registrations/contract.ts'
+import { AdminSessionView } from '#collections/sessions/contract.ts'
+import { JoinInput } from '#collections/waiting-list/contract.ts'
+import type { Env } from '#cms/platform/env.ts'
+import { createLogger } from '#cms/platform/logging/logger.ts'
+import { findWrongCounters } from '#cms/features/seats/repair-seats.ts'
+import { openPayload } from '#cms/start.ts'
+import { discard, onMongo, testEnv } from '#cms/testing/test-app.ts'
+import { allWithPeople } from '#cms/features/sessions/admin-list/list.ts'
+import { exampleResources } from './example-resources.ts'
+import { exampleSessions } from './example-sessions.ts'
+import { seedExamples } from './seed-examples.ts'
+import { timesOfSlot } from './term-calendar.ts'
+
+const zone = 'Europe/London'
+const now = new Date('2026-11-20T16:00:00Z')
+const open = (env: Env) => openPayload(env, createLogger('silent'), randomUUID())
+
+describe('the example term', () => {
+  let env: Env
+  let payload: Payload
+  let sessions: AdminSessionView[]
+
+  beforeAll(async () => {
+    env = testEnv()
+    payload = await open(env)
+    await seedExamples(payload, env, now)
+    sessions = AdminSessionView.array().parse(
+      await Readable.from(allWithPeople(payload))
+        .flatMap((batch) => batch)
+        .toArray(),
+    )
+  })
+  afterAll(() => discard(payload, env))
+
+  it('has sessions past and coming, several in the current month', () => {
+    const starts = sessions.map(({ startTime }) => startTime)
+    expect(starts.length).toBeGreaterThanOrEqual(30)
+    expect(starts.filter((start) => start < now.toISOString()).length).toBeGreaterThan(5)
+    expect(starts.filter((start) => start > now.toISOString()).length).toBeGreaterThan(15)
+    expect(starts.filter((start) => start.startsWith('2026-11')).length).toBeGreaterThan(8)
+  })
+
+  it('shows every availability: few and many places, full, waiting people, unlimited, open to all', () => {
+    const labels = sessions.map((session) => availability(session, now).label)
+    for (const label of [
+      'Session Complete',
+      'Unlimited capacity',
+      'Full',
+      '1 space left',
+      '3 spaces left',
+    ]) {
+      expect(labels).toContain(label)
+    }
+    const coming = sessions.filter(({ startTime }) => startTime > now.toISOString())
+    const isFull = ({ capacity, registered }: AdminSessionView) => registered === capacity
+    expect(coming.some((session) => isFull(session) && session.waitingListCount === 0)).toBe(true)
+    expect(coming.some((session) => isFull(session) && session.waitingListCount > 0)).toBe(true)
+    expect(coming.some((session) => !isFull(session) && session.waitingListCount > 0)).toBe(true)
+    expect(coming.some(({ registrationRequired }) => !registrationRequired)).toBe(true)
+  })
+
+  it('has counters that agree with the rows', async () => {
+    expect(await findWrongCounters(payload)).toEqual([])
+    for (const { registered, waitingListCount, registrations, waitingList } of sessions) {
+      expect(registrations).toHaveLength(registered)
+      expect(waitingList).toHaveLength(waitingListCount)
+    }
+    expect(sessions.reduce((sum, { registered }) => sum + registered, 0)).toBe(
+      exampleSessions.reduce((sum, { registered }) => sum + registered, 0),
+    )
+  })
+
+  it('has people who signed up in the past, each once a session, as the forms would take them', () => {
+    for (const { registrations, waitingList } of sessions) {
+      const emails = [...registrations, ...waitingList].map(({ email }) => email)
+      expect(new Set(emails).size).toBe(emails.length)
+      for (const person of registrations) {
+        expect(RegisterInput.parse(person).email).toBe(person.email)
+        expect(person.registeredAt < now.toISOString()).toBe(true)
+      }
+      for (const entry of waitingList) expect(JoinInput.parse(entry).email).toBe(entry.email)
+    }
+  })
+
+  it('has six categories, and every session is in one of them', async () => {
+    const { docs } = await payload.find({ collection: 'category' })
+    expect(docs).toHaveLength(6)
+    expect(new Set(docs.map(({ color }) => color)).size).toBe(6)
+    for (const category of docs) expect(CategoryInput.parse(category).name).toBe(category.name)
+    const names = new Set(docs.map(({ name }) => name))
+    for (const { category } of sessions) expect(names).toContain(category)
+  })
+
+  it('has resources and headings in one mixed order', async () => {
+    const kinds = ['resource', 'section-heading', 'sub-heading'] as const
+    const lists = await Promise.all(
+      kinds.map((collection) => payload.find({ collection, limit: 0 })),
+    )
+    const order = lists
+      .flatMap(({ docs }) => docs)
+      .toSorted((one, other) => one.orderIndex - other.orderIndex)
+    expect(order.map(({ title }) => title)).toEqual(exampleResources.map(({ title }) => title))
+    expect(lists[0]!.docs.find(({ title }) => title === 'RCEMLearning')?.createdAt).toBe(
+      '2026-09-21T16:00:00.000Z',
+    )
+  })
+
+  it('has requests, and an overview with a group link and an ultrasound lead', async () => {
+    expect((await payload.count({ collection: 'topic-request' })).totalDocs).toBe(3)
+    expect((await payload.count({ collection: 'theatre-request' })).totalDocs).toBe(2)
+    const cover = CoverInfo.parse({
+      ...(await payload.findGlobal({ slug: 'overview' })),
+      id: 'overview',
+    })
+    expect(cover.groupLink).toMatch(/^https:/)
+    expect(cover.ultrasoundLeadEmail).toMatch(/@example\.org$/)
+    expect(cover.welcomeMessage).toContain('{email}')
+  })
+
+  it('is loaded once: a database with sessions is left alone', async () => {
+    expect(await seedExamples(payload, env, now)).toBe(false)
+    expect((await payload.count({ collection: 'session' })).totalDocs).toBe(exampleSessions.length)
+  })
+})
+
+describe('times of the example term', () => {
+  const slot = { week: 0, day: 'Mon', start: '07:45', end: '08:30' } as const
+
+  it('fall on the site’s week, whatever the day is elsewhere', () => {
+    const lateOnSunday = new Date('2026-11-22T23:30:00Z')
+    expect(timesOfSlot(slot, lateOnSunday, zone).startTime).toBe('2026-11-16T07:45:00')
+    expect(timesOfSlot(slot, lateOnSunday, 'Asia/Dubai').startTime).toBe('2026-11-23T07:45:00')
+  })
+
+  it('keep the wall clock over a clock change', () => {
+    const beforeTheChange = new Date('2026-10-23T12:00:00Z')
+    expect(timesOfSlot({ ...slot, week: 1 }, beforeTheChange, zone)).toEqual({
+      startTime: '2026-10-26T07:45:00',
+      endTime: '2026-10-26T08:30:00',
+    })
+  })
+})
+
+describe.skipIf(onMongo)('a start on a new embedded database', () => {
+  const countAfterStart = async (env: Env) => {
+    const payload = await open(env)
+    const { totalDocs } = await payload.count({ collection: 'session' })
+    await payload.destroy()
+    return totalDocs
+  }
+
+  it('loads the example term, and later starts leave it as it is', async () => {
+    const env = testEnv({ SEED_EXAMPLES: 'true' })
+    expect(await countAfterStart(env)).toBe(exampleSessions.length)
+    expect(await countAfterStart(env)).toBe(exampleSessions.length)
+    await discard(await open(env), env)
+  })
+
+  it('loads nothing with SEED_EXAMPLES=false, nor once somebody has made a category', async () => {
+    const env = testEnv()
+    expect(await countAfterStart(env)).toBe(0)
+    const payload = await open(env)
+    await payload.create({ collection: 'category', data: { name: 'Ours', color: '#3B82F6' } })
+    await payload.destroy()
+    expect(await countAfterStart({ ...env, SEED_EXAMPLES: true })).toBe(0)
+    await discard(await open(env), env)
+  })
+})

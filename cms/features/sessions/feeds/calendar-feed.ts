@@ -1,0 +1,38 @@
+import ical, { escape } from 'ical-generator'
+import { calendarText, sessionCalendar } from '#collections/sessions/session-calendar.ts'
+import { sessionPath } from '#collections/sessions/session-path.ts'
+import type { Env } from '#cms/platform/env.ts'
+import type { SessionRow } from '../view.ts'
+import { keptTexts } from './kept-texts.ts'
+
+const ttlSeconds = 60 * 60
+const begin = 'BEGIN:VEVENT'
+const end = 'END:VCALENDAR'
+
+/** Stamped with the time of the edit, so that an unchanged feed keeps its bytes. */
+function eventOf(session: SessionRow, { SITE_URL, SITE_TIME_ZONE: zone }: Env) {
+  const address = new URL(sessionPath(session, zone), SITE_URL).href
+  const { calendar, event } = sessionCalendar(session, address)
+  const edited = new Date(session.updatedAt)
+  event.stamp(edited).lastModified(edited).created(new Date(session.createdAt))
+  const text = calendar.toString()
+  return text.slice(text.indexOf(begin), text.lastIndexOf(end))
+}
+
+export function calendarFeed(env: Env) {
+  const textOf = keptTexts((session) => eventOf(session, env))
+  return async function* (batches: AsyncIterable<SessionRow[]> | Iterable<SessionRow[]>) {
+    const calendar = ical({
+      // The library writes it as it is.
+      name: escape(calendarText(env.SITE_TITLE), false),
+      prodId: '//ED Teaching Hub//Programme//EN',
+      ttl: ttlSeconds,
+      url: new URL('/sessions', env.SITE_URL).href,
+    })
+    const frame = calendar.toString()
+    const at = frame.lastIndexOf(end)
+    yield frame.slice(0, at)
+    for await (const sessions of batches) yield sessions.map(textOf).join('')
+    yield frame.slice(at)
+  }
+}

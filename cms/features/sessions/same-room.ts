@@ -1,0 +1,91 @@
+import { subMonths } from 'date-fns/subMonths'
+import type { Payload } from 'payload'
+import type { RepeatInput } from '#collections/sessions/repeat.contract.ts'
+import type { SameRoomDay, SameRoomQuery } from '#collections/sessions/same-room.contract.ts'
+import { foldText } from '#collections/search-text.ts'
+import { toInstant } from '#collections/site-time.ts'
+import { findRows, type Row } from '#cms/platform/database/rows.ts'
+import { timesOn } from './repeat-session.ts'
+import { requireSession } from './view.ts'
+
+type Booking = Pick<Row<'session'>, 'id' | 'title' | 'location' | 'startTime' | 'endTime'>
+
+const roomOf = (location: string) => foldText(location).replaceAll(/\s+/g, ' ').trim()
+const aMonthBefore = (instant: string) => subMonths(instant, 1).toISOString()
+
+/** Where the first of the sorted bookings stands that starts after an instant. */
+function firstAfter(instant: string, bookings: readonly Booking[]): number {
+  let [low, high] = [0, bookings.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (bookings[middle]!.startTime > instant) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** Finds which of the bookings are at the location of another one at that time, the earliest first. */
+export function roomFinder(bookings: readonly Booking[]) {
+  const rooms = new Map<string, Booking[]>()
+  const sorted = bookings.toSorted((one, other) => (one.startTime < other.startTime ? -1 : 1))
+  for (const booking of sorted) {
+    const room = roomOf(booking.location)
+    const same = rooms.get(room)
+    if (same) same.push(booking)
+    else rooms.set(room, [booking])
+  }
+  return ({ id, location, startTime, endTime }: Omit<Booking, 'title'>): Booking[] => {
+    const same = rooms.get(roomOf(location)) ?? []
+    const found: Booking[] = []
+    for (let at = firstAfter(aMonthBefore(startTime), same); at < same.length; at++) {
+      const other = same[at]!
+      if (other.startTime >= endTime) break
+      if (other.id !== id && other.endTime > startTime) found.push(other)
+    }
+    return found
+  }
+}
+
+const findBookings = (payload: Payload, from: string, until: string) =>
+  findRows({ payload }, 'session', {
+    where: {
+      and: [
+        // Both bounds, so that the index on the start finds few.
+        { startTime: { greater_than: aMonthBefore(from) } },
+        { startTime: { less_than: until } },
+        { endTime: { greater_than: from } },
+      ],
+    },
+    fields: ['title', 'location', 'startTime', 'endTime'],
+  })
+
+/** Stored sessions that overlap in time and are at the same location, the earliest first. */
+export async function findSameRoom(
+  payload: Payload,
+  { location, startTime, endTime, except = '' }: SameRoomQuery,
+  zone: string,
+) {
+  const [start, end] = [startTime, endTime].map((time) => toInstant(time, zone).toISOString())
+  const find = roomFinder(await findBookings(payload, start!, end!))
+  return find({ id: except, location, startTime: start!, endTime: end! })
+}
+
+/** For each day of a repetition on which the location is in use: by what. */
+export async function findSameRoomOnDays(
+  payload: Payload,
+  id: string,
+  { days }: RepeatInput,
+  zone: string,
+): Promise<SameRoomDay[]> {
+  const session = await requireSession(payload, id)
+  const copies = days.map((day) => ({ day, ...timesOn(day, session, zone) }))
+  const starts = copies.map(({ startTime }) => startTime).toSorted()
+  const ends = copies.map(({ endTime }) => endTime).toSorted()
+  const find = roomFinder(await findBookings(payload, starts[0]!, ends.at(-1)!))
+  return copies
+    .map(({ day, ...times }) => ({
+      day,
+      sessions: find({ id: '', location: session.location, ...times }),
+    }))
+    .filter(({ sessions }) => sessions.length > 0)
+}

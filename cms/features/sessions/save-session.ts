@@ -1,0 +1,75 @@
+import type { PayloadRequest } from 'payload'
+import {
+  SavedSession,
+  type SessionInput,
+  type SessionUpdate,
+} from '#collections/sessions/contract.ts'
+import { skippedTimeNote, toInstant } from '#collections/site-time.ts'
+import { findSession, requireSession } from './view.ts'
+import { conflict, invalid } from '#cms/platform/errors.ts'
+import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
+import { isMoved } from '#cms/email/templates/session-before.ts'
+import { tellOfChange } from '#cms/email/outbox/tell-lists.ts'
+import { withSessionTransaction } from '#cms/platform/database/transactions.ts'
+
+/** @throws APIError 400 if the end is not after the start. */
+export function timesOf(input: Pick<SessionInput, 'startTime' | 'endTime'>, zone: string) {
+  const startTime = toInstant(input.startTime, zone)
+  const endTime = toInstant(input.endTime, zone)
+  if (endTime <= startTime) {
+    const note = [input.startTime, input.endTime].flatMap(
+      (time) => skippedTimeNote(time, zone) ?? [],
+    )
+    const message = ['The end must be after the start.', ...note].join(' ')
+    throw invalid(message, [{ path: 'endTime', message }])
+  }
+  return { startTime: startTime.toISOString(), endTime: endTime.toISOString() }
+}
+
+export async function createSession(req: PayloadRequest, input: SessionInput, zone: string) {
+  const data = { ...input, ...timesOf(input, zone) }
+  const { id } = await retryOnWriteConflict(() =>
+    req.payload.create({ collection: 'session', data, req, overrideAccess: false }),
+  )
+  return requireSession(req.payload, id)
+}
+
+const isSameInstant = (one: string, other: string) =>
+  new Date(one).getTime() === new Date(other).getTime()
+
+async function staleEdit({ payload }: PayloadRequest, id: string) {
+  const stored = await findSession(payload, id)
+  return conflict(
+    'Someone else has changed this session. Your changes have not been saved.',
+    stored && SavedSession.parse(stored),
+  )
+}
+
+/**
+ * An edit that names a version (`updatedAt`) is refused if another was saved since. `tell` emails everybody on
+ * the lists about a new date, time or location.
+ * @throws APIError 404 for an unknown session, 409 with the stored version for a stale edit.
+ */
+export async function updateSession(
+  { payload, user, context }: PayloadRequest,
+  id: string,
+  input: SessionUpdate,
+  zone: string,
+) {
+  const { updatedAt, tell, ...fields } = input
+  const data = { ...fields, ...timesOf(input, zone) }
+  const collection = 'session'
+  // Not under the lock of its seats, which the hooks take.
+  await withSessionTransaction(payload, `edit of ${id}`, async (req) => {
+    Object.assign(req, { user, context })
+    const stored = await payload.findByID({ collection, id, req, overrideAccess: false })
+    if (updatedAt && !isSameInstant(stored.updatedAt, updatedAt)) throw await staleEdit(req, id)
+    const moved = { ...stored, ...data }
+    if (tell && isMoved(stored, moved)) {
+      // First: if the edit then fails, the mail is dropped, as nothing has changed.
+      await tellOfChange(req, stored, moved, tell.message ?? '')
+    }
+    await payload.update({ collection, id, data, req, overrideAccess: false })
+  })
+  return requireSession(payload, id)
+}

@@ -1,0 +1,39 @@
+import type { CollectionConfig } from 'payload'
+import { afterCommit } from '#cms/platform/database/after-commit.ts'
+import { keepSession } from '#cms/features/trash/keep-deleted.ts'
+import { withSessionLock } from '#cms/platform/database/transactions.ts'
+import { tellIfCancelled } from './cancel-session.ts'
+import { allowOverbooking, recountSeats, removeFromLists } from '#cms/features/seats/recount.ts'
+
+/** docs/product.md, rules 32 and 40. */
+export const sessionHooks: CollectionConfig['hooks'] = {
+  beforeChange: [
+    async ({ data, originalDoc, operation, req }) => {
+      const { capacity } = data as { capacity?: number | null }
+      if (operation === 'update' && capacity !== originalDoc?.capacity) {
+        await allowOverbooking(req, String(originalDoc?.id), { capacity })
+      }
+      return data
+    },
+  ],
+  afterChange: [
+    async ({ doc, previousDoc, operation, req }) => {
+      if (operation === 'update' && doc.capacity === previousDoc.capacity) return
+      await afterCommit(req, () => recountSeats(req.payload, doc.id))
+    },
+  ],
+  beforeDelete: [
+    // Under the lock, so that no sign-up adds a person to a list that was just cleared.
+    ({ id, req }) =>
+      withSessionLock(String(id), async () => {
+        await tellIfCancelled(req, String(id))
+        await keepSession(req, String(id))
+        await removeFromLists(req, String(id))
+      }),
+  ],
+  afterDelete: [
+    async ({ id, req }) => {
+      await afterCommit(req, () => recountSeats(req.payload, String(id)))
+    },
+  ],
+}

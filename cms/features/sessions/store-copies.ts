@@ -1,0 +1,20 @@
+import type { Payload } from 'payload'
+import { findRow, withId } from '#cms/platform/database/rows.ts'
+import { freshSeats } from '#cms/features/seats/counters.ts'
+import { writeRows } from '#cms/platform/database/write-rows.ts'
+
+export type Copy = { id: string; startTime: string; endTime: string; editedBy: string | null }
+
+/** All copies or none. @returns false if the session does not exist. */
+export async function storeCopies(payload: Payload, id: string, copies: Copy[]): Promise<boolean> {
+  const session = await findRow({ payload }, 'session', withId(id))
+  if (!session) return false
+  const createdAt = new Date().toISOString()
+  const rows = copies.map((copy) => ({ ...session, ...copy, createdAt, updatedAt: createdAt }))
+  await writeRows(payload, {
+    session: rows,
+    // In the same commit: counting each copy would keep others waiting.
+    place: rows.map(({ id: copy }) => freshSeats(copy, session.capacity)),
+  })
+  return true
+}

@@ -1,0 +1,200 @@
+import { addHours, addMinutes } from 'date-fns'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findRows } from '#cms/platform/database/rows.ts'
+import { createReminderPlanner } from '#cms/email/outbox/plan-reminders.ts'
+import { aPerson, aWaitingPerson, sessionBody } from '#cms/testing/factories.ts'
+import { aFullSession } from '#cms/testing/full-session.ts'
+import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
+import type { TestApp } from '#cms/testing/test-app.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
+
+let hub: TestApp
+let admin: TestClient
+let mailServer: HubWithMail['mailServer']
+let stop: HubWithMail['stop']
+
+beforeAll(async () => {
+  ;({ hub, admin, mailServer, stop } = await startHubWithMail())
+})
+beforeEach(async () => {
+  await sendDue()
+  mailServer.received.length = 0
+})
+afterAll(() => stop())
+
+const sendDue = (minutes = 0) => sendDueMails(hub, minutes)
+const mailsOf = (session: string) =>
+  findRows(hub, 'mail', { where: { session: { equals: session } }, sort: 'kind' })
+const told = () => mailServer.received.map(({ mail }) => mail)
+const inviteOf = (mail: ReturnType<typeof told>[number] | undefined) => {
+  const [file] = mail?.attachments.filter(({ filename }) => filename?.endsWith('.ics')) ?? []
+  return String(file?.content).replaceAll('\r\n ', '')
+}
+const sequence = (invite: string) => Number(/^SEQUENCE:(\d+)/m.exec(invite)?.[1])
+const uid = (invite: string) => /^UID:(.+)$/m.exec(invite)?.[1]
+
+async function edit(id: string, fields: object, tell?: { message?: string }) {
+  const { body: all } = await hub.anonymous.get<{ id: string }[]>('/api/sessions')
+  const stored = all.find((one) => one.id === id)
+  const { status } = await admin.put(`/api/sessions/${id}`, { ...stored, ...fields, tell })
+  expect(status).toBe(200)
+}
+
+describe('moving a session with the tick', () => {
+  it('twice within two minutes tells everybody once, of the last time, in the same calendar entry', async () => {
+    const { id } = await aFullSession(hub, admin, 1, 1)
+    const at = (hour: string) => ({
+      startTime: `2031-05-06T${hour}:00:00`,
+      endTime: '2031-05-06T17:00:00',
+    })
+    await edit(id, at('09'), { message: 'The room is taken.' })
+    await edit(id, { ...at('10'), location: 'Room 2' }, { message: 'Sorry.\n\nThe room is taken.' })
+    await sendDue(1)
+    expect(told()).toEqual([])
+    await sendDue(3)
+    await sendDue(60)
+    expect(told().map(({ subject }) => subject?.slice(0, 8))).toEqual(['Changed:', 'Changed:'])
+    const [registered] = told().filter((mail) => mail.attachments.length > 0)
+    expect(registered?.text).toContain('When: Tuesday 6 May 2031, 10:00–17:00 BST\nWas: ')
+    expect(registered?.text).toContain('Where: Room 2\nWas: Seminar room')
+    expect(registered?.text).toContain('Sorry.\n\nThe room is taken.')
+    const [confirmation] = mailServer.receipts
+      .slice(-2)
+      .filter(({ mail }) => mail.attachments.length > 0)
+    const [first, second] = [inviteOf(confirmation?.mail), inviteOf(registered)]
+    expect(uid(second)).toBe(uid(first))
+    expect(second).toContain('METHOD:REQUEST')
+    expect(second).toContain('DTSTART:20310506T090000Z')
+    expect(sequence(second)).toBeGreaterThan(sequence(first))
+  })
+
+  it('back to where it was, without the tick, or with another title alone tells nobody', async () => {
+    const { id } = await aFullSession(hub, admin, 1, 0)
+    await edit(id, { title: 'No typo any more' }, {})
+    await edit(id, { location: 'Room 3' })
+    expect((await mailsOf(id)).map(({ kind }) => kind)).not.toContain('changed')
+    await edit(id, { location: 'Room 4' }, {})
+    await edit(id, { location: 'Room 3' }, {})
+    await sendDue(3)
+    expect(told()).toEqual([])
+    expect((await mailsOf(id)).map(({ kind, state }) => [kind, state])).toContainEqual([
+      'changed',
+      'dropped',
+    ])
+  })
+})
+
+describe('deleting a session', () => {
+  it('with the tick cancels it in the calendars and tells who is registered and who waits', async () => {
+    const { id } = await aFullSession(hub, admin, 1, 1)
+    await sendDue()
+    const [confirmation] = mailServer.receipts
+      .slice(-2)
+      .filter(({ mail }) => mail.attachments.length > 0)
+    const { status, body } = await admin.post(`/api/sessions/${id}/cancel`, {
+      message: 'The tutor is ill.',
+    })
+    expect([status, body]).toEqual([200, { emails: 2 }])
+    await sendDue(1)
+    await sendDue(60)
+    expect(told()).toHaveLength(2)
+    const [registered] = told().filter((mail) => mail.attachments.length > 0)
+    expect(registered?.subject).toMatch(/^Cancelled: Session/)
+    expect(registered?.text).toContain('The tutor is ill.')
+    const invite = inviteOf(registered)
+    expect(invite).toContain('METHOD:CANCEL')
+    expect(invite).toContain('STATUS:CANCELLED')
+    expect(uid(invite)).toBe(uid(inviteOf(confirmation?.mail)))
+    expect(sequence(invite)).toBeGreaterThan(sequence(inviteOf(confirmation?.mail)))
+    const part = registered?.attachments.find(({ contentType }) => contentType === 'text/calendar')
+    expect(part?.headers.get('content-type')).toMatchObject({ params: { method: 'CANCEL' } })
+    expect(
+      (await hub.anonymous.get<{ id: string }[]>('/api/sessions')).body.map((one) => one.id),
+    ).not.toContain(id)
+  })
+
+  it('without the tick tells nobody, and drops what was to be sent', async () => {
+    const { id } = await aFullSession(hub, admin, 1, 1)
+    await edit(id, { location: 'Room 9' }, {})
+    expect((await admin.delete(`/api/sessions/${id}`)).status).toBe(204)
+    await sendDue(60)
+    expect([told(), await mailsOf(id)]).toEqual([[], []])
+  })
+
+  it('that is unknown is a 404 and tells nobody', async () => {
+    expect((await admin.post('/api/sessions/unknown/cancel', {})).status).toBe(404)
+    expect(await mailsOf('unknown')).toEqual([])
+  })
+})
+
+it('an email to participants goes to the waiting list too if wished', async () => {
+  const { id } = await aFullSession(hub, admin, 1, 2)
+  const message = { subject: 'Room', message: 'Please come.', includeWaitingList: true }
+  const { body } = await admin.post(`/api/sessions/${id}/email-participants`, message)
+  expect(body).toEqual({ emailsSent: 3, waiting: 0, failed: [] })
+})
+
+describe('reminders', () => {
+  /** A session in `hours`, with one person who registered two days ago and one who registers now. */
+  async function aSessionIn(hours: number) {
+    const start = addHours(new Date(), hours)
+    const times = { startTime: start.toISOString(), endTime: addHours(start, 1).toISOString() }
+    const { body } = await admin.post('/api/sessions', sessionBody(times))
+    const id = String(body.id)
+    const [early, late] = [aPerson(), aPerson()]
+    await hub.anonymous.post(`/api/sessions/${id}/register`, early)
+    await hub.anonymous.post(`/api/sessions/${id}/register`, late)
+    await hub.payload.db.updateOne({
+      collection: 'registration',
+      where: { email: { equals: early.email } },
+      data: { registeredAt: addHours(new Date(), -48).toISOString() },
+    })
+    return { id, early, late, start }
+  }
+  const plan = (minutes = 0) =>
+    createReminderPlanner(hub.payload, hub.env)(addMinutes(new Date(), minutes))
+  const remindersOf = async (id: string) =>
+    (await mailsOf(id)).filter(({ kind }) => kind === 'reminder')
+
+  it('go once to who registered before, and not to who registered 10 hours before the start', async () => {
+    const { id, early } = await aSessionIn(10)
+    await Promise.all([plan(), plan(), plan(1)])
+    expect((await remindersOf(id)).map(({ email }) => email)).toEqual([early.email])
+    await sendDue()
+    await plan(2)
+    await sendDue(2)
+    expect(told().map(({ subject }) => subject?.slice(0, 9))).toEqual(['Reminder:'])
+  })
+
+  it('of a session that was moved are dropped, and written anew for the new start', async () => {
+    const { id, early, start } = await aSessionIn(10)
+    await plan()
+    const later = addHours(start, 30)
+    await edit(id, { startTime: later.toISOString(), endTime: addHours(later, 1).toISOString() })
+    await sendDue()
+    expect((await remindersOf(id)).map(({ state }) => state)).toEqual(['dropped'])
+    await plan(17 * 60)
+    await sendDue(17 * 60)
+    const ofEarly = (await remindersOf(id)).filter(({ email }) => email === early.email)
+    expect(new Set(ofEarly.map(({ state }) => state))).toEqual(new Set(['dropped', 'sent']))
+    expect(ofEarly).toHaveLength(2)
+  })
+
+  it('that a stopped hub has missed go out later, but never after the start', async () => {
+    const [soon, sooner] = [await aSessionIn(5), await aSessionIn(2)]
+    await plan(3 * 60)
+    await sendDue(3 * 60)
+    expect((await remindersOf(soon.id)).map(({ state }) => state)).toEqual(['sent'])
+    expect(await remindersOf(sooner.id)).toEqual([])
+    await plan()
+    await sendDue(3 * 60)
+    expect((await remindersOf(sooner.id)).map(({ state }) => state)).toEqual(['given-up'])
+  })
+})
+
+it('a waiting person gets no reminder', async () => {
+  const { id } = await aFullSession(hub, admin, 1, 0)
+  await hub.anonymous.post(`/api/sessions/${id}/waiting-list`, aWaitingPerson())
+  await createReminderPlanner(hub.payload, { ...hub.env, REMINDER_HOURS: 300 })()
+  expect((await mailsOf(id)).filter(({ kind }) => kind === 'reminder')).toEqual([])
+})

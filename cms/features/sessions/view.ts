@@ -1,0 +1,56 @@
+import type { Payload, Where } from 'payload'
+import type { MonthOfYear } from '#collections/sessions/contract.ts'
+import { sequenceOf } from '#collections/sessions/sequence.ts'
+import { monthRange } from '#collections/site-time.ts'
+import { findInBatches, type Row, withId } from '#cms/platform/database/rows.ts'
+import { notFound } from '#cms/platform/errors.ts'
+import { findSeats } from '#cms/features/seats/counters.ts'
+
+export type SessionRow = Row<'session'> & {
+  registered: number
+  waitingListCount: number
+  sequence: number
+}
+
+const nobodyYet = { registered: 0, waiting: 0 }
+
+/** Sessions with their live counters, by start and title. */
+export async function* sessionBatches(payload: Payload, where?: Where) {
+  for await (const sessions of findInBatches({ payload }, 'session', {
+    where,
+    sort: ['startTime', 'title'],
+  })) {
+    const ids = sessions.map(({ id }) => id)
+    const seats = await findSeats({ payload }, ids)
+    yield sessions.map((session) => {
+      const { registered, waiting } = seats.get(session.id) ?? nobodyYet
+      const sequence = sequenceOf(session)
+      return { ...session, registered, waitingListCount: waiting, sequence }
+    })
+  }
+}
+
+export async function findSessions(payload: Payload, where?: Where) {
+  const found: SessionRow[] = []
+  for await (const sessions of sessionBatches(payload, where)) found.push(...sessions)
+  return found
+}
+
+export function findMonth(payload: Payload, { year, month }: MonthOfYear, zone: string) {
+  const { from, to } = monthRange(year, month, zone)
+  return findSessions(payload, {
+    startTime: { greater_than_equal: from.toISOString(), less_than: to.toISOString() },
+  })
+}
+
+export async function findSession(payload: Payload, id: string) {
+  const [session] = await findSessions(payload, withId(id))
+  return session
+}
+
+/** @throws APIError 404 for an unknown session. */
+export async function requireSession(payload: Payload, id: string) {
+  const session = await findSession(payload, id)
+  if (!session) throw notFound('session')
+  return session
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { type PayloadRequest, ValidationError, type Where } from 'payload'
+import type { AddPersonInput, List } from '#collections/registrations/by-hand.contract.ts'
+import type { RegisterInput, RegistrationView } from '#collections/registrations/contract.ts'
+import { type MailKind, receiptKinds } from '#collections/mail/states.ts'
+import type { JoinInput } from '#collections/waiting-list/contract.ts'
+import { record } from '#cms/platform/audit-log/record.ts'
+import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
+import { findRow, findRows, type Reader, type Row, withId } from '#cms/platform/database/rows.ts'
+import { withSessionTransaction } from '#cms/platform/database/transactions.ts'
+import { conflict } from '#cms/platform/errors.ts'
+import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
+import { storeMails } from '#cms/email/outbox/store-mails.ts'
+import { receiptTo } from '#cms/email/outbox/receipt.ts'
+import { type AnyPerson, detailsOf, noSuchPerson } from '#cms/features/seats/any-person.ts'
+import { addByHand } from '#cms/features/seats/add-by-hand.ts'
+
+const receipts = new Set<MailKind>(receiptKinds)
+
+type Person = { id: string; session: string; email: string; name: string }
+
+/** The receipt of a session that is still to come, once more for a corrected address. */
+async function tell(req: Reader, list: List, person: Person) {
+  const session = await findRow(req, 'session', withId(person.session))
+  const now = new Date()
+  if (!session || new Date(session.startTime) <= now) return
+  await storeMails(req, [receiptTo(person, list, session, now)])
+}
+
+/**
+ * Registers a person, or puts them on the waiting list, and has them told.
+ * @throws APIError 404 for an unknown session, 409 when the address is on a list of it, or no place is free.
+ */
+export async function addPerson(
+  asked: PayloadRequest,
+  mailer: Pick<Mailer, 'wake'>,
+  session: string,
+  { list, withinCapacity, ...person }: AddPersonInput,
+): Promise<RegistrationView> {
+  const now = new Date().toISOString()
+  const times = { createdAt: now, updatedAt: now }
+  const added = { id: randomUUID() as string, ...person, registeredAt: now }
+  const { fullName: name, rotaTier: tier, email, id } = added
+  await withSessionTransaction(asked.payload, session, async (req) => {
+    if (list === 'registration') {
+      await addByHand(req, list, { ...added, session, ...times }, withinCapacity)
+    } else {
+      await addByHand(req, list, { id, session, name, email, tier, joinedAt: now, ...times })
+    }
+    await tell(req, list, { id, session, email, name })
+  })
+  await record(asked, { action: 'create', target: list, targetId: id })
+  mailer.wake()
+  return added
+}
+
+const unsent = (person: string): Where => ({
+  and: [{ person: { equals: person } }, { state: { equals: 'waiting' } }],
+})
+
+/** Nothing more goes to an address that was wrong; what was sent there goes to the right one. */
+async function tellAtNewAddress(req: PayloadRequest, list: List, person: Person) {
+  const where = unsent(person.id)
+  const { name, email } = person
+  const mails = await findRows(req, 'mail', { where, fields: ['kind'] })
+  await req.payload.db.updateMany({ collection: 'mail', where, data: { email, name }, req })
+  if (!mails.some(({ kind }) => receipts.has(kind))) await tell(req, list, person)
+}
+
+/** @throws APIError 404 for an unknown person, 409 when the new address is on a list of the session. */
+export async function correctPerson<L extends List>(
+  req: PayloadRequest,
+  mailer: Pick<Mailer, 'wake'>,
+  list: L,
+  id: string,
+  data: L extends 'registration' ? RegisterInput : JoinInput,
+): Promise<Row<L>> {
+  const find = () => findRow(req, list, withId(id))
+  const before = await find()
+  if (!before) throw noSuchPerson(list)
+  const correction = { collection: list, id, data, req, overrideAccess: false, depth: 0 }
+  await retryOnWriteConflict(() =>
+    req.payload.update(correction as Parameters<typeof req.payload.update>[0]),
+  ).catch((error: unknown) => {
+    if (!(error instanceof ValidationError)) throw error
+    throw conflict('This email address is already on a list for this session.')
+  })
+  const after = { ...before, ...data } as unknown as AnyPerson
+  if (after.email !== (before as unknown as AnyPerson).email) {
+    const { name, email } = detailsOf(after)
+    await tellAtNewAddress(req, list, { id, session: after.session, email, name })
+    mailer.wake()
+  }
+  return after as unknown as Row<L>
+}

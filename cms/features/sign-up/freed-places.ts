@@ -1,0 +1,59 @@
+import type { Payload, Where } from 'payload'
+import type { FreedPlaces, WaitingListStatus } from '#collections/waiting-list/contract.ts'
+import type { WaitingListMode } from '#collections/waiting-list/modes.ts'
+import { findRows, type Reader, withIds } from '#cms/platform/database/rows.ts'
+import { findFreedSeats, spacesLeft } from '#cms/features/seats/counters.ts'
+
+async function countOpenOffers(req: Reader, sessions: string[], now: Date) {
+  const where: Where = {
+    and: [{ session: { in: sessions } }, { offerUntil: { greater_than: now.toISOString() } }],
+  }
+  const counts = new Map<string, number>()
+  for (const { session } of await findRows(req, 'waiting-list-entry', {
+    where,
+    fields: ['session'],
+  })) {
+    counts.set(session, (counts.get(session) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** Sessions to come where somebody waits although a place is free, the next one first. */
+export async function findFreedPlaces(req: Reader, now = new Date()): Promise<FreedPlaces[]> {
+  const seats = new Map((await findFreedSeats(req)).map((one) => [one.sessionId, one]))
+  if (seats.size === 0) return []
+  const where: Where = {
+    and: [
+      withIds([...seats.keys()]),
+      { startTime: { greater_than: now.toISOString() } },
+      { registrationRequired: { equals: true } },
+    ],
+  }
+  const fields = ['title', 'startTime'] as const
+  const sessions = await findRows(req, 'session', { where, sort: 'startTime', fields })
+  const offers = await countOpenOffers(
+    req,
+    sessions.map(({ id }) => id),
+    now,
+  )
+  return sessions.map(({ id: session, title, startTime }) => {
+    const { waiting, ...left } = seats.get(session)!
+    return {
+      session,
+      title,
+      startTime,
+      free: spacesLeft(left),
+      waiting,
+      offered: offers.get(session) ?? 0,
+    }
+  })
+}
+
+export async function readMode(payload: Payload): Promise<WaitingListMode> {
+  return (await payload.findGlobal({ slug: 'waiting-list-settings', depth: 0 })).mode
+}
+
+export const waitingListStatus = async (payload: Payload): Promise<WaitingListStatus> => ({
+  mode: await readMode(payload),
+  freed: await findFreedPlaces({ payload }),
+})

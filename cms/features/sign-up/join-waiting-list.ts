@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import type { Payload } from 'payload'
+import type { JoinInput } from '#collections/waiting-list/contract.ts'
+import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
+import { explainRefusal } from '#cms/features/seats/read-facts.ts'
+import { waitRules } from '#cms/features/seats/rules.ts'
+import type { Entry, SeatStore } from '#cms/features/seats/seat-store.ts'
+
+/** Mails a receipt. @throws APIError 404 for an unknown session, 409 if a rule refuses. */
+export async function joinWaitingList(
+  payload: Payload,
+  seats: SeatStore,
+  mailer: Pick<Mailer, 'wake'>,
+  sessionId: string,
+  { name, email, tier }: JoinInput,
+  now = new Date(),
+): Promise<Entry> {
+  const at = now.toISOString()
+  const entry = { id: randomUUID(), session: sessionId, name, email, tier, joinedAt: at }
+  if (await seats.join(entry)) {
+    mailer.wake()
+    return entry
+  }
+  throw await explainRefusal({ payload }, waitRules, { session: sessionId, email, at })
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { RegistrationView } from '#collections/registrations/contract.ts'
+import { findRows } from '#cms/platform/database/rows.ts'
+import { createMailLimit } from '#cms/email/outbox/mail-limit.ts'
+import { createMailSender } from '#cms/email/outbox/mail-sender.ts'
+import { openSeatStore } from '#cms/features/seats/open-seat-store.ts'
+import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { adminView, aFullSession, counts } from '#cms/testing/full-session.ts'
+import { startMailServer } from '#cms/testing/mail-server.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
+import { fillFreedPlaces } from './fill-freed-places.ts'
+
+let hub: TestApp
+let admin: TestClient
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
+
+beforeAll(async () => {
+  mailServer = await startMailServer()
+  hub = await startTestApp({ SMTP_URL: mailServer.url })
+  admin = await hub.signIn()
+})
+beforeEach(() => {
+  mailServer.received.length = 0
+  mailServer.receipts.length = 0
+})
+afterAll(async () => {
+  await hub.stop()
+  await mailServer.stop()
+})
+
+const place = 'registration'
+const waitingList = 'waiting-list-entry'
+type Answer = RegistrationView & { message?: string; current?: object }
+const move = (id: string | undefined, body: object) =>
+  admin.post<Answer>(`/api/registrations/${id}/move`, body)
+const moveEntry = (id: string | undefined, body: object) =>
+  admin.post<Answer>(`/api/waiting-list/${id}/move`, body)
+const countsOf = (id: string) => counts(hub, admin, id)
+const sendDue = () =>
+  createMailSender(hub.payload, hub.env, createMailLimit(hub.payload, hub.env)).sendDue()
+const partsOf = (mail?: { text?: string }) => mail?.text?.trim().split('\n\n') ?? []
+const mailsTo = async (email: string) => {
+  const where = { email: { equals: email } }
+  const mails = await findRows(hub, 'mail', { where, sort: ['session', 'kind'] })
+  return mails.map(({ kind, session }) => ({ kind, session }))
+}
+
+describe('a person who is moved', () => {
+  it('has a place in the other session alone, and both emails', async () => {
+    const { id: from, registrations } = await aFullSession(hub, admin, 2, 0)
+    const { id: to, title } = await aSession(admin, { location: 'The other room' })
+    const { title: oldTitle, registrations: people } = (await adminView(admin, from))!
+    const [person] = people
+    await sendDue()
+    mailServer.receipts.length = 0
+    const { status, body } = await move(registrations[0], { session: to, list: place })
+    expect([status, body]).toMatchObject([200, { fullName: person!.fullName }])
+    expect([await countsOf(from), await countsOf(to)]).toEqual([
+      [1, 0],
+      [1, 0],
+    ])
+    expect((await adminView(admin, to))?.registrations).toMatchObject([
+      { id: body.id, email: person!.email, rotaTier: person!.rotaTier },
+    ])
+    expect(await mailsTo(person!.email)).toEqual(
+      expect.arrayContaining([
+        { kind: 'moved', session: from },
+        { kind: 'confirmation', session: to },
+      ]),
+    )
+    await sendDue()
+    const mails = [...mailServer.receipts, ...mailServer.received].map(({ mail }) => mail)
+    const farewell = mails.find(({ subject }) => subject?.startsWith('Your sign-up has moved'))
+    expect(farewell?.text).toContain(`You now have a place at ${title}.`)
+    const [heading, , ...others] = partsOf(farewell)
+    const [now, facts, link] = others.slice(-3)
+    expect([heading, now]).toEqual([`No longer: ${oldTitle}`, `Now: ${title}`])
+    expect(facts).toMatch(/^When: .+\nWhere: The other room$/)
+    expect(link).toMatch(/^See or cancel your place: /)
+    const confirmation = mails.find(({ subject }) => subject === `You are registered: ${title}`)
+    expect(partsOf(confirmation).at(-1)).toBe(link)
+    const file = farewell?.attachments.find(({ filename }) => filename?.endsWith('.ics'))
+    expect(String(file?.content)).toContain('METHOD:CANCEL')
+    const [event] = await findRows(hub, 'audit-event', { where: { deed: { equals: 'move' } } })
+    expect(event).toMatchObject({ actor: 'editor', subject: place, subjectId: body.id })
+    expect((await move(registrations[0], { session: to, list: place })).status).toBe(404)
+  })
+
+  it('takes a place beyond the capacity only knowingly', async () => {
+    const { id: from, registrations } = await aFullSession(hub, admin, 1, 0)
+    const { id: to } = await aFullSession(hub, admin, 1, 1)
+    const asked = await move(registrations[0], { session: to, withinCapacity: true })
+    expect([asked.status, asked.body.current]).toEqual([
+      409,
+      { capacity: 1, registered: 1, waitingListCount: 1 },
+    ])
+    expect(await countsOf(from)).toEqual([1, 0])
+    const { body } = await move(registrations[0], { session: to })
+    expect([await countsOf(from), await countsOf(to)]).toEqual([
+      [0, 0],
+      [2, 1],
+    ])
+    // Back again: nobody is beyond the capacity any more.
+    expect((await move(body.id, { session: from })).status).toBe(200)
+    expect([await countsOf(from), await countsOf(to)]).toEqual([
+      [1, 0],
+      [1, 1],
+    ])
+  })
+
+  it('may be put last on the waiting list, of another session or of their own', async () => {
+    const { id: from, registrations, entries } = await aFullSession(hub, admin, 2, 1)
+    const { id: to } = await aFullSession(hub, admin, 1, 1)
+    await moveEntry(entries[0], { session: to, list: waitingList })
+    await move(registrations[0], { session: to, list: waitingList })
+    await move(registrations[1], { session: from, list: waitingList })
+    expect([await countsOf(from), await countsOf(to)]).toEqual([
+      [0, 1],
+      [1, 3],
+    ])
+    const [own] = (await adminView(admin, from))!.waitingList
+    expect((await mailsTo(own!.email)).map(({ kind }) => kind).toSorted()).toEqual([
+      'moved',
+      'waiting',
+    ])
+  })
+
+  it('to the waiting list of their own session is led to it, and not told that it is lost', async () => {
+    const { id, registrations } = await aFullSession(hub, admin, 1, 0)
+    await sendDue()
+    mailServer.receipts.length = 0
+    mailServer.received.length = 0
+    await move(registrations[0], { session: id, list: waitingList })
+    await sendDue()
+    const { title } = (await adminView(admin, id))!
+    const mails = [...mailServer.receipts, ...mailServer.received].map(({ mail }) => mail)
+    const parts = partsOf(mails.find(({ subject }) => subject?.startsWith('Your sign-up')))
+    expect(parts[0]).toBe(title)
+    expect(parts.at(-1)).toMatch(/^See or leave the waiting list: /)
+    expect(parts).toContain(
+      `You are now on the waiting list for ${title}. A second email confirms it.`,
+    )
+  })
+
+  it('leaves a place that the hub gives to whoever waits', async () => {
+    await admin.put('/api/admin/waiting-lists', { mode: 'automatic' })
+    const { id: from, registrations } = await aFullSession(hub, admin, 1, 2)
+    const { id: to } = await aSession(admin)
+    await move(registrations[0], { session: to })
+    await fillFreedPlaces(hub.payload, openSeatStore(hub.payload), hub.env.SITE_TIME_ZONE)
+    expect([await countsOf(from), await countsOf(to)]).toEqual([
+      [1, 1],
+      [1, 0],
+    ])
+    await admin.put('/api/admin/waiting-lists', { mode: 'manual' })
+  })
+})
+
+describe('a move is refused', () => {
+  it('to the list where somebody is, and to a place of their own session, which is a promotion', async () => {
+    const { id, registrations, entries } = await aFullSession(hub, admin, 1, 1)
+    expect((await move(registrations[0], { session: id })).status).toBe(409)
+    const { status, body } = await moveEntry(entries[0], { session: id, list: place })
+    expect([status, body.message]).toEqual([409, 'Promote this person instead.'])
+    expect(await countsOf(id)).toEqual([1, 1])
+  })
+
+  it('where the address is on a list already, and where there is no such person or session', async () => {
+    const { id: from, registrations } = await aFullSession(hub, admin, 1, 0)
+    const { id: to } = await aSession(admin)
+    const { email } = (await adminView(admin, from))!.registrations[0]!
+    await hub.anonymous.post(`/api/sessions/${to}/register`, { ...aPerson(), email })
+    for (const list of [place, waitingList]) {
+      expect((await move(registrations[0], { session: to, list })).status).toBe(409)
+    }
+    expect((await move('nobody', { session: to })).status).toBe(404)
+    expect((await move(registrations[0], { session: 'nowhere' })).status).toBe(404)
+    expect((await move(registrations[0], { list: place })).status).toBe(400)
+    const path = `/api/registrations/${registrations[0]}/move`
+    expect((await hub.anonymous.post(path, { session: to })).status).toBe(401)
+    expect([await countsOf(from), await countsOf(to)]).toEqual([
+      [1, 0],
+      [1, 0],
+    ])
+  })
+
+  it('once another administrator has moved the person', async () => {
+    const { id: from, registrations } = await aFullSession(hub, admin, 1, 0)
+    const targets = [await aSession(admin), await aSession(admin), await aSession(admin)]
+    const answers = await Promise.all(
+      targets.map(({ id }) => move(registrations[0], { session: id })),
+    )
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(2)
+    expect(await countsOf(from)).toEqual([0, 0])
+    const moved = await Promise.all(targets.map(({ id }) => countsOf(id)))
+    expect(moved.flat().reduce((sum, count) => sum! + count!, 0)).toBe(1)
+  })
+})

@@ -1,0 +1,42 @@
+import { subHours } from 'date-fns/subHours'
+import type { Payload } from 'payload'
+import { findRows } from '#cms/platform/database/rows.ts'
+import type { SeatStore } from '#cms/features/seats/seat-store.ts'
+import { offerTerms } from './offer-terms.ts'
+import { type Entry, inLine } from './open-offers.ts'
+
+/** Nobody is asked twice within so many hours, but for a last call. */
+const hoursBetween = 24
+
+const timeOf = (instant: string | null | undefined) => (instant ? Date.parse(instant) : 0)
+
+/** Whoever was never asked first, in the order of the list; then whoever was asked longest ago. */
+const byTurn = (one: Entry, other: Entry) => timeOf(one.offeredAt) - timeOf(other.offeredAt)
+
+/** Offers the free places of a session by the rules 141 to 143 of docs/product.md. Safe in several processes at once. */
+export async function offerPlaces(
+  payload: Payload,
+  seats: SeatStore,
+  { session, startTime }: { session: string; startTime: string },
+  zone: string,
+  now: Date,
+): Promise<void> {
+  const terms = offerTerms(now, startTime, zone)
+  if (!terms) return
+  const where = { session: { equals: session } }
+  const entries = await findRows({ payload }, 'waiting-list-entry', { where, sort: inLine })
+  const asked = entries.filter(
+    ({ offerUntil, pausedUntil }) => !offerUntil && timeOf(pausedUntil) <= now.getTime(),
+  )
+  if (terms.kind === 'lastCall') {
+    const ids = asked.map(({ id }) => id)
+    if (ids.length > 0) await seats.offer(session, ids, terms)
+    return
+  }
+  const since = subHours(now, hoursBetween).getTime()
+  const inTurn = asked.filter(({ offeredAt }) => timeOf(offeredAt) <= since).toSorted(byTurn)
+  for (const { id } of inTurn) {
+    const offered = await seats.offer(session, [id], terms)
+    if (offered.length === 0) return
+  }
+}

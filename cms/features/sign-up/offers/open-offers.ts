@@ -1,0 +1,78 @@
+import type { Payload, Where } from 'payload'
+import { findRows, type Reader, type Row, withId, withIds } from '#cms/platform/database/rows.ts'
+import { findSeats, spacesLeft } from '#cms/features/seats/counters.ts'
+import { lastsUntilStart } from '#cms/features/seats/rules.ts'
+import { offerTerms } from './offer-terms.ts'
+
+export type Entry = Row<'waiting-list-entry'>
+type Session = Pick<Row<'session'>, 'id' | 'startTime'>
+
+export const inLine = ['joinedAt', 'id']
+const everOffered: Where = { offerUntil: { greater_than: new Date(0).toISOString() } }
+
+const isOver = ({ offerUntil }: Entry, now: Date) => new Date(offerUntil!) <= now
+
+/** Whether an offer was made for another start than the session has now. */
+const isOfAnotherStart = ({ offeredAt, offerUntil }: Entry, { startTime }: Session, zone: string) =>
+  !offeredAt ||
+  offerTerms(new Date(offeredAt), startTime, zone)?.until !== new Date(offerUntil!).toISOString()
+
+/**
+ * Ends an offer, unless it is another one by now. `offeredAt: null` gives back the turn: the next place
+ * is offered to this person again.
+ * @returns whether it was ended.
+ */
+export async function endOffer(
+  { payload, ...req }: Reader,
+  { id, offerUntil }: Pick<Entry, 'id' | 'offerUntil'>,
+  change: Partial<Pick<Entry, 'offeredAt' | 'pausedUntil'>> = {},
+): Promise<boolean> {
+  const where: Where = { and: [withId(id), { offerUntil: { equals: offerUntil } }] }
+  const ended: unknown = await payload.db.updateOne({
+    collection: 'waiting-list-entry',
+    where,
+    data: { ...change, offerUntil: null },
+    options: { atomic: true },
+    req,
+  })
+  return ended !== null
+}
+
+export type Ending = { entry: Entry; keepsTurn: boolean }
+
+/** The offers of a session that are to end now: they are over, or of another start, or their place is gone. */
+function endingsOf(session: Session, entries: Entry[], left: number, now: Date, zone: string) {
+  const endings: Ending[] = []
+  let free = left
+  for (const entry of entries) {
+    if (isOver(entry, now)) endings.push({ entry, keepsTurn: false })
+    else if (isOfAnotherStart(entry, session, zone)) endings.push({ entry, keepsTurn: true })
+    // A last call stays, since more places may get free.
+    else if (!lastsUntilStart(entry.offerUntil, session.startTime) && --free < 0)
+      endings.push({ entry, keepsTurn: true })
+  }
+  return endings
+}
+
+/** Of all sessions; docs/product.md, rule 144. */
+export async function findEndings(req: Reader, zone: string, now: Date): Promise<Ending[]> {
+  const entries = await findRows(req, 'waiting-list-entry', { where: everOffered, sort: inLine })
+  if (entries.length === 0) return []
+  const ids = [...new Set(entries.map(({ session }) => session))]
+  const seats = await findSeats(req, ids)
+  const where: Where = withIds(ids)
+  const sessions = await findRows(req, 'session', { where, fields: ['startTime'] })
+  return sessions.flatMap((session) => {
+    const counters = seats.get(session.id)
+    const left = counters ? (spacesLeft(counters) ?? Infinity) : 0
+    const own = entries.filter((entry) => entry.session === session.id)
+    return endingsOf(session, own, left, now, zone)
+  })
+}
+
+/** Whoever did not answer keeps their position, and waits for their next turn. */
+export async function endOffers(payload: Payload, zone: string, now: Date): Promise<void> {
+  for (const { entry, keepsTurn } of await findEndings({ payload }, zone, now)) {
+    await endOffer({ payload }, entry, keepsTurn ? { offeredAt: null } : {})
+  }
+}

@@ -1,0 +1,160 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { convertMarkdownToLexical, editorConfigFactory } from '@payloadcms/richtext-lexical'
+import { simpleParser } from 'mailparser'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import type { PromotionView } from '#collections/waiting-list/contract.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
+import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { signLink } from '#cms/email/signed-links/signed-link.ts'
+import { startMailServer } from '#cms/testing/mail-server.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+const ada = { name: 'Ada <b>Lovelace</b>', email: 'ada@example.org', tier: 'tier 2' }
+const session = {
+  title: 'Zoë’s airway day 🩺',
+  location: 'Résus & co',
+  startTime: '2027-01-20T14:30:00',
+  endTime: '2027-01-20T16:00:00',
+  capacity: 1,
+}
+
+async function promoteAda(hub: TestApp, admin: TestClient, fields = {}) {
+  const { id } = await aSession(admin, { ...session, ...fields })
+  await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
+  const entry = (await hub.anonymous.post(`/api/sessions/${id}/waiting-list`, ada)).body
+  const answer = await admin.post<PromotionView>(`/api/waiting-list/${String(entry.id)}/promote`)
+  return { id, ...answer }
+}
+
+async function isRegistered(admin: TestClient, id: string) {
+  const { body } = await admin.get<AdminSessionView[]>('/api/admin/sessions-with-registrations')
+  const stored = body.find((one) => one.id === id)
+  return (
+    stored?.waitingListCount === 0 && stored.registrations.some(({ email }) => email === ada.email)
+  )
+}
+
+describe('a promoted person', () => {
+  let hub: TestApp
+  let admin: TestClient
+  let mailServer: Awaited<ReturnType<typeof startMailServer>>
+
+  beforeAll(async () => {
+    mailServer = await startMailServer((address) => address.startsWith('refused'))
+    hub = await startTestApp({ SMTP_URL: mailServer.url })
+    admin = await hub.signIn()
+  })
+  afterAll(async () => {
+    await hub.stop()
+    await mailServer.stop()
+  })
+
+  it('gets an email with title, date, time and place, and the answer says so', async () => {
+    const { status, body, id } = await promoteAda(hub, admin)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ fullName: ada.name, email: ada.email, notified: true })
+    expect(await isRegistered(admin, id)).toBe(true)
+    expect(mailServer.received).toHaveLength(1)
+    const [{ recipients, mail } = { recipients: [], mail: undefined }] = mailServer.received
+    expect(recipients).toEqual([ada.email])
+    expect(mail?.subject).toBe(`You have a place: ${session.title}`)
+    expect(mail?.text?.trim().split('\n\n')).toEqual([
+      session.title,
+      'When: Wednesday 20 January 2027, 14:30–16:00 GMT\nWhere: Résus & co',
+      `Dear ${ada.name},`,
+      `A place has become free and you are now registered for ${session.title}.`,
+      'If you can no longer come, please cancel with the link below so that someone else can have your place.',
+      'The ED teaching team',
+      `See or cancel your place: ${hub.env.SITE_URL}/sessions?my#${signLink(hub.env, 'registration', body.id, ada.email)}`,
+    ])
+    expect(mail?.html).toContain('<p>Dear Ada &lt;b&gt;Lovelace&lt;/b&gt;,</p>')
+    expect(mail?.html).toContain(`<strong>${session.title}</strong>`)
+    expect(mail?.html).toContain('Résus &amp; co')
+  })
+
+  it('gets the words that a super-admin wrote in the panel', async () => {
+    const promotionBody = convertMarkdownToLexical({
+      markdown:
+        'Hi {name}, see [the map](https://example.org/map) {nope}\n\n- **{date}**\n- {title}',
+      editorConfig: await editorConfigFactory.default({ config: hub.payload.config }),
+    })
+    await hub.payload.updateGlobal({
+      slug: 'mail-templates',
+      data: { promotionSubject: '{title}: come on {date}', promotionBody: { ...promotionBody } },
+    })
+    mailServer.received.length = 0
+    // Only what was left empty is the built-in text.
+    const shown = await hub.payload.findGlobal({ slug: 'mail-templates' })
+    expect(JSON.stringify(shown.promotionBody)).toContain('Hi {name}')
+    expect(JSON.stringify(shown.participantsBody)).toContain('This is an update about the session')
+    // A value that looks like a placeholder is a value.
+    await promoteAda(hub, admin, { title: 'On {name}' })
+    const mail = mailServer.received[0]?.mail
+    expect(mail?.subject).toBe('On {name}: come on Wednesday 20 January 2027')
+    expect(mail?.text?.trim()).toContain(
+      `Hi ${ada.name}, see the map (https://example.org/map) {nope}\n\n- Wednesday 20 January 2027\n- On {name}`,
+    )
+    expect(mail?.html).toContain('<a href="https://example.org/map">the map</a> {nope}')
+    expect(mail?.html).toMatch(/<li[^>]*>On \{name\}<\/li>/)
+  })
+
+  it('stays promoted when the address is refused, and the answer says that nobody was told', async () => {
+    const { id } = await aSession(admin, session)
+    await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
+    const refused = { ...ada, email: 'refused@example.org' }
+    const entry = (await hub.anonymous.post(`/api/sessions/${id}/waiting-list`, refused)).body
+    const { status, body } = await admin.post(`/api/waiting-list/${String(entry.id)}/promote`)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ email: refused.email, notified: false })
+  })
+})
+
+it('a promotion stands when the mail server is down, and the answer says that nobody was told', async () => {
+  const hub = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:9' })
+  const admin = await hub.signIn()
+  const { status, body, id } = await promoteAda(hub, admin)
+  expect(status).toBe(201)
+  expect(body.notified).toBe(false)
+  expect(await isRegistered(admin, id)).toBe(true)
+  await hub.stop()
+})
+
+describe('without a mail server', () => {
+  const outboxOf = (hub: TestApp) => path.join(hub.env.DATA_DIR, 'outbox')
+
+  it('every mail becomes a file in the outbox that only its owner may read', async () => {
+    const hub = await startTestApp()
+    const { body } = await promoteAda(hub, await hub.signIn())
+    expect(body.notified).toBe(true)
+    // Receipts of the sign-ups may be there as well.
+    const files = readdirSync(outboxOf(hub)).filter((name) => name.includes('You have a place'))
+    expect(files).toEqual([
+      expect.stringMatching(
+        /^\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d ada@example\.org You have a place Zoës airway day \w{8}\.eml$/,
+      ),
+    ])
+    const file = path.join(outboxOf(hub), files[0]!)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const mail = await simpleParser(readFileSync(file))
+    expect(mail.to).toMatchObject({ value: [{ address: ada.email, name: ada.name }] })
+    expect(mail.from?.value).toEqual([{ address: 'teaching@localhost', name: 'ED Teaching Hub' }])
+    expect(mail.subject).toBe(`You have a place: ${session.title}`)
+    expect(mail.text).toContain('Where: Résus & co')
+    expect(mail.html).toContain('<strong>')
+    expect(mail.messageId).toMatch(/^<.+@.+>$/)
+    await hub.stop()
+  })
+
+  it('a promotion stands when the outbox cannot be written', async () => {
+    const hub = await startTestApp()
+    mkdirSync(hub.env.DATA_DIR, { recursive: true })
+    writeFileSync(outboxOf(hub), 'a file where the folder should be')
+    const admin = await hub.signIn()
+    const { status, body, id } = await promoteAda(hub, admin)
+    expect([status, body.notified]).toEqual([201, false])
+    expect(await isRegistered(admin, id)).toBe(true)
+    await hub.stop()
+  })
+})

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { findRows } from '#cms/platform/database/rows.ts'
+import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
+import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
+import { startMailServer } from '#cms/testing/mail-server.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
+
+let hub: TestApp
+let admin: TestClient
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
+
+beforeAll(async () => {
+  mailServer = await startMailServer()
+  const variables = {
+    SMTP_URL: mailServer.url,
+    SITE_URL: 'https://teaching.example.org',
+    MAIL_FROM: 'ED Teaching <teaching@example.org>',
+  }
+  hub = await startTestApp(variables, { sendsMail: true })
+  admin = await hub.signIn()
+})
+beforeEach(() => {
+  mailServer.receipts.length = 0
+})
+afterAll(async () => {
+  await hub.stop()
+  await mailServer.stop()
+})
+
+const receiptsTo = (email: string) =>
+  vi.waitFor(
+    () => {
+      const found = mailServer.receipts.filter(({ recipients }) => recipients.includes(email))
+      expect(found).toHaveLength(1)
+      return found[0]!.mail
+    },
+    { timeout: 15_000 },
+  )
+
+/** The lines of a calendar file, unfolded. */
+const linesOf = (file: Buffer | string) => String(file).replaceAll('\r\n ', '').split('\r\n')
+
+it.each([
+  ['2027-03-28', '20270328T080000Z', 'Sunday 28 March 2027, 09:00–10:30 BST'],
+  ['2027-10-31', '20271031T090000Z', 'Sunday 31 October 2027, 09:00–10:30 GMT'],
+])('registering for %s sends one confirmation with an invitation', async (day, start, when) => {
+  const { id } = await aSession(admin, {
+    title: 'Airway, day',
+    startTime: `${day}T09:00:00`,
+    endTime: `${day}T10:30:00`,
+  })
+  const person = aPerson()
+  await hub.anonymous.post(`/api/sessions/${id}/register`, person)
+  const mail = await receiptsTo(person.email)
+  expect(mail.subject).toBe('You are registered: Airway, day')
+  expect(mail.text).toContain(`When: ${when}\nWhere: Seminar room`)
+  expect(mail.html).toContain(when)
+  const [invite] = mail.attachments.filter(({ filename }) => filename === 'invite.ics')
+  expect(linesOf(invite!.content)).toEqual(
+    expect.arrayContaining([
+      'METHOD:REQUEST',
+      `UID:session-${id}@teaching.example.org`,
+      'SEQUENCE:0',
+      `DTSTART:${start}`,
+      String.raw`SUMMARY:Airway\, day`,
+      'ORGANIZER;CN="ED Teaching":mailto:teaching@example.org',
+      `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;CN="${person.fullName}":MAILTO:${person.email}`,
+    ]),
+  )
+  // The part that mail programs act on says the same as the file.
+  expect(mail.attachments.map(({ contentType }) => contentType)).toContain('text/calendar')
+  await sendDueMails(hub, 90)
+  await receiptsTo(person.email)
+})
+
+it('joining a waiting list sends one receipt, without an invitation', async () => {
+  const { id } = await aSession(admin, { title: 'Full house', capacity: 1 })
+  await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
+  const person = aWaitingPerson()
+  await hub.anonymous.post(`/api/sessions/${id}/waiting-list`, person)
+  const mail = await receiptsTo(person.email)
+  expect(mail.subject).toBe('You are on the waiting list: Full house')
+  expect(mail.attachments).toEqual([])
+})
+
+it('a sign-up that is refused leaves no mail', async () => {
+  const { id } = await aSession(admin, { capacity: 1 })
+  const [first, second] = [aPerson(), aPerson()]
+  const register = (person: object) => hub.anonymous.post(`/api/sessions/${id}/register`, person)
+  const answers = [await register(first), await register(second), await register(first)]
+  expect(answers.map(({ status }) => status)).toEqual([201, 409, 409])
+  const join = { ...aWaitingPerson(), email: first.email }
+  expect((await hub.anonymous.post(`/api/sessions/${id}/waiting-list`, join)).status).toBe(409)
+  const mails = await findRows(hub, 'mail', { where: { session: { equals: id } } })
+  expect(mails.map(({ kind, email }) => [kind, email])).toEqual([['confirmation', first.email]])
+})
+
+it('a person who is promoted before the receipt of the waiting list is told of the place alone', async () => {
+  const { id } = await aSession(admin, { title: 'Quick', capacity: 1 })
+  await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
+  const person = aWaitingPerson()
+  const { body } = await hub.anonymous.post(`/api/sessions/${id}/waiting-list`, person)
+  const promoted = await admin.post(`/api/waiting-list/${String(body.id)}/promote`)
+  const where = { person: { equals: promoted.body.id } }
+  await vi.waitFor(
+    async () => {
+      const mails = await findRows(hub, 'mail', { where, sort: 'kind' })
+      expect(mails.map(({ kind, state }) => [kind, state])).toEqual([
+        ['promotion', 'sent'],
+        ['waiting', expect.stringMatching(/dropped|sent/)],
+      ])
+    },
+    { timeout: 15_000 },
+  )
+  const [mail] = mailServer.received.slice(-1)
+  expect(mail?.mail.attachments.map(({ filename }) => filename)).toContain('invite.ics')
+})

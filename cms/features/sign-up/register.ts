@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { Payload } from 'payload'
+import type { RegisterInput } from '#collections/registrations/contract.ts'
+import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
+import { explainRefusal } from '#cms/features/seats/read-facts.ts'
+import { registerRules } from '#cms/features/seats/rules.ts'
+import type { Registration, SeatStore } from '#cms/features/seats/seat-store.ts'
+
+/** Mails a confirmation. @throws APIError 404 for an unknown session, 409 if a rule refuses. */
+export async function register(
+  payload: Payload,
+  seats: SeatStore,
+  mailer: Pick<Mailer, 'wake'>,
+  sessionId: string,
+  { fullName, email, rotaTier }: RegisterInput,
+  now = new Date(),
+): Promise<Registration> {
+  const at = now.toISOString()
+  const registration = {
+    id: randomUUID(),
+    session: sessionId,
+    fullName,
+    email,
+    rotaTier,
+    registeredAt: at,
+  }
+  if (await seats.register(registration)) {
+    mailer.wake()
+    return registration
+  }
+  throw await explainRefusal({ payload }, registerRules, { session: sessionId, email, at })
+}

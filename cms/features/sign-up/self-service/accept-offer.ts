@@ -1,0 +1,44 @@
+import type { PayloadRequest } from 'payload'
+import { findRow, withId } from '#cms/platform/database/rows.ts'
+import type { Env } from '#cms/platform/env.ts'
+import { gone } from '#cms/platform/errors.ts'
+import { signLink } from '#cms/email/signed-links/signed-link.ts'
+import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
+import { explainRefusal } from '#cms/features/seats/read-facts.ts'
+import { acceptRules } from '#cms/features/seats/rules.ts'
+import type { SeatStore } from '#cms/features/seats/seat-store.ts'
+import { requireSession } from '#cms/features/sessions/view.ts'
+import { leaveToSender, moveToPlace } from '#cms/features/sign-up/promote.ts'
+import { findSignUp, viewOf } from './find-sign-up.ts'
+
+/**
+ * Takes the place that is offered to the owner of a link, who is mailed as after a promotion.
+ * @throws APIError 404 for a link that leads to nothing (any more), 409 with the reason if a rule refuses.
+ */
+export async function acceptOffer(
+  req: PayloadRequest,
+  env: Env,
+  seats: SeatStore,
+  mailer: Pick<Mailer, 'wake'>,
+  link: string,
+) {
+  const { list, row, view } = await findSignUp(req, env, link)
+  if (list === 'registration') return { ...view, link }
+  const now = new Date()
+  const at = now.toISOString()
+  const moved = await moveToPlace(req, seats, row, acceptRules, at)
+  if (!moved) {
+    if (!(await findRow(req, list, withId(row.id)))) throw gone()
+    throw await explainRefusal(req, acceptRules, { session: row.session, email: row.email, at })
+  }
+  await leaveToSender(req, moved)
+  mailer.wake()
+  const { id, email } = moved.registration
+  const registration = await findRow(req, 'registration', withId(id))
+  if (!registration) throw gone()
+  const session = await requireSession(req.payload, row.session)
+  return {
+    ...(await viewOf(req, env, { list: 'registration', row: registration }, session, now)),
+    link: signLink(env, 'registration', id, email),
+  }
+}

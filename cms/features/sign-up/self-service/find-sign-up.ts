@@ -1,0 +1,89 @@
+import { addDays } from 'date-fns/addDays'
+import { subHours } from 'date-fns/subHours'
+import type { Where } from 'payload'
+import { isPast } from '#collections/sessions/availability.ts'
+import type { z } from 'zod'
+import type { MySignUp } from '#collections/my-sessions/contract.ts'
+import { findRow, type Reader, type Row, withId } from '#cms/platform/database/rows.ts'
+import type { Env } from '#cms/platform/env.ts'
+import { gone } from '#cms/platform/errors.ts'
+import { isSigned, readLink } from '#cms/email/signed-links/signed-link.ts'
+import { findSession, type SessionRow } from '#cms/features/sessions/view.ts'
+
+type MyView = z.input<typeof MySignUp>
+
+const isReminderDue = ({ startTime }: { startTime: string }, env: Env, now: Date) =>
+  env.REMINDER_HOURS > 0 && subHours(new Date(startTime), env.REMINDER_HOURS) > now
+
+/** A link ends so many days after its session. */
+export const validDays = 30
+
+type Registration = Row<'registration'>
+type Entry = Row<'waiting-list-entry'>
+export type SignUp =
+  { list: 'registration'; row: Registration } | { list: 'waiting-list-entry'; row: Entry }
+
+async function findSigned(req: Reader, env: Env, link: string): Promise<SignUp | undefined> {
+  const read = readLink(link)
+  const list = read?.purpose === 'waiting-list-entry' ? read.purpose : 'registration'
+  // Asked for what is no link, too: the answer to that must not be quicker.
+  const row = await findRow(req, list, withId(read?.id ?? ''))
+  if (!read || read.purpose !== list || !row || !isSigned(env, read, row.email)) return undefined
+  return { list, row } as SignUp
+}
+
+const beforeIn = ({ session, joinedAt, id }: Entry): Where => ({
+  and: [
+    { session: { equals: session } },
+    {
+      or: [
+        { joinedAt: { less_than: joinedAt } },
+        { and: [{ joinedAt: { equals: joinedAt } }, { id: { less_than: id } }] },
+      ],
+    },
+  ],
+})
+
+async function positionOf({ payload }: Reader, entry: Entry): Promise<number> {
+  const collection = 'waiting-list-entry'
+  const { totalDocs } = await payload.db.count({ collection, where: beforeIn(entry) })
+  return totalDocs + 1
+}
+
+const isLater = (instant: string | null | undefined, now: Date): instant is string =>
+  Boolean(instant) && new Date(instant!) > now
+
+const offerOf = ({ offerUntil: until }: Entry, { startTime }: SessionRow, now: Date) =>
+  isLater(until, now) ? { until, isLastCall: Date.parse(until) === Date.parse(startTime) } : null
+
+/** The sign-up of a link, with what its owner sees. @throws APIError 404, the same for every reason. */
+export async function findSignUp(
+  req: Reader,
+  env: Env,
+  link: string,
+  now = new Date(),
+): Promise<SignUp & { view: MyView }> {
+  const found = await findSigned(req, env, link)
+  const session = found && (await findSession(req.payload, found.row.session))
+  if (!found || !session || addDays(session.endTime, validDays) < now) throw gone()
+  return { ...found, view: await viewOf(req, env, found, session, now) }
+}
+
+export async function viewOf(
+  req: Reader,
+  env: Env,
+  { list, row }: SignUp,
+  session: SessionRow,
+  now: Date,
+): Promise<MyView> {
+  const isRegistered = list === 'registration'
+  return {
+    session,
+    isRegistered,
+    position: isRegistered ? null : await positionOf(req, row),
+    offer: isRegistered ? null : offerOf(row, session, now),
+    pausedUntil: isRegistered || !isLater(row.pausedUntil, now) ? null : row.pausedUntil,
+    hasBegun: isPast(session, now),
+    hasReminder: isRegistered && isReminderDue(session, env, now) ? !row.noReminder : null,
+  }
+}

@@ -1,0 +1,81 @@
+import { subDays } from 'date-fns/subDays'
+import type { Where } from 'payload'
+import type { z } from 'zod'
+import type { MySessions } from '#collections/my-sessions/contract.ts'
+import { findRow, findRows, type Reader, withIds } from '#cms/platform/database/rows.ts'
+import type { Env } from '#cms/platform/env.ts'
+import { gone } from '#cms/platform/errors.ts'
+import { findFeedAddress, findPersonLink } from '#cms/email/signed-links/person-links.ts'
+import { signLink } from '#cms/email/signed-links/signed-link.ts'
+import { findSessions, type SessionRow } from '#cms/features/sessions/view.ts'
+import { type SignUp, validDays, viewOf } from './find-sign-up.ts'
+
+const maxSignUps = 200
+
+async function signUpsOf(req: Reader, email: string): Promise<SignUp[]> {
+  const where: Where = { email: { equals: email } }
+  const registrations = await findRows(req, 'registration', {
+    where,
+    sort: '-registeredAt',
+    limit: maxSignUps,
+  })
+  const entries = await findRows(req, 'waiting-list-entry', {
+    where,
+    sort: '-joinedAt',
+    limit: maxSignUps,
+  })
+  return [
+    ...registrations.map((row) => ({ list: 'registration' as const, row })),
+    ...entries.map((row) => ({ list: 'waiting-list-entry' as const, row })),
+  ]
+}
+
+export async function hasSignUps(req: Reader, email: string): Promise<boolean> {
+  const where: Where = { email: { equals: email } }
+  const found =
+    (await findRow(req, 'registration', where)) ?? (await findRow(req, 'waiting-list-entry', where))
+  return found !== undefined
+}
+
+/** With their sessions, from those that links still open, in the order of time. */
+async function withSessions(req: Reader, signUps: SignUp[]) {
+  const ids = signUps.map(({ row }) => row.session)
+  const found = ids.length > 0 ? await findSessions(req.payload, withIds(ids)) : []
+  const since = subDays(new Date(), validDays)
+  return found
+    .filter(({ endTime }) => new Date(endTime) > since)
+    .map((session) => ({ session, signUp: signUps.find(({ row }) => row.session === session.id)! }))
+}
+
+/** The sessions in which an address has a place. */
+export async function* placesOf(req: Reader, email: string): AsyncGenerator<SessionRow[]> {
+  const signUps = (await signUpsOf(req, email)).filter(({ list }) => list === 'registration')
+  yield (await withSessions(req, signUps)).map(({ session }) => session)
+}
+
+/** @throws APIError 404, as for the link of one sign-up. */
+export async function requirePerson(req: Reader, env: Env, link: string) {
+  const found = await findPersonLink(req, env, link, 'sessions')
+  if (!found) throw gone()
+  return found
+}
+
+/** Everything that the owner of a person link has signed up for. @throws APIError 404. */
+export async function mySessions(
+  req: Reader,
+  env: Env,
+  link: string,
+): Promise<z.input<typeof MySessions>> {
+  const { email } = await requirePerson(req, env, link)
+  const now = new Date()
+  const signUps = await withSessions(req, await signUpsOf(req, email))
+  return {
+    signUps: await Promise.all(
+      signUps.map(async ({ session, signUp }) => ({
+        ...(await viewOf(req, env, signUp, session, now)),
+        link: signLink(env, signUp.list, signUp.row.id, email),
+      })),
+    ),
+    feed: await findFeedAddress(req, env, email),
+  }
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { addHours } from 'date-fns/addHours'
+import { subHours } from 'date-fns/subHours'
+import type { Payload, Where } from 'payload'
+import { mailId } from '#cms/email/mail-id.ts'
+import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
+import { waitingFrom } from '#cms/email/outbox/mail-rows.ts'
+import { storeMails } from '#cms/email/outbox/store-mails.ts'
+import { hasSignUps } from './my-sessions.ts'
+
+const mailsAnHour = 3
+/** In place of a session: the mails of an address are found by both. */
+const noSession = 'none'
+
+async function queueLinks(payload: Payload, mailer: Pick<Mailer, 'wake'>, email: string) {
+  const now = new Date()
+  const recent: Where = {
+    and: [
+      { session: { equals: noSession } },
+      { person: { equals: email } },
+      { writtenAt: { greater_than: subHours(now, 1).toISOString() } },
+    ],
+  }
+  const { totalDocs } = await payload.db.count({ collection: 'mail', where: recent })
+  if (totalDocs >= mailsAnHour || !(await hasSignUps({ payload }, email))) return
+  const mail = {
+    id: mailId('links', randomUUID()),
+    kind: 'links' as const,
+    session: noSession,
+    person: email,
+    name: email,
+    email,
+    giveUpAt: addHours(now, 1).toISOString(),
+    ...waitingFrom(now),
+  }
+  await storeMails({ payload }, [mail])
+  mailer.wake()
+}
+
+/** Looks only after the answer is on its way: neither it nor its time tells whether an address is known. */
+export function sendLinks(payload: Payload, mailer: Pick<Mailer, 'wake'>, email: string): void {
+  setImmediate(() => {
+    queueLinks(payload, mailer, email).catch((err: unknown) =>
+      payload.logger.error({ err }, 'a link could not be sent'),
+    )
+  })
+}

@@ -1,0 +1,31 @@
+import * as contract from '#collections/waiting-list/contract.ts'
+import type { Env } from '#cms/platform/env.ts'
+import { removeDocument } from '#cms/platform/database/remove-document.ts'
+import { handle, type Route } from '#cms/platform/http/endpoint.ts'
+import { signLink } from '#cms/email/signed-links/signed-link.ts'
+import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
+import type { SeatStore } from '#cms/features/seats/seat-store.ts'
+import { joinWaitingList } from './join-waiting-list.ts'
+import { waitingListStatus } from './freed-places.ts'
+import { withdrawOffer } from './offers/withdraw-offer.ts'
+import { promote } from './promote.ts'
+
+export const waitingListEndpoints = (env: Env, seats: SeatStore, mailer: Mailer): Route[] => [
+  handle(contract.joinWaitingList, async ({ req, params, body }) => {
+    const entry = await joinWaitingList(req.payload, seats, mailer, params.id, body)
+    return { ...entry, link: signLink(env, 'waiting-list-entry', entry.id, entry.email) }
+  }),
+  handle(contract.promote, ({ req, params, body }) =>
+    promote(req, seats, params.id, body ?? {}, mailer),
+  ),
+  handle(contract.withdrawOffer, ({ req, params }) => withdrawOffer(req, mailer, params.id)),
+  handle(contract.readWaitingListStatus, ({ req }) => waitingListStatus(req.payload)),
+  handle(contract.setWaitingListMode, async ({ req, body }) => {
+    await req.payload.updateGlobal({ slug: 'waiting-list-settings', data: body, req })
+    mailer.wake()
+    return waitingListStatus(req.payload)
+  }),
+  handle(contract.deleteWaitingListEntry, ({ req, params }) =>
+    removeDocument(req, 'waiting-list-entry', params.id),
+  ),
+]

@@ -1,0 +1,35 @@
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Env } from '#cms/platform/env.ts'
+import { lastVerified } from './notes.ts'
+
+const backupName = /^hub-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)\.tar\.gz(?:\.age)?$/
+
+export const nameAt = (now: Date) =>
+  `hub-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
+
+export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: Pick<Env, 'BACKUP_DIR' | 'DATA_DIR'>) =>
+  path.resolve(BACKUP_DIR ?? path.join(DATA_DIR, 'backups'))
+
+/** Oldest first. */
+export const listBackups = async (folder: string) =>
+  (await readdir(folder)).filter((name) => backupName.test(name)).toSorted()
+
+export type BackupState = { at: Date; bytes: number; isVerified: boolean }
+
+/** The newest backup; undefined if there is none, or the folder is unreadable. */
+export async function lastBackup(env: Env): Promise<BackupState | undefined> {
+  const folder = backupFolder(env)
+  try {
+    const newest = (await listBackups(folder)).at(-1)
+    if (!newest) return undefined
+    const { size } = await stat(path.join(folder, newest))
+    return {
+      at: new Date(newest.replace(backupName, '$1$2:$3:$4')),
+      bytes: size,
+      isVerified: (await lastVerified(env)) === newest,
+    }
+  } catch {
+    return undefined
+  }
+}

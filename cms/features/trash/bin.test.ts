@@ -1,0 +1,239 @@
+import { subDays } from 'date-fns'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { DeletedItem, Restored } from '#collections/trash/contract.ts'
+import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { auditLogSummary, clearAuditLog } from '#cms/testing/audit-log.ts'
+import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
+import { aFullSession, counts } from '#cms/testing/full-session.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { applyRetention } from '#cms/features/privacy/retention/apply-retention.ts'
+import { findViolations } from '#cms/operations/doctor/find-violations.ts'
+import { storageOf } from '#cms/platform/storage/storage-of.ts'
+
+let hub: TestApp
+let admin: TestClient
+
+beforeAll(async () => {
+  hub = await startTestApp()
+  admin = await hub.signIn()
+})
+afterAll(() => hub.stop())
+beforeEach(() => clearAuditLog(hub.payload))
+
+const restore = (id: string, body?: object) =>
+  admin.post<Restored & { message?: string }>(`/api/admin/deleted-items/${id}/restore`, body)
+const listed = async () => (await admin.get<DeletedItem[]>('/api/admin/deleted-items')).body
+const itemOf = async (id: string) => (await listed()).find((item) => item.id === id)
+const withPeople = async (id: string) =>
+  (await admin.get<AdminSessionView[]>('/api/admin/sessions-with-registrations')).body.find(
+    (session) => session.id === id,
+  )
+const mailsOf = async (session: string) =>
+  (
+    await hub.payload.db.find<Record<string, unknown>>({
+      collection: 'mail',
+      where: { session: { equals: session } },
+      sort: 'id',
+      pagination: false,
+    })
+  ).docs
+
+const remove = async (path: string) => expect((await admin.delete(path)).status).toBe(204)
+
+async function registered(session: string, person = aPerson()) {
+  const { body } = await hub.anonymous.post<{ id: string }>(
+    `/api/sessions/${session}/register`,
+    person,
+  )
+  return { ...person, id: body.id }
+}
+
+describe('a deleted registration', () => {
+  it('comes back with its id, its time and its place in the order, and nobody is emailed again', async () => {
+    const { id: session } = await aSession(admin)
+    const people = [await registered(session), await registered(session), await registered(session)]
+    const before = await withPeople(session)
+    const mails = await mailsOf(session)
+    await remove(`/api/registrations/${people[1]!.id}`)
+    expect(await counts(hub, admin, session)).toEqual([2, 0])
+    expect(await itemOf(people[1]!.id)).toMatchObject({
+      kind: 'registration',
+      title: people[1]!.fullName,
+    })
+    const { status, body } = await restore(people[1]!.id, { withinCapacity: true })
+    expect([status, body]).toEqual([
+      200,
+      { kind: 'registration', title: people[1]!.fullName, people: 0, told: 0 },
+    ])
+    expect(await withPeople(session)).toEqual(before)
+    expect(await mailsOf(session)).toEqual(mails)
+    expect(await itemOf(people[1]!.id)).toBeUndefined()
+    expect(await auditLogSummary(hub.payload)).toContain('editor restore registration')
+  })
+
+  it('whose place is taken meanwhile needs an answer before it goes beyond the capacity', async () => {
+    const { id: session } = await aSession(admin, { capacity: 1 })
+    const first = await registered(session)
+    await remove(`/api/registrations/${first.id}`)
+    await registered(session)
+    const refused = await restore(first.id, { withinCapacity: true })
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { current: { capacity: 1, registered: 1, waitingListCount: 0 } },
+    ])
+    expect((await restore(first.id)).status).toBe(200)
+    expect(await counts(hub, admin, session)).toEqual([2, 0])
+    expect(await findViolations(hub.payload, storageOf(hub.env))).toEqual([])
+  })
+
+  it('does not keep the person from registering again; then it stays in the bin', async () => {
+    const { id: session } = await aSession(admin)
+    const person = await registered(session)
+    await remove(`/api/registrations/${person.id}`)
+    const { id, ...again } = person
+    expect((await registered(session, again)).id).toBeTruthy()
+    const { status, body } = await restore(id)
+    expect([status, body.message]).toEqual([
+      409,
+      'This email address is already registered for this session.',
+    ])
+    expect(await itemOf(id)).toBeTruthy()
+    expect(await counts(hub, admin, session)).toEqual([1, 0])
+  })
+
+  it('comes back once when several administrators undo at once', async () => {
+    const { id: session } = await aSession(admin)
+    const { id } = await registered(session)
+    await remove(`/api/registrations/${id}`)
+    const answers = await Promise.all([restore(id), restore(id), restore(id)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(2)
+    expect(await counts(hub, admin, session)).toEqual([1, 0])
+  })
+
+  it('of a deleted session waits until the session is restored', async () => {
+    const { id: session } = await aSession(admin)
+    const { id } = await registered(session)
+    await remove(`/api/registrations/${id}`)
+    await remove(`/api/sessions/${session}`)
+    expect((await restore(id)).status).toBe(409)
+    expect((await restore(session)).body).toMatchObject({ people: 0 })
+    expect((await restore(id)).status).toBe(200)
+    expect(await counts(hub, admin, session)).toEqual([1, 0])
+  })
+})
+
+describe('a deleted session', () => {
+  it('comes back with everybody on its lists, their order and the emails that they had', async () => {
+    const { id } = await aFullSession(hub, admin, 3, 2)
+    const before = await withPeople(id)
+    const mails = await mailsOf(id)
+    await remove(`/api/sessions/${id}`)
+    expect(await withPeople(id)).toBeUndefined()
+    expect(await itemOf(id)).toMatchObject({ kind: 'session', people: 5 })
+    expect((await restore(id)).body).toMatchObject({ kind: 'session', people: 5, told: 0 })
+    const after = await withPeople(id)
+    expect({ ...after, updatedAt: 0, sequence: 0 }).toEqual({
+      ...before,
+      updatedAt: 0,
+      sequence: 0,
+    })
+    expect(await mailsOf(id)).toEqual(mails)
+    expect(await itemOf(id)).toBeUndefined()
+    expect((await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(409)
+    expect(await findViolations(hub.payload, storageOf(hub.env))).toEqual([])
+  })
+
+  it('says to how many it was told that it is cancelled, and tells nobody else', async () => {
+    const { id } = await aFullSession(hub, admin, 3, 0)
+    const cancelled = await admin.post(`/api/sessions/${id}/cancel`, { message: 'Ill' })
+    expect(cancelled.body).toEqual({ emails: 3 })
+    const [first] = (await mailsOf(id)).filter(({ kind }) => kind === 'cancelled')
+    await hub.payload.db.updateOne({
+      collection: 'mail',
+      id: String(first!.id),
+      data: { state: 'sent' },
+    })
+    expect((await restore(id)).body).toMatchObject({ people: 3, told: 1 })
+    const left = (await mailsOf(id)).filter(({ kind }) => kind === 'cancelled')
+    expect(left.map(({ state }) => state)).toEqual(['sent'])
+  })
+})
+
+it('every other kind of thing comes back as it was', async () => {
+  const heading = { title: 'A heading', orderIndex: 7 }
+  const things = [
+    ['/api/categories', '/api/categories', { name: 'Toxicology', color: '#123456' }],
+    ['/api/resources', '/api/resources', { title: 'R', type: 'link', url: 'https://example.org' }],
+    ['/api/section-headings', '/api/section-headings', heading],
+    ['/api/sub-headings', '/api/sub-headings', heading],
+    ['/api/topic-requests', '/api/admin/topic-requests', { message: 'Burns' }],
+    [
+      '/api/theatre-list-request',
+      '/api/admin/theatre-list-requests',
+      { name: 'N', email: 'n@example.org', datesAvailable: 'Now' },
+    ],
+  ] as const
+  for (const [create, list, body] of things) {
+    const { id } = (await admin.post<{ id: string }>(create, body)).body
+    const before = await admin.get(list)
+    await remove(`${list}/${id}`)
+    expect((await admin.get(list)).body).not.toEqual(before.body)
+    expect([create, (await restore(id)).status]).toEqual([create, 200])
+    expect((await admin.get(list)).body).toEqual(before.body)
+  }
+})
+
+it('a category whose name is in use again stays in the bin', async () => {
+  const { id } = (await admin.post<{ id: string }>('/api/categories', { name: 'Eyes' })).body
+  await remove(`/api/categories/${id}`)
+  await admin.post('/api/categories', { name: 'EYES' })
+  expect((await restore(id)).status).toBe(409)
+  expect(await itemOf(id)).toBeTruthy()
+})
+
+it('erasing a person reaches the bin, and keeps nothing of it there', async () => {
+  const email = 'gone@example.org'
+  const { id: session } = await aFullSession(hub, admin, 1, 0)
+  await hub.anonymous.post(`/api/sessions/${session}/waiting-list`, { ...aWaitingPerson(), email })
+  const { id: other } = await aSession(admin)
+  const { id } = await registered(other, { ...aPerson(), email })
+  await remove(`/api/registrations/${id}`)
+  await remove(`/api/sessions/${session}`)
+  const { body: exported } = await admin.post<{ deleted: { kind: string }[] }>(
+    '/api/admin/people/export',
+    { email },
+  )
+  expect(exported.deleted.map(({ kind }) => kind).toSorted()).toEqual([
+    'registration',
+    'waiting-list-entry',
+  ])
+  expect((await admin.post('/api/admin/people/erase', { email })).body).toMatchObject({
+    deleted: 2,
+  })
+  const { docs } = await hub.payload.db.find({ collection: 'deleted-item', pagination: false })
+  expect(JSON.stringify(docs)).not.toContain(email)
+  expect((await restore(session)).body).toMatchObject({ people: 1 })
+  expect(await counts(hub, admin, session)).toEqual([1, 0])
+})
+
+it('what was deleted more than thirty days ago is gone, and what was deleted for good', async () => {
+  const kept = await aSession(admin)
+  const old = await aSession(admin)
+  const chosen = await aSession(admin)
+  for (const { id } of [kept, old, chosen]) await remove(`/api/sessions/${id}`)
+  await hub.payload.db.updateOne({
+    collection: 'deleted-item',
+    id: old.id,
+    data: { deletedAt: subDays(new Date(), 31).toISOString() },
+  })
+  await applyRetention(hub.payload, hub.env)
+  await remove(`/api/admin/deleted-items/${chosen.id}`)
+  const ids = (await listed()).map(({ id }) => id)
+  expect(ids).toContain(kept.id)
+  expect(ids).not.toContain(old.id)
+  expect(ids).not.toContain(chosen.id)
+  expect((await restore(old.id)).status).toBe(404)
+  expect((await admin.delete(`/api/admin/deleted-items/${chosen.id}`)).status).toBe(404)
+})

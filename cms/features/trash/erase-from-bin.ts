@@ -1,0 +1,29 @@
+import type { Where } from 'payload'
+import { findRows, type Reader, withId } from '#cms/platform/database/rows.ts'
+import { type DeletedRow, partsOf } from './rows.ts'
+
+export async function findInBin(req: Reader, email: string): Promise<DeletedRow[]> {
+  const where: Where = { email: { equals: email } }
+  return findRows(req, 'deleted-item', { where, sort: 'deletedAt' })
+}
+
+/** Also lowers the number of people of deleted sessions. */
+export async function eraseFromBin(req: Reader, items: readonly DeletedRow[]): Promise<void> {
+  const id = { in: items.map((item) => item.id) }
+  await req.payload.db.deleteMany({ collection: 'deleted-item', where: { id }, req })
+  for (const session of new Set(items.flatMap(({ partOf }) => partOf ?? []))) {
+    const where = partsOf(session)
+    const { totalDocs: people } = await req.payload.db.count({
+      collection: 'deleted-item',
+      where,
+      req,
+    })
+    await req.payload.db.updateOne({
+      collection: 'deleted-item',
+      where: withId(session),
+      data: { people },
+      options: { atomic: true },
+      req,
+    })
+  }
+}

@@ -1,0 +1,93 @@
+import type { CollectionConfig, PayloadRequest, Plugin, Where } from 'payload'
+import { type DeletedKind, deletedKinds } from '#collections/trash/kinds.ts'
+import { type MailKind, offerKinds, receiptKinds } from '#collections/mail/states.ts'
+import { insertMissing } from '#cms/platform/database/insert-missing.ts'
+import { findRow, findRows, type Reader, type Row, withId } from '#cms/platform/database/rows.ts'
+import { type Document, isPerson, type NewDeletedRow, removeFromBin } from './rows.ts'
+
+declare module 'payload' {
+  interface RequestContext {
+    /** Deletes without the bin. */
+    isForGood?: boolean
+  }
+}
+
+/** Others are wrong after a deletion, or an administrator has written them. */
+const keptMails: MailKind[] = [...receiptKinds, ...offerKinds, 'reminder']
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+const titleOf = ({ title, fullName, name }: Document) =>
+  text(title) ?? text(fullName) ?? text(name) ?? 'Anonymous'
+
+function itemOf(kind: DeletedKind, row: Document, { user }: PayloadRequest): NewDeletedRow {
+  return {
+    id: row.id,
+    kind,
+    title: titleOf(row),
+    session: isPerson(kind) ? text(row.session) : null,
+    email: text(row.email)?.toLowerCase() ?? null,
+    documentPath: text(row.documentPath),
+    imagePath: text(row.imagePath),
+    people: 0,
+    row,
+    deletedAt: new Date().toISOString(),
+    deletedBy: user?.role === 'super-admin' ? user.email : null,
+  }
+}
+
+async function mailsByPerson(req: Reader, where: Where) {
+  const kept: Where = { and: [where, { kind: { in: keptMails } }] }
+  const byPerson = new Map<string, Row<'mail'>[]>()
+  for (const mail of await findRows(req, 'mail', { where: kept })) {
+    byPerson.set(mail.person, [...(byPerson.get(mail.person) ?? []), mail])
+  }
+  return byPerson
+}
+
+async function put(req: PayloadRequest, item: NewDeletedRow, parts: NewDeletedRow[] = []) {
+  // A deletion that failed may have left an older copy.
+  await removeFromBin(req, item.id)
+  await insertMissing(req, 'deleted-item', [...parts, item])
+}
+
+/** Runs before the lists are cleared. */
+export async function keepSession(req: PayloadRequest, id: string): Promise<void> {
+  const session = await findRow(req, 'session', withId(id))
+  if (!session || req.context.isForGood) return
+  const where: Where = { session: { equals: id } }
+  const mails = await mailsByPerson(req, where)
+  const people: NewDeletedRow[] = []
+  for (const list of ['registration', 'waiting-list-entry'] as const) {
+    for (const row of await findRows(req, list, { where })) {
+      people.push({ ...itemOf(list, row, req), partOf: id, mails: mails.get(row.id) ?? [] })
+    }
+  }
+  await put(req, { ...itemOf('session', session, req), people: people.length }, people)
+}
+
+async function keep(req: PayloadRequest, kind: DeletedKind, id: string): Promise<void> {
+  const row = await findRow(req, kind, withId(id))
+  if (!row || req.context.isForGood) return
+  const mails = isPerson(kind) ? await mailsByPerson(req, { person: { equals: id } }) : undefined
+  await put(req, { ...itemOf(kind, row, req), mails: mails?.get(id) ?? [] })
+}
+
+const kindOf = ({ slug }: CollectionConfig) =>
+  // A session is kept by its own hook, under the lock of its lists.
+  deletedKinds.find((kind) => kind === slug && kind !== 'session')
+
+/** Keeps deleted documents for thirty days (docs/product.md, rule 126). */
+export const keepDeleted: Plugin = (config) => ({
+  ...config,
+  collections: config.collections?.map((collection) => {
+    const kind = kindOf(collection)
+    if (!kind) return collection
+    const { hooks } = collection
+    const beforeDelete = [
+      ...(hooks?.beforeDelete ?? []),
+      ({ req, id }: { req: PayloadRequest; id: number | string }) => keep(req, kind, String(id)),
+    ]
+    return { ...collection, hooks: { ...hooks, beforeDelete } }
+  }),
+})

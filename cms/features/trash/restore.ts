@@ -1,0 +1,101 @@
+import { APIError, type PayloadRequest, type Where } from 'payload'
+import type { Restored, RestoreInput } from '#collections/trash/contract.ts'
+import { textKey } from '#collections/text-key.ts'
+import { record } from '#cms/platform/audit-log/record.ts'
+import { insertMissing } from '#cms/platform/database/insert-missing.ts'
+import { findRow, findRows, type Reader, type Row, withId } from '#cms/platform/database/rows.ts'
+import { withSessionTransaction } from '#cms/platform/database/transactions.ts'
+import { conflict } from '#cms/platform/errors.ts'
+import { type NewMail, pending } from '#cms/email/outbox/mail-rows.ts'
+import { addByHand } from '#cms/features/seats/add-by-hand.ts'
+import { recountSeats } from '#cms/features/seats/recount.ts'
+import {
+  type DeletedRow,
+  type Document,
+  findDeleted,
+  isPerson,
+  partsOf,
+  removeFromBin,
+} from './rows.ts'
+
+const documentOf = ({ row }: DeletedRow) => row as Document
+const mailsOf = ({ mails }: DeletedRow) => (mails ?? []) as NewMail[]
+
+const noLonger = () =>
+  new APIError('This has been restored already, or is no longer in Recently Deleted.', 404)
+
+/** Stops unsent cancellations. @returns how many people have got one. */
+async function withdrawCancellation(req: Reader, session: string): Promise<number> {
+  const told: Where = { and: [{ session: { equals: session } }, { kind: { equals: 'cancelled' } }] }
+  const unsent: Where = { and: [told, { state: { in: pending } }] }
+  await req.payload.db.deleteMany({ collection: 'mail', where: unsent, req })
+  return (await req.payload.db.count({ collection: 'mail', where: told, req })).totalDocs
+}
+
+async function restoreSession(req: Reader, item: DeletedRow): Promise<number> {
+  // Makes calendars prefer it to the cancellation.
+  const updatedAt = new Date().toISOString()
+  await insertMissing(req, 'session', [{ ...documentOf(item), updatedAt }])
+  const people = await findRows(req, 'deleted-item', { where: partsOf(item.id) })
+  for (const list of ['registration', 'waiting-list-entry'] as const) {
+    await insertMissing(req, list, people.filter(({ kind }) => kind === list).map(documentOf))
+  }
+  await insertMissing(req, 'mail', people.flatMap(mailsOf))
+  return withdrawCancellation(req, item.id)
+}
+
+async function restorePerson(req: Reader, item: DeletedRow, { withinCapacity }: RestoreInput) {
+  const list = item.kind as 'registration' | 'waiting-list-entry'
+  const row = item.row as unknown as Row<'registration'> & Row<'waiting-list-entry'>
+  if (!(await findRow(req, 'session', withId(row.session)))) {
+    throw conflict('The session of this person is deleted. Restore the session first.')
+  }
+  await addByHand(req, list, row, withinCapacity)
+  await insertMissing(req, 'mail', mailsOf(item))
+}
+
+async function restoreOther(req: Reader, item: DeletedRow) {
+  const row = documentOf(item)
+  const { kind } = item
+  if (kind === 'category') {
+    const nameKey = textKey(String(row.name))
+    const rows = await findRows(req, 'category', { fields: ['name'] })
+    if (rows.some(({ name }) => textKey(name) === nameKey)) {
+      throw conflict(`A category “${item.title}” exists again. Rename that one first.`)
+    }
+  }
+  await insertMissing(req, kind, [row])
+}
+
+const isThereAgain = (req: Reader, { kind, id }: DeletedRow) => findRow(req, kind, withId(id))
+
+async function putBack(req: Reader, item: DeletedRow, input: RestoreInput): Promise<number> {
+  if (item.kind === 'session') return restoreSession(req, item)
+  if (await isThereAgain(req, item)) return 0
+  await (isPerson(item.kind) ? restorePerson(req, item, input) : restoreOther(req, item))
+  return 0
+}
+
+/** Restores a document with its id, and a session's people. @throws APIError 404 if it is not in the bin, 409. */
+export async function restore(
+  asked: PayloadRequest,
+  id: string,
+  input: RestoreInput,
+): Promise<Restored> {
+  const { payload } = asked
+  const found = await findDeleted(asked, id)
+  // Part of a deleted session: restored with it.
+  if (!found || found.partOf) throw noLonger()
+  const { kind, title, people } = found
+  const session = kind === 'session' ? id : found.session
+  const told = await withSessionTransaction(payload, session ?? `deleted ${id}`, async (req) => {
+    const item = await findDeleted(req, id)
+    if (!item) throw noLonger()
+    const count = await putBack(req, item, input)
+    await removeFromBin(req, id)
+    return count
+  })
+  if (kind === 'session') await recountSeats(payload, id)
+  await record(asked, { action: 'restore', target: kind, targetId: id })
+  return { kind, title, people, told }
+}

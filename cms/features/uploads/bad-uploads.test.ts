@@ -1,0 +1,182 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { storageOf } from '#cms/platform/storage/storage-of.ts'
+import { badFiles, onlyThese } from '#cms/testing/bad-files.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
+import { aPdf, finish, putBytes, storedNames, uploadAddress } from '#cms/testing/files.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+let hub: TestApp
+let admin: TestClient
+let before: string[]
+
+beforeAll(async () => {
+  hub = await startTestApp()
+  admin = await hub.signIn()
+})
+afterAll(() => hub.stop())
+beforeEach(async () => {
+  before = await storedNames(hub.env)
+})
+
+const sentenceOf = async (answer: Response) =>
+  ((await answer.json()) as { message: string }).message
+const byNumber = (one: number, other: number) => one - other
+const expectNothingNew = async () => expect(await storedNames(hub.env)).toEqual(before)
+
+describe('a bad upload is refused with its sentence, and nothing is left behind:', () => {
+  it.each(badFiles)('%s', async (_name, announced, make, status, sentence) => {
+    const fileURL = await uploadAddress(admin, announced)
+    expect((await putBytes(fileURL, await make())).status).toBe(200)
+    const answer = await finish(admin, fileURL)
+    expect([answer.status, answer.body.message]).toEqual([status, sentence])
+    await expectNothingNew()
+    expect((await finish(admin, fileURL)).status).toBe(409)
+    await expectNothingNew()
+  })
+
+  it('a file of 10,485,761 bytes is refused', async () => {
+    const fileURL = await uploadAddress(admin)
+    const answer = await putBytes(fileURL, aPdf(10_485_761))
+    expect(answer.status).toBe(413)
+    expect(await sentenceOf(answer)).toBe('A PDF may have at most 10 MB.')
+    await expectNothingNew()
+    expect((await finish(admin, fileURL)).status).toBe(409)
+  })
+
+  it.each<[string, object, number, string]>([
+    ['a page', { name: 'page.html' }, 415, onlyThese],
+    ['a program', { name: 'setup.pdf.exe' }, 415, onlyThese],
+    ['a drawing', { contentType: 'image/svg+xml' }, 415, onlyThese],
+    [
+      'a name and a type that differ',
+      { name: 'a.pdf', contentType: 'image/png' },
+      415,
+      'This file is named like a PDF document, but said to be a PNG image.',
+    ],
+    ['a PDF that is too large', { size: 10_485_761 }, 413, 'A PDF may have at most 10 MB.'],
+    [
+      'an image that is too large',
+      { name: 'a.webp', size: 5_242_881 },
+      413,
+      'An image may have at most 5 MB.',
+    ],
+    ...['../../hub.db', '/etc/passwd.pdf', '..\\hub.pdf', 'a.pdf\u0000.exe'].map(
+      (name): [string, object, number, string] => [
+        `the name ${JSON.stringify(name)}`,
+        { name },
+        400,
+        'The name of a file must not contain slashes.',
+      ],
+    ),
+  ])('%s is not even begun', async (_name, announced, status, sentence) => {
+    const answer = await admin.post('/api/objects/upload', announced)
+    expect([answer.status, answer.body.message]).toEqual([status, sentence])
+  })
+
+  it('an upload address that is used twice, at once or one after the other, is refused', async () => {
+    const fileURL = await uploadAddress(admin)
+    const answers = await Promise.all([putBytes(fileURL, aPdf()), putBytes(fileURL, aPdf(900))])
+    expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409])
+    const late = await putBytes(fileURL, aPdf())
+    const sentence = 'This upload address has been used already. Please start the upload again.'
+    expect([late.status, await sentenceOf(late)]).toEqual([409, sentence])
+    const [first, second] = await Promise.all([finish(admin, fileURL), finish(admin, fileURL)])
+    expect([first.status, second.status].toSorted(byNumber)).toEqual([200, 409])
+    expect((await putBytes(fileURL, aPdf())).status).toBe(409)
+    expect((await finish(admin, fileURL)).body.message).toBe(
+      'This upload has been finished already. Please start a new one for another file.',
+    )
+    expect(await storedNames(hub.env)).toHaveLength(before.length + 1)
+  })
+
+  it('a file that another request takes away during its inspection is refused', async () => {
+    const fileURL = await uploadAddress(admin)
+    await putBytes(fileURL, aPdf())
+    const storage = storageOf(hub.env)
+    const { read } = storage
+    vi.spyOn(storage, 'read').mockImplementationOnce(async (place, name, range) => {
+      await storage.remove(place, name)
+      return read(place, name, range)
+    })
+    expect(await finish(admin, fileURL)).toMatchObject({
+      status: 409,
+      body: { message: 'There is no longer a file at this upload address. Upload it again.' },
+    })
+    await expectNothingNew()
+  })
+
+  it('an upload address is refused after fifteen minutes, and finishing the upload after an hour', async () => {
+    const fileURL = await uploadAddress(admin)
+    const inTime = await uploadAddress(admin)
+    await putBytes(inTime, aPdf())
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 + 1_000 })
+    try {
+      const put = await putBytes(fileURL, aPdf())
+      const sentence = 'This upload address has expired. Please start the upload again.'
+      expect([put.status, await sentenceOf(put)]).toEqual([403, sentence])
+      await expect(finish(admin, inTime)).resolves.toMatchObject({ status: 200 })
+      vi.setSystemTime(Date.now() + 46 * 60_000)
+      expect(await finish(admin, fileURL)).toMatchObject({
+        status: 400,
+        body: { message: sentence },
+      })
+    } finally {
+      vi.useRealTimers()
+      // A sign-in that was used in the future is not believed any more.
+      admin = await hub.signIn()
+    }
+  })
+
+  it('an upload address that is changed in any character is refused', async () => {
+    const fileURL = await uploadAddress(admin)
+    const start = fileURL.indexOf('objects/')
+    const changed = Array.from(fileURL.slice(start), (character, index) => {
+      const other = character === 'a' ? 'b' : 'a'
+      return fileURL.slice(0, start + index) + other + fileURL.slice(start + index + 1)
+    })
+    for (const address of [...changed, `${fileURL}a`, `${fileURL}&a=b`, fileURL.slice(0, -1)]) {
+      const put = await putBytes(address, aPdf())
+      expect([403, 404], address).toContain(put.status)
+      expect((await finish(admin, address)).status, address).toBe(400)
+    }
+    await expectNothingNew()
+  })
+
+  it.each([
+    ['another server', (url: string) => url.replace('localhost', 'storage.example.org')],
+    ['a metadata service', () => 'http://169.254.169.254/latest/meta-data/?a=b'],
+    ['a file', () => 'file:///etc/passwd?a=b'],
+    ['no address', () => 'nonsense'],
+    ['another spelling of the address', (url: string) => url.replace('http:', 'HTTP:')],
+    ['the address without its query', (url: string) => url.split('?')[0] ?? ''],
+  ])('a fileURL that is %s: 400, and no request goes out', async (_name, change) => {
+    const fileURL = await uploadAddress(admin)
+    await putBytes(fileURL, aPdf())
+    const answer = await finish(admin, change(fileURL))
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ issues: [{ path: 'fileURL' }] })
+    await expect(finish(admin, fileURL)).resolves.toMatchObject({ status: 200 })
+  })
+
+  it('a sender who breaks off leaves nothing, and may send it again', async () => {
+    const fileURL = await uploadAddress(admin)
+    const abort = new AbortController()
+    const half = new ReadableStream({
+      start: (controller) => controller.enqueue(new Uint8Array(100_000)),
+    })
+    const options = { method: 'PUT', body: half, duplex: 'half', signal: abort.signal } as const
+    const sent = fetch(fileURL, options)
+    await vi.waitFor(async () => expect(await storedNames(hub.env)).not.toEqual(before))
+    abort.abort()
+    await expect(sent).rejects.toThrow()
+    await vi.waitFor(expectNothingNew)
+    expect((await putBytes(fileURL, aPdf())).status).toBe(200)
+    await finish(admin, fileURL)
+  })
+
+  it('leaves no stray files in the folder', () => {
+    expect(readdirSync(path.join(hub.env.DATA_DIR, 'objects', 'incoming'))).toEqual([])
+  })
+})

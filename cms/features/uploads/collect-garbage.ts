@@ -1,0 +1,53 @@
+import type { Payload, Where } from 'payload'
+import { findRow, findRows } from '#cms/platform/database/rows.ts'
+import type { Logger } from '#cms/platform/logging/logger.ts'
+import type { Storage } from '#cms/platform/storage/storage.ts'
+import { removeFile } from './remove-file.ts'
+
+const dayMs = 24 * 60 * 60 * 1_000
+const hourMs = 60 * 60 * 1_000
+
+/** Garbage collection should have deleted unused files that are older. */
+export const unusedBefore = (now = new Date()) => new Date(now.getTime() - dayMs - 2 * hourMs)
+
+/** Deletes unused uploads, finished or not, older than a day. @returns how many. */
+export async function collectGarbage(payload: Payload, storage: Storage, now = new Date()) {
+  const before = new Date(now.getTime() - dayMs)
+  let deleted = 0
+  const where: Where = { updatedAt: { less_than: before.toISOString() } }
+  for (const { filename } of await findRows({ payload }, 'stored-file', { where })) {
+    if (filename && (await removeFile(payload, storage, filename))) deleted++
+  }
+  for await (const { name, changedAt } of storage.list('incoming')) {
+    if (changedAt >= before) continue
+    await storage.remove('incoming', name)
+    deleted++
+  }
+  // Bytes whose document a crash has prevented.
+  for await (const { name, changedAt } of storage.list('objects')) {
+    if (
+      changedAt >= before ||
+      (await findRow({ payload }, 'stored-file', { filename: { equals: name } }))
+    )
+      continue
+    if (await removeFile(payload, storage, name)) deleted++
+  }
+  return deleted
+}
+
+export function scheduleGarbageCollection(
+  payload: Payload,
+  storage: Storage,
+  logger: Logger,
+): void {
+  const collect = () =>
+    collectGarbage(payload, storage).then(
+      (deleted) => {
+        if (deleted > 0) logger.info({ deleted }, 'abandoned files were deleted')
+      },
+      (error: unknown) => logger.error({ err: error }, 'abandoned files could not be looked for'),
+    )
+  void collect()
+  // unref: the timer must not keep the process alive.
+  setInterval(() => void collect(), hourMs).unref()
+}

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { chownSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { bundleOf } from '#cms/testing/bundle.ts'
+import { anInstallation, spawnNode } from '#cms/testing/hub-process.ts'
+import { onMongo } from '#cms/testing/test-app.ts'
+
+const execute = promisify(execFile)
+
+/** Runs the bundled entry as an operator would, without any option of Node's. */
+async function hub(...args: string[]) {
+  const { PATH = '' } = process.env
+  const env = { PATH, DOTENV_CONFIG_PATH: '/dev/null', NODE_ENV: 'production' as const }
+  const file = await bundleOf('cms/operations/commands/hub.ts')
+  try {
+    const { stdout } = await execute(process.execPath, [file, ...args], { env })
+    return { code: 0, output: stdout }
+  } catch (error) {
+    const { code, stderr, stdout } = error as { code: number; stderr: string; stdout: string }
+    return { code, output: stdout + stderr }
+  }
+}
+
+describe('the hub command', () => {
+  it('lists every command with what it does', async () => {
+    const { code, output } = await hub('--help')
+    expect(code).toBe(0)
+    for (const name of ['backup', 'doctor', 'import', 'migrate-to-mongo', 'restore', 'seed']) {
+      expect(output).toMatch(new RegExp(`^  hub ${name} .*\\w$`, 'm'))
+    }
+  })
+
+  it.each(['nonsense', 'constructor', '#cms/server'])(
+    'answers the unknown command %s with the list of commands',
+    async (name) => {
+      const { code, output } = await hub(name)
+      expect(code).toBe(1)
+      expect(output).toContain(`There is no command ${name}.`)
+      expect(output).toContain('hub backup [FILE] [--verify]')
+    },
+  )
+
+  // Another account's files are root's to give away; on MongoDB there are none.
+  it.skipIf(onMongo || process.getuid?.() !== 0)(
+    'run by root leaves no file in the data folder that its owner cannot open',
+    async () => {
+      const installation = anInstallation()
+      const folder = installation.env.DATA_DIR
+      const nobody = 65_534
+      chownSync(folder, nobody, nobody)
+      const seed = await spawnNode('cms/operations/commands/hub.ts', ['seed'], installation.env)
+      expect((await seed.stopped).code).toBe(0)
+      const names = readdirSync(folder, { recursive: true }).map(String)
+      expect(names).toContain('hub.db')
+      const owners = names.map((name) => statSync(path.join(folder, name)).uid)
+      expect(owners.filter((uid) => uid !== nobody)).toEqual([])
+      await installation.discard()
+    },
+  )
+
+  it('says in a sentence which setting is missing', async () => {
+    const { code, output } = await hub('doctor')
+    expect(code).toBe(1)
+    expect(output).toContain('PAYLOAD_SECRET is missing')
+    expect(output).not.toMatch(/\n\s+at /)
+  })
+})

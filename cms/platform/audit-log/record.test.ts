@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createLogger } from '#cms/platform/logging/logger.ts'
+import { withSessionLock } from '#cms/platform/database/transactions.ts'
+import { type Entry, clearAuditLog, inShort, auditLogOf } from '#cms/testing/audit-log.ts'
+import { TestClient } from '#cms/testing/test-client.ts'
+import { aPerson, aSession, sessionBody } from '#cms/testing/factories.ts'
+import { signInToPanel, type SuperAdmin } from '#cms/testing/super-admin.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { record } from './record.ts'
+import { workFor } from './actor.ts'
+
+let hub: TestApp
+let admin: TestClient
+let panel: SuperAdmin
+let id: string
+
+beforeAll(async () => {
+  hub = await startTestApp()
+  admin = await hub.signIn()
+  panel = await signInToPanel(hub)
+  id = (await aSession(admin)).id
+})
+afterAll(() => hub.stop())
+beforeEach(() => clearAuditLog(hub.payload))
+
+describe('the audit log', () => {
+  it('says to what, from which address and in which request, without the address', async () => {
+    const { headers } = await admin.put(`/api/sessions/${id}`, sessionBody())
+    const [entry] = await auditLogOf(hub.payload)
+    expect(entry).toMatchObject({ subjectId: id, requestId: headers.get('x-request-id') })
+    expect(entry!.addressHash).toMatch(/^[0-9a-f]{16}$/)
+    expect(entry!.account ?? null).toBeNull()
+    await admin.put(`/api/sessions/${id}`, sessionBody())
+    expect(
+      new Set((await auditLogOf(hub.payload)).map(({ addressHash }) => addressHash)).size,
+    ).toBe(1)
+  })
+
+  it('keeps actors apart when several wait for their turn', async () => {
+    const asked = ['first', 'second', 'third']
+    const turns = asked.map((requestId) =>
+      workFor({ requestId }, () =>
+        withSessionLock(id, async () => {
+          await record(hub, { action: 'edit', target: 'session', targetId: requestId })
+        }),
+      ),
+    )
+    await Promise.all(turns)
+    const noted = (await auditLogOf(hub.payload)).map(
+      ({ subjectId, requestId }) => [subjectId, requestId] as const,
+    )
+    expect(new Map(noted)).toEqual(new Map(asked.map((one) => [one, one])))
+  })
+
+  it('says nothing of what visitors send: it carries its own time', async () => {
+    const one = await aSession(admin)
+    await clearAuditLog(hub.payload)
+    await hub.anonymous.post(`/api/sessions/${one.id}/register`, aPerson())
+    await hub.anonymous.post('/api/topic-requests', { message: 'M' })
+    expect(await auditLogOf(hub.payload)).toEqual([])
+  })
+
+  it('says nothing of what was refused for its content', async () => {
+    await admin.put(`/api/sessions/${id}`, sessionBody({ capacity: -1 }))
+    await panel('POST', 'category', { color: '#112233' })
+    expect(await auditLogOf(hub.payload)).toEqual([])
+  })
+
+  it('fails nothing when it cannot be written: the log says so', async () => {
+    let lines = ''
+    const logger = createLogger('error', { write: (line) => void (lines += line) })
+    const payload = {
+      ...hub.payload,
+      logger,
+      db: { create: () => Promise.reject(new Error('away')) },
+    }
+    await record({ payload: payload as never }, { action: 'edit', target: 'session', targetId: id })
+    expect(JSON.parse(lines)).toMatchObject({
+      msg: 'an audit event was not written',
+      action: 'edit',
+      targetId: id,
+    })
+  })
+})
+
+describe('nobody can change the audit log', () => {
+  const knock = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, cookie?: string) => {
+    const caller = new TestClient(hub.url, cookie)
+    return (
+      await caller.send(method, `/cms/api/${path}`, { deed: 'edit', actor: 'hub', at: new Date() })
+    ).status
+  }
+
+  it('neither a super-admin nor an editor changes the audit log through the panel’s REST', async () => {
+    await record(hub, { action: 'retention', target: 'registration', count: 3 })
+    const before = await auditLogOf(hub.payload)
+    const entry = before[0]!.id
+    for (const cookie of [undefined, admin.cookie]) {
+      expect(await knock('POST', 'audit-event', cookie)).toBe(403)
+      expect(await knock('PATCH', `audit-event/${entry}`, cookie)).toBe(403)
+      expect(await knock('DELETE', `audit-event/${entry}`, cookie)).toBe(403)
+      expect(await knock('DELETE', `audit-event?where[id][exists]=true`, cookie)).toBe(403)
+    }
+    for (const [method, path] of [
+      ['POST', ''],
+      ['PATCH', `/${entry}`],
+      ['DELETE', `/${entry}`],
+      ['DELETE', '?where[id][exists]=true'],
+    ] as const) {
+      const { status } = await panel(method, `audit-event${path}`, { deed: 'edit', actor: 'hub' })
+      expect([method, path, status]).toEqual([method, path, 403])
+    }
+    const kept = (await auditLogOf(hub.payload)).filter(({ deed }) => deed !== 'refusal')
+    expect(kept).toEqual(before)
+  })
+
+  it('a super-admin alone reads it', async () => {
+    await record(hub, { action: 'retention', target: 'registration', count: 3 })
+    expect((await admin.get('/cms/api/audit-event')).status).toBe(403)
+    expect((await hub.anonymous.get('/cms/api/audit-event')).status).toBe(403)
+    const { body } = await panel<{ docs: Entry[] }>(
+      'GET',
+      'audit-event?where[deed][equals]=retention',
+    )
+    expect(body.docs.map(inShort)).toEqual(['hub retention registration 3'])
+  })
+})

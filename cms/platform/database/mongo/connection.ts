@@ -1,0 +1,76 @@
+import type { MongooseAdapter } from '@payloadcms/db-mongodb'
+import type { ConnectOptions } from 'mongoose'
+import type { Env } from '#cms/platform/env.ts'
+
+type Connection = MongooseAdapter['connection']
+type Failure = Error & {
+  code?: string | number
+  reason?: { servers?: Map<string, { error?: Error | null }> }
+}
+
+/** How long a call waits for a primary: longer than a planned election takes. */
+export const serverSelectionMs = 3_000
+
+/** For one step of an upgrade: a large collection takes longer than the usual timeout. */
+export const maxUpgradeMs = 600_000
+
+const heartbeat = { heartbeatFrequencyMS: 2_000, connectTimeoutMS: 3_000 }
+
+/** The longest heartbeat: connecting, handshake and the answer. */
+export const maxHeartbeatMs = 2 * heartbeat.connectTimeoutMS + heartbeat.heartbeatFrequencyMS
+
+const options: ConnectOptions = {
+  serverSelectionTimeoutMS: serverSelectionMs,
+  ...heartbeat,
+  retryWrites: true,
+  w: 'majority',
+  journal: true,
+  autoIndex: false,
+}
+/** Socket timeouts alone miss a connection that closes just before its answer is awaited. */
+const timeoutMS = 6_000
+const hasTimeout = (url: string) => /[?&]timeoutMS=/i.test(url)
+
+/** For commands, which read and write all that is stored: `env` with as much time for a step as an upgrade has. */
+export function patiently(env: Env): Env {
+  if (!env.DATABASE_URI || hasTimeout(env.DATABASE_URI)) return env
+  const hasOptions = env.DATABASE_URI.includes('?')
+  const uri = `${env.DATABASE_URI}${hasOptions ? '&' : '?'}timeoutMS=${maxUpgradeMs}`
+  return { ...env, DATABASE_URI: uri }
+}
+
+const noReplicaSet =
+  'MongoDB must run as a replica set; one node is enough. Start mongod with --replSet rs0, run ' +
+  'rs.initiate() once, and put ?replicaSet=rs0 at the end of DATABASE_URI (docker-compose.yml does all this).'
+const malformed =
+  'DATABASE_URI is not right. It looks like mongodb://name:password@host:27017/hub?replicaSet=rs0; write ' +
+  'special characters of the password as percent codes (@ is %40, / is %2F).'
+const wrongPassword = 'MongoDB does not accept the name and password in DATABASE_URI.'
+
+const authenticationFailed = new Set([18, 8_000])
+const wrongAddress = new Set(['MongoParseError', 'MongoAPIError', 'MongoInvalidArgumentError'])
+
+/** The driver's messages may contain the password, so they are replaced. */
+function sentenceOf({ name, code, reason }: Failure): string {
+  if (wrongAddress.has(name)) return malformed
+  if (authenticationFailed.has(Number(code))) return wrongPassword
+  if (reason?.servers?.size === 0) return noReplicaSet
+  const causes = [...(reason?.servers ?? [])].map(([host, server]) => server.error?.message ?? host)
+  const cause = causes.length > 0 ? causes.join('; ') : (code ?? name)
+  return `MongoDB does not answer (${cause}). Start it, or correct DATABASE_URI.`
+}
+
+/** @throws Error that says what to do, without the password. */
+export async function openConnection(connection: Connection, url: string): Promise<void> {
+  // If the password holds an @, the driver's error would print the rest of it as a host.
+  if (url.split('@').length > 2) throw new Error(malformed)
+  const limited = hasTimeout(url) ? options : { ...options, timeoutMS }
+  await connection.openUri(url, limited).catch((error: Failure) => {
+    throw new Error(sentenceOf(error))
+  })
+  const { setName } = (await connection.db?.admin().command({ hello: 1 })) ?? {}
+  if (!setName || !connection.getClient().options.replicaSet) {
+    await connection.close()
+    throw new Error(noReplicaSet)
+  }
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { createConnection } from 'mongoose'
+import { describe, expect, it } from 'vitest'
+import { overviewDefaults } from '#collections/pages/defaults.ts'
+import { rewordedTexts } from '#cms/platform/migrations/reworded-texts.ts'
+import { anInstallation, spawnHub } from '#cms/testing/hub-process.ts'
+import { onMongo, startTestApp, testEnv } from '#cms/testing/test-app.ts'
+
+/** The sentence that a start on this database ends with. */
+async function refusalOf(DATABASE_URI: string) {
+  const hub = await startTestApp({ DATABASE_URI }).catch((error: Error) => error.message)
+  if (typeof hub === 'string') return hub
+  await hub.stop()
+  throw new Error('The start was not refused.')
+}
+
+it('a MongoDB that does not answer ends the start before the driver would give up, in a sentence without the password', async () => {
+  const uri = 'mongodb://hub:very-secret@127.0.0.1:1/hub?replicaSet=rs0'
+  const installation = anInstallation({ DATABASE_URI: uri })
+  const hub = await spawnHub(installation)
+  const start = performance.now()
+  expect((await hub.stopped).code).toBe(1)
+  // Left to itself the driver waits for thirty seconds; a busy machine needs some of the ten.
+  expect(performance.now() - start).toBeLessThan(25_000)
+  const output = hub.output()
+  expect(output).toMatch(
+    /^MongoDB does not answer \(.*127\.0\.0\.1:1\)\. Start it, or correct DATABASE_URI\.$/m,
+  )
+  expect(output).not.toContain('very-secret')
+  expect(output).not.toMatch(/\n\s+at /)
+  // Nothing was ever stored there.
+  rmSync(installation.env.DATA_DIR, { recursive: true, force: true })
+})
+
+it.each([
+  'mongodb://hub:very@secret@127.0.0.1:1/hub?replicaSet=rs0',
+  'mongodb://hub:very-secret@127.0.0.1:1/hub?replicaSet=rs0&color=red',
+])('a malformed address ends the start in a sentence without the password', async (uri) => {
+  const sentence = await refusalOf(uri)
+  expect(sentence).toMatch(/^DATABASE_URI is not right\..* percent codes/)
+  expect(sentence).not.toContain('secret')
+})
+
+// The embedded database has neither replica sets nor duplicates: its tables are made with their indexes.
+describe.skipIf(!onMongo)('a MongoDB server', () => {
+  const addressWith = (search: string) => {
+    const uri = new URL(testEnv().DATABASE_URI ?? '')
+    uri.search = search
+    return uri.toString()
+  }
+
+  it.each(['', '?replicaSet=another'])(
+    'is refused with what to do when it is not the replica set of the address (%j)',
+    async (search) => {
+      expect(await refusalOf(addressWith(search))).toMatch(
+        /^MongoDB must run as a replica set;.* rs\.initiate\(\) once/,
+      )
+    },
+  )
+
+  it('has every index that the collections name after a start', async () => {
+    const hub = await startTestApp()
+    const connection = await createConnection(hub.env.DATABASE_URI ?? '').asPromise()
+    const uniqueOf = async (name: string) =>
+      (await connection.collection(name).listIndexes().toArray())
+        .filter(({ unique }) => unique)
+        .map(({ key }) => Object.keys(key as object).join(' '))
+    expect(await uniqueOf('registrations')).toEqual(['session email'])
+    expect(await uniqueOf('waiting-list-entries')).toEqual(['session email'])
+    expect(await uniqueOf('categories')).toEqual(['name', 'nameKey'])
+    expect(await uniqueOf('stored-files')).toEqual(['filename'])
+    expect(await uniqueOf('admin-sessions')).toEqual(['tokenHash'])
+    expect(await uniqueOf('users')).toEqual(['email'])
+    expect(await uniqueOf('globals')).toEqual(['globalType'])
+    expect(await uniqueOf('rate-limits')).toEqual(['key'])
+    const limits = await connection.collection('rate-limits').listIndexes().toArray()
+    expect(limits).toContainEqual(
+      expect.objectContaining({ key: { expire: -1 }, expireAfterSeconds: 0 }),
+    )
+    await connection.close()
+    await hub.stop()
+  })
+
+  it('has the new wording of page texts that were saved unedited', async () => {
+    const env = testEnv()
+    const connection = await createConnection(env.DATABASE_URI ?? '').asPromise()
+    const [overview] = rewordedTexts
+    await connection
+      .collection<{ _id: string; globalType: string; description: string }>('globals')
+      .insertOne({ _id: randomUUID(), globalType: 'overview', description: overview!.before })
+    const hub = await startTestApp({ DATABASE_URI: env.DATABASE_URI ?? '' })
+    const { body } = await hub.anonymous.get<{ description: string }>('/api/cover-info')
+    expect(body.description).toBe(overviewDefaults.description)
+    await connection.close()
+    await hub.stop()
+  })
+
+  it('is refused while it holds what a unique index forbids, with how many and nobody by name', async () => {
+    const env = testEnv()
+    const connection = await createConnection(env.DATABASE_URI ?? '').asPromise()
+    const row = { session: 'one', email: 'twice@example.org', fullName: 'Twice' }
+    const rows = [row, row, row, { ...row, session: 'two' }]
+    await connection
+      .collection<{ _id: string }>('registrations')
+      .insertMany(rows.map((one) => ({ ...one, _id: randomUUID() })))
+    const sentence = await refusalOf(env.DATABASE_URI ?? '')
+    expect(sentence).toMatch(
+      /^The collection "registrations" cannot be used: 2 of its documents repeat the session \+ email of another one/m,
+    )
+    expect(sentence).not.toMatch(/twice/i)
+    expect(await connection.collection('registrations').countDocuments()).toBe(4)
+    await connection.dropDatabase()
+    await connection.close()
+  })
+
+  it('is refused while another index stands in the place of a unique one', async () => {
+    const env = testEnv()
+    const connection = await createConnection(env.DATABASE_URI ?? '').asPromise()
+    await connection.collection('categories').createIndex({ name: 1 })
+    expect(await refusalOf(env.DATABASE_URI ?? '')).toMatch(
+      /^The collection "categories" cannot be used: its index of name/m,
+    )
+    await connection.dropDatabase()
+    await connection.close()
+  })
+})

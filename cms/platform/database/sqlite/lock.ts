@@ -1,0 +1,37 @@
+import path from 'node:path'
+import { type Client, createClient } from '@libsql/client'
+import { isDiskFull } from '#cms/platform/errors.ts'
+import { isBusy } from './client.ts'
+import { openingFailure } from './opening-failure.ts'
+
+export const unusableFolder = (folder: string, cause: unknown) =>
+  new Error(
+    `The hub cannot write to the folder ${folder}. Let the account that runs it write there, or ` +
+      'set DATA_DIR to another folder.',
+    { cause },
+  )
+
+const usedByAnother = (folder: string, cause: unknown) =>
+  new Error(
+    `The database in ${folder} is in use by another process. The embedded database serves one ` +
+      'process: stop the other one first, or set DATABASE_URI to use MongoDB.',
+    { cause },
+  )
+
+/** Locks the data folder until the process ends. @throws Error if another process holds it or it is read-only. */
+export async function lockFolder(folder: string): Promise<() => void> {
+  const file = path.resolve(folder, 'hub.lock')
+  let client: Client | undefined
+  try {
+    client = createClient({ url: `file:${file}` })
+    const transaction = await client.transaction('write')
+    return () => {
+      transaction.close()
+      client?.close()
+    }
+  } catch (error) {
+    client?.close()
+    if (isDiskFull(error)) throw openingFailure(error, file)
+    throw isBusy(error) ? usedByAnother(folder, error) : unusableFolder(folder, error)
+  }
+}

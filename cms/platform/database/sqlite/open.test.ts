@@ -1,0 +1,230 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createClient } from '@libsql/client'
+import { sql } from '@payloadcms/db-sqlite'
+import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
+import type { PayloadRequest } from 'payload'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { overviewDefaults } from '#collections/pages/defaults.ts'
+import { createLogger } from '#cms/platform/logging/logger.ts'
+import { rewordedTexts } from '#cms/platform/migrations/reworded-texts.ts'
+import { migrations } from '#cms/platform/migrations/index.ts'
+import { openPayload } from '#cms/start.ts'
+import { testEnv } from '#cms/testing/test-app.ts'
+import { openClient } from './client.ts'
+import { lockFolder } from './lock.ts'
+import { type EmbeddedMigration, upgrade } from './upgrade.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'hub-embedded-'))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Goes on in a copy of the folder, as the next process finds it: this one still holds the file. */
+function asTheNextProcess() {
+  const found = mkdtempSync(path.join(tmpdir(), 'hub-embedded-'))
+  cpSync(folder, found, { recursive: true })
+  rmSync(folder, { recursive: true })
+  folder = found
+}
+
+const file = () => path.join(folder, 'hub.db')
+const open = (key: string) =>
+  openPayload(
+    testEnv({ DATABASE_URI: '', DATA_DIR: folder }),
+    createLogger('silent'),
+    `${folder}-${key}`,
+  )
+
+describe('the embedded database', () => {
+  it('serves one process, and a second one is refused with a sentence', async () => {
+    const unlock = await lockFolder(folder)
+    await expect(open('second')).rejects.toThrow(
+      /in use by another process.*stop the other one first/,
+    )
+    unlock()
+    const payload = await open('third')
+    await payload.destroy()
+  })
+
+  const spoiled: [string, (file: string) => void, RegExp][] = [
+    [
+      'is no database',
+      (name) => writeFileSync(name, 'no database '.repeat(1_000)),
+      /hub\.db is damaged, or is no database\. Put the last backup in its place/,
+    ],
+    ['is a folder', (name) => mkdirSync(name), /hub\.db cannot be opened for writing\..*chown -R/],
+  ]
+  it.each(spoiled)('whose file %s ends the start with what to do', async (_what, spoil, said) => {
+    spoil(file())
+    await expect(open('spoiled')).rejects.toThrow(said)
+    rmSync(file(), { recursive: true })
+    const payload = await open('anew')
+    await payload.destroy()
+  })
+
+  it('in a place that is no folder ends the start with what to do', async () => {
+    const name = path.join(folder, 'a-file')
+    writeFileSync(name, '')
+    const env = testEnv({ DATABASE_URI: '', DATA_DIR: name })
+    await expect(openPayload(env, createLogger('silent'), name)).rejects.toThrow(
+      /^The hub cannot write to the folder /,
+    )
+  })
+
+  it('is brought up to date at start, and what it holds stays', async () => {
+    const payload = await open('old')
+    await payload.create({ collection: 'category', data: { name: 'Trauma', color: '#3B82F6' } })
+    const db = payload.db as unknown as SQLiteAdapter
+    const next: EmbeddedMigration = {
+      name: '99999999_000000_next',
+      up: async ({ db: database }) => {
+        await database.run(sql`ALTER TABLE category ADD COLUMN note text`)
+      },
+      down: async () => {},
+    }
+    await upgrade(db, file(), [...migrations, next])
+    const { rows } = await db.client.execute('SELECT name, note FROM category')
+    expect(rows).toMatchObject([{ name: 'Trauma', note: null }])
+    expect(readdirSync(folder).filter((name) => name.includes('before-upgrade'))).toEqual([])
+    await payload.destroy()
+  })
+
+  it('keeps its seat counters when they get the ids of their sessions', async () => {
+    const payload = await open('before')
+    const db = payload.db as unknown as SQLiteAdapter
+    const index = migrations.findIndex(({ name }) => name.endsWith('places_by_session'))
+    const { name, down } = migrations[index]!
+    await down({ db: db.drizzle, payload, req: {} as PayloadRequest })
+    await db.client.batch([
+      { sql: 'DELETE FROM payload_migrations WHERE name = ?', args: [name] },
+      `INSERT INTO place (id, session, "left", taken, waiting, "over")
+       VALUES ('first', 'one', -1, 3, 4, 1), ('second', 'two', 5, 0, 0, 0)`,
+    ])
+    await upgrade(db, file(), migrations)
+    const { rows } = await db.client.execute('SELECT * FROM place ORDER BY id')
+    expect(rows.map((row) => ({ ...row }))).toEqual([
+      { id: 'one', left: -1, taken: 3, waiting: 4, over: 1, offers: 0 },
+      { id: 'two', left: 5, taken: 0, waiting: 0, over: 0, offers: 0 },
+    ])
+    await payload.destroy()
+  })
+
+  it('keeps categories whose names differ in case only, from the time when they could', async () => {
+    const payload = await open('before')
+    const db = payload.db as unknown as SQLiteAdapter
+    const { name, down } = migrations.find((one) => one.name.endsWith('category_keys'))!
+    await down({ db: db.drizzle, payload, req: {} as PayloadRequest })
+    await db.client.batch([
+      { sql: 'DELETE FROM payload_migrations WHERE name = ?', args: [name] },
+      `INSERT INTO category (id, name, color)
+       VALUES ('a', 'Trauma', '#000000'), ('b', 'TRAUMA', '#000000'), ('c', 'Airway', '#000000')`,
+    ])
+    await upgrade(db, file(), migrations)
+    const { rows } = await db.client.execute('SELECT name, name_key FROM category ORDER BY id')
+    expect(rows.map((row) => Object.values({ ...row }))).toEqual([
+      ['Trauma', 'trauma'],
+      ['TRAUMA', 'trauma b'],
+      ['Airway', 'airway'],
+    ])
+    await payload.destroy()
+  })
+
+  it('keeps edited page texts, and has the new wording of those that were saved unedited', async () => {
+    const payload = await open('before')
+    const db = payload.db as unknown as SQLiteAdapter
+    const { name, down } = migrations.find((one) => one.name.endsWith('page_texts'))!
+    await down({ db: db.drizzle, payload, req: {} as PayloadRequest })
+    const [overview, theatreList] = rewordedTexts.map(({ before }) => before)
+    await db.client.batch([
+      { sql: 'DELETE FROM payload_migrations WHERE name = ?', args: [name] },
+      'DELETE FROM overview',
+      'DELETE FROM theatre_list_page',
+      {
+        sql: "INSERT INTO overview (id, title, description) VALUES ('a', 'Our hub', ?)",
+        args: [overview!],
+      },
+      {
+        sql: "INSERT INTO theatre_list_page (id, page_description) VALUES ('b', ?)",
+        args: [`${theatreList} Please.`],
+      },
+    ])
+    await upgrade(db, file(), migrations)
+    const overviews = await db.client.execute('SELECT title, description FROM overview')
+    expect(overviews.rows).toMatchObject([
+      { title: 'Our hub', description: overviewDefaults.description },
+    ])
+    const pages = await db.client.execute('SELECT page_description AS text FROM theatre_list_page')
+    expect(pages.rows).toMatchObject([{ text: `${theatreList} Please.` }])
+    await payload.destroy()
+  })
+
+  it('begins anew when its very first start was cut short', async () => {
+    const client = await openClient(file())
+    const migrate = async () => {
+      await client.execute('CREATE TABLE session (half text)')
+      throw new Error('cut short')
+    }
+    await expect(upgrade({ client, migrate }, file(), migrations)).rejects.toThrow('cut short')
+    asTheNextProcess()
+    client.close()
+    const payload = await open('anew')
+    expect((await payload.count({ collection: 'session' })).totalDocs).toBe(0)
+    await payload.destroy()
+  })
+
+  it('is restored when an upgrade fails half-way', async () => {
+    const payload = await open('failing')
+    await payload.create({ collection: 'category', data: { name: 'Trauma', color: '#3B82F6' } })
+    const db = payload.db as unknown as SQLiteAdapter
+    const failing: EmbeddedMigration = {
+      name: '99999999_000000_failing',
+      up: async ({ db: database }) => {
+        await database.run(sql`DELETE FROM category`)
+        await database.run(sql`ALTER TABLE nowhere ADD COLUMN note text`)
+      },
+      down: async () => {},
+    }
+    // Payload ends the process when a migration fails.
+    const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+      throw new Error('exit')
+    })
+    await expect(upgrade(db, file(), [...migrations, failing])).rejects.toThrow('exit')
+    expect(exit).toHaveBeenCalledWith(1)
+    await payload.destroy()
+    asTheNextProcess()
+    const again = await open('again')
+    expect((await again.find({ collection: 'category' })).docs).toMatchObject([{ name: 'Trauma' }])
+    expect(existsSync(`${file()}.before-upgrade`)).toBe(false)
+    await again.destroy()
+  })
+})
+
+it('the embedded database loses no write after another connection has locked the file', async () => {
+  const client = await openClient(file())
+  await client.execute('CREATE TABLE note (text)')
+  await client.execute('PRAGMA busy_timeout = 1')
+  const other = createClient({ url: `file:${file()}` })
+  const transaction = await other.transaction('write')
+  const write = client.execute("INSERT INTO note VALUES ('kept')")
+  setTimeout(() => transaction.close(), 100)
+  await write
+  await client.execute("INSERT INTO note VALUES ('kept too')")
+  client.close()
+  const { rows } = await other.execute('SELECT text FROM note')
+  expect(rows).toMatchObject([{ text: 'kept' }, { text: 'kept too' }])
+  other.close()
+})

@@ -1,0 +1,193 @@
+import { distance } from 'fastest-levenshtein'
+import addressParser from 'nodemailer/lib/addressparser/index.js'
+import { z } from 'zod'
+import { isEmail } from '#collections/fields.ts'
+import { logLevels } from '#cms/platform/logging/logger.ts'
+
+const isTimeZone = (zone: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+/** 'a@b.example' or 'Name <a@b.example>'. */
+const isSender = (text: string) => {
+  const addresses = addressParser(text, { flatten: true })
+  const address = addresses[0]?.address ?? ''
+  return addresses.length === 1 && (isEmail(address) || address.endsWith('@localhost'))
+}
+
+const blankIsMissing = (value: unknown) => (value === '' ? undefined : value)
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(blankIsMissing, schema.optional())
+const withDefault = (value: string) => z.preprocess(blankIsMissing, z.string().default(value))
+const inRange = (
+  schema: z.ZodType<number>,
+  value: number,
+  low: number,
+  high: number,
+  kind: string,
+) =>
+  z.preprocess(
+    blankIsMissing,
+    z
+      .string()
+      .transform(Number)
+      .refine((number) => number >= low && number <= high && schema.safeParse(number).success, {
+        error: `must be ${kind} from ${low} to ${high}`,
+      })
+      .default(value),
+  )
+const wholeNumber = (value: number, low: number, high: number) =>
+  inRange(z.int(), value, low, high, 'a whole number')
+const number = (value: number, low: number, high: number) =>
+  inRange(z.number(), value, low, high, 'a number')
+const flag = (value: 'true' | 'false') =>
+  z
+    .preprocess(
+      blankIsMissing,
+      z.enum(['true', 'false'], { error: 'must be true or false' }).default(value),
+    )
+    .transform((text) => text === 'true')
+
+/** Without a path, query or account. */
+const isOrigin = (text: string) => {
+  const { protocol, username, pathname, search, hash } = new URL(text)
+  return /^https?:$/.test(protocol) && username === '' && pathname + search + hash === '/'
+}
+const hasHost = (text: string) => URL.canParse(text) && new URL(text).hostname !== ''
+
+const calendarInvites = ['request', 'publish', 'off'] as const
+
+const Variables = z.object({
+  NODE_ENV: withDefault('development'),
+  PORT: wholeNumber(3000, 0, 65_535),
+  SITE_URL: optional(
+    z
+      .string()
+      .refine((text) => URL.canParse(text) && isOrigin(text), {
+        error: 'must be an http(s) address without a path, like https://teaching.example.org',
+      })
+      .transform((text) => new URL(text).origin),
+  ),
+  SITE_TIME_ZONE: withDefault('Europe/London').refine(
+    isTimeZone,
+    'is not a time zone like Europe/London',
+  ),
+  PUBLIC_HOLIDAYS: withDefault('GB-ENG').refine(
+    (region) => /^([A-Z]{2}(-[A-Z0-9]{1,3})?|none)$/.test(region),
+    'is not a region like GB-ENG, or none',
+  ),
+  SITE_TITLE: withDefault('ED Teaching Hub'),
+  DATABASE_URI: optional(
+    z
+      .string()
+      .regex(
+        /^mongodb(\+srv)?:\/\//,
+        'must start with mongodb:// (or be empty for the embedded database)',
+      )
+      .regex(
+        /^[^:]+:\/\/[^/]+\/[^/?]/,
+        'must name a database behind the host, like mongodb://host:27017/hub?replicaSet=rs0',
+      ),
+  ),
+  DATA_DIR: withDefault('data'),
+  PAYLOAD_SECRET: z
+    .string({ error: 'is missing; `npm start` writes one into .env' })
+    .min(32, 'must have at least 32 characters'),
+  ADMIN_PASSWORD: z
+    .string({ error: 'is missing; `npm start` writes one into .env' })
+    .min(8, 'must have at least 8 characters'),
+  SUPER_ADMIN_EMAIL: optional(z.string().refine(isEmail, 'is not an email address')),
+  SUPER_ADMIN_PASSWORD: optional(z.string()),
+  SMTP_URL: optional(
+    z
+      .string()
+      .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+      .refine(hasHost, 'must name a mail server, like smtp://mail.example.org:587'),
+  ),
+  MAIL_FROM: withDefault('ED Teaching Hub <teaching@localhost>').refine(
+    isSender,
+    'is not a sender like ED Teaching <teaching@example.org>',
+  ),
+  MAIL_PER_MINUTE: number(30, 1, 10_000),
+  MAIL_REPLY_TO: optional(
+    z.string().refine(isSender, 'is not an address like ED Teaching <teaching@example.org>'),
+  ),
+  CALENDAR_INVITES: z.preprocess(
+    blankIsMissing,
+    z
+      .enum(calendarInvites, { error: `is not one of ${calendarInvites.join(', ')}` })
+      .default('request'),
+  ),
+  REMINDER_HOURS: wholeNumber(24, 0, 336),
+  S3_BUCKET: optional(z.string()),
+  S3_REGION: withDefault('eu-west-2'),
+  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: 'is not an http(s) address' })),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  TRUST_PROXY: wholeNumber(0, 0, 10),
+  SEED_EXAMPLES: flag('false'),
+  BACKUP_DIR: optional(z.string()),
+  BACKUP_KEEP: wholeNumber(0, 0, 10_000),
+  BACKUP_RECIPIENT: optional(
+    z.string().regex(/^age1[a-z\d]{8,}$/, 'must be a public key of age, like age1…'),
+  ),
+  RETENTION_MONTHS: wholeNumber(12, 1, 120),
+  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+  LOG_LEVEL: z.preprocess(
+    blankIsMissing,
+    z.enum(logLevels, { error: `is not one of ${logLevels.join(', ')}` }).default('info'),
+  ),
+  ACCESS_LOG: flag('false'),
+  RATE_LIMIT_FACTOR: number(1, 0.01, 1_000_000),
+})
+
+/** Settings that belong together. */
+const pairs = [
+  ['SUPER_ADMIN_EMAIL', 'SUPER_ADMIN_PASSWORD'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+] as const
+
+const Settings = Variables.superRefine((settings, context) => {
+  for (const [one, other] of [...pairs, ...pairs.map(([a, b]) => [b, a] as const)]) {
+    if (!settings[one] || settings[other]) continue
+    context.addIssue({
+      code: 'custom',
+      path: [other],
+      message: `is missing: set it too, or leave ${one} empty`,
+    })
+  }
+})
+
+export type Env = Omit<z.infer<typeof Variables>, 'SITE_URL'> & {
+  SITE_URL: string
+  isHttps: boolean
+}
+
+type Given = Record<string, string | undefined>
+
+/** A sentence for each name that is almost a setting, like ADMIN_PASWORD. */
+export function findMisspelt(variables: Given): string[] {
+  const names = Object.keys(Variables.shape)
+  return Object.keys(variables).flatMap((given) => {
+    if (names.includes(given)) return []
+    // Short names need a smaller distance: PATH is two letters from PORT.
+    const meant = names.find((name) => distance(name, given) <= (name.length < 8 ? 1 : 2))
+    return meant ? [`${given} is not a setting of the hub. Did you mean ${meant}?`] : []
+  })
+}
+
+/** @throws Error with a line for each setting that is missing or wrong. */
+export function parseEnv(variables: Given): Env {
+  const parsed = Settings.safeParse(variables)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+    const lines = [...problems, ...findMisspelt(variables)].map((line) => `\n  ${line}`)
+    throw new Error(`The configuration is not right (see .env.example):${lines.join('')}`)
+  }
+  const siteUrl = parsed.data.SITE_URL ?? `http://localhost:${parsed.data.PORT}`
+  return { ...parsed.data, SITE_URL: siteUrl, isHttps: siteUrl.startsWith('https:') }
+}

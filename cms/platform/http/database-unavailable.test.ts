@@ -1,0 +1,142 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findWrongCounters } from '#cms/features/seats/repair-seats.ts'
+import { type AppOverProxy, startAppOverProxy } from '#cms/testing/app-over-proxy.ts'
+import type { TestClient, Reply } from '#cms/testing/test-client.ts'
+import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
+import { signInToPanel, type SuperAdmin } from '#cms/testing/super-admin.ts'
+import { adminPassword, onMongo } from '#cms/testing/test-app.ts'
+
+// The embedded database is a part of the process: it is never unavailable.
+describe.skipIf(!onMongo)('while MongoDB is unavailable', () => {
+  let app: AppOverProxy
+  let line: AppOverProxy['line']
+  let hub: AppOverProxy['hub']
+  let admin: TestClient
+  let panel: SuperAdmin
+  let session: string
+
+  beforeAll(async () => {
+    app = await startAppOverProxy()
+    ;({ line, hub } = app)
+    admin = await hub.signIn()
+    panel = await signInToPanel(hub)
+    session = (await aSession(admin, { capacity: null })).id
+  })
+  afterAll(() => app.end())
+
+  const register = () => hub.anonymous.post(`/api/sessions/${session}/register`, aPerson())
+  const calls: Record<string, () => Promise<Reply<object>>> = {
+    register,
+    'join the waiting list': () =>
+      hub.anonymous.post(`/api/sessions/${session}/waiting-list`, aWaitingPerson()),
+    'send a form': () =>
+      hub.anonymous.post('/api/topic-requests', {
+        name: 'A',
+        email: 'a@example.org',
+        message: 'Burns',
+        datesAvailable: 'Mondays',
+      }),
+    'sign in': () => hub.anonymous.post('/api/admin/login', { password: adminPassword }),
+    'ask who is signed in': () => admin.get('/api/admin/session'),
+    'read the lists': () => admin.get('/api/admin/sessions-with-registrations'),
+    'delete a session': () => admin.delete(`/api/sessions/${session}`),
+    'ask the panel who is signed in': () => panel('GET', 'user/me'),
+    'edit in the panel': () => panel('PATCH', `session/${session}`, { title: 'Edited' }),
+    'sign in to the panel': () =>
+      hub.anonymous.post('/cms/api/user/login', { email: 'super@example.org', password: 'wrong' }),
+    'ask whether the hub is ready': () => hub.anonymous.get('/api/ready'),
+  }
+
+  async function answerOf(ask: () => Promise<Reply<object>>) {
+    const start = performance.now()
+    const { status, headers, body } = await ask()
+    const seconds = (performance.now() - start) / 1_000
+    return { status, again: headers.get('retry-after'), body, seconds }
+  }
+  const unavailable = {
+    status: 503,
+    again: '5',
+    body: { message: expect.stringMatching(/^The database (cannot be reached|does not answer)/) },
+  }
+  async function allAnswers() {
+    const entries = Object.entries(calls).map(async ([name, ask]) => [name, await answerOf(ask)])
+    return Object.fromEntries(await Promise.all(entries)) as Record<string, { seconds: number }>
+  }
+  const allUnavailable = Object.fromEntries(Object.keys(calls).map((name) => [name, unavailable]))
+  const slowest = (answers: Record<string, { seconds: number }>) =>
+    Math.max(...Object.values(answers).map(({ seconds }) => seconds))
+
+  async function untilReady() {
+    const start = performance.now()
+    while ((await hub.anonymous.get('/api/ready')).status !== 200) {
+      if (performance.now() - start > 30_000) throw new Error('It did not recover.')
+      await wait(50)
+    }
+  }
+
+  it('every call is answered 503 within seconds, then at once, no sign-in is forgotten, and all recovers by itself', async () => {
+    line.cut()
+    const first = await allAnswers()
+    expect(first).toMatchObject(allUnavailable)
+    expect(slowest(first)).toBeLessThan(8)
+    const later = await allAnswers()
+    expect(later).toMatchObject(allUnavailable)
+    expect(slowest(later)).toBeLessThan(1)
+    expect((await hub.anonymous.get('/api/health')).status).toBe(200)
+    const page = await fetch(`${hub.url}/cms`)
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
+    await line.mend()
+    await untilReady()
+    expect((await admin.get('/api/admin/session')).status).toBe(200)
+    expect((await panel('GET', 'user/me')).body.user).not.toBeNull()
+    expect((await register()).status).toBe(201)
+  })
+
+  it('a server that no longer answers is noticed within ten seconds', async () => {
+    line.silence()
+    const answers = await Promise.all([register, register].map(answerOf))
+    expect(answers).toMatchObject([unavailable, unavailable])
+    expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(12)
+    await line.mend()
+    await untilReady()
+    expect((await register()).status).toBe(201)
+  })
+
+  it('every acknowledged write is stored, and no write that the cut swallowed was acknowledged', async () => {
+    const { id } = await aSession(admin, { capacity: null })
+    const acknowledged: string[] = []
+    const statuses = new Set<number>()
+    const rush = new AbortController()
+    const signUp = async () => {
+      while (!rush.signal.aborted) {
+        const person = aPerson()
+        const { status } = await hub.anonymous.post(`/api/sessions/${id}/register`, person)
+        statuses.add(status)
+        if (status === 201) acknowledged.push(person.email)
+      }
+    }
+    const people = Array.from({ length: 8 }, signUp)
+    for (let cuts = 0; cuts < 3; cuts++) {
+      await wait(150)
+      line.cut()
+      await wait(50)
+      await line.mend()
+      await untilReady()
+    }
+    await wait(150)
+    rush.abort()
+    await Promise.all(people)
+    const { docs } = await hub.payload.find({
+      collection: 'registration',
+      where: { session: { equals: id } },
+      pagination: false,
+      depth: 0,
+    })
+    const stored = new Set(docs.map(({ email }) => email))
+    expect(acknowledged.length).toBeGreaterThan(3)
+    expect(acknowledged.filter((email) => !stored.has(email))).toEqual([])
+    expect([...statuses].filter((status) => ![201, 409, 503].includes(status))).toEqual([])
+    expect(await findWrongCounters(hub.payload)).toEqual([])
+  })
+})

@@ -1,0 +1,126 @@
+import { type Endpoint, NotFound, type Payload, type PayloadRequest } from 'payload'
+import type { z } from 'zod'
+import type { Answer, Call, Parameters } from '#collections/call.ts'
+import { invalid, type Issue, notFound, signInFirst } from '#cms/platform/errors.ts'
+import { streamed, textOfBatches } from './streamed.ts'
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+export type Received<C> = {
+  req: PayloadRequest
+  params: Parameters<C>
+  body: Parsed<C extends { body?: infer Body } ? NonNullable<Body> : undefined>
+  query: Parsed<C extends { query?: infer Query } ? NonNullable<Query> : undefined>
+  headers: Headers
+}
+
+type GivenAnswer<C> = C extends { response: infer Schema extends z.ZodType }
+  ? z.input<Schema>
+  : Answer<C>
+
+export type Route = {
+  call: Call
+  endpoint: Endpoint
+  /** Of a public read that is kept: by default any public change makes it old, and every query has an answer of its own. */
+  cached?: {
+    dependsOn: string[]
+    /** What of a query makes a difference: whatever else is asked for must not be kept apart. */
+    knownQuery: (payload: Payload, query: object) => Promise<object>
+  }
+}
+
+function issuesOf(error: z.ZodError): Issue[] {
+  return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+}
+
+const plainMessage: z.core.$ZodErrorMap = ({ input }) =>
+  input === undefined ? 'This is missing.' : 'This cannot be used here.'
+
+/** @throws APIError 400 with the issues. */
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value, { error: plainMessage })
+  if (parsed.success) return parsed.data
+  const issues = issuesOf(parsed.error)
+  const first = issues[0]
+  throw invalid(first?.path ? first.message : 'The request must be a JSON object.', issues)
+}
+
+const idShape = /^[\w-]{1,64}$/
+
+/** @throws APIError 404, also for an id with a comma, which Payload would split. */
+function requireIdShape({ id }: Record<string, unknown> = {}) {
+  if (id !== undefined && !(typeof id === 'string' && idShape.test(id))) throw notFound('address')
+}
+
+/** '/admin/theatre-list-requests/:id' → 'theatre list request' */
+const nounOf = ({ path }: Call) => {
+  const [, noun = ''] = /^(?:\/admin)?\/([\w-]+)/.exec(path) ?? []
+  if (noun === 'waiting-list') return 'waiting-list entry'
+  return noun.replace(/ies$/, 'y').replace(/s$/, '').replaceAll('-', ' ')
+}
+
+/** Names what does not exist, where Payload only says 'Not Found'. */
+async function answerOf<Result>(call: Call, run: () => Result): Promise<Awaited<Result>> {
+  try {
+    return await run()
+  } catch (error) {
+    throw error instanceof NotFound ? notFound(nounOf(call)) : error
+  }
+}
+
+/** A repeated name has an array. In one pass: to look each name up would take the square of their number. */
+export function queryOf(params: URLSearchParams) {
+  const found = new Map<string, string[]>()
+  for (const [name, value] of params) {
+    const values = found.get(name)
+    if (values) values.push(value)
+    else found.set(name, [value])
+  }
+  return Object.fromEntries(
+    [...found].map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
+  )
+}
+
+/** Of an edit only the fields that were sent: the schema's defaults would replace stored values. */
+function bodyOf({ method, body }: Call, sent: unknown) {
+  const parsed = body && parse(body, sent)
+  if (method !== 'PUT' || typeof parsed !== 'object' || parsed === null) return parsed
+  const named = Object.entries(parsed).filter(([name]) => Object.hasOwn(sent as object, name))
+  return Object.fromEntries(named)
+}
+
+const isBatched = (answer: unknown): answer is AsyncIterable<unknown> =>
+  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
+
+/** Parses the result too, so that no other field gets out (docs/product.md, rule 106). */
+export function handle<C extends Call>(
+  call: C,
+  run: (
+    received: Received<C>,
+  ) => Promise<GivenAnswer<C> | Response> | AsyncIterable<GivenAnswer<C>>,
+): Route {
+  const handler = async (req: PayloadRequest) => {
+    if (call.admin && !req.user) throw signInFirst()
+    requireIdShape(req.routeParams)
+    const isPublicRead = !call.admin && call.method === 'GET'
+    const headers = new Headers({ 'Cache-Control': isPublicRead ? 'no-cache' : 'no-store' })
+    const received = {
+      req,
+      params: req.routeParams,
+      body: bodyOf(call, req.data),
+      query: call.query && parse(call.query, queryOf(req.searchParams)),
+      headers,
+    } as Received<C>
+    const result = await answerOf(call, () => run(received))
+    if (result instanceof Response) return result
+    if (isBatched(result)) {
+      headers.set('Content-Type', 'application/json')
+      return streamed(textOfBatches(call.response, result), { status: call.status, headers })
+    }
+    const answer = call.response.parse(result)
+    if (answer === undefined) return new Response(null, { status: call.status, headers })
+    return Response.json(answer, { status: call.status, headers })
+  }
+  const method = call.method.toLowerCase() as Endpoint['method']
+  return { call, endpoint: { path: call.path, method, handler } }
+}

@@ -1,0 +1,64 @@
+import type { ErrorRequestHandler, RequestHandler, Response as ExpressResponse } from 'express'
+import { APIError } from 'payload'
+import { DatabaseUnavailable, isDatabaseUnavailable } from '#cms/platform/database/unavailable.ts'
+import { diskFull, isDiskFull, type Issue } from '#cms/platform/errors.ts'
+import { logOutage } from '#cms/platform/logging/outage-log.ts'
+
+export type ErrorBody = { message: string; issues?: Issue[]; current?: object }
+
+const unexpected = 'Something went wrong on our side. Please try again.'
+
+const notFound = 'Not found.'
+
+const sentences: Record<number, string> = {
+  400: 'The request is malformed.',
+  413: 'The request is too large.',
+  415: 'Send the request as application/json.',
+}
+
+type Details = { issues?: Issue[]; errors?: Issue[]; current?: object }
+
+const detailsOf = (error: APIError): Omit<ErrorBody, 'message'> => {
+  const { issues, errors, current } = (error.data ?? {}) as Details
+  const found = issues ?? errors?.map(({ path, message }) => ({ path, message }))
+  return { ...(found && { issues: found }), ...(current && { current }) }
+}
+
+export function errorAnswer(error: unknown): { status: number; body: ErrorBody } {
+  if (error instanceof APIError && error.status < 500) {
+    return { status: error.status, body: { message: error.message, ...detailsOf(error) } }
+  }
+  // Express cannot decode an id like %ff.
+  if (error instanceof URIError) return { status: 404, body: { message: notFound } }
+  if (error instanceof APIError && error.status === 503) {
+    return { status: 503, body: { message: error.message } }
+  }
+  if (isDatabaseUnavailable(error)) return errorAnswer(new DatabaseUnavailable(error))
+  if (isDiskFull(error)) return errorAnswer(diskFull(error))
+  const { status } = (error ?? {}) as { status?: unknown }
+  const sentence = typeof status === 'number' ? sentences[status] : undefined
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return { status, body: { message: sentence ?? 'The request cannot be answered.' } }
+  }
+  return { status: 500, body: { message: unexpected } }
+}
+
+export function refuse(response: ExpressResponse, status: number, message: string): void {
+  response
+    .status(status)
+    .set('Cache-Control', 'no-store')
+    .json({ message } satisfies ErrorBody)
+}
+
+export const unknownPath: RequestHandler = (_request, response) => refuse(response, 404, notFound)
+
+export const answerError: ErrorRequestHandler = (error, request, response, next) => {
+  if (response.headersSent) return next(error)
+  const { status, body } = errorAnswer(error)
+  if (status === 500) request.log.error({ err: error }, 'unexpected error')
+  if (status === 503) {
+    response.set('Retry-After', '5')
+    logOutage(request.log, error, `answered 503: ${body.message}`)
+  }
+  response.status(status).set('Cache-Control', 'no-store').json(body)
+}

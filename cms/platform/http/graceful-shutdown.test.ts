@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openStored } from '#cms/operations/doctor/open-stored.ts'
+import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
+import {
+  anInstallation,
+  type HubProcess,
+  type Installation,
+  spawnHub,
+  startHubProcess,
+} from '#cms/testing/hub-process.ts'
+import { startMailServer } from '#cms/testing/mail-server.ts'
+
+const shutdownTimeoutMs = 10_000
+
+let installation: Installation
+beforeAll(() => {
+  installation = anInstallation()
+})
+afterAll(() => installation.discard())
+
+async function stop(hub: HubProcess) {
+  const begin = performance.now()
+  expect(await hub.kill('SIGTERM')).toEqual({ code: 0, signal: null })
+  const milliseconds = performance.now() - begin
+  expect(milliseconds).toBeLessThan(shutdownTimeoutMs)
+  return milliseconds
+}
+
+/** A POST on a connection of its own, which stays open for the next one. */
+async function post(agent: Agent, url: string, body: object): Promise<IncomingMessage> {
+  const sent = request(url, {
+    agent,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+  })
+  sent.end(JSON.stringify(body))
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  answer.resume()
+  return answer
+}
+
+const saidGoodbye = 0
+
+/** Registers one person after the other on one connection, until the server ends it. */
+async function registerOn(agent: Agent, url: string) {
+  const statuses: number[] = []
+  for (;;) {
+    const answer = await post(agent, url, aPerson()).catch(() => undefined)
+    // A client that was too slow to use its open connection again: nothing of it was read.
+    if (!answer) return statuses
+    statuses.push(answer.statusCode ?? 0)
+    if (answer.headers.connection === 'close') return [...statuses, saidGoodbye]
+  }
+}
+
+async function countRegistrations() {
+  const { payload } = await openStored(installation.env, { toRepair: false })
+  const { totalDocs } = await payload.count({ collection: 'registration' })
+  await payload.destroy()
+  return totalDocs
+}
+
+it('a server that is told to stop finishes running requests, refuses new ones and exits with code 0', async () => {
+  const hub = await startHubProcess(installation)
+  const { id } = await aSession(await hub.signIn(), { capacity: null })
+  // A browser that has connected ahead, and says nothing.
+  const silent = connect(hub.port).on('error', () => undefined)
+  await once(silent, 'connect')
+  const agents = Array.from({ length: 30 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
+  const clients = agents.map((agent) => registerOn(agent, `${hub.url}/api/sessions/${id}/register`))
+  await wait(500)
+  const stopped = stop(hub)
+  const statuses = (await Promise.all(clients)).flat()
+  expect(new Set([...statuses, 503])).toEqual(new Set([saidGoodbye, 201, 503]))
+  await expect(post(new Agent(), hub.url, {})).rejects.toThrow('ECONNREFUSED')
+  await stopped
+  for (const agent of agents) agent.destroy()
+  const taken = statuses.filter((status) => status === 201)
+  expect(taken.length).toBeGreaterThan(1)
+  expect(await countRegistrations()).toBe(taken.length)
+})
+
+it('a server behind a proxy that is told to stop is not ready at once, and serves until the proxy has noticed', async () => {
+  const hub = await startHubProcess(installation, { TRUST_PROXY: '1' })
+  const { id } = await aSession(await hub.signIn(), { capacity: null })
+  const person = aPerson()
+  const stopped = stop(hub)
+  const { anonymous } = hub
+  await vi.waitFor(async () => expect((await anonymous.get('/api/ready?a')).status).toBe(503))
+  await wait(1_500)
+  const answers = [
+    await anonymous.get('/api/ready'),
+    await anonymous.get('/api/health'),
+    await anonymous.get('/api/sessions'),
+    await anonymous.post(`/api/sessions/${id}/register`, person),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([503, 200, 200, 201])
+  expect(answers.map(({ headers }) => headers.get('connection'))).toEqual(Array(4).fill('close'))
+  await stopped
+})
+
+it('a server that is told to stop waits for a mail that is being sent', async () => {
+  const mails = await startMailServer(undefined, {
+    onConnect: (_session, done) => void wait(1_500).then(() => done()),
+  })
+  const hub = await startHubProcess(installation, { SMTP_URL: mails.url })
+  const admin = await hub.signIn()
+  const { id } = await aSession(admin, { capacity: 1 })
+  await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
+  const entry = await hub.anonymous.post(`/api/sessions/${id}/waiting-list`, aWaitingPerson())
+  const promotion = admin.post(`/api/waiting-list/${entry.body.id as string}/promote`)
+  await wait(500)
+  await stop(hub)
+  expect(await promotion).toMatchObject({ status: 201, body: { notified: true } })
+  expect(mails.received).toHaveLength(1)
+  await mails.stop()
+})
+
+it('a server that is told to stop exits within ten seconds although a mail server never answers', async () => {
+  const mute = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1')
+  await once(mute, 'listening')
+  const { port } = mute.address() as AddressInfo
+  const hub = await startHubProcess(installation, { SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const admin = await hub.signIn()
+  const { id } = await aSession(admin, { capacity: 1 })
+  await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
+  const entry = await hub.anonymous.post(`/api/sessions/${id}/waiting-list`, aWaitingPerson())
+  const promotion = admin.post(`/api/waiting-list/${entry.body.id as string}/promote`)
+  const cut = expect(promotion).rejects.toThrow()
+  await wait(500)
+  expect(await stop(hub)).toBeGreaterThan(5_000)
+  await cut
+  mute.close()
+})
+
+it('a server that is told to stop during its start exits with code 0', async () => {
+  const hub = await spawnHub(installation)
+  while (!hub.output().includes('is starting')) await wait(10)
+  await stop(hub)
+})
+
+// `npm test` builds the panel first.
+it.runIf(existsSync('cms/web/panel/.next/BUILD_ID'))(
+  'a server that is told to stop exits while the panel is open',
+  async () => {
+    const hub = await startHubProcess(installation)
+    const page = await fetch(`${hub.url}/cms/login`)
+    expect(page.status).toBe(200)
+    await page.text()
+    await stop(hub)
+  },
+)

@@ -1,0 +1,164 @@
+import { createTransport } from 'nodemailer'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { anInstallation, startHubProcess } from '#cms/testing/hub-process.ts'
+import { startMailServer } from '#cms/testing/mail-server.ts'
+import { signInToPanel } from '#cms/testing/super-admin.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { failureSentence } from './serialize-error.ts'
+import { forDatabase } from '#cms/platform/database/which-database.ts'
+import { createLogger } from './logger.ts'
+
+const name = 'Zebedee Quartermaine'
+const email = 'zebedee.quartermaine@example.org'
+let hub: TestApp
+let sessionId: string
+let lines = ''
+const logger = createLogger('trace', { write: (line) => void (lines += line) })
+
+beforeAll(async () => {
+  hub = await startTestApp()
+  sessionId = (await aSession(await hub.signIn())).id
+  await hub.anonymous.post(`/api/sessions/${sessionId}/register`, { ...aPerson(), email })
+})
+afterAll(() => hub.stop())
+
+async function thrownBy(work: () => unknown): Promise<Error> {
+  try {
+    await work()
+  } catch (error) {
+    return error as Error
+  }
+  throw new Error('Nothing was thrown.')
+}
+
+const row = () => ({
+  session: sessionId,
+  fullName: name,
+  email,
+  rotaTier: 'tier 1',
+  registeredAt: new Date().toISOString(),
+})
+
+/** The driver's own error, before Payload makes a ValidationError of it. */
+function driverError({ payload }: TestApp): Promise<Error> {
+  const sql = `insert into registration (id, session_id, full_name, email) values ('x', '${sessionId}', '${name}', '${email}')`
+  return thrownBy(() =>
+    forDatabase<unknown>(payload, {
+      mongo: ({ collections }) =>
+        collections.registration!.collection.insertOne({ ...row(), session: sessionId }),
+      sqlite: ({ drizzle }) => drizzle.run(sql),
+    }),
+  )
+}
+
+async function refusedRecipient(): Promise<Error> {
+  const server = await startMailServer(() => true)
+  try {
+    return await thrownBy(() =>
+      createTransport(server.url).sendMail({
+        from: 'hub@example.org',
+        to: { name, address: email },
+        text: name,
+      }),
+    )
+  } finally {
+    await server.stop()
+  }
+}
+
+const wrapped = (cause: Error) => new Error(`Cannot save "${name}"`, { cause })
+
+describe.each<[string, () => Promise<Error>]>([
+  [
+    'a row that is there already',
+    () => thrownBy(() => hub.payload.db.create({ collection: 'registration', data: row() })),
+  ],
+  ['the error of the database itself', () => driverError(hub)],
+  [
+    'a document that does not fit',
+    () =>
+      thrownBy(() =>
+        hub.payload.db.create({
+          collection: 'session',
+          data: { title: { [name]: email }, startTime: name, capacity: email },
+        }),
+      ),
+  ],
+  ['a recipient that the mail server refuses', refusedRecipient],
+  [
+    'a value that does not fit its schema',
+    () => thrownBy(() => z.object({ email: z.enum(['a']) }).parse({ email, [name]: name })),
+  ],
+  ['text that is no JSON', () => thrownBy(() => JSON.parse(`${name} <${email}>`))],
+  [
+    'an error with a cause and parts',
+    async () => wrapped(new AggregateError([await driverError(hub), wrapped(new Error(email))])),
+  ],
+])('%s', (_case, provoke) => {
+  it('is logged with its kind and its place in the code, and with nothing that a person typed', async () => {
+    const error = await provoke()
+    expect(`${error.message} ${JSON.stringify(error)} ${String(error.cause)}`).toMatch(
+      /zebedee|Zebedee|invalid|one of|recipients/,
+    )
+    lines = ''
+    logger.error({ err: error }, 'it failed')
+    logger.error({ err: error })
+    logger.error(error)
+    logger.warn({ error, reason: error })
+    logger.child({ err: error }).info('later')
+    expect(lines).not.toMatch(/zebedee|quartermaine/i)
+    const [first] = lines.split('\n').map((line) => (line ? JSON.parse(line) : undefined))
+    expect([error.name, error.constructor.name]).toContain(first.err.type)
+    expect(first.err.stack).toMatch(/\.(?:ts|js):\d+:\d+/)
+    expect(lines.split('\n')).toHaveLength(6)
+  })
+})
+
+it('an address that stands anywhere else in a line is left out of it', () => {
+  lines = ''
+  logger.info({ note: [`<${email}>`], path: encodeURIComponent(email) }, `sent to ${email}`)
+  expect(lines).toContain('sent to (address)')
+  expect(lines).not.toMatch(/zebedee/i)
+})
+
+describe('a server in a process of its own', () => {
+  it('writes no name and no email address, whatever it is sent and however it fails', async () => {
+    const mailServer = await startMailServer((address) => address === email)
+    const installation = anInstallation({ LOG_LEVEL: 'debug', SMTP_URL: mailServer.url })
+    const process = await startHubProcess(installation)
+    try {
+      const admin = await process.signIn()
+      const panel = await signInToPanel({ url: process.url, env: installation.env })
+      const { id } = await aSession(admin, { capacity: 1 })
+      const person = { fullName: name, email, rotaTier: 'tier 1' }
+      await Promise.all(
+        [1, 2].map(() => process.anonymous.post(`/api/sessions/${id}/register`, person)),
+      )
+      await admin.post(`/api/sessions/${id}/email-participants`, { subject: name, message: email })
+      await process.anonymous.post('/cms/api/user/login', { email, password: name })
+      await process.anonymous.post('/cms/api/user/forgot-password', { email })
+      await panel('POST', 'registration', { ...person, session: id })
+      await panel('POST', 'session', { title: name, startTime: name })
+      await panel('GET', `registration?where[${email}][equals]=${name}`)
+      await panel('GET', `registration?where[session][equals]=${email}&sort=${email}`)
+      for (const path of [`/${email}`, `/api/${email}`, `/cms/api/${encodeURIComponent(name)}`])
+        await fetch(`${process.url}${path}?email=${email}`)
+      await fetch(`${process.url}/cms/collections/registration?search=${email}`)
+    } finally {
+      await process.kill()
+      await installation.discard()
+      await mailServer.stop()
+    }
+    expect(process.output()).toContain('"path":"/api/sessions/')
+    expect(process.output()).toContain('"a mail was not sent"')
+    expect(process.output()).not.toMatch(/zebedee|quartermaine/i)
+  })
+})
+
+it('a command that fails prints its own sentence, and of others the words before the values', async () => {
+  expect(failureSentence(new Error('Set DATABASE_URI first.'))).toBe('Set DATABASE_URI first.')
+  expect(failureSentence(await driverError(hub))).not.toMatch(/zebedee|quartermaine/i)
+  expect(failureSentence(await driverError(hub))).toMatch(/^\w+Error: \w+|^MongoDB has not done/)
+})

@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http'
+import type { RequestHandler } from 'express'
+import { LRUCache } from 'lru-cache'
+import { refuse } from '#cms/platform/http/error-answers.ts'
+
+const answered = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const hostName = /^[\w.:[\]-]+$/
+const maxHostLength = 255
+/** Ten times the longest path in use, that of signed uploads. */
+const maxPathLength = 1_024
+
+/** Twice what a feed of fifty categories has. */
+const maxQueryLength = 4_096
+const maxQueryNames = 100
+/** Browsers send half of it. */
+const maxPreferenceLength = 200
+const preferences = ['accept', 'accept-encoding', 'accept-language', 'accept-charset'] as const
+
+/** What is longer counts as not sent: to weigh each choice takes time, and nobody has so many. */
+export function dropLongPreferences({ headers }: IncomingMessage): void {
+  for (const name of preferences) {
+    if ((headers[name]?.length ?? 0) > maxPreferenceLength) delete headers[name]
+  }
+}
+
+/** Looks before anything takes the query apart. */
+function isShortQuery(target: string): boolean {
+  let at = target.indexOf('?')
+  if (at < 0) return true
+  if (target.length - at > maxQueryLength) return false
+  for (let names = 1; (at = target.indexOf('&', at + 1)) >= 0; names++) {
+    if (names >= maxQueryNames) return false
+  }
+  return true
+}
+
+const hosts = new LRUCache<string, boolean>({
+  max: 1_000,
+  memoMethod: (host) => hostName.test(host) && URL.canParse(`http://${host}`),
+})
+
+export function hasOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
+  const { host = 'localhost' } = headers
+  if (host.length > maxHostLength || !hosts.memo(host)) return false
+  let named = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!
+    if (name.length === 4 && name.toLowerCase() === 'host') named++
+  }
+  return named < 2
+}
+
+/** A repeated slash, or an encoded dot, slash, backslash, zero or escape. */
+const ambiguous = /\/\/|%(?:00|2e|2f|5c|25[\da-f]{2})/i
+
+/** Refuses paths that guards, Next and the file system could read differently, as they decode at different times. */
+export function isPlainPath(target: string): boolean {
+  const queryAt = target.indexOf('?')
+  const path = queryAt < 0 ? target : target.slice(0, queryAt)
+  return (
+    path.startsWith('/') &&
+    path.length <= maxPathLength &&
+    !ambiguous.test(path) &&
+    new URL(`http://localhost${path}`).pathname === path
+  )
+}
+
+export const validateRequest: RequestHandler = (request, response, next) => {
+  if (!answered.has(request.method)) {
+    response.set('Allow', [...answered].join(', '))
+    return refuse(response, 405, 'Nothing here answers this method.')
+  }
+  if (!hasOneHost(request) || !isPlainPath(request.url)) {
+    return refuse(response, 400, 'The address of this request is malformed.')
+  }
+  next()
+}
+
+export const requireShortQuery: RequestHandler = (request, response, next) =>
+  isShortQuery(request.originalUrl)
+    ? next()
+    : refuse(response, 400, 'The query of this address is too long.')

@@ -1,0 +1,67 @@
+import type { RequestHandler } from 'express'
+import helmet from 'helmet'
+import type { Env } from '#cms/platform/env.ts'
+import { bucketOrigin } from '#cms/platform/storage/s3-settings.ts'
+
+const unused = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+const permissionsPolicy = unused.map((feature) => `${feature}=()`).join(', ')
+
+const evaluating = process.env.NODE_ENV === 'development' ? ["'unsafe-eval'"] : []
+
+type Handlers = { site: RequestHandler; panel: RequestHandler }
+
+/**
+ * The headers of every answer of the site and of the panel.
+ * @param scripts what the site's documents hold, as sources of a policy: `'sha256-…'`.
+ */
+export function securityHeaders(env: Env, scripts: string[]): Handlers {
+  const bucket = bucketOrigin(env) ?? []
+  const shared = {
+    strictTransportSecurity: env.isHttps,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+  }
+  const always = {
+    defaultSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', bucket].flat(),
+    connectSrc: ["'self'", bucket].flat(),
+    upgradeInsecureRequests: env.isHttps ? [] : null,
+  }
+  const withPolicy = (directives: { scriptSrc: string[]; frameAncestors: string[] }) => {
+    const helmeted = helmet({
+      ...shared,
+      contentSecurityPolicy: { useDefaults: false, directives: { ...always, ...directives } },
+    })
+    const handler: RequestHandler = (request, response, next) => {
+      response.setHeader('Permissions-Policy', permissionsPolicy)
+      helmeted(request, response, next)
+    }
+    return handler
+  }
+  return {
+    site: withPolicy({ scriptSrc: ["'self'", ...scripts], frameAncestors: ["'none'"] }),
+    panel: withPolicy({
+      scriptSrc: ["'self'", "'unsafe-inline'", ...evaluating],
+      frameAncestors: ["'self'"],
+    }),
+  }
+}

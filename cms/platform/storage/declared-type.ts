@@ -1,0 +1,44 @@
+import {
+  type UploadKind,
+  uploadKinds,
+  uploadSentences,
+} from '#collections/resources/upload-limits.ts'
+import { tooLarge, wrongMediaType } from '#cms/platform/errors.ts'
+
+const saysNothing = new Set(['', 'application/octet-stream', 'binary/octet-stream'])
+
+type Announced = { name?: string; contentType?: string; size?: number }
+
+const all = Object.entries(uploadKinds) as [UploadKind, (typeof uploadKinds)[UploadKind]][]
+
+const kindWhere = (fits: (kind: (typeof uploadKinds)[UploadKind]) => boolean) =>
+  all.find(([, kind]) => fits(kind))?.[0]
+
+/** @throws APIError 415 for a type not allowed, or one that differs from the name's; 413 if too large. */
+export function announcedKind({
+  name = '',
+  contentType = '',
+  size = 0,
+}: Announced): UploadKind | undefined {
+  const extension = /\.([^.]+)$/.exec(name.trim())?.[1]?.toLowerCase()
+  const type = (contentType.split(';')[0] ?? '').trim().toLowerCase()
+  const byName = kindWhere(({ extensions }) =>
+    (extensions as readonly string[]).includes(extension ?? ''),
+  )
+  // Others say nothing of a file whose name does: each program has its own word for a PDF.
+  const byType = kindWhere(({ mimeType }) => mimeType === type)
+  const isSaid = extension !== undefined || !saysNothing.has(type)
+  if (!byName && !byType && isSaid) throw wrongMediaType(uploadSentences.wrongType)
+  if (byName && byType && byName !== byType) {
+    throw wrongMediaType(
+      `This file is named like a ${uploadKinds[byName].name}, but said to be a ${uploadKinds[byType].name}.`,
+    )
+  }
+  const kind = byName ?? byType
+  if (size > uploadKinds[kind ?? 'pdf'].maxBytes) {
+    throw tooLarge(
+      kind && kind !== 'pdf' ? uploadSentences.imageTooLarge : uploadSentences.pdfTooLarge,
+    )
+  }
+  return kind
+}

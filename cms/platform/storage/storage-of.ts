@@ -1,0 +1,27 @@
+import path from 'node:path'
+import type { Env } from '#cms/platform/env.ts'
+import { localFolder } from './local-folder.ts'
+import { s3Settings } from './s3-settings.ts'
+import { mapStorageErrors } from './map-errors.ts'
+import type { Storage } from './storage.ts'
+
+const storages = new WeakMap<Env, Storage>()
+
+export const objectsFolder = (env: Env) => path.resolve(env.DATA_DIR, 'objects')
+
+/** Loads the SDK only if it is used, as it takes a third of a second. */
+export async function openStorage(env: Env): Promise<Storage> {
+  const storage = mapStorageErrors(
+    env.S3_BUCKET
+      ? (await import('./bucket.ts')).bucketStorage(env.S3_BUCKET, s3Settings(env))
+      : localFolder(objectsFolder(env), env.PAYLOAD_SECRET),
+  )
+  storages.set(env, storage)
+  return storage
+}
+
+export function storageOf(env: Env): Storage {
+  const storage = storages.get(env)
+  if (!storage) throw new Error('openStorage comes first')
+  return storage
+}

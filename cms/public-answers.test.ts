@@ -1,0 +1,197 @@
+import { addDays, format } from 'date-fns'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { calls } from '#collections/calls.ts'
+import {
+  findFeedAddress,
+  newPersonAddress,
+  startFeed,
+} from '#cms/email/signed-links/person-links.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
+import { aPerson, aWaitingPerson } from '#cms/testing/factories.ts'
+import { aFullSession } from '#cms/testing/full-session.ts'
+import { adminPassword, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+const session =
+  'id title description category faculty topic location startTime endTime capacity registered waitingListCount registrationRequired sequence'
+const heading =
+  'id title backgroundColor textColor fontSize fontWeight padding borderRadius orderIndex createdAt'
+const requestPage =
+  'pageTitle pageDescription formTitle nameFieldLabel emailFieldLabel submitButtonText successMessage updatedAt'
+
+const mySignUp = `session ${session} isRegistered position offer pausedUntil hasBegun hasReminder`
+
+const mySessions = `signUps link feed ${mySignUp}`
+
+/**
+ * What an anonymous client may be told, written by hand: every key, at any depth. The
+ * answers to what she sends herself hold what she sent.
+ */
+const allowed: Record<string, string> = {
+  'GET /config': 'timeZone siteTitle sendsEmails',
+  'GET /health': 'status version',
+  'GET /ready': 'status',
+  'GET /sessions': session,
+  'GET /sessions/month': session,
+  'GET /sessions/month/:year/:month': session,
+  'GET /calendar.ics': '',
+  'GET /sessions.atom': '',
+  'GET /categories': 'id name color',
+  'GET /resources':
+    'id title description type url documentPath imagePath category orderIndex createdAt',
+  'GET /section-headings': heading,
+  'GET /sub-headings': heading,
+  'GET /cover-info':
+    'id title subtitle description welcomeMessage sessionsTitle sessionsDescription resourcesTitle resourcesDescription topicRequestsTitle topicRequestsDescription theatreListTitle theatreListDescription ultrasoundLeadName ultrasoundLeadEmail groupLink updatedAt',
+  'GET /page-content/:pageId': 'pageId title subtitle description updatedAt',
+  'GET /topic-requests-page-content': `${requestPage} messageFieldLabel`,
+  'GET /theatre-list-page-content': `${requestPage} datesFieldLabel datesFieldPlaceholder`,
+  'POST /sessions/:id/register': 'id fullName email rotaTier registeredAt link',
+  'POST /sessions/:id/waiting-list': 'id name email tier joinedAt link',
+  'POST /my/view': mySignUp,
+  'POST /my/reminder': mySignUp,
+  'POST /my/accept': `${mySignUp} link`,
+  'POST /my/pause': mySignUp,
+  'POST /my/cancel': 'undo',
+  'POST /my/undo-cancel': mySignUp,
+  'POST /my/links': 'message',
+  'POST /my/sessions': mySessions,
+  'POST /my/feed': mySessions,
+  'POST /my/end-feed': mySessions,
+  'POST /my/end-link': '',
+  'GET /my/calendar/:file': '',
+  'POST /topic-requests': 'id successMessage',
+  'POST /theatre-list-request': 'id successMessage',
+  'POST /admin/login': 'authenticated expiresAt',
+  'POST /admin/logout': '',
+}
+
+let hub: TestApp
+let full: string
+let open: string
+/** Of sign-ups of the test's own: one to keep, one to cancel, one that is cancelled, and one on a waiting list. */
+let own: {
+  kept: string
+  unwanted: string
+  undo: string
+  waiting: string
+  all: string
+  ended: string
+  other: string
+  feed: string
+}
+const month = '2031/5'
+const secret = 'somebody.else@example.org'
+
+async function signUpOthers(admin: TestClient) {
+  const people = await aFullSession(hub, admin, 1, 1)
+  const body = { title: 'Open', description: 'x', category: 'Trauma', location: 'x', capacity: 9 }
+  const times = { startTime: '2031-05-06T10:00', endTime: '2031-05-06T11:00' }
+  const free = await admin.post('/api/sessions', { ...body, ...times })
+  await hub.anonymous.post(`/api/sessions/${String(free.body.id)}/register`, {
+    ...aPerson(),
+    fullName: 'Somebody Else',
+    email: secret,
+  })
+  return { full: people.id, open: String(free.body.id) }
+}
+
+async function personLinks() {
+  const person = aPerson()
+  await signUp(person)
+  const newLink = async ({ email } = person) =>
+    (await newPersonAddress(hub, hub.env, email)).split('#')[1]!
+  const other = aPerson()
+  await signUp(other)
+  await startFeed(hub, person.email)
+  const feed = String(await findFeedAddress(hub, hub.env, person.email))
+    .split('/')
+    .at(-1)!
+  return { all: await newLink(), ended: await newLink(), other: await newLink(other), feed }
+}
+
+async function signUp(person = aPerson()) {
+  const { body } = await hub.anonymous.post(`/api/sessions/${open}/register`, person)
+  return String(body.link)
+}
+
+beforeAll(async () => {
+  hub = await startTestApp()
+  const admin = await hub.signIn()
+  const signedUp = await signUpOthers(admin)
+  full = signedUp.full
+  open = signedUp.open
+  await admin.post('/api/categories', { name: 'Trauma' })
+  await admin.post('/api/resources', { title: 'A guideline', url: 'https://example.org' })
+  await admin.post('/api/section-headings', { title: 'Guidelines' })
+  await admin.post('/api/sub-headings', { title: 'Airway' })
+  await hub.anonymous.post('/api/topic-requests', { message: 'x', email: secret })
+  const links = await Promise.all([signUp(), signUp(), signUp()])
+  const { body } = await hub.anonymous.post('/api/my/cancel', { link: links[2] })
+  const entry = await hub.anonymous.post(`/api/sessions/${full}/waiting-list`, aWaitingPerson())
+  own = {
+    kept: links[0],
+    unwanted: links[1],
+    undo: String(body.undo),
+    waiting: String(entry.body.link),
+    ...(await personLinks()),
+  }
+})
+afterAll(() => hub.stop())
+
+/** Every key of an answer, at any depth. */
+function keysOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(keysOf)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)])
+}
+
+const bodies: Record<string, () => object> = {
+  'POST /sessions/:id/register': () => aPerson(),
+  'POST /sessions/:id/waiting-list': () => aWaitingPerson(),
+  'POST /my/view': () => ({ link: own.kept }),
+  'POST /my/reminder': () => ({ link: own.kept, isWanted: false }),
+  'POST /my/accept': () => ({ link: own.kept }),
+  'POST /my/pause': () => ({
+    link: own.waiting,
+    until: format(addDays(new Date(), 7), 'yyyy-MM-dd'),
+  }),
+  'POST /my/cancel': () => ({ link: own.unwanted }),
+  'POST /my/undo-cancel': () => ({ undo: own.undo }),
+  'POST /my/links': () => ({ email: aPerson().email }),
+  'POST /my/sessions': () => ({ link: own.all }),
+  'POST /my/feed': () => ({ link: own.all }),
+  'POST /my/end-feed': () => ({ link: own.other }),
+  'POST /my/end-link': () => ({ link: own.ended }),
+  'POST /topic-requests': () => ({ message: 'Ultrasound, please.' }),
+  'POST /theatre-list-request': () => ({ ...aWaitingPerson(), datesAvailable: 'Mondays' }),
+  'POST /admin/login': () => ({ password: adminPassword }),
+  'POST /admin/logout': () => ({}),
+}
+
+const addressOf = (name: string, path: string) =>
+  `/api${path}`
+    .replace('/month/:year/:month', `/month/${month}`)
+    .replace(':pageId', 'edu-resources')
+    .replace(':file', own.feed)
+    .replace(':id', name.endsWith('waiting-list') ? full : open) +
+  (path.endsWith('/month') ? '?year=2031&month=5' : '')
+
+const publicCalls = calls.filter(({ admin }) => !admin)
+
+it('the list of public fields names every public call', () => {
+  const names = publicCalls.map(({ method, path }) => `${method} ${path}`)
+  expect(Object.keys(allowed).toSorted()).toEqual(names.toSorted())
+})
+
+it.each(publicCalls.map((call) => ({ ...call, name: `${call.method} ${call.path}` })))(
+  '$name tells an anonymous client nothing that is not listed, and nothing about other people',
+  async ({ name, method, path, status }) => {
+    const answer = await hub.anonymous.send(method, addressOf(name, path), bodies[name]?.())
+    expect(answer.status).toBe(status)
+    const told = new Set(keysOf(answer.body))
+    expect([...told].toSorted()).toEqual(allowed[name]?.split(' ').filter(Boolean).toSorted())
+    expect(JSON.stringify(answer.body ?? '')).not.toMatch(/somebody/i)
+    const isShared = method === 'GET' && !path.startsWith('/my/')
+    expect(answer.headers.get('cache-control')).toMatch(isShared ? /^no-cache$/ : /no-store$/)
+  },
+)

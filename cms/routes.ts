@@ -1,0 +1,40 @@
+import type { Env } from '#cms/platform/env.ts'
+import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
+import type { SeatStore } from '#cms/features/seats/seat-store.ts'
+import type { Route } from '#cms/platform/http/endpoint.ts'
+import { adminSessionEndpoints } from '#cms/features/admin-session/routes.ts'
+import { binEndpoints } from '#cms/features/trash/routes.ts'
+import { categoryEndpoints } from '#cms/features/categories/routes.ts'
+import { headingEndpoints } from '#cms/features/resources/heading-routes.ts'
+import { mySessionEndpoints } from '#cms/features/sign-up/self-service/routes.ts'
+import { pageEndpoints } from '#cms/features/pages/routes.ts'
+import { importEndpoints } from '#cms/features/programme-import/routes.ts'
+import { peopleEndpoints } from '#cms/features/privacy/routes.ts'
+import { registrationEndpoints } from '#cms/features/sign-up/registration-routes.ts'
+import { requestEndpoints } from '#cms/features/request-forms/routes.ts'
+import { resourceEndpoints } from '#cms/features/resources/routes.ts'
+import { feedEndpoints } from '#cms/features/sessions/feeds/routes.ts'
+import { sessionEndpoints } from '#cms/features/sessions/routes.ts'
+import { systemEndpoints } from '#cms/features/system/routes.ts'
+import { uploadEndpoints } from '#cms/features/uploads/routes.ts'
+import { waitingListEndpoints } from '#cms/features/sign-up/waiting-list-routes.ts'
+
+/** The first match wins: literal paths stand before `:id`. */
+export const endpointsOf = (env: Env, seats: SeatStore, mailer: Mailer): Route[] => [
+  ...systemEndpoints(env),
+  ...adminSessionEndpoints(env),
+  ...sessionEndpoints(env, mailer),
+  ...feedEndpoints(env),
+  ...importEndpoints(env),
+  ...categoryEndpoints,
+  ...registrationEndpoints(env, seats, mailer),
+  ...waitingListEndpoints(env, seats, mailer),
+  ...mySessionEndpoints(env, seats, mailer),
+  ...uploadEndpoints(env),
+  ...resourceEndpoints,
+  ...headingEndpoints,
+  ...pageEndpoints,
+  ...requestEndpoints(env),
+  ...peopleEndpoints(env, mailer),
+  ...binEndpoints(env),
+]

@@ -1,0 +1,61 @@
+import path from 'node:path'
+import type { Rolldown } from 'vite'
+
+type NameFunction = Rolldown.CodeSplittingNameFunction
+type Graph = Parameters<NameFunction>[1]
+
+/** The visitors' screens. Those of one family share most of their code. */
+const screens = {
+  overview: ['overview/overview.page.tsx'],
+  sessions: ['sessions/sessions.page.tsx'],
+  resources: ['resources/resources.page.tsx'],
+  forms: ['request-forms/theatre-list.page.tsx', 'request-forms/topic-requests.page.tsx'],
+  dialogs: ['sessions/detail/session-dialog.tsx', 'sessions/sign-up/sign-up-dialog.tsx'],
+  mine: ['sessions/my-sign-ups/my-dialog.tsx'],
+}
+type Family = keyof typeof screens
+
+const fileOf = (name: string) => path.resolve('site/features', name)
+
+/** They name more than is used of them: all icons, and the menus of a dialog's trigger. */
+const naming =
+  /lucide-react[\\/]dist[\\/]esm[\\/][^\\/]+$|react-aria-components[\\/]dist[\\/]private[\\/](Popover|Menu|Collection)\b/
+
+/** All that a module needs at once: what it imports, what that imports, and so on. */
+function neededBy(id: string, graph: Graph, found = new Set<string>()): Set<string> {
+  if (found.has(id) || naming.test(id)) return found
+  found.add(id)
+  // A copy: the bundler reuses the array.
+  const imports = graph.getModuleInfo(id)?.importedIds.slice() ?? []
+  for (const imported of imports) neededBy(imported, graph, found)
+  return found
+}
+
+function nameOf(families: Family[]): string | null {
+  const [first] = families
+  if (!first || families.length === 1) return first ?? null
+  const are = (...some: Family[]) => families.every((family) => some.includes(family))
+  if (are('dialogs', 'mine')) return 'dialogs'
+  if (are('forms', 'dialogs', 'mine')) return 'forms-and-dialogs'
+  if (are('sessions', 'dialogs', 'mine')) return 'sessions'
+  return are('overview', 'sessions', 'dialogs', 'mine') ? 'overview-and-sessions' : 'pages'
+}
+
+/**
+ * Names the file of a module that the visitors' screens share. The bundler's own way is a file for each
+ * combination of screens; a phone waited for fifty of them, six at a time.
+ */
+export function sharedFile(): NameFunction {
+  const roots = new Set(Object.values(screens).flat().map(fileOf))
+  let needed: [Family, Set<string>[]][] | undefined
+  return (id, graph) => {
+    // The server's documents link these by their names.
+    if (roots.has(id)) return null
+    needed ??= Object.entries(screens).map(([family, files]) => [
+      family as Family,
+      files.map((file) => neededBy(fileOf(file), graph)),
+    ])
+    const families = needed.filter(([, sets]) => sets.some((ids) => ids.has(id)))
+    return nameOf(families.map(([family]) => family))
+  }
+}

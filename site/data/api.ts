@@ -1,0 +1,125 @@
+import type { Answer, Body, Method, Parameters } from '#collections/call.ts'
+import { adminSession } from './admin-session.ts'
+import { syncClock } from '#site/data/server-clock.ts'
+import { recordResponse, recordNoResponse } from '#site/data/connection-state.ts'
+
+type AnyCall = { method: Method; path: string; admin?: boolean; response: unknown }
+
+type Issue = { path: string; message: string }
+
+/** `message` is for logs, `serverMessage` for people. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly serverMessage: string | undefined
+  readonly issues: Issue[]
+  readonly answer: unknown
+
+  constructor(
+    status: number,
+    text: string,
+    serverMessage?: string,
+    issues: Issue[] = [],
+    answer?: unknown,
+  ) {
+    super(`${status}: ${text}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.serverMessage = serverMessage
+    this.issues = issues
+    this.answer = answer
+  }
+}
+
+export const messageOf = (error: unknown, fallback: string) =>
+  (error instanceof ApiError && error.serverMessage) || fallback
+
+export function formMessageOf(error: unknown, fallback: string): string | undefined {
+  if (error instanceof ApiError && error.issues.length > 0) return undefined
+  return messageOf(error, `${fallback.replace(/\.?$/, '.')} Check your connection and try again.`)
+}
+
+type ErrorBody = { message?: unknown; issues?: Issue[] }
+
+function parseErrorBody(text: string): ErrorBody {
+  try {
+    return JSON.parse(text) as ErrorBody
+  } catch {
+    return {}
+  }
+}
+
+async function toError(response: Response) {
+  const text = await response.text()
+  const answer = parseErrorBody(text)
+  const { message, issues } = answer
+  const serverMessage = typeof message === 'string' ? message : undefined
+  return new ApiError(response.status, text || response.statusText, serverMessage, issues, answer)
+}
+
+export async function request(method: Method, url: string, body?: unknown): Promise<unknown> {
+  const isRead = method === 'GET'
+  const response = await fetch(url, {
+    method,
+    credentials: 'include',
+    ...(body !== undefined && {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  }).catch((error: unknown) => {
+    if (isRead) recordNoResponse(url)
+    throw error
+  })
+  syncClock(response)
+  if (!response.ok) throw await toError(response)
+  if (isRead) recordResponse(url, response)
+  const text = await response.text()
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+export async function requestFile(url: string): Promise<{ content: Blob; name: string }> {
+  const response = await fetch(url, { credentials: 'include' })
+  if (!response.ok) throw await toError(response)
+  const [, name = 'download'] =
+    /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
+  return { content: await response.blob(), name }
+}
+
+const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401
+
+/** After a 401 asks for the password and tries again. @throws ApiError 401 if the prompt is cancelled. */
+export async function asAdministrator<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    const signInsBefore = adminSession.signIns()
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isUnauthorized(error)) throw error
+      // Somebody may have signed in meanwhile.
+      const isIn = adminSession.signIns() > signInsBefore || (await adminSession.ask())
+      if (!isIn) throw error
+    }
+  }
+}
+
+export function keyOf(call: { path: string }, params: Record<string, string> = {}): string[] {
+  const [fixed = '', ...rest] = call.path.split(/\/(?=:)/)
+  return [`/api${fixed}`, ...rest.map((part) => fill(part, params))]
+}
+
+const fill = (part: string, params: Record<string, string>) =>
+  part.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+type Needed<Name extends string, Value> = undefined extends Value
+  ? { [Key in Name]?: Value }
+  : { [Key in Name]: Value }
+
+type ParametersOf<C> = keyof Parameters<C> extends never ? undefined : Parameters<C>
+
+export type CallInput<C> = Needed<'params', ParametersOf<C>> & Needed<'body', Body<C>>
+
+/** Answers are not parsed, as the server has validated them. */
+export async function send<C extends AnyCall>(call: C, given: CallInput<C>): Promise<Answer<C>> {
+  const { params, body } = given as { params?: Record<string, string>; body?: unknown }
+  const attempt = () => request(call.method, keyOf(call, params).join('/'), body)
+  return (await (call.admin ? asAdministrator(attempt) : attempt())) as Answer<C>
+}

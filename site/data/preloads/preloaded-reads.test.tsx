@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { readConfig } from '#collections/users/contract.ts'
+
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  reading += 1
+  vi.resetModules()
+  fetched.mockImplementation(async () => Response.json({ siteTitle: 'From the server' }))
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  cleanup()
+  fetched.mockReset()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+// The cache is shared between tests: each reads something else.
+let reading = 0
+const address = () => `/api/reading-${reading}`
+
+/** Renders a read on a page whose document contains `answers`. */
+async function show(answers: string, partial = '') {
+  document.body.innerHTML = `<div id="root"></div><script type="application/json" id="hub-answers"${partial}>${answers}</script>`
+  const { refresh, useRead } = await import('#site/data/swr.ts')
+  const call = { path: `/reading-${reading}` } as Pick<typeof readConfig, 'response'> & {
+    path: string
+  }
+  const Title = () => <h1>{useRead(call).data?.siteTitle ?? 'Loading'}</h1>
+  render(<Title />, { container: document.querySelector('#root')! })
+  return refresh
+}
+
+const preloaded = () => `{"${address()}": {"siteTitle": "From the document"}}`
+
+it('shows the first part of a long list at once, and then the whole', async () => {
+  await show(preloaded(), ` data-partial="/api/other ${address()}"`)
+  expect(screen.getByText('From the document')).toBeDefined()
+  expect(await screen.findByText('From the server')).toBeDefined()
+})
+
+it('shows the preloaded data without a request', async () => {
+  await show(preloaded())
+  expect(screen.getByText('From the document')).toBeTruthy()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+it('fetches preloaded data again after a change', async () => {
+  const refresh = await show(preloaded())
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  await refresh([address()])
+  expect(await screen.findByText('From the server')).toBeTruthy()
+  expect(fetched).toHaveBeenCalledOnce()
+})
+
+it('shows a page at once after Back from another site, but fetches its data again', async () => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { type: 'back_forward' } as PerformanceNavigationTiming,
+  ])
+  await show(preloaded())
+  expect(screen.getByText('From the document')).toBeTruthy()
+  expect(await screen.findByText('From the server')).toBeTruthy()
+  vi.restoreAllMocks()
+})
+
+it.each(['', '{', '[1]', 'null', '{"/api/other": []}'])(
+  'reads as ever where the document has brought %j',
+  async (answers) => {
+    await show(answers)
+    expect(await screen.findByText('From the server')).toBeTruthy()
+  },
+)

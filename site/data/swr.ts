@@ -1,0 +1,120 @@
+import { use } from 'react'
+import useSWR, { mutate, preload, SWRConfig, type SWRConfiguration, unstable_serialize } from 'swr'
+import useSWRMutation from 'swr/mutation'
+import type { Answer, Method, Parameters } from '#collections/call.ts'
+import { adminSession } from './admin-session.ts'
+import { ApiError, asAdministrator, type CallInput, keyOf, request, send } from './api.ts'
+import { dismissStaleToast } from '#site/ui/overlays/dismiss-toast.ts'
+import { discardPreloads, PreloadContext, consumePreload } from '#site/data/preloads/preloaded-reads.ts'
+
+export const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+const addressOf = (key: string[]) => key.join('/')
+
+const read = async (key: string[]) =>
+  consumePreload(addressOf(key)) ?? (await request('GET', addressOf(key)))
+
+const readAsAdministrator = (key: string[]) => asAdministrator(() => read(key))
+
+async function readOrNothing(key: string[]) {
+  try {
+    return await read(key)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return undefined
+    throw error
+  }
+}
+
+/** Refetches only after a change (docs/decisions/006-never-stale.md). */
+export const swrConfig: SWRConfiguration = {
+  fetcher: read,
+  // A day, as timers turn Infinity into 1 ms. `revalidateIfStale: false` would miss refreshes of hidden pages.
+  dedupingInterval: dayMs,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  shouldRetryOnError: false,
+}
+
+type ReadCall = { path: string; admin?: boolean; response: unknown }
+type ReadOptions = { nothingOn401?: boolean; dedupingInterval?: number; skip?: boolean }
+
+export function useRead<C extends ReadCall>(
+  call: C,
+  params?: Parameters<C>,
+  { nothingOn401, skip, ...config }: ReadOptions = {},
+) {
+  const key = skip ? null : keyOf(call, params)
+  const fetcher = nothingOn401 ? readOrNothing : call.admin ? readAsAdministrator : read
+  const { answers } = use(PreloadContext)
+  const fallbackData = key ? answers[addressOf(key)] : undefined
+  const options = { ...config, fetcher, fallbackData } as SWRConfiguration<Answer<C>, Error>
+  return useSWR<Answer<C>, Error>(key, options)
+}
+
+const isCached = (key: string[]) =>
+  SWRConfig.defaultValue.cache.get(unstable_serialize(key))?.data !== undefined
+
+const prefetched = new Map<string, string[]>()
+
+export function prefetch<C extends ReadCall>(call: C, params: Parameters<C>) {
+  const key = keyOf(call, params)
+  if (isCached(key)) return
+  prefetched.set(addressOf(key), key)
+  // Avoids an unhandled rejection if no component awaits it.
+  preload(key, read)?.catch(() => void mutate(key))
+}
+
+/** SWR's filtered `mutate` skips what was prefetched but never rendered. */
+function dropPrefetched(matches: (address: string) => boolean) {
+  for (const [address, key] of prefetched) {
+    if (!matches(address)) continue
+    prefetched.delete(address)
+    if (!isCached(key)) void mutate(key)
+  }
+}
+
+/** Refetches reads under these prefixes: now if on screen, otherwise when next shown. */
+export function refresh(prefixes: readonly string[]) {
+  const matches = (address: string) =>
+    prefixes.some((prefix) => address === prefix || address.startsWith(`${prefix}/`))
+  discardPreloads()
+  dropPrefetched(matches)
+  return mutate((key) => Array.isArray(key) && matches(String(key[0])))
+}
+
+const isAdminRead = (key: unknown) => Array.isArray(key) && String(key[0]).startsWith('/api/admin/')
+
+// Refetching admin reads on screen brings up the prompt in every tab.
+adminSession.onEnd((end) =>
+  end === 'expired'
+    ? void mutate(isAdminRead)
+    : void mutate(isAdminRead, undefined, { revalidate: true }),
+)
+
+type WriteCall = { method: Method; path: string; admin?: boolean; response: unknown }
+
+export function useSend<C extends WriteCall>(
+  call: C,
+  { refreshes = [] }: { refreshes?: readonly string[] } = {},
+) {
+  const { trigger, isMutating, error, reset } = useSWRMutation<
+    Answer<C>,
+    Error,
+    string,
+    CallInput<C>
+  >(`${call.method} ${call.path}`, (_key: string, { arg }: { arg: CallInput<C> }) =>
+    send(call, arg),
+  )
+  return {
+    send: async (given: CallInput<C>): Promise<Answer<C>> => {
+      dismissStaleToast()
+      const answer = await (trigger as (arg: CallInput<C>) => Promise<Answer<C>>)(given)
+      void refresh(refreshes)
+      return answer
+    },
+    isSending: isMutating,
+    error,
+    reset,
+  }
+}

@@ -1,0 +1,82 @@
+import { LogOut, PenLine, ShieldCheck, UserCog } from 'lucide-react'
+import { useState } from 'react'
+import { logOut } from '#collections/users/contract.ts'
+import { adminSession } from '#site/data/admin-session.ts'
+import { messageOf } from '#site/data/api.ts'
+import { useSend } from '#site/data/swr.ts'
+import { InitialsButton } from '#site/features/admin/initials/initials-button.tsx'
+import { useInitials } from '#site/features/admin/initials/use-initials.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { MoreMenu } from '#site/ui/actions/more-menu.tsx'
+import { lazyComponent } from '#site/ui/lazy-component.tsx'
+import { showFailure } from '#site/ui/overlays/show-toast.ts'
+import { useIsPhone } from '#site/lib/use-is-narrow.ts'
+
+const InitialsDialog = lazyComponent(
+  async () => (await import('./initials/initials-dialog.tsx')).InitialsDialog,
+)
+
+const panel = { label: 'Super-Admin Panel', href: '/cms', icon: UserCog }
+
+export function AdminBar() {
+  const isPhone = useIsPhone()
+  const signOut = useSend(logOut)
+  const shared = useInitials()
+  const [asksForInitials, setAsksForInitials] = useState(false)
+  const askForInitials = () => setAsksForInitials(true)
+  const leave = async () => {
+    try {
+      await signOut.send({})
+      adminSession.markSignedOut()
+    } catch (error) {
+      showFailure('Logout Failed', messageOf(error, 'You are still signed in. Please try again.'))
+    }
+  }
+  return (
+    <div className="flex items-center justify-between gap-x-2 rounded-xl border border-accent-line bg-accent-soft py-2 pr-1 pl-4 max-sm:py-1 max-sm:pl-3 print:hidden">
+      <div className="flex min-h-9 items-center gap-x-2 pointer-coarse:min-h-11">
+        <p className="flex items-center gap-2 text-sm font-semibold text-accent-strong">
+          <ShieldCheck aria-hidden className="size-4 shrink-0 max-xs:hidden" />
+          Admin Mode Active
+        </p>
+        {shared && !isPhone && (
+          <InitialsButton initials={shared.initials} onPress={askForInitials} />
+        )}
+      </div>
+      <span className="flex items-center gap-4 max-sm:gap-0">
+        {!isPhone && (
+          <a
+            href={panel.href}
+            className="inline-flex min-h-6 items-center text-sm font-medium text-accent-strong underline underline-offset-2 hover:text-accent pointer-coarse:min-h-11"
+          >
+            {panel.label}
+          </a>
+        )}
+        <Button
+          variant="quiet"
+          size="small"
+          isPending={signOut.isSending}
+          onPress={() => void leave()}
+        >
+          <LogOut aria-hidden className="size-4 max-xs:hidden" />
+          Logout
+        </Button>
+        {isPhone && (
+          <MoreMenu
+            variant="plain"
+            actions={[...(shared ? [initialsAction(shared.initials, askForInitials)] : []), panel]}
+          />
+        )}
+      </span>
+      {shared && asksForInitials && (
+        <InitialsDialog initials={shared.initials} onClose={() => setAsksForInitials(false)} />
+      )}
+    </div>
+  )
+}
+
+const initialsAction = (initials: string | null, onPress: () => void) => ({
+  label: initials ? `Your initials: ${initials}` : 'Add initials',
+  icon: PenLine,
+  onPress,
+})

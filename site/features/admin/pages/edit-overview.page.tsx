@@ -1,0 +1,69 @@
+import { CoverInfoInput, saveCoverInfo } from '#collections/pages/contract.ts'
+import { overviewDefaults } from '#collections/pages/defaults.ts'
+import { paths } from '#collections/pages/paths.ts'
+import { useSend } from '#site/data/swr.ts'
+import { coverInfo } from '#site/features/page-texts/reads.ts'
+import { GroupLinkNotice } from '../group-link-notice.tsx'
+import { PageTextEditor } from './page-text-editor.tsx'
+import type { TextSection } from './page-text-types.ts'
+
+const part = (title: string, noun: string, name: string): TextSection => ({
+  title,
+  fields: [
+    { name: `${name}Title`, label: `${noun} Title` },
+    { name: `${name}Description`, label: `${noun} Description`, kind: 'paragraphs' },
+  ],
+})
+
+const sections: TextSection[] = [
+  {
+    title: 'Header Section',
+    fields: [
+      { name: 'title', label: 'Main Title' },
+      { name: 'subtitle', label: 'Subtitle' },
+      { name: 'description', label: 'Main Description', kind: 'paragraphs' },
+      { name: 'welcomeMessage', label: 'Welcome Message', kind: 'paragraphs' },
+    ],
+  },
+  part('Sessions Section', 'Sessions', 'sessions'),
+  part('Educational Resources Section', 'Educational Resources', 'resources'),
+  part('Topic Requests Section', 'Topic Requests', 'topicRequests'),
+  part('Theatre List Section', 'Theatre List', 'theatreList'),
+  {
+    title: 'Group and Ultrasound Lead',
+    hint: 'Leave empty to hide the button or name.',
+    fields: [
+      {
+        name: 'groupLink',
+        label: 'WhatsApp Group Link',
+        hint: 'Link for the Join WhatsApp Group button, starting with https://',
+        kind: 'url',
+      },
+      { name: 'ultrasoundLeadName', label: 'Ultrasound Lead Name' },
+      {
+        name: 'ultrasoundLeadEmail',
+        label: 'Ultrasound Lead Email',
+        hint: 'Replaces {email} in the texts above',
+        kind: 'email',
+      },
+    ],
+  },
+]
+
+export function EditOverviewPage() {
+  const { send } = useSend(saveCoverInfo)
+  return (
+    <PageTextEditor
+      title="Edit Overview Page"
+      shownAt={paths.overview}
+      notice={<GroupLinkNotice isInEditor />}
+      sections={sections}
+      defaults={overviewDefaults}
+      call={coverInfo}
+      schema={CoverInfoInput}
+      save={(body) => send({ body })}
+      saved="Overview Page Updated"
+      failure="Failed to update overview page."
+    />
+  )
+}

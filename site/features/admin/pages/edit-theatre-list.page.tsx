@@ -1,0 +1,26 @@
+import { saveTheatreListPage, TheatreListPageInput } from '#collections/pages/contract.ts'
+import { theatreListPageDefaults } from '#collections/pages/defaults.ts'
+import { paths } from '#collections/pages/paths.ts'
+import { useSend } from '#site/data/swr.ts'
+import { theatreListPage } from '#site/features/page-texts/reads.ts'
+import { RequestPageEditor } from './request-page-editor.tsx'
+
+const fields = [
+  { name: 'datesFieldLabel', label: 'Dates Field Label' },
+  { name: 'datesFieldPlaceholder', label: 'Dates Field Placeholder' },
+]
+
+export function EditTheatreListPage() {
+  const { send } = useSend(saveTheatreListPage)
+  return (
+    <RequestPageEditor
+      name="Theatre List"
+      shownAt={paths.theatreListRequest}
+      fields={fields}
+      defaults={theatreListPageDefaults}
+      call={theatreListPage}
+      schema={TheatreListPageInput}
+      save={(body) => send({ body })}
+    />
+  )
+}

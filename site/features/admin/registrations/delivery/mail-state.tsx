@@ -1,0 +1,37 @@
+import type { MailView } from '#collections/mail/contract.ts'
+import { useSendsEmails } from '#site/data/emails.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { canBeSentAgain, hasFailed, mailWords } from './mail-words.ts'
+import type { SessionMails } from './use-session-mails.ts'
+
+type MailStateProps = {
+  mail: MailView | undefined
+  name: string
+  zone: string
+  mails: SessionMails
+}
+
+/** What became of the last email to a person. */
+export function MailState({ mail, name, zone, mails }: MailStateProps) {
+  const sendsEmails = useSendsEmails()
+  if (!mail) return null
+  const color = sendsEmails ? (hasFailed(mail) ? 'text-danger' : 'text-muted') : 'text-warning'
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-normal print:hidden">
+      <span className={`min-w-0 text-pretty wrap-anywhere ${color}`}>
+        {mailWords(mail, zone, sendsEmails)}
+      </span>
+      {canBeSentAgain(mail) && mails.canSend && sendsEmails && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Send the email to ${name} again`}
+          isDisabled={mails.isSending}
+          onPress={() => void mails.sendAgain(mail, name)}
+        >
+          Send again
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import type { MailView } from '#collections/mail/contract.ts'
+import { notSent } from '#site/data/emails.ts'
+import { formatStamp } from '#site/lib/dates.ts'
+
+const names: Record<MailView['kind'], string> = {
+  confirmation: 'Confirmation',
+  waiting: 'Receipt',
+  promotion: 'Promotion email',
+  offer: 'Offer',
+  lastCall: 'Last call',
+  changed: 'Change email',
+  cancelled: 'Cancellation',
+  reminder: 'Reminder',
+  withdrawn: 'Cancellation',
+  moved: 'Email about the move',
+  links: 'Link',
+  participants: 'Email',
+}
+
+const isDone = ({ state }: MailView) => state !== 'waiting' && state !== 'sending'
+
+/** 'Confirmation: sent Jun 1, 2026 at 10:31 AM', 'Reminder: not sent. The mail server refused …' */
+export function mailWords(mail: MailView, zone: string, sendsEmails = true): string {
+  const { kind, state, at, answer } = mail
+  const name = names[kind]
+  if (!sendsEmails) return `${name}: ${notSent}`
+  if (state === 'sent') return `${name}: sent ${formatStamp(at, zone)}`
+  if (isDone(mail)) return `${name}: not sent. ${answer ?? 'There was no time left.'}`
+  return answer ? `${name}: waiting. ${answer} The hub keeps trying.` : `${name}: waiting`
+}
+
+export const hasFailed = (mail: MailView) => isDone(mail) && mail.state !== 'sent'
+export const canBeSentAgain = (mail: MailView) => isDone(mail) && mail.kind !== 'cancelled'

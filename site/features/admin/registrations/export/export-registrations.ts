@@ -1,0 +1,43 @@
+import {
+  type AdminSelection,
+  type AdminSessionView,
+  exportRegistrations,
+  listRegisteredEmails,
+} from '#collections/sessions/contract.ts'
+import { downloadCsv } from '#site/features/admin/download-csv.ts'
+import { selectionQuery } from '#site/features/admin/sessions/selection-query.ts'
+import { asAdministrator, keyOf, request } from '#site/data/api.ts'
+import { copyText } from '#site/lib/clipboard.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+
+const addressOf = (call: { path: string }, selection: AdminSelection) =>
+  `${keyOf(call)[0]}?${selectionQuery(selection)}`
+
+/** The server's file of everybody registered in a selection. */
+export const downloadRegistrations = (selection: AdminSelection) =>
+  downloadCsv(addressOf(exportRegistrations, selection))
+
+async function copy(emails: readonly string[] | Promise<readonly string[]>) {
+  try {
+    const joined = Array.isArray(emails)
+      ? emails.join('; ')
+      : Promise.resolve(emails).then((read) => read.join('; '))
+    await copyText(joined)
+    const { length } = await emails
+    const counted = `${length} email ${length === 1 ? 'address' : 'addresses'}`
+    void showToast({ title: 'Emails Copied', text: `${counted} copied to the clipboard.` })
+  } catch {
+    showFailure('Copy Failed', 'Failed to copy emails to clipboard')
+  }
+}
+
+/** The addresses of everybody registered in a selection, as the server has them. */
+export const copySelectedEmails = (selection: AdminSelection) =>
+  copy(
+    asAdministrator(async () => {
+      return (await request('GET', addressOf(listRegisteredEmails, selection))) as string[]
+    }),
+  )
+
+export const copyEmails = ({ registrations }: AdminSessionView) =>
+  copy([...new Set(registrations.map(({ email }) => email))])

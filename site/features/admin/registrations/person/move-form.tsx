@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import type { List } from '#collections/registrations/by-hand.contract.ts'
+import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { placesText } from '#site/features/admin/sessions/places-text.ts'
+import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
+import { useAdminSessions } from '#site/features/admin/sessions/use-admin-sessions.ts'
+import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { Refusal } from '#site/ui/feedback/refusal.tsx'
+import { useRefusal } from '#site/forms/use-refusal.ts'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
+import { SearchField } from '#site/ui/fields/search-field.tsx'
+import { ListChoice } from '#site/ui/fields/list-choice.tsx'
+import { Select } from '#site/ui/fields/select.tsx'
+import { showToast } from '#site/ui/overlays/show-toast.ts'
+import { listChoices } from './list-choices.ts'
+import { useMovePerson } from './use-move-person.ts'
+import type { PersonTask } from './use-save-person.ts'
+
+const shownSessions = 10
+
+type MoveFormProps = {
+  session: AdminSessionView
+  from: List
+  person: NonNullable<PersonTask['person']>
+  zone: string
+  onClose: () => void
+}
+
+export function MoveForm({ session, from, person, zone, onClose }: MoveFormProps) {
+  const [search, setSearch] = useState('')
+  const { data, error, isValidating, mutate } = useAdminSessions(
+    { search, finished: 'hidden' },
+    shownSessions,
+  )
+  const [chosenId, setChosenId] = useState<string>()
+  const [chosenList, setList] = useState<List>('registration')
+  const { refusal, attempt } = useRefusal()
+  const [isDeclined, setDeclined] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const sendsEmails = useSendsEmails()
+  const move = useMovePerson(from, person)
+
+  // From the waiting list to a place of the same session is a promotion.
+  const sessions = data?.sessions.filter(({ id }) => from === 'registration' || id !== session.id)
+  // A search that comes late may take it off the list, and another bring it back.
+  const target = sessions?.find(({ id }) => id === chosenId)
+  const isOwn = target?.id === session.id
+  const choices = listChoices.filter(({ value }) => !isOwn || value !== from)
+  const list = isOwn ? 'waiting-list-entry' : chosenList
+
+  const save = () =>
+    attempt({ text: 'Failed to move the person.' }, async () => {
+      if (!target) return
+      setDeclined(false)
+      setSending(true)
+      try {
+        if (!(await move({ session: target, list }))) return setDeclined(true)
+      } finally {
+        setSending(false)
+      }
+      onClose()
+      const where = list === 'registration' ? 'has a place at' : 'is on the waiting list for'
+      const text = `${person.fullName} now ${where} ${target.title}`
+      const toast = { title: 'Person Moved', text: sendsEmails ? `${text}.` : text }
+      void showToast(unlessUnsent(sendsEmails, toast))
+    })
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSending) void save()
+      }}
+    >
+      <p className="text-sm wrap-anywhere text-muted">
+        {person.fullName} leaves {session.title}
+        {sendsEmails
+          ? ' and is emailed about both sessions.'
+          : '. Nobody is emailed: no mail server is set.'}
+      </p>
+      <div className="flex flex-col gap-2">
+        <SearchField
+          label="Search sessions"
+          placeholder="Search sessions..."
+          autoFocus
+          value={search}
+          onChange={setSearch}
+        />
+        {error !== undefined && !sessions && (
+          <ErrorState
+            title="The sessions could not be loaded."
+            onRetry={() => void mutate()}
+            isRetrying={isValidating}
+          />
+        )}
+        {!error && !sessions && <Spinner label="Loading sessions" />}
+        {sessions && (
+          <ListChoice
+            label="Sessions"
+            noneText="No sessions found."
+            choices={sessions.map((one) => ({
+              value: one.id,
+              title: one.title,
+              details: `${formatShortDate(one.startTime, zone)}, ${formatTimeRange(one.startTime, one.endTime, zone)} · ${one.location} · ${placesText(one)}`,
+            }))}
+            value={target?.id}
+            onChange={setChosenId}
+          />
+        )}
+        {data && data.counts.filtered > shownSessions && (
+          <p className="text-sm text-muted">
+            The next {shownSessions} of {data.counts.filtered} sessions. Search for the others.
+          </p>
+        )}
+      </div>
+      <Select label="Move to" value={list} onChange={setList} choices={choices} />
+      <div role="status" className="empty:-mb-5">
+        {isDeclined && (
+          <Notice tone="info">
+            Nobody was moved. Choose the waiting list, or another session.
+          </Notice>
+        )}
+      </div>
+      <Refusal>{refusal}</Refusal>
+      <SubmitActions onCancel={onClose} isSending={isSending} isReady={target !== undefined}>
+        Move
+      </SubmitActions>
+    </Form>
+  )
+}

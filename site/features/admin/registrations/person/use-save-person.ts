@@ -1,0 +1,52 @@
+import {
+  addPerson,
+  correctEntry,
+  correctRegistration,
+  type List,
+} from '#collections/registrations/by-hand.contract.ts'
+import type { RegisterInput, RegistrationView } from '#collections/registrations/contract.ts'
+import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { NoPlaceFree } from '#collections/waiting-list/contract.ts'
+import { ApiError } from '#site/data/api.ts'
+import { useSend } from '#site/data/swr.ts'
+import { confirmAction } from '#site/lib/confirm-action.ts'
+import { sessionLists } from '#site/features/admin/sessions/session-mutations.ts'
+
+/** `person` is missing where somebody is added. */
+export type PersonTask = { list: List; person?: Omit<RegistrationView, 'registeredAt'> }
+
+export const changed = { refreshes: [...sessionLists, '/api/admin/sessions'] }
+
+export const noPlaceIn = (error: unknown) =>
+  error instanceof ApiError ? NoPlaceFree.safeParse(error.answer).data : undefined
+
+/** Adds or corrects a person; beyond the capacity only after a question. @returns nothing after a No. */
+export function useSavePerson({ id, title }: AdminSessionView, { list, person }: PersonTask) {
+  const addition = useSend(addPerson, changed)
+  const registration = useSend(correctRegistration, changed)
+  const entry = useSend(correctEntry, changed)
+
+  const add = async (input: RegisterInput) => {
+    const params = { id }
+    try {
+      await addition.send({ params, body: { ...input, list, withinCapacity: true } })
+    } catch (error) {
+      const full = noPlaceIn(error)
+      if (!full) throw error
+      if (!confirmAction(`${full.message} Register ${input.fullName} for "${title}" anyway?`)) {
+        return undefined
+      }
+      await addition.send({ params, body: { ...input, list } })
+    }
+    return { name: input.fullName }
+  }
+
+  return async (input: RegisterInput): Promise<{ name: string } | undefined> => {
+    if (!person) return add(input)
+    const params = { id: person.id }
+    const { fullName: name, email, rotaTier: tier } = input
+    if (list === 'registration') await registration.send({ params, body: input })
+    else await entry.send({ params, body: { name, email, tier } })
+    return { name }
+  }
+}

@@ -1,0 +1,115 @@
+import { Copy, Download, Printer, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import type { CategoryView } from '#collections/categories/contract.ts'
+import type { AdminSessionsPage } from '#collections/sessions/contract.ts'
+import { FoldedActions } from '#site/ui/actions/folded-actions.tsx'
+import { FoldedFilters } from '#site/ui/layout/folded-filters.tsx'
+import { useIsPhone } from '#site/lib/use-is-narrow.ts'
+import { CategoryFilter } from '#site/features/sessions/filters/category-filter.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { MoreMenu } from '#site/ui/actions/more-menu.tsx'
+import { SearchField } from '#site/ui/fields/search-field.tsx'
+import { Select } from '#site/ui/fields/select.tsx'
+import { Switch } from '#site/ui/fields/switch.tsx'
+import {
+  copySelectedEmails,
+  downloadRegistrations,
+} from '#site/features/admin/registrations/export/export-registrations.ts'
+import { PersonalDataDialog } from '#site/features/admin/registrations/personal-data/personal-data-dialog.tsx'
+import type { RegistrationsQuery } from './use-registrations-query.ts'
+
+const sortChoices = [
+  { value: 'date', label: 'By Date' },
+  { value: 'title', label: 'By Title' },
+  { value: 'registrations', label: 'By Registration Count' },
+] as const
+
+type RegistrationsToolbarProps = {
+  query: RegistrationsQuery
+  categories: readonly CategoryView[]
+  page: AdminSessionsPage
+  isPrinting: boolean
+  onPrint: () => void
+}
+
+export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
+  const { query, categories, page, isPrinting, onPrint } = props
+  const [asksForPerson, setAsksForPerson] = useState(false)
+  const isPhone = useIsPhone()
+  const { selection } = query
+  const { counts } = page
+  const hasNobody = counts.filteredRegistrations === 0
+  const exportCsv = {
+    label: 'Export CSV',
+    icon: Download,
+    isDisabled: hasNobody,
+    onPress: () => void downloadRegistrations(selection),
+  }
+  const actions = [
+    {
+      label: 'Copy Emails',
+      icon: Copy,
+      isDisabled: hasNobody,
+      onPress: () => void copySelectedEmails(selection),
+    },
+    {
+      label: 'Print Sign-in Sheets',
+      icon: Printer,
+      isDisabled: counts.filtered === 0,
+      isPending: isPrinting,
+      onPress: onPrint,
+    },
+    { label: 'Personal Data', icon: UserRound, onPress: () => setAsksForPerson(true) },
+  ]
+  const isOneSession = query.session !== ''
+  const isFinishedShown = !isOneSession && selection.finished === 'shown'
+  const finishedSwitch = !isOneSession && (
+    <Switch
+      label={`Show finished sessions (${counts.finished})`}
+      value={isFinishedShown}
+      onChange={query.showFinished}
+    />
+  )
+  return (
+    <div className="flex flex-col gap-3 print:hidden">
+      <FoldedFilters
+        count={Number(query.categories.length > 0) + Number(isFinishedShown)}
+        className="sm:grid-cols-[1fr_11rem_13rem] lg:grid-cols-[1fr_14rem_14rem]"
+        search={
+          <SearchField
+            label="Search sessions and participants"
+            placeholder="Search sessions or participants..."
+            value={query.search}
+            onChange={(text) => query.setSearch(text)}
+          />
+        }
+        actions={<MoreMenu actions={[exportCsv, ...actions]} />}
+      >
+        <CategoryFilter
+          categories={categories}
+          value={query.categories}
+          onChange={query.setCategories}
+        />
+        <Select
+          label="Sort by"
+          isLabelHidden
+          value={query.sort}
+          onChange={query.setSort}
+          choices={sortChoices}
+        />
+        {isPhone && finishedSwitch}
+      </FoldedFilters>
+      {!isPhone && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button isDisabled={hasNobody} onPress={exportCsv.onPress}>
+            <Download aria-hidden className="size-4" />
+            {exportCsv.label}
+          </Button>
+          <FoldedActions actions={actions} />
+          <div className="ml-auto">{finishedSwitch}</div>
+        </div>
+      )}
+      {asksForPerson && <PersonalDataDialog onClose={() => setAsksForPerson(false)} />}
+    </div>
+  )
+}

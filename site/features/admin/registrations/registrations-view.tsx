@@ -1,0 +1,111 @@
+import { SearchX } from 'lucide-react'
+import { useMemo } from 'react'
+import type { CategoryView } from '#collections/categories/contract.ts'
+import { ShowMore } from '#site/features/admin/show-more.tsx'
+import { useAdminSessions } from '#site/features/admin/sessions/use-admin-sessions.ts'
+import { ResultStatus } from '#site/features/sessions/filters/result-status.tsx'
+import { paths } from '#collections/pages/paths.ts'
+import { Link } from '#site/ui/actions/link.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { usePrint } from './export/use-print.ts'
+import { RegistrationStats } from './registration-stats.tsx'
+import { RegistrationsPending } from './registrations-pending.tsx'
+import { RegistrationsToolbar } from './registrations-toolbar.tsx'
+import { SessionRegistrations } from './session-registrations.tsx'
+import { useOpenSessions } from './use-open-sessions.ts'
+import { type RegistrationsQuery, useRegistrationsQuery } from './use-registrations-query.ts'
+
+// Each with its people.
+const pageSize = 20
+
+type RegistrationsViewProps = { categories: readonly CategoryView[]; zone: string; now: Date }
+
+export function RegistrationsView({ categories, zone, now }: RegistrationsViewProps) {
+  const query = useRegistrationsQuery()
+  const list = useAdminSessions(query.selection, pageSize)
+  const { data, error, isValidating, mutate } = list
+  const { isOpen, setIsOpen } = useOpenSessions(query, data)
+  const print = usePrint(list)
+  const colors = useMemo(
+    () => new Map(categories.map(({ name, color }) => [name, color])),
+    [categories],
+  )
+  const names = useMemo(() => categories.map(({ name }) => name), [categories])
+  if (!data) {
+    return (
+      <RegistrationsPending
+        onRetry={error !== undefined && !isValidating && (() => void mutate())}
+      />
+    )
+  }
+  const { counts, sessions } = data
+  const lastOnPaper = sessions.findLast(({ id }) => print.isPrinted(id))
+  return (
+    <>
+      <RegistrationStats counts={counts} />
+      <RegistrationsToolbar
+        query={query}
+        categories={categories}
+        page={data}
+        isPrinting={print.isReading}
+        onPrint={print.printAll}
+      />
+      {query.session !== '' && (
+        <div className="flex flex-wrap items-center gap-3 print:hidden">
+          <Link to={paths.manageSessions}>Back to session management</Link>
+          <Button variant="secondary" size="small" onPress={query.showAll}>
+            Show all sessions
+          </Button>
+        </div>
+      )}
+      <h2 className="sr-only">Sessions</h2>
+      <ResultStatus count={counts.filtered} />
+      {counts.filtered === 0 ? (
+        <NothingFound query={query} finished={counts.finished} />
+      ) : (
+        <div className="flex flex-col gap-4 print:block">
+          <ul className="flex flex-col gap-2 print:block">
+            {sessions.map((session) => (
+              <li key={session.id}>
+                <SessionRegistrations
+                  session={session}
+                  zone={zone}
+                  now={now}
+                  color={colors.get(session.category)}
+                  categories={names}
+                  search={query.search}
+                  isOpen={print.isPrintingAll || isOpen(session.id)}
+                  onOpenChange={setIsOpen}
+                  isPrinted={print.isPrinted(session.id)}
+                  isLastOnPaper={session.id === lastOnPaper?.id}
+                  onPrint={print.printOne}
+                />
+              </li>
+            ))}
+          </ul>
+          <ShowMore what="sessions" list={list} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type NothingFoundProps = { query: RegistrationsQuery; finished: number }
+
+const NothingFound = ({ query, finished }: NothingFoundProps) => (
+  <EmptyState icon={SearchX} title="No sessions found for the selected criteria.">
+    <div className="flex flex-wrap justify-center gap-3">
+      {finished > 0 && (
+        <Button onPress={() => query.showFinished(true)}>
+          Show finished sessions ({finished})
+        </Button>
+      )}
+      {(query.search !== '' || query.categories.length > 0) && (
+        <Button variant="secondary" onPress={query.clearFilters}>
+          Clear search and filters
+        </Button>
+      )}
+    </div>
+  </EmptyState>
+)

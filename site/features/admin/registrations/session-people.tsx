@@ -1,0 +1,132 @@
+import { Copy, Mail, Pencil, Printer, UserPlus } from 'lucide-react'
+import { memo, useMemo, useState } from 'react'
+import { badgeColors } from '#collections/categories/colors.ts'
+import { isPast } from '#collections/sessions/availability.ts'
+import type { AdminSessionView, EmailDraft } from '#collections/sessions/contract.ts'
+import { copyEmails } from '#site/features/admin/registrations/export/export-registrations.ts'
+import { EmailDialog } from '#site/features/admin/sessions/email/email-dialog.tsx'
+import { SessionDialog } from '#site/features/admin/sessions/form/session-dialog.tsx'
+import { listedCount } from '#site/features/admin/sessions/form/tell-people.tsx'
+import { useSessionActions } from '#site/features/admin/sessions/use-session-actions.ts'
+import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { IconButton } from '#site/ui/actions/icon-button.tsx'
+import { Badge } from '#site/ui/feedback/badge.tsx'
+import { findPeople } from './found-people.ts'
+import { PersonDialog } from './person/person-dialog.tsx'
+import type { PersonTask } from './person/use-save-person.ts'
+import { RegistrationsTable } from './registrations-table.tsx'
+import { usePeopleActions } from './use-people-actions.ts'
+import { useSessionMails } from '#site/features/admin/registrations/delivery/use-session-mails.ts'
+import { WaitingListTable } from './waiting-list-table.tsx'
+
+type SessionPeopleProps = {
+  session: AdminSessionView
+  zone: string
+  now: Date
+  color: string | undefined
+  categories: readonly string[]
+  search: string
+  onPrint: (id: string) => void
+}
+
+export const SessionPeople = memo(function SessionPeople(props: SessionPeopleProps) {
+  const { session, zone, now, color, categories, search, onPrint } = props
+  const lostFocus = useLostFocus<HTMLDivElement>()
+  const actions = usePeopleActions(session)
+  const mails = useSessionMails(session, now)
+  const [task, setTask] = useState<PersonTask>()
+  const [dialog, setDialog] = useState<'edit' | EmailDraft>()
+  const closeDialog = () => setDialog(undefined)
+  const { draftEmail } = useSessionActions()
+  const found = useMemo(() => findPeople(session, search), [session, search])
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll && found ? { words: found.words } : found
+  const people = listedCount(session)
+  const { id, title, category, location, faculty } = session
+  return (
+    <div {...lostFocus} className="flex flex-col gap-4 px-3 pb-4 outline-none sm:px-4 print:px-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 lg:pl-8">
+          <p className="text-sm wrap-anywhere text-muted print:text-base print:text-ink">
+            {location}
+            {faculty && ` · ${faculty}`}
+          </p>
+          <span className="print:hidden">
+            <Badge colors={badgeColors(color)}>{category}</Badge>
+          </span>
+        </div>
+        <div className="ml-auto flex shrink-0 print:hidden">
+          <IconButton
+            icon={UserPlus}
+            label={`Add a person to ${title}`}
+            onPress={() => setTask({ list: 'registration' })}
+          />
+          <IconButton icon={Pencil} label={`Edit ${title}`} onPress={() => setDialog('edit')} />
+          <IconButton
+            icon={Mail}
+            label={`Email participants of ${title}`}
+            isDisabled={people === 0}
+            onPress={() => void draftEmail(session).then(setDialog)}
+          />
+          <IconButton
+            icon={Copy}
+            label={`Copy emails of ${title}`}
+            isDisabled={session.registrations.length === 0}
+            onPress={() => void copyEmails(session)}
+          />
+          <IconButton
+            icon={Printer}
+            label={`Print sign-in sheet of ${title}`}
+            onPress={() => onPrint(id)}
+          />
+        </div>
+      </div>
+      <RegistrationsTable
+        session={session}
+        zone={zone}
+        actions={actions}
+        mails={mails}
+        onCorrect={setTask}
+        found={shown}
+      />
+      <WaitingListTable
+        session={session}
+        zone={zone}
+        actions={actions}
+        mails={mails}
+        onCorrect={setTask}
+        canPromote={!isPast(session, now)}
+        found={shown}
+      />
+      {found && found.ids.size < people && (
+        <div>
+          <Button variant="secondary" size="small" onPress={() => setShowsAll(!showsAll)}>
+            {showsAll ? `Show only the ${found.ids.size} found` : `Show all ${people}`}
+          </Button>
+        </div>
+      )}
+      {task && (
+        <PersonDialog
+          session={session}
+          task={task}
+          zone={zone}
+          onClose={() => setTask(undefined)}
+        />
+      )}
+      {dialog === 'edit' && (
+        <SessionDialog
+          task={{ kind: 'edit', session }}
+          categories={categories}
+          zone={zone}
+          now={now}
+          onClose={closeDialog}
+          onSaved={closeDialog}
+        />
+      )}
+      {typeof dialog === 'object' && (
+        <EmailDialog session={session} draft={dialog} onClose={closeDialog} />
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,81 @@
+import { isFinished, isPast } from '#collections/sessions/availability.ts'
+import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { Badge } from '#site/ui/feedback/badge.tsx'
+import { DisclosureLine } from '#site/ui/layout/disclosure-line.tsx'
+import { card } from '#site/ui/styles.ts'
+import { waitingText } from '#site/features/admin/sessions/waiting-text.ts'
+import { SessionPeople } from './session-people.tsx'
+
+type SessionRegistrationsProps = {
+  session: AdminSessionView
+  zone: string
+  now: Date
+  color: string | undefined
+  categories: readonly string[]
+  search: string
+  isOpen: boolean
+  onOpenChange: (id: string, isOpen: boolean) => void
+  /** False while only another session's sheet is printed. */
+  isPrinted: boolean
+  /** Nothing is printed after it, not even an empty page. */
+  isLastOnPaper: boolean
+  onPrint: (id: string) => void
+}
+
+const places = ({ registered, capacity }: AdminSessionView) =>
+  `${capacity === null ? registered : `${registered} of ${capacity}`} registered`
+
+/** One line, and its people once opened. Printed open, it is a sign-in sheet on a page of its own. */
+export function SessionRegistrations(props: SessionRegistrationsProps) {
+  const {
+    session,
+    zone,
+    now,
+    color,
+    categories,
+    search,
+    isOpen,
+    onOpenChange,
+    isPrinted,
+    isLastOnPaper,
+    onPrint,
+  } = props
+  const { id, title, startTime, endTime } = session
+  const waiting = waitingText(session)
+  const isOver = isFinished(session, now)
+  return (
+    <article
+      aria-label={title}
+      className={`${card} print:rounded-none print:border-0 print:shadow-none ${isOpen ? (isLastOnPaper ? '' : 'print:break-after-page') : 'print:border-b'} ${isPrinted ? '' : 'print:hidden'}`}
+    >
+      <DisclosureLine
+        title={title}
+        facts={[
+          <time key="time" dateTime={startTime}>
+            {formatShortDate(startTime, zone)}, {formatTimeRange(startTime, endTime, zone)}
+          </time>,
+          <>
+            {isOver && <Badge>Finished</Badge>}
+            {!isOver && isPast(session, now) && <Badge>Now</Badge>}
+            {waiting && <Badge>{waiting}</Badge>}
+            <Badge>{places(session)}</Badge>
+          </>,
+        ]}
+        isFaint={isOver}
+        isOpen={isOpen}
+        onOpenChange={(next) => onOpenChange(id, next)}
+      >
+        <SessionPeople
+          session={session}
+          zone={zone}
+          now={now}
+          color={color}
+          categories={categories}
+          search={search}
+          onPrint={onPrint}
+        />
+      </DisclosureLine>
+    </article>
+  )
+}

@@ -1,0 +1,112 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { IconButton } from '#site/ui/actions/icon-button.tsx'
+import { MarkedText } from '#site/ui/layout/marked-text.tsx'
+import { Cell, hiddenOnPhones, StackedRow, Table } from '#site/ui/lists/table.tsx'
+import type { FoundPeople } from './found-people.ts'
+import { MailState } from '#site/features/admin/registrations/delivery/mail-state.tsx'
+import { OfferState } from './offer-state.tsx'
+import { columnWidths, EmailCell, PersonCell } from './person-cell.tsx'
+import { Stamp } from './stamp.tsx'
+import type { PersonTask } from './person/use-save-person.ts'
+import type { PeopleActions } from './use-people-actions.ts'
+import type { SessionMails } from '#site/features/admin/registrations/delivery/use-session-mails.ts'
+
+const wide = 'max-lg:hidden'
+
+type WaitingListTableProps = {
+  session: AdminSessionView
+  zone: string
+  actions: PeopleActions
+  mails: SessionMails
+  onCorrect: (task: PersonTask) => void
+  /** False once the session has begun. */
+  canPromote: boolean
+  /** The others are left out. */
+  found: FoundPeople | undefined
+}
+
+/** First come, first listed. Not printed. */
+export function WaitingListTable(props: WaitingListTableProps) {
+  const { session, zone, actions, mails, onCorrect, canPromote, found } = props
+  const entries = session.waitingList.filter(({ id }) => !found?.ids || found.ids.has(id))
+  const words = found?.words ?? []
+  if (entries.length === 0) return null
+  return (
+    <div className="flex flex-col gap-2 print:hidden">
+      <h4 className="text-sm font-semibold">Waiting List</h4>
+      <Table
+        caption={`Waiting list of ${session.title}`}
+        columns={[
+          { title: 'Name', className: 'max-sm:px-2' },
+          { title: 'Email', className: `${wide} ${columnWidths.email}` },
+          { title: 'Rota Tier', className: `${wide} ${columnWidths.tier}` },
+          { title: 'Joined', className: `${wide} ${columnWidths.stamp}` },
+          { title: 'Actions', className: `${hiddenOnPhones} ${columnWidths.actions}` },
+        ]}
+      >
+        {entries.map((entry) => (
+          <StackedRow key={entry.id}>
+            <PersonCell
+              name={<MarkedText text={entry.name} words={words} />}
+              details={[
+                <MarkedText key="email" text={entry.email} words={words} />,
+                entry.tier,
+                <Stamp key="joined" instant={entry.joinedAt} zone={zone} />,
+              ]}
+              note={
+                <>
+                  <OfferState
+                    entry={entry}
+                    zone={zone}
+                    onWithdraw={() => void actions.withdrawOffer(entry)}
+                  />
+                  <MailState mail={mails.of(entry)} name={entry.name} zone={zone} mails={mails} />
+                </>
+              }
+            />
+            <EmailCell>
+              <MarkedText text={entry.email} words={words} />
+            </EmailCell>
+            <Cell className={wide}>{entry.tier}</Cell>
+            <Cell className={wide}>
+              <Stamp instant={entry.joinedAt} zone={zone} />
+            </Cell>
+            <Cell className="max-sm:px-2 max-sm:pt-0">
+              <div className="-my-2 flex items-center gap-1 max-sm:mt-0">
+                {canPromote && (
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={`Promote ${entry.name}`}
+                    isPending={actions.isPromoting}
+                    onPress={() => void actions.promote(entry)}
+                  >
+                    Promote
+                  </Button>
+                )}
+                <IconButton
+                  icon={Pencil}
+                  label={`Correct details of ${entry.name}`}
+                  onPress={() =>
+                    onCorrect({
+                      list: 'waiting-list-entry',
+                      person: { ...entry, fullName: entry.name, rotaTier: entry.tier },
+                    })
+                  }
+                />
+                <IconButton
+                  icon={Trash2}
+                  variant="danger"
+                  label={`Delete ${entry.name} from the waiting list`}
+                  onPress={() => void actions.deleteEntry(entry)}
+                />
+              </div>
+            </Cell>
+          </StackedRow>
+        ))}
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { BookOpen, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { type CuratedCard, keyOfCard } from '#collections/resources/curated-list.ts'
+import { useForAMoment } from '#site/lib/use-for-a-moment.ts'
+import { LayoutToggle } from '#site/features/resources/layout-toggle.tsx'
+import { useCuratedList } from '#site/features/resources/reads.ts'
+import { ResourcesSkeleton } from '#site/features/resources/resources-skeleton.tsx'
+import { useResourcesQuery } from '#site/features/resources/use-resources-query.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { PageHeader } from '#site/ui/layout/page-header.tsx'
+import { BackToDashboard } from '../back-to-dashboard.tsx'
+import { CuratedBoard } from './curated-board.tsx'
+import { type Edited, EditDialog } from './edit-dialog.tsx'
+
+const isResource = ({ kind }: CuratedCard) => kind === 'resource'
+
+export function ResourcesAdminPage() {
+  const { layout, setLayout } = useResourcesQuery()
+  const list = useCuratedList()
+  // An order needs all of them.
+  const cards = list.isPartial ? undefined : list.cards
+  const [edited, setEdited] = useState<Edited>()
+  const [createdKey, markCreated] = useForAMoment<string>()
+  // Shown until it is known, so that the page does not jump.
+  const hasResources = cards?.some(isResource) ?? true
+
+  return (
+    <div className="flex flex-col gap-6">
+      <BackToDashboard />
+      <PageHeader title="Admin: Educational Resources" />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap gap-3 max-xs:w-full max-xs:flex-col">
+          <Button isDisabled={!cards} onPress={() => setEdited({ kind: 'resource' })}>
+            <Plus aria-hidden className="size-4" />
+            Add Resource
+          </Button>
+          {hasResources && (
+            <>
+              <Button
+                variant="secondary"
+                isDisabled={!cards}
+                onPress={() => setEdited({ kind: 'section-heading' })}
+              >
+                <Plus aria-hidden className="size-4" />
+                Add Section Heading
+              </Button>
+              <Button
+                variant="secondary"
+                isDisabled={!cards}
+                onPress={() => setEdited({ kind: 'sub-heading' })}
+              >
+                <Plus aria-hidden className="size-4" />
+                Add Sub Heading
+              </Button>
+            </>
+          )}
+        </div>
+        <LayoutToggle value={layout} onChange={setLayout} />
+      </div>
+      {!cards && !list.hasFailed && <ResourcesSkeleton layout={layout} />}
+      {!cards && list.hasFailed && (
+        <ErrorState
+          title="The resources could not be loaded."
+          isRetrying={list.isRetrying}
+          onRetry={list.retry}
+        />
+      )}
+      {cards && !hasResources && (
+        <EmptyState
+          icon={BookOpen}
+          title="No resources"
+          text="Get started by adding your first resource."
+        />
+      )}
+      {cards && cards.length > 0 && (
+        <CuratedBoard
+          stored={cards}
+          reload={list.reload}
+          layout={layout}
+          createdKey={createdKey}
+          onEdit={(card) => setEdited({ kind: card.kind, card })}
+        />
+      )}
+      {cards && edited && (
+        <EditDialog
+          edited={edited}
+          cards={cards}
+          onClose={() => setEdited(undefined)}
+          onCreated={(id) => markCreated(keyOfCard({ kind: edited.kind, id }))}
+        />
+      )}
+    </div>
+  )
+}

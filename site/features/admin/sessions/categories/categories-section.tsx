@@ -1,0 +1,98 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { badgeColors } from '#collections/categories/colors.ts'
+import type { CategoryView } from '#collections/categories/contract.ts'
+import { undoOf } from '#site/features/admin/trash/restore-deleted.ts'
+import { messageOf } from '#site/data/api.ts'
+import { confirmAction } from '#site/lib/confirm-action.ts'
+import { Badge } from '#site/ui/feedback/badge.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Card } from '#site/ui/layout/card.tsx'
+import { IconButton } from '#site/ui/actions/icon-button.tsx'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { CategoryDialog } from './category-dialog.tsx'
+import { useDeleteCategory } from '#site/features/admin/sessions/session-mutations.ts'
+
+type CategoriesSectionProps = {
+  categories: readonly CategoryView[]
+  countOf: (name: string) => number
+}
+
+const sessionsOf = (count: number) => `${count} ${count === 1 ? 'session' : 'sessions'}`
+
+const question = ({ name }: CategoryView, count: number) =>
+  `Are you sure you want to delete the category "${name}"?` +
+  (count > 0 ? ` ${sessionsOf(count)} will keep the name, shown in grey.` : '')
+
+export function CategoriesSection({ categories, countOf }: CategoriesSectionProps) {
+  const [edited, setEdited] = useState<CategoryView | 'new'>()
+  const remove = useDeleteCategory()
+
+  const askAndRemove = async (category: CategoryView) => {
+    if (!confirmAction(question(category, countOf(category.name)))) return
+    try {
+      await remove.send({ params: { id: category.id } })
+      void showToast({
+        title: 'Category Deleted',
+        text: category.name,
+        action: undoOf(category.id),
+      })
+    } catch (error) {
+      showFailure('Error', messageOf(error, 'Failed to delete category.'))
+    }
+  }
+
+  return (
+    <Card
+      title="Categories"
+      actions={
+        <Button variant="secondary" onPress={() => setEdited('new')}>
+          <Plus aria-hidden className="size-4" />
+          Add Category
+        </Button>
+      }
+    >
+      {categories.length === 0 ? (
+        <p className="text-sm text-muted">
+          There are no categories yet. A session needs one: add the first.
+        </p>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {categories.map((category) => (
+            <li
+              key={category.id}
+              className="flex items-center justify-between gap-2 rounded-lg border border-line py-1.5 pr-1.5 pl-3"
+            >
+              <div className="flex min-w-0 flex-col items-start gap-1 py-1">
+                <Badge colors={badgeColors(category.color)}>{category.name}</Badge>
+                <span className="pl-1 text-xs text-muted">
+                  {sessionsOf(countOf(category.name))}
+                </span>
+              </div>
+              <div className="flex shrink-0">
+                <IconButton
+                  icon={Pencil}
+                  label={`Edit category ${category.name}`}
+                  onPress={() => setEdited(category)}
+                />
+                <IconButton
+                  icon={Trash2}
+                  variant="danger"
+                  label={`Delete category ${category.name}`}
+                  onPress={() => void askAndRemove(category)}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {edited && (
+        <CategoryDialog
+          category={edited === 'new' ? undefined : edited}
+          categories={categories}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Card>
+  )
+}

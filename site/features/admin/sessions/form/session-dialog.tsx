@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { isPast } from '#collections/sessions/availability.ts'
+import type { SavedSession, SessionView } from '#collections/sessions/contract.ts'
+import type { TopicRequestView } from '#collections/topic-requests/contract.ts'
+import { useSendsEmails } from '#site/data/emails.ts'
+import { formatDate, formatTimeRange } from '#site/lib/dates.ts'
+import { EditedBy } from '#site/features/admin/edited-by.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { ErrorSummary } from '#site/ui/fields/error-summary.tsx'
+import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Refusal } from '#site/ui/feedback/refusal.tsx'
+import { SessionFields } from './session-fields.tsx'
+import { roomWarning, warningsOf } from '#site/features/admin/sessions/session-warnings.ts'
+import {
+  blankSession,
+  copyOf,
+  isMoved,
+  lengthOf,
+  type SessionValues,
+  valuesOf,
+} from './session-values.ts'
+import { offerToMark, valuesFromRequest } from './requested-session.ts'
+import { StaleEdit } from './stale-edit.tsx'
+import { listedCount, TellPeople, type Telling, tellingByDefault } from './tell-people.tsx'
+import { useSameRoom } from './use-same-room.ts'
+import { useSessionForm } from './use-session-form.ts'
+
+export type SessionTask =
+  | { kind: 'add'; request?: TopicRequestView }
+  | { kind: 'edit'; session: SavedSession }
+  | { kind: 'duplicate'; session: SavedSession }
+
+type SessionDialogProps = {
+  task: SessionTask
+  categories: readonly string[]
+  zone: string
+  now: Date
+  onClose: () => void
+  onSaved: (saved: SessionView) => void
+}
+
+const titles = { add: 'Add Session', edit: 'Edit Session', duplicate: 'Duplicate Session' }
+
+function initialOf(task: SessionTask, zone: string) {
+  if (task.kind === 'add') return task.request ? valuesFromRequest(task.request) : blankSession
+  return task.kind === 'edit' ? valuesOf(task.session, zone) : copyOf(task.session, zone)
+}
+
+function descriptionOf(task: SessionTask, zone: string) {
+  if (task.kind === 'add') return 'A new session for the programme.'
+  const { title, startTime, endTime } = task.session
+  return `${title}, ${formatDate(startTime, zone)}, ${formatTimeRange(startTime, endTime, zone)}`
+}
+
+/** Whether an edit is one that the people of a session are told of. */
+const isTold = (session: SavedSession, values: SessionValues, zone: string, now: Date) =>
+  listedCount(session) > 0 && !isPast(session, now) && isMoved(values, valuesOf(session, zone))
+
+export function SessionDialog(props: SessionDialogProps) {
+  const { task, categories, zone, now, onClose, onSaved } = props
+  const session = task.kind === 'edit' ? task.session : undefined
+  const request = task.kind === 'add' ? task.request : undefined
+  const sendsEmails = useSendsEmails()
+  const [telling, setTelling] = useState<Telling>(tellingByDefault)
+  const { form, refusal, savedMeanwhile, ...actions } = useSessionForm({
+    initial: initialOf(task, zone),
+    session,
+    tell: telling.isOn ? { message: telling.message } : undefined,
+    length: task.kind === 'add' ? undefined : lengthOf(valuesOf(task.session, zone)),
+    zone,
+    offer: request && offerToMark(request),
+    emailed: (values) =>
+      session && telling.isOn && isTold(session, values, zone, now) ? listedCount(session) : 0,
+    onSaved: (saved) => {
+      onClose()
+      onSaved(saved)
+    },
+  })
+
+  const offersToTell = session !== undefined && isTold(session, form.values, zone, now)
+
+  const tells = offersToTell && telling.isOn && sendsEmails ? listedCount(session) : 0
+  const saveText = tells > 0 ? `Save and Email ${tells}` : 'Save Changes'
+  const sameRoom = useSameRoom(form.values, session?.id)
+  const warnings = warningsOf(form.values, session, zone, now)
+
+  return (
+    <Dialog
+      title={titles[task.kind]}
+      description={descriptionOf(task, zone)}
+      isOpen
+      onClose={onClose}
+      isDirty={form.isDirty}
+      size="large"
+    >
+      <Form ref={form.form} onSubmit={form.onSubmit(actions.save)}>
+        {session && <EditedBy edit={session} zone={zone} />}
+        <ErrorSummary errors={form.errors} />
+        {savedMeanwhile && (
+          <StaleEdit
+            mine={form.values}
+            saved={savedMeanwhile}
+            zone={zone}
+            isSending={form.isSending}
+            onOverwrite={() => void actions.overwrite()}
+            onTakeSaved={actions.takeSaved}
+          />
+        )}
+        {request && (
+          <Notice tone="info">
+            From the topic request of {request.name ?? 'Anonymous'}. Visitors will read the title
+            and the description: put them into your own words first.
+          </Notice>
+        )}
+        <SessionFields
+          bind={form.bind}
+          onStartChange={actions.setStart}
+          categories={categories}
+          zone={zone}
+          startsAt={task.kind === 'duplicate' ? 'startTime' : 'title'}
+          clash={roomWarning(sameRoom, zone).join(' ')}
+        />
+        <div role="status" className="empty:-mb-5">
+          {warnings.length > 0 && (
+            <Notice tone="info">
+              {warnings.map((warning) => (
+                <p key={warning}>{warning}</p>
+              ))}
+            </Notice>
+          )}
+        </div>
+        {offersToTell && (
+          <TellPeople
+            session={session}
+            hint="The email gives the new date, time or location and updates their calendars."
+            value={telling}
+            onChange={setTelling}
+          />
+        )}
+        <Refusal>{refusal}</Refusal>
+        <SubmitActions onCancel={onClose} isSending={form.isSending}>
+          {!savedMeanwhile && (task.kind === 'edit' ? saveText : 'Create Session')}
+        </SubmitActions>
+      </Form>
+    </Dialog>
+  )
+}

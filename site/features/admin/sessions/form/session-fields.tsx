@@ -1,0 +1,115 @@
+import { limits } from '#collections/limits.ts'
+import { skippedTimeNote } from '#collections/site-time.ts'
+import { zoneName } from '#site/lib/dates.ts'
+import type { useForm } from '#site/forms/use-form.ts'
+import { DateTimeField } from '#site/ui/fields/date-time-field.tsx'
+import { Select } from '#site/ui/fields/select.tsx'
+import { Switch } from '#site/ui/fields/switch.tsx'
+import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
+import { TextField, type TextFieldProps } from '#site/ui/fields/text-field.tsx'
+import { fieldLabels as labels, type SessionValues } from './session-values.ts'
+
+type SessionFieldsProps = {
+  bind: ReturnType<typeof useForm<SessionValues>>['bind']
+  onStartChange: (startTime: string) => void
+  categories: readonly string[]
+  zone: string
+  startsAt: 'title' | 'startTime'
+  /** Of the location and the time. */
+  clash: string
+}
+
+function categoryHint(categories: readonly string[], chosen: string) {
+  if (chosen && !categories.includes(chosen)) {
+    return `“${chosen}” is not in the list of categories, so it is shown in grey.`
+  }
+  return categories.length === 0 ? 'There are no categories yet: add one first.' : undefined
+}
+
+export function SessionFields(props: SessionFieldsProps) {
+  const { bind, onStartChange, categories, zone, startsAt, clash } = props
+  const category = bind('category')
+  // A session keeps its category after it was deleted from the list.
+  const choices = [...new Set([...categories, category.value].filter(Boolean))]
+  return (
+    <>
+      <TextField
+        label={labels.title}
+        isRequired
+        autoFocus={startsAt === 'title'}
+        maxLength={limits.title}
+        {...bind('title')}
+      />
+      <TextAreaField label={labels.description} isRequired {...bind('description')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select
+          label={labels.category}
+          isRequired
+          placeholder="Choose a category"
+          hint={categoryHint(categories, category.value)}
+          choices={choices.map((name) => ({ value: name, label: name }))}
+          {...category}
+        />
+        <div>
+          <TextField
+            label={labels.location}
+            isRequired
+            maxLength={limits.name}
+            {...bind('location')}
+          />
+          <p
+            role="status"
+            className="mt-1.5 text-sm font-medium wrap-anywhere text-warning empty:mt-0"
+          >
+            {clash}
+          </p>
+        </div>
+        <TextField label={labels.faculty} isOptional maxLength={limits.name} {...bind('faculty')} />
+        <TextField label={labels.topic} isOptional maxLength={limits.name} {...bind('topic')} />
+        <SiteTimeField
+          label={labels.startTime}
+          zone={zone}
+          autoFocus={startsAt === 'startTime'}
+          {...bind('startTime')}
+          onChange={onStartChange}
+        />
+        <SiteTimeField label={labels.endTime} zone={zone} {...bind('endTime')} />
+      </div>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          label={labels.capacity}
+          isOptional
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Leave empty for unlimited places"
+          {...bind('capacity')}
+        />
+        <RegistrationSwitch {...bind('registrationRequired')} />
+      </div>
+    </>
+  )
+}
+
+type SiteTimeFieldProps = Omit<TextFieldProps, 'type' | 'hint'> & { zone: string }
+
+/** A time by the site's clock, and what becomes of one that this clock never shows. */
+const SiteTimeField = ({ zone, ...field }: SiteTimeFieldProps) => (
+  <div>
+    <DateTimeField isRequired hint={zoneName(zone)} {...field} />
+    <p role="status" className="mt-1.5 text-sm font-medium empty:mt-0">
+      {skippedTimeNote(field.value, zone)}
+    </p>
+  </div>
+)
+
+type RegistrationSwitchProps = { name: string; value: boolean; onChange: (value: boolean) => void }
+
+const RegistrationSwitch = ({ name, value, onChange }: RegistrationSwitchProps) => (
+  <Switch
+    label={labels.registrationRequired}
+    hint="When off, anyone can come without registering."
+    name={name}
+    value={value}
+    onChange={onChange}
+  />
+)

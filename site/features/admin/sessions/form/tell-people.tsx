@@ -1,0 +1,64 @@
+import { limits } from '#collections/limits.ts'
+import type { SavedSession } from '#collections/sessions/contract.ts'
+import { useSendsEmails } from '#site/data/emails.ts'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Switch } from '#site/ui/fields/switch.tsx'
+import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
+
+type Listed = Pick<SavedSession, 'registered' | 'waitingListCount'>
+
+export const listedCount = ({ registered, waitingListCount }: Listed) =>
+  registered + waitingListCount
+
+/** '1 registered person', '12 registered and 3 waiting people'. */
+export function listedPeople({ registered, waitingListCount }: Listed) {
+  const parts = [
+    registered > 0 && `${registered} registered`,
+    waitingListCount > 0 && `${waitingListCount} waiting`,
+  ].filter(Boolean)
+  return `${parts.join(' and ')} ${registered + waitingListCount === 1 ? 'person' : 'people'}`
+}
+
+export type Telling = { isOn: boolean; message: string }
+export const tellingByDefault: Telling = { isOn: true, message: '' }
+
+type TellPeopleProps = {
+  session: Listed
+  hint: string
+  value: Telling
+  onChange: (value: Telling) => void
+}
+
+/** Whether the people of a session get an email, and what an administrator adds to it. */
+export const TellPeople = ({ session, hint, value, onChange }: TellPeopleProps) => {
+  const sendsEmails = useSendsEmails()
+  if (!sendsEmails) {
+    return (
+      <Notice tone="warning">
+        {listedPeople(session)} will not be told: no mail server is set. Please tell them another
+        way.
+      </Notice>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4 rounded-lg border border-line bg-ground p-4">
+      <Switch
+        label={`Email ${listedPeople(session)}`}
+        hint={hint}
+        value={value.isOn}
+        onChange={(isOn) => onChange({ ...value, isOn })}
+      />
+      {value.isOn && (
+        <TextAreaField
+          label="Message"
+          isOptional
+          hint="Added to the email, for example the reason."
+          rows={3}
+          maxLength={limits.text}
+          value={value.message}
+          onChange={(message) => onChange({ ...value, message })}
+        />
+      )}
+    </div>
+  )
+}

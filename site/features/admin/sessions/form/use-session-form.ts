@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react'
+import { type SavedSession, type SessionView, StaleEdit } from '#collections/sessions/contract.ts'
+import { ApiError, messageOf, formMessageOf } from '#site/data/api.ts'
+import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
+import { refresh } from '#site/data/swr.ts'
+import { useForm } from '#site/forms/use-form.ts'
+import type { ToastMessage } from '#site/ui/overlays/toast-message.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import {
+  sessionLists,
+  useCreateSession,
+  useUpdateSession,
+} from '#site/features/admin/sessions/session-mutations.ts'
+import {
+  endAfter,
+  inputOf,
+  lengthOf,
+  SessionForm,
+  type SessionValues,
+  valuesOf,
+} from './session-values.ts'
+
+type Started = {
+  initial: SessionValues
+  /** The version being edited; none for a new session. */
+  session: SavedSession | undefined
+  /** What everybody on the lists is told, should the date, time or location change. */
+  tell: { message: string } | undefined
+  /** The length that a copy starts with, in milliseconds. */
+  length: number | undefined
+  zone: string
+  /** How many people are emailed about the edit. */
+  emailed: (values: SessionValues) => number
+  onSaved: (saved: SessionView) => void
+  /** In the notification of the saved session. */
+  offer?: ToastMessage['action']
+}
+
+const staleVersion = (error: unknown) => {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined
+  return StaleEdit.safeParse(error.answer).data?.current
+}
+
+/** `savedMeanwhile` holds another administrator's version until the conflict is resolved. */
+export function useSessionForm(started: Started) {
+  const { initial, session, tell, length, zone, emailed, onSaved, offer } = started
+  const form = useForm<SessionValues>(initial)
+  const [base, setBase] = useState(session)
+  const [savedMeanwhile, setSavedMeanwhile] = useState<SavedSession>()
+  const [refusal, setRefusal] = useState<string>()
+  const lastLength = useRef(length)
+  const sendsEmails = useSendsEmails()
+  const create = useCreateSession()
+  const update = useUpdateSession()
+
+  const send = (version: SavedSession | undefined) => {
+    const body = inputOf(form.values)
+    if (!version) return create.send({ body })
+    return update.send({
+      params: { id: version.id },
+      body: { ...body, updatedAt: version.updatedAt, tell },
+    })
+  }
+
+  const fail = (error: unknown) => {
+    const failure = `Failed to ${session ? 'update' : 'create'} session.`
+    const current = staleVersion(error)
+    if (current) {
+      setSavedMeanwhile(current)
+      void refresh(sessionLists)
+    } else {
+      setRefusal(formMessageOf(error, failure))
+    }
+    showFailure('Error', messageOf(error, failure))
+  }
+
+  const saveOver = async (version: SavedSession | undefined) => {
+    setRefusal(undefined)
+    try {
+      const saved = await form.submit(SessionForm, () => send(version))
+      if (!saved) return
+      const count = emailed(form.values)
+      onSaved(saved)
+      const people = count === 1 ? '1 person' : `${count} people`
+      const isTold = count > 0 && sendsEmails
+      const toast = {
+        title: session ? 'Session Updated' : 'Session Created',
+        text: isTold ? `${saved.title}. ${people} will be emailed in 2 minutes.` : saved.title,
+        action: offer,
+      }
+      void showToast(unlessUnsent(isTold || count === 0, toast))
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  return {
+    form,
+    refusal,
+    savedMeanwhile,
+    /** The end follows, by the former length or an hour. */
+    setStart: (startTime: string) => {
+      lastLength.current = lengthOf(form.values) ?? lastLength.current
+      form.set('startTime', startTime)
+      const endTime = endAfter(startTime, lastLength.current)
+      if (endTime) form.set('endTime', endTime)
+    },
+    save: () => saveOver(base),
+    /** Overwrites the other version, now that it has been seen. */
+    overwrite: () => saveOver(savedMeanwhile),
+    /** Replaces the form's values with the other version. */
+    takeSaved: () => {
+      if (!savedMeanwhile) return
+      form.reset(valuesOf(savedMeanwhile, zone))
+      setBase(savedMeanwhile)
+      setSavedMeanwhile(undefined)
+    },
+  }
+}

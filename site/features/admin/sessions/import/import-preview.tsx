@@ -1,0 +1,116 @@
+import type { ImportReport } from '#collections/sessions/import.contract.ts'
+import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { roomWarning } from '#site/features/admin/sessions/session-warnings.ts'
+import { useNow } from '#site/data/use-now.ts'
+import { Badge } from '#site/ui/feedback/badge.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Cell, RowHeader, Table } from '#site/ui/lists/table.tsx'
+import { countsOf } from './use-import.ts'
+
+type ImportPreviewProps = {
+  report: ImportReport
+  /** Of a workbook. */
+  sheet: string | undefined
+  zone: string
+}
+type Imported = ImportReport['rows'][number]
+
+// More say the same.
+const maxShown = 50
+
+const changeOf = ({ change, fields }: Imported) => {
+  if (change === 'new') return 'New'
+  return change === 'same' ? 'Already there' : `Changes ${fields.join(', ')}`
+}
+
+function summaryOf({ rows, newCategories }: ImportReport, created: number, changed: number) {
+  const parts = [
+    `${created} new`,
+    `${changed} changed`,
+    `${rows.length - created - changed} already there`,
+  ]
+  const categories = newCategories.length > 0 ? ` New categories: ${newCategories.join(', ')}.` : ''
+  return `${parts.join(', ')}.${categories}`
+}
+
+const sessionsAre = (count: number) => (count === 1 ? 'One session is' : `${count} sessions are`)
+
+/** What an administrator may mean, but seldom does; it keeps nothing from being imported. */
+function warningsOf({ rows }: ImportReport, now: Date): string[] {
+  const stored = rows.filter(({ change }) => change !== 'same')
+  const taken = stored.filter(({ sameRoom }) => sameRoom.length > 0).length
+  const past = stored.filter(({ startTime }) => startTime < now.toISOString()).length
+  return [
+    taken > 0 && `${sessionsAre(taken)} at a location that is already in use at that time.`,
+    past > 0 &&
+      `${past === 1 ? 'One session starts' : `${past} sessions start`} in the past, so nobody can register.`,
+  ].filter((warning) => warning !== false)
+}
+
+/** What an import would do, or what keeps it from it. */
+export function ImportPreview({ report, sheet, zone }: ImportPreviewProps) {
+  const now = useNow()
+  const warnings = warningsOf(report, now)
+  const { rows, problems } = report
+  const { created, changed } = countsOf(report)
+  if (problems.length > 0) {
+    return (
+      <Notice tone="danger">
+        <p className="font-semibold">
+          Nothing can be imported before {problems.length === 1 ? 'this is' : 'these are'} corrected
+          in your spreadsheet. Then choose the file or paste the cells again.
+        </p>
+        <ul className="list-disc pl-5">
+          {problems.slice(0, maxShown).map(({ row, reason }) => (
+            <li key={`${row} ${reason}`} className="wrap-anywhere">
+              Row {row}, {reason}
+            </li>
+          ))}
+        </ul>
+        {problems.length > maxShown && <p>And {problems.length - maxShown} more.</p>}
+      </Notice>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status" className="text-sm wrap-anywhere">
+        {sheet !== undefined && `From the sheet “${sheet}”: `}
+        {summaryOf(report, created, changed)}
+      </p>
+      {warnings.length > 0 && (
+        <Notice tone="info">
+          {warnings.map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
+        </Notice>
+      )}
+      <div className="max-h-80 overflow-y-auto">
+        <Table caption="Sessions to import" columns={['Row', 'Session', 'Change']}>
+          {rows.slice(0, maxShown).map((session) => (
+            <tr key={session.row}>
+              <Cell>{session.row}</Cell>
+              <RowHeader className="wrap-anywhere">
+                <span className="font-semibold">{session.title}</span>
+                <br />
+                {formatShortDate(session.startTime, zone)},{' '}
+                {formatTimeRange(session.startTime, session.endTime, zone)}, {session.location}
+                {session.change !== 'same' &&
+                  roomWarning(session.sameRoom, zone).map((warning) => (
+                    <span key={warning} className="mt-1 block text-soft">
+                      {warning}
+                    </span>
+                  ))}
+              </RowHeader>
+              <Cell>
+                <Badge>{changeOf(session)}</Badge>
+              </Cell>
+            </tr>
+          ))}
+        </Table>
+      </div>
+      {rows.length > maxShown && (
+        <p className="text-sm text-muted">And {rows.length - maxShown} more.</p>
+      )}
+    </div>
+  )
+}

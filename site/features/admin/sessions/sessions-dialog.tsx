@@ -1,0 +1,51 @@
+import { RecentlyDeletedDialog } from '#site/features/admin/trash/recently-deleted-dialog.tsx'
+import type { AdminSessionView, EmailDraft, SessionView } from '#collections/sessions/contract.ts'
+import type { Month } from '#site/lib/dates.ts'
+import { DeleteSessionDialog } from './delete-session-dialog.tsx'
+import { EmailDialog } from '#site/features/admin/sessions/email/email-dialog.tsx'
+import { ImportDialog } from './import/import-dialog.tsx'
+import { RepeatDialog } from '#site/features/admin/sessions/repeat/repeat-dialog.tsx'
+import {
+  SessionDialog,
+  type SessionTask,
+} from '#site/features/admin/sessions/form/session-dialog.tsx'
+import { ShareMonthDialog } from './share/share-month-dialog.tsx'
+
+/** The one dialog that is open, and what it is about. */
+export type OpenDialog =
+  | { name: 'form'; task: SessionTask }
+  | { name: 'repeat' | 'delete'; session: AdminSessionView }
+  | { name: 'email'; session: AdminSessionView; draft: EmailDraft }
+  | { name: 'share' | 'deleted' | 'import' }
+
+type SessionsDialogProps = OpenDialog & {
+  categories: string[]
+  /** The one that is offered to share. */
+  month: Month
+  zone: string
+  now: Date
+  onClose: () => void
+  onSaved: (session: SessionView) => void
+  /** Gets the start of the first new session. */
+  onImported: (firstNew: string | null) => void
+}
+
+export function SessionsDialog(props: SessionsDialogProps) {
+  const { zone, now, onClose } = props
+  switch (props.name) {
+    case 'form':
+      return <SessionDialog {...props} />
+    case 'repeat':
+      return <RepeatDialog {...props} />
+    case 'delete':
+      return <DeleteSessionDialog {...props} />
+    case 'email':
+      return <EmailDialog {...props} />
+    case 'share':
+      return <ShareMonthDialog chosen={props.month} zone={zone} now={now} onClose={onClose} />
+    case 'import':
+      return <ImportDialog zone={zone} onClose={onClose} onImported={props.onImported} />
+    case 'deleted':
+      return <RecentlyDeletedDialog zone={zone} onClose={onClose} />
+  }
+}

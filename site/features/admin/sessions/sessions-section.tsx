@@ -1,0 +1,110 @@
+import { CalendarX2, SearchX } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { CategoryView } from '#collections/categories/contract.ts'
+import { isPast } from '#collections/sessions/availability.ts'
+import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { monthOf } from '#site/lib/dates.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { SessionFilters } from './session-filters.tsx'
+import { type OpenDialog, SessionsDialog } from './sessions-dialog.tsx'
+import { type SessionAction, SessionsTable } from './sessions-table.tsx'
+import { SessionsToolbar } from './sessions-toolbar.tsx'
+import { ShowMore } from '#site/features/admin/show-more.tsx'
+import { listedCount } from '#site/features/admin/sessions/form/tell-people.tsx'
+import type { AdminSessions } from './use-admin-sessions.ts'
+import { type DateFilter, isNarrowed } from './use-date-filter.ts'
+import { useRequestedTopic } from './use-requested-topic.ts'
+import { useSavedSession } from './use-saved-session.ts'
+import { useSessionActions } from './use-session-actions.ts'
+
+type SessionsSectionProps = {
+  list: AdminSessions
+  filter: DateFilter
+  categories: readonly CategoryView[]
+  zone: string
+  now: Date
+  onShowCategories: () => void
+}
+
+export function SessionsSection(props: SessionsSectionProps) {
+  const { list, filter, categories, zone, now, onShowCategories } = props
+  const [open, setOpen] = useState<OpenDialog>()
+  const close = () => setOpen(undefined)
+  const saved = useSavedSession(list, filter, zone)
+  useRequestedTopic((request) => setOpen({ name: 'form', task: { kind: 'add', request } }))
+  const { remove, draftEmail } = useSessionActions()
+  const { sessions = [], counts } = list.data ?? {}
+  const { year, currentYear } = filter
+  const years = [...new Set([year, currentYear, ...(counts?.years ?? [])])].toSorted(
+    (one, other) => other - one,
+  )
+  const colors = useMemo(
+    () => new Map(categories.map(({ name, color }) => [name, color])),
+    [categories],
+  )
+
+  const act = async (action: SessionAction, session: AdminSessionView) => {
+    if (action === 'repeat') return setOpen({ name: 'repeat', session })
+    if (action === 'delete') {
+      const isTold = listedCount(session) > 0 && !isPast(session, now)
+      return isTold ? setOpen({ name: 'delete', session }) : remove(session)
+    }
+    if (action !== 'email') return setOpen({ name: 'form', task: { kind: action, session } })
+    const draft = await draftEmail(session)
+    if (draft) setOpen({ name: 'email', session, draft })
+  }
+
+  return (
+    <section aria-labelledby="sessions-title" className="flex flex-col gap-3 sm:gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-3 sm:gap-4">
+        <div>
+          <h2 id="sessions-title" className="text-xl font-semibold">
+            Sessions
+          </h2>
+          <p role="status" className="text-sm text-muted">
+            {counts?.filtered} {counts?.filtered === 1 ? 'session' : 'sessions'}
+          </p>
+        </div>
+        <SessionsToolbar onOpen={setOpen} onShowCategories={onShowCategories} />
+      </div>
+      <SessionFilters filter={filter} years={years} categories={categories} />
+      {sessions.length === 0 && isNarrowed(filter) ? (
+        <EmptyState icon={SearchX} title="No sessions found for the selected criteria.">
+          <Button variant="secondary" onPress={filter.clear}>
+            Clear search and filters
+          </Button>
+        </EmptyState>
+      ) : sessions.length === 0 ? (
+        <EmptyState
+          icon={CalendarX2}
+          title="No sessions"
+          text="Get started by creating a new session."
+        />
+      ) : (
+        <SessionsTable
+          sessions={sessions}
+          zone={zone}
+          now={now}
+          colorOf={(name) => colors.get(name)}
+          savedId={saved.id}
+          savedRow={saved.row}
+          onAction={(action, session) => void act(action, session)}
+        />
+      )}
+      <ShowMore what="sessions" list={list} />
+      {open && (
+        <SessionsDialog
+          {...open}
+          categories={categories.map(({ name }) => name)}
+          month={filter.month ? { year, month: filter.month } : monthOf(now, zone)}
+          zone={zone}
+          now={now}
+          onClose={close}
+          onSaved={saved.show}
+          onImported={(first) => first && filter.show(monthOf(first, zone))}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import { CopyPlus, Mail, Pencil, Repeat, Trash2 } from 'lucide-react'
+import type { Ref } from 'react'
+import { badgeColors } from '#collections/categories/colors.ts'
+import { isFinished, isPast } from '#collections/sessions/availability.ts'
+import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { Badge } from '#site/ui/feedback/badge.tsx'
+import { paths } from '#collections/pages/paths.ts'
+import { Link } from '#site/ui/actions/link.tsx'
+import { IconButton } from '#site/ui/actions/icon-button.tsx'
+import { EditedBy } from '#site/features/admin/edited-by.tsx'
+import { Cell, hiddenOnPhones, RowHeader, StackedRow, Table } from '#site/ui/lists/table.tsx'
+import { listedCount } from '#site/features/admin/sessions/form/tell-people.tsx'
+import { placesText } from './places-text.ts'
+
+export type SessionAction = 'edit' | 'duplicate' | 'repeat' | 'email' | 'delete'
+
+type SessionsTableProps = {
+  sessions: readonly AdminSessionView[]
+  zone: string
+  now: Date
+  colorOf: (category: string) => string | undefined
+  /** The session that was saved last is marked. */
+  savedId: string | undefined
+  savedRow: Ref<HTMLTableRowElement>
+  onAction: (action: SessionAction, session: AdminSessionView) => void
+}
+
+type RowProps = Omit<SessionsTableProps, 'sessions'> & { session: AdminSessionView }
+
+const wide = 'max-lg:hidden'
+
+export const SessionsTable = ({ sessions, ...props }: SessionsTableProps) => (
+  <Table
+    caption="List of sessions"
+    columns={[
+      { title: 'Session', className: hiddenOnPhones },
+      { title: 'Date and Time', className: wide },
+      { title: 'Location', className: wide },
+      { title: 'Registered', className: 'max-sm:hidden' },
+      { title: 'Actions', className: `${hiddenOnPhones} print:hidden` },
+    ]}
+  >
+    {sessions.map((session) => (
+      <Row key={session.id} session={session} {...props} />
+    ))}
+  </Table>
+)
+
+function Row({ session, zone, now, colorOf, savedId, savedRow, onAction }: RowProps) {
+  const isSaved = session.id === savedId
+  const isOver = isFinished(session, now)
+  const date = formatShortDate(session.startTime, zone)
+  const time = formatTimeRange(session.startTime, session.endTime, zone)
+  return (
+    <StackedRow
+      ref={isSaved ? savedRow : undefined}
+      data-saved={isSaved || undefined}
+      className={`data-saved:bg-accent-soft data-saved:shadow-[inset_4px_0_0_var(--color-accent)] ${isOver ? 'bg-ground text-muted' : ''}`}
+    >
+      <RowHeader className="wrap-anywhere max-sm:pb-0">
+        <div className="flex flex-col items-start gap-1.5">
+          <span className={`font-semibold ${isOver ? '' : 'text-ink'}`}>{session.title}</span>
+          <span className="flex flex-wrap gap-1.5">
+            <Badge colors={badgeColors(colorOf(session.category))}>{session.category}</Badge>
+            {isOver && <Badge>Past</Badge>}
+            {!isOver && isPast(session, now) && <Badge>Now</Badge>}
+            {isSaved && <Badge>Just saved</Badge>}
+          </span>
+          <span className="lg:hidden">
+            <time dateTime={session.startTime}>
+              {date}, <span className="whitespace-nowrap">{time}</span>
+            </time>
+            <br />
+            {session.location}
+          </span>
+          <span className="sm:hidden">
+            Registered: <Places session={session} />
+          </span>
+          {session.faculty && <span className="text-muted">{session.faculty}</span>}
+          <EditedBy edit={session} zone={zone} />
+        </div>
+      </RowHeader>
+      <Cell className={`${wide} whitespace-nowrap`}>
+        <time dateTime={session.startTime}>
+          {date}
+          <br />
+          {time}
+        </time>
+      </Cell>
+      <Cell className={`${wide} wrap-anywhere`}>{session.location}</Cell>
+      <Cell className="whitespace-nowrap max-sm:hidden">
+        <Places session={session} />
+      </Cell>
+      <Cell className="print:hidden">
+        <Actions session={session} onAction={onAction} />
+      </Cell>
+    </StackedRow>
+  )
+}
+
+/** Leads to the people. */
+const Places = ({ session }: { session: AdminSessionView }) => (
+  <Link to={`${paths.registrations}?session=${session.id}`}>
+    {placesText(session)}
+    <span className="sr-only">: people of {session.title}</span>
+  </Link>
+)
+
+const buttons = [
+  { action: 'edit', icon: Pencil, word: 'Edit' },
+  { action: 'duplicate', icon: CopyPlus, word: 'Duplicate' },
+  { action: 'repeat', icon: Repeat, word: 'Repeat' },
+  { action: 'email', icon: Mail, word: 'Email participants of' },
+  { action: 'delete', icon: Trash2, word: 'Delete' },
+] as const
+
+const Actions = ({ session, onAction }: Pick<RowProps, 'session' | 'onAction'>) => (
+  <div className="-mx-2.5 -my-1 flex pointer-coarse:-mx-3">
+    {buttons.map(({ action, icon, word }) => (
+      <IconButton
+        key={action}
+        icon={icon}
+        variant={action === 'delete' ? 'danger' : 'plain'}
+        label={`${word} ${session.title}`}
+        isDisabled={action === 'email' && listedCount(session) === 0}
+        onPress={() => onAction(action, session)}
+      />
+    ))}
+  </div>
+)

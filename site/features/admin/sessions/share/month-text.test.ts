@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { aSession } from '#site/features/sessions/session.fixture.ts'
+import { maxMessageLength, monthMessages } from './month-text.ts'
+
+const december = { year: 2026, month: 12 }
+const address = 'https://teaching.example.org/sessions?month=2026-12'
+const messages = (sessions: Parameters<typeof monthMessages>[0]) =>
+  monthMessages(sessions, december, 'Europe/London', address)
+const session = aSession({
+  startTime: '2026-12-07T09:00:00.000Z',
+  title: 'Airway day',
+  location: 'Resus 2',
+  faculty: 'Dr Helena Strand',
+  endTime: '2026-12-07T10:30:00.000Z',
+})
+
+describe('the month as messages', () => {
+  it('says when, what and where of each session, and names nobody', () => {
+    expect(messages([session])).toEqual([
+      `*Teaching in December 2026*\n\nMon 7 Dec 2026, 09:00–10:30\nAirway day\nResus 2\n\nDetails and places: ${address}`,
+    ])
+  })
+
+  it('splits between two sessions where one message would be too long', () => {
+    const sessions = Array.from({ length: 200 }, (_, number) => ({
+      ...session,
+      title: `Session ${number} ${'x'.repeat(250)}`,
+    }))
+    const parts = messages(sessions)
+    expect(parts.length).toBeGreaterThan(10)
+    expect(Math.max(...parts.map(({ length }) => length))).toBeLessThanOrEqual(maxMessageLength)
+    expect(parts[1]).toContain(`(2 of ${parts.length})`)
+    for (const [number] of sessions.entries()) {
+      expect(parts.filter((part) => part.includes(`Session ${number} `))).toHaveLength(1)
+    }
+  })
+
+  it('are none in an empty month', () => {
+    expect(messages([])).toEqual([])
+  })
+})

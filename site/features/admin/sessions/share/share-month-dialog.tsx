@@ -1,0 +1,107 @@
+import { Copy, Printer } from 'lucide-react'
+import { useState } from 'react'
+import {
+  formatMonth,
+  type Month,
+  monthKey,
+  monthOf,
+  moveMonth,
+  parseMonth,
+} from '#site/lib/dates.ts'
+import { copyText } from '#site/lib/clipboard.ts'
+import { useSessions } from '#site/features/sessions/reads.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { Select } from '#site/ui/fields/select.tsx'
+import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { monthMessages } from './month-text.ts'
+import { Poster } from './poster.tsx'
+
+type ShareMonthDialogProps = { chosen: Month; zone: string; now: Date; onClose: () => void }
+
+/** The chosen month, this one and those of a year from it. */
+function monthsOf(chosen: Month, now: Date, zone: string) {
+  const coming = Array.from({ length: 13 }, (_, index) => moveMonth(monthOf(now, zone), index))
+  const keys = [...new Set([chosen, ...coming].map(monthKey))].toSorted()
+  return keys.map((key) => ({ value: key, label: formatMonth(parseMonth(key) ?? chosen) }))
+}
+
+async function copy(message: string) {
+  try {
+    await copyText(message)
+    void showToast({ title: 'Text Copied', text: 'Paste it into your group.' })
+  } catch {
+    showFailure('Copy Failed', 'Select the text and copy it yourself.')
+  }
+}
+
+export function ShareMonthDialog({ chosen, zone, now, onClose }: ShareMonthDialogProps) {
+  const [month, setMonth] = useState(chosen)
+  const { data, error, isValidating, mutate } = useSessions(month)
+  const address = `${location.origin}/sessions?month=${monthKey(month)}`
+  const messages = data && monthMessages(data, month, zone, address)
+
+  return (
+    <Dialog
+      title="Share a Month"
+      description={formatMonth(month)}
+      isOpen
+      onClose={onClose}
+      size="large"
+    >
+      <div className="flex flex-col gap-5">
+        <Select
+          label="Month"
+          value={monthKey(month)}
+          onChange={(key) => setMonth(parseMonth(key) ?? month)}
+          choices={monthsOf(chosen, now, zone)}
+        />
+        {error && !data && (
+          <ErrorState
+            title="The month could not be loaded"
+            onRetry={() => void mutate()}
+            isRetrying={isValidating}
+          />
+        )}
+        {!data && !error && <Spinner label="Loading the month" />}
+        {messages?.length === 0 && (
+          <p className="text-muted">There are no sessions in {formatMonth(month)}.</p>
+        )}
+        {messages?.map((message, index) => {
+          const part = messages.length > 1 ? ` ${index + 1} of ${messages.length}` : ''
+          return (
+            <div key={index} className="flex flex-col items-start gap-3 *:first:w-full">
+              <TextAreaField
+                label={`Text for a messaging group${part}`}
+                hint={index === 0 ? 'It contains no names of participants.' : undefined}
+                rows={8}
+                isReadOnly
+                value={message}
+                onChange={() => undefined}
+              />
+              <Button variant="secondary" onPress={() => void copy(message)}>
+                <Copy aria-hidden className="size-4" />
+                Copy Text{part}
+              </Button>
+            </div>
+          )
+        })}
+        {data && data.length > 0 && (
+          <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
+            <Button onPress={() => window.print()}>
+              <Printer aria-hidden className="size-4" />
+              Print Poster
+            </Button>
+            <p className="text-sm text-muted">
+              A printed list with a QR code that opens the month.
+            </p>
+            <Poster sessions={data} month={month} zone={zone} address={address} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { undoOf } from '#site/features/admin/trash/restore-deleted.ts'
+import { messageOf } from '#site/data/api.ts'
+import { confirmAction } from '#site/lib/confirm-action.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { useDeleteSession, useEmailDraft } from './session-mutations.ts'
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** Names the people who are deleted with the session. */
+export function deletionQuestion({ title, registered, waitingListCount }: AdminSessionView) {
+  const people = [
+    registered > 0 && counted(registered, 'registration', 'registrations'),
+    waitingListCount > 0 && counted(waitingListCount, 'waiting-list entry', 'waiting-list entries'),
+  ].filter(Boolean)
+  const question = `Are you sure you want to delete the session "${title}"?`
+  return people.length > 0
+    ? `${question} Its ${people.join(' and ')} will be deleted too.`
+    : question
+}
+
+export function useSessionActions() {
+  const deletion = useDeleteSession()
+  const drafting = useEmailDraft()
+  return {
+    remove: async (session: AdminSessionView) => {
+      if (!confirmAction(deletionQuestion(session))) return
+      try {
+        await deletion.send({ params: { id: session.id } })
+        void showToast({
+          title: 'Session Deleted',
+          text: session.title,
+          action: undoOf(session.id),
+        })
+      } catch (error) {
+        showFailure('Error', messageOf(error, 'Failed to delete session.'))
+      }
+    },
+    /** The suggested email text; undefined if it can't be fetched. */
+    draftEmail: async (session: AdminSessionView) => {
+      try {
+        return await drafting.send({ params: { id: session.id } })
+      } catch (error) {
+        showFailure('Email Failed', messageOf(error, 'The email could not be prepared.'))
+      }
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { logIn } from '#collections/users/contract.ts'
+import { adminSession } from '#site/data/admin-session.ts'
+import { messageOf } from '#site/data/api.ts'
+import { useSend } from '#site/data/swr.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Form } from '#site/ui/fields/form.tsx'
+import { TextField } from '#site/ui/fields/text-field.tsx'
+
+export const signInTitle = 'Admin Access Required'
+
+const noAnswer = 'The password could not be checked. Check your connection and try again.'
+
+type SignInFormProps = {
+  /** For the dialog that it describes. */
+  reasonId?: string
+  /** Set when a call is waiting for the password. */
+  onCancel?: () => void
+}
+
+export function SignInForm({ reasonId, onCancel }: SignInFormProps) {
+  const [password, setPassword] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const signIn = useSend(logIn)
+  const form = useRef<HTMLFormElement>(null)
+  // What is typed next is another try.
+  useEffect(() => {
+    if (refusal !== undefined) form.current?.querySelector('input')?.select()
+  }, [refusal])
+
+  const submit = async () => {
+    setRefusal(undefined)
+    try {
+      await signIn.send({ body: { password } })
+      adminSession.markSignedIn()
+    } catch (error) {
+      setRefusal(messageOf(error, noAnswer))
+    }
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!signIn.isSending) void submit()
+  }
+
+  return (
+    <Form ref={form} onSubmit={onSubmit} aria-label={signInTitle}>
+      <p id={reasonId} className="text-sm text-muted">
+        Please enter the admin password to access this page.
+      </p>
+      <TextField
+        label="Admin Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        isRequired
+        value={password}
+        onChange={setPassword}
+        errorMessage={refusal}
+      />
+      <div className="flex flex-col gap-3">
+        <Button
+          type="submit"
+          isWide
+          isDisabled={password === ''}
+          isPending={signIn.isSending}
+          pendingText="Checking..."
+        >
+          Access Admin Panel
+        </Button>
+        {onCancel && (
+          <Button variant="secondary" isWide onPress={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}

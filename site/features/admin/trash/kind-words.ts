@@ -1,0 +1,13 @@
+import type { DeletedKind } from '#collections/trash/kinds.ts'
+
+export const kindWords = {
+  session: 'Session',
+  registration: 'Registration',
+  'waiting-list-entry': 'Waiting List Entry',
+  category: 'Category',
+  resource: 'Resource',
+  'section-heading': 'Section Heading',
+  'sub-heading': 'Sub Heading',
+  'topic-request': 'Topic Request',
+  'theatre-request': 'Theatre List Request',
+} as const satisfies Record<DeletedKind, string>

@@ -1,0 +1,115 @@
+import { ArchiveRestore, Trash2 } from 'lucide-react'
+import { type DeletedItem, deleteForGood, listDeletedItems } from '#collections/trash/contract.ts'
+import { daysInBin } from '#collections/trash/kinds.ts'
+import { messageOf } from '#site/data/api.ts'
+import { useRead, useSend } from '#site/data/swr.ts'
+import { confirmAction } from '#site/lib/confirm-action.ts'
+import { formatStamp } from '#site/lib/dates.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { IconButton } from '#site/ui/actions/icon-button.tsx'
+import { Badge } from '#site/ui/feedback/badge.tsx'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { Cell, hiddenOnPhones, RowHeader, StackedRow, Table } from '#site/ui/lists/table.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { showFailure } from '#site/ui/overlays/show-toast.ts'
+import { kindWords } from './kind-words.ts'
+import { restoreDeleted } from './restore-deleted.ts'
+
+type RecentlyDeletedDialogProps = { zone: string; onClose: () => void }
+
+export const RecentlyDeletedDialog = ({ zone, onClose }: RecentlyDeletedDialogProps) => (
+  <Dialog title="Recently Deleted" isOpen onClose={onClose} size="large">
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-muted">
+        Deleted in the last {daysInBin} days. A restored session brings its people back.
+      </p>
+      <DeletedItems zone={zone} />
+    </div>
+  </Dialog>
+)
+
+function DeletedItems({ zone }: { zone: string }) {
+  const { data, error, isValidating, mutate } = useRead(listDeletedItems, undefined, {
+    dedupingInterval: 0,
+  })
+  const removal = useSend(deleteForGood, { refreshes: ['/api/admin/deleted-items'] })
+
+  const remove = async ({ id, title }: DeletedItem) => {
+    if (!confirmAction(`Are you sure you want to delete "${title}" for good?`)) return
+    try {
+      await removal.send({ params: { id } })
+    } catch (failure) {
+      showFailure('Delete Failed', messageOf(failure, 'Failed to delete for good.'))
+      void mutate()
+    }
+  }
+
+  if (error) {
+    return (
+      <ErrorState
+        title="The deleted items could not be loaded."
+        onRetry={() => void mutate()}
+        isRetrying={isValidating}
+      />
+    )
+  }
+  if (!data) return <Spinner label="Loading the deleted items" />
+  if (data.length === 0)
+    return <EmptyState icon={Trash2} title={`Nothing deleted in the last ${daysInBin} days`} />
+  return (
+    <Table
+      caption="Recently deleted"
+      columns={[
+        'Name',
+        { title: 'Deleted', className: 'max-sm:hidden' },
+        { title: 'Actions', className: hiddenOnPhones },
+      ]}
+    >
+      {data.map((item) => (
+        <StackedRow key={item.id}>
+          <RowHeader className="wrap-anywhere max-sm:pb-0">
+            <span className="flex flex-col items-start gap-1">
+              <span className="font-semibold">{item.title}</span>
+              <Badge>
+                <span className="whitespace-nowrap">
+                  {kindWords[item.kind]}
+                  {item.people > 0 && `, ${item.people} ${item.people === 1 ? 'person' : 'people'}`}
+                </span>
+              </Badge>
+              <span className="text-muted sm:hidden">{deletionOf(item, zone)}</span>
+            </span>
+          </RowHeader>
+          <Cell className="max-sm:hidden">{deletionOf(item, zone)}</Cell>
+          <Cell>
+            <div className="-my-1 flex items-center gap-1">
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Restore ${item.title}`}
+                onPress={() => void restoreDeleted(item.id)}
+              >
+                <ArchiveRestore aria-hidden className="size-4" />
+                Restore
+              </Button>
+              <IconButton
+                icon={Trash2}
+                variant="danger"
+                label={`Delete ${item.title} for good`}
+                onPress={() => void remove(item)}
+              />
+            </div>
+          </Cell>
+        </StackedRow>
+      ))}
+    </Table>
+  )
+}
+
+const deletionOf = ({ deletedAt, deletedBy }: DeletedItem, zone: string) => (
+  <>
+    <time dateTime={deletedAt}>{formatStamp(deletedAt, zone)}</time>
+    {deletedBy && ` by ${deletedBy}`}
+  </>
+)

@@ -1,0 +1,62 @@
+import { type Restored, restoreDeletedItem } from '#collections/trash/contract.ts'
+import { readConfig } from '#collections/users/contract.ts'
+import { NoPlaceFree } from '#collections/waiting-list/contract.ts'
+import { ApiError, messageOf, send } from '#site/data/api.ts'
+import { refresh } from '#site/data/swr.ts'
+import { confirmAction } from '#site/lib/confirm-action.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { kindWords } from './kind-words.ts'
+
+const lists = [
+  '/api/sessions',
+  '/api/categories',
+  '/api/resources',
+  '/api/section-headings',
+  '/api/sub-headings',
+  '/api/admin',
+]
+
+const noPlaceIn = (error: unknown) =>
+  error instanceof ApiError && NoPlaceFree.safeParse(error.answer).data
+
+/** @returns nothing after a No. */
+async function restoreOrAsk(id: string): Promise<Restored | undefined> {
+  const params = { id }
+  try {
+    return await send(restoreDeletedItem, { params, body: { withinCapacity: true } })
+  } catch (error) {
+    const full = noPlaceIn(error)
+    if (!full) throw error
+    if (!confirmAction(`${full.message} Restore anyway, beyond the capacity?`)) return undefined
+    return send(restoreDeletedItem, { params, body: {} })
+  }
+}
+
+/** Whoever was told of a cancellation does not know that it is taken back. */
+export const restoredText = ({ title, told }: Restored) =>
+  told === 0
+    ? title
+    : `${title}. ${told === 1 ? '1 person has' : `${told} people have`} already been emailed that it is cancelled. Email them that it is back on.`
+
+export async function restoreDeleted(id: string): Promise<void> {
+  try {
+    const restored = await restoreOrAsk(id)
+    if (!restored) return
+    void refresh(lists)
+    // Without a mail server nobody was told.
+    const isTold = restored.told > 0 && (await send(readConfig, {})).sendsEmails
+    void showToast({
+      title: `${kindWords[restored.kind]} Restored`,
+      text: isTold ? restoredText(restored) : restored.title,
+    })
+  } catch (error) {
+    showFailure('Restore Failed', messageOf(error, 'Failed to restore. Try again.'))
+  }
+}
+
+/** For the toast of a deletion. */
+export const undoOf = (id: string) => ({
+  label: 'Undo',
+  seconds: 10,
+  onPress: () => void restoreDeleted(id),
+})

@@ -1,0 +1,46 @@
+import { mutate } from 'swr'
+import type * as pages from '#collections/pages/contract.ts'
+import { keyOf, request } from '#site/data/api.ts'
+import { readCall } from '#site/data/call-by-path.ts'
+import { minuteMs, useRead } from '#site/data/swr.ts'
+
+export const coverInfo = readCall<typeof pages.readCoverInfo>('/cover-info')
+export const topicRequestsPage = readCall<typeof pages.readTopicRequestsPage>(
+  '/topic-requests-page-content',
+)
+export const theatreListPage = readCall<typeof pages.readTheatreListPage>(
+  '/theatre-list-page-content',
+)
+
+const cached = { dedupingInterval: 5 * minuteMs }
+
+export const useCoverInfo = () => useRead(coverInfo, {}, cached)
+export const useTopicRequestsPage = () => useRead(topicRequestsPage, {}, cached)
+export const useTheatreListPage = () => useRead(theatreListPage, {}, cached)
+
+/** Bypasses the cache, as an editor must not start from old texts. */
+export const readTextsNow = ({ path }: { path: string }) => {
+  const key = keyOf({ path })
+  return mutate<Record<string, string | null>>(
+    key,
+    request('GET', key.join('/')) as Promise<Record<string, string | null>>,
+    { revalidate: false },
+  )
+}
+
+type Saved = { path: string; texts: unknown }
+
+const updateCache = ({ path, texts }: Saved) =>
+  void mutate(keyOf({ path }), texts, { revalidate: false, populateCache: true })
+
+const otherTabs =
+  'document' in globalThis && 'BroadcastChannel' in globalThis
+    ? new BroadcastChannel('saved-page-texts')
+    : undefined
+otherTabs?.addEventListener('message', ({ data }: MessageEvent<Saved>) => updateCache(data))
+
+export function updateCachedTexts({ path }: { path: string }, texts: unknown) {
+  updateCache({ path, texts })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  otherTabs?.postMessage({ path, texts } satisfies Saved)
+}

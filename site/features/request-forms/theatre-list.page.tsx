@@ -1,0 +1,54 @@
+import { theatreListPageDefaults } from '#collections/pages/defaults.ts'
+import { withDefaults } from '#collections/pages/text-or.ts'
+import type * as contract from '#collections/theatre-requests/contract.ts'
+import { postCall } from '#site/data/call-by-path.ts'
+import { useSend } from '#site/data/swr.ts'
+import { useDocumentTitle } from '#site/lib/use-document-title.ts'
+import { useTheatreListPage } from '#site/features/page-texts/reads.ts'
+import { RequestForm } from '#site/features/request-forms/request-form.tsx'
+import { RequestPage } from '#site/features/request-forms/request-page.tsx'
+import { useRequestForm } from '#site/features/request-forms/use-request-form.ts'
+import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
+
+const sendTheatreRequest = postCall<typeof contract.sendTheatreRequest>('/theatre-list-request')
+const loadSchema = async () =>
+  (await import('#collections/theatre-requests/contract.ts')).TheatreRequestInput
+
+const defaultThanks =
+  "Your theatre list request has been received. We'll review it and get back to you soon."
+
+export function TheatreListPage() {
+  const read = useTheatreListPage()
+  const texts = withDefaults(read.data, theatreListPageDefaults)
+  const { send } = useSend(sendTheatreRequest, { refreshes: ['/api/admin/theatre-list-requests'] })
+  const state = useRequestForm({
+    blank: { name: '', email: '', datesAvailable: '' },
+    required: ['name', 'email', 'datesAvailable'],
+    loadSchema,
+    send: async (body) => (await send({ body })).successMessage || defaultThanks,
+    toasts: {
+      sent: 'Request Submitted Successfully!',
+      failure: 'Failed to submit request. Please try again.',
+    },
+  })
+  useDocumentTitle(texts.pageTitle)
+
+  return (
+    <RequestPage texts={texts} read={read}>
+      <RequestForm
+        texts={texts}
+        intro="All fields are required."
+        note="Only the teaching team sees your details. They use them to arrange your list."
+        state={state}
+      >
+        <TextAreaField
+          label={texts.datesFieldLabel}
+          isRequired
+          rows={8}
+          placeholder={texts.datesFieldPlaceholder}
+          {...state.bind('datesAvailable')}
+        />
+      </RequestForm>
+    </RequestPage>
+  )
+}

@@ -1,0 +1,53 @@
+import { topicRequestsPageDefaults } from '#collections/pages/defaults.ts'
+import { withDefaults } from '#collections/pages/text-or.ts'
+import type * as contract from '#collections/topic-requests/contract.ts'
+import { postCall } from '#site/data/call-by-path.ts'
+import { useSend } from '#site/data/swr.ts'
+import { useDocumentTitle } from '#site/lib/use-document-title.ts'
+import { useTopicRequestsPage } from '#site/features/page-texts/reads.ts'
+import { RequestForm } from '#site/features/request-forms/request-form.tsx'
+import { RequestPage } from '#site/features/request-forms/request-page.tsx'
+import { useRequestForm } from '#site/features/request-forms/use-request-form.ts'
+import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
+
+const sendTopicRequest = postCall<typeof contract.sendTopicRequest>('/topic-requests')
+const loadSchema = async () =>
+  (await import('#collections/topic-requests/contract.ts')).TopicRequestInput
+
+export function TopicRequestsPage() {
+  const read = useTopicRequestsPage()
+  const texts = withDefaults(read.data, topicRequestsPageDefaults)
+  const { send } = useSend(sendTopicRequest, { refreshes: ['/api/admin/topic-requests'] })
+  const state = useRequestForm({
+    blank: { name: '', email: '', message: '' },
+    required: ['message'],
+    loadSchema,
+    send: async (body) => {
+      await send({ body })
+      return texts.successMessage
+    },
+    toasts: {
+      sent: 'Message Sent Successfully!',
+      failure: 'Failed to send message. Please try again.',
+    },
+  })
+  useDocumentTitle(texts.pageTitle)
+
+  return (
+    <RequestPage texts={texts} read={read}>
+      <RequestForm
+        texts={texts}
+        allowsAnonymous
+        note="Only the teaching team sees your name and email. They use them to reply."
+        state={state}
+      >
+        <TextAreaField
+          label={texts.messageFieldLabel}
+          isRequired
+          rows={8}
+          {...state.bind('message')}
+        />
+      </RequestForm>
+    </RequestPage>
+  )
+}

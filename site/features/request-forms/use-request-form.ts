@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { messageOf } from '#site/data/api.ts'
+import { useForm } from '#site/forms/use-form.ts'
+import { useUnsavedChangesPrompt } from '#site/lib/use-unsaved-changes-prompt.ts'
+import { preloadToasts, showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { honeypotName } from './honeypot-field.tsx'
+
+type Texts = Record<string, string> & { name: string; email: string }
+
+type RequestFormOptions<Values extends Texts> = {
+  blank: Values
+  required: (keyof Values & string)[]
+  /** Loaded lazily, as validation weighs as much as the rest of the page. */
+  loadSchema: () => Promise<z.ZodType>
+  /** Resolves to the thank-you text. */
+  send: (body: Values & { [honeypotName]: string }) => Promise<string>
+  toasts: { sent: string; failure: string }
+}
+
+export type Outcome = { isSent: boolean; title: string; text: string }
+
+export function useRequestForm<Values extends Texts>({
+  blank,
+  required,
+  loadSchema,
+  send,
+  toasts,
+}: RequestFormOptions<Values>) {
+  const form = useForm(blank)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const honeypot = useRef<HTMLInputElement>(null)
+  useUnsavedChangesPrompt(form.isDirty)
+
+  const { form: element, set } = form
+  // Picks up what was typed before hydration.
+  const readEarlyInput = useEffectEvent(() => {
+    for (const name of Object.keys(blank)) {
+      const field = element.current?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+        if (field.value) set(name, field.value as Values[typeof name])
+    }
+  })
+  useEffect(() => readEarlyInput(), [])
+
+  // Early: the network may be gone by the time of a submit, which a toast has to say.
+  useEffect(() => {
+    preloadToasts()
+    loadSchema().catch(() => {})
+  }, [loadSchema])
+
+  const bind = <Name extends keyof Values & string>(name: Name) => ({
+    ...form.bind(name),
+    onChange: (value: Values[Name]) => {
+      // Thanks beside the next message would look as if that were sent.
+      if (outcome?.isSent) setOutcome(undefined)
+      set(name, value)
+    },
+  })
+
+  const submit = async () => {
+    setOutcome(undefined)
+    try {
+      const website = honeypot.current?.value ?? ''
+      const thanks = await form.submit(loadSchema(), (values) =>
+        send({ ...(values as Values), website }),
+      )
+      if (thanks === undefined) return
+      form.reset()
+      setOutcome({ isSent: true, title: toasts.sent, text: thanks })
+      void showToast({ title: toasts.sent, text: thanks })
+    } catch (error) {
+      const text = messageOf(error, toasts.failure)
+      setOutcome({ isSent: false, title: 'Submission Failed', text })
+      showFailure('Submission Failed', text)
+    }
+  }
+
+  return {
+    ...form,
+    bind,
+    person: { name: bind('name'), email: bind('email') },
+    honeypot,
+    outcome,
+    isReady: form.isFilled(required),
+    submit,
+    clear: () => {
+      const { isDirty, values } = form
+      form.reset()
+      setOutcome(undefined)
+      if (!isDirty) return
+      const undo = { label: 'Undo', onPress: () => form.fillBlanks(values) }
+      void showToast({ title: 'Form Cleared', action: undo })
+    },
+  }
+}
+
+export type RequestFormState = Pick<
+  ReturnType<typeof useRequestForm>,
+  | 'form'
+  | 'person'
+  | 'honeypot'
+  | 'outcome'
+  | 'isReady'
+  | 'isSending'
+  | 'onSubmit'
+  | 'submit'
+  | 'clear'
+>

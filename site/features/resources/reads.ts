@@ -1,0 +1,49 @@
+import { use, useMemo } from 'react'
+import type * as headings from '#collections/headings/contract.ts'
+import type * as pages from '#collections/pages/contract.ts'
+import { interleave } from '#collections/resources/curated-list.ts'
+import type * as resources from '#collections/resources/contract.ts'
+import { PreloadContext } from '#site/data/preloads/preloaded-reads.ts'
+import { readCall } from '#site/data/call-by-path.ts'
+import { useRead } from '#site/data/swr.ts'
+
+export const resourceList = readCall<typeof resources.listResources>('/resources')
+export const sectionHeadingList = readCall<typeof headings.listSectionHeadings>('/section-headings')
+export const subHeadingList = readCall<typeof headings.listSubHeadings>('/sub-headings')
+
+/** Repeated here, as importing the contract would bring its schemas. */
+export const resourcesPageId: typeof pages.resourcesPageId = 'edu-resources'
+
+export const resourcesPage = { path: `/page-content/${resourcesPageId}` } as Pick<
+  typeof pages.readPageContent,
+  'response'
+> & { path: string }
+
+export const useResourcesPage = () => useRead(resourcesPage)
+
+/** Undefined `cards` until all three lists are read. */
+export function useCuratedList() {
+  const resources = useRead(resourceList)
+  const sectionHeadings = useRead(sectionHeadingList)
+  const subHeadings = useRead(subHeadingList)
+  const reads = [resources, sectionHeadings, subHeadings]
+
+  const cards = useMemo(
+    () =>
+      resources.data && sectionHeadings.data && subHeadings.data
+        ? interleave(resources.data, sectionHeadings.data, subHeadings.data)
+        : undefined,
+    [resources.data, sectionHeadings.data, subHeadings.data],
+  )
+  const { answers, partial = [] } = use(PreloadContext)
+  const failed = reads.filter(({ error }) => error)
+  return {
+    cards,
+    /** Whether the document brought only the first ones. */
+    isPartial: partial.some((address) => reads.some(({ data }) => data === answers[address])),
+    hasFailed: failed.length > 0,
+    isRetrying: failed.some(({ isValidating }) => isValidating),
+    retry: () => failed.forEach((read) => void read.mutate()),
+    reload: () => Promise.all(reads.map((read) => read.mutate())),
+  }
+}

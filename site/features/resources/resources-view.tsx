@@ -1,0 +1,120 @@
+import { BookOpen } from 'lucide-react'
+import { memo, useDeferredValue, useEffect, useMemo } from 'react'
+import { type CuratedCard, keyOfCard } from '#collections/resources/curated-list.ts'
+import {
+  type ResourceSort,
+  resourceSorts,
+  sortCurated,
+} from '#collections/resources/resource-sort.ts'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { useIsBack } from '#site/lib/use-is-back.tsx'
+import { LazyItem } from '#site/ui/lists/lazy-item.tsx'
+import { PlainSelect } from '#site/ui/fields/plain-select.tsx'
+import { HeadingBanner } from './heading-banner.tsx'
+import { headingLevels } from './heading-levels.ts'
+import { fullWidth, layoutColumns, LayoutToggle } from './layout-toggle.tsx'
+import { useCuratedList } from './reads.ts'
+import { ResourceCard } from './resource-card.tsx'
+import { ResourcesSkeleton } from './resources-skeleton.tsx'
+import {
+  type ResourceLayout,
+  type ResourcesQuery,
+  useResourcesQuery,
+} from './use-resources-query.ts'
+
+const sortChoices = (Object.keys(resourceSorts) as ResourceSort[]).map((value) => ({
+  value,
+  label: resourceSorts[value],
+}))
+
+export function ResourcesView() {
+  const query = useResourcesQuery()
+  const { cards, isPartial, hasFailed, isRetrying, retry } = useCuratedList()
+  useEffect(() => {
+    document.documentElement.style.setProperty('--site-origin', JSON.stringify(location.origin))
+  }, [])
+  if (!cards) {
+    return hasFailed ? (
+      <ErrorState
+        title="The resources could not be loaded."
+        isRetrying={isRetrying}
+        onRetry={retry}
+      />
+    ) : (
+      <ResourcesSkeleton layout={query.layout} />
+    )
+  }
+  if (!cards.some(({ kind }) => kind === 'resource')) {
+    return (
+      <EmptyState
+        icon={BookOpen}
+        title="No resources available"
+        text="Check back later for new educational resources."
+      />
+    )
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <PlainSelect
+          label="Sort by"
+          value={query.sort}
+          onChange={query.setSort}
+          choices={sortChoices}
+        />
+        <LayoutToggle value={query.layout} onChange={query.setLayout} />
+      </div>
+      <CuratedCards cards={cards} query={query} />
+      {isPartial && hasFailed && (
+        <ErrorState
+          title="The rest of the resources could not be loaded."
+          isRetrying={isRetrying}
+          onRetry={retry}
+        />
+      )}
+    </>
+  )
+}
+
+/** Rendered first; documents embed no more of a long list (cms/web/rendering/shorten-library.ts). */
+const firstCount = 24
+
+type CuratedCardsProps = { cards: readonly CuratedCard[]; query: ResourcesQuery }
+
+function CuratedCards({ cards, query: { sort, layout } }: CuratedCardsProps) {
+  const sorted = useMemo(() => sortCurated(cards, sort), [cards, sort])
+  // All of them after Back, or it could not restore the scroll position.
+  const isBack = useIsBack()
+  const shown = useDeferredValue(sorted, isBack ? sorted : sorted.slice(0, firstCount))
+  return <CardGrid cards={shown} layout={layout} />
+}
+
+type CardGridProps = { cards: readonly CuratedCard[]; layout: ResourceLayout }
+
+const CardGrid = memo(function CardGrid({ cards, layout }: CardGridProps) {
+  const levels = headingLevels(cards)
+  return (
+    <div className={layoutColumns[layout]}>
+      {cards.map((card, index) => {
+        const key = keyOfCard(card)
+        const level = levels.get(key) ?? 2
+        if (card.kind !== 'resource') {
+          return (
+            <div key={key} className={`${fullWidth} not-first:mt-2`}>
+              <HeadingBanner kind={card.kind} title={card.title} style={card} level={level} />
+            </div>
+          )
+        }
+        const resource = <ResourceCard key={key} resource={card} level={level} layout={layout} />
+        return index < firstCount ? (
+          resource
+        ) : (
+          <LazyItem key={key} as="div">
+            {resource}
+          </LazyItem>
+        )
+      })}
+    </div>
+  )
+})

@@ -1,0 +1,41 @@
+import { resourcesPageDefaults } from '#collections/pages/defaults.ts'
+import { textOr } from '#collections/pages/text-or.ts'
+import { TextsLoadNotice } from '#site/features/page-texts/texts-load-notice.tsx'
+import { useDocumentTitle } from '#site/lib/use-document-title.ts'
+import { PageHeader } from '#site/ui/layout/page-header.tsx'
+import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
+import { useResourcesPage } from './reads.ts'
+import { ResourcesView } from './resources-view.tsx'
+
+export const ResourcesPage = () => (
+  <div className="flex flex-col gap-6">
+    <Introduction />
+    <ResourcesView />
+  </div>
+)
+
+function Introduction() {
+  const read = useResourcesPage()
+  // A cleared subtitle or description means none; a cleared title means the default.
+  const texts = read.data ?? resourcesPageDefaults
+  const title = textOr(texts.title, resourcesPageDefaults.title)
+  useDocumentTitle(title)
+  if (!read.data && !read.error) return <IntroductionSkeleton />
+  return (
+    <>
+      <PageHeader title={title} subtitle={texts.subtitle} text={texts.description} />
+      {!read.data && (
+        <TextsLoadNotice onRetry={() => void read.mutate()} isRetrying={read.isValidating} />
+      )}
+    </>
+  )
+}
+
+const IntroductionSkeleton = () => (
+  <Skeleton label="Loading the introduction">
+    <div className="flex flex-col gap-3">
+      <SkeletonLine className="h-9 w-72 max-w-full" />
+      <SkeletonLine className="h-6 w-full max-w-prose" />
+    </div>
+  </Skeleton>
+)

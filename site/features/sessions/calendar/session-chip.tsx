@@ -1,0 +1,44 @@
+import { badgeColors } from '#collections/categories/colors.ts'
+import { isPast } from '#collections/sessions/availability.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { type Day, dayOf } from '#collections/sessions/month-grid.ts'
+import { dayNumber, formatTime } from '#site/lib/dates.ts'
+import { useProgramme } from '#site/features/sessions/programme.ts'
+
+type SessionChipProps = { session: SessionView; day: Day }
+
+/** Time and title; on later days also which day of the session it is. */
+export function SessionChip({ session, day }: SessionChipProps) {
+  const { zone, now, colorOf } = useProgramme()
+  const colors = badgeColors(colorOf(session.category))
+  const isOver = isPast(session, now)
+  const start = dayOf(session.startTime, zone)
+  return (
+    <span
+      className={`rounded-md border border-line px-1.5 py-0.5 text-xs ${isOver ? 'bg-sunken text-muted' : 'text-ink'}`}
+      style={
+        isOver ? undefined : { backgroundColor: colors.background, borderColor: colors.border }
+      }
+    >
+      <span className="line-clamp-3 wrap-break-word lg:line-clamp-2 print:line-clamp-none">
+        <span className="whitespace-nowrap tabular-nums">
+          <SessionMark session={session} />{' '}
+          {day === start ? formatTime(session.startTime, zone) : `Day ${dayNumber(start, day)}`}
+        </span>{' '}
+        {session.title}
+      </span>
+    </span>
+  )
+}
+
+export function SessionMark({ session }: { session: SessionView }) {
+  const { now, colorOf } = useProgramme()
+  const { dot } = badgeColors(colorOf(session.category))
+  return (
+    <span
+      aria-hidden
+      className={`inline-block size-2 shrink-0 rounded-full forced-color-adjust-none ${isPast(session, now) ? 'opacity-50' : ''}`}
+      style={{ backgroundColor: dot }}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { useId, useState } from 'react'
+import { badgeColors } from '#collections/categories/colors.ts'
+import { availability } from '#collections/sessions/availability.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { useDocumentTitle } from '#site/lib/use-document-title.ts'
+import { Badge } from '#site/ui/feedback/badge.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
+import { CopyLink } from './copy-link.tsx'
+import { MyPart } from '#site/features/sessions/my-sign-ups/my-part.tsx'
+import { useKnownLink } from '#site/features/sessions/my-sign-ups/remembered.ts'
+import { useProgramme } from '#site/features/sessions/programme.ts'
+import { sessionAddress } from './session-address.ts'
+import { SessionFacts } from './session-facts.tsx'
+import { SessionPlaces } from '#site/features/sessions/list/session-places.tsx'
+import { SignUpButton } from '#site/features/sessions/sign-up/sign-up-button.tsx'
+import { SessionZone } from '#site/features/sessions/time-zone-note.tsx'
+import type { useOpenedSession } from './use-opened-session.ts'
+
+type SessionDialogProps = {
+  opened: ReturnType<typeof useOpenedSession>
+  onClose: () => void
+  onShowAll: () => void
+}
+
+export function SessionDialog({ opened, onClose, onShowAll }: SessionDialogProps) {
+  const { session, isMissing, hasFailed, isRetrying, retry } = opened
+  const title = session?.title ?? (isMissing ? 'Session not found' : 'Session')
+  useDocumentTitle(title)
+  const whenId = useId()
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      isCovered
+      isInAddress
+      describedBy={session && whenId}
+    >
+      {session ? (
+        <SessionDetails session={session} whenId={whenId} />
+      ) : isMissing ? (
+        <SessionGone onShowAll={onShowAll} />
+      ) : hasFailed ? (
+        <ErrorState
+          title="The session could not be loaded."
+          isRetrying={isRetrying}
+          onRetry={retry}
+        />
+      ) : (
+        <Skeleton label="Loading the session">
+          <SkeletonLine className="h-40" />
+        </Skeleton>
+      )}
+    </Dialog>
+  )
+}
+
+type SessionDetailsProps = { session: SessionView; whenId: string }
+
+function SessionDetails({ session, whenId }: SessionDetailsProps) {
+  const { zone, visitorZone, now, colorOf } = useProgramme()
+  const places = availability(session, now)
+  const link = useKnownLink(session.id)
+  // Stays while the dialog is open, for an undo.
+  const [mine, setMine] = useState(link)
+  if (link !== undefined && link !== mine) setMine(link)
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex min-w-0 flex-col items-start gap-3">
+        <Badge colors={badgeColors(colorOf(session.category))}>{session.category}</Badge>
+        <div id={whenId}>
+          <SessionFacts session={session} />
+        </div>
+        <SessionZone session={session} zone={zone} visitorZone={visitorZone} />
+      </div>
+      <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-soft">
+        {session.description}
+      </p>
+      <div className="border-t border-line pt-5">
+        <SessionPlaces session={session} places={places}>
+          <SignUpButton session={session} places={places} showsDisabledRegister={false} />
+        </SessionPlaces>
+        {mine && places.state !== 'complete' && (
+          <div className="mt-3">
+            <MyPart key={mine} link={mine} onForget={() => setMine(undefined)} />
+          </div>
+        )}
+      </div>
+      <div className="flex flex-col gap-4 border-t border-line pt-5 print:hidden">
+        {places.state !== 'complete' && <AddToCalendar session={session} zone={zone} />}
+        <CopyLink title={session.title} address={sessionAddress(session, zone)} />
+      </div>
+    </div>
+  )
+}
+
+const SessionGone = ({ onShowAll }: { onShowAll: () => void }) => (
+  <div className="flex flex-col items-start gap-4">
+    <p className="text-soft">
+      This session may have been taken off the programme, or the link may be incomplete. See what
+      else is on.
+    </p>
+    <Button onPress={onShowAll}>See all sessions</Button>
+  </div>
+)

@@ -1,0 +1,45 @@
+import { BookOpen, CalendarDays, Clock, type LucideIcon, MapPin, User } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { formatShortDate, formatTimesFor } from '#site/lib/dates.ts'
+import { useProgramme } from '#site/features/sessions/programme.ts'
+
+type FactProps = { icon: LucideIcon; name: string; children: ReactNode }
+
+const Fact = ({ icon: Icon, name, children }: FactProps) => (
+  <div className="flex items-start gap-2">
+    <dt className="mt-0.5 shrink-0 text-muted">
+      <Icon aria-hidden className="size-4" />
+      <span className="sr-only">{name}</span>
+    </dt>
+    <dd className="min-w-0 wrap-anywhere">{children}</dd>
+  </div>
+)
+
+export function SessionFacts({ session }: { session: SessionView }) {
+  const { zone, visitorZone } = useProgramme()
+  const { startTime, endTime, location, faculty, topic } = session
+  return (
+    <dl className="flex flex-col gap-1.5 text-sm">
+      <Fact icon={CalendarDays} name="Date">
+        <time dateTime={startTime}>{formatShortDate(startTime, zone)}</time>
+      </Fact>
+      <Fact icon={Clock} name="Time">
+        <time dateTime={startTime}>{formatTimesFor(visitorZone, startTime, endTime, zone)}</time>
+      </Fact>
+      <Fact icon={MapPin} name="Location">
+        {location}
+      </Fact>
+      {faculty && (
+        <Fact icon={User} name="Faculty">
+          {faculty}
+        </Fact>
+      )}
+      {topic && (
+        <Fact icon={BookOpen} name="Topic">
+          {topic}
+        </Fact>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { useSessions } from '#site/features/sessions/reads.ts'
+import type { SessionsQuery } from '#site/features/sessions/filters/use-sessions-query.ts'
+
+/** Marks a session opened here: the previous history entry is then the page itself. */
+const fromThePage = (state: unknown) => ({ ...Object(state), openedFromThePage: true }) as object
+
+const isFromThePage = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'openedFromThePage' in state
+
+/** The opened session is in the address. Closing returns to where it was opened. */
+export function useOpening(query: SessionsQuery) {
+  const { state, key } = useLocation() as { state: unknown; key: string }
+  const navigate = useNavigate()
+  const left = useRef('')
+  const latest = useRef({ query, state })
+  useLayoutEffect(() => {
+    latest.current = { query, state }
+  })
+  // Stable, or every card would re-render on each navigation.
+  const open = useCallback((id: string) => {
+    const { query, state } = latest.current
+    query.open(id, fromThePage(state))
+  }, [])
+
+  const close = () => {
+    if (!isFromThePage(state)) return query.close()
+    // Going back is asynchronous: a second press would go back twice.
+    if (left.current === key) return
+    left.current = key
+    void navigate(-1)
+  }
+  return { open, close }
+}
+
+type Reading = { data: SessionView[] | undefined; isLoading: boolean }
+
+/** Looks in `shown`, the page's own unfiltered read, then among all sessions. */
+export function useOpenedSession(id: string, shown: Reading) {
+  const near = shown.data?.find((session) => session.id === id)
+  const isFar = id !== '' && !near && !shown.isLoading
+  const { data, error, isValidating, mutate } = useSessions(undefined, { skip: !isFar })
+  const session = near ?? data?.find((each) => each.id === id)
+  return {
+    session,
+    isMissing: isFar && data !== undefined && !session && !isValidating,
+    hasFailed: isFar && data === undefined && error !== undefined,
+    isRetrying: isValidating,
+    retry: () => void mutate(),
+  }
+}
+
+function focusHeading() {
+  if (document.activeElement && document.activeElement !== document.body) return
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+}
+
+/** Focuses the heading after a dialog that the address opened, as no button has opened it. */
+export function useFocusAfterwards(isOpen: boolean) {
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    const hasClosed = wasOpen.current && !isOpen
+    wasOpen.current = isOpen
+    // A dialog that was under it takes the focus.
+    if (!hasClosed || document.querySelector('[data-dialog]')) return
+    // Two frames, as the dialog restores the focus in one of its own.
+    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(focusHeading)))
+    return () => cancelAnimationFrame(frame)
+  }, [isOpen])
+}

@@ -1,0 +1,17 @@
+import { partsOfDay } from '#site/lib/dates.ts'
+import { useProgramme } from '#site/features/sessions/programme.ts'
+
+/** Hidden from screen readers: CardFacts has the date. */
+export function DateTile({ startTime }: { startTime: string }) {
+  const { weekday, day, month } = partsOfDay(startTime, useProgramme().zone)
+  return (
+    <div
+      aria-hidden
+      className="flex w-14 shrink-0 flex-col items-center rounded-lg border border-line bg-ground py-1 print:bg-transparent print:py-0"
+    >
+      <span className="text-xs/4 font-semibold text-accent-strong">{weekday}</span>
+      <span className="text-2xl/7 font-bold tracking-tight tabular-nums">{day}</span>
+      <span className="text-xs/4 text-muted">{month}</span>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { showToast } from '#site/ui/overlays/show-toast.ts'
+import { renderProgramme } from '#site/features/sessions/render-programme.fixture.tsx'
+import { SessionCard } from './session-card.tsx'
+import { aSession } from '#site/features/sessions/session.fixture.ts'
+
+vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
+
+const full = { registered: 10 }
+const past = { startTime: '2026-05-01T09:00:00.000Z', endTime: '2026-05-01T10:00:00.000Z' }
+const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent)
+const show = (changes: Parameters<typeof aSession>[0], layout: 'column' | 'row' = 'column') =>
+  renderProgramme(<SessionCard session={aSession(changes)} layout={layout} />)
+
+beforeEach(() => vi.mocked(showToast).mockClear())
+afterEach(cleanup)
+
+it.each([
+  ['few', { registered: 9 }, '1 space left', ['Register Now: Difficult airway']],
+  ['open', {}, '8 spaces left', ['Register Now: Difficult airway']],
+  ['unlimited', { capacity: null }, 'Unlimited capacity', ['Register Now: Difficult airway']],
+  ['full', full, 'Full', ['Join Waiting List: Difficult airway']],
+  ['complete', past, 'Session Complete', []],
+])('says in words that it is %s and offers what fits', (_state, changes, label, expected) => {
+  show(changes)
+  expect(screen.getByText(label)).toBeTruthy()
+  expect(buttons()).toEqual(expected)
+})
+
+it('disables the register button of a full session in the list view', () => {
+  show(full, 'row')
+  const register = screen.getByRole('button', { name: /^Register Now/ })
+  expect(register).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: /^Join Waiting List/ })).toHaveProperty(
+    'disabled',
+    false,
+  )
+})
+
+it('shows No Registration Required and says so when pressed', async () => {
+  show({ registrationRequired: false })
+  expect(screen.getByText('No Registration Required')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /^No Registration Needed/ }))
+  expect(showToast).toHaveBeenCalledWith({
+    title: 'No Registration Required',
+    text: 'This session is open to everyone. Just show up!',
+  })
+})
+
+it('says of a full session that is open to everyone why nobody needs a place', () => {
+  show({ ...full, registrationRequired: false, waitingListCount: 2 })
+  expect(screen.getByText('Full')).toBeTruthy()
+  expect(screen.getByText('No Registration Required')).toBeTruthy()
+  expect(
+    screen.getByText('The registration list is full, but anyone can come without registering.'),
+  ).toBeTruthy()
+  expect(screen.queryByText(/waiting/)).toBeNull()
+  expect(buttons()).toEqual(['No Registration Needed: Difficult airway'])
+})
+
+it('says who waits for a session to come, not for a past one', () => {
+  show({ ...full, waitingListCount: 2 })
+  expect(screen.getByText('2 people waiting')).toBeTruthy()
+  cleanup()
+  show({ ...full, ...past, waitingListCount: 2 })
+  expect(screen.queryByText(/waiting/)).toBeNull()
+})
+
+it('makes the capacity bar as wide as registered divided by capacity', () => {
+  show({ registered: 7 })
+  const meter = screen.getByRole('meter')
+  expect(meter.getAttribute('aria-valuetext')).toBe('7 of 10 places taken')
+  expect((meter.firstElementChild as HTMLElement).style.width).toBe('70%')
+})
+
+it('shows the time of the site’s clock', () => {
+  show({})
+  expect(screen.getByText('10:00–11:00')).toBeTruthy()
+})

@@ -1,0 +1,71 @@
+import { memo } from 'react'
+import { badgeColors } from '#collections/categories/colors.ts'
+import { availability } from '#collections/sessions/availability.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { Badge } from '#site/ui/feedback/badge.tsx'
+import { CardFacts } from './card-facts.tsx'
+import { DateTile } from './date-tile.tsx'
+import { useProgramme } from '#site/features/sessions/programme.ts'
+import { SessionLink } from '#site/features/sessions/detail/session-link.tsx'
+import { SessionPlaces } from './session-places.tsx'
+import { SignUpButton } from '#site/features/sessions/sign-up/sign-up-button.tsx'
+
+type SessionCardProps = {
+  session: SessionView
+  /** A row keeps a disabled 'Register Now' if full. */
+  layout: 'column' | 'row'
+}
+
+const frames = {
+  column: 'flex h-full flex-col gap-2.5',
+  row: 'grid gap-x-8 gap-y-2.5 md:grid-cols-[1fr_15rem] md:items-center',
+}
+
+/** Its link covers the card, so that a press anywhere but on the button opens the session. */
+export const SessionCard = memo(function SessionCard({ session, layout }: SessionCardProps) {
+  const { now, colorOf } = useProgramme()
+  const places = availability(session, now)
+  const isComplete = places.state === 'complete'
+  const ground = isComplete ? 'bg-sunken text-muted' : 'bg-surface text-ink shadow-card'
+  return (
+    <article
+      aria-labelledby={`session-${session.id}`}
+      className={`relative rounded-xl border border-line p-3.5 sm:p-4 print:flex print:break-inside-avoid print:flex-row print:items-center print:gap-4 print:rounded-none print:border-0 print:border-b print:bg-transparent print:px-0 print:py-1.5 print:shadow-none ${frames[layout]} ${ground}`}
+    >
+      <div className="flex min-w-0 flex-col gap-2 md:self-start print:relative print:min-h-15 print:grow print:justify-center print:gap-0 print:pl-17">
+        <div className="flex items-start gap-3">
+          <div className="print:absolute print:top-0 print:left-0">
+            <DateTile startTime={session.startTime} />
+          </div>
+          <div className="flex min-w-0 flex-col items-start gap-1 print:flex-row-reverse print:flex-wrap print:items-center print:justify-end print:gap-x-2">
+            <Badge colors={badgeColors(colorOf(session.category))}>{session.category}</Badge>
+            <h3
+              id={`session-${session.id}`}
+              className="text-base/5.5 font-semibold text-balance wrap-anywhere sm:text-lg/6"
+            >
+              <SessionLink session={session} />
+            </h3>
+          </div>
+        </div>
+        <CardFacts session={session} />
+        <p
+          dir="auto"
+          className={`line-clamp-2 max-w-prose text-sm wrap-anywhere print:hidden ${isComplete ? '' : 'text-soft'}`}
+        >
+          {session.description}
+        </p>
+      </div>
+      <div
+        className={`${layout === 'column' ? 'mt-auto' : ''} print:mt-0 print:w-44 print:shrink-0`}
+      >
+        <SessionPlaces session={session} places={places}>
+          <SignUpButton
+            session={session}
+            places={places}
+            showsDisabledRegister={layout === 'row'}
+          />
+        </SessionPlaces>
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { useProgramme } from '#site/features/sessions/programme.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Answer, FirstStep } from './answer.tsx'
+import { GiveUp } from './give-up.tsx'
+import { offerText } from './offer-text.ts'
+import { forgetLink } from './remember.ts'
+import { isPlace, visitLinks } from './remembered.ts'
+import { TakePlace } from './take-place.tsx'
+import { useMySignUp } from './use-my-sign-up.ts'
+
+type MyPartProps = { link: string; onForget: () => void }
+
+/** In the dialog of a session that a visitor whom this device or visit knows has signed up for. */
+export function MyPart({ link, onForget }: MyPartProps) {
+  const { zone } = useProgramme()
+  const { signUp, isGone, show } = useMySignUp(link)
+  // Promoted, taken off the list, or cancelled elsewhere.
+  useEffect(() => {
+    if (isGone) forgetLink(link)
+  }, [isGone, link])
+  if (!signUp || isGone) return null
+  const { position, session, offer } = signUp
+  const isOfVisit = visitLinks.get(session.id) === link
+  const forget = () => {
+    forgetLink(link)
+    onForget()
+  }
+  return (
+    <div className="group/answers flex flex-col gap-3">
+      {position !== null && (
+        <p className="text-sm text-soft">
+          You are number {position} of {session.waitingListCount}.
+        </p>
+      )}
+      {offer && <p className="font-semibold">{offerText(offer, zone)}</p>}
+      {offer && <TakePlace link={link} />}
+      <GiveUp link={link} isRegistered={isPlace(link)} isOffered={offer !== null} onBack={show} />
+      {isOfVisit && (
+        <Answer isAsking={false}>
+          <FirstStep isQuiet>
+            <Button variant="quiet" onPress={forget}>
+              Not you? Sign up someone else
+            </Button>
+          </FirstStep>
+        </Answer>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,203 @@
+import useSWR from 'swr'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type {
+  endMyFeed,
+  endMyLink,
+  MySessions,
+  MySignUp,
+  startMyFeed,
+  viewMySessions,
+} from '#collections/my-sessions/contract.ts'
+import { isFinished } from '#collections/sessions/availability.ts'
+import { ApiError, messageOf, send } from '#site/data/api.ts'
+import { postCall } from '#site/data/call-by-path.ts'
+import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { CopyLink } from '#site/features/sessions/detail/copy-link.tsx'
+import { offerText } from './offer-text.ts'
+import { useProgramme } from '#site/features/sessions/programme.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { ButtonLink } from '#site/ui/actions/link.tsx'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { showFailure } from '#site/ui/overlays/show-toast.ts'
+import { button } from '#site/ui/styles.ts'
+
+const calls = {
+  view: postCall<typeof viewMySessions>('/my/sessions'),
+  endLink: postCall<typeof endMyLink>('/my/end-link'),
+  startFeed: postCall<typeof startMyFeed>('/my/feed'),
+  endFeed: postCall<typeof endMyFeed>('/my/end-feed'),
+}
+
+type Props = { link: string; onClose: () => void }
+
+/** Everything that the owner of a person link has signed up for. */
+export function MySessionsDialog({ link, onClose }: Props) {
+  const read = useSWR<MySessions, Error>(
+    ['my sessions', link],
+    () => send(calls.view, { body: { link } }),
+    { dedupingInterval: 0 },
+  )
+  const { data, error, mutate } = read
+  const isGone = error instanceof ApiError && error.status === 404
+  const change = async (work: () => Promise<MySessions>) => {
+    try {
+      await mutate(work(), { revalidate: false })
+    } catch (failure) {
+      showFailure('Not Saved', messageOf(failure, 'Failed to change the calendar.'))
+    }
+  }
+  const end = async () => {
+    try {
+      await send(calls.endLink, { body: { link } })
+      onClose()
+    } catch (failure) {
+      showFailure('Not Ended', messageOf(failure, 'Failed to end the link.'))
+    }
+  }
+  return (
+    <Dialog
+      title="My sessions"
+      description="Everything you have signed up for"
+      isOpen
+      onClose={onClose}
+      isInAddress
+    >
+      {isGone ? (
+        <div className="flex flex-col items-start gap-4">
+          <p className="text-soft">This link no longer works. Links last seven days at most.</p>
+          <ButtonLink to="/sessions?my">Send me a new one</ButtonLink>
+        </div>
+      ) : data ? (
+        <div className="flex flex-col gap-6">
+          <SignUps signUps={data.signUps} />
+          <Feed
+            feed={data.feed}
+            onStart={() => void change(() => send(calls.startFeed, { body: { link } }))}
+            onEnd={() => void change(() => send(calls.endFeed, { body: { link } }))}
+          />
+          <div className="border-t border-line pt-4">
+            <span className="-ml-3.25 inline-flex">
+              <Button variant="quiet" size="small" onPress={() => void end()}>
+                End this link
+              </Button>
+            </span>
+          </div>
+        </div>
+      ) : error ? (
+        <ErrorState
+          title="Your sessions could not be loaded."
+          isRetrying={read.isValidating}
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <Skeleton label="Loading your sessions">
+          <SkeletonLine className="h-40" />
+        </Skeleton>
+      )}
+    </Dialog>
+  )
+}
+
+function SignUps({ signUps }: Pick<MySessions, 'signUps'>) {
+  const { now } = useProgramme()
+  if (signUps.length === 0)
+    return <EmptyState title="You are not signed up for anything at the moment." />
+  const coming = signUps.filter(({ session }) => !isFinished(session, now))
+  const past = signUps.filter(({ session }) => isFinished(session, now)).toReversed()
+  return (
+    <div className="flex flex-col gap-5">
+      {coming.length > 0 ? (
+        <ul className="flex flex-col divide-y divide-line">
+          {coming.map((signUp) => (
+            <SignUpLine key={signUp.link} signUp={signUp} isPast={false} />
+          ))}
+        </ul>
+      ) : (
+        <p className="text-sm text-soft">You are not signed up for anything that is to come.</p>
+      )}
+      {past.length > 0 && (
+        <section aria-labelledby="past-sign-ups" className="flex flex-col gap-2">
+          <h3 id="past-sign-ups" className="text-sm font-semibold">
+            Past sessions
+          </h3>
+          <ul className="flex flex-col divide-y divide-line text-muted">
+            {past.map((signUp) => (
+              <SignUpLine key={signUp.link} signUp={signUp} isPast />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const lineOf = ({ isRegistered, position }: MySignUp, isPast: boolean) => {
+  if (isPast) return isRegistered ? 'You had a place.' : 'You were on the waiting list.'
+  return isRegistered ? 'You have a place.' : `You are number ${position} on the waiting list.`
+}
+
+type SignUpLineProps = { signUp: MySessions['signUps'][number]; isPast: boolean }
+
+function SignUpLine({ signUp, isPast }: SignUpLineProps) {
+  const { zone } = useProgramme()
+  const navigate = useNavigate()
+  const { session, offer, link } = signUp
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold wrap-anywhere">{session.title}</p>
+        <p className={`text-sm ${isPast ? '' : 'text-soft'}`}>
+          {formatShortDate(session.startTime, zone)},{' '}
+          {formatTimeRange(session.startTime, session.endTime, zone)}
+        </p>
+        <p className="text-sm text-muted">{lineOf(signUp, isPast)}</p>
+        {offer && <p className="text-sm font-semibold">{offerText(offer, zone)}</p>}
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Open ${session.title}`}
+        onPress={() => void navigate({ search: 'my', hash: link })}
+      >
+        Open
+      </Button>
+    </li>
+  )
+}
+
+type FeedProps = { feed: string | null; onStart: () => void; onEnd: () => void }
+
+const Part = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-col items-start gap-3 border-t border-line pt-5">{children}</div>
+)
+
+const Feed = ({ feed, onStart, onEnd }: FeedProps) =>
+  feed === null ? (
+    <Part>
+      <p className="text-sm text-muted">
+        Your own calendar of places updates when you sign up or cancel.
+      </p>
+      <Button variant="secondary" onPress={onStart}>
+        Make my calendar
+      </Button>
+    </Part>
+  ) : (
+    <Part>
+      <p className="text-sm text-muted">
+        Your calendar holds your places. Anyone with its link can see them, so keep it to yourself.
+      </p>
+      <div className="flex flex-wrap items-start gap-3">
+        <a href={feed.replace(/^https?:/, 'webcal:')} className={button({ size: 'small' })}>
+          Open in calendar app
+        </a>
+        <CopyLink title="My teaching sessions" address={feed} label="Link to your calendar" />
+        <Button variant="secondary" size="small" onPress={onEnd}>
+          Stop this calendar
+        </Button>
+      </div>
+    </Part>
+  )

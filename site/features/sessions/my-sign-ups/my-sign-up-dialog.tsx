@@ -1,0 +1,154 @@
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { MySignUp } from '#collections/my-sessions/contract.ts'
+import { isFinished } from '#collections/sessions/availability.ts'
+import { useSendsEmails } from '#site/data/emails.ts'
+import { useDocumentTitle } from '#site/lib/use-document-title.ts'
+import { AddToCalendar } from '#site/features/sessions/detail/add-to-calendar.tsx'
+import { CopyLink } from '#site/features/sessions/detail/copy-link.tsx'
+import { sessionAddress } from '#site/features/sessions/detail/session-address.ts'
+import { SessionFacts } from '#site/features/sessions/detail/session-facts.tsx'
+import { useProgramme } from '#site/features/sessions/programme.ts'
+import { SessionZone } from '#site/features/sessions/time-zone-note.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { ButtonLink } from '#site/ui/actions/link.tsx'
+import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
+import { FormActions } from '#site/ui/fields/form.tsx'
+import { Switch } from '#site/ui/fields/switch.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { GiveUp } from './give-up.tsx'
+import { offerText } from './offer-text.ts'
+import { PauseOffers } from './pause-offers.tsx'
+import { TakePlace } from './take-place.tsx'
+import { useMySignUp } from './use-my-sign-up.ts'
+
+type MySignUpDialogProps = { link: string; onClose: () => void }
+
+export function MySignUpDialog({ link, onClose }: MySignUpDialogProps) {
+  const read = useMySignUp(link)
+  const { signUp, isGone, error } = read
+  const title = isGone || !signUp ? 'Your sign-up' : signUp.session.title
+  useDocumentTitle(title)
+  const descriptionId = useId()
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      isInAddress
+      describedBy={signUp && descriptionId}
+    >
+      {isGone ? (
+        <Gone onClose={onClose} />
+      ) : signUp ? (
+        <Details link={link} signUp={signUp} descriptionId={descriptionId} read={read} />
+      ) : error ? (
+        <ErrorState
+          title="Your sign-up could not be loaded."
+          isRetrying={read.isRetrying}
+          onRetry={read.retry}
+        />
+      ) : (
+        <Skeleton label="Loading your sign-up">
+          <SkeletonLine className="h-40" />
+        </Skeleton>
+      )}
+    </Dialog>
+  )
+}
+
+const Gone = ({ onClose }: { onClose: () => void }) => (
+  <div className="flex flex-col items-start gap-4">
+    <p className="text-soft">
+      This link no longer works. The sign-up may have been cancelled, or the session is long over.
+      If you have a newer email, use its link.
+    </p>
+    <div className="flex flex-wrap gap-3">
+      <Button onPress={onClose}>See the sessions</Button>
+      <ButtonLink to="/sessions?my" variant="secondary">
+        Send me my links
+      </ButtonLink>
+    </div>
+  </div>
+)
+
+function stateOf(signUp: MySignUp, zone: string, now: Date) {
+  const { isRegistered, position, session, hasBegun, offer } = signUp
+  if (isFinished(session, now)) {
+    return isRegistered ? 'You had a place. This session is over.' : 'This session is over.'
+  }
+  if (hasBegun) {
+    const start = 'This session has already started.'
+    return isRegistered ? `You have a place. ${start}` : start
+  }
+  if (isRegistered) return 'You have a place.'
+  const line = `You are number ${position} of ${session.waitingListCount} on the waiting list.`
+  return offer ? `${offerText(offer, zone)} ${line}` : `${line} You don't have a place yet.`
+}
+
+type DetailsProps = {
+  link: string
+  signUp: MySignUp
+  descriptionId: string
+  read: ReturnType<typeof useMySignUp>
+}
+
+function Details({ link, signUp, descriptionId, read }: DetailsProps) {
+  const { zone, visitorZone, now } = useProgramme()
+  const [isCancelled, setCancelled] = useState(false)
+  const { session, isRegistered, hasBegun, hasReminder, offer } = signUp
+  const navigate = useNavigate()
+  const sendsEmails = useSendsEmails()
+  const canCome = isRegistered && !hasBegun && !isCancelled
+  return (
+    <div className="flex flex-col gap-5">
+      <div id={descriptionId} className="flex flex-col gap-5">
+        {!isCancelled && <p className="font-semibold text-pretty">{stateOf(signUp, zone, now)}</p>}
+        <div>
+          <SessionFacts session={session} />
+          <SessionZone session={session} zone={zone} visitorZone={visitorZone} />
+        </div>
+      </div>
+      {canCome && <AddToCalendar session={session} zone={zone} />}
+      {canCome && hasReminder !== null && sendsEmails && (
+        <Switch
+          label="Remind me by email"
+          value={hasReminder}
+          onChange={(isWanted) => void read.setReminder(isWanted)}
+        />
+      )}
+      {!hasBegun && (
+        <div className="group/answers border-t border-line pt-5">
+          <FormActions>
+            {offer && !isCancelled && (
+              <TakePlace
+                link={link}
+                onTaken={(hash) => void navigate({ search: 'my', hash }, { replace: true })}
+              />
+            )}
+            <GiveUp
+              link={link}
+              isRegistered={isRegistered}
+              isOffered={offer !== null}
+              onCancelled={() => setCancelled(true)}
+              onBack={(back) => {
+                setCancelled(false)
+                read.show(back)
+              }}
+            />
+            {!isRegistered && !isCancelled && (
+              <PauseOffers
+                link={link}
+                pausedUntil={signUp.pausedUntil}
+                zone={zone}
+                onChange={read.show}
+              />
+            )}
+          </FormActions>
+        </div>
+      )}
+      <CopyLink title={session.title} address={sessionAddress(session, zone)} />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { acceptMyOffer } from '#collections/my-sessions/contract.ts'
+import { messageOf } from '#site/data/api.ts'
+import { useSendsEmails } from '#site/data/emails.ts'
+import { postCall } from '#site/data/call-by-path.ts'
+import { useSend } from '#site/data/swr.ts'
+import { useFocusOnChange } from '#site/lib/focus/use-focus-on-change.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { FormActions } from '#site/ui/fields/form.tsx'
+import { Answer, FirstStep } from './answer.tsx'
+import { replaceLink } from './remember.ts'
+
+const refreshes = ['/api/sessions']
+
+type TakePlaceProps = { link: string; onTaken?: (link: string) => void }
+
+/** Takes an offered place with two presses. Not a form, as in GiveUp. */
+export function TakePlace({ link, onTaken }: TakePlaceProps) {
+  const [isAsked, setAsked] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const taking = useSend(postCall<typeof acceptMyOffer>('/my/accept'), { refreshes })
+  const sendsEmails = useSendsEmails()
+  const part = useFocusOnChange(isAsked)
+  const take = async () => {
+    setRefusal('')
+    try {
+      const taken = await taking.send({ body: { link } })
+      replaceLink(link, taken.link)
+      onTaken?.(taken.link)
+    } catch (error) {
+      setAsked(false)
+      setRefusal(messageOf(error, 'Nothing was changed. Check your connection and try again.'))
+    }
+  }
+  return (
+    <Answer ref={part} isAsking={isAsked} isWide={isAsked || refusal !== ''}>
+      {isAsked ? (
+        <>
+          <p role="status" className="text-sm text-soft">
+            {sendsEmails
+              ? 'You will be registered, and we will email you.'
+              : 'You will be registered.'}
+          </p>
+          <FormActions>
+            <Button isPending={taking.isSending} onPress={() => void take()}>
+              Register me
+            </Button>
+            <Button variant="secondary" onPress={() => setAsked(false)}>
+              Not yet
+            </Button>
+          </FormActions>
+        </>
+      ) : (
+        <FirstStep>
+          <Button onPress={() => setAsked(true)}>Take the place</Button>
+        </FirstStep>
+      )}
+      {refusal && <Notice tone="danger">{refusal}</Notice>}
+    </Answer>
+  )
+}

@@ -1,0 +1,26 @@
+import type * as categories from '#collections/categories/contract.ts'
+import type * as sessions from '#collections/sessions/contract.ts'
+import type { Month } from '#site/lib/dates.ts'
+import { readCall } from '#site/data/call-by-path.ts'
+import { prefetch, useRead } from '#site/data/swr.ts'
+
+const listCategories = readCall<typeof categories.listCategories>('/categories')
+const listSessions = readCall<typeof sessions.listSessions>('/sessions')
+const monthSessions = readCall<typeof sessions.monthSessions>('/sessions/month/:year/:month')
+
+export const useCategories = () => useRead(listCategories)
+
+const parametersOf = (month: Month | undefined) => ({
+  year: String(month?.year),
+  month: String(month?.month),
+})
+
+export function useSessions(month: Month | undefined, { skip = false } = {}) {
+  const all = useRead(listSessions, {}, { skip: skip || month !== undefined })
+  const ofMonth = useRead(monthSessions, parametersOf(month), {
+    skip: skip || month === undefined,
+  })
+  return month ? ofMonth : all
+}
+
+export const prefetchMonth = (month: Month) => prefetch(monthSessions, parametersOf(month))

@@ -1,0 +1,146 @@
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { isPast } from '#collections/sessions/availability.ts'
+import type { CategoryView } from '#collections/categories/contract.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { whenIdle } from '#site/lib/when-idle.ts'
+import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
+import { useNow } from '#site/data/use-now.ts'
+import { useSiteConfig } from '#site/data/use-site-config.ts'
+import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { useCategories, useSessions } from './reads.ts'
+import { ElsewhereMatches } from '#site/features/sessions/filters/elsewhere-matches.tsx'
+import { filterSessions } from '#site/features/sessions/filters/filter-sessions.ts'
+import { useContinuingSessions } from '#site/features/sessions/calendar/use-continuing-sessions.ts'
+import { MonthCalendar } from '#site/features/sessions/calendar/month-calendar.tsx'
+import { MonthCards } from '#site/features/sessions/list/month-cards.tsx'
+import { MonthHeader } from './month-header.tsx'
+import { NoMoreSessions } from '#site/features/sessions/filters/no-more-sessions.tsx'
+import { NoSessions } from '#site/features/sessions/filters/no-sessions.tsx'
+import { OpenedSession, SessionDialog } from '#site/features/sessions/detail/opened-session.tsx'
+import { OpenedSignUp } from './my-sign-ups/opened-sign-up.tsx'
+import { ProgrammeProvider, useProgramme } from './programme.ts'
+import { ResultStatus } from '#site/features/sessions/filters/result-status.tsx'
+import { type Filter, isFiltering } from '#site/features/sessions/filters/session-filter.ts'
+import { SessionList } from '#site/features/sessions/list/session-list.tsx'
+import { Subscribe } from '#site/features/sessions/filters/subscribe.tsx'
+import { SessionToolbar } from '#site/features/sessions/filters/session-toolbar.tsx'
+import { SessionsSkeleton } from '#site/features/sessions/list/sessions-skeleton.tsx'
+import { TimeZoneNote } from './time-zone-note.tsx'
+import { useOpening } from '#site/features/sessions/detail/use-opened-session.ts'
+import {
+  type SessionsQuery,
+  useSessionsQuery,
+} from '#site/features/sessions/filters/use-sessions-query.ts'
+import { useVisitorZone } from './use-visitor-zone.ts'
+
+/** Only chooses the month to request while the site's zone is unknown. */
+const assumedZone = 'Europe/London'
+
+const noCategories: CategoryView[] = []
+
+export function SessionsView() {
+  const now = useNow()
+  const config = useSiteConfig()
+  const zone = config.data?.timeZone ?? assumedZone
+  const visitorZone = useVisitorZone(zone)
+  const query = useSessionsQuery(zone, now)
+  const { open, close } = useOpening(query)
+  const hasArrived = useRef(false)
+  const lostFocus = useLostFocus()
+  const isMonthly = query.view !== 'list'
+  const sessions = useSessions(isMonthly ? query.month : undefined)
+  const continuing = useContinuingSessions(query.month, zone, query.view === 'calendar')
+  const { data: allCategories = noCategories } = useCategories()
+  const { search, categories } = query
+  // Deferred, so that typing does not wait for results.
+  const filter = useDeferredValue(useMemo(() => ({ search, categories }), [search, categories]))
+  // Times need the zone.
+  const data = config.data && sessions.data
+  useEffect(() => {
+    if (isMonthly) hasArrived.current = false
+  }, [isMonthly])
+  // Preloaded, so that dialogs open at once, even offline.
+  useEffect(() => whenIdle(SessionDialog.preload), [])
+  const found = useMemo(
+    () => data && filterSessions([...continuing, ...data], filter),
+    [continuing, data, filter],
+  )
+  const failed = [config, sessions].filter(({ error }) => error)
+  const programme = useMemo(() => {
+    const colors = new Map(allCategories.map(({ name, color }) => [name, color]))
+    const colorOf = (name: string) => colors.get(name)
+    return { zone, visitorZone, now, colorOf, openSession: open }
+  }, [zone, visitorZone, now, allCategories, open])
+
+  return (
+    <ProgrammeProvider value={programme}>
+      <SessionToolbar query={query} categories={allCategories} />
+      {isMonthly && <MonthHeader query={query} />}
+      <ResultStatus count={found?.length} />
+      <section aria-label="Results" className="flex flex-col gap-2.5 sm:gap-5" {...lostFocus}>
+        {isMonthly && isFiltering(filter) && <ElsewhereMatches query={query} filter={filter} />}
+        {found ? (
+          <Sessions query={query} filter={filter} sessions={found} hasArrived={hasArrived} />
+        ) : failed.length > 0 ? (
+          <ErrorState
+            title="The sessions could not be loaded."
+            isRetrying={failed.some(({ isValidating }) => isValidating)}
+            onRetry={() => failed.forEach((read) => void read.mutate())}
+          />
+        ) : (
+          <SessionsSkeleton view={query.view} />
+        )}
+      </section>
+      {found && <TimeZoneNote sessions={found} />}
+      {found && <Subscribe categories={allCategories} chosen={categories} />}
+      {config.data && <OpenedSession query={query} shown={sessions} onClose={close} />}
+      {config.data && <OpenedSignUp />}
+    </ProgrammeProvider>
+  )
+}
+
+type SessionsProps = {
+  query: SessionsQuery
+  /** The filter that gave `sessions`. */
+  filter: Filter
+  sessions: readonly SessionView[]
+  hasArrived: RefObject<boolean>
+}
+
+function Sessions({ query, filter, sessions, hasArrived }: SessionsProps) {
+  const { now } = useProgramme()
+  if (query.view === 'calendar') {
+    return (
+      <>
+        {sessions.length === 0 && <NoSessions query={query} />}
+        <MonthCalendar
+          key={query.monthTitle}
+          month={query.month}
+          title={query.monthTitle}
+          sessions={sessions}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      {sessions.length === 0 && <NoSessions query={query} />}
+      {query.view === 'list' ? (
+        <SessionList sessions={sessions} isFiltered={isFiltering(filter)} hasArrived={hasArrived} />
+      ) : (
+        sessions.length > 0 && (
+          <>
+            {query.isThisMonth && sessions.every((session) => isPast(session, now)) && (
+              <NoMoreSessions query={query} />
+            )}
+            <MonthCards
+              key={query.monthTitle}
+              sessions={sessions}
+              isThisMonth={query.isThisMonth}
+            />
+          </>
+        )
+      )}
+    </>
+  )
+}

@@ -1,0 +1,203 @@
+// @vitest-environment jsdom
+import {
+  cleanup,
+  fireEvent,
+  render as renderAlone,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import '#site/testing/missing-in-jsdom.fixture.ts'
+import { InRouter } from '#site/testing/in-router.fixture.tsx'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { aSession } from '#site/features/sessions/session.fixture.ts'
+import { SignUpDialog } from './sign-up-dialog.tsx'
+import type { SignUpKind } from './sign-up-texts.ts'
+
+// Its answer would be one of the sign-up's.
+vi.mock('#site/data/use-site-config.ts', () => ({ useSiteConfig: () => ({ data: undefined }) }))
+vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
+
+const now = new Date('2026-06-01T12:00:00.000Z')
+const answers = vi.fn<typeof fetch>()
+const answer = (status: number, body: object) =>
+  answers.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }))
+
+const render = (element: ReactElement) => renderAlone(element, { wrapper: InRouter })
+
+const dialog = (
+  kind: SignUpKind,
+  session = aSession(),
+  { onClose = () => {}, visitorZone = 'Europe/London' } = {},
+) => (
+  <SignUpDialog
+    session={session}
+    zone="Europe/London"
+    visitorZone={visitorZone}
+    now={now}
+    initialKind={kind}
+    onClose={onClose}
+  />
+)
+
+const field = (name: string) => screen.getByRole('textbox', { name })
+const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+
+function fill(email = 'sam@example.org') {
+  write('Full Name', 'Sam Patel')
+  write('Email Address', email)
+  write('Tier of Rota Currently Working On', 'tier 3')
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const sent = () => answers.mock.calls.map(([url, init]) => [url, JSON.parse(init?.body as string)])
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  answers.mockReset()
+  vi.stubGlobal('fetch', answers)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('keeps submit disabled until all three fields are filled, spaces not counting', () => {
+  render(dialog('register'))
+  fill()
+  write('Full Name', '   ')
+  expect(screen.getByRole('button', { name: 'Register' })).toHaveProperty('disabled', true)
+  write('Full Name', 'Sam')
+  expect(screen.getByRole('button', { name: 'Register' })).toHaveProperty('disabled', false)
+})
+
+it('sends nothing for an invalid email, and focuses it', async () => {
+  render(dialog('register'))
+  fill('sam')
+  await press('Register')
+  expect(answers).not.toHaveBeenCalled()
+  await waitFor(() => expect(document.activeElement).toBe(field('Email Address')))
+  expect(screen.getByText('Enter an email address like name@example.org.')).toBeTruthy()
+})
+
+it('confirms a registration with the session’s title and date', async () => {
+  answer(201, { id: '1' })
+  render(dialog('register'))
+  fill()
+  await press('Register')
+  const calendars = await screen.findByRole('group', { name: 'Add to calendar' })
+  expect(within(calendars).getByRole('button', { name: 'Calendar file (.ics)' })).toBeTruthy()
+  expect(within(calendars).getByRole('link', { name: /^Google Calendar/ })).toBeTruthy()
+  expect(sent()).toEqual([
+    [
+      '/api/sessions/1/register',
+      { fullName: 'Sam Patel', email: 'sam@example.org', rotaTier: 'tier 3' },
+    ],
+  ])
+  expect(showToast).toHaveBeenCalledWith({
+    title: 'Registration Successful!',
+    text: 'Difficult airway, Wednesday 10 June 2026 at 10:00',
+  })
+})
+
+it('joins the waiting list with name, email and tier', async () => {
+  answer(201, { id: '1' })
+  render(dialog('waiting-list', aSession({ registered: 10 })))
+  fill()
+  await press('Join Waiting List')
+  await screen.findByRole('dialog', { name: 'Added to Waiting List!' })
+  expect(sent()).toEqual([
+    [
+      '/api/sessions/1/waiting-list',
+      { name: 'Sam Patel', email: 'sam@example.org', tier: 'tier 3' },
+    ],
+  ])
+  expect(screen.queryByRole('group', { name: 'Add to calendar' })).toBeNull()
+  expect(showToast).toHaveBeenCalledWith({
+    title: 'Added to Waiting List!',
+    text: "We'll notify you if a spot opens up.",
+  })
+})
+
+it('keeps the form on failure and shows the fallback, and what to do, without a server’s message', async () => {
+  answers.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  render(dialog('register'))
+  fill()
+  await press('Register')
+  const failure = await screen.findByText('Failed to register for session.')
+  expect(failure.parentElement?.textContent).toBe(
+    'Failed to register for session.Check your connection and try again.',
+  )
+  expect(field('Full Name')).toHaveProperty('value', 'Sam Patel')
+  expect(showFailure).toHaveBeenCalledWith('Registration Failed', 'Failed to register for session.')
+})
+
+it('offers the waiting list with what was typed when the session has filled up', async () => {
+  answer(409, { message: 'This session is full.' })
+  const { rerender } = render(dialog('register', aSession({ registered: 9 })))
+  fill()
+  await press('Register')
+  rerender(dialog('register', aSession({ registered: 10 })))
+  await screen.findByText('This session is full.')
+  answer(201, { id: '1' })
+  await press('Join Waiting List')
+  await screen.findByRole('dialog', { name: 'Added to Waiting List!' })
+  expect(sent()[1]?.[1]).toMatchObject({ name: 'Sam Patel', tier: 'tier 3' })
+})
+
+it('offers no waiting list to someone who is already registered', async () => {
+  answer(409, { message: 'You are already registered for this session.' })
+  render(dialog('register'))
+  fill()
+  await press('Register')
+  await screen.findByText('You are already registered for this session.')
+  expect(screen.queryByRole('button', { name: 'Join Waiting List' })).toBeNull()
+})
+
+it('asks before it is closed with unsaved input, and keeps it on Cancel', async () => {
+  const onClose = vi.fn()
+  const ask = vi.fn(() => false)
+  vi.stubGlobal('confirm', ask)
+  render(dialog('register', aSession(), { onClose }))
+  write('Full Name', 'Sam')
+  await press('Close')
+  await userEvent.keyboard('{Escape}')
+  expect(ask).toHaveBeenCalledTimes(2)
+  expect(onClose).not.toHaveBeenCalled()
+  expect(field('Full Name')).toHaveProperty('value', 'Sam')
+  ask.mockReturnValue(true)
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+it('closes without a question while nothing is typed', async () => {
+  const onClose = vi.fn()
+  vi.stubGlobal('confirm', () => expect.unreachable())
+  render(dialog('register', aSession(), { onClose }))
+  await press('Close')
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+it('names the time zone for a visitor whose clock differs', () => {
+  const { rerender } = render(dialog('register'))
+  const words = 'Times shown are United Kingdom Time (Europe/London).'
+  expect(screen.queryByText(words)).toBeNull()
+  rerender(dialog('register', aSession(), { visitorZone: 'Asia/Dubai' }))
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByText(/10:00–11:00 BST/)).toBeTruthy()
+})
+
+it('lets the browser fill in name and email, but not the rota tier', () => {
+  render(dialog('register'))
+  const hints = ['Full Name', 'Email Address', 'Tier of Rota Currently Working On'].map((name) =>
+    ['autocomplete', 'type', 'enterkeyhint'].map((hint) => field(name).getAttribute(hint)),
+  )
+  expect(hints).toEqual([
+    ['name', 'text', 'next'],
+    ['email', 'email', 'next'],
+    ['off', 'text', 'send'],
+  ])
+})

@@ -1,0 +1,73 @@
+import { useId } from 'react'
+import { availability, type SignUpAction } from '#collections/sessions/availability.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { formatDate, formatTimesFor } from '#site/lib/dates.ts'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { SignUpResult } from './sign-up-result.tsx'
+import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
+import { SessionZone } from '#site/features/sessions/time-zone-note.tsx'
+import { useSignUp } from './use-sign-up.ts'
+
+type SignUpDialogProps = {
+  session: SessionView
+  zone: string
+  visitorZone: string
+  now: Date
+  initialKind: SignUpKind
+  onClose: () => void
+}
+
+const otherWay = (kind: SignUpKind, action: SignUpAction): SignUpKind | undefined => {
+  if (kind === 'register' && action === 'join-waiting-list') return 'waiting-list'
+  if (kind === 'waiting-list' && action === 'register') return 'register'
+  return undefined
+}
+
+export function SignUpDialog(props: SignUpDialogProps) {
+  const { session, zone, visitorZone, now, initialKind, onClose } = props
+  const sessionId = useId()
+  const signUp = useSignUp(session, zone, initialKind)
+  const { done, form, kind, refusal } = signUp
+  const { action } = availability(session, now)
+  // If availability has changed, offer the other sign-up with the same details.
+  const offered = refusal?.isConflict ? otherWay(kind, action) : undefined
+
+  return (
+    <Dialog
+      title={done ? signUpTexts[done.kind].doneTitle : signUp.texts.title}
+      describedBy={sessionId}
+      isOpen
+      onClose={onClose}
+      isDirty={done === undefined && !refusal?.isSignedUp && form.isDirty}
+    >
+      <div className="flex flex-col gap-5">
+        <div id={sessionId} className="text-sm text-soft">
+          <p className="text-base font-semibold text-ink">{session.title}</p>
+          <p>
+            <time dateTime={session.startTime}>
+              {formatDate(session.startTime, zone)},{' '}
+              <span className="whitespace-nowrap">
+                {formatTimesFor(visitorZone, session.startTime, session.endTime, zone)}
+              </span>
+            </time>
+          </p>
+          <p>{session.location}</p>
+          <SessionZone session={session} zone={zone} visitorZone={visitorZone} />
+        </div>
+        {done ? (
+          <SignUpResult
+            kind={done.kind}
+            link={done.link}
+            email={done.email}
+            session={session}
+            zone={zone}
+            onClose={onClose}
+          />
+        ) : (
+          <SignUpForm signUp={signUp} offered={offered} onCancel={onClose} />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { ApiError, messageOf } from '#site/data/api.ts'
+import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
+import { formatDate, formatTime } from '#site/lib/dates.ts'
+import { useForm } from '#site/forms/use-form.ts'
+import {
+  forgetVisitor,
+  remember,
+  rememberForVisit,
+} from '#site/features/sessions/my-sign-ups/remember.ts'
+import { useRemembered } from '#site/features/sessions/my-sign-ups/remembered.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { refreshSessions, useJoinWaitingList, useRegister } from './sign-up-mutations.ts'
+import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
+import { useAddressSlip } from './use-address-slip.ts'
+
+const nobody = { fullName: '', email: '', rotaTier: '' }
+/** Loaded after the dialog: validation weighs more than all the rest of it. */
+const loadSchema = async () =>
+  (await import('#collections/registrations/contract.ts')).RegisterInput
+
+const required = ['fullName', 'email', 'rotaTier'] as const
+
+/** The rules' sentences for somebody who has signed up, or may have. */
+const isSignedUp = (message: string) =>
+  /already (registered|on the waiting list|signed up)|registered already/.test(message)
+
+export function useSignUp(session: SessionView, zone: string, initialKind: SignUpKind) {
+  const [kind, setKind] = useState(initialKind)
+  const [done, setDone] = useState<{ kind: SignUpKind; link: string; email: string }>()
+  const [refusal, setRefusal] = useState<{ message: string; isConflict: boolean }>()
+  const slip = useAddressSlip()
+  const sendsEmails = useSendsEmails()
+  const remembered = useRemembered()
+  const [isRemembering, setRemembering] = useState(false)
+  const { fullName, email, rotaTier } = remembered ?? nobody
+  const form = useForm({ fullName, email, rotaTier })
+  const register = useRegister()
+  const joinWaitingList = useJoinWaitingList()
+
+  // By the time of submit the network may be gone.
+  useEffect(() => void loadSchema().catch(() => {}), [])
+
+  const successTexts = {
+    register: `${session.title}, ${formatDate(session.startTime, zone)} at ${formatTime(session.startTime, zone)}`,
+    'waiting-list': "We'll notify you if a spot opens up.",
+  }
+
+  const sendAs = (requestedKind: SignUpKind) => {
+    const params = { id: session.id }
+    // Both forms ask for the same values; the waiting list has other names for them.
+    return form.submit(loadSchema(), async ({ fullName, email, rotaTier }) => {
+      if (await slip.isAsked(email)) return undefined
+      const { link } =
+        requestedKind === 'register'
+          ? await register.send({ params, body: { fullName, email, rotaTier } })
+          : await joinWaitingList.send({ params, body: { name: fullName, email, tier: rotaTier } })
+      if (remembered || isRemembering) remember({ fullName, email, rotaTier }, session.id, link)
+      else rememberForVisit(session.id, link)
+      return { link, email: email.trim() }
+    })
+  }
+
+  const submit = async (requestedKind: SignUpKind) => {
+    const texts = signUpTexts[requestedKind]
+    setKind(requestedKind)
+    setRefusal(undefined)
+    try {
+      const accepted = await sendAs(requestedKind)
+      if (!accepted) return
+      setDone({ kind: requestedKind, ...accepted })
+      const toast = { title: texts.doneTitle, text: successTexts[requestedKind] }
+      // A place is no promise of an email; a number on the list is.
+      if (requestedKind === 'register' || sendsEmails) void showToast(toast)
+      else void showToast(unlessUnsent(false, { title: toast.title }))
+    } catch (error) {
+      const message = messageOf(error, texts.failure)
+      const isConflict = error instanceof ApiError && error.status === 409
+      setRefusal({ message, isConflict })
+      showFailure(texts.failureTitle, message)
+      // The cards and this dialog were out of date.
+      if (isConflict || (error instanceof ApiError && error.status === 404)) await refreshSessions()
+    }
+  }
+
+  return {
+    kind,
+    texts: signUpTexts[kind],
+    form,
+    done,
+    refusal: refusal && { ...refusal, isSignedUp: isSignedUp(refusal.message) },
+    slip,
+    isReady: form.isFilled([...required]),
+    submit,
+    isRemembered: remembered !== undefined,
+    isRemembering,
+    setRemembering,
+    forget: () => {
+      forgetVisitor()
+      form.reset(nobody)
+    },
+  }
+}
+
+export type SignUp = ReturnType<typeof useSignUp>

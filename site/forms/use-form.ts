@@ -1,0 +1,102 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { ApiError } from '#site/data/api.ts'
+import { trackUnsaved } from '#site/lib/unsaved-inputs.ts'
+
+type Errors<Values> = Partial<Record<keyof Values & string, string>>
+
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
+
+function byField<Values>(issues: { path: PropertyKey[] | string; message: string }[]) {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of issues) {
+    const name = String(typeof path === 'string' ? path.split('.')[0] : path[0])
+    errors[name] ??= message
+  }
+  return errors as Errors<Values>
+}
+
+/** Undefined where the check itself fails, as in a browser that is too old for it: then the server checks. */
+async function check<Schema extends z.ZodType>(schema: Schema | Promise<Schema>, values: unknown) {
+  try {
+    return (await schema).safeParse(values)
+  } catch {
+    return undefined
+  }
+}
+
+/** Validates on submit only, and focuses the first invalid field. */
+export function useForm<Values extends Record<string, unknown>>(initial: Values) {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<Errors<Values>>({})
+  const [isSending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
+
+  useEffect(() => (isDirty ? trackUnsaved() : undefined), [isDirty])
+
+  const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    setErrors((before) => ({ ...before, [name]: undefined }))
+  }
+
+  const show = (found: Errors<Values>) => {
+    setErrors(found)
+    const [first] = Object.keys(found)
+    const control = first && form.current?.elements.namedItem(first)
+    if (control instanceof HTMLElement) control.focus()
+  }
+
+  const bind = <Name extends keyof Values & string>(name: Name) => ({
+    name,
+    value: values[name],
+    onChange: (value: Values[Name]) => set(name, value),
+    errorMessage: errors[name],
+  })
+
+  const submit = async <Schema extends z.ZodType, Result>(
+    schema: Schema | Promise<Schema>,
+    send: (body: z.input<Schema>) => Promise<Result>,
+  ): Promise<Result | undefined> => {
+    setSending(true)
+    try {
+      const checked = await check(schema, values)
+      if (checked && !checked.success) {
+        show(byField(checked.error.issues))
+        return undefined
+      }
+      return await send(values as z.input<Schema>)
+    } catch (error) {
+      if (error instanceof ApiError && error.issues.length > 0) show(byField(error.issues))
+      throw error
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return {
+    form,
+    values,
+    errors,
+    isSending,
+    isDirty,
+    isFilled: (names: (keyof Values)[]) => names.every((name) => !isBlank(values[name])),
+    set,
+    bind,
+    submit,
+    onSubmit: (action: () => Promise<void>) => (event: FormEvent) => {
+      event.preventDefault()
+      if (!isSending) void action()
+    },
+    reset: (to: Values = initial) => {
+      setValues(to)
+      setErrors({})
+    },
+    /** Leaves alone what has been filled in meanwhile. */
+    fillBlanks: (values: Values) =>
+      setValues((before) => {
+        const filled = Object.entries(before).filter(([, value]) => !isBlank(value))
+        return { ...values, ...Object.fromEntries(filled) }
+      }),
+  }
+}
