@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import prettier from 'prettier'
 import { parseSync } from 'vite'
@@ -7,7 +7,8 @@ import { root } from './shell.mjs'
 
 // A file imports from its own hall or one below it, so that a reader who goes down never has to come back up.
 // The rooms of a hall use each other freely, but never in a circle. Lint refuses circles of files
-// (import/no-cycle). `--write` brings docs/architecture.md's tables up to date.
+// (import/no-cycle). Every path that the documents name has to exist. `--write` brings docs/architecture.md's
+// tables up to date.
 
 /** Every module that the file names, types and imports on demand included. */
 function importsOf(file, source) {
@@ -96,9 +97,21 @@ function withTables(text) {
   )
 }
 
+/** A path in code marks, from the root of the repository; patterns and examples with `…` are left out. */
+const namedPath = /`((?:cms|site|collections|e2e|scripts|bench|deploy|docs)\/[^`\s*…<{]+)`/g
+
+function checkPaths(file) {
+  for (const [, name] of readFileSync(path.join(root, file), 'utf8').matchAll(namedPath))
+    if (!existsSync(path.join(root, name)))
+      problems.push(`${file} names ${name}, which is not there.`)
+}
+
 check('cms', ['testing', ...halls.cms.map(([name]) => name)])
 check('site', ['testing', ...halls.site.map(([name]) => name)])
 findCircles()
+for (const name of readdirSync(path.join(root, 'docs'), { recursive: true }))
+  if (name.endsWith('.md')) checkPaths(`docs/${name}`)
+for (const file of ['README.md', 'CONTRIBUTING.md']) checkPaths(file)
 
 const architecture = path.join(root, 'docs/architecture.md')
 const before = readFileSync(architecture, 'utf8')
