@@ -27,7 +27,7 @@ export const RadioGroup = <Choice extends string>({
     <Label>{label}</Label>
     {choices.map((choice) => (
       <RadioField key={choice.value} value={choice.value} className="flex flex-col">
-        <RadioButton className="group flex min-h-9 cursor-pointer items-center gap-3 text-sm font-semibold pointer-coarse:min-h-11">
+        <RadioButton className="group flex cursor-pointer items-start gap-3 py-2 text-sm font-semibold pointer-coarse:py-3">
           <span className="flex size-5 shrink-0 items-center justify-center rounded-full border border-edge bg-surface group-focus-visible:outline-3 group-focus-visible:outline-offset-2 group-focus-visible:outline-accent group-selected:border-accent">
             <span className="size-2.5 rounded-full group-selected:bg-accent forced-colors:group-selected:bg-[Highlight]" />
           </span>
