@@ -82,7 +82,7 @@ export const readsOfAnyPage = [config]
 /** What each public page reads first: embedding the answers saves the browser a round trip. */
 export const routePreloads: Record<string, RoutePreload> = {
   '/': {
-    module: 'overview/overview.page.tsx',
+    module: 'features/overview/overview.page.tsx',
     reads: (_query, now, zone) => [
       config,
       read<typeof pages.readCoverInfo>('/cover-info', {}),
@@ -91,8 +91,8 @@ export const routePreloads: Record<string, RoutePreload> = {
     furtherReads: nextUpReads,
   },
   '/sessions': {
-    module: 'sessions/sessions.page.tsx',
-    opens: { parameter: openedSession, module: 'sessions/detail/session-dialog.tsx' },
+    module: 'features/sessions/sessions.page.tsx',
+    opens: { parameter: openedSession, module: 'features/sessions/detail/session-dialog.tsx' },
     reads: (query, now, zone) => [
       config,
       ...(query.get('view') === 'list' ? [allSessions] : monthReads(query, now, zone)),
@@ -101,7 +101,7 @@ export const routePreloads: Record<string, RoutePreload> = {
     ],
   },
   '/resources': {
-    module: 'resources/resources.page.tsx',
+    module: 'features/resources/resources.page.tsx',
     reads: () => [
       config,
       read<typeof pages.readPageContent>('/page-content/:pageId', { pageId: 'edu-resources' }),
@@ -111,11 +111,11 @@ export const routePreloads: Record<string, RoutePreload> = {
     ],
   },
   '/theatre-list-request': {
-    module: 'request-forms/theatre-list.page.tsx',
+    module: 'features/request-forms/theatre-list.page.tsx',
     reads: () => [config, read<typeof pages.readTheatreListPage>('/theatre-list-page-content', {})],
   },
   '/topic-requests': {
-    module: 'request-forms/topic-requests.page.tsx',
+    module: 'features/request-forms/topic-requests.page.tsx',
     reads: () => [
       config,
       read<typeof pages.readTopicRequestsPage>('/topic-requests-page-content', {}),

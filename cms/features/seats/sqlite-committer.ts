@@ -33,14 +33,16 @@ const addToCounters = `
     .join(', ')}
   FROM json_each(:rows) AS change WHERE place.id = change.value ->> 'id'`
 
-const ofPerson = `mail.session = person.value ->> 'session' AND mail.person = person.value ->> 'id'`
+const mailsOfPeople = `
+  SELECT mail.id, person.value ->> 'mailsGoTo' AS goes_to FROM json_each(:rows) AS person
+  CROSS JOIN mail ON mail.session = person.value ->> 'session' AND mail.person = person.value ->> 'id'`
 const moveMails = `
-  UPDATE mail SET person = person.value ->> 'mailsGoTo' FROM json_each(:rows) AS person WHERE ${ofPerson}`
+  UPDATE mail SET person = moved.goes_to FROM (${mailsOfPeople}) AS moved WHERE mail.id = moved.id`
 const textIn = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
 const endMails = `
-  DELETE FROM mail WHERE (kind NOT IN (${textIn(outliving)}) OR state NOT IN (${textIn(pending)}))
-    AND kind NOT IN (${textIn(withdrawals)})
-    AND EXISTS (SELECT 1 FROM json_each(:rows) AS person WHERE ${ofPerson})`
+  DELETE FROM mail WHERE id IN (SELECT id FROM (${mailsOfPeople}))
+    AND (kind NOT IN (${textIn(outliving)}) OR state NOT IN (${textIn(pending)}))
+    AND kind NOT IN (${textIn(withdrawals)})`
 
 const giveOffers = `
   UPDATE waiting_list_entry SET offered_at = :at, offer_until = :until

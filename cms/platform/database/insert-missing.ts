@@ -1,5 +1,6 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
+import { getTableColumns } from '@payloadcms/db-sqlite/drizzle'
 import type { CollectionSlug } from 'payload'
 import type { Reader } from './rows.ts'
 import { tableOf } from './sqlite/table-of.ts'
@@ -11,16 +12,11 @@ export type Stored = { id: string }
 const fieldOf = (column: string) =>
   column.replace(/_id$/, '').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-const knownColumns = new WeakMap<SQLiteAdapter, Map<CollectionSlug, string[]>>()
-
-async function columnsOf(db: SQLiteAdapter, collection: CollectionSlug): Promise<string[]> {
-  const known = knownColumns.get(db) ?? new Map<CollectionSlug, string[]>()
-  knownColumns.set(db, known)
-  const select = `SELECT * FROM ${tableOf(db, collection)} LIMIT 0`
-  const columns = known.get(collection) ?? [...(await db.client.execute(select)).columns]
-  known.set(collection, columns)
-  return columns
-}
+/** As the schema says: asking the database would be one more statement of each sign-up. */
+const columnsOf = ({ tables }: SQLiteAdapter, table: string | undefined) =>
+  (Object.values(getTableColumns(tables[table ?? ''])) as { name: string }[]).map(
+    ({ name }) => name,
+  )
 
 /** @param conflict what becomes of a row whose id is stored; its columns are the arguments. */
 async function insertion(
@@ -30,7 +26,7 @@ async function insertion(
   conflict: (columns: string[]) => string,
 ) {
   const table = tableOf(db, collection)
-  const columns = await columnsOf(db, collection)
+  const columns = columnsOf(db, table)
   const named = columns.filter((column) => rows.some((row) => fieldOf(column) in row))
   return {
     sql: `INSERT INTO ${table} (${named.map((column) => `"${column}"`).join(', ')})

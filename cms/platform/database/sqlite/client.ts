@@ -4,8 +4,6 @@ import { isDiskFull } from '#cms/platform/errors.ts'
 
 const pragmas = [
   'PRAGMA busy_timeout = 5000',
-  // Lets the file be made smaller in steps; of a file that is there only together with VACUUM.
-  'PRAGMA auto_vacuum = INCREMENTAL',
   'PRAGMA journal_mode = WAL',
   'PRAGMA synchronous = FULL',
   'PRAGMA foreign_keys = ON',
@@ -28,6 +26,9 @@ export async function openClient(file: string): Promise<Client> {
   const client = createClient({ url: `file:${file}`, intMode: 'number' })
   const execute: Client['execute'] = client.execute.bind(client)
   const batch: Client['batch'] = client.batch.bind(client)
+  // Lets the file be made smaller in steps; of a file that is there only together with VACUUM. It writes, so a
+  // connection that is replaced because the file is locked must not repeat it.
+  await execute('PRAGMA auto_vacuum = INCREMENTAL')
   await prepare(execute)
   const replaceConnection = async () => {
     // Closing a transaction drops its connection; the next statement opens another.
