@@ -41,7 +41,7 @@ it.each(Object.entries(routePreloads))(
 )
 
 it('no file of the admin pages is precached', () => {
-  const admin = Object.keys(chunks).filter((name) => name.startsWith('admin/'))
+  const admin = Object.keys(chunks).filter((name) => name.startsWith('features/admin/'))
   expect(admin.length).toBeGreaterThan(8)
   expect(
     admin.map((name) => chunks[name]!.file).filter((file) => precached.includes(file)),
