@@ -81,14 +81,18 @@ describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
         expectSentence(said, /mounted read-only\.$/)
       }))
 
-    it('that is too small for what an archive holds, the archive is not called damaged', () =>
-      mounted('size=16k', async (folder) => {
-        const { file } = await backup(env, path.join(outside, randomUUID()))
-        expectSentence(
-          await saidOf(readArchive(file, folder)),
-          /than the disk has|disk that is full/,
-        )
-      }))
+    // What an empty MongoDB database holds is too little.
+    it.skipIf(onMongo)(
+      'that is too small for what an archive holds, the archive is not called damaged',
+      () =>
+        mounted('size=16k', async (folder) => {
+          const { file } = await backup(env, path.join(outside, randomUUID()))
+          expectSentence(
+            await saidOf(readArchive(file, folder)),
+            /than the disk has|disk that is full/,
+          )
+        }),
+    )
   },
 )
 

@@ -2,11 +2,11 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Connection } from 'mongoose'
+import type { mongo } from 'mongoose'
 import type { Env } from '#cms/platform/env.ts'
 import { countDocuments } from './bson-file.ts'
 import { collectionPart, type Counts } from '#cms/operations/backup/manifest.ts'
-import { withMongo } from './mongo-database.ts'
+import { type MongoDatabase, withMongo } from './mongo-database.ts'
 import { mongodump } from './mongodump.ts'
 
 const writeBytes = 1_000_000
@@ -26,23 +26,51 @@ async function* joined(documents: AsyncIterable<unknown>) {
   yield Buffer.concat(parts)
 }
 
-/** Reads all collections in one snapshot session, so as of one moment, without a transaction's limit of 60 s. */
-const dumpSnapshot = (connection: Connection, names: string[], fileOf: (name: string) => string) =>
-  connection.getClient().withSession({ snapshot: true }, async (session) => {
-    for (const name of names) {
-      // `raw` yields the bytes as the server sent them.
-      const documents = connection.collection(name).find({}, { session, raw: true })
-      await pipeline(joined(documents), createWriteStream(fileOf(name)))
-    }
+async function dumpAll(
+  { connection, names }: MongoDatabase,
+  session: mongo.ClientSession,
+  fileOf: (name: string) => string,
+) {
+  for (const name of names) {
+    // `raw` yields the bytes as the server sent them.
+    const documents = connection.collection(name).find({}, { session, raw: true })
+    await pipeline(joined(documents), createWriteStream(fileOf(name)))
+  }
+}
+
+/** Whether the server keeps the moment of the session's first read: others than MongoDB's may ignore it. */
+async function keepsMoment(
+  { connection, migrations }: MongoDatabase,
+  session: mongo.ClientSession,
+) {
+  await connection.collection(migrations).findOne({}, { session })
+  return Boolean((session as { snapshotTime?: unknown }).snapshotTime)
+}
+
+/** Reads all collections as of one moment, if it can be without a transaction, which may take 60 s. */
+async function dumpSnapshot(database: MongoDatabase, fileOf: (name: string) => string) {
+  const client = database.connection.getClient()
+  const isDumped = await client.withSession({ snapshot: true }, async (session) => {
+    if (!(await keepsMoment(database, session))) return false
+    await dumpAll(database, session, fileOf)
+    return true
   })
+  if (isDumped) return
+  await client.withSession((session) =>
+    session.withTransaction(() => dumpAll(database, session, fileOf), {
+      readConcern: { level: 'snapshot' },
+    }),
+  )
+}
 
 /** Uses mongodump if it is installed, else the driver. */
 export async function dumpMongo(env: Env, stage: string) {
-  return withMongo(env, async ({ connection, names }) => {
+  return withMongo(env, async (database) => {
+    const { connection, names } = database
     const fileOf = (name: string) => path.join(stage, collectionPart(name))
     await mkdir(path.join(stage, 'database'))
     const dumped = await mongodump(env.DATABASE_URI ?? '', connection.name, stage)
-    if (!dumped) await dumpSnapshot(connection, names, fileOf)
+    if (!dumped) await dumpSnapshot(database, fileOf)
     const counts: Counts = {}
     for (const name of names) {
       if (dumped && !dumped.has(name)) continue
