@@ -6,7 +6,7 @@ import { useLostFocus } from './use-lost-focus.ts'
 afterEach(cleanup)
 
 const Rows = ({ names }: { names: string[] }) => (
-  <div {...useLostFocus<HTMLDivElement>()} aria-label="Rows">
+  <div {...useLostFocus<HTMLDivElement>(true)} aria-label="Rows">
     <ul>
       {names.map((name) => (
         <li key={name}>

@@ -22,17 +22,17 @@ function placesAround(target: Element) {
 }
 
 /**
- * @returns props of a part that takes the focus when the element in it that has it goes away: in a table or list it is
- * on the next row then, else on the part itself.
+ * @param hasRows of a table or list, in which the next row takes the focus.
+ * @returns props of a part that takes the focus when the element in it that has it goes away.
  */
-export function useLostFocus<Part extends HTMLElement = HTMLElement>() {
+export function useLostFocus<Part extends HTMLElement = HTMLElement>(hasRows = false) {
   const part = useRef<Part>(null)
   const lost = useRef<{ target: Element; next: () => HTMLElement | undefined }>(null)
   useEffect(() => {
     if (!lost.current || lost.current.target.isConnected) return
     // In a dialog, which gives the focus back, or somewhere else by now.
     if (document.activeElement !== document.body) return
-    const next = lost.current.next() ?? part.current
+    const next = (hasRows ? lost.current.next() : undefined) ?? part.current
     lost.current = null
     next?.focus({ preventScroll: next === part.current })
   })

@@ -11,7 +11,7 @@ const classOf = (column: Column) => (typeof column === 'string' ? '' : column.cl
 
 export const Table = ({ caption, columns, children }: TableProps) => (
   <div
-    {...useLostFocus<HTMLDivElement>()}
+    {...useLostFocus<HTMLDivElement>(true)}
     role="region"
     aria-label={caption}
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards must be able to scroll it

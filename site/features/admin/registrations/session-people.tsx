@@ -32,7 +32,7 @@ type SessionPeopleProps = {
 
 export const SessionPeople = memo(function SessionPeople(props: SessionPeopleProps) {
   const { session, zone, now, color, categories, search, onPrint } = props
-  const lostFocus = useLostFocus<HTMLDivElement>()
+  const lostFocus = useLostFocus<HTMLDivElement>(true)
   const actions = usePeopleActions(session)
   const mails = useSessionMails(session, now)
   const [task, setTask] = useState<PersonTask>()
