@@ -109,7 +109,7 @@ function checkPaths(file) {
 check('cms', ['testing', ...halls.cms.map(([name]) => name)])
 check('site', ['testing', ...halls.site.map(([name]) => name)])
 findCircles()
-for (const name of readdirSync(path.join(root, 'docs'), { recursive: true }))
+for (const name of readdirSync(path.join(root, 'docs'), { recursive: true }).map(String))
   if (name.endsWith('.md')) checkPaths(`docs/${name}`)
 for (const file of ['README.md', 'CONTRIBUTING.md']) checkPaths(file)
 

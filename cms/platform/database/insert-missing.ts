@@ -14,9 +14,7 @@ const fieldOf = (column: string) =>
 
 /** As the schema says: asking the database would be one more statement of each sign-up. */
 const columnsOf = ({ tables }: SQLiteAdapter, table: string | undefined) =>
-  (Object.values(getTableColumns(tables[table ?? ''])) as { name: string }[]).map(
-    ({ name }) => name,
-  )
+  Object.values<{ name: string }>(getTableColumns(tables[table ?? ''])).map(({ name }) => name)
 
 /** @param conflict what becomes of a row whose id is stored; its columns are the arguments. */
 async function insertion(
