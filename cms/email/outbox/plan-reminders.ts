@@ -4,6 +4,7 @@ import type { Payload, Where } from 'payload'
 import { findInBatches, findRows } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { waitingFrom } from './mail-rows.ts'
+import { mailAbout } from './receipt.ts'
 import { storeMails } from './store-mails.ts'
 import { reminderId } from '#cms/email/mail-id.ts'
 
@@ -44,15 +45,9 @@ export function createReminderPlanner(payload: Payload, env: Env) {
         fields: ['fullName', 'email'],
       })
       for await (const people of batches) {
-        const mails = people.map(({ id: person, fullName, email }) => ({
-          id: reminderId(person, startTime),
-          kind: 'reminder' as const,
-          session,
-          person,
-          name: fullName,
-          email,
-          giveUpAt: startTime,
-          ...waitingFrom(now),
+        const mails = people.map(({ id, fullName: name, email }) => ({
+          ...mailAbout('reminder', { id, session, name, email }, startTime, waitingFrom(now)),
+          id: reminderId(id, startTime),
         }))
         written += (await storeMails({ payload }, mails)).length
       }

@@ -1,9 +1,29 @@
+import type { MailKind } from '#collections/mail/states.ts'
 import type { List } from '#collections/registrations/by-hand.contract.ts'
 import type { Row } from '#cms/platform/database/rows.ts'
 import { mailId } from '#cms/email/mail-id.ts'
-import { type NewMail, waitingFrom } from './mail-rows.ts'
+import { claimedAt, type NewMail, waitingFrom } from './mail-rows.ts'
 
 type Person = { id: string; name: string; email: string }
+type State = ReturnType<typeof waitingFrom | typeof claimedAt>
+
+/** A mail to a person of a session. @param key tells it from others of its kind: there is one for each. */
+export const mailAbout = (
+  kind: MailKind,
+  { id, session, name, email }: Person & { session: string },
+  giveUpAt: string,
+  state: State,
+  key = id,
+): NewMail => ({
+  id: mailId(kind, key),
+  kind,
+  session,
+  person: id,
+  name,
+  email,
+  giveUpAt,
+  ...state,
+})
 
 /** What whoever signs up gets, for a sign-up or an address that an administrator has stored. */
 export function receiptTo(
@@ -13,14 +33,6 @@ export function receiptTo(
   now: Date,
 ): NewMail {
   const kind = list === 'registration' ? 'confirmation' : 'waiting'
-  return {
-    id: mailId(kind, `${id}:${now.getTime()}`),
-    kind,
-    session: session.id,
-    person: id,
-    name,
-    email,
-    giveUpAt: session.startTime,
-    ...waitingFrom(now),
-  }
+  const person = { id, session: session.id, name, email }
+  return mailAbout(kind, person, session.startTime, waitingFrom(now), `${id}:${now.getTime()}`)
 }

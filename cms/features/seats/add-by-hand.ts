@@ -1,6 +1,7 @@
 import { insertMissing } from '#cms/platform/database/insert-missing.ts'
 import type { Reader, Row } from '#cms/platform/database/rows.ts'
 import { addToSeats, findSeats } from './counters.ts'
+import { arriving } from './decide.ts'
 import { findRefusal } from './read-facts.ts'
 import { addByHandRules, addWithinCapacityRules } from './rules.ts'
 
@@ -14,17 +15,11 @@ export async function addByHand<List extends keyof Lists>(
   withinCapacity = false,
 ): Promise<void> {
   const { session, email } = row
-  const isRegistration = list === 'registration'
-  const rules = withinCapacity && isRegistration ? addWithinCapacityRules : addByHandRules
+  const rules = withinCapacity && list === 'registration' ? addWithinCapacityRules : addByHandRules
   const refusal = await findRefusal(req, rules, { session, email, at: new Date().toISOString() })
   if (refusal) throw refusal
   const seats = (await findSeats(req, [session])).get(session)
-  const overbooked = seats && seats.available <= 0 ? 1 : 0
   // The counters first: the next start corrects them after a crash in between.
-  await addToSeats(
-    req,
-    session,
-    isRegistration ? { available: -1, registered: 1, overbooked } : { waiting: 1 },
-  )
+  if (seats) await addToSeats(req, session, arriving(list, seats))
   await insertMissing(req, list, [row])
 }

@@ -1,8 +1,8 @@
 import type { List } from '#collections/registrations/by-hand.contract.ts'
-import type { MailKind } from '#collections/mail/states.ts'
 import type { Row } from '#cms/platform/database/rows.ts'
-import { mailId, offerId } from '#cms/email/mail-id.ts'
+import { offerId } from '#cms/email/mail-id.ts'
 import { claimedAt, type NewMail, waitingFrom } from '#cms/email/outbox/mail-rows.ts'
+import { mailAbout } from '#cms/email/outbox/receipt.ts'
 import { type AnyPerson, detailsOf } from './any-person.ts'
 import type { Change, Decision } from './change.ts'
 import { beyondCapacity, type Counters, overbookingAllowance, type Seats } from './counters.ts'
@@ -15,21 +15,7 @@ type KnownFacts = Facts & { read: Seats }
 const allows = (rules: readonly Rule[], facts: Facts | undefined): facts is KnownFacts =>
   facts?.read !== undefined && !rules.some(({ refuses }) => refuses(facts))
 
-const receipt = (
-  kind: MailKind,
-  { id, session, email, ...person }: Registration | Entry,
-  giveUpAt: string,
-  state: ReturnType<typeof waitingFrom | typeof claimedAt>,
-): NewMail => ({
-  id: mailId(kind, id),
-  kind,
-  session,
-  person: id,
-  name: 'fullName' in person ? person.fullName : person.name,
-  email,
-  giveUpAt,
-  ...state,
-})
+const named = ({ fullName: name, ...registration }: Registration) => ({ ...registration, name })
 
 /** The changes of counters, added up by session. */
 class Tally {
@@ -69,7 +55,7 @@ export function decideRegistrations(
     if (entry)
       removed.push({ list: 'waiting-list-entry', id: entry, session, email, mailsGoTo: id })
     rows.push(registration)
-    mails.push(receipt('confirmation', registration, known.session.startTime, state))
+    mails.push(mailAbout('confirmation', named(registration), known.session.startTime, state))
     return true
   })
   if (rows.length === 0) return { result }
@@ -92,7 +78,7 @@ export function decideEntries(
     known.seats.waiting += 1
     known.person.entry = entry.id
     rows.push(entry)
-    mails.push(receipt('waiting', entry, known.session.startTime, state))
+    mails.push(mailAbout('waiting', entry, known.session.startTime, state))
     return true
   })
   if (rows.length === 0) return { result }
@@ -100,7 +86,8 @@ export function decideEntries(
   return { result, change: { seats: seats.list(), stored, removed: [], mails } }
 }
 
-const arriving = (list: List, seats: Pick<Seats, 'available'>): Partial<Counters> =>
+/** What a person who comes onto a list adds to the counters. */
+export const arriving = (list: List, seats: Pick<Seats, 'available'>): Partial<Counters> =>
   list === 'registration'
     ? { available: -1, registered: 1, overbooked: seats.available <= 0 ? 1 : 0 }
     : { waiting: 1 }
@@ -126,7 +113,7 @@ export function decidePromotion(
     seats: [{ read: facts.read, by: { ...arriving('registration', facts.seats), waiting: -1 } }],
     stored: [{ list: 'registration', rows: [row] }],
     removed: [{ list: 'waiting-list-entry', id: entry.id, session, email, mailsGoTo: id }],
-    mails: [receipt('promotion', row, startTime, claimedAt(new Date(registeredAt)))],
+    mails: [mailAbout('promotion', named(row), startTime, claimedAt(new Date(registeredAt)))],
   }
   return { result: row, change }
 }
@@ -168,7 +155,7 @@ export function decideOffers(
   if (people.length === 0 || seats.available <= offered) return { result: [] }
   const ids = people.map(({ id }) => id)
   const mails = people.map((entry) => ({
-    ...receipt(kind, entry, until, waitingFrom(new Date(at))),
+    ...mailAbout(kind, entry, until, waitingFrom(new Date(at))),
     id: offerId(kind, entry.id, until),
   }))
   const change: Change = {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { CollectionSlug, Payload, Where } from 'payload'
+import type { CollectionSlug, Payload } from 'payload'
+import { findInBatches } from '#cms/platform/database/rows.ts'
 
 /** A document as Payload's adapter reads it: the same on both databases. */
 export type Content = { id: string; [field: string]: unknown }
@@ -15,27 +16,11 @@ const ofTheMoment = new Set([
 export const lastingCollections = (payload: Payload): CollectionSlug[] =>
   payload.config.collections.map(({ slug }) => slug).filter((slug) => !ofTheMoment.has(slug))
 
-const batchSize = 500
-
 /** In order of their ids, some at a time: all of a large installation do not fit into memory. */
-export async function* readCollection(
-  payload: Payload,
-  collection: CollectionSlug,
-): AsyncGenerator<Content[]> {
-  let where: Where = {}
-  for (;;) {
-    const { docs } = await payload.db.find<Content>({
-      collection,
-      where,
-      limit: batchSize,
-      pagination: false,
-      sort: 'id',
-    })
-    if (docs.length > 0) yield docs
-    if (docs.length < batchSize) return
-    where = { id: { greater_than: docs.at(-1)!.id } }
-  }
-}
+export const readCollection = (payload: Payload, collection: CollectionSlug) =>
+  findInBatches({ payload }, collection, {
+    sort: ['id'],
+  }) as AsyncGenerator as AsyncGenerator<Content[]>
 
 /** The stored texts of a page; null if nobody has edited them. */
 export async function readGlobal(payload: Payload, slug: string): Promise<Content | null> {
