@@ -70,6 +70,11 @@ it.each([
   )
   // The part that mail programs act on says the same as the file.
   expect(mail.attachments.map(({ contentType }) => contentType)).toContain('text/calendar')
+  // Not before it is noted as sent: until then, a sender an hour ahead takes it for one that broke off.
+  await vi.waitFor(async () => {
+    const [row] = await findRows(hub, 'mail', { where: { email: { equals: person.email } } })
+    expect(row?.state).toBe('sent')
+  })
   await sendDueMails(hub, 90)
   await receiptsTo(person.email)
 })

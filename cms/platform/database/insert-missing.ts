@@ -1,6 +1,5 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
-import { getTableColumns } from '@payloadcms/db-sqlite/drizzle'
 import type { CollectionSlug } from 'payload'
 import type { Reader } from './rows.ts'
 import { tableOf } from './sqlite/table-of.ts'
@@ -12,9 +11,16 @@ export type Stored = { id: string }
 const fieldOf = (column: string) =>
   column.replace(/_id$/, '').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** As the schema says: asking the database would be one more statement of each sign-up. */
-const columnsOf = ({ tables }: SQLiteAdapter, table: string | undefined) =>
-  Object.values<{ name: string }>(getTableColumns(tables[table ?? ''])).map(({ name }) => name)
+/**
+ * As the schema says: asking the database would be one more statement of each sign-up. Imported late, as a hub on
+ * MongoDB loads nothing of the other database.
+ */
+async function columnsOf({ tables }: SQLiteAdapter, table: string | undefined) {
+  const { getTableColumns } = await import('@payloadcms/db-sqlite/drizzle')
+  return Object.values<{ name: string }>(getTableColumns(tables[table ?? ''])).map(
+    ({ name }) => name,
+  )
+}
 
 /** @param conflict what becomes of a row whose id is stored; its columns are the arguments. */
 async function insertion(
@@ -24,7 +30,7 @@ async function insertion(
   conflict: (columns: string[]) => string,
 ) {
   const table = tableOf(db, collection)
-  const columns = columnsOf(db, table)
+  const columns = await columnsOf(db, table)
   const named = columns.filter((column) => rows.some((row) => fieldOf(column) in row))
   return {
     sql: `INSERT INTO ${table} (${named.map((column) => `"${column}"`).join(', ')})

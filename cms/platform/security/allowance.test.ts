@@ -1,14 +1,14 @@
 import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { fastPath } from '#cms/web/cache/fast-path.ts'
 import { createResponseCache } from '#cms/web/cache/response-cache.ts'
 import { listen } from '#cms/platform/http/listen.ts'
 import { createLogger } from '#cms/platform/logging/logger.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { anInstallation, startHubProcess } from '#cms/testing/hub-process.ts'
 import { portOf } from '#cms/testing/network/send-raw.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { createAllowance } from './allowance.ts'
 import { createMeter } from './processor-time.ts'
 
@@ -73,14 +73,9 @@ describe('what a request costs', () => {
 })
 
 describe('an address', () => {
-  let hub: TestApp
-  let session: string
-  beforeAll(async () => {
-    hub = await startTestApp({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' })
-    const admin = await hub.signIn()
-    session = (await aSession(admin, { capacity: null })).id
-  })
-  afterAll(() => hub.stop())
+  // In a process of its own: what these tests use themselves is not the hub's.
+  const installation = anInstallation({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' })
+  afterAll(() => installation.discard())
 
   const from = (address: string) => ({ 'X-Forwarded-For': address })
 
@@ -91,7 +86,7 @@ describe('an address', () => {
       while (process.cpuUsage(begun).user < 50_000);
       response.end('worked')
     }
-    const { env } = hub
+    const { env } = installation
     const parts = { cache: createResponseCache(), allowance, env, logger: createLogger('silent') }
     const server = await listen(fastPath(work, parts), 0)
     const ask = (address: string) =>
@@ -109,6 +104,8 @@ describe('an address', () => {
   })
 
   it('of a ward passes: sixty people open pages, read, and sign up within half a minute', async () => {
+    const hub = await startHubProcess(installation)
+    const session = (await aSession(await hub.signIn(), { capacity: null })).id
     const ward = from('203.0.113.5')
     const pages = ['/', '/sessions', '/resources', '/topic-requests', '/icons/share.png']
     const reads = ['/api/sessions', '/api/categories', '/api/config', '/api/calendar.ics']
