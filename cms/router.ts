@@ -12,7 +12,6 @@ import { DatabaseUnavailable } from '#cms/platform/database/unavailable.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { queryOf, type Route } from '#cms/platform/http/endpoint.ts'
 import { answerError, refuse, unknownPath } from '#cms/platform/http/error-answers.ts'
-import { isCached } from '#cms/web/cache/cached-routes.ts'
 import type { RateLimits } from '#cms/platform/security/rate-limits.ts'
 
 const bodyLimit = '256kb'
@@ -108,7 +107,7 @@ export function apiRouter(
 ): Router {
   const router = Router({ caseSensitive: true })
   router.use(requireJson)
-  for (const route of routes.filter(({ call }) => !isCached(call))) {
+  for (const route of routes.filter(({ call }) => !call.isCached)) {
     const { method, path } = route.endpoint
     const register = router[method as 'get' | 'post' | 'put' | 'delete'].bind(router)
     const before = [...limits.of(route.call), method === 'get' ? compressed : readBody]

@@ -11,6 +11,10 @@ type ParameterName<Path extends string> = Path extends `${string}:${infer Name}/
 /** `/sessions/:id` → `{ id: string }` */
 export type PathParameters<Path extends string> = { [Name in ParameterName<Path>]: string }
 
+/** What is counted of a call besides its processor time (docs/product.md, rule 109). */
+export type CallLimit =
+  'signIns' | 'signUps' | 'forms' | 'mySessions' | 'myLinks' | 'massMails' | 'uploads'
+
 /** One API call: mounts its route, types the site's fetches, feeds the access tests. */
 export type Call<
   Path extends string = string,
@@ -25,6 +29,11 @@ export type Call<
   body?: Body
   query?: Query
   response: Answer
+  limit?: CallLimit
+  /** Its answer brings the token that the form of its page is sent with. */
+  givesFormToken?: boolean
+  /** Kept and answered to everybody alike until something changes; usual of what anybody may read. */
+  isCached: boolean
   /** Sent while it is read, without an ETag. */
   isStreamed?: boolean
   contentType?: string
@@ -41,7 +50,7 @@ export type Parameters<C> = C extends { path: infer P extends string } ? PathPar
 
 const usualStatus: Record<Method, number> = { GET: 200, POST: 201, PUT: 200, DELETE: 204 }
 
-/** `path` is relative to `/api`; `status` defaults to 200, to 201 for POST and 204 for DELETE. */
+/** `path` is relative to `/api`; `status` defaults to 200, to 201 for POST and 204 for DELETE. Public reads are cached. */
 export function call<
   const Path extends string,
   Answer extends z.ZodType,
@@ -50,10 +59,19 @@ export function call<
 >(
   method: Method,
   path: Path,
-  options: Omit<Call<Path, Body, Query, Answer>, 'method' | 'path' | 'admin' | 'status'> & {
+  options: Omit<
+    Call<Path, Body, Query, Answer>,
+    'method' | 'path' | 'admin' | 'status' | 'isCached'
+  > & {
     admin?: boolean
     status?: number
+    isCached?: boolean
   },
 ): Call<Path, Body, Query, Answer> {
-  return { method, path, status: usualStatus[method], ...options, admin: options.admin ?? false }
+  const {
+    admin = false,
+    isCached = method === 'GET' && !admin,
+    status = usualStatus[method],
+  } = options
+  return { ...options, method, path, status, admin, isCached }
 }

@@ -42,7 +42,7 @@ export const MySessions = z.object({
 })
 export type MySessions = z.infer<typeof MySessions>
 
-const options = { status: 200 }
+const options = { status: 200, limit: 'mySessions' } as const
 
 /** POST, so that no link is in a log. 404, the same for all, for a link that leads to nothing (any more). */
 export const viewMySignUp = call('POST', '/my/view', {
@@ -82,6 +82,7 @@ export const undoMyCancellation = call('POST', '/my/undo-cancel', {
 /** Answered alike for every address; the email goes only to one that has signed up for something. */
 export const sendMyLinks = call('POST', '/my/links', {
   status: 202,
+  limit: 'myLinks',
   body: LinksInput,
   response: z.object({ message: z.string() }),
 })
@@ -93,6 +94,7 @@ export const viewMySessions = call('POST', '/my/sessions', {
 /** The link of the page leads to nothing from then on. */
 export const endMyLink = call('POST', '/my/end-link', {
   status: 204,
+  limit: 'mySessions',
   body: MyLink,
   response: NoContent,
 })
@@ -109,6 +111,7 @@ export const endMyFeed = call('POST', '/my/end-feed', {
 })
 /** `file` is a signed link and `.ics`. */
 export const readMyFeed = call('GET', '/my/calendar/:file', {
+  isCached: false,
   contentType: 'text/calendar; charset=utf-8',
   response: z.string(),
 })

@@ -22,6 +22,7 @@ export const RegisterInput = z.object({
 export type RegisterInput = z.infer<typeof RegisterInput>
 
 export const register = call('POST', '/sessions/:id/register', {
+  limit: 'signUps',
   body: RegisterInput,
   response: RegistrationView.extend(withLink),
 })

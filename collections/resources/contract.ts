@@ -98,6 +98,7 @@ export const updateResource = call('PUT', '/resources/:id', {
 })
 export const deleteResource = call('DELETE', '/resources/:id', { admin: true, response: NoContent })
 export const startUpload = call('POST', '/objects/upload', {
+  limit: 'uploads',
   admin: true,
   status: 200,
   body: z

@@ -157,6 +157,7 @@ export const readEmailDraft = call('GET', '/admin/sessions/:id/email-draft', {
 })
 /** 409 if nobody is registered; 503, with nothing sent, if the mail server is unreachable; 429 if too often. */
 export const emailParticipants = call('POST', '/sessions/:id/email-participants', {
+  limit: 'massMails',
   admin: true,
   status: 200,
   body: ParticipantsEmail,

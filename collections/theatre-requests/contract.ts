@@ -29,6 +29,7 @@ export const TheatreRequestInput = z.object({
 export type TheatreRequestInput = z.infer<typeof TheatreRequestInput>
 
 export const sendTheatreRequest = call('POST', '/theatre-list-request', {
+  limit: 'forms',
   body: TheatreRequestInput,
   response: RequestReceipt,
 })

@@ -34,6 +34,7 @@ export type TopicRequestInput = z.infer<typeof TopicRequestInput>
 export const RequestReceipt = z.object({ id: Id, successMessage: z.string() })
 
 export const sendTopicRequest = call('POST', '/topic-requests', {
+  limit: 'forms',
   body: TopicRequestInput,
   response: RequestReceipt,
 })

@@ -29,6 +29,7 @@ export const SiteConfig = z.object({
 export type SiteConfig = z.infer<typeof SiteConfig>
 
 export const logIn = call('POST', '/admin/login', {
+  limit: 'signIns',
   status: 200,
   body: PasswordInput,
   response: AdminSession,
@@ -46,9 +47,11 @@ export const setInitials = call('PUT', '/admin/session', {
 })
 export const readConfig = call('GET', '/config', { response: SiteConfig })
 export const readHealth = call('GET', '/health', {
+  isCached: false,
   response: z.object({ status: z.literal('ok'), version: z.string() }),
 })
 export const readReady = call('GET', '/ready', {
+  isCached: false,
   response: z.object({ status: z.literal('ok') }),
 })
 

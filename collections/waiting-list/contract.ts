@@ -46,6 +46,7 @@ export const PromotionView = RegistrationView.extend({ notified: z.boolean() })
 export type PromotionView = z.infer<typeof PromotionView>
 
 export const joinWaitingList = call('POST', '/sessions/:id/waiting-list', {
+  limit: 'signUps',
   body: JoinInput,
   response: WaitingListEntryView.extend(withLink),
 })

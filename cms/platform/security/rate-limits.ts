@@ -1,15 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import type { Payload } from 'payload'
-import type { Call } from '#collections/call.ts'
-import { sendMyLinks } from '#collections/my-sessions/contract.ts'
-import { readTheatreListPage, readTopicRequestsPage } from '#collections/pages/contract.ts'
-import { register } from '#collections/registrations/contract.ts'
-import { startUpload } from '#collections/resources/contract.ts'
-import { emailParticipants } from '#collections/sessions/contract.ts'
-import { sendTheatreRequest } from '#collections/theatre-requests/contract.ts'
-import { sendTopicRequest } from '#collections/topic-requests/contract.ts'
-import { logIn } from '#collections/users/contract.ts'
-import { joinWaitingList } from '#collections/waiting-list/contract.ts'
+import type { Call, CallLimit } from '#collections/call.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { addressKey, networkKey } from '#cms/platform/http/address-key.ts'
 import { deviceId, type SignInArea } from './device-cookie.ts'
@@ -46,10 +37,6 @@ const table = {
   uploadedFiles: { points: 120, seconds: 10 * minute, shared: true },
   massMails: { points: 30, seconds: hour, shared: true, givenBack: true },
 } satisfies Record<string, Limit>
-
-const forms: string[] = [sendTopicRequest.path, sendTheatreRequest.path]
-export const formPages: string[] = [readTopicRequestsPage.path, readTheatreListPage.path]
-const signUpPaths: string[] = [register.path, joinWaitingList.path]
 
 const waitOf = (seconds: number) =>
   seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
@@ -164,6 +151,15 @@ export function createRateLimits(
       limitUnless(isMistake, perAddress, unknownOf),
     ]
   }
+  const ofCall: Record<CallLimit, (path: string) => RequestHandler[]> = {
+    signIns: () => signIns('site'),
+    signUps: () => signUps,
+    forms: (path) => [...formsOfAddress, token, ...ofBrowser(path)],
+    mySessions: () => [mySessions],
+    myLinks: () => myLinks,
+    massMails: () => [massMails],
+    uploads: () => [uploads],
+  }
   return {
     signIns,
     token,
@@ -171,15 +167,9 @@ export function createRateLimits(
     panelPages: limit(limiter('panelPages')),
     newPasswords: limit(limiter('newPasswords')),
     uploadedFiles: limit(limiter('uploadedFiles')),
-    of: ({ path, method }: Call): RequestHandler[] => {
-      if (path === logIn.path) return signIns('site')
-      if (method === 'GET') return formPages.includes(path) ? [token] : []
-      if (forms.includes(path)) return [...formsOfAddress, token, ...ofBrowser(path)]
-      if (signUpPaths.includes(path)) return signUps
-      if (path === sendMyLinks.path) return myLinks
-      if (path.startsWith('/my/')) return [mySessions]
-      if (path === emailParticipants.path) return [massMails]
-      return path === startUpload.path ? [uploads] : []
+    of: ({ path, limit: kind, givesFormToken }: Call): RequestHandler[] => {
+      if (kind) return ofCall[kind](path)
+      return givesFormToken ? [token] : []
     },
   }
 }

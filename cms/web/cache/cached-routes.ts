@@ -1,13 +1,11 @@
 import { type Request as ExpressRequest, type Response as ExpressResponse, Router } from 'express'
 import { APIError, createPayloadRequest, type Payload } from 'payload'
 import type { Call } from '#collections/call.ts'
-import { readMyFeed } from '#collections/my-sessions/contract.ts'
-import { readHealth, readReady } from '#collections/users/contract.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { parse, queryOf as givenQuery, type Route } from '#cms/platform/http/endpoint.ts'
 import { answerError } from '#cms/platform/http/error-answers.ts'
 import type { ResponseCache } from '#cms/web/cache/response-cache.ts'
-import { formPages, type RateLimits } from '#cms/platform/security/rate-limits.ts'
+import type { RateLimits } from '#cms/platform/security/rate-limits.ts'
 import type { Source } from '#cms/web/cache/encoded-variants.ts'
 import { sendCached } from '#cms/web/cache/send-cached.ts'
 
@@ -20,11 +18,6 @@ type Parts = {
   key: string
 }
 type Params = Record<string, string>
-
-const uncached: string[] = [readHealth.path, readReady.path, readMyFeed.path]
-
-export const isCached = ({ method, admin, path }: Call) =>
-  method === 'GET' && !admin && !uncached.includes(path)
 
 /** Whether an error is a valid answer, like a 404 or 400. */
 export const isRefusal = (error: unknown) => error instanceof APIError && error.status < 500
@@ -49,7 +42,7 @@ async function queryOf({ call, cached }: Route, payload: Payload, url: string): 
 
 /** `router` serves the routes under /api, `read` is for the server itself. */
 export function cachedRoutes({ routes: all, payload, env, limits, cache, key }: Parts) {
-  const routes = all.filter(({ call }) => isCached(call))
+  const routes = all.filter(({ call }) => call.isCached)
 
   /** Reads anonymously, so that nothing private is cached. */
   const load =
@@ -75,7 +68,7 @@ export function cachedRoutes({ routes: all, payload, env, limits, cache, key }: 
   for (const route of routes) {
     const { call } = route
     // The fast path sends no form tokens.
-    const forFastPath = !formPages.includes(call.path)
+    const forFastPath = !call.givesFormToken
     router.get(
       call.path,
       limits.of(call),

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Request, type RequestHandler, Router } from 'express'
 import expressStaticGzip from 'express-static-gzip'
+import { calls } from '#collections/calls.ts'
 import { routePreloads } from '#collections/pages/route-preloads.ts'
 import type { SiteDocuments } from './documents.ts'
-import { formPages, type RateLimits } from '#cms/platform/security/rate-limits.ts'
+import type { RateLimits } from '#cms/platform/security/rate-limits.ts'
 import { sendCached } from '#cms/web/cache/send-cached.ts'
 
 const hashed = /\/assets\//
@@ -13,7 +14,7 @@ const hashed = /\/assets\//
 const formScreens = Object.keys(routePreloads).filter((page) =>
   routePreloads[page]
     ?.reads(new URLSearchParams(), new Date(), 'UTC')
-    .some(({ path }) => formPages.includes(path)),
+    .some(({ path }) => calls.some((call) => call.path === path && call.givesFormToken)),
 )
 
 export const isBuilt = (folder: string) => existsSync(path.join(folder, 'index.html'))

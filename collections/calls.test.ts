@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { calls } from './calls.ts'
+
+it('every call with which a visitor can write something counts in a limit', () => {
+  const free = calls.filter(({ method, admin, limit }) => method !== 'GET' && !admin && !limit)
+  expect(free.map(({ path }) => path)).toEqual(['/admin/logout'])
+})
+
+it('an answer that is made for one person alone is never kept for others', () => {
+  const kept = calls.filter(({ isCached }) => isCached)
+  expect(kept.filter(({ method, admin }) => method !== 'GET' || admin)).toEqual([])
+  expect(kept.filter(({ path }) => path.startsWith('/my/'))).toEqual([])
+})
