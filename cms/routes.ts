@@ -1,4 +1,5 @@
 import type { Env } from '#cms/platform/env.ts'
+import { paceByNetwork } from '#cms/email/outbox/pace-by-network.ts'
 import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
 import type { SeatStore } from '#cms/features/seats/seat-store.ts'
 import type { Route } from '#cms/platform/http/endpoint.ts'
@@ -20,21 +21,24 @@ import { uploadEndpoints } from '#cms/features/uploads/routes.ts'
 import { waitingListEndpoints } from '#cms/features/sign-up/waiting-list-routes.ts'
 
 /** The first match wins: literal paths stand before `:id`. */
-export const endpointsOf = (env: Env, seats: SeatStore, mailer: Mailer): Route[] => [
-  ...systemEndpoints(env),
-  ...adminSessionEndpoints(env),
-  ...sessionEndpoints(env, mailer),
-  ...feedEndpoints(env),
-  ...importEndpoints(env),
-  ...categoryEndpoints,
-  ...registrationEndpoints(env, seats, mailer),
-  ...waitingListEndpoints(env, seats, mailer),
-  ...mySessionEndpoints(env, seats, mailer),
-  ...uploadEndpoints(env),
-  ...resourceEndpoints,
-  ...headingEndpoints,
-  ...pageEndpoints,
-  ...requestEndpoints(env),
-  ...peopleEndpoints(env, mailer),
-  ...binEndpoints(env),
-]
+export function endpointsOf(env: Env, seats: SeatStore, mailer: Mailer): Route[] {
+  const pace = paceByNetwork(env)
+  return [
+    ...systemEndpoints(env),
+    ...adminSessionEndpoints(env),
+    ...sessionEndpoints(env, mailer),
+    ...feedEndpoints(env),
+    ...importEndpoints(env),
+    ...categoryEndpoints,
+    ...registrationEndpoints(env, seats, mailer, pace),
+    ...waitingListEndpoints(env, seats, mailer, pace),
+    ...mySessionEndpoints(env, seats, mailer, pace),
+    ...uploadEndpoints(env),
+    ...resourceEndpoints,
+    ...headingEndpoints,
+    ...pageEndpoints,
+    ...requestEndpoints(env),
+    ...peopleEndpoints(env, mailer),
+    ...binEndpoints(env),
+  ]
+}

@@ -13,14 +13,14 @@ export const mailCollection: CollectionConfig = {
   admin: { hidden: true },
   lockDocuments: false,
   timestamps: false,
-  indexes: [{ fields: ['state', 'dueAt'] }, { fields: ['session', 'person'] }],
+  indexes: [{ fields: ['state', 'kind', 'dueAt'] }, { fields: ['session', 'person'] }],
   fields: [
     { name: 'kind', type: 'select', required: true, options: options(mailKinds) },
     // Not relationships: a mail may outlive its session.
     { name: 'session', type: 'text', required: true },
     { name: 'person', type: 'text', required: true },
     { name: 'name', type: 'text', required: true },
-    { name: 'email', type: 'text', required: true },
+    { name: 'email', type: 'text', required: true, index: true },
     { name: 'subject', type: 'text' },
     { name: 'message', type: 'text' },
     // The session before a change or cancellation (SessionBefore).

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { mailName, oneLine } from '#cms/email/templates/placeholders.ts'
-import type { WrittenLetter } from '#cms/email/templates/write-letter.ts'
+import type { Composed } from '#cms/email/templates/compose.ts'
+import type { Invitation } from '#cms/email/templates/invitation.ts'
 
 /**
  * `isServerDown`: not this message is the trouble, so the next one need not be tried. `isFinal`: the
@@ -9,6 +10,13 @@ import type { WrittenLetter } from '#cms/email/templates/write-letter.ts'
 export type Delivery =
   { sent: true } | { sent: false; isServerDown: boolean; isFinal: boolean; message: string }
 export type Recipient = { name: string; email: string }
+
+/** Programs offer one calendar part by themselves; `calendars` are files beside the words. */
+export type Message = Omit<Composed, 'frame'> & {
+  messageId: string
+  icalEvent?: Invitation
+  calendars?: Invitation[]
+}
 
 /** The longest that one message may take; the server may still take it afterwards. */
 const deliveryTimeoutMs = 15_000
@@ -57,13 +65,18 @@ function withinTime<Result>(work: Promise<Result>): Promise<Result> {
 export async function deliver(
   payload: Payload,
   { name, email }: Recipient,
-  mail: WrittenLetter & { messageId: string },
+  { calendars = [], ...message }: Message,
 ): Promise<Delivery> {
   const { defaultFromName, defaultFromAddress } = payload.email
   try {
     await withinTime(
       payload.sendEmail({
-        ...mail,
+        ...message,
+        attachments: calendars.map(({ method, filename, content }, index) => ({
+          filename: `${index + 1}-${filename}`,
+          content,
+          contentType: `text/calendar; charset=utf-8; method=${method}`,
+        })),
         headers: {
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'OOF, AutoReply',

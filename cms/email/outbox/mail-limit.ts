@@ -22,6 +22,8 @@ export function createMailLimit(payload: Payload, { MAIL_PER_MINUTE: points }: E
     sqlite: () => new RateLimiterMemory(options),
   })
   return {
+    /** For an email that was not sent after all. */
+    giveBack: async (): Promise<void> => void (await limiter.reward('sent')),
     /** @returns whether one more mail may be sent in this minute. */
     take: (): Promise<boolean> =>
       limiter.consume('sent').then(

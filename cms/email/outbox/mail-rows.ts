@@ -1,6 +1,7 @@
 import type { Where } from 'payload'
 import { type MailKind, type MailState, receiptKinds } from '#collections/mail/states.ts'
 import { withdrawals } from '#cms/email/templates/sequence-for.ts'
+import { kindsByPriority } from './priorities.ts'
 import { deleteInBatches } from '#cms/platform/database/delete-in-batches.ts'
 import {
   findRows,
@@ -18,6 +19,8 @@ const leaseMs = 120_000
 export const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs).toISOString()
 
 export const pending: MailState[] = ['waiting', 'sending']
+
+export const dueBy = (now: Date): Where => ({ dueAt: { less_than_equal: now.toISOString() } })
 
 /** A mail that whoever writes it sends at once: others leave it alone until the lease ends. */
 export const claimedAt = (now: Date) => ({
@@ -38,11 +41,7 @@ export const waitingFrom = (now: Date, dueAt = now) => ({
 /** Takes a mail that is due for this process. @returns undefined when another one was quicker. */
 export async function claim(req: Reader, id: string, now: Date): Promise<Mail | undefined> {
   const isDue: Where = {
-    and: [
-      withId(id),
-      { state: { in: pending } },
-      { dueAt: { less_than_equal: now.toISOString() } },
-    ],
+    and: [withId(id), { state: { in: pending } }, dueBy(now)],
   }
   const claimed: unknown = await req.payload.db.updateOne({
     collection: 'mail',
@@ -70,20 +69,32 @@ export async function settle(req: Reader, { id, tries }: Mail, data: Outcome): P
   })
 }
 
-/** The ids of mails that are due, the oldest first; those of processes that died come last. */
-export async function findDue(req: Reader, now: Date, limit: number): Promise<string[]> {
-  const ids: string[] = []
-  // One state after the other: so the index has them in order.
-  for (const state of pending) {
-    const where: Where = {
-      and: [{ state: { equals: state } }, { dueAt: { less_than_equal: now.toISOString() } }],
-    }
-    const left = limit - ids.length
+export type DueMail = Pick<Mail, 'id' | 'kind' | 'email' | 'dueAt'>
+
+/**
+ * Mails that are due, in the order of their priorities, the oldest first; of each priority those of processes that
+ * died come last.
+ */
+export async function findDue(req: Reader, now: Date, limit: number): Promise<DueMail[]> {
+  const found: DueMail[] = []
+  const find = (state: MailState, kinds: readonly MailKind[], most: number) =>
+    findRows(req, 'mail', {
+      where: { and: [{ state: { equals: state } }, { kind: { in: kinds } }, dueBy(now)] },
+      sort: 'dueAt',
+      fields: ['kind', 'email', 'dueAt'],
+      limit: most,
+    })
+  for (const kinds of kindsByPriority) {
+    const left = limit - found.length
     if (left === 0) break
-    const rows = await findRows(req, 'mail', { where, sort: 'dueAt', fields: ['id'], limit: left })
-    ids.push(...rows.map(({ id }) => id))
+    const waiting: DueMail[] = []
+    // One kind after the other: so the index has them in order, however many wait.
+    for (const kind of kinds) waiting.push(...(await find('waiting', [kind], left)))
+    const claimed = await find('sending', kinds, left)
+    const oldest = waiting.toSorted((one, other) => (one.dueAt < other.dueAt ? -1 : 1))
+    found.push(...[...oldest, ...claimed].slice(0, left))
   }
-  return ids
+  return found
 }
 
 /** What a person was sent about a sign-up by themselves, or will be. */

@@ -3,11 +3,13 @@ import type { Payload } from 'payload'
 import type { Env } from '#cms/platform/env.ts'
 import { maxConcurrentMails } from './adapter.ts'
 import { deliver, type Delivery } from './deliver.ts'
-import { type Mail, claim, findDue, settle } from './mail-rows.ts'
+import { claim, type DueMail, findDue, type Mail, settle } from './mail-rows.ts'
 import type { MailLimit } from './mail-limit.ts'
+import { isMergeable, receiptsWith } from './merge-receipts.ts'
 import { outcomeOf } from './retry.ts'
 import { senderOf } from '#cms/email/sender-address.ts'
-import { writeLetter } from '#cms/email/templates/write-letter.ts'
+import { mergeLetters } from '#cms/email/templates/merge-letters.ts'
+import { writeLetter, type WrittenLetter } from '#cms/email/templates/write-letter.ts'
 
 const batchSize = 30
 const failed = { sent: false, isServerDown: false } as const
@@ -19,52 +21,85 @@ const messageIdOf = ({ id }: Mail, env: Env) => {
   return `<${id.replaceAll(':', '.')}@${senderOf(env).address.split('@')[1] ?? 'localhost'}>`
 }
 
+/** Of the receipts to one person the first, which goes with the others or before them. */
+function onePerRecipient(due: DueMail[]): DueMail[] {
+  const recipients = new Set<string>()
+  return due.filter((mail) => {
+    if (!isMergeable(mail)) return true
+    const isFirst = !recipients.has(mail.email)
+    recipients.add(mail.email)
+    return isFirst
+  })
+}
+
 /** Sends mails from the outbox; docs/decisions/021-mail-outbox.md says how. */
 export function createMailSender(payload: Payload, env: Env, limit: MailLimit) {
   let isStopped = false
 
-  async function attempt(mail: Mail): Promise<Delivery | undefined> {
+  /** What a claimed mail says now; notes what becomes of one that says nothing. */
+  async function write(mail: Mail, now: Date): Promise<WrittenLetter | undefined> {
+    if (now > new Date(mail.giveUpAt)) {
+      await settle({ payload }, mail, { state: 'given-up' })
+      return undefined
+    }
     try {
       const letter = await writeLetter({ payload }, mail, env)
-      return (
-        letter && (await deliver(payload, mail, { ...letter, messageId: messageIdOf(mail, env) }))
-      )
+      if (!letter) await settle({ payload }, mail, { state: 'dropped' })
+      return letter
     } catch (err) {
       payload.logger.error({ err, kind: mail.kind }, 'a mail could not be written')
-      return unwritten
+      await settle({ payload }, mail, outcomeOf(unwritten, mail, now))
+      return undefined
     }
   }
 
-  /** Sends a mail that this process has claimed, and notes what came of it. */
-  async function send(mail: Mail, now = () => new Date()): Promise<Delivery> {
-    const isTooLate = now() > new Date(mail.giveUpAt)
-    const delivery = isTooLate ? undefined : await attempt(mail)
-    const outcome = delivery
-      ? outcomeOf(delivery, mail, now())
-      : { state: isTooLate ? ('given-up' as const) : ('dropped' as const) }
-    await settle({ payload }, mail, outcome)
-    return delivery ?? notNeeded
+  /** Sends claimed mails to one person as one, and notes what came of it. @returns undefined if none was needed. */
+  async function sendAsOne(mails: Mail[], now = new Date()): Promise<Delivery | undefined> {
+    const parts: { mail: Mail; name: string; letter: WrittenLetter }[] = []
+    for (const mail of mails) {
+      const letter = await write(mail, now)
+      if (letter) parts.push({ mail, name: mail.name, letter })
+    }
+    const [first, ...others] = parts
+    if (!first) return undefined
+    const { frame: _frame, ...letter } =
+      others.length > 0 ? await mergeLetters(parts, env) : first.letter
+    const messageId = messageIdOf(first.mail, env)
+    const delivery = await deliver(payload, first.mail, { ...letter, messageId })
+    for (const { mail } of parts) await settle({ payload }, mail, outcomeOf(delivery, mail, now))
+    return delivery
+  }
+
+  async function claimAll(ids: string[], now: Date): Promise<Mail[]> {
+    const claimed: Mail[] = []
+    for (const id of ids) {
+      const mail = await claim({ payload }, id, now)
+      if (mail) claimed.push(mail)
+    }
+    return claimed
   }
 
   async function sendBatch(now: Date) {
-    const ids = await findDue({ payload }, now, batchSize)
-    const queue = ids.values()
-    let canGoOn = ids.length > 0
+    const due = await findDue({ payload }, now, batchSize)
+    const queue = onePerRecipient(due).values()
+    let canGoOn = due.length > 0
     const work = async () => {
-      for (const id of queue) {
-        if (isStopped || !canGoOn || !(await limit.take())) return void (canGoOn = false)
-        const mail = await claim({ payload }, id, now)
-        if (!mail) continue
-        const delivery = await send(mail, () => now)
-        if (!delivery.sent && delivery.isServerDown) canGoOn = false
+      for (const one of queue) {
+        const ids = isStopped || !canGoOn ? [] : await receiptsWith({ payload }, one, now)
+        if (ids.length === 0) continue
+        if (!(await limit.take())) return void (canGoOn = false)
+        const delivery = await sendAsOne(await claimAll(ids, now), now)
+        if (!delivery) await limit.giveBack()
+        else if (!delivery.sent && delivery.isServerDown) canGoOn = false
       }
     }
     await Promise.all(Array.from({ length: maxConcurrentMails }, work))
-    return { isStuck: !canGoOn && ids.length > 0, canGoOn }
+    return { isStuck: !canGoOn && due.length > 0, canGoOn }
   }
 
   return {
-    send,
+    /** Sends a mail that this process has claimed, and notes what came of it. */
+    send: async (mail: Mail): Promise<Delivery> => (await sendAsOne([mail])) ?? notNeeded,
     take: () => limit.take(),
     /**
      * Sends what is due, until nothing is left. @returns false when the limit of this minute is reached

@@ -114,18 +114,19 @@ export async function tellOfCancellation(
   return mails.length
 }
 
-/** Writes to a person who is about to give up a sign-up. @returns the mail's id. */
+/** Writes to a person who is about to give up a sign-up, two minutes after `tellAt`. @returns the mail's id. */
 export async function tellOfWithdrawal(
   req: Reader,
   session: Session,
   person: Person,
-  now = new Date(),
+  tellAt = new Date(),
 ): Promise<string> {
+  const now = new Date()
   const mail = {
     ...mailTo('withdrawn', session, person, ''),
     id: mailId('withdrawn', `${person.id}:${now.getTime()}`),
     giveUpAt: session.startTime,
-    ...waitingFrom(now, addMinutes(now, withdrawalMinutes)),
+    ...waitingFrom(now, addMinutes(tellAt, withdrawalMinutes)),
   }
   await storeMails(req, [mail])
   return mail.id

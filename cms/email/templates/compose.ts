@@ -8,7 +8,7 @@ import { type Frame, letterHtml, letterText } from './letter-layout.tsx'
 import { fill, fillDocument, oneLine, type Values } from './placeholders.ts'
 
 export type Letter = { subject: string; body: SerializedEditorState }
-export type Composed = { subject: string; text: string; html: string }
+export type Composed = { subject: string; text: string; html: string; frame: Frame }
 
 type LinkNode = { fields?: { url?: string } }
 
@@ -51,6 +51,7 @@ export async function compose(
     subject: line,
     text: letterText(plainTextOf(filled), frame),
     html: await letterHtml({ subject: line, words, frame }),
+    frame,
   }
 }
 

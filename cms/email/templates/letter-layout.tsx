@@ -9,6 +9,8 @@ export type Frame = {
   about?: Subject
   instead?: Subject
   next?: { label: string; url: string }
+  /** What an email tells that stands for several, each with its own button. */
+  parts?: (Subject & Pick<Frame, 'next'>)[]
 }
 
 const font = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
@@ -85,13 +87,14 @@ const About = (about: Subject) => (
   </>
 )
 
-const Instead = (instead: Subject) => (
-  <>
+const Below = ({ title: heading, facts, next }: Subject & Pick<Frame, 'next'>) => (
+  <div style={{ marginTop: 24 }}>
     <h2 className="ink" style={title}>
-      {instead.title}
+      {heading}
     </h2>
-    <Facts facts={instead.facts} />
-  </>
+    <Facts facts={facts} />
+    {next && <Next {...next} />}
+  </div>
 )
 
 const Next = ({ label, url }: NonNullable<Frame['next']>) => (
@@ -143,7 +146,11 @@ const Letter = ({ subject, words, frame }: LetterProps) => (
             >
               {frame.about && <About {...frame.about} />}
               <div className="ink" style={text} dangerouslySetInnerHTML={{ __html: words }} />
-              {frame.instead && <Instead {...frame.instead} />}
+              {[...(frame.instead ? [frame.instead] : []), ...(frame.parts ?? [])].map(
+                (one, index) => (
+                  <Below key={index} {...one} />
+                ),
+              )}
               {frame.next && <Next {...frame.next} />}
             </td>
           </tr>
@@ -170,12 +177,19 @@ export async function documentHtml(document: ReactNode): Promise<string> {
 export const letterHtml = (letter: LetterProps) => documentHtml(<Letter {...letter} />)
 
 /** The same in plain text. */
-export function letterText(words: string, { about, instead, next }: Frame): string {
-  const link = next && `${next.label}: ${next.url}`
-  return [...linesOf(about), words, ...linesOf(instead), link].filter(Boolean).join('\n\n')
+export function letterText(words: string, { about, instead, next, parts = [] }: Frame): string {
+  return [
+    ...linesOf({ ...about, next: undefined }),
+    words,
+    ...linesOf({ ...instead, next }),
+    ...parts.flatMap(linesOf),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
-const linesOf = (subject?: Subject) =>
-  subject
-    ? [subject.title, subject.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')]
-    : []
+const linesOf = ({ title: heading, facts = [], next }: Partial<Subject> & Pick<Frame, 'next'>) => [
+  heading,
+  facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+  next && `${next.label}: ${next.url}`,
+]

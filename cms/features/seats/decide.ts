@@ -9,6 +9,9 @@ import { beyondCapacity, type Counters, overbookingAllowance, type Seats } from 
 import { type Facts, registerRules, type Rule, waitRules } from './rules.ts'
 import type { Entry, Move, OfferTerms, Registration } from './seat-store.ts'
 
+/** Somebody who signs up, and when their receipt is due. */
+export type Arrival<Row> = { row: Row; tellAt?: Date }
+
 type KnownFacts = Facts & { read: Seats }
 
 /** Without counters nobody can be stored. */
@@ -35,15 +38,15 @@ class Tally {
 
 /** In the order of arrival: each person sees the seats that those before them have taken. */
 export function decideRegistrations(
-  registrations: readonly Registration[],
+  registrations: readonly Arrival<Registration>[],
   facts: readonly (Facts | undefined)[],
 ): Decision<boolean[]> {
   const seats = new Tally()
   const rows: Registration[] = []
   const removed: Change['removed'] = []
   const mails: NewMail[] = []
-  const state = waitingFrom(new Date())
-  const result = registrations.map((registration, index) => {
+  const now = new Date()
+  const result = registrations.map(({ row: registration, tellAt }, index) => {
     const known = facts[index]
     if (!allows(registerRules, known)) return false
     const { id, session, email } = registration
@@ -55,6 +58,7 @@ export function decideRegistrations(
     if (entry)
       removed.push({ list: 'waiting-list-entry', id: entry, session, email, mailsGoTo: id })
     rows.push(registration)
+    const state = waitingFrom(now, tellAt)
     mails.push(mailAbout('confirmation', named(registration), known.session.startTime, state))
     return true
   })
@@ -64,21 +68,21 @@ export function decideRegistrations(
 }
 
 export function decideEntries(
-  entries: readonly Entry[],
+  entries: readonly Arrival<Entry>[],
   facts: readonly (Facts | undefined)[],
 ): Decision<boolean[]> {
   const seats = new Tally()
   const rows: Entry[] = []
   const mails: NewMail[] = []
-  const state = waitingFrom(new Date())
-  const result = entries.map((entry, index) => {
+  const now = new Date()
+  const result = entries.map(({ row: entry, tellAt }, index) => {
     const known = facts[index]
     if (!allows(waitRules, known)) return false
     seats.add(known.read, { waiting: 1 })
     known.seats.waiting += 1
     known.person.entry = entry.id
     rows.push(entry)
-    mails.push(mailAbout('waiting', entry, known.session.startTime, state))
+    mails.push(mailAbout('waiting', entry, known.session.startTime, waitingFrom(now, tellAt)))
     return true
   })
   if (rows.length === 0) return { result }

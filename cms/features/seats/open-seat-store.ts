@@ -4,6 +4,7 @@ import { forDatabase } from '#cms/platform/database/which-database.ts'
 import type { AnyPerson } from './any-person.ts'
 import { findSeats } from './counters.ts'
 import {
+  type Arrival,
   decideEntries,
   decideMove,
   decideOffers,
@@ -22,26 +23,27 @@ export function openSeatStore(payload: Payload): SeatStore {
     mongo: (db) => mongoCommitter(payload, db),
     sqlite: (db) => sqliteCommitter(payload, db),
   })
+  const register = inBatches((registrations: readonly Arrival<Registration>[]) =>
+    commit(
+      registrations.map(({ row }) => row.session),
+      async (req) => {
+        const people = registrations.map(({ row }) => ({ ...row, at: row.registeredAt }))
+        return decideRegistrations(registrations, await readFacts(req, people))
+      },
+    ),
+  )
+  const join = inBatches((entries: readonly Arrival<Entry>[]) =>
+    commit(
+      entries.map(({ row }) => row.session),
+      async (req) => {
+        const people = entries.map(({ row }) => ({ ...row, at: row.joinedAt }))
+        return decideEntries(entries, await readFacts(req, people))
+      },
+    ),
+  )
   return {
-    register: inBatches((registrations: readonly Registration[]) =>
-      commit(
-        registrations.map(({ session }) => session),
-        async (req) => {
-          const people = registrations.map((one) => ({ ...one, at: one.registeredAt }))
-          return decideRegistrations(registrations, await readFacts(req, people))
-        },
-      ),
-    ),
-
-    join: inBatches((entries: readonly Entry[]) =>
-      commit(
-        entries.map(({ session }) => session),
-        async (req) => {
-          const people = entries.map((one) => ({ ...one, at: one.joinedAt }))
-          return decideEntries(entries, await readFacts(req, people))
-        },
-      ),
-    ),
+    register: (row, tellAt) => register({ row, tellAt }),
+    join: (row, tellAt) => join({ row, tellAt }),
 
     promote: ({ id, session }, registration, rules) =>
       commit([session], async (req) => {

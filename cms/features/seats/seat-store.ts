@@ -18,10 +18,13 @@ export type OfferTerms = { kind: 'offer' | 'lastCall'; at: string; until: string
 
 /** Lists and counters change together or not at all; promises resolve once on disk (docs/decisions/004-seats.md). */
 export type SeatStore = {
-  /** By `registerRules`; takes the person off the waiting list. @returns whether the registration was stored. */
-  register: (registration: Registration) => Promise<boolean>
-  /** By `waitRules`. @returns whether the entry was stored. */
-  join: (entry: Entry) => Promise<boolean>
+  /**
+   * By `registerRules`; takes the person off the waiting list. Writes the confirmation too, due at `tellAt` or now.
+   * @returns whether the registration was stored.
+   */
+  register: (registration: Registration, tellAt?: Date) => Promise<boolean>
+  /** By `waitRules`, with a receipt in the same way. @returns whether the entry was stored. */
+  join: (entry: Entry, tellAt?: Date) => Promise<boolean>
   /** Writes the mail too; the caller sends it. @returns undefined if the entry is gone or a rule refuses. */
   promote: (
     entry: Pick<Row<'waiting-list-entry'>, 'id' | 'session'>,

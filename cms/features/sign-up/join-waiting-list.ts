@@ -6,18 +6,18 @@ import { explainRefusal } from '#cms/features/seats/read-facts.ts'
 import { waitRules } from '#cms/features/seats/rules.ts'
 import type { Entry, SeatStore } from '#cms/features/seats/seat-store.ts'
 
-/** Mails a receipt. @throws APIError 404 for an unknown session, 409 if a rule refuses. */
+/** Mails a receipt at `tellAt`, or now. @throws APIError 404 for an unknown session, 409 if a rule refuses. */
 export async function joinWaitingList(
   payload: Payload,
   seats: SeatStore,
   mailer: Pick<Mailer, 'wake'>,
   sessionId: string,
   { name, email, tier }: JoinInput,
-  now = new Date(),
+  tellAt?: Date,
 ): Promise<Entry> {
-  const at = now.toISOString()
+  const at = new Date().toISOString()
   const entry = { id: randomUUID(), session: sessionId, name, email, tier, joinedAt: at }
-  if (await seats.join(entry)) {
+  if (await seats.join(entry, tellAt)) {
     mailer.wake()
     return entry
   }

@@ -6,16 +6,16 @@ import { explainRefusal } from '#cms/features/seats/read-facts.ts'
 import { registerRules } from '#cms/features/seats/rules.ts'
 import type { Registration, SeatStore } from '#cms/features/seats/seat-store.ts'
 
-/** Mails a confirmation. @throws APIError 404 for an unknown session, 409 if a rule refuses. */
+/** Mails a confirmation at `tellAt`, or now. @throws APIError 404 for an unknown session, 409 if a rule refuses. */
 export async function register(
   payload: Payload,
   seats: SeatStore,
   mailer: Pick<Mailer, 'wake'>,
   sessionId: string,
   { fullName, email, rotaTier }: RegisterInput,
-  now = new Date(),
+  tellAt?: Date,
 ): Promise<Registration> {
-  const at = now.toISOString()
+  const at = new Date().toISOString()
   const registration = {
     id: randomUUID(),
     session: sessionId,
@@ -24,7 +24,7 @@ export async function register(
     rotaTier,
     registeredAt: at,
   }
-  if (await seats.register(registration)) {
+  if (await seats.register(registration, tellAt)) {
     mailer.wake()
     return registration
   }

@@ -5,16 +5,29 @@ import { removeDocument } from '#cms/platform/database/remove-document.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
+import type { PaceByNetwork } from '#cms/email/outbox/pace-by-network.ts'
 import type { SeatStore } from '#cms/features/seats/seat-store.ts'
 import { addPerson, correctPerson } from './by-hand.ts'
 import { movePerson } from './move-person.ts'
 import * as operations from './register.ts'
 
-export function registrationEndpoints(env: Env, seats: SeatStore, mailer: Mailer): Route[] {
+export function registrationEndpoints(
+  env: Env,
+  seats: SeatStore,
+  mailer: Mailer,
+  pace: PaceByNetwork,
+): Route[] {
   const hub = { seats, mailer }
   return [
     handle(register, async ({ req, params, body }) => {
-      const stored = await operations.register(req.payload, seats, mailer, params.id, body)
+      const stored = await operations.register(
+        req.payload,
+        seats,
+        mailer,
+        params.id,
+        body,
+        pace(req),
+      )
       return { ...stored, link: signLink(env, 'registration', stored.id, stored.email) }
     }),
     handle(byHand.addPerson, ({ req, params, body }) => addPerson(req, mailer, params.id, body)),

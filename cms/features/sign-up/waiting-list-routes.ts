@@ -4,15 +4,21 @@ import { removeDocument } from '#cms/platform/database/remove-document.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
+import type { PaceByNetwork } from '#cms/email/outbox/pace-by-network.ts'
 import type { SeatStore } from '#cms/features/seats/seat-store.ts'
 import { joinWaitingList } from './join-waiting-list.ts'
 import { waitingListStatus } from './freed-places.ts'
 import { withdrawOffer } from './offers/withdraw-offer.ts'
 import { promote } from './promote.ts'
 
-export const waitingListEndpoints = (env: Env, seats: SeatStore, mailer: Mailer): Route[] => [
+export const waitingListEndpoints = (
+  env: Env,
+  seats: SeatStore,
+  mailer: Mailer,
+  pace: PaceByNetwork,
+): Route[] => [
   handle(contract.joinWaitingList, async ({ req, params, body }) => {
-    const entry = await joinWaitingList(req.payload, seats, mailer, params.id, body)
+    const entry = await joinWaitingList(req.payload, seats, mailer, params.id, body, pace(req))
     return { ...entry, link: signLink(env, 'waiting-list-entry', entry.id, entry.email) }
   }),
   handle(contract.promote, ({ req, params, body }) =>

@@ -14,6 +14,7 @@ import * as migration_20261123_152116_answered_requests from './20261123_152116_
 import * as migration_20261123_154712_moved_mails from './20261123_154712_moved_mails';
 import * as migration_20261123_155549_offers from './20261123_155549_offers';
 import * as migration_20261123_162845_initials from './20261123_162845_initials';
+import * as migration_20261125_134109_paced_mails from './20261125_134109_paced_mails';
 
 export const migrations = [
   {
@@ -95,5 +96,10 @@ export const migrations = [
     up: migration_20261123_162845_initials.up,
     down: migration_20261123_162845_initials.down,
     name: '20261123_162845_initials',
+  },
+  {
+    up: migration_20261125_134109_paced_mails.up,
+    down: migration_20261125_134109_paced_mails.down,
+    name: '20261125_134109_paced_mails',
   },
 ];

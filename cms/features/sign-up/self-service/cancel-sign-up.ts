@@ -23,13 +23,15 @@ const personOf = ({ list, row }: SignUp) => ({
 })
 
 /**
- * Gives up a place, or a place on a waiting list (docs/product.md, rule 127).
+ * Gives up a place, or a place on a waiting list (docs/product.md, rule 127). The email about it goes two minutes after
+ * `tellAt`.
  * @throws APIError 404 for a link that leads to nothing (any more), 409 once the session has begun.
  */
 export async function cancelSignUp(
   req: PayloadRequest,
   env: Env,
   link: string,
+  tellAt?: Date,
 ): Promise<Cancellation> {
   const { view, ...signUp } = await findSignUp(req, env, link)
   const { id, session: sessionId } = signUp.row
@@ -38,7 +40,7 @@ export async function cancelSignUp(
   if (view.hasBegun) throw conflict('This session has already started. Nothing was changed.')
   const receipts = await findReceipts(req, sessionId, id)
   // First: if this process dies in between, the person is still there, and the mail is not sent.
-  const told = await tellOfWithdrawal(req, session, personOf(signUp))
+  const told = await tellOfWithdrawal(req, session, personOf(signUp), tellAt)
   try {
     await retryOnWriteConflict(() =>
       req.payload.delete({

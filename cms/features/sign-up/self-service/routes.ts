@@ -10,6 +10,7 @@ import {
   startFeed,
 } from '#cms/email/signed-links/person-links.ts'
 import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
+import type { PaceByNetwork } from '#cms/email/outbox/pace-by-network.ts'
 import type { SeatStore } from '#cms/features/seats/seat-store.ts'
 import { calendarFeed } from '#cms/features/sessions/feeds/calendar-feed.ts'
 import { acceptOffer } from './accept-offer.ts'
@@ -21,12 +22,17 @@ import { sendLinks } from './send-links.ts'
 import { setReminder } from './set-reminder.ts'
 
 /** What a person does with one sign-up, by the link of its mails. */
-const signUpEndpoints = (env: Env, seats: SeatStore, mailer: Mailer): Route[] => [
+const signUpEndpoints = (
+  env: Env,
+  seats: SeatStore,
+  mailer: Mailer,
+  pace: PaceByNetwork,
+): Route[] => [
   handle(contract.viewMySignUp, async ({ req, body }) => {
     const { view } = await findSignUp(req, env, body.link)
     return view
   }),
-  handle(contract.cancelMySignUp, ({ req, body }) => cancelSignUp(req, env, body.link)),
+  handle(contract.cancelMySignUp, ({ req, body }) => cancelSignUp(req, env, body.link, pace(req))),
   handle(contract.acceptMyOffer, ({ req, body }) =>
     acceptOffer(req, env, seats, mailer, body.link),
   ),
@@ -73,7 +79,9 @@ const personEndpoints = (env: Env, mailer: Mailer): Route[] => [
   }),
 ]
 
-export const mySessionEndpoints = (env: Env, seats: SeatStore, mailer: Mailer): Route[] => [
-  ...signUpEndpoints(env, seats, mailer),
-  ...personEndpoints(env, mailer),
-]
+export const mySessionEndpoints = (
+  env: Env,
+  seats: SeatStore,
+  mailer: Mailer,
+  pace: PaceByNetwork,
+): Route[] => [...signUpEndpoints(env, seats, mailer, pace), ...personEndpoints(env, mailer)]

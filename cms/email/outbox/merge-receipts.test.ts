@@ -1,0 +1,93 @@
+import { addMinutes, subMinutes } from 'date-fns'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
+import { nextReceiptAt } from './merge-receipts.ts'
+
+let { hub, admin, mailServer, stop } = {} as HubWithMail
+beforeAll(async () => {
+  ;({ hub, admin, mailServer, stop } = await startHubWithMail())
+})
+beforeEach(() => {
+  mailServer.received.length = 0
+  mailServer.receipts.length = 0
+})
+afterAll(() => stop())
+
+const emailsTo = (email: string) =>
+  [...mailServer.receipts, ...mailServer.received].filter(({ recipients }) =>
+    recipients.includes(email),
+  )
+const textsTo = (email: string) => emailsTo(email).map(({ mail }) => mail.text ?? '')
+
+async function signUp(person: ReturnType<typeof aPerson>) {
+  const { id, title } = await aSession(admin, {})
+  const { body } = await hub.anonymous.post(`/api/sessions/${id}/register`, person)
+  return { title, link: String(body.link) }
+}
+
+it('thirty sign-ups of one address at once are told of in one email, all of them', async () => {
+  const victim = aPerson()
+  const signUps = []
+  for (let count = 0; count < 30; count++) signUps.push(await signUp(victim))
+  await sendDueMails(hub)
+  const [only, ...others] = emailsTo(victim.email)
+  expect(others).toEqual([])
+  expect(only?.mail.subject).toBe('30 changes to your sign-ups')
+  const missing = signUps.filter(
+    ({ title, link }) => !only?.mail.text?.includes(title) || !only.mail.text.includes(link),
+  )
+  expect(missing).toEqual([])
+  const calendars = only?.mail.attachments.map(({ content }) => content.toString()) ?? []
+  expect(calendars).toHaveLength(30)
+  expect(calendars[0]).toMatch(/METHOD:REQUEST/)
+  await sendDueMails(hub, 600)
+  expect(emailsTo(victim.email)).toHaveLength(1)
+}, 120_000)
+
+it('sign-ups of one address, one after the other, are five emails and then one that tells of the others', async () => {
+  const person = aPerson()
+  const titles = []
+  for (let minute = 0; minute < 9; minute++) {
+    titles.push((await signUp(person)).title)
+    await sendDueMails(hub, minute)
+  }
+  expect(emailsTo(person.email)).toHaveLength(5)
+  await sendDueMails(hub, 13)
+  expect(emailsTo(person.email)).toHaveLength(5)
+  await sendDueMails(hub, 15)
+  const texts = textsTo(person.email)
+  expect(texts).toHaveLength(6)
+  expect(titles.slice(5).filter((title) => !texts[5]?.includes(title))).toEqual([])
+  titles.push((await signUp(person)).title)
+  await sendDueMails(hub, 20)
+  expect(emailsTo(person.email)).toHaveLength(6)
+  await sendDueMails(hub, 61)
+  const all = textsTo(person.email).join()
+  expect(titles.filter((title) => !all.includes(title))).toEqual([])
+}, 120_000)
+
+it('an administrator who sends a receipt again need not wait for the hour', async () => {
+  const person = aPerson()
+  const session = await aSession(admin)
+  await hub.anonymous.post(`/api/sessions/${session.id}/register`, person)
+  await sendDueMails(hub)
+  for (let minute = 1; minute < 6; minute++) {
+    await signUp(person)
+    await sendDueMails(hub, minute)
+  }
+  expect(emailsTo(person.email)).toHaveLength(5)
+  const [mail] = (await admin.get<{ id: string }[]>(`/api/admin/sessions/${session.id}/mails`)).body
+  await admin.post('/api/admin/mails/send-again', { id: mail!.id })
+  await sendDueMails(hub, 6)
+  expect(emailsTo(person.email)).toHaveLength(6)
+})
+
+it('a recipient gets five emails in an hour, one after ten minutes, and then waits for the hour', () => {
+  const now = new Date('2031-05-06T12:00:00Z')
+  const minutesAgo = (...minutes: number[]) => minutes.map((one) => subMinutes(now, one))
+  expect(nextReceiptAt([], now)).toEqual(now)
+  expect(nextReceiptAt(minutesAgo(4, 3, 2, 1), now)).toEqual(now)
+  expect(nextReceiptAt(minutesAgo(5, 4, 3, 2, 1), now)).toEqual(addMinutes(now, 9))
+  expect(nextReceiptAt(minutesAgo(30, 29, 28, 27, 26, 5), now)).toEqual(addMinutes(now, 30))
+})

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, subHours, subMinutes } from 'date-fns'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type MailKind, mailKinds } from '#collections/mail/states.ts'
+import { reminderId } from '#cms/email/mail-id.ts'
+import { aPerson } from '#cms/testing/factories.ts'
+import { type HubWithMail, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
+import { aSessionOf } from '#cms/testing/participants.ts'
+import { createMailLimit } from './mail-limit.ts'
+import { findDue, type NewMail, waitingFrom } from './mail-rows.ts'
+import { createMailSender } from './mail-sender.ts'
+import { storeMails } from './store-mails.ts'
+
+let { hub, admin, mailServer, stop } = {} as HubWithMail
+beforeAll(async () => {
+  ;({ hub, admin, mailServer, stop } = await startHubWithMail())
+})
+afterAll(() => stop())
+
+const aMail = (kind: MailKind, dueAt: Date): NewMail => ({
+  id: `${kind}:${randomUUID()}`,
+  kind,
+  session: 'a session',
+  person: 'a person',
+  name: 'Ada',
+  email: `${randomUUID()}@example.org`,
+  giveUpAt: addDays(new Date(), 1).toISOString(),
+  ...waitingFrom(dueAt),
+})
+const aSender = (perMinute: number) => {
+  const env = { ...hub.env, MAIL_PER_MINUTE: perMinute }
+  return createMailSender(hub.payload, env, createMailLimit(hub.payload, env))
+}
+
+// First, because all processes on one database count together.
+it('emails that are no longer needed take nothing of what may be sent in a minute', async () => {
+  const { persons } = await aSessionOf(hub, admin, 3)
+  const longAgo = subMinutes(new Date(), 5)
+  await storeMails(
+    hub,
+    Array.from({ length: 20 }, () => aMail('confirmation', longAgo)),
+  )
+  await aSender(3).sendDue()
+  const to = mailServer.receipts.flatMap(({ recipients }) => recipients)
+  expect(to.toSorted()).toEqual(persons.map(({ email }) => email).toSorted())
+})
+
+it('a confirmation overtakes the reminders that were due before it', async () => {
+  const { id, persons } = await aSessionOf(hub, admin, 40)
+  await aSender(10_000).sendDue()
+  mailServer.receipts.length = 0
+  mailServer.received.length = 0
+  const session = await hub.payload.findByID({ collection: 'session', id })
+  const people = await hub.payload.find({
+    collection: 'registration',
+    where: { session: { equals: id } },
+    pagination: false,
+    depth: 0,
+  })
+  const reminders = people.docs.map((person) => ({
+    ...aMail('reminder', subHours(new Date(), 1)),
+    id: reminderId(person.id, session.startTime),
+    session: id,
+    person: person.id,
+    email: person.email,
+  }))
+  await storeMails(hub, reminders)
+  const late = aPerson()
+  await hub.anonymous.post(`/api/sessions/${id}/register`, late)
+  const order: string[] = []
+  const { push } = mailServer.received
+  const keep = (...mails: Parameters<typeof push>) => {
+    order.push(...mails.flatMap(({ recipients }) => recipients))
+    return push.apply(mailServer.received, mails)
+  }
+  mailServer.received.push = keep
+  mailServer.receipts.push = keep
+  await aSender(10_000).sendDue()
+  expect(order).toHaveLength(persons.length + 1)
+  expect(order.slice(0, 3)).toContain(late.email)
+})
+
+it('of every kind of email the most urgent are found first, whatever has waited longest', async () => {
+  await hub.payload.db.deleteMany({ collection: 'mail', where: {} })
+  const now = new Date()
+  const leastUrgentFirst: MailKind[][] = [
+    ['reminder'],
+    ['confirmation', 'waiting', 'withdrawn', 'links'],
+    ['cancelled', 'changed', 'moved', 'participants'],
+    ['offer', 'lastCall', 'promotion'],
+  ]
+  expect(leastUrgentFirst.flat().toSorted()).toEqual([...mailKinds].toSorted())
+  const mails = leastUrgentFirst
+    .flat()
+    .map((kind, index) => aMail(kind, subMinutes(now, 100 - index)))
+  await storeMails(hub, mails)
+  const due = (await findDue(hub, now, 30)).map(({ kind }) => kind)
+  expect(due).toEqual(leastUrgentFirst.toReversed().flat())
+  expect((await findDue(hub, now, 4)).map(({ kind }) => kind)).toEqual(due.slice(0, 4))
+})
+
+it('mails of a process that died come behind those of the same priority, and before the next', async () => {
+  await hub.payload.db.deleteMany({ collection: 'mail', where: {} })
+  const now = new Date()
+  const dead = { ...aMail('offer', subMinutes(now, 5)), state: 'sending' as const }
+  const offer = aMail('offer', subMinutes(now, 1))
+  const reminder = aMail('reminder', subMinutes(now, 9))
+  await storeMails(hub, [dead, offer, reminder])
+  expect((await findDue(hub, now, 30)).map(({ id }) => id)).toEqual([
+    offer.id,
+    dead.id,
+    reminder.id,
+  ])
+})
