@@ -27,16 +27,19 @@ export async function aSession(admin: TestClient, fields: Record<string, unknown
   return body
 }
 
+/** Four digits in a name look like a telephone number, which no mail repeats. */
+const nameOf = (number: number) => `Person ${number % 1_000}`
+
 /** A person who registers; addresses differ with `number`. */
 export const aPerson = (number = ++count) => ({
-  fullName: `Person ${number}`,
+  fullName: nameOf(number),
   email: `person.${number}@example.org`,
   rotaTier: 'tier 2',
 })
 
 /** A person who joins a waiting list. */
 export const aWaitingPerson = (number = ++count) => ({
-  name: `Person ${number}`,
+  name: nameOf(number),
   email: `person.${number}@example.org`,
   tier: 'tier 3',
 })

@@ -132,3 +132,17 @@ it('silent connections end within half a minute, and later than those of a proxy
   expect(keepAliveTimeout).toBeLessThanOrEqual(30_000)
   expect(connectionLimitsBehindProxy.keepAliveTimeout).toBeGreaterThan(60_000)
 })
+
+it('a client that has the whole of an answer is heard again before the hub has noted its end', async () => {
+  const port = await serve((_request, response) => {
+    response.writeHead(200, { 'Content-Length': 5 }).write('heard')
+    setTimeout(() => response.end(), 100)
+  }, {})
+  const socket = connect(port, 'localhost').setEncoding('utf8')
+  for (const path of ['/first', '/second']) {
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    const [answer] = (await once(socket, 'data')) as string[]
+    expect(answer).toContain('heard')
+  }
+  socket.destroy()
+})

@@ -49,21 +49,45 @@ const responseOf = (isListening: () => boolean) =>
 const pipelinesMs = 10_000
 const pipelinesInThatTime = 10
 
+/** Which turn of the event loop it is: what Node reads of a socket at once is read in one. */
+function createTurns() {
+  let turn = 0
+  let isCounting = false
+  return () => {
+    if (!isCounting) {
+      isCounting = true
+      setImmediate(() => {
+        turn++
+        isCounting = false
+      })
+    }
+    return turn
+  }
+}
+
 /**
  * Closes sockets that send a request before the one before it is answered: no browser does, nor a usual proxy, and Node
- * would take thousands of them in one turn. Who goes on so is not heard for a while, unless it is a proxy.
+ * would take thousands of them in one turn. Who goes on so is not heard for a while, unless it is a proxy. A client that
+ * has the whole answer may ask again before the hub has noticed that it was sent: that one is let through.
  */
 function pipelines({ isBehindProxy }: ConnectionLimits) {
   const seen = new LRUCache<string, number>({ max: 10_000, ttl: pipelinesMs })
   const countOf = ({ remoteAddress = '' }: Socket) => seen.get(remoteAddress) ?? 0
+  const thisTurn = createTurns()
+  const latest = new WeakMap<Socket, { response: ServerResponse; turn: number }>()
   return {
     refuse: (socket: Socket): void => {
       if (!isBehindProxy && countOf(socket) >= pipelinesInThatTime) socket.destroy()
     },
     /** @returns whether the request is one of those. */
     end: ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
+      const turn = thisTurn()
+      const before = latest.get(socket)
+      latest.set(socket, { response, turn })
       // Node gives a response its socket when it is its turn.
       if (response.socket) return false
+      const isLast = before?.response.socket && before.turn !== turn
+      if (isLast && before.response.headersSent) return false
       if (!socket.destroyed) seen.set(socket.remoteAddress ?? '', countOf(socket) + 1)
       socket.destroy()
       return true
