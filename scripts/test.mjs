@@ -6,7 +6,10 @@ import { ensureEngines } from './engines.mjs'
 import { ensureInstalled } from './prepare.mjs'
 import { payload, payloadOptions, run } from './shell.mjs'
 
-// `npm test`: runs runAll, on a fresh clone too, and ends with one summary line.
+// `npm test`: what a change is checked by before it is pushed, in about ten minutes. `npm run test:all`: that, and the
+// rest: MongoDB, made-up requests, every browser test, screens in both schemes and narrow, Firefox and WebKit. Both run
+// on a fresh clone too, and end with one summary line.
+const isWhole = process.argv.includes('--all')
 const reports = mkdtempSync(path.join(os.tmpdir(), 'hub-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 let passed = 0
@@ -90,6 +93,9 @@ const sameOnBoth = [
   'cms/platform/security/cross-site.test.ts',
   'cms/platform/storage/**',
 ]
+/** Thousands of made-up requests. */
+const fuzz = ['cms/fuzz.test.ts', 'cms/web/panel/fuzz.test.ts']
+const excluding = (files) => files.map((file) => `--exclude=${file}`)
 const withoutMongo = { ...payloadOptions, TEST_DATABASE_URI: '' }
 
 async function runAll() {
@@ -97,8 +103,9 @@ async function runAll() {
   // At the same time as the packages; Playwright's own browser waits for them.
   const browser = check('chromium', () => ensureChromium(packages).then(() => 0))
   // One after the other: apt-get takes one at a time.
-  const engines = browser.then(() => check('engines', () => ensureEngines().then(() => 0)))
-  const [isInstalled, hasBrowser, hasEngines] = await Promise.all([packages, browser, engines])
+  const installed =
+    isWhole && browser.then(() => check('engines', () => ensureEngines().then(() => 0)))
+  const [isInstalled, hasBrowser, hasEngines] = await Promise.all([packages, browser, installed])
   if (!isInstalled) return
   const [isBuilt] = await Promise.all([
     check('build', () => run('node', ['scripts/build.mjs', '--stale'])),
@@ -112,23 +119,23 @@ async function runAll() {
       ]),
     ),
   ])
-  await suite('tests', 'vitest', vitestArguments, withoutMongo, vitest)
-  if (process.env.TEST_DATABASE_URI) {
-    const exclude = sameOnBoth.map((files) => `--exclude=${files}`)
-    const server = (report) => vitestArguments(report, '--project=server', ...exclude)
+  const tests = (report) => vitestArguments(report, ...(isWhole ? [] : excluding(fuzz)))
+  await suite('tests', 'vitest', tests, withoutMongo, vitest)
+  if (isWhole && process.env.TEST_DATABASE_URI) {
+    const server = (report) => vitestArguments(report, '--project=server', ...excluding(sameOnBoth))
     await suite('server tests on MongoDB', 'vitest', server, payloadOptions, vitest)
   }
   if (!isBuilt || !hasBrowser) return
-  await suite(
-    'end-to-end tests',
-    'playwright',
-    () => ['test', '--reporter=list,json'],
-    {},
-    playwright,
-  )
-  if (!hasEngines) return
-  const configured = ['test', '--config=e2e/engines/engines.config.ts', '--reporter=list,json']
-  await suite('engines', 'playwright', () => configured, {}, playwright)
+  const walk = (name, files, env) =>
+    suite(name, 'playwright', () => ['test', '--reporter=list,json', ...files], env, playwright)
+  const engines = '--config=e2e/engines/engines.config.ts'
+  if (isWhole) {
+    await walk('end-to-end tests', [], {})
+    if (hasEngines) await walk('engines', [engines], {})
+  } else {
+    await walk('screens', ['e2e/states.e2e.ts'], { SCREENS_ONCE: 'true' })
+    await walk('journeys', [engines, 'chromium'], {})
+  }
 }
 
 try {
