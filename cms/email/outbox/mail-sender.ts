@@ -35,6 +35,7 @@ function onePerRecipient(due: DueMail[]): DueMail[] {
 /** Sends mails from the outbox; docs/decisions/021-mail-outbox.md says how. */
 export function createMailSender(payload: Payload, env: Env, limit: MailLimit) {
   let isStopped = false
+  let deliveryMs = 0
 
   /** What a claimed mail says now; notes what becomes of one that says nothing. */
   async function write(mail: Mail, now: Date): Promise<WrittenLetter | undefined> {
@@ -65,7 +66,9 @@ export function createMailSender(payload: Payload, env: Env, limit: MailLimit) {
     const { frame: _frame, ...letter } =
       others.length > 0 ? await mergeLetters(parts, env) : first.letter
     const messageId = messageIdOf(first.mail, env)
+    const begin = performance.now()
     const delivery = await deliver(payload, first.mail, { ...letter, messageId })
+    deliveryMs = performance.now() - begin
     for (const { mail } of parts) await settle({ payload }, mail, outcomeOf(delivery, mail, now))
     return delivery
   }
@@ -89,7 +92,9 @@ export function createMailSender(payload: Payload, env: Env, limit: MailLimit) {
         if (ids.length === 0) continue
         if (!(await limit.take())) return void (canGoOn = false)
         const delivery = await sendAsOne(await claimAll(ids, now), now)
-        if (!delivery) await limit.giveBack()
+        // As long, and as much, as if it had been sent: neither tells whether an address is known.
+        if (!delivery && one.kind === 'links') await wait(deliveryMs)
+        else if (!delivery) await limit.giveBack()
         else if (!delivery.sent && delivery.isServerDown) canGoOn = false
       }
     }

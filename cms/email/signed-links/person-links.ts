@@ -26,8 +26,13 @@ const linkOf = (env: Env, { purpose, id, email }: PersonLink) =>
   signLink(env, signedAs[purpose], id, email)
 
 /** The page of everything that an address has signed up for. */
-export async function newPersonAddress(req: Reader, env: Env, email: string): Promise<string> {
-  const row = await newRow(req, 'sessions', email, addDays(new Date(), pageDays))
+export async function newPersonAddress(
+  req: Reader,
+  env: Env,
+  email: string,
+  expiresAt = addDays(new Date(), pageDays),
+): Promise<string> {
+  const row = await newRow(req, 'sessions', email, expiresAt)
   return `${env.SITE_URL}${paths.sessions}?my#${linkOf(env, row)}`
 }
 

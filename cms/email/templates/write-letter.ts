@@ -186,11 +186,20 @@ const withdrawn: Letter = async (req, mail, env) => {
 
 const moved: Letter = (req, mail, env) => left(req, mail, env, newFrame)
 
-/** With a link of its own, made when it is sent: none is stored. */
+/**
+ * With a link of its own, made when it is sent. Whether it is sent is decided last, and a link to nothing ends at once:
+ * what this costs must not tell whether an address is known (docs/product.md, rule 133).
+ */
 const links: Letter = async (req, { email }, env) => {
-  const next = { label: 'See my sessions', url: await newPersonAddress(req, env, email) }
+  const where: Where = { email: { equals: email } }
+  const registered = await findRow(req, 'registration', where)
+  const waiting = await findRow(req, 'waiting-list-entry', where)
+  const isKnown = Boolean(registered ?? waiting)
+  const url = await newPersonAddress(req, env, email, isKnown ? undefined : new Date())
   const template = await readTemplate(req.payload, 'links')
-  return compose(template, {}, { ...plainFrame(env), next })
+  const next = { label: 'See my sessions', url }
+  const letter = await compose(template, {}, { ...plainFrame(env), next })
+  return isKnown ? letter : undefined
 }
 
 /** An administrator's own words were filled in when they were written. */

@@ -2,7 +2,7 @@ import { subDays } from 'date-fns/subDays'
 import type { Where } from 'payload'
 import type { z } from 'zod'
 import type { MySessions } from '#collections/my-sessions/contract.ts'
-import { findRow, findRows, type Reader, withIds } from '#cms/platform/database/rows.ts'
+import { findRows, type Reader, withIds } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { gone } from '#cms/platform/errors.ts'
 import { findFeedAddress, findPersonLink } from '#cms/email/signed-links/person-links.ts'
@@ -28,13 +28,6 @@ async function signUpsOf(req: Reader, email: string): Promise<SignUp[]> {
     ...registrations.map((row) => ({ list: 'registration' as const, row })),
     ...entries.map((row) => ({ list: 'waiting-list-entry' as const, row })),
   ]
-}
-
-export async function hasSignUps(req: Reader, email: string): Promise<boolean> {
-  const where: Where = { email: { equals: email } }
-  const found =
-    (await findRow(req, 'registration', where)) ?? (await findRow(req, 'waiting-list-entry', where))
-  return found !== undefined
 }
 
 /** With their sessions, from those that links still open, in the order of time. */

@@ -6,14 +6,24 @@ import { mailId } from '#cms/email/mail-id.ts'
 import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
 import { waitingFrom } from '#cms/email/outbox/mail-rows.ts'
 import { storeMails } from '#cms/email/outbox/store-mails.ts'
-import { hasSignUps } from './my-sessions.ts'
 
 const mailsAnHour = 3
 /** In place of a session: the mails of an address are found by both. */
 const noSession = 'none'
 
+/** What is kept of addresses that are not known, for the count of an hour alone. */
+const askedInVain = (now: Date): Where => ({
+  and: [
+    { state: { equals: 'dropped' } },
+    { kind: { equals: 'links' } },
+    { dueAt: { less_than: subHours(now, 1).toISOString() } },
+  ],
+})
+
+/** For every address alike, known or not: that is looked up when the mail is written. */
 async function queueLinks(payload: Payload, mailer: Pick<Mailer, 'wake'>, email: string) {
   const now = new Date()
+  await payload.db.deleteMany({ collection: 'mail', where: askedInVain(now) })
   const recent: Where = {
     and: [
       { session: { equals: noSession } },
@@ -22,7 +32,7 @@ async function queueLinks(payload: Payload, mailer: Pick<Mailer, 'wake'>, email:
     ],
   }
   const { totalDocs } = await payload.db.count({ collection: 'mail', where: recent })
-  if (totalDocs >= mailsAnHour || !(await hasSignUps({ payload }, email))) return
+  if (totalDocs >= mailsAnHour) return
   const mail = {
     id: mailId('links', randomUUID()),
     kind: 'links' as const,
@@ -37,7 +47,7 @@ async function queueLinks(payload: Payload, mailer: Pick<Mailer, 'wake'>, email:
   mailer.wake()
 }
 
-/** Looks only after the answer is on its way: neither it nor its time tells whether an address is known. */
+/** Queues it only after the answer is on its way, which is the same for every address. */
 export function sendLinks(payload: Payload, mailer: Pick<Mailer, 'wake'>, email: string): void {
   setImmediate(() => {
     queueLinks(payload, mailer, email).catch((err: unknown) =>
