@@ -10,6 +10,7 @@ import { endpointsOf } from '#cms/routes.ts'
 import { siteDocuments } from '#cms/web/rendering/documents.ts'
 import { inlineScripts } from '#cms/web/rendering/inline-scripts.ts'
 import { pageRenderer } from '#cms/web/rendering/render-page.ts'
+import { requireAllowedMethod } from '#cms/platform/http/allowed-methods.ts'
 import { answerError, unknownPath } from '#cms/platform/http/error-answers.ts'
 import { createResponseCache } from '#cms/web/cache/response-cache.ts'
 import type { Logger } from '#cms/platform/logging/logger.ts'
@@ -97,6 +98,7 @@ export function createApp({
     isPanelPath(request.path) ? next() : requireShortQuery(request, response, next),
   )
   if (metrics) app.use(metricsPath, metrics.answer)
+  app.use('/api', requireAllowedMethod(routes.map(({ call }) => call)))
   app.use('/api', reads.router, apiRouter(routes, payload, env, limits, key))
   app.use('/objects', objectsRouter(storageOf(env), limits))
   app.use(accountLimits(payload, limits, key))

@@ -34,6 +34,8 @@ export const categoryCollection: CollectionConfig = {
       unique: true,
       hidden: true,
     },
+    // Whoever has subscribed to a feed by one of them goes on reading it.
+    { name: 'formerNames', type: 'json', hidden: true },
     {
       name: 'color',
       label: 'Colour',

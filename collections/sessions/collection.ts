@@ -70,5 +70,7 @@ export const sessionCollection: CollectionConfig = {
       admin: { description: 'When off, anyone can come without registering.' },
     },
     editedByField,
+    // Two edits of one second are two (sequence.ts).
+    { name: 'edits', type: 'number', hidden: true },
   ],
 }

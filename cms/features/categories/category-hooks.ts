@@ -2,6 +2,8 @@ import { type CollectionConfig, ValidationError } from 'payload'
 import { textKey } from '#collections/text-key.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
 
+const maxFormerNames = 20
+
 export const categoryHooks: CollectionConfig['hooks'] = {
   beforeValidate: [
     async ({ data, originalDoc, operation, collection, req }) => {
@@ -18,6 +20,15 @@ export const categoryHooks: CollectionConfig['hooks'] = {
         })
       }
       return { ...data, nameKey }
+    },
+  ],
+  beforeChange: [
+    ({ data, originalDoc, operation }) => {
+      const name: unknown = originalDoc?.name
+      if (operation !== 'update' || data.name === undefined || data.name === name) return data
+      const before: unknown[] = [name, ...(originalDoc?.formerNames ?? [])]
+      const formerNames = before.filter((one) => one !== data.name).slice(0, maxFormerNames)
+      return { ...data, formerNames }
     },
   ],
   afterChange: [

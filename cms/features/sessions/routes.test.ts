@@ -142,6 +142,21 @@ describe('an administrator edits a session', () => {
     expect(moved.sequence).toBeGreaterThanOrEqual(86_400)
   })
 
+  it('and its sequence grows with each of several edits within one second', async () => {
+    const body = sessionBody()
+    const { id, sequence } = await aSession(admin, body)
+    const sequences = [sequence]
+    for (const title of ['Second', 'Third', 'Fourth']) {
+      const { body: edited } = await admin.put<SessionView>(`/api/sessions/${id}`, {
+        ...body,
+        title,
+      })
+      sequences.push(edited.sequence)
+    }
+    expect(new Set(sequences).size).toBe(4)
+    expect(sequences).toEqual(sequences.toSorted((one, other) => one - other))
+  })
+
   it.each([
     ['/api/sessions', 'session'],
     ['/api/categories', 'category'],

@@ -13,7 +13,7 @@ export const sessionHooks: CollectionConfig['hooks'] = {
       if (operation === 'update' && capacity !== originalDoc?.capacity) {
         await allowOverbooking(req, String(originalDoc?.id), { capacity })
       }
-      return data
+      return operation === 'update' ? { ...data, edits: (originalDoc?.edits ?? 0) + 1 } : data
     },
   ],
   afterChange: [

@@ -10,7 +10,13 @@ export async function storeCopies(payload: Payload, id: string, copies: Copy[]):
   const session = await findRow({ payload }, 'session', withId(id))
   if (!session) return false
   const createdAt = new Date().toISOString()
-  const rows = copies.map((copy) => ({ ...session, ...copy, createdAt, updatedAt: createdAt }))
+  const rows = copies.map((copy) => ({
+    ...session,
+    ...copy,
+    createdAt,
+    updatedAt: createdAt,
+    edits: 0,
+  }))
   await writeRows(payload, {
     session: rows,
     // In the same commit: counting each copy would keep others waiting.

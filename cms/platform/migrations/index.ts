@@ -15,6 +15,7 @@ import * as migration_20261123_154712_moved_mails from './20261123_154712_moved_
 import * as migration_20261123_155549_offers from './20261123_155549_offers';
 import * as migration_20261123_162845_initials from './20261123_162845_initials';
 import * as migration_20261125_134109_paced_mails from './20261125_134109_paced_mails';
+import * as migration_20261125_141045_edits_and_former_names from './20261125_141045_edits_and_former_names';
 
 export const migrations = [
   {
@@ -101,5 +102,10 @@ export const migrations = [
     up: migration_20261125_134109_paced_mails.up,
     down: migration_20261125_134109_paced_mails.down,
     name: '20261125_134109_paced_mails',
+  },
+  {
+    up: migration_20261125_141045_edits_and_former_names.up,
+    down: migration_20261125_141045_edits_and_former_names.down,
+    name: '20261125_141045_edits_and_former_names',
   },
 ];

@@ -20,6 +20,7 @@ export const migrationNames = [
   '20261123_155549_offers',
   '20261123_162845_initials',
   '20261125_134109_paced_mails',
+  '20261125_141045_edits_and_former_names',
 ]
 
 /** @throws Error with a sentence when `applied` names a change that this release does not know. */

@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { listOrder } from '#collections/registrations/list-order.ts'
 import { findInBatches, type Row } from '#cms/platform/database/rows.ts'
 import type { SessionRow } from '../view.ts'
 
@@ -44,7 +45,7 @@ export const findRegistrations = (payload: Payload, sessions: readonly { id: str
   bySession<Pick<Row<'registration'>, RegistrationField>>(
     findInBatches({ payload }, 'registration', {
       where: ofThese(sessions),
-      sort: ['registeredAt', 'createdAt'],
+      sort: listOrder.registration,
       fields: registrationFields,
     }),
   )
@@ -69,7 +70,7 @@ export async function withPeople<Session extends { id: string }>(
     bySession(
       findInBatches({ payload }, 'waiting-list-entry', {
         where: ofThese(sessions),
-        sort: ['joinedAt', 'createdAt'],
+        sort: listOrder['waiting-list-entry'],
       }),
     ),
   ])

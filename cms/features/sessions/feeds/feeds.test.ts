@@ -58,7 +58,6 @@ it('a change of a session raises its SEQUENCE in the feed, and a deletion remove
   const sequence = async () =>
     (await eventsIn()).find(({ uid }) => uid.startsWith(`session-${session.id}@`))?.sequence
   const before = await sequence()
-  await new Promise((resolve) => setTimeout(resolve, 1_100))
   await admin.put(`/api/sessions/${session.id}`, {
     ...sessionBody({}),
     ...at(addDays(nextWeek, 1)),
@@ -82,6 +81,12 @@ it('a feed of categories follows them by name and by id, also after a renaming; 
   ])
   await admin.put(`/api/categories/${String(body.id)}`, { name: 'Feeds, new', color: '#123456' })
   expect(await titles(byId)).toEqual(['Of feeds'])
+  expect(await titles('?category=Feeds%2C+old')).toEqual(['Of feeds'])
+  await admin.put(`/api/categories/${String(body.id)}`, { name: 'Feeds, newest', color: '#123456' })
+  expect(await titles('?category=Feeds%2C+old')).toEqual(['Of feeds'])
+  await admin.post('/api/categories', { name: 'Feeds, old', color: '#123456' })
+  expect(await titles('?category=Feeds%2C+old')).toEqual([])
+  expect(await titles('?category=Feeds%2C+new')).toEqual(['Of feeds'])
   expect(await titles('?category=nobody+knows+it')).toEqual([])
 })
 

@@ -13,7 +13,7 @@ export const feedCollections = ['session', 'category']
 /** As with the kept answers: a killed process may not have told the others of its last commit. */
 const maxAgeMs = 60_000
 
-type Category = { id: string; name: string }
+type Category = { id: string; name: string; formerNames?: unknown }
 type Programme = { sessions: SessionRow[]; categories: Category[] }
 type Wanted = { category?: string | string[] }
 
@@ -31,7 +31,7 @@ function keptOf(payload: Payload) {
 }
 
 async function read(payload: Payload, month: Date): Promise<Programme> {
-  const categories = await findRows({ payload }, 'category', { fields: ['id', 'name'] })
+  const categories = await findRows({ payload }, 'category', { fields: ['name', 'formerNames'] })
   const sessions: SessionRow[] = []
   const startTime = {
     greater_than_equal: addMonths(month, -monthsBack).toISOString(),
@@ -54,12 +54,16 @@ function programmeOf(payload: Payload, now: Date): Promise<Programme> {
   return reading
 }
 
-/** The names that sessions have of wanted names and ids, sorted: whoever invents one gets the feed of none. */
+/** The names that sessions have of wanted names, former names and ids, sorted: whoever invents one gets the feed of none. */
 export async function knownCategories(payload: Payload, { category }: Wanted, now = new Date()) {
   if (category === undefined) return {}
   const wanted = new Set([category].flat())
   const { sessions, categories } = await programmeOf(payload, now)
-  const named = categories.filter(({ id }) => wanted.has(id)).map(({ name }) => name)
+  const current = new Set(categories.map(({ name }) => name))
+  const isFormer = (name: unknown) => wanted.has(String(name)) && !current.has(String(name))
+  const named = categories
+    .filter(({ id, formerNames }) => wanted.has(id) || [formerNames ?? []].flat().some(isFormer))
+    .map(({ name }) => name)
   const shown = sessions.map((session) => session.category).filter((name) => wanted.has(name))
   const names = [...new Set([...named, ...shown])].toSorted()
   return { category: names.length > 0 ? names : [''] }

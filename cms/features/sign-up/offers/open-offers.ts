@@ -1,4 +1,5 @@
 import type { Payload, Where } from 'payload'
+import { listOrder } from '#collections/registrations/list-order.ts'
 import { findRows, type Reader, type Row, withId, withIds } from '#cms/platform/database/rows.ts'
 import { findSeats, spacesLeft } from '#cms/features/seats/counters.ts'
 import { lastsUntilStart } from '#cms/features/seats/rules.ts'
@@ -7,7 +8,7 @@ import { offerTerms } from './offer-terms.ts'
 export type Entry = Row<'waiting-list-entry'>
 type Session = Pick<Row<'session'>, 'id' | 'startTime'>
 
-export const inLine = ['joinedAt', 'id']
+export const inLine = listOrder['waiting-list-entry']
 const everOffered: Where = { offerUntil: { greater_than: new Date(0).toISOString() } }
 
 const isOver = ({ offerUntil }: Entry, now: Date) => new Date(offerUntil!) <= now

@@ -32,6 +32,7 @@ async function findSigned(req: Reader, env: Env, link: string): Promise<SignUp |
   return { list, row } as SignUp
 }
 
+/** Those who stand before `entry` by `listOrder`. */
 const beforeIn = ({ session, joinedAt, id }: Entry): Where => ({
   and: [
     { session: { equals: session } },

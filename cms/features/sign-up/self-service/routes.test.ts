@@ -4,6 +4,7 @@ import type { Cancellation, MySignUp } from '#collections/my-sessions/contract.t
 import { findRows } from '#cms/platform/database/rows.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
+import { adminView } from '#cms/testing/full-session.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
@@ -78,6 +79,31 @@ describe('the link of a mail', () => {
     expect(body.session).toMatchObject({ id, title, registered: 1 })
     expect(JSON.stringify(body)).not.toContain(person.email)
     expect(JSON.stringify(body)).not.toContain(person.fullName)
+  })
+
+  it('tells of two who came at the same time the number of the administrators’ list', async () => {
+    const { id } = await aSession(admin, { capacity: 1 })
+    await registered(id)
+    const people = [await waiting(id), await waiting(id), await waiting(id)]
+    const byId = people.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    for (const [index, person] of byId.entries()) {
+      await hub.payload.db.updateOne({
+        collection: 'waiting-list-entry',
+        id: person.id,
+        data: {
+          joinedAt: '2030-01-01T10:00:00.000Z',
+          createdAt: `2030-01-01T10:00:0${9 - index}.000Z`,
+        },
+      })
+    }
+    const listed = (await adminView(admin, id))?.waitingList.map((entry) => entry.id) ?? []
+    const numbered = await Promise.all(
+      listed.map(async (one) => {
+        const { link } = people.find((person) => person.id === one)!
+        return (await view(link)).body.position
+      }),
+    )
+    expect(numbered).toEqual([1, 2, 3])
   })
 
   it('shows the number on a waiting list, which moves up and stays in order', async () => {
