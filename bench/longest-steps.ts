@@ -10,7 +10,8 @@ import { median } from './measure.ts'
 
 const rounds = 3
 
-const monitor = { NODE_OPTIONS: `--import=${path.resolve('bench/report-busy.mjs')}` }
+/** The environment of a hub that can be asked for its longest step. */
+export const monitor = { NODE_OPTIONS: `--import=${path.resolve('bench/report-busy.mjs')}` }
 
 async function aHubWith(database: Database, size: Size) {
   const installation = await anInstallationOfSize(database, size)
@@ -20,8 +21,8 @@ async function aHubWith(database: Database, size: Size) {
 }
 type Hub = Awaited<ReturnType<typeof aHubWith>>
 
-/** In milliseconds, since it was last asked. */
-async function longestStep(hub: HubProcess): Promise<number> {
+/** In milliseconds of processor time, since it was last asked. */
+export async function longestStep(hub: HubProcess): Promise<number> {
   const said = () => [...hub.output().matchAll(/longest busy ([\d.]+)/g)]
   const before = said().length
   process.kill(hub.pid, 'SIGWINCH')

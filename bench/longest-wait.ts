@@ -1,11 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HubProcess } from '#cms/testing/hub-process.ts'
+import { longestStep } from './longest-steps.ts'
 
 const intervalMs = 20
 
-/** @returns the longest that a stranger waited for /api/health, asked for every 20 ms while `work` runs. */
-export async function longestWait(hub: HubProcess, work: () => Promise<unknown>): Promise<number> {
+export type Wait = {
+  /** The longest that a stranger waited for /api/health, asked for every 20 ms. */
+  wait: number
+  /** The longest that the hub was busy at once, in processor time: what of it is not due to other programs. */
+  step: number
+}
+
+/** How long others wait while `work` runs on a hub that was started with `monitor`. */
+export async function longestWait(hub: HubProcess, work: () => Promise<unknown>): Promise<Wait> {
   let longest = 0
+  await longestStep(hub)
   const over = new AbortController()
   const ask = async () => {
     const start = performance.now()
@@ -24,5 +33,5 @@ export async function longestWait(hub: HubProcess, work: () => Promise<unknown>)
     over.abort()
     await asking
   }
-  return longest
+  return { wait: longest, step: await longestStep(hub) }
 }

@@ -8,7 +8,6 @@ import { keepSending } from '#cms/email/outbox/keep-sending.ts'
 import { createMailLimit } from '#cms/email/outbox/mail-limit.ts'
 import { createMailSender } from '#cms/email/outbox/mail-sender.ts'
 import { createReminderPlanner } from '#cms/email/outbox/plan-reminders.ts'
-import { removeStrayMails } from '#cms/email/outbox/remove-stray-mails.ts'
 import { openSeatStore } from '#cms/features/seats/open-seat-store.ts'
 import { repairAllSeats } from '#cms/features/seats/repair-seats.ts'
 import { shareInvalidation } from '#cms/web/cache/share-invalidation.ts'
@@ -27,7 +26,6 @@ async function open(env: Env, logger: Logger, key: string) {
   const payload = await getPayload({ config: await createConfig(env, logger), key })
   const sharing = shareInvalidation(payload)
   await repairAllSeats(payload)
-  await removeStrayMails(payload)
   if (await isNew(payload)) {
     if (!env.DATABASE_URI && env.SEED_EXAMPLES) await seedExamples(payload, env)
     else logger.warn(newDatabase)

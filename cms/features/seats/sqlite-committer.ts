@@ -33,14 +33,16 @@ const addToCounters = `
     .join(', ')}
   FROM json_each(:rows) AS change WHERE place.id = change.value ->> 'id'`
 
-const mailsOfPeople = `
-  SELECT mail.id, person.value ->> 'mailsGoTo' AS goes_to FROM json_each(:rows) AS person
-  CROSS JOIN mail ON mail.session = person.value ->> 'session' AND mail.person = person.value ->> 'id'`
+// By session and person, which have an index: joined by their ids, SQLite would look through all mails.
 const moveMails = `
-  UPDATE mail SET person = moved.goes_to FROM (${mailsOfPeople}) AS moved WHERE mail.id = moved.id`
+  UPDATE mail SET person = moved.value ->> 'mailsGoTo' FROM json_each(:rows) AS moved
+  WHERE mail.session = moved.value ->> 'session' AND mail.person = moved.value ->> 'id'`
+const mailsOfPeople = `
+  SELECT mail.id FROM json_each(:rows) AS person
+  CROSS JOIN mail ON mail.session = person.value ->> 'session' AND mail.person = person.value ->> 'id'`
 const textIn = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
 const endMails = `
-  DELETE FROM mail WHERE id IN (SELECT id FROM (${mailsOfPeople}))
+  DELETE FROM mail WHERE id IN (${mailsOfPeople})
     AND (kind NOT IN (${textIn(outliving)}) OR state NOT IN (${textIn(pending)}))
     AND kind NOT IN (${textIn(withdrawals)})`
 

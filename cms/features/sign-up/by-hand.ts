@@ -54,13 +54,17 @@ export async function addPerson(
   return added
 }
 
-const unsent = (person: string): Where => ({
-  and: [{ person: { equals: person } }, { state: { equals: 'waiting' } }],
+const unsent = ({ id, session }: Person): Where => ({
+  and: [
+    { session: { equals: session } },
+    { person: { equals: id } },
+    { state: { equals: 'waiting' } },
+  ],
 })
 
 /** Nothing more goes to an address that was wrong; what was sent there goes to the right one. */
 async function tellAtNewAddress(req: PayloadRequest, list: List, person: Person) {
-  const where = unsent(person.id)
+  const where = unsent(person)
   const { name, email } = person
   const mails = await findRows(req, 'mail', { where, fields: ['kind'] })
   await req.payload.db.updateMany({ collection: 'mail', where, data: { email, name }, req })

@@ -69,8 +69,13 @@ export async function keepSession(req: PayloadRequest, id: string): Promise<void
 async function keep(req: PayloadRequest, kind: DeletedKind, id: string): Promise<void> {
   const row = await findRow(req, kind, withId(id))
   if (!row || req.context.isForGood) return
-  const mails = isPerson(kind) ? await mailsByPerson(req, { person: { equals: id } }) : undefined
-  await put(req, { ...itemOf(kind, row, req), mails: mails?.get(id) ?? [] })
+  const item = itemOf(kind, row, req)
+  // By both, which have an index.
+  const ofPerson: Where = {
+    and: [{ session: { equals: item.session } }, { person: { equals: id } }],
+  }
+  const mails = item.session ? await mailsByPerson(req, ofPerson) : undefined
+  await put(req, { ...item, mails: mails?.get(id) ?? [] })
 }
 
 const kindOf = ({ slug }: CollectionConfig) =>

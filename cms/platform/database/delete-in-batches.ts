@@ -16,7 +16,7 @@ export async function deleteInBatches(
     const ids = rows.map(({ id }) => id)
     if (ids.length > 0) await req.payload.db.deleteMany({ collection, where: withIds(ids), req })
     deleted += ids.length
-    if (ids.length < batchSize) return deleted
     await nextTurn()
+    if (ids.length < batchSize) return deleted
   }
 }

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { embeddedFile } from '#cms/operations/backup/copy-embedded.ts'
 import { createLogger } from '#cms/platform/logging/logger.ts'
 import { openPayload } from '#cms/start.ts'
+import { turnsDuring } from '#cms/testing/event-loop-turns.ts'
 import { discard, onMongo, testEnv } from '#cms/testing/test-app.ts'
 import { forgetDeleted } from './forget-deleted.ts'
 import { insertMissing } from './insert-missing.ts'
@@ -36,15 +37,7 @@ describe.skipIf(onMongo)('the embedded file', () => {
   async function expectSmall() {
     await fillAndEmpty()
     const large = statSync(file).size
-    let turns = 0
-    let isOver = false
-    const count = () => {
-      turns++
-      if (!isOver) setImmediate(count)
-    }
-    setImmediate(count)
-    await forgetDeleted(payload)
-    isOver = true
+    const turns = await turnsDuring(() => forgetDeleted(payload))
     expect(statSync(file).size).toBeLessThan(large / 2)
     // Others were served in between.
     expect(turns).toBeGreaterThan(3)

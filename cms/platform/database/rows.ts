@@ -81,8 +81,9 @@ export async function* findInBatches<
       limit: batchSize,
     })
     if (rows.length > 0) yield rows
-    if (rows.length < batchSize) return
+    // After the last one too: whoever reads one short list after another would take no turn at all.
     await nextTurn()
+    if (rows.length < batchSize) return
     const found = rows as unknown as Record<string, unknown>[]
     const last = found.at(-1)?.[first]
     const same = found.filter((row) => row[first] === last).map(({ id }) => id)

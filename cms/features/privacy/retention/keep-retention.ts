@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { removeStrayMails } from '#cms/email/outbox/remove-stray-mails.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { applyRetention } from './apply-retention.ts'
 
@@ -13,10 +14,12 @@ function watchClock() {
   return () => ahead() - atStart > maxClockJumpMs
 }
 
+/** Deletes what is too old, and mails about nobody: beside the hub, now and once a day. */
 export function keepRetention(payload: Payload, env: Env): void {
   const isClockAhead = watchClock()
   const run = async () => {
     try {
+      await removeStrayMails(payload)
       if (!isClockAhead()) return void (await applyRetention(payload, env))
       payload.logger.warn('The clock was set ahead by days: nothing is deleted before a restart.')
     } catch (err) {
