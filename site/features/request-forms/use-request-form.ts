@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { messageOf } from '#site/data/api.ts'
 import { useForm } from '#site/forms/use-form.ts'
@@ -32,17 +32,6 @@ export function useRequestForm<Values extends Texts>({
   const honeypot = useRef<HTMLInputElement>(null)
   useUnsavedChangesPrompt(form.isDirty)
 
-  const { form: element, set } = form
-  // Picks up what was typed before hydration.
-  const readEarlyInput = useEffectEvent(() => {
-    for (const name of Object.keys(blank)) {
-      const field = element.current?.elements.namedItem(name)
-      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
-        if (field.value) set(name, field.value as Values[typeof name])
-    }
-  })
-  useEffect(() => readEarlyInput(), [])
-
   // Early: the network may be gone by the time of a submit, which a toast has to say.
   useEffect(() => {
     preloadToasts()
@@ -54,7 +43,7 @@ export function useRequestForm<Values extends Texts>({
     onChange: (value: Values[Name]) => {
       // Thanks beside the next message would look as if that were sent.
       if (outcome?.isSent) setOutcome(undefined)
-      set(name, value)
+      form.set(name, value)
     },
   })
 

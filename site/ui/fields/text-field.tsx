@@ -3,6 +3,7 @@ import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import { FieldError, type FieldProps, fieldStack, Hint, Label } from './field.tsx'
 import { control } from '#site/ui/styles.ts'
+import { useAutofill } from './use-autofill.ts'
 
 export type TextFieldProps = FieldProps & {
   value: string
@@ -28,8 +29,10 @@ export function TextField({
   ...props
 }: TextFieldProps) {
   const isProse = type === 'text'
+  const field = useAutofill<HTMLInputElement>(props.value, props.onChange)
   const input = (
     <Input
+      ref={field}
       placeholder={placeholder}
       autoCapitalize={isProse ? undefined : 'none'}
       className={({ isInvalid }) => control({ isInvalid })}
