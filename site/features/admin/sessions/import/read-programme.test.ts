@@ -22,6 +22,32 @@ describe('a file', () => {
     await expect(read(content)).rejects.toThrow('This file is not a spreadsheet.')
   })
 
+  const container = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1'
+  const wide = (text: string) => [...text].join('\0')
+
+  it.each([
+    ['a locked workbook', `${container}\0\0${wide('EncryptedPackage')}`, 'locked with a password'],
+    ['a workbook of Excel 97', `${container}\0\0${wide('Workbook')}`, '(.xls)'],
+    [
+      'a spreadsheet of LibreOffice',
+      'PK\u0003\u0004mimetypeapplication/vnd.oasis.opendocument.spreadsheet',
+      'OpenDocument spreadsheet (.ods)',
+    ],
+    ['a binary workbook', 'PK\u0003\u0004…xl/workbook.bin', 'binary workbook (.xlsb)'],
+    ['a document of Numbers', 'PK\u0003\u0004…Index/Document.iwa', 'Numbers'],
+    ['a Word document', 'PK\u0003\u0004…word/document.xml', 'Word document'],
+    ['a web page that is named .xls', '\n<!doctype html><html><table>', 'web page'],
+    [
+      'an XML spreadsheet',
+      '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">',
+      'XML file',
+    ],
+  ])('that is %s is refused with what it is and what to do', async (_what, content, sentence) => {
+    const bytes = Uint8Array.from([...content].map((sign) => sign.charCodeAt(0)))
+    await expect(read(bytes)).rejects.toThrow(sentence)
+    await expect(read(bytes)).rejects.toThrow('paste the cells')
+  })
+
   it('of more than 2 MB is not read', async () => {
     await expect(read('x'.repeat(2_200_000))).rejects.toThrow('at most 2 MB')
   })

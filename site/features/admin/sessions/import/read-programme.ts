@@ -1,6 +1,6 @@
 import type { ImportInput } from '#collections/sessions/import.contract.ts'
 import { readApart } from './read-apart.ts'
-import { noSpreadsheet, Refusal } from './refusal.ts'
+import { noSpreadsheet, otherFormat, Refusal } from './refusal.ts'
 
 const maxFileBytes = 2 * 1024 * 1024
 
@@ -25,6 +25,8 @@ export async function readProgramme(file: File, readWorkbook = readApart): Promi
   }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const start = String.fromCharCode(...bytes.slice(0, 4))
+  const other = otherFormat(bytes)
+  if (other) throw other
   if (start.startsWith('PK')) return readWorkbook(bytes)
   const text = decode(bytes)
   if (start === '%PDF' || text.includes('\0')) throw noSpreadsheet()
