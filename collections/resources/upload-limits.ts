@@ -43,6 +43,10 @@ export const uploadSentences = {
   empty: 'This file is empty.',
   notOpening:
     'This file cannot be opened as a PDF. Save it again as a PDF and upload the new file.',
+  locked:
+    'This PDF is encrypted so that only some people or programs can open it. Save it without that protection and upload the new file.',
+  asksPassword:
+    'This PDF asks for a password: only those who know it can read it. Replace it, unless that is what you want.',
   tooComplex: 'This PDF takes too long to open. Save it again and upload the new file.',
   damaged: 'This image cannot be read. Save it again and upload the new file.',
 } as const

@@ -89,7 +89,7 @@ export async function finishUpload(
   fileURL: string,
   origin: string,
   now = new Date(),
-): Promise<{ objectPath: string }> {
+): Promise<{ objectPath: string; asksPassword?: true }> {
   const { payload } = req
   const upload = await uploadOf(storage, fileURL, origin, now)
   if (await isFinished(payload, upload)) {
@@ -105,14 +105,14 @@ export async function finishUpload(
     })
     const name = objectOf(upload, found.kind)
     const { mimeType } = uploadKinds[found.kind]
-    const { content, ...facts } = found
+    const { content, asksPassword, ...facts } = found
     if (content) {
       await storage.put(name, content, mimeType)
       await storage.remove('incoming', upload)
     } else if (!(await storage.publish(upload, seen, name, mimeType))) throw finishedTwice()
     await keep(payload, storage, name, facts, content?.length ?? seen.size)
     await record(req, { action: 'create', target: 'stored-file', targetId: name })
-    return { objectPath: objectPath(name) }
+    return { objectPath: objectPath(name), asksPassword }
   } catch (error) {
     if (error instanceof APIError && error.status < 500) await storage.remove('incoming', upload)
     throw error

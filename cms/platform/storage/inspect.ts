@@ -18,7 +18,13 @@ const headBytes = 4_100
 
 type Bytes = { size: number; read: (range: Range) => Promise<Buffer> }
 /** `content` is what to store where the file does not begin with its header. */
-export type Inspected = { kind: UploadKind; width?: number; height?: number; content?: Buffer }
+export type Inspected = {
+  kind: UploadKind
+  width?: number
+  height?: number
+  content?: Buffer
+  asksPassword?: true
+}
 
 // Readers look for the header in as many bytes: some programs put a blank or a printer's commands before it.
 const pdfHeaderBytes = 1_024
@@ -59,8 +65,11 @@ async function measure(image: Buffer) {
 
 async function requireOpening(pdf: Buffer) {
   const check = await openPdf(pdf)
+  if (check === 'asks') return { asksPassword: true as const }
+  if (check === 'is-locked') throw wrongMediaType(uploadSentences.locked)
   if (check === 'is-none') throw wrongMediaType(uploadSentences.notOpening)
   if (check === 'too-long') throw wrongMediaType(uploadSentences.tooComplex)
+  return {}
 }
 
 const locks = new AsyncLock()
@@ -74,8 +83,8 @@ export async function inspect({ size, read }: Bytes, announced?: UploadKind): Pr
   const readAll = () => read({ start, end: size - 1 })
   if (kind === 'pdf') {
     const content = await readAll()
-    await requireOpening(content)
-    return start > 0 ? { kind, content } : { kind }
+    const facts = await requireOpening(content)
+    return start > 0 ? { kind, content, ...facts } : { kind, ...facts }
   }
   if (size > uploadKinds[kind].maxBytes) throw tooLarge(uploadSentences.imageTooLarge)
   // One at a time: a picture that is unpacked takes a hundred times its bytes.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aPdf } from '#cms/testing/files.ts'
+import { aPdf, withPassword } from '#cms/testing/files.ts'
 import { openPdf } from './open-pdf.ts'
 
 const tenMegabytes = 10_485_760
@@ -9,6 +9,10 @@ const hostile = (text: string) =>
 it.each([
   ['a PDF of one page', aPdf(), 'opens'],
   ['a PDF of ten megabytes', aPdf(tenMegabytes), 'opens'],
+  ['a PDF that asks for a password', aPdf(0, withPassword), 'asks'],
+  ['a PDF for certificates', aPdf(0, '/Filter/Adobe.PubSec/V 4'), 'is-locked'],
+  ['a PDF with another program’s protection', aPdf(0, '/Filter/FOPN_foweb/V 1'), 'is-locked'],
+  ['a PDF with a cipher of its own', aPdf(0, '/Filter/Standard/V 9/R 9/P -4'), 'is-locked'],
   ['the first half of a PDF', aPdf().subarray(0, 100), 'is-none'],
   ['text behind the first line of a PDF', Buffer.from('%PDF-1.7\nhello'), 'is-none'],
   ['ten megabytes of nested dictionaries', hostile('<</A'), 'is-none'],

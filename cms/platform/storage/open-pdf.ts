@@ -2,8 +2,11 @@ import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import AsyncLock from 'async-lock'
 
-/** `too-long` also means that it takes too much memory. */
-export type PdfCheck = 'opens' | 'is-none' | 'too-long'
+/**
+ * `asks` opens with a password, `is-locked` only with a certificate or in a program of its own. `too-long` also
+ * means that it takes too much memory.
+ */
+export type PdfCheck = 'opens' | 'asks' | 'is-locked' | 'is-none' | 'too-long'
 
 const TIMEOUT_MS = 10_000
 const POLL_INTERVAL_MS = 50
@@ -20,7 +23,8 @@ console.log = console.warn = () => {}
 require(library)
   .getDocumentProxy(bytes)
   .then((document) => document.getPage(1))
-  .then(() => 'opens', ({ name }) => (name === 'PasswordException' ? 'opens' : 'is-none'))
+  .then(() => 'opens', ({ name, message }) =>
+    name === 'PasswordException' ? 'asks' : /encryption/.test(message) ? 'is-locked' : 'is-none')
   .then((check) => parentPort.postMessage(check))
 `
 

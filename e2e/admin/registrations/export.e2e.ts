@@ -102,6 +102,22 @@ test('the printed registration list is a sign-in sheet: numbered names, tiers, a
   await expect(page.getByRole('navigation')).toBeHidden()
 })
 
+test('a sign-in sheet names its session on each page, and has blank lines for whoever comes unregistered', async ({
+  page,
+}) => {
+  const { id, title } = await createSession(admin(), { title: unique('Long sheet'), capacity: 60 })
+  for (let count = 1; count <= 32; count += 1) await registerPerson(admin(), id, `Person ${count}`)
+  await openSheet(page, title)
+  const { getDocumentProxy, extractText } = await import('unpdf')
+  const printed = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })))
+  const { text } = await extractText(printed)
+  expect(text.length).toBeGreaterThan(1)
+  for (const words of text) expect(words.replace(/\s+/g, ' ')).toContain(`${title}, `)
+  const table = page.getByRole('table', { name: `Registrations of ${title}` })
+  await page.emulateMedia({ media: 'print' })
+  await expect(table.getByRole('row')).toHaveCount(1 + 32 + 5)
+})
+
 async function openSheet(page: Page, title: string) {
   await openSignedIn(page, registrationsOf(title))
   await expect(sheet(page, title)).toBeVisible()

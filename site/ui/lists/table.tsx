@@ -4,12 +4,18 @@ import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
 
 type Column = string | { title: ReactNode; className: string }
 
-type TableProps = { caption: string; columns: readonly Column[]; children: ReactNode }
+type TableProps = {
+  caption: string
+  columns: readonly Column[]
+  /** Stands on top of each page on paper. */
+  paperTitle?: string
+  children: ReactNode
+}
 
 const titleOf = (column: Column) => (typeof column === 'string' ? column : column.title)
 const classOf = (column: Column) => (typeof column === 'string' ? '' : column.className)
 
-export const Table = ({ caption, columns, children }: TableProps) => (
+export const Table = ({ caption, columns, paperTitle, children }: TableProps) => (
   <div
     {...useLostFocus<HTMLDivElement>(true)}
     role="region"
@@ -21,6 +27,14 @@ export const Table = ({ caption, columns, children }: TableProps) => (
     <table className="w-full text-left text-sm">
       <caption className="sr-only">{caption}</caption>
       <thead className="border-b border-line bg-ground text-muted">
+        {paperTitle && (
+          // Screen readers know it from the caption.
+          <tr aria-hidden className="hidden print:table-row">
+            <td colSpan={columns.length} className="px-4 pt-3 font-semibold text-ink">
+              {paperTitle}
+            </td>
+          </tr>
+        )}
         <tr>
           {columns.map((column, index) => (
             <th

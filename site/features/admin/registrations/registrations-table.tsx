@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { RegistrationView } from '#collections/registrations/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { MarkedText } from '#site/ui/layout/marked-text.tsx'
 import { Cell, hiddenOnPhones, StackedRow, Table } from '#site/ui/lists/table.tsx'
@@ -36,13 +37,24 @@ const columns = [
   { title: 'Actions', className: `${hiddenOnPhones} ${columnWidths.actions} print:hidden` },
 ]
 
-/** Blank lines on the sheet of a session without registrations. */
-const blankLines = Array.from({ length: 15 }, (_, index) => index + 1)
+/** For whoever comes without a registration; with the people at least as many lines as fill half a page. */
+const blankLines = (people: number) =>
+  Array.from({ length: Math.max(5, 15 - people) }, (_, index) => people + index + 1).map(
+    (number) => (
+      <tr key={number} className="hidden print:table-row print:h-10 print:break-inside-avoid">
+        <Cell className={onPaper}>{number}</Cell>
+        <Cell />
+        <Cell className={onWideScreenAndPaper} />
+        <Cell className={onPaper} />
+      </tr>
+    ),
+  )
 
 /** Printed as a sign-in sheet: numbered names and tiers, with room for a signature. */
 export function RegistrationsTable(props: PeopleTableProps) {
   const { session, zone, actions, mails, onCorrect, found } = props
-  const { registrations, title } = session
+  const { registrations, title, startTime, endTime } = session
+  const paperTitle = `${title}, ${formatShortDate(startTime, zone)}, ${formatTimeRange(startTime, endTime, zone)}`
   const words = found?.words ?? []
   const registeredAt = (registration: RegistrationView) => (
     <Stamp instant={registration.registeredAt} zone={zone} />
@@ -52,15 +64,8 @@ export function RegistrationsTable(props: PeopleTableProps) {
       <>
         <p className="text-sm text-muted print:hidden">Nobody is registered.</p>
         <div className="hidden print:block">
-          <Table caption={`Sign-in sheet of ${title}`} columns={columns}>
-            {blankLines.map((number) => (
-              <tr key={number} className="print:h-10">
-                <Cell className={onPaper}>{number}</Cell>
-                <Cell />
-                <Cell className={onWideScreenAndPaper} />
-                <Cell className={onPaper} />
-              </tr>
-            ))}
+          <Table caption={`Sign-in sheet of ${title}`} columns={columns} paperTitle={paperTitle}>
+            {blankLines(0)}
           </Table>
         </div>
       </>
@@ -68,7 +73,7 @@ export function RegistrationsTable(props: PeopleTableProps) {
   }
   const isShown = ({ id }: RegistrationView) => !found?.ids || found.ids.has(id)
   const table = (
-    <Table caption={`Registrations of ${title}`} columns={columns}>
+    <Table caption={`Registrations of ${title}`} columns={columns} paperTitle={paperTitle}>
       {registrations.map((registration, index) => (
         <StackedRow
           key={registration.id}
@@ -113,6 +118,7 @@ export function RegistrationsTable(props: PeopleTableProps) {
           </IconsCell>
         </StackedRow>
       ))}
+      {blankLines(registrations.length)}
     </Table>
   )
   return <div className={registrations.some(isShown) ? '' : 'hidden print:block'}>{table}</div>

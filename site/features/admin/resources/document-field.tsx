@@ -1,15 +1,20 @@
 import { FileText } from 'lucide-react'
-import { uploadKinds } from '#collections/resources/upload-limits.ts'
+import { useState } from 'react'
+import { uploadKinds, uploadSentences } from '#collections/resources/upload-limits.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ExternalLink } from '#site/ui/actions/link.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { UploadButton } from './upload-button.tsx'
+import type { UploadedFile } from './upload-steps.ts'
 import type { ResourceForm } from './use-resource-form.ts'
 
 export function DocumentField({ form }: { form: ResourceForm }) {
   const { documentPath } = form.values
   const error = form.errors.documentPath
-  const keep = (objectPath: string) => {
+  const [asksPassword, setAsksPassword] = useState(false)
+  const keep = ({ objectPath, asksPassword }: UploadedFile) => {
+    setAsksPassword(asksPassword ?? false)
     form.set('documentPath', objectPath)
     form.set('type', 'document')
     void showToast({
@@ -27,6 +32,9 @@ export function DocumentField({ form }: { form: ResourceForm }) {
             View PDF
           </ExternalLink>
         </p>
+      )}
+      {documentPath && asksPassword && (
+        <Notice tone="warning">{uploadSentences.asksPassword}</Notice>
       )}
       <div className="flex flex-wrap gap-3">
         <UploadButton

@@ -3,11 +3,12 @@ import { ResourceImage } from '#site/features/resources/resource-parts.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { UploadButton } from './upload-button.tsx'
+import type { UploadedFile } from './upload-steps.ts'
 import type { ResourceForm } from './use-resource-form.ts'
 
 export function ImageField({ form }: { form: ResourceForm }) {
   const { imagePath } = form.values
-  const keep = (objectPath: string) => {
+  const keep = ({ objectPath }: UploadedFile) => {
     form.set('imagePath', objectPath)
     void showToast({ title: 'Image Uploaded' })
   }

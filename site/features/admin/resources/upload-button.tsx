@@ -17,9 +17,9 @@ export function UploadButton({ label, onUploaded, ...rules }: UploadButtonProps)
         <UploadDialog
           title={label}
           {...rules}
-          onUploaded={(objectPath) => {
+          onUploaded={(file) => {
             setOpen(false)
-            onUploaded(objectPath)
+            onUploaded(file)
           }}
           onClose={() => setOpen(false)}
         />

@@ -12,14 +12,14 @@ import { FileDrop } from '#site/ui/fields/file-drop.tsx'
 import { DialogActions } from '#site/ui/fields/form.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { ProgressBar } from '#site/ui/feedback/progress-bar.tsx'
-import type { UploadProgress } from './upload-steps.ts'
+import type { UploadedFile, UploadProgress } from './upload-steps.ts'
 import { useUpload } from './use-upload.ts'
 
 export type UploadDialogProps = {
   title: string
   kinds?: readonly UploadKind[]
   maxBytes?: number
-  onUploaded: (objectPath: string) => void
+  onUploaded: (file: UploadedFile) => void
   onClose: () => void
 }
 

@@ -31,10 +31,12 @@ async function requestAddress(file: File, contentType: string): Promise<UploadPa
   return { method: 'PUT', url: answer.uploadURL }
 }
 
-async function finish(fileURL: string): Promise<string> {
+/** `asksPassword` for a PDF that opens only with one. */
+export type UploadedFile = { objectPath: string; asksPassword?: true }
+
+async function finish(fileURL: string): Promise<UploadedFile> {
   try {
-    const { objectPath } = await send(finishUpload, { body: { fileURL } })
-    return objectPath
+    return await send(finishUpload, { body: { fileURL } })
   } catch (error) {
     throw refused(error, 'File processing failed')
   }
@@ -69,8 +71,8 @@ async function withRetries<Result>(
   return step()
 }
 
-/** Resolves to the object path. @throws UploadError, or the signal's reason when it is aborted. */
-export async function uploadFile(file: File, options: UploadOptions): Promise<string> {
+/** @throws UploadError, or the signal's reason when it is aborted. */
+export async function uploadFile(file: File, options: UploadOptions): Promise<UploadedFile> {
   const { signal, onProgress } = options
   const kind = kindOfFile(file)
   const contentType = kind ? uploadKinds[kind].mimeType : file.type
@@ -84,7 +86,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<st
     options,
   )
   onProgress({ step: 'checking', share: 1 })
-  const objectPath = await withRetries(() => finish(parameters.url), options)
+  const uploaded = await withRetries(() => finish(parameters.url), options)
   signal.throwIfAborted()
-  return objectPath
+  return uploaded
 }

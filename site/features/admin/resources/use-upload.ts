@@ -3,7 +3,7 @@ import { refusalOf } from '#collections/resources/upload-choice.ts'
 import type { UploadKind } from '#collections/resources/upload-limits.ts'
 import { mayRetry, noConnection, notProcessed, UploadError } from '#site/data/upload.ts'
 import { showFailure } from '#site/ui/overlays/show-toast.ts'
-import { uploadFile, type UploadProgress } from './upload-steps.ts'
+import { type UploadedFile, uploadFile, type UploadProgress } from './upload-steps.ts'
 
 type UploadFailure = { message: string; canRetry: boolean }
 
@@ -17,7 +17,7 @@ type UploadRules = { kinds: readonly UploadKind[]; maxBytes: number }
 
 export function useUpload(
   { kinds, maxBytes }: UploadRules,
-  onUploaded: (objectPath: string) => void,
+  onUploaded: (file: UploadedFile) => void,
 ) {
   const [file, setFile] = useState<File>()
   const [progress, setProgress] = useState<UploadProgress>()

@@ -11,6 +11,8 @@ import type { Submission } from './submissions.ts'
 
 type SubmissionCardProps = {
   submission: Submission
+  /** An older one says the same. */
+  isRepeat: boolean
   noun: string
   zone: string
   className?: string
@@ -20,6 +22,7 @@ type SubmissionCardProps = {
 
 export function SubmissionCard({
   submission,
+  isRepeat,
   noun,
   zone,
   className = '',
@@ -75,6 +78,7 @@ export function SubmissionCard({
             </a>
           )}
           {isAnswered && <Badge>Answered</Badge>}
+          {isRepeat && <Badge>Sent again, word for word</Badge>}
         </p>
       </div>
       <pre

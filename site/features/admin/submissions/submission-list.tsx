@@ -12,6 +12,7 @@ import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { preloadToasts, showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { Skeleton, SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
 import { laidOutWhenNear } from '#site/ui/styles.ts'
+import { findRepeats } from './find-repeats.ts'
 import { NoSubmissions } from './no-submissions.tsx'
 import { SubmissionCard } from './submission-card.tsx'
 import type { Inbox, Submission } from './submissions.ts'
@@ -80,6 +81,7 @@ export function SubmissionList({ inbox, ...narrowing }: SubmissionListProps) {
   }
   if (!data || !submissions || !zone) return <SubmissionsSkeleton noun={noun} />
   const { all, new: fresh, filtered } = data.counts
+  const repeats = findRepeats(submissions)
   const isNarrowed = search !== '' || state !== undefined
   return (
     <div className="flex flex-col gap-4">
@@ -119,6 +121,7 @@ export function SubmissionList({ inbox, ...narrowing }: SubmissionListProps) {
               key={submission.id}
               className={laidOutWhenNear}
               submission={submission}
+              isRepeat={repeats.has(submission.id)}
               noun={noun}
               zone={zone}
               onMark={(isAnswered) => mark(submission.id, isAnswered)}
