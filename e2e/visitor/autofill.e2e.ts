@@ -8,8 +8,7 @@ const admin = administrator()
 /** As an extension does that tells the page nothing of it. */
 const fillSilently = (field: Locator, value: string) =>
   field.evaluate((element: HTMLInputElement, text) => {
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
-    set?.call(element, text)
+    Reflect.set(HTMLInputElement.prototype, 'value', text, element)
   }, value)
 
 test('a sign-up whose fields are filled in without an event is sent', async ({ page }) => {
