@@ -18,7 +18,7 @@ const heading =
 const requestPage =
   'pageTitle pageDescription formTitle nameFieldLabel emailFieldLabel submitButtonText successMessage updatedAt'
 
-const mySignUp = `session ${session} isRegistered position offer pausedUntil hasBegun hasReminder`
+const mySignUp = `session ${session} isRegistered position offer hadOffer pausedUntil hasBegun hasReminder`
 
 const mySessions = `signUps link feed ${mySignUp}`
 
@@ -33,6 +33,7 @@ const allowed: Record<string, string> = {
   'GET /sessions': session,
   'GET /sessions/month': session,
   'GET /sessions/month/:year/:month': session,
+  'GET /sessions/cancelled/:id': 'id title location startTime endTime',
   'GET /calendar.ics': '',
   'GET /sessions.atom': '',
   'GET /categories': 'id name color',
@@ -68,6 +69,7 @@ const allowed: Record<string, string> = {
 let hub: TestApp
 let full: string
 let open: string
+let cancelled: string
 /** Of sign-ups of the test's own: one to keep, one to cancel, one that is cancelled, and one on a waiting list. */
 let own: {
   kept: string
@@ -92,7 +94,9 @@ async function signUpOthers(admin: TestClient) {
     fullName: 'Somebody Else',
     email: secret,
   })
-  return { full: people.id, open: String(free.body.id) }
+  const off = await admin.post('/api/sessions', { ...body, ...times, title: 'Off' })
+  await admin.delete(`/api/sessions/${String(off.body.id)}`)
+  return { full: people.id, open: String(free.body.id), cancelled: String(off.body.id) }
 }
 
 async function personLinks() {
@@ -120,6 +124,7 @@ beforeAll(async () => {
   const signedUp = await signUpOthers(admin)
   full = signedUp.full
   open = signedUp.open
+  cancelled = signedUp.cancelled
   await admin.post('/api/categories', { name: 'Trauma' })
   await admin.post('/api/resources', { title: 'A guideline', url: 'https://example.org' })
   await admin.post('/api/section-headings', { title: 'Guidelines' })
@@ -172,6 +177,7 @@ const addressOf = (name: string, path: string) =>
   `/api${path}`
     .replace('/month/:year/:month', `/month/${month}`)
     .replace(':pageId', 'edu-resources')
+    .replace('/cancelled/:id', `/cancelled/${cancelled}`)
     .replace(':file', own.feed)
     .replace(':id', name.endsWith('waiting-list') ? full : open) +
   (path.endsWith('/month') ? '?year=2031&month=5' : '')

@@ -13,6 +13,9 @@ export const gone = () =>
     'This link no longer works. The sign-up may have been cancelled, or the session is long over. If you have a newer email, use its link.',
     404,
   )
+/** For the holder of a link who may know why. @param cancelled the session, where that is why. */
+export const noLonger = (message: string, cancelled?: object) =>
+  new APIError(message, 404, cancelled && { cancelled })
 /** @param current what is stored now, for a caller with an older version. */
 export const conflict = (message: string, current?: object) =>
   new APIError(message, 409, current && { current })

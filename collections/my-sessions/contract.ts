@@ -17,6 +17,10 @@ export const MySignUp = z.object({
   /** On the waiting list, from 1. */
   position: orNull(z.number()),
   offer: orNull(MyOffer),
+  /** Somebody who waits was offered a place, and no longer is. */
+  hadOffer: z.boolean(),
+  /** Of the place that the link of a waiting person has become. */
+  link: z.string().optional(),
   /** Until then no place is offered. */
   pausedUntil: orNull(Instant),
   hasBegun: z.boolean(),

@@ -124,6 +124,16 @@ export const EmailDraft = z.object({
 })
 export type EmailDraft = z.infer<typeof EmailDraft>
 
+/** What is said of a session that the team has cancelled. */
+export const CancelledSession = SessionView.pick({
+  id: true,
+  title: true,
+  location: true,
+  startTime: true,
+  endTime: true,
+})
+export type CancelledSession = z.infer<typeof CancelledSession>
+
 const sessionList = z.array(SessionView)
 
 export const listSessions = call('GET', '/sessions', { response: sessionList })
@@ -131,6 +141,11 @@ export const monthSessions = call('GET', '/sessions/month/:year/:month', { respo
 export const monthSessionsByQuery = call('GET', '/sessions/month', {
   query: MonthOfYear,
   response: sessionList,
+})
+/** 404 for all others. For 30 days, as it can be restored so long. */
+export const readCancelledSession = call('GET', '/sessions/cancelled/:id', {
+  isCached: false,
+  response: CancelledSession,
 })
 export const createSession = call('POST', '/sessions', {
   admin: true,

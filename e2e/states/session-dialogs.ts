@@ -1,5 +1,5 @@
 import { link, listOf } from '../support/session-cards.ts'
-import { emptyMonth, longMonth, month, titles } from './programme.ts'
+import { emptyMonth, longMonth, month, storeSession, titles } from './programme.ts'
 import {
   button,
   dialog,
@@ -48,6 +48,16 @@ export const sessionDialogs: Screen = {
       },
       shows: dialog,
       action: dialogButton('Register Now'),
+    },
+    {
+      name: 'cancelled',
+      open: async ({ page, admin }) => {
+        const { id } = await storeSession(admin, 'Burns, Called Off')
+        await admin.delete(`/api/sessions/${id}`)
+        await page.goto(`/sessions?session=${id}`)
+      },
+      shows: (page) => page.getByText('This session was cancelled by the teaching team.'),
+      action: (page) => dialog(page).getByRole('button').last(),
     },
     {
       name: 'gone',

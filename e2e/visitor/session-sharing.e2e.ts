@@ -58,9 +58,29 @@ test('a session that has moved to another month is found all the same', async ({
   await expect(dialogOf(page, title)).toContainText('Mon 10 May 2032')
 })
 
-test('a link to a deleted session says so and leads to all sessions', async ({ page }) => {
+test('a link to a cancelled session says who cancelled it, when it was to be, and leads to all sessions', async ({
+  page,
+}) => {
+  const { id, title } = await createSession(admin(), {
+    startTime: '2032-05-10T10:00:00',
+    endTime: '2032-05-10T11:00:00',
+  })
+  await admin().delete(`/api/sessions/${id}`)
+  await page.goto(`/sessions?session=${id}`)
+  const dialog = dialogOf(page, title)
+  await expect(dialog).toContainText('This session was cancelled by the teaching team.')
+  await expect(dialog).toContainText('Mon 10 May 2032')
+  await expectAccessible(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'See all sessions' }).click()
+  await expect(page).toHaveURL(/\/sessions\?view=list$/)
+})
+
+test('a link to a session that is unknown or gone for good says so and leads to all sessions', async ({
+  page,
+}) => {
   const { id } = await createSession(admin())
   await admin().delete(`/api/sessions/${id}`)
+  await admin().delete(`/api/admin/deleted-items/${id}`)
   for (const gone of [id, 'no-such-id', '%00<b>']) {
     await page.goto(`/sessions?session=${gone}&q=zzz`)
     const dialog = page.getByRole('dialog', { name: 'Session not found' })

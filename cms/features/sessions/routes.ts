@@ -7,8 +7,10 @@ import { listSameRoom, listSameRoomOnDays } from '#collections/sessions/same-roo
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { csvFile } from '#cms/platform/http/csv-file.ts'
+import { notFound } from '#cms/platform/errors.ts'
 import { handle, parse, type Route } from '#cms/platform/http/endpoint.ts'
 import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
+import { findCancelled } from '#cms/features/trash/cancelled-session.ts'
 import { cancelSession } from './cancel-session.ts'
 import { draftEmail, emailParticipants } from './email-participants.ts'
 import { publicHolidays } from './public-holidays.ts'
@@ -39,6 +41,11 @@ export const sessionEndpoints = (
   handle(listSameRoomOnDays, ({ req, params, body }) =>
     findSameRoomOnDays(req.payload, params.id, body, zone),
   ),
+  handle(contract.readCancelledSession, async ({ req, params }) => {
+    const found = await findCancelled(req, params.id)
+    if (!found) throw notFound('session')
+    return found
+  }),
   handle(contract.createSession, ({ req, body }) => createSession(req, body, zone)),
   handle(contract.updateSession, ({ req, params, body }) =>
     updateSession(req, params.id, body, zone),

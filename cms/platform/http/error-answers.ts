@@ -4,7 +4,12 @@ import { DatabaseUnavailable, isDatabaseUnavailable } from '#cms/platform/databa
 import { diskFull, isDiskFull, type Issue } from '#cms/platform/errors.ts'
 import { logOutage } from '#cms/platform/logging/outage-log.ts'
 
-export type ErrorBody = { message: string; issues?: Issue[]; current?: object }
+export type ErrorBody = {
+  message: string
+  issues?: Issue[]
+  current?: object
+  cancelled?: object
+}
 
 const unexpected = 'Something went wrong on our side. Please try again.'
 
@@ -16,12 +21,16 @@ const sentences: Record<number, string> = {
   415: 'Send the request as application/json.',
 }
 
-type Details = { issues?: Issue[]; errors?: Issue[]; current?: object }
+type Details = { issues?: Issue[]; errors?: Issue[]; current?: object; cancelled?: object }
 
 const detailsOf = (error: APIError): Omit<ErrorBody, 'message'> => {
-  const { issues, errors, current } = (error.data ?? {}) as Details
+  const { issues, errors, current, cancelled } = (error.data ?? {}) as Details
   const found = issues ?? errors?.map(({ path, message }) => ({ path, message }))
-  return { ...(found && { issues: found }), ...(current && { current }) }
+  return {
+    ...(found && { issues: found }),
+    ...(current && { current }),
+    ...(cancelled && { cancelled }),
+  }
 }
 
 export function errorAnswer(error: unknown): { status: number; body: ErrorBody } {

@@ -6,6 +6,7 @@ import { prefetch, useRead } from '#site/data/swr.ts'
 
 const listCategories = readCall<typeof categories.listCategories>('/categories')
 const listSessions = readCall<typeof sessions.listSessions>('/sessions')
+const readCancelled = readCall<typeof sessions.readCancelledSession>('/sessions/cancelled/:id')
 const monthSessions = readCall<typeof sessions.monthSessions>('/sessions/month/:year/:month')
 
 export const useCategories = () => useRead(listCategories)
@@ -22,5 +23,9 @@ export function useSessions(month: Month | undefined, { skip = false } = {}) {
   })
   return month ? ofMonth : all
 }
+
+/** What became of a session that is on no list any more. */
+export const useCancelledSession = (id: string, skip: boolean) =>
+  useRead(readCancelled, { id }, { skip })
 
 export const prefetchMonth = (month: Month) => prefetch(monthSessions, parametersOf(month))

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { findRow, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
-import { gone } from '#cms/platform/errors.ts'
+import { gone, noLonger } from '#cms/platform/errors.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
 import { explainRefusal } from '#cms/features/seats/read-facts.ts'
@@ -23,6 +23,7 @@ export async function acceptOffer(
   link: string,
 ) {
   const { list, row, view } = await findSignUp(req, env, link)
+  if (view.link) throw noLonger('You have taken this place already.')
   if (list === 'registration') return { ...view, link }
   const now = new Date()
   const at = now.toISOString()

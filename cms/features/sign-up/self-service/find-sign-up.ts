@@ -7,8 +7,14 @@ import type { MySignUp } from '#collections/my-sessions/contract.ts'
 import { findRow, type Reader, type Row, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { gone } from '#cms/platform/errors.ts'
-import { isSigned, readLink } from '#cms/email/signed-links/signed-link.ts'
+import {
+  isSigned,
+  readLink,
+  type SignedLink,
+  signLink,
+} from '#cms/email/signed-links/signed-link.ts'
 import { findSession, type SessionRow } from '#cms/features/sessions/view.ts'
+import { explainGone, findPlaceSince, wasOffered } from './former-sign-up.ts'
 
 type MyView = z.input<typeof MySignUp>
 
@@ -20,16 +26,22 @@ export const validDays = 30
 
 type Registration = Row<'registration'>
 type Entry = Row<'waiting-list-entry'>
+/** `isSince`: the link is an older one, to the entry on the waiting list. */
 export type SignUp =
-  { list: 'registration'; row: Registration } | { list: 'waiting-list-entry'; row: Entry }
+  | { list: 'registration'; row: Registration; isSince?: true }
+  | { list: 'waiting-list-entry'; row: Entry }
+
+const noLink: SignedLink = { purpose: 'waiting-list-entry', id: '', mac: '' }
 
 async function findSigned(req: Reader, env: Env, link: string): Promise<SignUp | undefined> {
   const read = readLink(link)
   const list = read?.purpose === 'waiting-list-entry' ? read.purpose : 'registration'
   // Asked for what is no link, too: the answer to that must not be quicker.
   const row = await findRow(req, list, withId(read?.id ?? ''))
-  if (!read || read.purpose !== list || !row || !isSigned(env, read, row.email)) return undefined
-  return { list, row } as SignUp
+  if (read?.purpose === list && row && isSigned(env, read, row.email))
+    return { list, row } as SignUp
+  const place = await findPlaceSince(req, env, read ?? noLink)
+  return place && { list: 'registration', row: place, isSince: true }
 }
 
 /** Those who stand before `entry` by `listOrder`. */
@@ -66,23 +78,28 @@ export async function findSignUp(
 ): Promise<SignUp & { view: MyView }> {
   const found = await findSigned(req, env, link)
   const session = found && (await findSession(req.payload, found.row.session))
-  if (!found || !session || addDays(session.endTime, validDays) < now) throw gone()
+  if (!found || !session) throw await explainGone(req, env, link)
+  if (addDays(session.endTime, validDays) < now) throw gone()
   return { ...found, view: await viewOf(req, env, found, session, now) }
 }
 
 export async function viewOf(
   req: Reader,
   env: Env,
-  { list, row }: SignUp,
+  signUp: SignUp,
   session: SessionRow,
   now: Date,
 ): Promise<MyView> {
+  const { list, row } = signUp
   const isRegistered = list === 'registration'
+  const offer = isRegistered ? null : offerOf(row, session, now)
   return {
+    ...(isRegistered && signUp.isSince && { link: signLink(env, list, row.id, row.email) }),
     session,
     isRegistered,
     position: isRegistered ? null : await positionOf(req, row),
-    offer: isRegistered ? null : offerOf(row, session, now),
+    offer,
+    hadOffer: !isRegistered && !offer && (await wasOffered(req, row.id)),
     pausedUntil: isRegistered || !isLater(row.pausedUntil, now) ? null : row.pausedUntil,
     hasBegun: isPast(session, now),
     hasReminder: isRegistered && isReminderDue(session, env, now) ? !row.noReminder : null,

@@ -9,6 +9,7 @@ import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
+import { Cancelled } from './cancelled.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { MyPart } from '#site/features/sessions/my-sign-ups/my-part.tsx'
 import { useKnownLink } from '#site/features/sessions/my-sign-ups/remembered.ts'
@@ -27,8 +28,8 @@ type SessionDialogProps = {
 }
 
 export function SessionDialog({ opened, onClose, onShowAll }: SessionDialogProps) {
-  const { session, isMissing, hasFailed, isRetrying, retry } = opened
-  const title = session?.title ?? (isMissing ? 'Session not found' : 'Session')
+  const { session, cancelled, isMissing, hasFailed, isRetrying, retry } = opened
+  const title = session?.title ?? cancelled?.title ?? (isMissing ? 'Session not found' : 'Session')
   useDocumentTitle(title)
   const whenId = useId()
   return (
@@ -42,6 +43,10 @@ export function SessionDialog({ opened, onClose, onShowAll }: SessionDialogProps
     >
       {session ? (
         <SessionDetails session={session} whenId={whenId} />
+      ) : cancelled ? (
+        <Cancelled session={cancelled}>
+          <Button onPress={onShowAll}>See all sessions</Button>
+        </Cancelled>
       ) : isMissing ? (
         <SessionGone onShowAll={onShowAll} />
       ) : hasFailed ? (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { useSessions } from '#site/features/sessions/reads.ts'
+import { useCancelledSession, useSessions } from '#site/features/sessions/reads.ts'
 import type { SessionsQuery } from '#site/features/sessions/filters/use-sessions-query.ts'
 
 /** Marks a session opened here: the previous history entry is then the page itself. */
@@ -43,9 +43,13 @@ export function useOpenedSession(id: string, shown: Reading) {
   const isFar = id !== '' && !near && !shown.isLoading
   const { data, error, isValidating, mutate } = useSessions(undefined, { skip: !isFar })
   const session = near ?? data?.find((each) => each.id === id)
+  const isUnlisted = isFar && data !== undefined && !session && !isValidating
+  const { data: cancelled, error: isNoneOfOurs } = useCancelledSession(id, !isUnlisted)
   return {
     session,
-    isMissing: isFar && data !== undefined && !session && !isValidating,
+    /** Taken off the programme by the team. */
+    cancelled: isUnlisted ? cancelled : undefined,
+    isMissing: isUnlisted && isNoneOfOurs !== undefined,
     hasFailed: isFar && data === undefined && error !== undefined,
     isRetrying: isValidating,
     retry: () => void mutate(),

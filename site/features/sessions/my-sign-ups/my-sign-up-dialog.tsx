@@ -1,10 +1,11 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { MySignUp } from '#collections/my-sessions/contract.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { AddToCalendar } from '#site/features/sessions/detail/add-to-calendar.tsx'
+import { Cancelled } from '#site/features/sessions/detail/cancelled.tsx'
 import { CopyLink } from '#site/features/sessions/detail/copy-link.tsx'
 import { sessionAddress } from '#site/features/sessions/detail/session-address.ts'
 import { SessionFacts } from '#site/features/sessions/detail/session-facts.tsx'
@@ -27,8 +28,14 @@ type MySignUpDialogProps = { link: string; onClose: () => void }
 
 export function MySignUpDialog({ link, onClose }: MySignUpDialogProps) {
   const read = useMySignUp(link)
-  const { signUp, isGone, error } = read
-  const title = isGone || !signUp ? 'Your sign-up' : signUp.session.title
+  const { signUp, isGone, cancelled, error } = read
+  const navigate = useNavigate()
+  const place = isGone ? undefined : signUp?.link
+  // The link of somebody who has waited, and has a place by now.
+  useEffect(() => {
+    if (place) void navigate({ search: 'my', hash: place }, { replace: true })
+  }, [place, navigate])
+  const title = cancelled?.title ?? (isGone || !signUp ? 'Your sign-up' : signUp.session.title)
   useDocumentTitle(title)
   const descriptionId = useId()
   return (
@@ -39,8 +46,12 @@ export function MySignUpDialog({ link, onClose }: MySignUpDialogProps) {
       isInAddress
       describedBy={signUp && descriptionId}
     >
-      {isGone ? (
-        <Gone onClose={onClose} />
+      {cancelled ? (
+        <Cancelled session={cancelled}>
+          <Button onPress={onClose}>See the sessions</Button>
+        </Cancelled>
+      ) : isGone ? (
+        <Gone reason={read.reason} onClose={onClose} />
       ) : signUp ? (
         <Details link={link} signUp={signUp} descriptionId={descriptionId} read={read} />
       ) : error ? (
@@ -58,12 +69,9 @@ export function MySignUpDialog({ link, onClose }: MySignUpDialogProps) {
   )
 }
 
-const Gone = ({ onClose }: { onClose: () => void }) => (
+const Gone = ({ reason, onClose }: { reason: string | undefined; onClose: () => void }) => (
   <div className="flex flex-col items-start gap-4">
-    <p className="text-soft">
-      This link no longer works. The sign-up may have been cancelled, or the session is long over.
-      If you have a newer email, use its link.
-    </p>
+    <p className="text-soft">{reason}</p>
     <div className="flex flex-wrap gap-3">
       <Button onPress={onClose}>See the sessions</Button>
       <ButtonLink to="/sessions?my" variant="secondary">
@@ -74,7 +82,7 @@ const Gone = ({ onClose }: { onClose: () => void }) => (
 )
 
 function stateOf(signUp: MySignUp, zone: string, now: Date) {
-  const { isRegistered, position, session, hasBegun, offer } = signUp
+  const { isRegistered, position, session, hasBegun, offer, hadOffer } = signUp
   if (isFinished(session, now)) {
     return isRegistered ? 'You had a place. This session is over.' : 'This session is over.'
   }
@@ -84,7 +92,9 @@ function stateOf(signUp: MySignUp, zone: string, now: Date) {
   }
   if (isRegistered) return 'You have a place.'
   const line = `You are number ${position} of ${session.waitingListCount} on the waiting list.`
-  return offer ? `${offerText(offer, zone)} ${line}` : `${line} You don't have a place yet.`
+  if (offer) return `${offerText(offer, zone)} ${line}`
+  const over = hadOffer ? 'The offer of a place has ended. You keep your position. ' : ''
+  return `${over}${line} You don't have a place yet.`
 }
 
 type DetailsProps = {

@@ -1,8 +1,11 @@
+import { useEffect } from 'react'
 import useSWR from 'swr'
 import type { MySignUp, setMyReminder, viewMySignUp } from '#collections/my-sessions/contract.ts'
+import type { CancelledSession } from '#collections/sessions/contract.ts'
 import { ApiError, messageOf, send } from '#site/data/api.ts'
 import { postCall } from '#site/data/call-by-path.ts'
 import { showFailure } from '#site/ui/overlays/show-toast.ts'
+import { replaceLink } from './remember.ts'
 
 const viewCall = postCall<typeof viewMySignUp>('/my/view')
 const reminderCall = postCall<typeof setMyReminder>('/my/reminder')
@@ -17,6 +20,11 @@ export function useMySignUp(link: string) {
   )
   const { data, error, isValidating, mutate } = read
 
+  const place = data?.link
+  useEffect(() => {
+    if (place) replaceLink(link, place)
+  }, [link, place])
+
   const setReminder = async (isWanted: boolean) => {
     const wanted = data && { ...data, hasReminder: isWanted }
     try {
@@ -26,9 +34,13 @@ export function useMySignUp(link: string) {
       showFailure('Not Saved', messageOf(failure, 'Failed to change the reminder.'))
     }
   }
+  const gone = error instanceof ApiError && error.status === 404 ? error : undefined
   return {
     signUp: data,
-    isGone: error instanceof ApiError && error.status === 404,
+    isGone: gone !== undefined,
+    /** Why, where the holder of the link may know. */
+    reason: gone?.serverMessage,
+    cancelled: (gone?.answer as { cancelled?: CancelledSession } | undefined)?.cancelled,
     error,
     isRetrying: isValidating,
     retry: () => void mutate(),

@@ -1,0 +1,121 @@
+import { addDays } from 'date-fns'
+import { describe, expect, it } from 'vitest'
+import { signLink } from '#cms/email/signed-links/signed-link.ts'
+import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { OfferingHub } from '#cms/testing/offering-hub.ts'
+
+const offering = new OfferingHub()
+
+type Gone = { message: string; cancelled?: { title: string } }
+const view = async (link: string) => {
+  const { status, body } = await offering.hub.anonymous.post<Gone>('/api/my/view', { link })
+  return { status, ...body }
+}
+
+async function registered() {
+  const session = await aSession(offering.admin, {
+    startTime: addDays(new Date(), 20).toISOString(),
+    endTime: addDays(new Date(), 21).toISOString(),
+  })
+  const { body } = await offering.hub.anonymous.post<{ id: string; link: string }>(
+    `/api/sessions/${session.id}/register`,
+    aPerson(),
+  )
+  return { session, ...body }
+}
+
+const unknownLink = () => view(signLink(offering.hub.env, 'registration', 'nobody', 'a@b.org'))
+
+describe('a session that the team has cancelled', () => {
+  it('is named behind the personal link and its own link until it is restored', async () => {
+    const { session, link } = await registered()
+    const address = `/api/sessions/cancelled/${session.id}`
+    expect((await offering.hub.anonymous.get(address)).status).toBe(404)
+    await offering.admin.delete(`/api/sessions/${session.id}`)
+    expect(await view(link)).toMatchObject({
+      status: 404,
+      message: 'This session was cancelled by the teaching team.',
+      cancelled: { title: session.title },
+    })
+    const { status, body } = await offering.hub.anonymous.get(address)
+    expect([status, body]).toMatchObject([200, { id: session.id, title: session.title }])
+    await offering.admin.post(`/api/admin/deleted-items/${session.id}/restore`)
+    expect((await view(link)).status).toBe(200)
+    expect((await offering.hub.anonymous.get(address)).status).toBe(404)
+  })
+
+  it('is told to nobody with another link, and not once its people are erased', async () => {
+    const { session, link, id } = await registered()
+    await offering.admin.delete(`/api/sessions/${session.id}`)
+    const forged = signLink(offering.hub.env, 'registration', id, 'somebody.else@example.org')
+    expect(await view(forged)).toEqual(await unknownLink())
+    await offering.admin.delete(`/api/admin/deleted-items/${session.id}`)
+    expect(await view(link)).toEqual(await unknownLink())
+  })
+
+  it('is not said of one that was over before it was deleted', async () => {
+    const { session } = await registered()
+    await offering.travel('2027-03-11T09:00')
+    await offering.admin.delete(`/api/sessions/${session.id}`)
+    const { status } = await offering.hub.anonymous.get(`/api/sessions/cancelled/${session.id}`)
+    expect(status).toBe(404)
+  })
+})
+
+it('the link of a person whom the team has taken off a session says so', async () => {
+  const { id, link } = await registered()
+  await offering.admin.delete(`/api/registrations/${id}`)
+  expect(await view(link)).toMatchObject({
+    status: 404,
+    message: 'The teaching team has taken you off this session.',
+  })
+})
+
+it('the link of a sign-up that its owner has cancelled says so', async () => {
+  const { link } = await registered()
+  await offering.hub.anonymous.post('/api/my/cancel', { link })
+  expect(await view(link)).toMatchObject({
+    status: 404,
+    message: expect.stringContaining('you have given it up'),
+  })
+})
+
+describe('the link of an offer, opened again', () => {
+  it('once it is accepted shows the place, and its link', async () => {
+    const { entries } = await offering.freed(1)
+    const link = await offering.linkOf(entries[0]!)
+    const accept = () => offering.hub.anonymous.post<{ link: string }>('/api/my/accept', { link })
+    const accepted = await accept()
+    expect(await view(link)).toMatchObject({
+      status: 200,
+      isRegistered: true,
+      link: accepted.body.link,
+    })
+    expect(await accept()).toMatchObject({
+      status: 404,
+      body: { message: 'You have taken this place already.' },
+    })
+    await offering.hub.anonymous.post('/api/my/cancel', { link: accepted.body.link })
+    expect((await view(link)).status).toBe(404)
+  })
+
+  it('once it is passed on says that it was given up', async () => {
+    const { entries } = await offering.freed(1)
+    const link = await offering.linkOf(entries[0]!)
+    await offering.hub.anonymous.post('/api/my/cancel', { link })
+    expect((await view(link)).message).toContain('you have given it up')
+  })
+
+  it('once it is over says that there was one, to nobody else', async () => {
+    const { entries } = await offering.freed(1)
+    const [offered, other] = [
+      await offering.linkOf(entries[0]!),
+      await offering.linkOf(entries[1]!),
+    ]
+    expect(await view(offered)).toMatchObject({ hadOffer: false })
+    await offering.travel('2027-01-11T22:00')
+    await offering.fillPlaces()
+    expect(await view(offered)).toMatchObject({ offer: null, hadOffer: true, isRegistered: false })
+    expect(await view(other)).toMatchObject({ hadOffer: false })
+  })
+})

@@ -1,0 +1,62 @@
+import type { APIError, Where } from 'payload'
+import { findRow, type Reader, type Row, withId } from '#cms/platform/database/rows.ts'
+import type { Env } from '#cms/platform/env.ts'
+import { gone, noLonger } from '#cms/platform/errors.ts'
+import { isSigned, readLink, type SignedLink } from '#cms/email/signed-links/signed-link.ts'
+import { findCancelled } from '#cms/features/trash/cancelled-session.ts'
+import { findDeleted } from '#cms/features/trash/rows.ts'
+
+/** The mails of offers are named after the entry, and belong to the place that it became. */
+const ofOffersTo = (entry: string): Where => ({
+  or: (['offer', 'lastCall'] as const).map((kind) => ({
+    and: [
+      { id: { greater_than: `${kind}:${entry}:` } },
+      { id: { less_than: `${kind}:${entry}:~` } },
+    ],
+  })),
+})
+
+/** The place that somebody has got since a link to their entry on a waiting list was sent. */
+export async function findPlaceSince(
+  req: Reader,
+  env: Env,
+  read: SignedLink,
+): Promise<Row<'registration'> | undefined> {
+  if (read.purpose !== 'waiting-list-entry') return undefined
+  const mail = await findRow(req, 'mail', ofOffersTo(read.id))
+  if (!mail || !isSigned(env, read, mail.email)) return undefined
+  const place = await findRow(req, 'registration', withId(mail.person))
+  return place?.email === mail.email ? place : undefined
+}
+
+export const wasOffered = async (req: Reader, entry: string) =>
+  (await findRow(req, 'mail', ofOffersTo(entry))) !== undefined
+
+async function findWithdrawn(req: Reader, env: Env, read: SignedLink): Promise<boolean> {
+  const where: Where = {
+    and: [{ person: { equals: read.id } }, { kind: { equals: 'withdrawn' } }],
+  }
+  const mail = await findRow(req, 'mail', where)
+  return mail !== undefined && isSigned(env, read, mail.email)
+}
+
+/**
+ * Why a link leads to nothing any more, for its holder alone: the signature is asked for first, so that
+ * every other link is answered alike (docs/product.md, rule 127).
+ */
+export async function explainGone(req: Reader, env: Env, link: string): Promise<APIError> {
+  const read = readLink(link)
+  const deleted = await findDeleted(req, read?.id ?? '')
+  if (!read) return gone()
+  const isOwn = deleted?.kind === read.purpose && isSigned(env, read, deleted.email ?? '')
+  const session = isOwn && deleted.partOf ? await findCancelled(req, deleted.partOf) : undefined
+  if (session) return noLonger('This session was cancelled by the teaching team.', session)
+  if (isOwn && !deleted.partOf) {
+    return noLonger('The teaching team has taken you off this session.')
+  }
+  if (await findWithdrawn(req, env, read))
+    return noLonger(
+      'This link no longer works. The sign-up was cancelled by its owner: you have given it up.',
+    )
+  return gone()
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { CancelledSession } from '#collections/sessions/contract.ts'
+import { useProgramme } from '#site/features/sessions/programme.ts'
+import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+
+type CancelledProps = { session: CancelledSession; children: ReactNode }
+
+/** Behind the links of a session that was taken off the programme; `children` lead on. */
+export function Cancelled({ session, children }: CancelledProps) {
+  const { zone } = useProgramme()
+  const { startTime, endTime, location } = session
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <Notice tone="warning">This session was cancelled by the teaching team.</Notice>
+      <p className="text-sm wrap-anywhere text-soft">
+        It was to be on {formatShortDate(startTime, zone)},{' '}
+        {formatTimeRange(startTime, endTime, zone)}, in {location}.
+      </p>
+      <div className="flex flex-wrap gap-3">{children}</div>
+    </div>
+  )
+}
