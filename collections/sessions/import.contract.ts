@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Instant, orNull } from '../fields.ts'
-import { maxColumns, maxRows } from './programme-columns.ts'
+import { columns, maxColumns, maxRows, requiredColumns, sheetColumns } from './programme-columns.ts'
 import { SameRoomSession } from './same-room.contract.ts'
 
 export const maxImportCharacters = 200_000
@@ -18,6 +18,27 @@ const Source = z.union([z.string().max(maxImportCharacters), Cells], {
     'Choose a file or paste cells.',
 })
 
+const Place = z.int().min(0).max(maxColumns)
+
+/** Of which column of the sheet, from 0, each column of the programme is. */
+const Places = z.partialRecord(z.enum(sheetColumns), Place)
+
+/** What all sessions have of which the sheet says nothing. */
+const Defaults = z.object({
+  description: z.string().max(10_000).optional(),
+  category: z.string().max(200).optional(),
+  location: z.string().max(200).optional(),
+  /** The length of those without an end. */
+  minutes: z.int().min(5).max(1_440).optional(),
+})
+
+/** Another text for one cell, by the number of its row. */
+const Correction = z.object({
+  row: z.int().min(1),
+  column: z.enum(sheetColumns),
+  text: z.string().max(10_000),
+})
+
 export const ImportInput = z
   .object({
     source: Source,
@@ -25,6 +46,12 @@ export const ImportInput = z
     sheet: z
       .object({ name: z.string().max(200), rows: z.array(z.int().min(1)).max(maxRows) })
       .optional(),
+    /** Instead of what the hub recognises. */
+    places: Places.optional(),
+    defaults: Defaults.optional(),
+    /** Whether a year like 27 is 2027. */
+    areYearsShort: z.boolean().optional(),
+    corrections: z.array(Correction).max(maxRows).optional(),
     isPreview: z.boolean({ error: 'Say whether this is a preview.' }).optional(),
   })
   .refine(
@@ -48,9 +75,22 @@ const ImportedRow = z.object({
 
 /** Nothing is stored while there is a problem (docs/product.md, rule 131). */
 export const ImportReport = z.object({
+  /** The row that names the columns, and which column of the sheet each is. */
+  head: z.object({ row: z.number(), cells: z.array(z.string()), places: Places }),
+  /** What neither the sheet nor its administrator has given. Nothing is read while something is missing. */
+  missing: z.array(z.enum(requiredColumns)),
+  /** Whether a year has two digits. */
+  hasShortYears: z.boolean(),
   rows: z.array(ImportedRow),
-  /** 'startTime: Enter the start date and time.' */
-  problems: z.array(z.object({ row: z.number(), reason: z.string() })),
+  /** 'startTime: Enter the start date and time.', with the cell that it is about. */
+  problems: z.array(
+    z.object({
+      row: z.number(),
+      reason: z.string(),
+      column: z.enum(columns).optional(),
+      cell: z.string().optional(),
+    }),
+  ),
   newCategories: z.array(z.string()),
   isStored: z.boolean(),
   firstNew: orNull(Instant),

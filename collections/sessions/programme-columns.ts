@@ -8,6 +8,7 @@ export const requiredColumns = [
   'startTime',
   'endTime',
 ] as const
+export type RequiredColumn = (typeof requiredColumns)[number]
 export const columns = [
   ...requiredColumns,
   'faculty',
@@ -17,29 +18,91 @@ export const columns = [
 ] as const
 export type Column = (typeof columns)[number]
 
+/** `date` is the day of a start and an end that are times of day. */
+export const sheetColumns = [...columns, 'date'] as const
+export type SheetColumn = (typeof sheetColumns)[number]
+/** Where in a row each column is, from 0. */
+export type Places = Partial<Record<SheetColumn, number>>
+
 export const maxColumns = 100
 export const maxRows = 5_000
 /** Above the head may stand what the programme is called, and for whom it is. */
 const rowsWithHead = 20
 
-/** Where a row of cells names each column, more than once perhaps. */
-export function namedColumns(cells: readonly string[]): Map<Column, number[]> {
-  const keys = cells.slice(0, maxColumns).map(textKey)
-  const places = (column: Column) =>
-    keys.flatMap((key, place) => (key === textKey(column) ? [place] : []))
-  const found = columns.map((column): [Column, number[]] => [column, places(column)])
+/** What hospitals write above their columns, besides the name itself, likeliest first. */
+const headings: Record<SheetColumn, string> = {
+  title:
+    'session title,teaching session,session name,session,teaching,subject,event,lecture,name,topic',
+  description:
+    'details,summary,outline,content,abstract,objectives,learning outcomes,notes,comments',
+  category: 'type,stream,track,theme,block,module,kind,group',
+  location: 'venue,room,place,where,site',
+  date: 'session date,teaching date,day,when',
+  startTime: 'start,starts,start date,from,begin,begins,time from,time,times',
+  endTime: 'end,ends,finish,finishes,finish time,end date,to,until,till,time to',
+  faculty:
+    'speaker,speakers,teacher,teachers,presenter,presenters,lecturer,facilitator,led by,lead,tutor,trainer,consultant',
+  topic: 'topics,keywords',
+  capacity: 'places,spaces,seats,max places,max,maximum,limit,max attendees,numbers',
+  registrationRequired: 'registration,booking required,booking,sign up required,sign up,book',
+}
+
+/** 'Start Time:' and 'start_time' name the same. */
+const headingKey = (text: string) => textKey(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
+const aliases = Object.fromEntries(
+  sheetColumns.map((column) => [column, headings[column].split(',').map(headingKey)]),
+) as Record<SheetColumn, string[]>
+
+/** Where a row of cells names each column by its own name, more than once perhaps. */
+function named(cells: readonly string[]): Map<SheetColumn, number[]> {
+  const keys = cells.slice(0, maxColumns).map(headingKey)
+  const places = (column: SheetColumn) =>
+    keys.flatMap((key, place) => (key === headingKey(column) ? [place] : []))
+  const found = sheetColumns.map((column): [SheetColumn, number[]] => [column, places(column)])
   return new Map(found.filter(([, where]) => where.length > 0))
 }
 
+/** The first column that a row names twice. */
+export const namedTwice = (cells: readonly string[]): SheetColumn | undefined =>
+  [...named(cells)].find(([, where]) => where.length > 1)?.[0]
+
+/** Which columns a row names, by their own names and then by what hospitals call them. */
+export function placesIn(cells: readonly string[]): Places {
+  const places: Places = Object.fromEntries(
+    [...named(cells)].map(([column, [place]]) => [column, place]),
+  )
+  const keys = cells.slice(0, maxColumns).map(headingKey)
+  for (const column of sheetColumns) {
+    if (places[column] !== undefined) continue
+    const taken = Object.values(places)
+    const isFree = (place: number) => place >= 0 && !taken.includes(place)
+    const place = aliases[column].map((alias) => keys.indexOf(alias)).find(isFree)
+    if (place !== undefined) places[column] = place
+  }
+  // What is taught is called the topic where nothing is called the title.
+  if (places.title === undefined && places.topic !== undefined) {
+    places.title = places.topic
+    delete places.topic
+  }
+  return places
+}
+
+const isTimed = ({ startTime, endTime, date }: Places) =>
+  startTime !== undefined && (endTime !== undefined || date !== undefined)
+
 /** The first of the upper rows that names all required columns, else the one that names the most. */
 export function findHead(rows: readonly (readonly string[])[]) {
-  const upper = rows.slice(0, rowsWithHead).map(namedColumns)
-  const whole = upper.findIndex((named) => requiredColumns.every((column) => named.has(column)))
-  const most = Math.max(0, ...upper.map((named) => named.size))
-  const at = whole >= 0 ? whole : upper.findIndex((named) => named.size === most)
+  const upper = rows.slice(0, rowsWithHead).map(placesIn)
+  const counts = upper.map((places) => Object.keys(places).length)
+  const whole = upper.findIndex((places) =>
+    requiredColumns.every((column) => places[column] !== undefined),
+  )
+  const at = whole >= 0 ? whole : counts.indexOf(Math.max(0, ...counts))
+  const places = upper[Math.max(0, at)] ?? {}
   return {
     at: Math.max(0, at),
-    isWhole: whole >= 0,
-    named: upper[at] ?? new Map<Column, number[]>(),
+    /** Whether it is a programme's: what, and when. */
+    isWhole: places.title !== undefined && isTimed(places),
+    places,
   }
 }

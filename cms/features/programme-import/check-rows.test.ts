@@ -76,6 +76,48 @@ describe('a row of a programme', () => {
     expect(sessionOf({ registrationRequired })?.registrationRequired).toBe(expected)
   })
 
+  it.each([
+    ['12 max', 12],
+    ['Max. 12', 12],
+    ['12 places', 12],
+    ['Unlimited', null],
+    ['-', null],
+  ])('with the capacity “%s” takes %s people', (capacity, expected) => {
+    expect(sessionOf({ capacity })).toMatchObject({ capacity: expected })
+  })
+
+  it.each([
+    ['5 Feb 2027', '1.30pm', '15.00', '13:30', '15:00'],
+    ['Fri 5th February 2027', '13:30', '3pm', '13:30', '15:00'],
+    ['05/02/2027', '1330–1500', '', '13:30', '15:00'],
+    ['2027-02-05 00:00', '1-2pm', '', '13:00', '14:00'],
+    ['05-Feb-2027', 'noon', '0.5625', '12:00', '13:30'],
+    ['', '05.02.2027 09.00', '10:00', '09:00', '10:00'],
+    ['', 'Feb 5, 2027 at 9am', '5 Feb 2027 10am', '09:00', '10:00'],
+  ])('on “%s”, from “%s” to “%s” is from %s to %s', (date, startTime, endTime, start, end) => {
+    expect(sessionOf({ date, startTime, endTime })).toMatchObject({
+      startTime: `2027-02-05T${start}:00.000Z`,
+      endTime: `2027-02-05T${end}:00.000Z`,
+    })
+  })
+
+  it('a year of two digits is read once somebody has said so', () => {
+    const cells = { date: '5/2/27', startTime: '9:00', endTime: '10:00' }
+    expect(checkRows([row(cells)], zone).bad[0]?.reasons).toEqual([
+      'startTime: Say which century a year of two digits is in. (“5/2/27 9:00”)',
+      'endTime: Say which century a year of two digits is in. (“5/2/27 10:00”)',
+    ])
+    const { good } = checkRows([row(cells)], zone, { areYearsShort: true })
+    expect(good[0]?.session.startTime).toBe('2027-02-05T09:00:00.000Z')
+  })
+
+  it('a session without an end lasts as long as somebody has said', () => {
+    const { good } = checkRows([row({ endTime: '', startTime: '5/2/2027 9:00' })], zone, {
+      minutes: 90,
+    })
+    expect(good[0]?.session.endTime).toBe('2027-02-05T10:30:00.000Z')
+  })
+
   it('requires registration and is unlimited where the file has no such columns', () => {
     const { capacity, registrationRequired, faculty, topic, ...cells } = row().cells
     const { good } = checkRows([{ number: 2, cells }], zone)
@@ -106,12 +148,12 @@ describe('a row of a programme', () => {
     [
       'a start in another form',
       { startTime: '11/25/2024 10:30' },
-      'startTime: Enter the start date and time. Write it like 20/11/2026 09:30, or with an offset like 2026-11-20T09:30:00+01:00. (“11/25/2024 10:30”)',
+      'startTime: Write the start like 20/11/2026 09:30. (“11/25/2024 10:30”)',
     ],
     [
       'a day that does not exist',
       { endTime: '2024-02-30T10:30:00' },
-      'endTime: Enter the end date and time. Write it like 20/11/2026 09:30, or with an offset like 2026-11-20T09:30:00+01:00. (“2024-02-30T10:30:00”)',
+      'endTime: Write the end like 20/11/2026 09:30. (“2024-02-30T10:30:00”)',
     ],
     [
       'an end before the start',

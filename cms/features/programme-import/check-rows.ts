@@ -1,34 +1,61 @@
 import { APIError } from 'payload'
 import { SessionInput } from '#collections/sessions/contract.ts'
-import type { Column } from '#collections/sessions/programme-columns.ts'
+import type { SheetColumn } from '#collections/sessions/programme-columns.ts'
 import { textKey } from '#collections/text-key.ts'
 import type { Issue } from '#cms/platform/errors.ts'
 import { timesOf } from '#cms/features/sessions/save-session.ts'
 import type { BadRow, CsvRow } from './columns.ts'
-import { isoOf } from './spreadsheet-times.ts'
+import { hasShortYear, isoOf, later, type ReadingOfTimes, timesOfDay } from './spreadsheet-times.ts'
 
 export type ImportedSession = Omit<SessionInput, 'startTime' | 'endTime'> &
   ReturnType<typeof timesOf>
 
 export type CheckedRow = { number: number; session: ImportedSession }
 
-const flags: Record<string, boolean> = { true: true, yes: true, false: false, no: false }
+const flags: Record<string, boolean> = {
+  true: true,
+  yes: true,
+  y: true,
+  required: true,
+  false: false,
+  no: false,
+  n: false,
+  'not required': false,
+}
+const unlimited = ['', '-', 'none', 'n/a', 'unlimited', 'no limit']
+/** `12 max`, `max. 12` and `12 places` say 12. */
+const countIn = /^(?:[a-z.: ]* )?(\d+)(?: [a-z. ]*)?$/
+
+/** How the cells of a sheet are to be read: what its administrator has said of them. */
+export type Reading = ReadingOfTimes & {
+  /** The length of sessions without an end. */
+  minutes?: number
+}
 
 /** A row as a body for the API's schema; unconvertible cells stay text. */
-function bodyOf({
-  capacity = '',
-  registrationRequired = '',
-  startTime = '',
-  endTime = '',
-  ...texts
-}: CsvRow['cells']) {
+function bodyOf(
+  {
+    capacity = '',
+    registrationRequired = '',
+    startTime = '',
+    endTime = '',
+    date = '',
+    ...texts
+  }: CsvRow['cells'],
+  reading: Reading,
+) {
+  const times = timesOfDay(startTime)
+  const start = isoOf(times?.[0] ?? startTime, date, reading)
+  const end = endTime.trim() === '' ? (times?.[1] ?? '') : endTime
   const count = textKey(capacity)
+  const [, number] = countIn.exec(count) ?? []
   const flag = textKey(registrationRequired)
   return {
     ...texts,
-    startTime: isoOf(startTime),
-    endTime: isoOf(endTime),
-    capacity: count === '' ? null : /^\d+$/.test(count) ? Number(count) : count,
+    startTime: start,
+    // An end without a day is on that of the start.
+    endTime: end === '' ? later(start, reading.minutes) : isoOf(end, date || startTime, reading),
+    capacity: unlimited.includes(count) ? null : number === undefined ? count : Number(number),
     // An empty cell means the default, as a missing column does.
     registrationRequired: flag === '' ? undefined : (flags[flag] ?? registrationRequired),
   }
@@ -38,17 +65,20 @@ const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…
 
 /** The schema's sentence, with the cell's text if it has any. */
 function reasonOf({ cells }: CsvRow, { path, message }: Issue): string {
-  const text = cells[path as Column]?.trim()
-  if (!text) return `${path}: ${message}`
-  const hint =
-    path === 'startTime' || path === 'endTime'
-      ? ' Write it like 20/11/2026 09:30, or with an offset like 2026-11-20T09:30:00+01:00.'
-      : ''
-  return `${path}: ${message}${hint} (“${shortened(text)}”)`
+  const own = cells[path as SheetColumn]?.trim()
+  if (path !== 'startTime' && path !== 'endTime') {
+    return own ? `${path}: ${message} (“${shortened(own)}”)` : `${path}: ${message}`
+  }
+  const text = [cells.date?.trim(), own].filter(Boolean).join(' ')
+  if (text === '') return `${path}: ${message}`
+  const sentence = hasShortYear(text)
+    ? 'Say which century a year of two digits is in.'
+    : `Write the ${path === 'startTime' ? 'start' : 'end'} like 20/11/2026 09:30.`
+  return `${path}: ${sentence} (“${shortened(text)}”)`
 }
 
-function check(row: CsvRow, zone: string): ImportedSession | string[] {
-  const parsed = SessionInput.safeParse(bodyOf(row.cells))
+function check(row: CsvRow, zone: string, reading: Reading): ImportedSession | string[] {
+  const parsed = SessionInput.safeParse(bodyOf(row.cells, reading))
   if (!parsed.success) {
     return parsed.error.issues.map(({ path, message }) =>
       reasonOf(row, { path: path.join('.'), message }),
@@ -70,12 +100,16 @@ export const identityOf = ({
   JSON.stringify([textKey(title), new Date(startTime).toISOString(), textKey(location)])
 
 /** Checks rows by the API's rules (docs/product.md, rules 118 and 119). */
-export function checkRows(rows: CsvRow[], zone: string): { good: CheckedRow[]; bad: BadRow[] } {
+export function checkRows(
+  rows: CsvRow[],
+  zone: string,
+  reading: Reading = {},
+): { good: CheckedRow[]; bad: BadRow[] } {
   const good: CheckedRow[] = []
   const bad: BadRow[] = []
   const numberOf = new Map<string, number>()
   for (const row of rows) {
-    const session = check(row, zone)
+    const session = check(row, zone, reading)
     if (Array.isArray(session)) {
       bad.push({ number: row.number, reasons: session })
       continue

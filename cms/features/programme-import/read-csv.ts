@@ -3,17 +3,19 @@ import { readFileSync } from 'node:fs'
 import { CsvError, type Options, parse } from 'csv-parse/sync'
 import iconv from 'iconv-lite'
 import {
-  type Column,
-  columns,
   findHead,
   maxColumns,
+  namedTwice,
+  type Places,
+  type RequiredColumn,
   requiredColumns,
+  type SheetColumn,
 } from '#collections/sessions/programme-columns.ts'
 import { invalid } from '#cms/platform/errors.ts'
 import type { BadRow, CsvRow } from './columns.ts'
+import { timesOfDay } from './spreadsheet-times.ts'
 
 export type Line = { number: number; cells: string[] }
-type Programme = { rows: CsvRow[]; bad: BadRow[] }
 
 function textOf(file: string): string {
   let bytes: Buffer
@@ -84,8 +86,8 @@ function upperRows(text: string, delimiter: string): string[][] {
 function separatorOf(text: string): string {
   const found = separators.map((separator) => {
     const rows = upperRows(text, separator)
-    const { at, named } = findHead(rows)
-    return { separator, named: named.size, width: rows[at]?.length ?? 0 }
+    const { at, places } = findHead(rows)
+    return { separator, named: Object.keys(places).length, width: rows[at]?.length ?? 0 }
   })
   const [best] = found.toSorted((one, other) => other.named - one.named || other.width - one.width)
   if (best!.width > maxColumns) throw invalid(`Import at most ${maxColumns} columns.`)
@@ -117,48 +119,71 @@ function splitIntoRecords(text: string, name: string): Line[] {
   }
 }
 
-function checkColumns(named: Map<Column, number[]>, name: string, hint: string) {
-  const twice = columns.find((column) => (named.get(column)?.length ?? 0) > 1)
-  if (twice) throw invalid(`${name} has two columns ${twice}.`)
-  const missing = requiredColumns.filter((column) => !named.has(column))
-  if (missing.length === 0) return
-  const nouns = `column${missing.length > 1 ? 's' : ''} ${missing.join(', ')}`
-  throw invalid(`${name} lacks the ${nouns}. One of the first lines must name the columns${hint}.`)
-}
-
 const isBlank = (cell: string | undefined) => cell === undefined || cell.trim() === ''
+
+/** The head of a list: its row, its cells, and which column each of them is. */
+export type Head = { number: number; cells: string[]; places: Places }
+export type Programme = { head: Head; rows: CsvRow[]; bad: BadRow[] }
 
 /**
  * One of the upper lines names the columns; unknown ones are ignored, and so is what stands above.
  * @param name of the whole, for errors.
+ * @param chosen which column is which, where somebody has said so.
  */
-export function readLines(all: Line[], name: string, hint = ''): Programme {
+export function readLines(all: Line[], name: string, chosen?: Places): Programme {
   const lines = all.filter(({ cells }) => !cells.every(isBlank))
   if (lines.length === 0) throw invalid(`${name} is empty.`)
-  const { at, named } = findHead(lines.map(({ cells }) => cells))
-  checkColumns(named, name, hint)
-  const places = Array.from(named, ([column, [place]]) => [column, place!] as const)
-  const width = lines[at]!.cells.length
+  const { at, places: recognised } = findHead(lines.map(({ cells }) => cells))
+  const { number: headNumber, cells: head } = lines[at]!
+  const twice = chosen ? undefined : namedTwice(head)
+  if (twice) throw invalid(`${name} has two columns ${twice}.`)
+  const named = chosen ?? recognised
+  const places = Object.entries(named) as [SheetColumn, number][]
   const rows: CsvRow[] = []
   const bad: BadRow[] = []
   for (const { number, cells } of lines.slice(at + 1)) {
     const beyond = cells.findLastIndex((cell) => !isBlank(cell)) + 1
-    if (beyond > width) {
-      bad.push({ number, reasons: [`has ${beyond} fields, the first line has ${width}.`] })
+    if (beyond > head.length) {
+      bad.push({ number, reasons: [`has ${beyond} fields, the first line has ${head.length}.`] })
     } else if (!places.every(([, place]) => isBlank(cells[place]))) {
       // Spreadsheets leave out separators at the end of a row.
       const texts = places.map(([column, place]) => [column, cells[place] ?? ''])
       rows.push({ number, cells: Object.fromEntries(texts) })
     }
   }
-  if (rows.length + bad.length === 0) {
+  if (lines.length === at + 1 && places.length > 0) {
     throw invalid(`${name} has no sessions below its first line.`)
   }
-  return { rows, bad }
+  return { head: { number: headNumber, cells: head, places: named }, rows, bad }
 }
 
-export const readText = (text: string, name: string): Programme =>
-  readLines(splitIntoRecords(text, name), name, ', separated by commas, semicolons or tabs')
+/** The columns that a session needs and that neither the sheet nor its administrator gives. */
+export function missingColumns(
+  { head: { places }, rows }: Programme,
+  given: Partial<Record<RequiredColumn, unknown>> = {},
+): RequiredColumn[] {
+  const haveTimes = rows.every(({ cells }) => timesOfDay(cells.startTime ?? ''))
+  return requiredColumns.filter(
+    (column) =>
+      places[column] === undefined &&
+      given[column] === undefined &&
+      !(column === 'endTime' && places.startTime !== undefined && haveTimes),
+  )
+}
+
+/** @throws APIError 400 that names what is missing. */
+function requireColumns(programme: Programme, name: string): Programme {
+  const missing = missingColumns(programme)
+  if (missing.length === 0) return programme
+  const nouns = `column${missing.length > 1 ? 's' : ''} ${missing.join(', ')}`
+  throw invalid(
+    `${name} lacks the ${nouns}. One of the first lines must name the columns, separated by commas, semicolons or tabs.`,
+  )
+}
+
+export const readText = (text: string, name: string, chosen?: Places): Programme =>
+  readLines(splitIntoRecords(text, name), name, chosen)
 
 /** A row with more cells than the head is bad. @throws Error with a sentence if the file cannot be read. */
-export const readCsv = (file: string): Programme => readText(textOf(file), file)
+export const readCsv = (file: string): Programme =>
+  requireColumns(readText(textOf(file), file), file)

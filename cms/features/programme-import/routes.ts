@@ -4,18 +4,40 @@ import {
   type ImportReport,
   importSessions,
 } from '#collections/sessions/import.contract.ts'
+import { type Column, columns } from '#collections/sessions/programme-columns.ts'
 import { withSessionLock } from '#cms/platform/database/transactions.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { checkRows } from './check-rows.ts'
 import { planImport, type Step } from './plan-import.ts'
-import { readLines, readText } from './read-csv.ts'
+import type { CsvRow } from './columns.ts'
+import { missingColumns, type Programme, readLines, readText } from './read-csv.ts'
+import { hasShortYear } from './spreadsheet-times.ts'
 import { storePlan } from './store-plan.ts'
 
-function read({ source, sheet }: ImportInput) {
-  if (typeof source === 'string') return readText(source, 'The list')
+function read({ source, sheet, places }: ImportInput) {
+  if (typeof source === 'string') return readText(source, 'The list', places)
   const lines = source.map((cells, index) => ({ number: sheet?.rows[index] ?? index + 1, cells }))
-  return readLines(lines, sheet ? `The sheet “${sheet.name}”` : 'The list')
+  return readLines(lines, sheet ? `The sheet “${sheet.name}”` : 'The list', places)
+}
+
+/** The rows with what their administrator has said of them. */
+function completed({ rows }: Programme, { defaults = {}, corrections = [] }: ImportInput) {
+  const { minutes: _, ...texts } = defaults
+  const corrected = new Map<number, CsvRow['cells']>()
+  for (const { row, column, text } of corrections) {
+    corrected.set(row, { ...corrected.get(row), [column]: text })
+  }
+  return rows.map(({ number, cells }): CsvRow => {
+    return { number, cells: { ...texts, ...cells, ...corrected.get(number) } }
+  })
+}
+
+const isColumn = (text: string | undefined): text is Column => columns.some((one) => one === text)
+
+function problemOf(row: number, reason: string, cells: CsvRow['cells'] = {}) {
+  const [, column] = /^(\w+): /.exec(reason) ?? []
+  return isColumn(column) ? { row, reason, column, cell: cells[column] ?? '' } : { row, reason }
 }
 
 const changeOf = ({ stored, fields }: Step): 'new' | 'changed' | 'same' => {
@@ -26,13 +48,20 @@ const changeOf = ({ stored, fields }: Step): 'new' | 'changed' | 'same' => {
 /** One import at a time, so that a second one finds what the first has stored. */
 const run = (req: PayloadRequest, input: ImportInput, zone: string) =>
   withSessionLock('import', async (): Promise<ImportReport> => {
-    const { rows: found, bad: misshapen } = read(input)
-    const { good, bad } = checkRows(found, zone)
-    const problems = [...bad, ...misshapen]
+    const programme = read(input)
+    const { defaults = {}, areYearsShort } = input
+    const { number: row, cells, places } = programme.head
+    const missing = missingColumns(programme, { ...defaults, endTime: defaults.minutes })
+    const found = missing.length > 0 ? [] : completed(programme, input)
+    const { good, bad } = checkRows(found, zone, { areYearsShort, minutes: defaults.minutes })
+    const cellsOf = new Map(found.map((one) => [one.number, one.cells]))
+    const problems = [...bad, ...(missing.length > 0 ? [] : programme.bad)]
       .toSorted((one, other) => one.number - other.number)
-      .flatMap(({ number, reasons }) => reasons.map((reason) => ({ row: number, reason })))
+      .flatMap(({ number, reasons }) =>
+        reasons.map((reason) => problemOf(number, reason, cellsOf.get(number))),
+      )
     const plan = await planImport(req.payload, good)
-    const isStored = problems.length === 0 && !input.isPreview
+    const isStored = missing.length + problems.length === 0 && !input.isPreview
     if (isStored) await storePlan(req, plan)
     const rows = plan.steps.map((step) => ({
       row: step.number,
@@ -42,6 +71,11 @@ const run = (req: PayloadRequest, input: ImportInput, zone: string) =>
       sameRoom: step.sameRoom,
     }))
     return {
+      head: { row, cells, places },
+      missing,
+      hasShortYears: programme.rows.some(({ cells: { date = '', startTime = '' } }) =>
+        [date, startTime].some(hasShortYear),
+      ),
       rows,
       problems,
       newCategories: plan.categories.map((category) => category.name),

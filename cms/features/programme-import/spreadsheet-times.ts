@@ -1,24 +1,135 @@
 import { tz } from '@date-fns/tz'
+import { addMinutes } from 'date-fns/addMinutes'
 import { format } from 'date-fns/format'
 import { isValid } from 'date-fns/isValid'
 import { parse } from 'date-fns/parse'
 import { nameLine } from '#collections/fields.ts'
 
-/** As Excel writes them in Britain. A year of two digits is ambiguous. */
-const formats: [RegExp, string][] = [
-  [/^\d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d$/, 'd/M/yyyy H:mm'],
-  [/^\d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d:\d\d$/, 'd/M/yyyy H:mm:ss'],
-  [/^\d{4}-\d\d-\d\d \d{1,2}:\d\d$/, 'yyyy-MM-dd H:mm'],
-  [/^\d{4}-\d\d-\d\d \d{1,2}:\d\d:\d\d$/, 'yyyy-MM-dd H:mm:ss'],
-]
+/** `areYearsShort`: somebody has said that 27 is 2027. */
+export type ReadingOfTimes = { areYearsShort?: boolean }
 
-/** A spreadsheet's time in ISO format, without an offset; any other text in plain characters. */
-export function isoOf(cell: string): string {
-  // Web pages and Windows write blanks and marks that look like nothing else than a blank.
-  const text = nameLine(cell.normalize('NFKC'))
-  const pattern = formats.find(([shape]) => shape.test(text))?.[1]
-  if (!pattern) return text
-  // In UTC, as a zone's clock change would move some times.
-  const time = parse(text, pattern, new Date(0), { in: tz('UTC') })
-  return isValid(time) ? format(time, "yyyy-MM-dd'T'HH:mm:ss", { in: tz('UTC') }) : text
+// In UTC, as a zone's clock change would move some times.
+const read = (text: string, pattern: string) =>
+  parse(text, pattern, new Date(Date.UTC(2000, 0, 1)), { in: tz('UTC') })
+const written = (date: Date, pattern: string) => format(date, pattern, { in: tz('UTC') })
+
+/** The first pattern that a text fits, written as `output`. */
+function firstOf(text: string, patterns: readonly string[], output: string): string | undefined {
+  const found = patterns.map((pattern) => read(text, pattern)).find((date) => isValid(date))
+  return found && written(found, output)
+}
+
+const weekday = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.? /
+const longDates = ['d/M/yyyy', 'yyyy/M/d', 'd MMM yyyy', 'd MMMM yyyy', 'MMM d yyyy', 'MMMM d yyyy']
+const shortDates = ['d/M/yy', 'd MMM yy', 'd MMMM yy']
+/** 1 January 2000 as a spreadsheet's number, and half of it a date's. */
+const serialDay = /^[2-7]\d{4}(\.\d+)?$/
+const dayMs = 24 * 60 * 60 * 1_000
+const firstDay = Date.UTC(1899, 11, 30)
+
+/** Web pages and Windows write blanks and marks that look like nothing else than a blank. */
+const plain = (cell: string) => nameLine(cell.normalize('NFKC'))
+
+/** `5 feb 2027` of `Fri, 5th Feb 2027`, and slashes for other signs between numbers. */
+const plainDate = (text: string) =>
+  text
+    .replaceAll(',', ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(weekday, '')
+    .replace(/\b(\d+)(st|nd|rd|th)\b/, '$1')
+    .replace(/\bsept\b/, 'sep')
+    .replace(/^(\d+)[-.](\d+)[-.](\d+)$/, '$1/$2/$3')
+    .replace(/^(\d+)-([a-z]+)-(\d+)$/, '$1 $2 $3')
+
+const hasLongYear = (text: string) => /(^|\D)\d{4}(\D|$)/.test(text)
+
+/** `2027-02-05` of a day as people write it; British, the day before the month. */
+function dayOf(text: string, { areYearsShort }: ReadingOfTimes): string | undefined {
+  const day = plainDate(text)
+  if (hasLongYear(day)) return firstOf(day, longDates, 'yyyy-MM-dd')
+  if (serialDay.test(day)) return written(new Date(firstDay + Number(day) * dayMs), 'yyyy-MM-dd')
+  return areYearsShort ? firstOf(day, shortDates, 'yyyy-MM-dd') : undefined
+}
+
+/** `13:30:00` of `1.30pm`, `13.30`, `1330`, `noon` or half a day. */
+function timeOf(text: string): string | undefined {
+  if (/^0?\.\d+$/.test(text)) {
+    const minutes = Math.round(Number(text) * 24 * 60)
+    return written(new Date(minutes * 60_000), 'HH:mm:ss')
+  }
+  const time = text
+    .replace(/^(12 )?(noon|midday)$/, '12:00')
+    .replace(/\s*([ap])\.?m\.?$/, ' $1m')
+    .replace(/\s*(hrs|hours|h)$/, '')
+    .replace(/^(\d{1,2})\.(\d\d)\b/, '$1:$2')
+  return /[ap]m$/.test(time)
+    ? firstOf(time, ['h:mm a', 'h:mm:ss a', 'h a'], 'HH:mm:ss')
+    : firstOf(
+        /^\d{4}$/.test(time) ? time.replace(/..$/, ':$&') : time,
+        ['H:mm', 'H:mm:ss'],
+        'HH:mm:ss',
+      )
+}
+
+const range = /^(.*?\d.*?)\s*(?:-|–|—|\bto\b|\buntil\b)\s*(\S.*)$/
+
+/** The two times of day of `13:00–14:00` or `1-2pm`. */
+export function timesOfDay(cell: string): [string, string] | undefined {
+  const [, first = '', second = ''] = range.exec(plain(cell).toLowerCase()) ?? []
+  const end = timeOf(second)
+  if (!end) return undefined
+  const half = /[ap]\.?m\.?$/.exec(second)?.[0] ?? ''
+  const given = timeOf(first)
+  const before = [timeOf(first + half), timeOf(`${first}am`)].find((start) => start && start < end)
+  const start = /[ap]\.?m\.?$/.test(first) || half === '' ? given : (before ?? given)
+  return start ? [start, end] : undefined
+}
+
+const dateAndTime = /^(.+?)(?:,? at |, |t| )((?:\d{1,2}[:.]\d\d|\d{1,2} ?[ap]\.?m|noon|midday).*)$/
+const exact = /^(\d{4}-\d\d-\d\d)[ t](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(z|[+-]\d\d:?\d\d)$/
+
+/** A spreadsheet's moment in ISO format, without an offset if it names none; undefined of anything else. */
+function momentOf(text: string, reading: ReadingOfTimes): string | undefined {
+  const [whole, day, time, offset] = exact.exec(text) ?? []
+  if (whole) return `${day}T${time}${offset!.toUpperCase()}`
+  if (serialDay.test(text)) {
+    const minutes = Math.round(Number(text) * 24 * 60)
+    return written(new Date(firstDay + minutes * 60_000), "yyyy-MM-dd'T'HH:mm:ss")
+  }
+  const [, first = '', second = ''] = dateAndTime.exec(text) ?? []
+  const [date, moment] = [
+    dayOf(first, reading),
+    timeOf(second.replace(/^(\d\d:\d\d:\d\d)\.\d+$/, '$1')),
+  ]
+  return date && moment && `${date}T${moment}`
+}
+
+/** Whether a cell names a day whose year has two digits, which somebody has to confirm. */
+export const hasShortYear = (cell: string): boolean => {
+  const text = plain(cell).toLowerCase()
+  const isRead = (reading: ReadingOfTimes) =>
+    (dayOf(text, reading) ?? momentOf(text, reading)) !== undefined
+  return !isRead({}) && isRead({ areYearsShort: true })
+}
+
+/**
+ * A start or an end in ISO format, without an offset unless it has one: a whole moment, or a time of day on the day of
+ * `date`; any other text as it is, in plain characters. British dates, in figures and in words (docs/product.md, rule 131).
+ */
+export function isoOf(cell: string, date = '', reading: ReadingOfTimes = {}): string {
+  const text = plain(cell)
+  const moment = momentOf(text.toLowerCase(), reading)
+  if (moment) return moment
+  const time = timeOf(text.toLowerCase())
+  const day =
+    dayOf(plain(date).toLowerCase(), reading) ?? momentOf(plain(date).toLowerCase(), reading)
+  return time && day ? `${day.slice(0, 10)}T${time}` : text
+}
+
+/** `minutes` after a start in ISO format that has no offset; nothing where it is neither. */
+export function later(start: string, minutes?: number): string {
+  const date = read(start, "yyyy-MM-dd'T'HH:mm:ss")
+  return minutes !== undefined && isValid(date)
+    ? written(addMinutes(date, minutes), "yyyy-MM-dd'T'HH:mm:ss")
+    : ''
 }

@@ -11,6 +11,13 @@ export const Link = ({ to, children }: { to: string; children: ReactNode }) => (
   </RouterLink>
 )
 
+/** To a file of the site that is stored instead of shown. */
+export const DownloadLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} download className={text}>
+    {children}
+  </a>
+)
+
 type ExternalLinkProps = {
   href: string
   children: ReactNode

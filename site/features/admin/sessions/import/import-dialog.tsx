@@ -1,10 +1,13 @@
 import { type FormEvent, useState } from 'react'
+import { DownloadLink } from '#site/ui/actions/link.tsx'
 import { FileDrop } from '#site/ui/fields/file-drop.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { ColumnChoices } from './column-choices.tsx'
 import { ImportPreview } from './import-preview.tsx'
+import { ProblemList } from './problem-list.tsx'
 import { countsOf, useImport } from './use-import.ts'
 
 type ImportDialogProps = {
@@ -13,8 +16,6 @@ type ImportDialogProps = {
   /** Gets the start of the first new session. */
   onImported: (firstNew: string | null) => void
 }
-
-const columns = 'title, description, category, location, startTime, endTime'
 
 function wordsOf(created: number, changed: number) {
   if (created === 0) return `Update ${changed === 1 ? '1 Session' : `${changed} Sessions`}`
@@ -27,21 +28,23 @@ export function ImportDialog({ zone, onClose, onImported }: ImportDialogProps) {
     onClose()
     onImported(firstNew)
   }
-  const { report, sheet, refusal, isReading, isStoring, readFile, readText, store } =
-    useImport(done)
+  const { report, sheet, choices, setChoices, isUnchecked, ...reading } = useImport(done)
+  const { refusal, isReading, isStoring, readFile, readText, checkAgain, store } = reading
   const { created, changed } = report ? countsOf(report) : { created: 0, changed: 0 }
-  const isReady = report !== undefined && report.problems.length === 0 && created + changed > 0
+  const isRead = report !== undefined && report.missing.length + report.problems.length === 0
+  const isReady = isRead && created + changed > 0 && !isUnchecked
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (isReady && !isStoring) void store()
+    if (isUnchecked) void checkAgain()
+    else if (isReady && !isStoring) void store()
   }
 
   return (
     <Dialog title="Import Sessions" isOpen onClose={onClose} isDirty={text !== ''} size="large">
       <Form onSubmit={onSubmit}>
         <p className="text-sm text-muted">
-          A row near the top names the columns: {columns}. You may add faculty, topic, capacity and
-          registrationRequired. Write times like 20/11/2026 09:30.
+          Use our <DownloadLink href="/programme-template.csv">template</DownloadLink>, or any sheet
+          with a title, date, times and room: we will ask what is what.
         </p>
         <FileDrop
           label="Spreadsheet"
@@ -66,14 +69,23 @@ export function ImportDialog({ zone, onClose, onImported }: ImportDialogProps) {
             Reading...
           </p>
         )}
-        {report && <ImportPreview report={report} sheet={sheet} zone={zone} />}
+        {report && (
+          <details open={report.missing.length > 0 || report.hasShortYears}>
+            <summary className="cursor-pointer py-2 text-sm font-semibold">Columns</summary>
+            <ColumnChoices report={report} choices={choices} onChange={setChoices} />
+          </details>
+        )}
+        {report && report.problems.length > 0 && (
+          <ProblemList problems={report.problems} choices={choices} onChange={setChoices} />
+        )}
+        {isRead && <ImportPreview report={report} sheet={sheet} zone={zone} />}
         <SubmitActions
           onCancel={onClose}
           isSending={isStoring}
-          isReady={isReady}
+          isReady={isReady || isUnchecked}
           pendingText="Importing..."
         >
-          {isReady ? wordsOf(created, changed) : 'Import'}
+          {isUnchecked ? 'Check Again' : isReady ? wordsOf(created, changed) : 'Import'}
         </SubmitActions>
       </Form>
     </Dialog>

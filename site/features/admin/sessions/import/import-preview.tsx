@@ -1,5 +1,5 @@
 import type { ImportReport } from '#collections/sessions/import.contract.ts'
-import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { formatShortDate, formatTimeRange, toLocalInput } from '#site/lib/dates.ts'
 import { roomWarning } from '#site/features/admin/sessions/session-warnings.ts'
 import { useNow } from '#site/data/use-now.ts'
 import { Badge } from '#site/ui/feedback/badge.tsx'
@@ -36,41 +36,28 @@ function summaryOf({ rows, newCategories }: ImportReport, created: number, chang
 const sessionsAre = (count: number) => (count === 1 ? 'One session is' : `${count} sessions are`)
 
 /** What an administrator may mean, but seldom does; it keeps nothing from being imported. */
-function warningsOf({ rows }: ImportReport, now: Date): string[] {
+function warningsOf({ rows }: ImportReport, now: Date, zone: string): string[] {
   const stored = rows.filter(({ change }) => change !== 'same')
   const taken = stored.filter(({ sameRoom }) => sameRoom.length > 0).length
+  const early = stored.filter(
+    ({ startTime }) => Number(toLocalInput(startTime, zone).slice(11, 13)) < 7,
+  ).length
   const past = stored.filter(({ startTime }) => startTime < now.toISOString()).length
   return [
     taken > 0 && `${sessionsAre(taken)} at a location that is already in use at that time.`,
+    early > 0 &&
+      `${early === 1 ? 'One session starts' : `${early} sessions start`} before 7 in the morning. Is the afternoon meant?`,
     past > 0 &&
       `${past === 1 ? 'One session starts' : `${past} sessions start`} in the past, so nobody can register.`,
   ].filter((warning) => warning !== false)
 }
 
-/** What an import would do, or what keeps it from it. */
+/** What an import would do. */
 export function ImportPreview({ report, sheet, zone }: ImportPreviewProps) {
   const now = useNow()
-  const warnings = warningsOf(report, now)
-  const { rows, problems } = report
+  const warnings = warningsOf(report, now, zone)
+  const { rows } = report
   const { created, changed } = countsOf(report)
-  if (problems.length > 0) {
-    return (
-      <Notice tone="danger">
-        <p className="font-semibold">
-          Nothing can be imported before {problems.length === 1 ? 'this is' : 'these are'} corrected
-          in your spreadsheet. Then choose the file or paste the cells again.
-        </p>
-        <ul className="list-disc pl-5">
-          {problems.slice(0, maxShown).map(({ row, reason }) => (
-            <li key={`${row} ${reason}`} className="wrap-anywhere">
-              Row {row}, {reason}
-            </li>
-          ))}
-        </ul>
-        {problems.length > maxShown && <p>And {problems.length - maxShown} more.</p>}
-      </Notice>
-    )
-  }
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="text-sm wrap-anywhere">

@@ -7,6 +7,9 @@ const maxFileBytes = 2 * 1024 * 1024
 /** What an import sends of a list. */
 export type Programme = Pick<ImportInput, 'source' | 'sheet'>
 
+/** What an administrator says of a list. */
+export type Choices = Pick<ImportInput, 'places' | 'defaults' | 'areYearsShort' | 'corrections'>
+
 function decode(bytes: Uint8Array): string {
   const isUtf16 =
     (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)

@@ -20,7 +20,11 @@ const localTime = (date: Date) =>
     .slice(0, 16)
     .replace('T', ' ')
 
-const textOf = (cell: Cell) => (cell instanceof Date ? localTime(cell) : String(cell ?? ''))
+/** A cell with a time of day alone counts from the first day that the spreadsheet knows. */
+const shownTime = (date: Date) =>
+  date.getUTCFullYear() < 1905 ? localTime(date).slice(11) : localTime(date)
+
+const textOf = (cell: Cell) => (cell instanceof Date ? shownTime(cell) : String(cell ?? ''))
 
 /** Unpacks only what is asked for, and not more than a programme needs. */
 function unpacker(bytes: Uint8Array): (names: string[]) => Parts {

@@ -8,8 +8,11 @@ import { messageOf } from '#site/data/api.ts'
 import { useSend } from '#site/data/swr.ts'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { sessionLists } from '../session-mutations.ts'
-import { type Programme, readProgramme } from './read-programme.ts'
+import { type Choices, type Programme, readProgramme } from './read-programme.ts'
 import { Refusal } from './refusal.ts'
+import { columnsFor, rememberColumns } from './remembered-columns.ts'
+
+type Shown = { programme: Programme; choices: Choices; report: ImportReport }
 
 const failure = 'The list could not be read. Check your connection and try again.'
 const tooLong = ({ source }: Programme) => JSON.stringify(source).length > maxImportCharacters
@@ -19,27 +22,27 @@ const sentenceOf = (error: unknown) =>
 
 /** What the server makes of a file or of pasted cells, and storing it. */
 export function useImport(onDone: (firstNew: string | null) => void) {
-  const [programme, setProgramme] = useState<Programme>()
-  const [report, setReport] = useState<ImportReport>()
+  const [shown, setShown] = useState<Shown>()
+  const [choices, setChoices] = useState<Choices>({})
   const [refusal, setRefusal] = useState<string>()
   const [isReading, setReading] = useState(false)
   const latest = useRef(0)
   const preview = useSend(importSessions)
   const storing = useSend(importSessions, { refreshes: ['/api/categories', ...sessionLists] })
 
-  const show = async (read: () => Programme | Promise<Programme>) => {
+  const ask = (programme: Programme, said: Choices) =>
+    preview.send({ body: { ...programme, ...said, isPreview: true } })
+
+  const run = async (read: () => Promise<Shown>) => {
     const turn = ++latest.current
-    setReport(undefined)
     setRefusal(undefined)
     setReading(true)
     try {
       const next = await read()
-      if (tooLong(next)) throw new Refusal('This list is too long. Import fewer rows at once.')
-      const found = await preview.send({ body: { ...next, isPreview: true } })
       // Another list may have been chosen meanwhile.
       if (turn !== latest.current) return
-      setProgramme(next)
-      setReport(found)
+      setShown(next)
+      setChoices(next.choices)
     } catch (error) {
       if (turn === latest.current) setRefusal(sentenceOf(error))
     } finally {
@@ -47,26 +50,48 @@ export function useImport(onDone: (firstNew: string | null) => void) {
     }
   }
 
-  const store = async () => {
-    if (programme === undefined) return
+  const show = (read: () => Programme | Promise<Programme>) => {
+    setShown(undefined)
+    return run(async () => {
+      const programme = await read()
+      if (tooLong(programme)) {
+        throw new Refusal('This list is too long. Import fewer rows at once.')
+      }
+      const report = await ask(programme, {})
+      const known = columnsFor(report.head.cells)
+      if (!known) return { programme, choices: {}, report }
+      return { programme, choices: known, report: await ask(programme, known) }
+    })
+  }
+
+  const checkAgain = ({ programme }: Shown) =>
+    run(async () => ({ programme, choices, report: await ask(programme, choices) }))
+
+  const store = async ({ programme, choices: checked }: Shown) => {
     setRefusal(undefined)
     try {
-      const stored = await storing.send({ body: programme })
-      if (!stored.isStored) return setReport(stored)
-      const { created, changed } = countsOf(stored)
+      const report = await storing.send({ body: { ...programme, ...checked } })
+      if (!report.isStored) return setShown({ programme, choices: checked, report })
+      const { places, defaults } = checked
+      if (places || defaults) rememberColumns(report.head.cells, { places, defaults })
+      const { created, changed } = countsOf(report)
       const title = created === 1 ? 'Session Created' : `${created} Sessions Created`
       void showToast({
         title: created > 0 ? title : `${changed} ${changed === 1 ? 'Session' : 'Sessions'} Updated`,
       })
-      onDone(stored.firstNew)
+      onDone(report.firstNew)
     } catch (error) {
       setRefusal(messageOf(error, 'Nothing was imported. Check your connection and try again.'))
     }
   }
 
   return {
-    report,
-    sheet: programme?.sheet?.name,
+    report: shown?.report,
+    sheet: shown?.programme.sheet?.name,
+    choices,
+    setChoices,
+    /** Whether something has been said since the list was checked. */
+    isUnchecked: shown !== undefined && choices !== shown.choices,
     refusal,
     isReading,
     isStoring: storing.isSending,
@@ -74,11 +99,12 @@ export function useImport(onDone: (firstNew: string | null) => void) {
     readText: (text: string) => {
       if (text.trim() !== '') return void show(() => ({ source: text }))
       latest.current++
-      setReport(undefined)
+      setShown(undefined)
       setRefusal(undefined)
       setReading(false)
     },
-    store,
+    checkAgain: () => shown && checkAgain(shown),
+    store: () => shown && store(shown),
   }
 }
 

@@ -1,0 +1,109 @@
+import type { ImportReport } from '#collections/sessions/import.contract.ts'
+import type { SheetColumn } from '#collections/sessions/programme-columns.ts'
+import { Select } from '#site/ui/fields/select.tsx'
+import { Switch } from '#site/ui/fields/switch.tsx'
+import { TextField } from '#site/ui/fields/text-field.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { columnLabels } from './column-labels.ts'
+import type { Choices } from './read-programme.ts'
+
+type ColumnChoicesProps = {
+  report: ImportReport
+  choices: Choices
+  onChange: (choices: Choices) => void
+}
+
+const shownColumns: readonly SheetColumn[] = [
+  'title',
+  'date',
+  'startTime',
+  'endTime',
+  'location',
+  'category',
+  'description',
+  'faculty',
+  'topic',
+  'capacity',
+  'registrationRequired',
+]
+const none = 'none'
+/** The columns that one text may stand for in all rows. */
+const withDefault = ['location', 'category', 'description'] as const
+const maxHeading = 40
+
+const shortened = (text: string) =>
+  text.length > maxHeading ? `${text.slice(0, maxHeading)}…` : text
+
+/** Which column of the sheet is which, and what all sessions have of which it says nothing. */
+export function ColumnChoices({ report, choices, onChange }: ColumnChoicesProps) {
+  const { head, missing, hasShortYears } = report
+  const places = choices.places ?? head.places
+  const { defaults = {} } = choices
+  const headings = head.cells
+    .map((cell, place) => ({ value: String(place), label: shortened(cell.trim()) }))
+    .filter(({ label }) => label !== '')
+  const offered = [{ value: none, label: 'Not in the sheet' }, ...headings]
+  const used = new Set(Object.values(places).map(String))
+  const ignored = headings.filter(({ value }) => !used.has(value)).map(({ label }) => label)
+  const place = (column: SheetColumn, value: string) => {
+    const { [column]: _, ...others } = places
+    onChange({
+      ...choices,
+      places: value === none ? others : { ...others, [column]: Number(value) },
+    })
+  }
+  const setDefault = (texts: Choices['defaults']) =>
+    onChange({ ...choices, defaults: { ...defaults, ...texts } })
+  return (
+    <section aria-label="Columns" className="flex flex-col gap-4">
+      {missing.length > 0 && (
+        <Notice tone="info">
+          Say which column is which, or what all sessions have in common:{' '}
+          {missing.map((column) => columnLabels[column].toLowerCase()).join(', ')}.
+        </Notice>
+      )}
+      {withDefault.map(
+        (column) =>
+          places[column] === undefined && (
+            <TextField
+              key={column}
+              label={`${columnLabels[column]} of All Sessions`}
+              value={defaults[column] ?? ''}
+              onChange={(text) => setDefault({ [column]: text === '' ? undefined : text })}
+            />
+          ),
+      )}
+      {places.endTime === undefined && (
+        <TextField
+          label="Length of All Sessions, in Minutes"
+          inputMode="numeric"
+          value={String(defaults.minutes ?? '')}
+          onChange={(text) =>
+            setDefault({ minutes: Number(text.replaceAll(/\D/g, '')) || undefined })
+          }
+        />
+      )}
+      {(hasShortYears || choices.areYearsShort) && (
+        <Switch
+          label="Years of two digits are after 2000 (27 is 2027)"
+          value={choices.areYearsShort ?? false}
+          onChange={(areYearsShort) => onChange({ ...choices, areYearsShort })}
+        />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {shownColumns.map((column) => (
+          <Select
+            key={column}
+            label={columnLabels[column]}
+            value={String(places[column] ?? none)}
+            choices={offered}
+            onChange={(value) => place(column, value)}
+          />
+        ))}
+      </div>
+      {ignored.length > 0 && (
+        <p className="text-sm wrap-anywhere text-muted">Not imported: {ignored.join(', ')}.</p>
+      )}
+    </section>
+  )
+}

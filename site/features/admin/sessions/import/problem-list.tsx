@@ -1,0 +1,66 @@
+import type { ImportReport } from '#collections/sessions/import.contract.ts'
+import { TextField } from '#site/ui/fields/text-field.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { columnLabels } from './column-labels.ts'
+import { groupProblems, type ProblemGroup, rowsInWords } from './problem-groups.ts'
+import type { Choices } from './read-programme.ts'
+
+type ProblemListProps = {
+  problems: ImportReport['problems']
+  choices: Choices
+  onChange: (choices: Choices) => void
+}
+
+// More say the same.
+const maxShown = 50
+
+/** 'Write the end like …' of 'endTime: Write the end like …' */
+const sentenceOf = ({ reason, column }: ProblemGroup) =>
+  column ? reason.slice(reason.indexOf(': ') + 2) : reason
+
+/** What keeps a list from being imported: a line for each kind, with the text to put in its place. */
+export function ProblemList({ problems, choices, onChange }: ProblemListProps) {
+  const { corrections = [] } = choices
+  const groups = groupProblems(problems)
+  const isOf = ({ rows, column }: ProblemGroup, one: (typeof corrections)[number]) =>
+    one.column === column && rows.includes(one.row)
+  const correct = (group: ProblemGroup, text: string) => {
+    const others = corrections.filter((one) => !isOf(group, one))
+    const { column, rows } = group
+    if (!column) return
+    onChange({
+      ...choices,
+      corrections: [...others, ...rows.map((row) => ({ row, column, text }))],
+    })
+  }
+  return (
+    <Notice tone="danger">
+      <p className="font-semibold">
+        Nothing can be imported before {problems.length === 1 ? 'this is' : 'these are'} corrected,
+        here or in your spreadsheet.
+      </p>
+      <ul className="flex flex-col gap-4">
+        {groups.slice(0, maxShown).map((group) => (
+          <li
+            key={`${group.rows[0]} ${group.reason}`}
+            className="flex flex-col gap-2 wrap-anywhere"
+          >
+            <span>
+              {rowsInWords(group.rows)}
+              {group.column ? ` · ${columnLabels[group.column]}: ` : ' '}
+              {sentenceOf(group)}
+            </span>
+            {group.column && (
+              <TextField
+                label={`${columnLabels[group.column]} of ${rowsInWords(group.rows)}`}
+                value={corrections.find((one) => isOf(group, one))?.text ?? group.cell ?? ''}
+                onChange={(text) => correct(group, text)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {groups.length > maxShown && <p>And {groups.length - maxShown} more.</p>}
+    </Notice>
+  )
+}
