@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Call } from '#collections/call.ts'
 import { calls } from '#collections/calls.ts'
 import { auditLogSummary, clearAuditLog } from '#cms/testing/audit-log.ts'
-import { aWaitingPerson } from '#cms/testing/factories.ts'
+import { aPerson, aWaitingPerson } from '#cms/testing/factories.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
+import { moveTo } from '#cms/testing/past-session.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
@@ -26,6 +27,9 @@ beforeAll(async () => {
   session = full.id
   const [one, two] = full.registrations
   for (const id of [one, two]) await admin.delete(`/api/registrations/${id}`)
+  await moveTo(hub, session, {})
+  const people = [aPerson(), aPerson()].map((person) => ({ ...person, share: 'all' }))
+  await admin.put(`/api/admin/sessions/${session}/attendance`, { people })
   for (const path of ['topic-requests', 'theatre-list-request']) {
     for (const name of ['Ann', 'Bob']) await hub.anonymous.post(`/api/${path}`, request(name))
   }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { lexicalEditor } from '@payloadcms/richtext-lexical'
 import { buildConfig, type SanitizedConfig } from 'payload'
+import { attendanceCollection } from '#collections/attendance/collection.ts'
 import { auditEventCollection } from '#collections/audit-log/collection.ts'
 import { categoryCollection } from '#collections/categories/collection.ts'
 import { storedFileCollection } from '#collections/files/collection.ts'
@@ -122,6 +123,7 @@ export async function createConfig(
       topicRequestCollection,
       theatreRequestCollection,
       seatsCollection,
+      attendanceCollection,
       mailCollection,
       deletedItemCollection,
       personLinkCollection,

@@ -6,6 +6,8 @@ import {
   newPersonAddress,
   startFeed,
 } from '#cms/email/signed-links/person-links.ts'
+import { doorCodes } from '#cms/features/attendance/door-codes.ts'
+import { aPastSession } from '#cms/testing/past-session.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aWaitingPerson } from '#cms/testing/factories.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
@@ -19,6 +21,8 @@ const requestPage =
   'pageTitle pageDescription formTitle nameFieldLabel emailFieldLabel submitButtonText successMessage updatedAt'
 
 const mySignUp = `session ${session} isRegistered position offer hadOffer pausedUntil hasBegun hasReminder`
+
+const signedIn = 'signedIn link arrivedAt minutes source'
 
 const mySessions = `signUps link feed ${mySignUp}`
 
@@ -48,6 +52,11 @@ const allowed: Record<string, string> = {
   'GET /theatre-list-page-content': `${requestPage} datesFieldLabel datesFieldPlaceholder`,
   'POST /sessions/:id/register': 'id fullName email rotaTier registeredAt link',
   'POST /sessions/:id/waiting-list': 'id name email tier joinedAt link',
+  'POST /sessions/:id/attendance': signedIn,
+  'POST /sessions/:id/attendance/digits': signedIn,
+  'POST /door':
+    'id title location startTime endTime session codes minute digits stamp signedIn later',
+  'POST /door/count': 'signedIn later',
   'POST /my/view': mySignUp,
   'POST /my/reminder': mySignUp,
   'POST /my/accept': `${mySignUp} link`,
@@ -70,6 +79,9 @@ let hub: TestApp
 let full: string
 let open: string
 let cancelled: string
+/** Under way, with its door open. */
+let begun: string
+let door: { link: string; stamp: string; digits: string }
 /** Of sign-ups of the test's own: one to keep, one to cancel, one that is cancelled, and one on a waiting list. */
 let own: {
   kept: string
@@ -133,6 +145,11 @@ beforeAll(async () => {
   const links = await Promise.all([signUp(), signUp(), signUp()])
   const { body } = await hub.anonymous.post('/api/my/cancel', { link: links[2] })
   const entry = await hub.anonymous.post(`/api/sessions/${full}/waiting-list`, aWaitingPerson())
+  const { session: now } = await aPastSession(hub, admin)
+  begun = now.id
+  const opened = await admin.post(`/api/admin/sessions/${begun}/door`)
+  const [, code] = doorCodes(hub.env, now, new Date())
+  door = { ...code!, link: String(opened.body.address).split('#')[1]! }
   own = {
     kept: links[0],
     unwanted: links[1],
@@ -153,6 +170,10 @@ function keysOf(value: unknown): string[] {
 const bodies: Record<string, () => object> = {
   'POST /sessions/:id/register': () => aPerson(),
   'POST /sessions/:id/waiting-list': () => aWaitingPerson(),
+  'POST /sessions/:id/attendance': () => ({ ...aPerson(), code: door.stamp }),
+  'POST /sessions/:id/attendance/digits': () => ({ ...aPerson(), code: door.digits }),
+  'POST /door': () => ({ link: door.link }),
+  'POST /door/count': () => ({ link: door.link }),
   'POST /my/view': () => ({ link: own.kept }),
   'POST /my/reminder': () => ({ link: own.kept, isWanted: false }),
   'POST /my/accept': () => ({ link: own.kept }),
@@ -173,14 +194,18 @@ const bodies: Record<string, () => object> = {
   'POST /admin/logout': () => ({}),
 }
 
+const sessionFor = (name: string) => {
+  if (name.includes('/attendance')) return begun
+  return name.endsWith('waiting-list') ? full : open
+}
+
 const addressOf = (name: string, path: string) =>
   `/api${path}`
     .replace('/month/:year/:month', `/month/${month}`)
     .replace(':pageId', 'edu-resources')
     .replace('/cancelled/:id', `/cancelled/${cancelled}`)
     .replace(':file', own.feed)
-    .replace(':id', name.endsWith('waiting-list') ? full : open) +
-  (path.endsWith('/month') ? '?year=2031&month=5' : '')
+    .replace(':id', sessionFor(name)) + (path.endsWith('/month') ? '?year=2031&month=5' : '')
 
 const publicCalls = calls.filter(({ admin }) => !admin)
 

@@ -3,6 +3,7 @@ import { paceByNetwork } from '#cms/email/outbox/pace-by-network.ts'
 import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
 import type { SeatStore } from '#cms/features/seats/seat-store.ts'
 import type { Route } from '#cms/platform/http/endpoint.ts'
+import { attendanceEndpoints } from '#cms/features/attendance/routes.ts'
 import { adminSessionEndpoints } from '#cms/features/admin-session/routes.ts'
 import { binEndpoints } from '#cms/features/trash/routes.ts'
 import { categoryEndpoints } from '#cms/features/categories/routes.ts'
@@ -29,6 +30,7 @@ export function endpointsOf(env: Env, seats: SeatStore, mailer: Mailer): Route[]
     ...sessionEndpoints(env, mailer),
     ...feedEndpoints(env),
     ...importEndpoints(env),
+    ...attendanceEndpoints(env),
     ...categoryEndpoints,
     ...registrationEndpoints(env, seats, mailer, pace),
     ...waitingListEndpoints(env, seats, mailer, pace),

@@ -13,7 +13,14 @@ export type PathParameters<Path extends string> = { [Name in ParameterName<Path>
 
 /** What is counted of a call besides its processor time (docs/product.md, rule 109). */
 export type CallLimit =
-  'signIns' | 'signUps' | 'forms' | 'mySessions' | 'myLinks' | 'massMails' | 'uploads'
+  | 'signIns'
+  | 'signUps'
+  | 'doorDigits'
+  | 'forms'
+  | 'mySessions'
+  | 'myLinks'
+  | 'massMails'
+  | 'uploads'
 
 /** One API call: mounts its route, types the site's fetches, feeds the access tests. */
 export type Call<

@@ -1,4 +1,6 @@
 import type { Call } from './call.ts'
+import * as attendance from './attendance/contract.ts'
+import * as door from './attendance/door.contract.ts'
 import * as bin from './trash/contract.ts'
 import * as categories from './categories/contract.ts'
 import * as headings from './headings/contract.ts'
@@ -29,6 +31,8 @@ const contracts = [
   categories,
   registrations,
   byHand,
+  attendance,
+  door,
   waitingList,
   resources,
   headings,

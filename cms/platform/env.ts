@@ -136,6 +136,7 @@ const Variables = z.object({
     z.string().regex(/^age1[a-z\d]{8,}$/, 'must be a public key of age, like age1…'),
   ),
   RETENTION_MONTHS: wholeNumber(12, 1, 120),
+  ATTENDANCE_RETENTION_MONTHS: wholeNumber(36, 1, 120),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   LOG_LEVEL: z.preprocess(
     blankIsMissing,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deletedKinds } from '../trash/kinds.ts'
+import { AttendanceOfPerson } from '../attendance/contract.ts'
 import { call } from '../call.ts'
 import { Email, Id, Instant, orNull } from '../fields.ts'
 import { mailKinds, mailStates } from '../mail/states.ts'
@@ -41,6 +42,7 @@ export const PersonExport = z.object({
   email: z.string(),
   registrations: z.array(RegistrationView.extend(ofSession)),
   waitingList: z.array(EntryWithOffer.extend(ofSession)),
+  attendance: z.array(AttendanceOfPerson.extend(ofSession)),
   topicRequests: z.array(TopicRequestView),
   theatreRequests: z.array(TheatreRequestView),
   emails: z.array(EmailOfPerson),
@@ -55,6 +57,7 @@ export type PersonExport = z.infer<typeof PersonExport>
 export const PersonErased = z.object({
   registrations: z.number(),
   waitingListEntries: z.number(),
+  attendance: z.number(),
   topicRequests: z.number(),
   theatreRequests: z.number(),
   emails: z.number(),

@@ -2,6 +2,7 @@ export const deletedKinds = [
   'session',
   'registration',
   'waiting-list-entry',
+  'attendance',
   'category',
   'resource',
   'section-heading',

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { joinWaitingList } from '../support/admin-sign-in.ts'
-import { createSession, registerPerson } from '../support/hub-api.ts'
+import { createSession, recordAttendance, registerPerson } from '../support/hub-api.ts'
 
 /** The month of the sessions below, years after the example term. */
 export const month = '2038-03'
@@ -20,6 +20,7 @@ export const titles = {
   waiting: 'Surgical Airway on the Bench Model',
   unlimited: 'Online: Dizziness Made Simple',
   free: 'Open Case Conference',
+  past: 'Sepsis: The Golden Hour',
 }
 
 const on = (day: string, start: string, end: string) => ({
@@ -55,6 +56,7 @@ export async function storeProgramme(admin: APIRequestContext) {
     })
     for (const name of people) await registerPerson(admin, id, name)
     for (const name of waiting) await joinWaitingList(admin, id, name)
+    return id
   }
   const pair = ['Ada Lovelace', 'Grace Hopper']
   await store({ ...thursday('08:00', '09:00'), title: titles.open, capacity: 20 }, pair)
@@ -74,7 +76,8 @@ export async function storeProgramme(admin: APIRequestContext) {
     capacity: null,
     registrationRequired: false,
   })
-  await store({ ...on(`${pastMonth}-14`, '10:00', '11:00'), title: 'Sepsis: The Golden Hour' })
+  const past = await store({ ...on(`${pastMonth}-14`, '10:00', '11:00'), title: titles.past })
+  await recordAttendance(admin, past, { 'Ada Lovelace': 'all', 'Grace Hopper': 'half' })
   await store(long, ['Maximiliana Featherstonehaugh-Cholmondeley'])
 }
 

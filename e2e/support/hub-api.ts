@@ -56,6 +56,22 @@ export async function registerPerson(
   return email
 }
 
+/** Has invented people in the register of a session that has begun. */
+export async function recordAttendance(
+  admin: APIRequestContext,
+  id: string,
+  shares: Record<string, 'all' | 'half'>,
+): Promise<void> {
+  const people = Object.entries(shares).map(([fullName, share]) => ({
+    fullName,
+    email: addressFor(fullName),
+    rotaTier: 'tier 3',
+    share,
+  }))
+  const answer = await admin.put(`/api/admin/sessions/${id}/attendance`, { data: { people } })
+  expect(answer.status()).toBe(200)
+}
+
 /** Signs an invented person up. @returns the page that the emails about it lead to. */
 export async function signUpLink(
   admin: APIRequestContext,

@@ -7,6 +7,8 @@ const purposes = {
   w: 'waiting-list-entry',
   p: 'person-link',
   f: 'feed',
+  a: 'attendance',
+  d: 'door',
 } as const
 type Letter = keyof typeof purposes
 export type LinkPurpose = (typeof purposes)[Letter]
@@ -18,7 +20,7 @@ const letters = Object.fromEntries(
 export type SignedLink = { purpose: LinkPurpose; id: string; mac: string }
 type Secret = Pick<Env, 'PAYLOAD_SECRET'>
 
-const pattern = /^([rwpf])([\w-]{1,100})\.([\w-]{43})$/
+const pattern = /^([rwpfad])([\w-]{1,100})\.([\w-]{43})$/
 
 /** @param version what the row must still hold for the link to be valid. */
 const statement = (purpose: LinkPurpose, id: string, version: string) =>

@@ -27,6 +27,7 @@ const lookalikes = [
 const nothing = {
   registrations: 0,
   waitingListEntries: 0,
+  attendance: 0,
   topicRequests: 0,
   theatreRequests: 0,
   emails: 0,
@@ -105,6 +106,7 @@ describe('what is held on a person', () => {
       email,
       registrations: [],
       waitingList: [],
+      attendance: [],
       topicRequests: [],
       theatreRequests: [],
       emails: [],

@@ -32,6 +32,10 @@ const heldOn = async (payload: Payload, email: string) => ({
   // First, or somebody promoted between the two reads would be missed.
   waitingList: await listed(payload, 'waiting-list-entry', email),
   registrations: await listed(payload, 'registration', email),
+  attendance: await findRows({ payload }, 'attendance', {
+    where: { email: { equals: email } },
+    sort: 'arrivedAt',
+  }),
   topicRequests: await requestsOf(payload, 'topic-request', email),
   theatreRequests: await requestsOf(payload, 'theatre-request', email),
   emails: await findMailsTo({ payload }, email),
@@ -46,8 +50,8 @@ const note = ({ payload }: PayloadRequest, email: string, count: number) => ({
 })
 
 export async function exportPerson(req: PayloadRequest, email: string) {
-  const { registrations, waitingList, ...requests } = await heldOn(req.payload, email)
-  const ids = [...registrations, ...waitingList].map(({ session }) => session)
+  const { registrations, waitingList, attendance, ...requests } = await heldOn(req.payload, email)
+  const ids = [...registrations, ...waitingList, ...attendance].map(({ session }) => session)
   const sessions = ids.length > 0 ? await findSessions(req.payload, withIds(ids)) : []
   const withSession = <Row extends { session: string }>(row: Row) => ({
     ...row,
@@ -66,6 +70,7 @@ export async function exportPerson(req: PayloadRequest, email: string) {
     email,
     registrations: registrations.map(withSession),
     waitingList: waitingList.map(withSession),
+    attendance: attendance.map(withSession),
     ...requests,
     deleted: requests.deleted as unknown as PersonExport['deleted'],
     links: links.map(({ purpose, expiresAt }) => ({ purpose, expiresAt })),
@@ -85,9 +90,12 @@ async function removeAll(req: PayloadRequest, collection: List | Request, rows: 
   return removed
 }
 
-async function removeMails({ payload }: PayloadRequest, rows: { id: string }[]) {
-  const id = { in: rows.map((row) => row.id) }
-  await payload.db.deleteMany({ collection: 'mail', where: { id } })
+async function removeRows(
+  { payload }: PayloadRequest,
+  collection: 'mail' | 'attendance',
+  rows: { id: string }[],
+) {
+  await payload.db.deleteMany({ collection, where: withIds(rows.map(({ id }) => id)) })
   return rows.length
 }
 
@@ -100,6 +108,7 @@ export async function erasePerson(
   const erased = {
     registrations: 0,
     waitingListEntries: 0,
+    attendance: 0,
     topicRequests: 0,
     theatreRequests: 0,
     emails: 0,
@@ -110,10 +119,11 @@ export async function erasePerson(
     const held = await heldOn(req.payload, email)
     if (Object.values(held).every((rows) => rows.length === 0)) break
     // Before the people, as deleting these deletes their mails uncounted.
-    erased.emails += await removeMails(req, held.emails)
+    erased.emails += await removeRows(req, 'mail', held.emails)
     // The waiting list first: promotions move people from it to the other list.
     erased.waitingListEntries += await removeAll(req, 'waiting-list-entry', held.waitingList)
     erased.registrations += await removeAll(req, 'registration', held.registrations)
+    erased.attendance += await removeRows(req, 'attendance', held.attendance)
     erased.topicRequests += await removeAll(req, 'topic-request', held.topicRequests)
     erased.theatreRequests += await removeAll(req, 'theatre-request', held.theatreRequests)
     await eraseFromBin(req, held.deleted)

@@ -30,7 +30,7 @@ const setSeats = (req: Reader, sessionId: string, counters: Partial<Counters>) =
 export async function removeFromLists(req: Reader, sessionId: string): Promise<void> {
   // The counters first: without them nobody can take a seat.
   await req.payload.db.deleteMany({ collection: 'place', where: withId(sessionId), req })
-  for (const collection of ['registration', 'waiting-list-entry'] as const) {
+  for (const collection of ['registration', 'waiting-list-entry', 'attendance'] as const) {
     await deleteInBatches(req, collection, inList(sessionId))
   }
   await removeMails(req, sessionId)

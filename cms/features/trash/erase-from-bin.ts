@@ -1,6 +1,6 @@
 import type { Where } from 'payload'
 import { findRows, type Reader, withId } from '#cms/platform/database/rows.ts'
-import { type DeletedRow, partsOf } from './rows.ts'
+import { type DeletedRow, partsOf, peopleIn } from './rows.ts'
 
 export async function findInBin(req: Reader, email: string): Promise<DeletedRow[]> {
   const where: Where = { email: { equals: email } }
@@ -12,16 +12,14 @@ export async function eraseFromBin(req: Reader, items: readonly DeletedRow[]): P
   const id = { in: items.map((item) => item.id) }
   await req.payload.db.deleteMany({ collection: 'deleted-item', where: { id }, req })
   for (const session of new Set(items.flatMap(({ partOf }) => partOf ?? []))) {
-    const where = partsOf(session)
-    const { totalDocs: people } = await req.payload.db.count({
-      collection: 'deleted-item',
-      where,
-      req,
+    const parts = await findRows(req, 'deleted-item', {
+      where: partsOf(session),
+      fields: ['email'],
     })
     await req.payload.db.updateOne({
       collection: 'deleted-item',
       where: withId(session),
-      data: { people },
+      data: { people: peopleIn(parts) },
       options: { atomic: true },
       req,
     })

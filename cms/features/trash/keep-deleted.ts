@@ -3,7 +3,14 @@ import { type DeletedKind, deletedKinds } from '#collections/trash/kinds.ts'
 import { type MailKind, offerKinds, receiptKinds } from '#collections/mail/states.ts'
 import { insertMissing } from '#cms/platform/database/insert-missing.ts'
 import { findRow, findRows, type Reader, type Row, withId } from '#cms/platform/database/rows.ts'
-import { type Document, isPerson, type NewDeletedRow, removeFromBin } from './rows.ts'
+import {
+  type Document,
+  isOfSession,
+  kindsOfSession,
+  type NewDeletedRow,
+  peopleIn,
+  removeFromBin,
+} from './rows.ts'
 
 declare module 'payload' {
   interface RequestContext {
@@ -25,7 +32,7 @@ function itemOf(kind: DeletedKind, row: Document, { user }: PayloadRequest): New
     id: row.id,
     kind,
     title: titleOf(row),
-    session: isPerson(kind) ? text(row.session) : null,
+    session: isOfSession(kind) ? text(row.session) : null,
     email: text(row.email)?.toLowerCase() ?? null,
     documentPath: text(row.documentPath),
     imagePath: text(row.imagePath),
@@ -58,12 +65,17 @@ export async function keepSession(req: PayloadRequest, id: string): Promise<void
   const where: Where = { session: { equals: id } }
   const mails = await mailsByPerson(req, where)
   const people: NewDeletedRow[] = []
-  for (const list of ['registration', 'waiting-list-entry'] as const) {
+  for (const list of kindsOfSession) {
     for (const row of await findRows(req, list, { where })) {
       people.push({ ...itemOf(list, row, req), partOf: id, mails: mails.get(row.id) ?? [] })
     }
   }
-  await put(req, { ...itemOf('session', session, req), people: people.length }, people)
+  await put(req, { ...itemOf('session', session, req), people: peopleIn(people) }, people)
+}
+
+/** Rows that are deleted past the hooks. */
+export async function keepRows(req: PayloadRequest, kind: DeletedKind, rows: Document[]) {
+  for (const row of rows) await put(req, itemOf(kind, row, req))
 }
 
 async function keep(req: PayloadRequest, kind: DeletedKind, id: string): Promise<void> {

@@ -14,6 +14,7 @@ import {
   type Document,
   findDeleted,
   isPerson,
+  kindsOfSession,
   partsOf,
   removeFromBin,
 } from './rows.ts'
@@ -37,19 +38,21 @@ async function restoreSession(req: Reader, item: DeletedRow): Promise<number> {
   const updatedAt = new Date().toISOString()
   await insertMissing(req, 'session', [{ ...documentOf(item), updatedAt }])
   const people = await findRows(req, 'deleted-item', { where: partsOf(item.id) })
-  for (const list of ['registration', 'waiting-list-entry'] as const) {
+  for (const list of kindsOfSession) {
     await insertMissing(req, list, people.filter(({ kind }) => kind === list).map(documentOf))
   }
   await insertMissing(req, 'mail', people.flatMap(mailsOf))
   return withdrawCancellation(req, item.id)
 }
 
+async function requireItsSession(req: Reader, { session }: DeletedRow) {
+  if (await findRow(req, 'session', withId(session ?? ''))) return
+  throw conflict('The session of this person is deleted. Restore the session first.')
+}
+
 async function restorePerson(req: Reader, item: DeletedRow, { withinCapacity }: RestoreInput) {
   const list = item.kind as 'registration' | 'waiting-list-entry'
   const row = item.row as unknown as Row<'registration'> & Row<'waiting-list-entry'>
-  if (!(await findRow(req, 'session', withId(row.session)))) {
-    throw conflict('The session of this person is deleted. Restore the session first.')
-  }
   await addByHand(req, list, row, withinCapacity)
   await insertMissing(req, 'mail', mailsOf(item))
 }
@@ -72,6 +75,7 @@ const isThereAgain = (req: Reader, { kind, id }: DeletedRow) => findRow(req, kin
 async function putBack(req: Reader, item: DeletedRow, input: RestoreInput): Promise<number> {
   if (item.kind === 'session') return restoreSession(req, item)
   if (await isThereAgain(req, item)) return 0
+  if (item.session) await requireItsSession(req, item)
   await (isPerson(item.kind) ? restorePerson(req, item, input) : restoreOther(req, item))
   return 0
 }

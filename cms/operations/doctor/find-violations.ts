@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import type { Storage } from '#cms/platform/storage/storage.ts'
+import { checkAttendance } from './check-attendance.ts'
 import { checkBin } from './check-bin.ts'
 import { checkCounters } from './check-counters.ts'
 import { checkIntegrity } from './check-integrity.ts'
@@ -14,6 +15,7 @@ import type { Violation, Stored } from './violation.ts'
 /** Rows first, then the counters that count them. */
 const checks = [
   checkPeople,
+  checkAttendance,
   checkCounters,
   checkOrder,
   checkFiles,

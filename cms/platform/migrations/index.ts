@@ -16,6 +16,7 @@ import * as migration_20261123_155549_offers from './20261123_155549_offers';
 import * as migration_20261123_162845_initials from './20261123_162845_initials';
 import * as migration_20261125_134109_paced_mails from './20261125_134109_paced_mails';
 import * as migration_20261125_141045_edits_and_former_names from './20261125_141045_edits_and_former_names';
+import * as migration_20261125_143249_attendance from './20261125_143249_attendance';
 
 export const migrations = [
   {
@@ -107,5 +108,10 @@ export const migrations = [
     up: migration_20261125_141045_edits_and_former_names.up,
     down: migration_20261125_141045_edits_and_former_names.down,
     name: '20261125_141045_edits_and_former_names',
+  },
+  {
+    up: migration_20261125_143249_attendance.up,
+    down: migration_20261125_143249_attendance.down,
+    name: '20261125_143249_attendance',
   },
 ];

@@ -21,6 +21,7 @@ export const migrationNames = [
   '20261123_162845_initials',
   '20261125_134109_paced_mails',
   '20261125_141045_edits_and_former_names',
+  '20261125_143249_attendance',
 ]
 
 /** @throws Error with a sentence when `applied` names a change that this release does not know. */

@@ -27,6 +27,14 @@ const personalData =
     await press(page, 'Export')
   }
 
+const register =
+  (pressed?: string) =>
+  async ({ page }: Stage) => {
+    await page.goto(`/registrations?finished=shown&q=${encodeURIComponent(titles.past)}`)
+    await press(page, `Who was there: ${titles.past}`)
+    if (pressed) await press(page, pressed)
+  }
+
 export const registrations: Screen = {
   name: 'registrations',
   title: 'Registration Management',
@@ -90,6 +98,18 @@ export const registrations: Screen = {
       open: personalData('nobody@example.org'),
       shows: inDialog('Nothing is held for nobody@example.org.'),
       action: dialogButton('Erase…'),
+    },
+    {
+      name: 'who-was-there',
+      open: register(),
+      shows: inDialog('2 there, 1 of them half'),
+      action: dialogButton('Export CSV'),
+    },
+    {
+      name: 'who-was-there-add-somebody',
+      open: register('Add somebody'),
+      shows: (page) => dialog(page).getByLabel('Full Name'),
+      action: dialogButton('Add as There'),
     },
     {
       name: 'on-paper',

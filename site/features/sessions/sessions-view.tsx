@@ -17,6 +17,7 @@ import { MonthHeader } from './month-header.tsx'
 import { NoMoreSessions } from '#site/features/sessions/filters/no-more-sessions.tsx'
 import { NoSessions } from '#site/features/sessions/filters/no-sessions.tsx'
 import { OpenedSession, SessionDialog } from '#site/features/sessions/detail/opened-session.tsx'
+import { OpenedAttendance } from '#site/features/sessions/attendance/opened-attendance.tsx'
 import { OpenedSignUp } from './my-sign-ups/opened-sign-up.tsx'
 import { ProgrammeProvider, useProgramme } from './programme.ts'
 import { ResultStatus } from '#site/features/sessions/filters/result-status.tsx'
@@ -95,6 +96,7 @@ export function SessionsView() {
       {found && <Subscribe categories={allCategories} chosen={categories} />}
       {config.data && <OpenedSession query={query} shown={sessions} onClose={close} />}
       {config.data && <OpenedSignUp />}
+      {config.data && <OpenedAttendance />}
     </ProgrammeProvider>
   )
 }

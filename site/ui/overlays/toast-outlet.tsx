@@ -1,7 +1,13 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { preloadToasts, toastsWanted } from './show-toast.ts'
 
-const ToastRegion = lazy(async () => ({ default: (await import('./toast.tsx')).ToastRegion }))
+// Without a connection its code may be out of reach; the page then works without toasts.
+const ToastRegion = lazy(async () => ({
+  default: await import('./toast.tsx').then(
+    (module) => module.ToastRegion,
+    () => () => null,
+  ),
+}))
 
 const loadDelayMs = 2_000
 

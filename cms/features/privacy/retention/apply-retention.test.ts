@@ -15,6 +15,7 @@ let admin: TestClient
 const kept = {
   registration: 0,
   'waiting-list-entry': 0,
+  attendance: 0,
   'topic-request': 0,
   'theatre-request': 0,
   mail: 0,

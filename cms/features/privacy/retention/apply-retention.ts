@@ -18,6 +18,7 @@ const monthsBefore = (now: Date, months: number, zone: string) =>
 export type Retained = Record<
   | 'registration'
   | 'waiting-list-entry'
+  | 'attendance'
   | 'topic-request'
   | 'theatre-request'
   | 'mail'
@@ -38,6 +39,12 @@ export async function applyRetention(
   const removed: Retained = {
     registration: registrations,
     'waiting-list-entry': waitingListEntries,
+    attendance: await removeOld(
+      payload,
+      'attendance',
+      'arrivedAt',
+      monthsBefore(now, env.ATTENDANCE_RETENTION_MONTHS, env.SITE_TIME_ZONE),
+    ),
     'topic-request': await removeOld(payload, 'topic-request', 'createdAt', before),
     'theatre-request': await removeOld(payload, 'theatre-request', 'createdAt', before),
     mail: await removeOld(payload, 'mail', 'writtenAt', before),

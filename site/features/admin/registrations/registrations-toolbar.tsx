@@ -1,4 +1,4 @@
-import { Copy, Download, Printer, UserRound } from 'lucide-react'
+import { ClipboardCheck, Copy, Download, Printer, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import type { AdminSessionsPage } from '#collections/sessions/contract.ts'
@@ -13,6 +13,7 @@ import { Select } from '#site/ui/fields/select.tsx'
 import { Switch } from '#site/ui/fields/switch.tsx'
 import {
   copySelectedEmails,
+  downloadAttendance,
   downloadRegistrations,
 } from '#site/features/admin/registrations/export/export-registrations.ts'
 import { PersonalDataDialog } from '#site/features/admin/registrations/personal-data/personal-data-dialog.tsx'
@@ -58,6 +59,12 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
       isDisabled: counts.filtered === 0,
       isPending: isPrinting,
       onPress: onPrint,
+    },
+    {
+      label: 'Export Attendance',
+      icon: ClipboardCheck,
+      isDisabled: counts.filtered === 0,
+      onPress: () => void downloadAttendance(selection),
     },
     { label: 'Personal Data', icon: UserRound, onPress: () => setAsksForPerson(true) },
   ]

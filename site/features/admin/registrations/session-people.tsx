@@ -1,6 +1,7 @@
-import { Copy, Mail, Pencil, Printer, UserPlus } from 'lucide-react'
+import { ClipboardCheck, Copy, Mail, Pencil, Printer, UserPlus } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
 import { badgeColors } from '#collections/categories/colors.ts'
+import { doorOpens } from '#collections/attendance/door.ts'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { AdminSessionView, EmailDraft } from '#collections/sessions/contract.ts'
 import { copyEmails } from '#site/features/admin/registrations/export/export-registrations.ts'
@@ -12,6 +13,7 @@ import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
+import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { findPeople } from './found-people.ts'
 import { PersonDialog } from './person/person-dialog.tsx'
 import type { PersonTask } from './person/use-save-person.ts'
@@ -19,6 +21,10 @@ import { RegistrationsTable } from './registrations-table.tsx'
 import { usePeopleActions } from './use-people-actions.ts'
 import { useSessionMails } from '#site/features/admin/registrations/delivery/use-session-mails.ts'
 import { WaitingListTable } from './waiting-list-table.tsx'
+
+const RegisterDialog = lazyComponent(
+  async () => (await import('./attendance/register-dialog.tsx')).RegisterDialog,
+)
 
 type SessionPeopleProps = {
   session: AdminSessionView
@@ -36,7 +42,7 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
   const actions = usePeopleActions(session)
   const mails = useSessionMails(session, now)
   const [task, setTask] = useState<PersonTask>()
-  const [dialog, setDialog] = useState<'edit' | EmailDraft>()
+  const [dialog, setDialog] = useState<'edit' | 'attendance' | EmailDraft>()
   const closeDialog = () => setDialog(undefined)
   const { draftEmail } = useSessionActions()
   const found = useMemo(() => findPeople(session, search), [session, search])
@@ -62,6 +68,13 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
             label={`Add a person to ${title}`}
             onPress={() => setTask({ list: 'registration' })}
           />
+          {doorOpens(session) <= now && (
+            <IconButton
+              icon={ClipboardCheck}
+              label={`Who was there: ${title}`}
+              onPress={() => setDialog('attendance')}
+            />
+          )}
           <IconButton icon={Pencil} label={`Edit ${title}`} onPress={() => setDialog('edit')} />
           <IconButton
             icon={Mail}
@@ -113,6 +126,9 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
           zone={zone}
           onClose={() => setTask(undefined)}
         />
+      )}
+      {dialog === 'attendance' && (
+        <RegisterDialog session={session} zone={zone} onClose={closeDialog} />
       )}
       {dialog === 'edit' && (
         <SessionDialog

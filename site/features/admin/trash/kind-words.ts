@@ -4,6 +4,7 @@ export const kindWords = {
   session: 'Session',
   registration: 'Registration',
   'waiting-list-entry': 'Waiting List Entry',
+  attendance: 'Attendance',
   category: 'Category',
   resource: 'Resource',
   'section-heading': 'Section Heading',

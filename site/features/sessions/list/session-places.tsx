@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { CapacityMeter } from '#site/ui/feedback/capacity-meter.tsx'
+import { OnNow } from '#site/features/sessions/attendance/on-now.tsx'
 import { AvailabilityLabel } from './availability-label.tsx'
 
 type SessionPlacesProps = {
@@ -62,6 +63,7 @@ export function SessionPlaces({ session, places, children }: SessionPlacesProps)
         </div>
         {children}
       </div>
+      <OnNow session={session} />
       {note && <p className="text-xs text-muted print:hidden">{note}</p>}
     </div>
   )

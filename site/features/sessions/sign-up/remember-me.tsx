@@ -2,8 +2,12 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { Checkbox } from '#site/ui/fields/checkbox.tsx'
 import type { SignUp } from './use-sign-up.ts'
 
+type RememberMeProps = {
+  signUp: Pick<SignUp, 'isRemembered' | 'isRemembering' | 'setRemembering' | 'forget'>
+}
+
 /** Unticked, since wards share their computers. */
-export const RememberMe = ({ signUp }: { signUp: SignUp }) =>
+export const RememberMe = ({ signUp }: RememberMeProps) =>
   signUp.isRemembered ? (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
       <p>This device remembers you.</p>

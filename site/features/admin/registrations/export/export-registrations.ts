@@ -1,3 +1,4 @@
+import { exportAttendance } from '#collections/attendance/contract.ts'
 import {
   type AdminSelection,
   type AdminSessionView,
@@ -16,6 +17,10 @@ const addressOf = (call: { path: string }, selection: AdminSelection) =>
 /** The server's file of everybody registered in a selection. */
 export const downloadRegistrations = (selection: AdminSelection) =>
   downloadCsv(addressOf(exportRegistrations, selection))
+
+/** The server's file of everybody who was at the sessions of a selection. */
+export const downloadAttendance = (selection: AdminSelection) =>
+  downloadCsv(addressOf(exportAttendance, selection))
 
 async function copy(emails: readonly string[] | Promise<readonly string[]>) {
   try {

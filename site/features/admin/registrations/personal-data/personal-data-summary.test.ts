@@ -18,6 +18,7 @@ it('counts what an export holds', () => {
     email: 'a@example.org',
     registrations: [],
     waitingList: [],
+    attendance: [],
     topicRequests: [],
     emails: [],
     deleted: [],

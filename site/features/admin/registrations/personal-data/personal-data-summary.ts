@@ -3,6 +3,7 @@ import type { PersonErased, PersonExport } from '#collections/people/contract.ts
 const nouns = {
   registrations: ['registration', 'registrations'],
   waitingListEntries: ['waiting-list entry', 'waiting-list entries'],
+  attendance: ['attendance record', 'attendance records'],
   topicRequests: ['topic request', 'topic requests'],
   theatreRequests: ['theatre list request', 'theatre list requests'],
   emails: ['email', 'emails'],
@@ -24,6 +25,7 @@ export function personalDataSummary(counts: Partial<PersonErased>): string | und
 export const countsOf = (exported: PersonExport): Partial<PersonErased> => ({
   registrations: exported.registrations.length,
   waitingListEntries: exported.waitingList.length,
+  attendance: exported.attendance.length,
   topicRequests: exported.topicRequests.length,
   theatreRequests: exported.theatreRequests.length,
   emails: exported.emails.length,

@@ -1,0 +1,54 @@
+import type { Payload } from 'payload'
+import { attendedMinutes, hoursOf } from '#collections/attendance/hours.ts'
+import type { AdminSelection } from '#collections/sessions/contract.ts'
+import { dayOf } from '#collections/sessions/month-grid.ts'
+import { formatTime, formatTimeRange } from '#collections/site-time.ts'
+import { select } from '#cms/features/sessions/admin-list/select.ts'
+import { findSessions } from '#cms/features/sessions/view.ts'
+import { type Attendance, findAttendance } from './attendance-rows.ts'
+
+const columns = [
+  'Session Title',
+  'Date',
+  'Time',
+  'Category',
+  'Hours',
+  'Participant Name',
+  'Email',
+  'Rota Tier',
+  'Recorded',
+  'Number',
+]
+
+const recordedAs = ({ source, arrivedAt }: Attendance, zone: string) => {
+  if (source === 'hand') return 'by hand'
+  const time = formatTime(arrivedAt, zone)
+  return source === 'door' ? `at the door ${time}` : `sent later ${time}`
+}
+
+async function* rowsOf(payload: Payload, selection: AdminSelection, zone: string) {
+  const { sessions } = await select(payload, await findSessions(payload), selection, new Date())
+  for (const session of sessions) {
+    const { id, title, category, startTime, endTime } = session
+    const rows = await findAttendance({ payload }, id)
+    yield rows.map((row) => [
+      title,
+      dayOf(startTime, zone),
+      formatTimeRange(startTime, endTime, zone),
+      category,
+      hoursOf(attendedMinutes(session, row.share)),
+      row.fullName,
+      row.email,
+      row.rotaTier,
+      recordedAs(row, zone),
+      row.number,
+    ])
+  }
+}
+
+/** Who was at the selected sessions; days and times by the site's clock. */
+export const attendanceFile = (payload: Payload, selection: AdminSelection, zone: string) => ({
+  name: `attendance-${dayOf(new Date(), zone)}`,
+  columns,
+  batches: rowsOf(payload, selection, zone),
+})

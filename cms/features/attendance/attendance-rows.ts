@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { PayloadRequest, Where } from 'payload'
+import { insertMissing } from '#cms/platform/database/insert-missing.ts'
+import {
+  findRows,
+  type NewRow,
+  type Reader,
+  type Row,
+  withIds,
+} from '#cms/platform/database/rows.ts'
+import { keepRows } from '#cms/features/trash/keep-deleted.ts'
+import { removeFromBin } from '#cms/features/trash/rows.ts'
+
+export type Attendance = Row<'attendance'>
+type NewAttendance = NewRow<'attendance'>
+
+/** The same for the same person, so that a second row cannot be written, whoever is first. */
+export const attendanceId = (session: string, email: string) =>
+  createHash('sha256').update(`${session}\n${email}`).digest('base64url').slice(0, 24)
+
+/** Crockford's: none of them is taken for another one. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const numberLength = 12
+
+/** What a certificate is checked by; 60 bits, so that none can be guessed. */
+const newNumber = () =>
+  Array.from(randomBytes(numberLength), (byte) => letters[byte % letters.length]).join('')
+
+export const findAttendance = (req: Reader, session: string): Promise<Attendance[]> =>
+  findRows(req, 'attendance', { where: { session: { equals: session } }, sort: 'arrivedAt' })
+
+/**
+ * Stores who was there; whoever is stored already is left as they are. Somebody who was taken off the register gets
+ * the number of before. @returns the new rows.
+ */
+export async function storeAttendance(
+  req: Reader,
+  rows: Omit<NewAttendance, 'id' | 'number'>[],
+): Promise<NewAttendance[]> {
+  const withId = rows.map((row) => ({ ...row, id: attendanceId(row.session, row.email) }))
+  const inBin = await findRows(req, 'deleted-item', {
+    where: withIds(withId.map(({ id }) => id)),
+    fields: ['row'],
+  })
+  const numbers = new Map(inBin.map(({ id, row }) => [id, (row as { number: string }).number]))
+  const numbered = withId.map((row) => ({ ...row, number: numbers.get(row.id) ?? newNumber() }))
+  const stored = await insertMissing(req, 'attendance', numbered)
+  for (const { id } of inBin) await removeFromBin(req, id)
+  return stored
+}
+
+/** To the bin, out of which they can be restored. */
+export async function removeAttendance(req: PayloadRequest, rows: Attendance[]): Promise<void> {
+  if (rows.length === 0) return
+  await keepRows(req, 'attendance', rows)
+  const where: Where = withIds(rows.map(({ id }) => id))
+  await req.payload.db.deleteMany({ collection: 'attendance', where, req })
+}

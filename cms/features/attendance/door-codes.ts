@@ -1,0 +1,63 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { doorCloses, doorOpens } from '#collections/attendance/door.ts'
+import type { DoorCode } from '#collections/attendance/door.contract.ts'
+import type { Env } from '#cms/platform/env.ts'
+
+type Secret = Pick<Env, 'PAYLOAD_SECRET'>
+type Session = { id: string; startTime: string; endTime: string }
+
+const minuteMs = 60_000
+/** So long a code counts as one of now. */
+const freshMinutes = 10
+/** A clock of another process may be ahead. */
+const aheadMinutes = 1
+const macLength = 16
+/** Longer sessions get a new list when the page is opened again. */
+const maxCodes = 24 * 60
+
+const minuteOf = (moment: Date) => Math.floor(moment.getTime() / minuteMs)
+
+const macOf = ({ PAYLOAD_SECRET }: Secret, session: string, minute: number) =>
+  createHmac('sha256', PAYLOAD_SECRET).update(`door ${session} ${minute}`).digest()
+
+const stampOf = (env: Secret, session: string, minute: number) =>
+  `${minute}.${macOf(env, session, minute).toString('base64url').slice(0, macLength)}`
+
+/** Six digits, for whoever has no camera. */
+const digitsOf = (env: Secret, session: string, minute: number) =>
+  String(macOf(env, session, minute).readUInt32BE(0) % 1_000_000).padStart(6, '0')
+
+/** The codes of the door, one a minute, as long as it is open. */
+export function doorCodes(env: Secret, session: Session, now: Date): DoorCode[] {
+  const first = Math.max(minuteOf(doorOpens(session)), minuteOf(now) - 1)
+  const count = Math.min(minuteOf(doorCloses(session)) - first + 1, maxCodes)
+  return Array.from({ length: Math.max(0, count) }, (_, index) => {
+    const minute = first + index
+    return {
+      minute,
+      digits: digitsOf(env, session.id, minute),
+      stamp: stampOf(env, session.id, minute),
+    }
+  })
+}
+
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+/** @returns when the code was on the screen, and whether that is a while ago; undefined for what was never there. */
+export function readStamp(env: Secret, session: string, code: string, now: Date) {
+  const [, text] = /^(\d{1,9})\.[\w-]{16}$/.exec(code) ?? []
+  const minute = Number(text)
+  if (!text || minute > minuteOf(now) + aheadMinutes) return undefined
+  if (!isSame(code, stampOf(env, session, minute))) return undefined
+  const at = new Date(minute * minuteMs)
+  return { at, isOld: minuteOf(now) - minute > freshMinutes }
+}
+
+/** Whether the six digits are, or in the last ten minutes were, on the screen. */
+export function areFreshDigits(env: Secret, session: string, code: string, now: Date): boolean {
+  const digits = code.replaceAll(/\s/g, '')
+  const minute = minuteOf(now) + aheadMinutes
+  const recent = Array.from({ length: freshMinutes + aheadMinutes }, (_, index) => minute - index)
+  return recent.some((one) => isSame(digits, digitsOf(env, session, one)))
+}

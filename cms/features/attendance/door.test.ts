@@ -1,0 +1,250 @@
+import { addMinutes } from 'date-fns/addMinutes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Door } from '#collections/attendance/door.contract.ts'
+import { findRows } from '#cms/platform/database/rows.ts'
+import { aPerson, aWaitingPerson } from '#cms/testing/factories.ts'
+import { counts } from '#cms/testing/full-session.ts'
+import { aPastSession, moveTo } from '#cms/testing/past-session.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { areFreshDigits, doorCodes, readStamp } from './door-codes.ts'
+import { doorOf } from './door.ts'
+import { byDigits, byStamp, signIn } from './sign-in.ts'
+
+let hub: TestApp
+let admin: TestClient
+
+beforeAll(async () => {
+  hub = await startTestApp()
+  admin = await hub.signIn()
+})
+afterAll(() => hub.stop())
+
+const session = {
+  id: 'a-session',
+  startTime: '2026-11-25T13:00:00.000Z',
+  endTime: '2026-11-25T14:30:00.000Z',
+}
+const at = (time: string) => new Date(`2026-11-25T${time}:30.000Z`)
+const secret = { PAYLOAD_SECRET: 's'.repeat(32) }
+const codeAt = (time: string, of = session) => doorCodes(secret, of, at(time))[1]!
+
+describe('the codes of a door', () => {
+  it('are one a minute while the door is open, and none is like another', () => {
+    const codes = doorCodes(secret, session, at('12:00'))
+    expect(codes).toHaveLength(30 + 90 + 30 + 1)
+    expect(new Set(codes.map(({ stamp }) => stamp)).size).toBe(codes.length)
+    expect(codes[0]!.minute * 60_000).toBe(Date.parse('2026-11-25T12:30:00.000Z'))
+    expect(doorCodes(secret, session, at('15:02'))).toEqual([])
+  })
+
+  it('take digits for ten minutes, typed with or without a space', () => {
+    const { digits } = codeAt('13:02')
+    const spaced = `${digits.slice(0, 3)} ${digits.slice(3)}`
+    for (const typed of [digits, spaced]) {
+      expect(areFreshDigits(secret, session.id, typed, at('13:11'))).toBe(true)
+      expect(areFreshDigits(secret, session.id, typed, at('13:12'))).toBe(false)
+    }
+  })
+
+  it('keep their minute, however late a stamp arrives', () => {
+    const { stamp } = codeAt('13:02')
+    const moment = new Date('2026-11-25T13:02:00.000Z')
+    const read = (time: string) => readStamp(secret, session.id, stamp, at(time))
+    expect(read('13:02')).toEqual({ at: moment, isOld: false })
+    expect(read('13:12')).toEqual({ at: moment, isOld: false })
+    expect(read('13:13')).toEqual({ at: moment, isOld: true })
+    expect(read('23:00')).toEqual({ at: moment, isOld: true })
+  })
+
+  it('take no stamp of another session, another secret, a changed one, or one of the future', () => {
+    const { stamp } = codeAt('13:02')
+    const changed = stamp.slice(0, -1) + (stamp.endsWith('A') ? 'B' : 'A')
+    const now = at('13:02')
+    expect(readStamp(secret, 'another', stamp, now)).toBeUndefined()
+    expect(readStamp({ PAYLOAD_SECRET: 'o' }, session.id, stamp, now)).toBeUndefined()
+    expect(readStamp(secret, session.id, changed, now)).toBeUndefined()
+    expect(readStamp(secret, session.id, codeAt('13:04').stamp, now)).toBeUndefined()
+    expect(readStamp(secret, session.id, codeAt('13:03').stamp, now)).toBeDefined()
+    for (const text of ['', '1', `.${stamp}`, `${stamp}\n`, 'x'.repeat(100)]) {
+      expect(readStamp(secret, session.id, text, now)).toBeUndefined()
+    }
+  })
+})
+
+type Now = { id: string; startTime: string; endTime: string }
+const codeOf = (of: Now, now = new Date(), { env } = hub) =>
+  doorCodes(env, of, now).at(now < new Date(of.startTime) ? 0 : 1)!
+const rowsOf = (id: string) => findRows(hub, 'attendance', { where: { session: { equals: id } } })
+const signInAs = (id: string, person: object, code: string, way = '') =>
+  hub.anonymous.post(`/api/sessions/${id}/attendance${way}`, { ...person, code })
+
+async function doorLink(id: string) {
+  const { body } = await admin.post<{ address: string }>(`/api/admin/sessions/${id}/door`)
+  return body.address.split('#')[1]!
+}
+
+describe('signing in', () => {
+  it('answers registered and unknown people alike, with a link of their own', async () => {
+    const { session: now, registered } = await aPastSession(hub, admin, { people: 1 })
+    const { stamp, digits } = codeOf(now)
+    const one = await signInAs(now.id, registered[0]!, stamp)
+    const other = await signInAs(now.id, aPerson(), digits, '/digits')
+    for (const { status, body } of [one, other]) {
+      expect([status, body]).toEqual([
+        200,
+        {
+          signedIn: {
+            link: expect.stringMatching(/^a[\w-]+\.[\w-]{43}$/),
+            arrivedAt: expect.any(String),
+            minutes: 90,
+            source: 'door',
+          },
+        },
+      ])
+    }
+    expect((await rowsOf(now.id)).map(({ share, source }) => [share, source])).toEqual([
+      ['all', 'door'],
+      ['all', 'door'],
+    ])
+  })
+
+  it('leaves one row for a person who comes by door and by hand at once, and gives its link once', async () => {
+    const { session: now } = await aPastSession(hub, admin)
+    const person = aPerson()
+    const { stamp } = codeOf(now)
+    const people = [{ ...person, share: 'all' }]
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => signInAs(now.id, person, stamp)),
+      admin.put(`/api/admin/sessions/${now.id}/attendance`, { people }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    expect(await rowsOf(now.id)).toHaveLength(1)
+    expect((await signInAs(now.id, person, stamp)).body).toEqual({ signedIn: null })
+  })
+
+  it('takes no place of a full session, and leaves a waiting list as it is', async () => {
+    const { session: now, registered } = await aPastSession(hub, admin, {
+      people: 1,
+      capacity: 1,
+      began: -60 * 24,
+    })
+    const waiting = aWaitingPerson()
+    await hub.anonymous.post(`/api/sessions/${now.id}/waiting-list`, waiting)
+    const begun = { ...now, ...(await moveTo(hub, now.id, {})) }
+    const { stamp } = codeOf(begun)
+    const { name: fullName, email, tier: rotaTier } = waiting
+    for (const person of [...registered, aPerson(), { fullName, email, rotaTier }]) {
+      expect((await signInAs(now.id, person, stamp)).status).toBe(200)
+    }
+    expect(await rowsOf(now.id)).toHaveLength(3)
+    expect(await counts(hub, admin, now.id)).toEqual([1, 1])
+  })
+
+  it('stores nothing for a bot, which cannot tell', async () => {
+    const { session: now } = await aPastSession(hub, admin)
+    const bot = { ...aPerson(), website: 'https://example.org' }
+    const { status, body } = await signInAs(now.id, bot, codeOf(now).stamp)
+    expect([status, body.signedIn]).toMatchObject([200, { source: 'door' }])
+    expect(await rowsOf(now.id)).toEqual([])
+  })
+
+  it.each([
+    ['digits', -31, '/digits', 'Signing in opens at'],
+    ['a stamp', -31, '', 'Signing in opens at'],
+    ['digits', 122, '/digits', 'Signing in closed at'],
+    ['wrong digits', 10, '/digits', 'That code has changed.'],
+    ['a wrong stamp', 10, '', 'That code has changed.'],
+  ])(
+    'refuses %s when the session began %i minutes ago, with a sentence',
+    async (_what, began, way, sentence) => {
+      const { session: now } = await aPastSession(hub, admin, { began })
+      const { status, body } = await signInAs(now.id, aPerson(), '000000', way)
+      expect([status, body.message]).toEqual([409, expect.stringContaining(sentence)])
+      expect(await rowsOf(now.id)).toEqual([])
+    },
+  )
+
+  it('takes a stamp hours later as sent later, at its own minute, until twelve hours after the end', async () => {
+    const { session: now } = await aPastSession(hub, admin, { began: 60 })
+    const person = { ...aPerson(), website: false }
+    const early = addMinutes(new Date(now.startTime), 2)
+    const { stamp, minute } = codeOf(now, early)
+    const send = (moment: Date) =>
+      signIn(hub, hub.env, now.id, { ...person, code: stamp }, byStamp, moment)
+    const end = new Date(now.endTime)
+    await expect(send(addMinutes(end, 12 * 60 + 1))).rejects.toThrow('came too late')
+    expect(await send(addMinutes(early, 120))).toMatchObject({
+      source: 'later',
+      arrivedAt: new Date(minute * 60_000).toISOString(),
+    })
+  })
+
+  it('takes digits until half an hour after the end', async () => {
+    const { session: now } = await aPastSession(hub, admin, { began: 60 })
+    const late = addMinutes(new Date(now.endTime), 29)
+    const code = doorCodes(hub.env, now, late)[1]!.digits
+    const input = { ...aPerson(), website: false, code }
+    expect(await signIn(hub, hub.env, now.id, input, byDigits, late)).toMatchObject({
+      source: 'door',
+    })
+  })
+
+  it('goes on by the QR code from a network that has tried sixty wrong digits, and by digits from others', async () => {
+    const strict = await startTestApp({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' })
+    try {
+      const { session: now } = await aPastSession(strict, await strict.signIn())
+      const { digits, stamp } = codeOf(now, new Date(), strict)
+      const send = (code: string, way: string, from = '198.18.0.1') =>
+        strict.anonymous.post(
+          `/api/sessions/${now.id}/attendance${way}`,
+          { ...aPerson(), code },
+          { 'X-Forwarded-For': from },
+        )
+      const statuses = async (count: number, code: string) => {
+        const all = Array.from({ length: count }, () => send(code, '/digits'))
+        return new Set((await Promise.all(all)).map(({ status }) => status))
+      }
+      expect(await statuses(12, 'wrong')).toEqual(new Set([409]))
+      expect(await statuses(48, digits)).toEqual(new Set([200]))
+      expect(await statuses(48, 'wrong')).toEqual(new Set([409]))
+      expect((await send(digits, '/digits')).status).toBe(429)
+      expect((await send(stamp, '')).status).toBe(200)
+      expect((await send(digits, '/digits', '198.18.0.2')).status).toBe(200)
+    } finally {
+      await strict.stop()
+    }
+  })
+})
+
+describe('a door', () => {
+  it('tells its page the session, the codes and a number, and nobody’s name, address or tier', async () => {
+    const { session: now } = await aPastSession(hub, admin)
+    const person = aPerson()
+    await signInAs(now.id, person, codeOf(now).stamp)
+    const link = await doorLink(now.id)
+    const { status, body } = await hub.anonymous.post<Door>('/api/door', { link })
+    expect([status, body.signedIn, body.later, body.session.title]).toEqual([200, 1, 0, now.title])
+    expect(body.codes[1]).toEqual(codeOf(now))
+    const count = await hub.anonymous.post('/api/door/count', { link })
+    expect(count.body).toEqual({ signedIn: 1, later: 0 })
+    for (const value of Object.values(person)) {
+      expect(JSON.stringify([body, count.body])).not.toContain(value)
+    }
+  })
+
+  it('is closed half an hour after the end, once its session is moved, and by any other link', async () => {
+    const { session: now } = await aPastSession(hub, admin)
+    const link = await doorLink(now.id)
+    const end = new Date(now.endTime)
+    await expect(doorOf(hub, hub.env, link, addMinutes(end, 31))).rejects.toThrow('no longer works')
+    await doorOf(hub, hub.env, link, addMinutes(end, 29))
+    const row = (await signInAs(now.id, aPerson(), codeOf(now).stamp)).body.signedIn as object
+    const other = (row as { link: string }).link
+    await moveTo(hub, now.id, { began: 12 })
+    for (const one of [link, other, `d${now.id}.${'x'.repeat(43)}`, '']) {
+      const { status, body } = await hub.anonymous.post('/api/door', { link: one })
+      expect([status, body.message]).toEqual([404, expect.stringContaining('no longer works')])
+    }
+  })
+})

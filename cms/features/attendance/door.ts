@@ -1,0 +1,46 @@
+import type { Where } from 'payload'
+import type { AttendanceSource } from '#collections/attendance/hours.ts'
+import { paths } from '#collections/pages/paths.ts'
+import { doorCloses } from '#collections/attendance/door.ts'
+import type { Door, DoorCount } from '#collections/attendance/door.contract.ts'
+import { findRow, type Reader, type Row, withId } from '#cms/platform/database/rows.ts'
+import type { Env } from '#cms/platform/env.ts'
+import { gone } from '#cms/platform/errors.ts'
+import { isSigned, readLink, signLink } from '#cms/email/signed-links/signed-link.ts'
+import { doorCodes } from './door-codes.ts'
+
+/** A door is of one start: a link to that of a session that was moved leads to nothing. */
+const versionOf = ({ startTime }: Row<'session'>) => new Date(startTime).toISOString()
+
+/** Browsers send nothing of what stands behind the `#`. */
+export const doorAddress = (env: Env, session: Row<'session'>) =>
+  `${env.SITE_URL}${paths.sessions}?door#${signLink(env, 'door', session.id, versionOf(session))}`
+
+async function requireDoor(req: Reader, env: Env, link: string, now: Date) {
+  const read = readLink(link)
+  const session = await findRow(req, 'session', withId(read?.id ?? ''))
+  const isRight = read?.purpose === 'door' && session && isSigned(env, read, versionOf(session))
+  if (!isRight || doorCloses(session) < now) throw gone()
+  return session
+}
+
+async function countOf({ payload }: Reader, session: string): Promise<DoorCount> {
+  const count = async (source: AttendanceSource) => {
+    const where: Where = {
+      and: [{ session: { equals: session } }, { source: { equals: source } }],
+    }
+    return (await payload.db.count({ collection: 'attendance', where })).totalDocs
+  }
+  const later = await count('later')
+  return { signedIn: (await count('door')) + later, later }
+}
+
+/** What a screen at the door shows. @throws APIError 404, the same for every reason. */
+export async function doorOf(req: Reader, env: Env, link: string, now = new Date()): Promise<Door> {
+  const session = await requireDoor(req, env, link, now)
+  return { session, codes: doorCodes(env, session, now), ...(await countOf(req, session.id)) }
+}
+
+/** @throws APIError 404, as for the door. */
+export const countAtDoor = async (req: Reader, env: Env, link: string, now = new Date()) =>
+  countOf(req, (await requireDoor(req, env, link, now)).id)

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RegisterLine } from '#collections/attendance/contract.ts'
+import { applyRetention } from '#cms/features/privacy/retention/apply-retention.ts'
+import { findRows } from '#cms/platform/database/rows.ts'
+import { findViolations } from '#cms/operations/doctor/find-violations.ts'
+import { storageOf } from '#cms/platform/storage/storage-of.ts'
+import { auditLogSummary, clearAuditLog } from '#cms/testing/audit-log.ts'
+import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
+import { adminView, counts } from '#cms/testing/full-session.ts'
+import { aPastSession } from '#cms/testing/past-session.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+let hub: TestApp
+let admin: TestClient
+
+beforeAll(async () => {
+  hub = await startTestApp()
+  admin = await hub.signIn()
+})
+afterAll(() => hub.stop())
+
+type Share = 'all' | 'half' | null
+const addressOf = (session: string) => `/api/admin/sessions/${session}/attendance`
+const read = async (session: string) => (await admin.get<RegisterLine[]>(addressOf(session))).body
+const tick = (session: string, people: object[], share: Share) =>
+  admin.put<RegisterLine[]>(addressOf(session), {
+    people: people.map((person) => ({ ...person, share })),
+  })
+const rowsOf = (session: string) =>
+  findRows(hub, 'attendance', { where: { session: { equals: session } } })
+const sharesOf = (lines: RegisterLine[]) => lines.map(({ attendance }) => attendance?.share ?? null)
+
+describe('the register', () => {
+  it('lists who is registered, then who came without that, and keeps the first to be there', async () => {
+    const { session, registered } = await aPastSession(hub, admin, { people: 3 })
+    const walkIn = aPerson()
+    await tick(session.id, [registered[1]!], 'half')
+    const { status, body } = await tick(session.id, [walkIn], 'all')
+    expect(status).toBe(200)
+    expect(body.map(({ email, isRegistered }) => [email, isRegistered])).toEqual([
+      ...registered.map(({ email }) => [email, true]),
+      [walkIn.email, false],
+    ])
+    expect(sharesOf(body)).toEqual([null, 'half', null, 'all'])
+    expect(await read(session.id)).toEqual(body)
+  })
+
+  it('takes a whole room of two hundred in one call, and one event is in the audit log', async () => {
+    const { session } = await aPastSession(hub, admin)
+    const people = Array.from({ length: 200 }, () => aPerson())
+    await clearAuditLog(hub.payload)
+    const { body } = await tick(session.id, people, 'all')
+    expect(body).toHaveLength(200)
+    expect(new Set((await rowsOf(session.id)).map(({ number }) => number)).size).toBe(200)
+    expect(await auditLogSummary(hub.payload)).toEqual(['editor edit attendance 200'])
+  })
+
+  it('adds people beyond the capacity without taking a place, and leaves a waiting list alone', async () => {
+    const { session, registered } = await aPastSession(hub, admin, { people: 1, capacity: 1 })
+    const { id } = await aSession(admin, { capacity: 1 })
+    await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
+    const waiting = aWaitingPerson()
+    await hub.anonymous.post(`/api/sessions/${id}/waiting-list`, waiting)
+    expect((await tick(session.id, [...registered, aPerson(), aPerson()], 'all')).status).toBe(200)
+    expect(await counts(hub, admin, session.id)).toEqual([1, 0])
+    expect(await counts(hub, admin, id)).toEqual([1, 1])
+  })
+
+  it('keeps the number of somebody who is taken off and put back, whose row was in the bin meanwhile', async () => {
+    const { session, registered } = await aPastSession(hub, admin, { people: 1 })
+    await tick(session.id, registered, 'all')
+    const [before] = await rowsOf(session.id)
+    expect(sharesOf((await tick(session.id, registered, null)).body)).toEqual([null])
+    const bin = () => findRows(hub, 'deleted-item', { where: { id: { equals: before!.id } } })
+    expect(await bin()).toMatchObject([{ kind: 'attendance', email: registered[0]!.email }])
+    await tick(session.id, registered, 'half')
+    expect(await rowsOf(session.id)).toMatchObject([{ number: before!.number, share: 'half' }])
+    expect(await bin()).toEqual([])
+  })
+
+  it('has its deleted rows brought back out of the bin', async () => {
+    const { session, registered } = await aPastSession(hub, admin, { people: 1 })
+    await tick(session.id, registered, 'all')
+    const before = await rowsOf(session.id)
+    await tick(session.id, registered, null)
+    const restored = await admin.post(`/api/admin/deleted-items/${before[0]!.id}/restore`)
+    expect([restored.status, restored.body.kind]).toEqual([200, 'attendance'])
+    expect(await rowsOf(session.id)).toEqual(before)
+  })
+
+  it('has one row for a person whom administrators tick at the same time', async () => {
+    const { session } = await aPastSession(hub, admin)
+    const person = aPerson()
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () => tick(session.id, [person], 'all')),
+    )
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await rowsOf(session.id)).toHaveLength(1)
+    await Promise.all([tick(session.id, [person], null), tick(session.id, [person], 'half')])
+    expect([0, 1]).toContain((await rowsOf(session.id)).length)
+  })
+
+  it('corrects a name and keeps number and source', async () => {
+    const { session } = await aPastSession(hub, admin)
+    const person = aPerson()
+    await tick(session.id, [person], 'all')
+    const [before] = await rowsOf(session.id)
+    await tick(session.id, [{ ...person, fullName: 'Dr Ada Lovelace' }], 'half')
+    expect(await rowsOf(session.id)).toEqual([
+      { ...before, fullName: 'Dr Ada Lovelace', share: 'half' },
+    ])
+  })
+
+  it('stays with the address it was recorded for when the registration is corrected', async () => {
+    const { session, registered } = await aPastSession(hub, admin, { people: 1 })
+    await tick(session.id, registered, 'all')
+    const found = (await adminView(admin, session.id))!.registrations[0]!
+    const corrected = { ...registered[0], email: 'new.address@example.org' }
+    expect((await admin.put(`/api/registrations/${found.id}`, corrected)).status).toBe(200)
+    expect((await read(session.id)).map((line) => [line.email, line.attendance?.share])).toEqual([
+      ['new.address@example.org', undefined],
+      [registered[0]!.email, 'all'],
+    ])
+  })
+
+  it('is closed until half an hour before the start, and unknown for no session', async () => {
+    const { session } = await aPastSession(hub, admin, { began: -31 })
+    const { status, body } = await tick(session.id, [aPerson()], 'all')
+    expect([status, body]).toMatchObject([
+      409,
+      { message: expect.stringContaining('half an hour') },
+    ])
+    expect((await admin.get(addressOf('nothing'))).status).toBe(404)
+    expect((await tick('nothing', [aPerson()], 'all')).status).toBe(404)
+  })
+
+  it.each([
+    ['nobody', []],
+    ['more than five hundred', Array.from({ length: 501 }, () => ({ ...aPerson(), share: 'all' }))],
+    ['an unknown share', [{ ...aPerson(), share: 'most' }]],
+    ['no address', [{ ...aPerson(), email: 'x', share: 'all' }]],
+  ])('refuses %s and stores nothing', async (_what, people) => {
+    const { session } = await aPastSession(hub, admin)
+    expect((await admin.put(addressOf(session.id), { people })).status).toBe(400)
+    expect(await rowsOf(session.id)).toEqual([])
+  })
+})
+
+describe('what was recorded', () => {
+  it('is a file with one line a person, in which formulas are harmless', async () => {
+    const { session } = await aPastSession(hub, admin, { began: 120, lasts: 90 })
+    const person = { fullName: '=HYPERLINK("x")', email: 'ada@example.org', rotaTier: 'tier 3' }
+    await tick(session.id, [person], 'all')
+    const [{ number } = { number: '' }] = await rowsOf(session.id)
+    const address = `/api/admin/attendance-list?session=${session.id}`
+    const { body, headers } = await admin.get<string>(address)
+    expect(headers.get('content-disposition')).toMatch(/attendance-\d{4}-\d\d-\d\d\.csv/)
+    const [head, line] = body.trim().split('\r\n')
+    expect(head).toContain(
+      'Session Title,Date,Time,Category,Hours,Participant Name,Email,Rota Tier,Recorded,Number',
+    )
+    expect(line).toContain(
+      `Trauma,1.5,"'=HYPERLINK(""x"")",ada@example.org,tier 3,by hand,${number}`,
+    )
+  })
+
+  it('goes with its session, which says of how many people it was, and comes back with it', async () => {
+    const { session, registered } = await aPastSession(hub, admin, { people: 2 })
+    await tick(session.id, [...registered, aPerson()], 'all')
+    const before = await rowsOf(session.id)
+    await admin.delete(`/api/sessions/${session.id}`)
+    expect(await rowsOf(session.id)).toEqual([])
+    const bin = await admin.get<{ id: string; people: number }[]>('/api/admin/deleted-items')
+    expect(bin.body.find(({ id }) => id === session.id)?.people).toBe(3)
+    expect((await admin.post(`/api/admin/deleted-items/${session.id}/restore`)).status).toBe(200)
+    expect((await rowsOf(session.id)).toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
+      before.toSorted((a, b) => a.id.localeCompare(b.id)),
+    )
+    expect(await counts(hub, admin, session.id)).toEqual([2, 0])
+  })
+
+  it('is exported and erased with the person, in the bin too', async () => {
+    const { session } = await aPastSession(hub, admin)
+    const [one, other] = [aPerson(), aPerson()]
+    await tick(session.id, [one, other], 'all')
+    const input = { email: one.email }
+    const exported = await admin.post('/api/admin/people/export', input)
+    expect(exported.body.attendance).toMatchObject([
+      {
+        share: 'all',
+        number: expect.stringMatching(/^[0-9A-Z]{12}$/),
+        session: { id: session.id },
+      },
+    ])
+    expect((await admin.post('/api/admin/people/erase', input)).body.attendance).toBe(1)
+    await tick(session.id, [other], null)
+    const erased = await admin.post('/api/admin/people/erase', { email: other.email })
+    expect(erased.body).toMatchObject({ attendance: 0, deleted: 1 })
+    expect(await rowsOf(session.id)).toEqual([])
+  })
+
+  it('is kept for its own time, longer than the lists, and no longer', async () => {
+    const { session } = await aPastSession(hub, admin, { began: 60 * 24 * 800 })
+    const { session: older } = await aPastSession(hub, admin, { began: 60 * 24 * 1_100 })
+    for (const { id } of [session, older]) await tick(id, [aPerson()], 'all')
+    expect((await applyRetention(hub.payload, hub.env)).attendance).toBe(1)
+    expect([await rowsOf(session.id), await rowsOf(older.id)]).toMatchObject([[{}], []])
+  })
+
+  it('is found by the data check when its session is gone, and the check removes it', async () => {
+    const { session } = await aPastSession(hub, admin)
+    await tick(session.id, [aPerson()], 'all')
+    await hub.payload.db.deleteMany({
+      collection: 'session',
+      where: { id: { equals: session.id } },
+    })
+    const storage = storageOf(hub.env)
+    const found = await findViolations(hub.payload, storage)
+    const mine = found.filter(({ sentence }) => sentence.startsWith('Attendance '))
+    expect(mine).toHaveLength(1)
+    await mine[0]!.repair?.({ payload: hub.payload, storage })
+    expect(await rowsOf(session.id)).toEqual([])
+  })
+})

@@ -1,0 +1,100 @@
+import type { PayloadRequest } from 'payload'
+import type { Recorded, RegisterLine } from '#collections/attendance/contract.ts'
+import { doorOpens } from '#collections/attendance/door.ts'
+import { initialsOf } from '#collections/users/initials.ts'
+import { record } from '#cms/platform/audit-log/record.ts'
+import { findRow, findRows, type Reader, type Row, withId } from '#cms/platform/database/rows.ts'
+import { withSessionTransaction } from '#cms/platform/database/transactions.ts'
+import { conflict, notFound } from '#cms/platform/errors.ts'
+import {
+  type Attendance,
+  attendanceId,
+  findAttendance,
+  removeAttendance,
+  storeAttendance,
+} from './attendance-rows.ts'
+
+const viewOf = ({ id, arrivedAt, share, source, recordedBy }: Attendance) => ({
+  id,
+  arrivedAt,
+  share,
+  source,
+  recordedBy: recordedBy ?? null,
+})
+
+/** Those who are registered, then those who came without that, in the order of signing up and arriving. */
+export async function registerOf(req: Reader, session: string): Promise<RegisterLine[]> {
+  const rows = await findAttendance(req, session)
+  const registered = await findRows(req, 'registration', {
+    where: { session: { equals: session } },
+    sort: ['registeredAt', 'createdAt'],
+    fields: ['fullName', 'email', 'rotaTier'],
+  })
+  const byEmail = new Map(rows.map((row) => [row.email, row]))
+  const lineOf = (person: Pick<Attendance, 'fullName' | 'email' | 'rotaTier'>, is: boolean) => {
+    const row = byEmail.get(person.email)
+    const { fullName, email, rotaTier } = row ?? person
+    return { fullName, email, rotaTier, isRegistered: is, attendance: row ? viewOf(row) : null }
+  }
+  const known = new Set(registered.map(({ email }) => email))
+  return [
+    ...registered.map((person) => lineOf(person, true)),
+    ...rows.filter(({ email }) => !known.has(email)).map((row) => lineOf(row, false)),
+  ]
+}
+
+async function requireBegun(req: Reader, id: string): Promise<Row<'session'>> {
+  const session = await findRow(req, 'session', withId(id))
+  if (!session) throw notFound('session')
+  if (new Date() < doorOpens(session)) {
+    throw conflict('The register opens half an hour before the session starts.')
+  }
+  return session
+}
+
+/** An hour of the past counts as of its end, so that what is recorded later is kept for as long as the rest. */
+const momentIn = ({ endTime }: Row<'session'>) =>
+  new Date(Math.min(Date.now(), Date.parse(endTime))).toISOString()
+
+async function update(req: Reader, stored: Attendance, { fullName, rotaTier, share }: Recorded) {
+  const data = { fullName, rotaTier, share: share! }
+  const where = withId(stored.id)
+  const options = { atomic: true }
+  await req.payload.db.updateOne({ collection: 'attendance', where, data, options, req })
+}
+
+/**
+ * Records who was there and who was not, all or none, by whoever asks. A second time it corrects name, tier and share.
+ * @returns the register. @throws APIError 404, 409 long before the start.
+ */
+export async function recordInRegister(
+  asked: PayloadRequest,
+  id: string,
+  people: Recorded[],
+): Promise<RegisterLine[]> {
+  const { payload, user, context } = asked
+  await withSessionTransaction(payload, id, async (req) => {
+    Object.assign(req, { user, context })
+    const session = await requireBegun(req, id)
+    const stored = new Map((await findAttendance(req, id)).map((row) => [row.id, row]))
+    // The last word about somebody who is named twice.
+    const named = new Map(people.map((person) => [attendanceId(id, person.email), person]))
+    const leaving: Attendance[] = []
+    const arriving: Parameters<typeof storeAttendance>[1] = []
+    for (const [key, person] of named) {
+      const row = stored.get(key)
+      const { share, ...details } = person
+      if (row && share === null) leaving.push(row)
+      else if (row) await update(req, row, person)
+      else if (share !== null) {
+        const arrivedAt = momentIn(session)
+        const recordedBy = initialsOf(user)
+        arriving.push({ session: id, ...details, share, source: 'hand', arrivedAt, recordedBy })
+      }
+    }
+    await removeAttendance(req, leaving)
+    await storeAttendance(req, arriving)
+    await record(req, { action: 'edit', target: 'attendance', targetId: id, count: named.size })
+  })
+  return registerOf(asked, id)
+}

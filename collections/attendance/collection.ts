@@ -1,0 +1,30 @@
+import type { CollectionConfig } from 'payload'
+import { closedCollection } from '../access.ts'
+import { attendanceShares, attendanceSources } from './hours.ts'
+
+const options = (values: readonly string[]) => values.map((value) => ({ label: value, value }))
+
+/** One row: this address was at this session, from then on, for this share of it. */
+export const attendanceCollection: CollectionConfig = {
+  slug: 'attendance',
+  labels: { singular: 'Attendance', plural: 'Attendance' },
+  endpoints: false,
+  access: closedCollection,
+  admin: { hidden: true },
+  lockDocuments: false,
+  timestamps: false,
+  indexes: [{ fields: ['session', 'email'], unique: true }],
+  fields: [
+    // Not a relationship: it is kept for longer than the session's lists.
+    { name: 'session', type: 'text', required: true, index: true },
+    { name: 'email', type: 'text', required: true, index: true },
+    { name: 'fullName', type: 'text', required: true },
+    { name: 'rotaTier', type: 'text', required: true },
+    { name: 'arrivedAt', type: 'date', required: true, index: true },
+    { name: 'share', type: 'select', required: true, options: options(attendanceShares) },
+    { name: 'source', type: 'select', required: true, options: options(attendanceSources) },
+    // The initials of the administrator who recorded it.
+    { name: 'recordedBy', type: 'text' },
+    { name: 'number', type: 'text', required: true, unique: true },
+  ],
+}

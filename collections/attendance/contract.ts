@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Email, FullName, Id, Instant, orNull, RotaTier } from '../fields.ts'
+import { AdminSelection } from '../sessions/contract.ts'
+import { attendanceShares, attendanceSources } from './hours.ts'
+
+export const AttendanceView = z.object({
+  id: Id,
+  arrivedAt: Instant,
+  share: z.enum(attendanceShares),
+  source: z.enum(attendanceSources),
+  /** Of the administrator, for what was recorded by hand. */
+  recordedBy: orNull(z.string()),
+})
+
+/** What is held of a person's attendance. */
+export const AttendanceOfPerson = AttendanceView.extend({
+  fullName: z.string(),
+  email: z.string(),
+  rotaTier: z.string(),
+  number: z.string(),
+})
+
+/** A person who is registered, or was there without that. */
+export const RegisterLine = z.object({
+  email: z.string(),
+  fullName: z.string(),
+  rotaTier: z.string(),
+  isRegistered: z.boolean(),
+  attendance: orNull(AttendanceView),
+})
+export type RegisterLine = z.infer<typeof RegisterLine>
+
+/** `share` null: was not there. */
+export const Recorded = z.object({
+  email: Email,
+  fullName: FullName,
+  rotaTier: RotaTier,
+  share: z.enum(attendanceShares, { error: 'Choose all, half or not there.' }).nullable(),
+})
+export type Recorded = z.infer<typeof Recorded>
+
+const maxRecorded = 500
+
+/** Those who are registered, then those who came without that. */
+export const readRegister = call('GET', '/admin/sessions/:id/attendance', {
+  admin: true,
+  audit: 'screen',
+  response: z.array(RegisterLine),
+})
+/** All or none; answers with the register. 409 more than half an hour before the start. */
+export const recordAttendance = call('PUT', '/admin/sessions/:id/attendance', {
+  admin: true,
+  body: z.object({ people: z.array(Recorded).min(1).max(maxRecorded) }),
+  response: z.array(RegisterLine),
+})
+/** CSV: one line for each person who was there. */
+export const exportAttendance = call('GET', '/admin/attendance-list', {
+  admin: true,
+  audit: 'export',
+  query: AdminSelection,
+  isStreamed: true,
+  contentType: 'text/csv; charset=utf-8',
+  response: z.string(),
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Honeypot, Id, Instant, orNull } from '../fields.ts'
+import { MyLink } from '../my-sessions/contract.ts'
+import { RegisterInput } from '../registrations/contract.ts'
+import { attendanceSources } from './hours.ts'
+
+/** What the screen at the door shows for a minute: `digits` to type, `stamp` in the QR code. `minute`: since 1970. */
+export const DoorCode = z.object({ minute: z.number(), digits: z.string(), stamp: z.string() })
+export type DoorCode = z.infer<typeof DoorCode>
+
+/** Of those who have signed in, and of them those whose sign-in came later. */
+export const DoorCount = z.object({ signedIn: z.number(), later: z.number() })
+export type DoorCount = z.infer<typeof DoorCount>
+
+/** Nothing about anybody. */
+export const Door = DoorCount.extend({
+  session: z.object({
+    id: Id,
+    title: z.string(),
+    location: z.string(),
+    startTime: Instant,
+    endTime: Instant,
+  }),
+  codes: z.array(DoorCode),
+})
+export type Door = z.infer<typeof Door>
+
+export const SignInInput = RegisterInput.extend({
+  code: z
+    .string({ error: 'Type the code on the screen.' })
+    .trim()
+    .min(1, 'Type the code on the screen.')
+    .max(100, 'Type the code on the screen.'),
+  website: Honeypot,
+})
+export type SignInInput = z.infer<typeof SignInInput>
+
+export const SignedIn = z.object({
+  /** To one's own attendance. */
+  link: z.string(),
+  arrivedAt: Instant,
+  /** What counts, if nobody changes it. */
+  minutes: z.number(),
+  source: z.enum(attendanceSources),
+})
+export type SignedIn = z.infer<typeof SignedIn>
+
+/** Null for an address that had signed in before: the link is not for whoever types it again. */
+const SignIn = z.object({ signedIn: orNull(SignedIn) })
+
+/** By the stamp of a QR code. 409 with a sentence for a code that is none, or comes too early or too late. */
+export const signInByStamp = call('POST', '/sessions/:id/attendance', {
+  status: 200,
+  limit: 'signUps',
+  body: SignInInput,
+  response: SignIn,
+})
+/** By the six digits beside it, of the last ten minutes; a call of its own, as wrong ones are counted. */
+export const signInByDigits = call('POST', '/sessions/:id/attendance/digits', {
+  status: 200,
+  limit: 'doorDigits',
+  body: SignInInput,
+  response: SignIn,
+})
+/** The page that shows the codes, for a screen at the door; it needs no password. */
+export const openDoor = call('POST', '/admin/sessions/:id/door', {
+  admin: true,
+  status: 200,
+  response: z.object({ address: z.string() }),
+})
+/** 404 half an hour after the end, and when the session was moved. */
+export const viewDoor = call('POST', '/door', {
+  status: 200,
+  limit: 'mySessions',
+  body: MyLink,
+  response: Door,
+})
+export const countAtDoor = call('POST', '/door/count', {
+  status: 200,
+  limit: 'mySessions',
+  body: MyLink,
+  response: DoorCount,
+})

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { attendedMinutes, hoursOf, isAfterHalfTime } from './hours.ts'
+
+const between = (startTime: string, endTime: string) => ({ startTime, endTime })
+const day = (from: string, to: string) =>
+  between(`2026-11-25T${from}:00.000Z`, `2026-11-25T${to}:00.000Z`)
+
+it.each([
+  ['13:00–14:30', day('13:00', '14:30'), 'all', '1.5'],
+  ['half of 13:00–14:20, in quarters', day('13:00', '14:20'), 'half', '0.75'],
+  ['13:00–14:20, in quarters', day('13:00', '14:20'), 'all', '1.25'],
+  // 00:00–03:00 in London: from GMT to BST, and back.
+  [
+    'the night when the clocks go forward',
+    between('2027-03-28T00:00:00Z', '2027-03-28T02:00:00Z'),
+    'all',
+    '2',
+  ],
+  [
+    'the night when the clocks go back',
+    between('2026-10-24T23:00:00Z', '2026-10-25T03:00:00Z'),
+    'all',
+    '4',
+  ],
+] as const)('%s is told in hours', (_what, session, share, hours) => {
+  expect(hoursOf(attendedMinutes(session, share))).toBe(hours)
+})
+
+it('half-time is the middle of start and end', () => {
+  const session = day('13:00', '14:30')
+  expect(isAfterHalfTime(session, '2026-11-25T13:45:00.000Z')).toBe(false)
+  expect(isAfterHalfTime(session, '2026-11-25T13:46:00.000Z')).toBe(true)
+})

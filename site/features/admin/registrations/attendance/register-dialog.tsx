@@ -1,0 +1,210 @@
+import { DoorOpen, Download, Link, UserPlus, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { exportAttendance, type RegisterLine } from '#collections/attendance/contract.ts'
+import { isDoorOpen } from '#collections/attendance/door.ts'
+import { openDoor } from '#collections/attendance/door.contract.ts'
+import type { AttendanceShare } from '#collections/attendance/hours.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { downloadCsv } from '#site/features/admin/download-csv.ts'
+import { messageOf, send } from '#site/data/api.ts'
+import { serverNow } from '#site/data/server-clock.ts'
+import { copyText } from '#site/lib/clipboard.ts'
+import { confirmAction } from '#site/lib/confirm-action.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
+import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { AddSomebody } from './add-somebody.tsx'
+import { recordedWords, registerSummary } from './register-words.ts'
+import { type Register, shareOf, useRegister } from './use-register.ts'
+
+type Session = Pick<SessionView, 'id' | 'title' | 'startTime' | 'endTime'>
+type RegisterDialogProps = { session: Session; zone: string; onClose: () => void }
+
+/** Who was there: one press a person, saved at once. */
+export function RegisterDialog({ session, zone, onClose }: RegisterDialogProps) {
+  const register = useRegister(session.id)
+  const [isAdding, setAdding] = useState(false)
+  const { lines } = register
+  return (
+    <Dialog title="Who was there" description={session.title} isOpen onClose={onClose} size="large">
+      {isAdding ? (
+        <AddSomebody register={register} onClose={() => setAdding(false)} />
+      ) : lines ? (
+        <div className="flex flex-col gap-4">
+          <p className="font-semibold wrap-anywhere">{session.title}</p>
+          <p role="status" className="text-sm text-soft">
+            {registerSummary(lines)}
+          </p>
+          <Actions session={session} register={register} onAdd={() => setAdding(true)} />
+          <People lines={lines} session={session} zone={zone} register={register} />
+        </div>
+      ) : register.hasFailed ? (
+        <ErrorState
+          title="The register could not be loaded."
+          isRetrying={register.isRetrying}
+          onRetry={register.retry}
+        />
+      ) : (
+        <Skeleton label="Loading the register">
+          <SkeletonLine className="h-40" />
+        </Skeleton>
+      )}
+    </Dialog>
+  )
+}
+
+type ActionsProps = { session: Session; register: Register; onAdd: () => void }
+
+function Actions({ session, register, onAdd }: ActionsProps) {
+  const lines = register.lines ?? []
+  const absent = lines.filter(({ isRegistered, attendance }) => isRegistered && !attendance)
+  const everyone = async () => {
+    const who = absent.length === 1 ? '1 person' : `${absent.length} people`
+    if (
+      !confirmAction(`Record ${who} who ${absent.length === 1 ? 'is' : 'are'} registered as there?`)
+    )
+      return
+    if (!(await register.press(absent, 'all'))) return
+    void showToast({
+      title: 'Everyone Was There',
+      text: `${who} recorded.`,
+      action: {
+        label: 'Undo',
+        seconds: 10,
+        onPress: () => void register.press(absent, null),
+      },
+    })
+  }
+  const open = async () => {
+    // Before the answer, or the browser would block the tab.
+    const tab = window.open('', '_blank')
+    try {
+      const { address } = await send(openDoor, { params: { id: session.id } })
+      if (tab) tab.location.href = address
+      else window.location.href = address
+    } catch (error) {
+      tab?.close()
+      showFailure('Not Opened', messageOf(error, 'The door could not be opened. Please try again.'))
+    }
+  }
+  const copy = async () => {
+    try {
+      await copyText(send(openDoor, { params: { id: session.id } }).then(({ address }) => address))
+      void showToast({
+        title: 'Door Link Copied',
+        text: 'Whoever teaches can open it on any screen, without a password.',
+      })
+    } catch {
+      showFailure('Copy Failed', 'Failed to copy the link to the clipboard')
+    }
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      {isDoorOpen(session, serverNow()) && (
+        <>
+          <Button size="small" onPress={() => void open()}>
+            <DoorOpen aria-hidden className="size-4" />
+            Open the door
+          </Button>
+          <Button variant="secondary" size="small" onPress={() => void copy()}>
+            <Link aria-hidden className="size-4" />
+            Copy door link
+          </Button>
+        </>
+      )}
+      <Button
+        variant="secondary"
+        size="small"
+        isDisabled={absent.length === 0}
+        onPress={() => void everyone()}
+      >
+        <UsersRound aria-hidden className="size-4" />
+        Everyone was there
+      </Button>
+      <Button variant="secondary" size="small" onPress={onAdd}>
+        <UserPlus aria-hidden className="size-4" />
+        Add somebody
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        isDisabled={lines.every(({ attendance }) => !attendance)}
+        onPress={() => void downloadCsv(`/api${exportAttendance.path}?session=${session.id}`)}
+      >
+        <Download aria-hidden className="size-4" />
+        Export CSV
+      </Button>
+    </div>
+  )
+}
+
+const filters = [
+  { value: 'all', label: 'All' },
+  { value: 'there', label: 'There' },
+  { value: 'not', label: 'Not there' },
+] as const
+type Filter = (typeof filters)[number]['value']
+
+type PeopleProps = { lines: RegisterLine[]; session: Session; zone: string; register: Register }
+
+function People({ lines, session, zone, register }: PeopleProps) {
+  const [filter, setFilter] = useState<Filter>('all')
+  if (lines.length === 0)
+    return <EmptyState title="Nobody is registered, and nobody has signed in." />
+  // By what is stored, so that nobody leaves the list under the pointer.
+  const shown = lines.filter(
+    (line) => filter === 'all' || (shareOf(line) !== null) === (filter === 'there'),
+  )
+  return (
+    <>
+      <ToggleGroup label="Show" value={filter} onChange={setFilter} choices={filters} />
+      <ul className="flex flex-col divide-y divide-line border-y border-line">
+        {shown.map((line) => (
+          <Person key={line.email} line={line} session={session} zone={zone} register={register} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const shares = [
+  { value: 'not', label: 'Not' },
+  { value: 'half', label: 'Half' },
+  { value: 'all', label: 'There' },
+] as const
+
+type PersonProps = Omit<PeopleProps, 'lines'> & { line: RegisterLine }
+
+function Person({ line, session, zone, register }: PersonProps) {
+  const { fullName, rotaTier, isRegistered } = line
+  const facts = [rotaTier, ...(isRegistered ? [] : ['not registered'])]
+  const recorded = recordedWords(line, session, zone)
+  const press = async (share: AttendanceShare | null) => {
+    const before = shareOf(line)
+    // Somebody who is not registered leaves the list with this press.
+    if (!(await register.press([line], share)) || share !== null || isRegistered) return
+    const onPress = () => void register.press([line], before)
+    const action = { label: 'Undo', seconds: 10, onPress }
+    void showToast({ title: 'Taken Off the Register', text: fullName, action })
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold wrap-anywhere">{fullName}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          {[...facts, ...(recorded ? [recorded] : [])].join(' · ')}
+        </p>
+      </div>
+      <ToggleGroup
+        label={fullName}
+        value={register.shareOf(line) ?? 'not'}
+        onChange={(share) => void press(share === 'not' ? null : share)}
+        choices={shares}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import useSWR from 'swr'
+import {
+  readRegister,
+  recordAttendance,
+  type RegisterLine,
+} from '#collections/attendance/contract.ts'
+import type { AttendanceShare } from '#collections/attendance/hours.ts'
+import { messageOf, send } from '#site/data/api.ts'
+import { showFailure } from '#site/ui/overlays/show-toast.ts'
+
+/** People sign themselves in at the door meanwhile. */
+const refreshInterval = 15_000
+
+type Share = AttendanceShare | null
+export type Details = Pick<RegisterLine, 'email' | 'fullName' | 'rotaTier'>
+
+export const shareOf = ({ attendance }: RegisterLine): Share => attendance?.share ?? null
+
+/** The register of a session; what is pressed shows at once, and is saved one call after the other. */
+export function useRegister(session: string) {
+  const params = { id: session }
+  const read = useSWR<RegisterLine[], Error>(
+    ['register', session],
+    () => send(readRegister, { params }),
+    { refreshInterval, dedupingInterval: 0 },
+  )
+  const [pressed, setPressed] = useState<ReadonlyMap<string, Share>>(new Map())
+  const saved = (people: readonly Details[], share: Share) =>
+    setPressed((before) => {
+      const emails = new Set(people.map(({ email }) => email))
+      return new Map([...before].filter(([email, last]) => !emails.has(email) || last !== share))
+    })
+
+  /** @throws what the server answers. */
+  const recordAll = async (people: readonly Details[], share: Share) => {
+    const body = {
+      people: people.map(({ email, fullName, rotaTier }) => ({ email, fullName, rotaTier, share })),
+    }
+    await read.mutate(await send(recordAttendance, { params, body }), { revalidate: false })
+  }
+
+  const press = async (people: readonly Details[], share: Share) => {
+    setPressed(
+      (before) => new Map([...before, ...people.map(({ email }) => [email, share] as const)]),
+    )
+    try {
+      await recordAll(people, share)
+      return true
+    } catch (error) {
+      showFailure('Not Saved', messageOf(error, 'The register was not changed. Please try again.'))
+      return false
+    } finally {
+      saved(people, share)
+    }
+  }
+  return {
+    lines: read.data,
+    shareOf: (line: RegisterLine) => {
+      const last = pressed.get(line.email)
+      return last === undefined ? shareOf(line) : last
+    },
+    hasFailed: read.error !== undefined,
+    isRetrying: read.isValidating,
+    retry: () => void read.mutate(),
+    recordAll,
+    press,
+  }
+}
+
+export type Register = ReturnType<typeof useRegister>

@@ -1,0 +1,21 @@
+import { isDoorOpen } from '#collections/attendance/door.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { useKnownLink } from '#site/features/sessions/my-sign-ups/remembered.ts'
+import { useProgramme } from '#site/features/sessions/programme.ts'
+import { ButtonLink } from '#site/ui/actions/link.tsx'
+import { attendanceOf } from './attendance-key.ts'
+
+/** On a card and in an opened session, from half an hour before the start until half an hour after the end. */
+export function OnNow({ session }: { session: SessionView }) {
+  const { now } = useProgramme()
+  const link = useKnownLink(attendanceOf(session.id))
+  if (!isDoorOpen(session, now)) return null
+  if (link) return <p className="text-sm font-semibold print:hidden">You’re signed in.</p>
+  return (
+    <div className="relative flex grow *:grow print:hidden">
+      <ButtonLink to={`/sessions?check-in=${session.id}`} variant="secondary">
+        On now: sign in<span className="sr-only">: {session.title}</span>
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useLocation } from 'react-router-dom'
+import { useFocusAfterwards } from '#site/features/sessions/detail/use-opened-session.ts'
+import { lazyComponent } from '#site/ui/lazy-component.tsx'
+
+const DoorPage = lazyComponent(async () => (await import('./door-page.tsx')).DoorPage)
+const SignInDialog = lazyComponent(async () => (await import('./sign-in-dialog.tsx')).SignInDialog)
+
+/** What the screen at a door, `/sessions?door#…`, and its QR code, `/sessions?check-in=…#…`, open over the page. */
+export function OpenedAttendance() {
+  const { search } = useLocation()
+  const query = new URLSearchParams(search)
+  const session = query.get('check-in')
+  const isDoor = query.has('door')
+  useFocusAfterwards(isDoor || session !== null)
+  if (isDoor) return <DoorPage />
+  return session !== null && <SignInDialog key={session} id={session} />
+}

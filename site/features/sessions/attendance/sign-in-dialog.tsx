@@ -1,0 +1,186 @@
+import { useEffect, useRef, useState } from 'react'
+import { attendedMinutes, hoursOf } from '#collections/attendance/hours.ts'
+import { HoneypotField, honeypotName } from '#site/features/request-forms/honeypot-field.tsx'
+import { useOpenedSession } from '#site/features/sessions/detail/use-opened-session.ts'
+import {
+  forgetVisitor,
+  remember,
+  rememberForVisit,
+} from '#site/features/sessions/my-sign-ups/remember.ts'
+import { useKnownLink, useRemembered } from '#site/features/sessions/my-sign-ups/remembered.ts'
+import { useProgramme } from '#site/features/sessions/programme.ts'
+import { RememberMe } from '#site/features/sessions/sign-up/remember-me.tsx'
+import { useForm } from '#site/forms/use-form.ts'
+import { formatTime, formatTimeRange } from '#site/lib/dates.ts'
+import { useDocumentTitle } from '#site/lib/use-document-title.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Refusal } from '#site/ui/feedback/refusal.tsx'
+import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
+import { TextField } from '#site/ui/fields/text-field.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { attendanceOf } from './attendance-key.ts'
+import { useHashLink } from './use-hash-link.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+const nobody = { fullName: '', email: '', rotaTier: '' }
+/** After the dialog: validation weighs more than all the rest of it. */
+const loadSchema = async () =>
+  (await import('#collections/attendance/door.contract.ts')).SignInInput
+const notShown = { data: undefined, isLoading: false }
+const minuteMs = 60_000
+
+/** When the code of a QR code was on the screen. */
+const shownAt = (stamp: string) => new Date(Number(stamp.split('.')[0]) * minuteMs)
+
+/** Somebody signs in at a session, by the code of its door: scanned, or typed where there is none in the address. */
+export function SignInDialog({ id }: { id: string }) {
+  const { hash: stamp, close } = useHashLink('check-in')
+  const { zone } = useProgramme()
+  const { session } = useOpenedSession(id, notShown)
+  const title = session ? `Sign in: ${session.title}` : 'Sign in'
+  useDocumentTitle(title)
+  const known = useKnownLink(attendanceOf(id))
+  const { state, signIn } = useSignIn(id, stamp ? 'stamp' : 'digits')
+  const isDone = state.step === 'done' || (known !== undefined && state.step === 'form')
+  return (
+    <Dialog title={title} isOpen onClose={close} isInAddress isDirty={state.step === 'waiting'}>
+      <div className="flex flex-col gap-5">
+        {session && (
+          <p className="text-sm text-soft">
+            {formatTimeRange(session.startTime, session.endTime, zone)}, {session.location}
+          </p>
+        )}
+        {isDone ? (
+          <div role="status">
+            <Notice tone="success">
+              <p className="text-xl font-bold">You’re signed in</p>
+              {state.step === 'done' && state.signedIn && (
+                <p>
+                  {formatTime(state.signedIn.arrivedAt, zone)}. {hoursOf(state.signedIn.minutes)}{' '}
+                  hours.
+                </p>
+              )}
+              {state.step === 'done' && !state.signedIn && session && (
+                <p>You had signed in before. {hoursOf(attendedMinutes(session, 'all'))} hours.</p>
+              )}
+            </Notice>
+          </div>
+        ) : (
+          <>
+            {state.step === 'waiting' && (
+              <div role="status">
+                <Notice tone="warning">
+                  No connection. Keep this page open: it is sent by itself
+                  {stamp && `, and counts from ${formatTime(shownAt(stamp), zone)}`}.
+                </Notice>
+              </div>
+            )}
+            <SignInForm id={id} stamp={stamp} state={state} signIn={signIn} onCancel={close} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type SignInFormProps = Pick<ReturnType<typeof useSignIn>, 'state' | 'signIn'> & {
+  id: string
+  stamp: string
+  onCancel: () => void
+}
+
+function SignInForm({ id, stamp, state, signIn, onCancel }: SignInFormProps) {
+  const remembered = useRemembered()
+  const [isRemembering, setRemembering] = useState(false)
+  const [isFolded, setFolded] = useState(remembered !== undefined)
+  const { fullName, email, rotaTier } = remembered ?? nobody
+  const form = useForm({ code: stamp, fullName, email, rotaTier })
+  const honeypot = useRef<HTMLInputElement>(null)
+  // By the time of the press the network may be gone.
+  useEffect(() => void loadSchema().catch(() => {}), [])
+  const send = async () => {
+    const { values } = form
+    try {
+      const signedIn = await form.submit(loadSchema(), () =>
+        signIn({ ...values, [honeypotName]: honeypot.current?.value ?? '' }),
+      )
+      if (!signedIn) return
+      if (remembered || isRemembering) remember(values, attendanceOf(id), signedIn.link)
+      else rememberForVisit(attendanceOf(id), signedIn.link)
+    } catch {
+      // The fields say what is wrong with them.
+      setFolded(false)
+    }
+  }
+  const forget = () => {
+    forgetVisitor()
+    form.reset({ code: stamp, ...nobody })
+    setFolded(false)
+  }
+  const isSending = state.step === 'sending' || form.isSending
+  return (
+    <Form ref={form.form} onSubmit={form.onSubmit(send)}>
+      {!stamp && (
+        <TextField
+          label="Code on the screen"
+          hint="Six digits. They change every minute."
+          inputMode="numeric"
+          autoComplete="off"
+          autoFocus
+          isRequired
+          {...form.bind('code')}
+        />
+      )}
+      {isFolded ? (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 wrap-anywhere">
+            {[form.values.fullName, form.values.email, form.values.rotaTier].join(' · ')}
+          </p>
+          <Button variant="secondary" size="small" onPress={() => setFolded(false)}>
+            Change
+          </Button>
+        </div>
+      ) : (
+        <>
+          <TextField label="Full Name" autoComplete="name" isRequired {...form.bind('fullName')} />
+          <TextField
+            label="Email Address"
+            type="email"
+            autoComplete="email"
+            isRequired
+            {...form.bind('email')}
+          />
+          <TextField
+            label="Tier of Rota Currently Working On"
+            hint="For example tier 2/3/4"
+            autoComplete="off"
+            isRequired
+            {...form.bind('rotaTier')}
+          />
+          <RememberMe
+            signUp={{
+              isRemembered: remembered !== undefined,
+              isRemembering,
+              setRemembering,
+              forget,
+            }}
+          />
+        </>
+      )}
+      <HoneypotField ref={honeypot} />
+      <p className="text-sm text-muted">
+        Kept for your teaching record. The teacher sees a number, not names.
+      </p>
+      {state.step === 'form' && state.refusal && <Refusal>{state.refusal}</Refusal>}
+      <SubmitActions
+        onCancel={onCancel}
+        isSending={isSending || state.step === 'waiting'}
+        pendingText={state.step === 'waiting' ? 'Waiting for a connection...' : 'Signing in...'}
+        isReady={form.isFilled(['code', 'fullName', 'email', 'rotaTier'])}
+      >
+        Sign in
+      </SubmitActions>
+    </Form>
+  )
+}

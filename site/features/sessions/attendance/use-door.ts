@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import useSWR from 'swr'
+import type {
+  countAtDoor,
+  Door,
+  DoorCount,
+  viewDoor,
+} from '#collections/attendance/door.contract.ts'
+import { ApiError, send } from '#site/data/api.ts'
+import { postCall } from '#site/data/call-by-path.ts'
+import { serverNow } from '#site/data/server-clock.ts'
+
+const view = postCall<typeof viewDoor>('/door')
+const count = postCall<typeof countAtDoor>('/door/count')
+const countIntervalMs = 10_000
+const tickMs = 1_000
+const minuteMs = 60_000
+
+/** The hub's time by the second. */
+function useSeconds(): Date {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** Keeps the screen on, where the browser can. */
+function useWakeLock() {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined
+    const keep = () => {
+      if (document.hidden) return
+      navigator.wakeLock?.request('screen').then(
+        (held) => void (lock = held),
+        () => {},
+      )
+    }
+    keep()
+    document.addEventListener('visibilitychange', keep)
+    return () => {
+      document.removeEventListener('visibilitychange', keep)
+      void lock?.release()
+    }
+  }, [])
+}
+
+/** The screen at a door. It reads all codes at once, and so goes on without a connection. */
+export function useDoor(link: string) {
+  useWakeLock()
+  const now = useSeconds()
+  const read = useSWR<Door, Error>(['door', link], () => send(view, { body: { link } }), {
+    dedupingInterval: 0,
+  })
+  const counted = useSWR<DoorCount & { at: Date }, Error>(
+    read.data ? ['door count', link] : null,
+    async () => ({ ...(await send(count, { body: { link } })), at: serverNow() }),
+    { dedupingInterval: 0, refreshInterval: countIntervalMs },
+  )
+  const minute = Math.floor(now.getTime() / minuteMs)
+  return {
+    now,
+    door: read.data,
+    code: read.data?.codes.find((one) => one.minute === minute),
+    count: counted.data ?? read.data,
+    /** Since when the number is not known to be right. */
+    countedAt: counted.error ? counted.data?.at : undefined,
+    hasNoConnection: counted.error !== undefined,
+    isGone: read.error instanceof ApiError && read.error.status === 404,
+    hasFailed: read.error !== undefined,
+    isRetrying: read.isValidating,
+    retry: () => void read.mutate(),
+  }
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+
+type FullScreenProps = { title: ReactNode; children: ReactNode }
+
+/** Black on white over everything, for the projector of a room; it is left by what stands in it. */
+export const FullScreen = ({ title, children }: FullScreenProps) => (
+  <ModalOverlay isOpen data-dialog className="fixed inset-0 z-50 overflow-y-auto bg-white">
+    <Modal className="min-h-full text-black">
+      <AriaDialog className="mx-auto flex min-h-dvh max-w-4xl flex-col gap-4 p-4 text-center outline-none sm:p-6">
+        <Heading
+          slot="title"
+          level={2}
+          className="text-2xl font-bold text-balance wrap-anywhere sm:text-4xl"
+        >
+          {title}
+        </Heading>
+        {children}
+      </AriaDialog>
+    </Modal>
+  </ModalOverlay>
+)
