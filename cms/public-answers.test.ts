@@ -1,5 +1,6 @@
 import { addDays, format } from 'date-fns'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { academicYearOf } from '#collections/attendance/academic-year.ts'
 import { calls } from '#collections/calls.ts'
 import {
   findFeedAddress,
@@ -57,6 +58,10 @@ const allowed: Record<string, string> = {
   'POST /door':
     'id title location startTime endTime session codes minute digits stamp signedIn later',
   'POST /door/count': 'signedIn later',
+  'POST /my/attendance':
+    'session title category faculty startTime endTime minutes share source number link',
+  'POST /my/certificate': '',
+  'POST /my/record': '',
   'POST /my/view': mySignUp,
   'POST /my/reminder': mySignUp,
   'POST /my/accept': `${mySignUp} link`,
@@ -89,6 +94,7 @@ let own: {
   undo: string
   waiting: string
   all: string
+  certificate: string
   ended: string
   other: string
   feed: string
@@ -111,9 +117,13 @@ async function signUpOthers(admin: TestClient) {
   return { full: people.id, open: String(free.body.id), cancelled: String(off.body.id) }
 }
 
-async function personLinks() {
+async function personLinks(session: string, code: string) {
   const person = aPerson()
   await signUp(person)
+  const signedIn = await hub.anonymous.post<{ signedIn: { link: string } }>(
+    `/api/sessions/${session}/attendance`,
+    { ...person, code },
+  )
   const newLink = async ({ email } = person) =>
     (await newPersonAddress(hub, hub.env, email)).split('#')[1]!
   const other = aPerson()
@@ -122,7 +132,13 @@ async function personLinks() {
   const feed = String(await findFeedAddress(hub, hub.env, person.email))
     .split('/')
     .at(-1)!
-  return { all: await newLink(), ended: await newLink(), other: await newLink(other), feed }
+  return {
+    all: await newLink(),
+    ended: await newLink(),
+    other: await newLink(other),
+    feed,
+    certificate: signedIn.body.signedIn.link,
+  }
 }
 
 async function signUp(person = aPerson()) {
@@ -155,7 +171,7 @@ beforeAll(async () => {
     unwanted: links[1],
     undo: String(body.undo),
     waiting: String(entry.body.link),
-    ...(await personLinks()),
+    ...(await personLinks(now.id, code!.stamp)),
   }
 })
 afterAll(() => hub.stop())
@@ -174,6 +190,9 @@ const bodies: Record<string, () => object> = {
   'POST /sessions/:id/attendance/digits': () => ({ ...aPerson(), code: door.digits }),
   'POST /door': () => ({ link: door.link }),
   'POST /door/count': () => ({ link: door.link }),
+  'POST /my/attendance': () => ({ link: own.all }),
+  'POST /my/certificate': () => ({ link: own.certificate }),
+  'POST /my/record': () => ({ link: own.all, year: academicYearOf(new Date(), 'Europe/London') }),
   'POST /my/view': () => ({ link: own.kept }),
   'POST /my/reminder': () => ({ link: own.kept, isWanted: false }),
   'POST /my/accept': () => ({ link: own.kept }),

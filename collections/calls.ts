@@ -1,6 +1,7 @@
 import type { Call } from './call.ts'
 import * as attendance from './attendance/contract.ts'
 import * as door from './attendance/door.contract.ts'
+import * as attendanceRecord from './attendance/record.contract.ts'
 import * as bin from './trash/contract.ts'
 import * as categories from './categories/contract.ts'
 import * as headings from './headings/contract.ts'
@@ -33,6 +34,7 @@ const contracts = [
   byHand,
   attendance,
   door,
+  attendanceRecord,
   waitingList,
   resources,
   headings,

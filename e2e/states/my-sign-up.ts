@@ -34,6 +34,20 @@ async function openOffered(stage: Stage, title: string) {
   await openOwn(stage, title, true)
 }
 
+const attended = (title: string, day: string) => ({
+  session: title,
+  title,
+  category: 'Trauma',
+  faculty: null,
+  startTime: `${day}T13:00:00.000Z`,
+  endTime: `${day}T14:30:00.000Z`,
+  minutes: 90,
+  share: 'all',
+  source: 'door',
+  number: '7K3M9QXT2D4H',
+  link: 'a1',
+})
+
 export const mySignUp: Screen = {
   name: 'my-sign-up',
   title: 'What the link of an email opens',
@@ -123,6 +137,7 @@ export const mySignUp: Screen = {
           offer: null,
           pausedUntil: null,
         }
+        await answerWith(page, '**/api/my/attendance', [])
         await answerWith(page, '**/api/my/sessions', {
           signUps: [
             { ...own, isRegistered: true, position: null, link: 'r1' },
@@ -136,8 +151,23 @@ export const mySignUp: Screen = {
       action: dialogButton('Stop this calendar'),
     },
     {
+      name: 'all-with-teaching',
+      open: async ({ page }) => {
+        await answerWith(page, '**/api/my/sessions', { signUps: [], feed: null })
+        await answerWith(page, '**/api/my/attendance', [
+          attended('Chest Pain: The First Ten Minutes', '2026-11-25'),
+          attended('Everything about airways, and what came before them', '2026-09-02'),
+          attended('Sepsis: The Golden Hour', '2026-03-11'),
+        ])
+        await page.goto('/sessions?my#p1')
+      },
+      shows: inDialog('Teaching in 2026-27: 3 hours'),
+      action: dialogButton('Download record (PDF)'),
+    },
+    {
       name: 'all-empty',
       open: async ({ page }) => {
+        await answerWith(page, '**/api/my/attendance', [])
         await answerWith(page, '**/api/my/sessions', { signUps: [], feed: null })
         await page.goto('/sessions?my#p1')
       },

@@ -48,7 +48,8 @@ function parseErrorBody(text: string): ErrorBody {
   }
 }
 
-async function toError(response: Response) {
+/** What an answer that is no success says. */
+export async function toError(response: Response) {
   const text = await response.text()
   const answer = parseErrorBody(text)
   const { message, issues } = answer
@@ -74,14 +75,6 @@ export async function request(method: Method, url: string, body?: unknown): Prom
   if (isRead) recordResponse(url, response)
   const text = await response.text()
   return text === '' ? undefined : JSON.parse(text)
-}
-
-export async function requestFile(url: string): Promise<{ content: Blob; name: string }> {
-  const response = await fetch(url, { credentials: 'include' })
-  if (!response.ok) throw await toError(response)
-  const [, name = 'download'] =
-    /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
-  return { content: await response.blob(), name }
 }
 
 const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401

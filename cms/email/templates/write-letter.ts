@@ -194,7 +194,8 @@ const links: Letter = async (req, { email }, env) => {
   const where: Where = { email: { equals: email } }
   const registered = await findRow(req, 'registration', where)
   const waiting = await findRow(req, 'waiting-list-entry', where)
-  const isKnown = Boolean(registered ?? waiting)
+  const attended = await findRow(req, 'attendance', where)
+  const isKnown = Boolean(registered ?? waiting ?? attended)
   const url = await newPersonAddress(req, env, email, isKnown ? undefined : new Date())
   const template = await readTemplate(req.payload, 'links')
   const next = { label: 'See my sessions', url }

@@ -1,12 +1,16 @@
 import * as contract from '#collections/attendance/contract.ts'
 import * as door from '#collections/attendance/door.contract.ts'
+import * as record from '#collections/attendance/record.contract.ts'
+import { fingerprint, record as recordEvent } from '#cms/platform/audit-log/record.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { csvFile } from '#cms/platform/http/csv-file.ts'
+import { fileAnswer } from '#cms/platform/http/file-answer.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { requireSession } from '#cms/features/sessions/view.ts'
 import { attendanceFile } from './attendance-file.ts'
 import { countAtDoor, doorAddress, doorOf } from './door.ts'
 import { byDigits, byStamp, signIn } from './sign-in.ts'
+import { myAttendance, myCertificate, myRecord, recordOf } from './record/my-attendance.ts'
 import { recordInRegister, registerOf } from './register.ts'
 
 const doorEndpoints = (env: Env): Route[] => [
@@ -36,7 +40,26 @@ const registerEndpoints = ({ SITE_TIME_ZONE: zone }: Env): Route[] => [
   ),
 ]
 
+const pdf = record.readMyRecord.contentType!
+
+const recordEndpoints = (env: Env): Route[] => [
+  handle(record.viewMyAttendance, ({ req, body }) => myAttendance(req, env, body.link)),
+  handle(record.readMyCertificate, async ({ req, body, headers }) =>
+    fileAnswer(await myCertificate(req, env, body.link), pdf, headers),
+  ),
+  handle(record.readMyRecord, async ({ req, body, headers }) =>
+    fileAnswer(await myRecord(req, env, body.link, body.year), pdf, headers),
+  ),
+  handle(record.readRecordOfPerson, async ({ req, body: { email, year }, headers }) => {
+    const file = await recordOf(req, env, email, year)
+    const targetId = fingerprint(req.payload, 'e-mail', email)
+    await recordEvent(req, { action: 'export', target: 'record of person', targetId })
+    return fileAnswer(file, pdf, headers)
+  }),
+]
+
 export const attendanceEndpoints = (env: Env): Route[] => [
   ...doorEndpoints(env),
+  ...recordEndpoints(env),
   ...registerEndpoints(env),
 ]

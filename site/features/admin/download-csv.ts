@@ -1,4 +1,5 @@
-import { asAdministrator, requestFile } from '#site/data/api.ts'
+import { asAdministrator } from '#site/data/api.ts'
+import { requestFile } from '#site/data/request-file.ts'
 import { download } from '#site/lib/download.ts'
 import { showFailure } from '#site/ui/overlays/show-toast.ts'
 

@@ -13,6 +13,7 @@ import { isFinished } from '#collections/sessions/availability.ts'
 import { ApiError, messageOf, send } from '#site/data/api.ts'
 import { postCall } from '#site/data/call-by-path.ts'
 import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { MyTeaching } from '#site/features/sessions/attendance/my-teaching.tsx'
 import { CopyLink } from '#site/features/sessions/detail/copy-link.tsx'
 import { offerText } from './offer-text.ts'
 import { useProgramme } from '#site/features/sessions/programme.ts'
@@ -74,6 +75,7 @@ export function MySessionsDialog({ link, onClose }: Props) {
       ) : data ? (
         <div className="flex flex-col gap-6">
           <SignUps signUps={data.signUps} />
+          <MyTeaching link={link} />
           <Feed
             feed={data.feed}
             onStart={() => void change(() => send(calls.startFeed, { body: { link } }))}

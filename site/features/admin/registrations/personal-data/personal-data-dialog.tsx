@@ -8,7 +8,8 @@ import { TextField } from '#site/ui/fields/text-field.tsx'
 import { usePersonalData } from './use-personal-data.ts'
 
 export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
-  const { form, outcome, isExporting, isErasing, exportAll, eraseAll, setEmail } = usePersonalData()
+  const { form, outcome, isExporting, isErasing, exportAll, eraseAll, saveRecord, setEmail } =
+    usePersonalData()
   const purposeId = useId()
   const isReady = form.isFilled(['email'])
   return (
@@ -41,6 +42,13 @@ export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
             pendingText="Exporting..."
           >
             Export
+          </Button>
+          <Button
+            variant="secondary"
+            isDisabled={!isReady || isErasing || isExporting}
+            onPress={() => void saveRecord()}
+          >
+            Teaching record (PDF)
           </Button>
           <Button
             variant="danger"

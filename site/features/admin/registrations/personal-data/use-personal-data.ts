@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { PersonInput } from '#collections/people/contract.ts'
-import { messageOf, formMessageOf } from '#site/data/api.ts'
+import { academicYearOf } from '#collections/attendance/academic-year.ts'
+import { readRecordOfPerson } from '#collections/attendance/record.contract.ts'
+import { serverNow } from '#site/data/server-clock.ts'
+import { readConfig } from '#collections/users/contract.ts'
+import { requestFile } from '#site/data/request-file.ts'
+import { asAdministrator, formMessageOf, keyOf, messageOf, send } from '#site/data/api.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { download } from '#site/lib/download.ts'
 import { useForm } from '#site/forms/use-form.ts'
@@ -13,6 +18,7 @@ import {
 
 type Outcome = { tone: 'info' | 'success' | 'danger'; text: string }
 
+const recordAddress = keyOf(readRecordOfPerson).join('/')
 const fileName = 'personal-data.json'
 
 export function usePersonalData() {
@@ -61,6 +67,19 @@ export function usePersonalData() {
       succeed('Personal Data Erased', `Erased for ${email}: ${text}.`)
     })
 
+  /** Of this academic year. */
+  const saveRecord = () =>
+    attempt('No Record', 'Failed to make the teaching record.', async () => {
+      const file = await form.submit(PersonInput, async ({ email }) => {
+        const { timeZone } = await send(readConfig, {})
+        const year = academicYearOf(serverNow(), timeZone)
+        return asAdministrator(() => requestFile(recordAddress, { email, year }))
+      })
+      if (!file) return
+      download(file.content, file.name, file.content.type)
+      succeed('Teaching Record Made', `Saved in ${file.name}.`)
+    })
+
   return {
     form,
     outcome,
@@ -68,6 +87,7 @@ export function usePersonalData() {
     isErasing: erasing.isSending,
     exportAll,
     eraseAll,
+    saveRecord,
     /** Also clears the outcome for the previous address. */
     setEmail: (email: string) => {
       setOutcome(undefined)

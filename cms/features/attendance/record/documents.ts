@@ -1,0 +1,131 @@
+import { academicYearName, academicYearRange } from '#collections/attendance/academic-year.ts'
+import { formatShortDate, formatTimeRange, formatDate } from '#collections/site-time.ts'
+import type { Env } from '#cms/platform/env.ts'
+import { spacedNumber } from '#collections/attendance/number.ts'
+import { type Attended, newestName, totalMinutes } from './attended.ts'
+import { createTaggedPdf } from './tagged-pdf.ts'
+
+export type DocumentEnv = Pick<Env, 'SITE_TITLE' | 'SITE_TIME_ZONE' | 'MAIL_REPLY_TO'>
+/** A file with the name that portfolios list it by. */
+export type PdfFile = { filename: string; content: Buffer }
+
+const maxDescription = 300
+
+const recordedAs = {
+  door: 'Recorded at the door.',
+  later: 'Recorded at the door, sent later.',
+  hand: 'Recorded by the teaching team.',
+}
+
+const shortened = (text: string) =>
+  text.length > maxDescription ? `${text.slice(0, maxDescription).trimEnd()}…` : text
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/** No file system and no mail program changes these. */
+const nameOfFile = (text: string) =>
+  oneLine(text.replaceAll(/[^\p{L}\p{N} .,'-]/gu, ' ')).slice(0, 80)
+const lastWordOf = (name: string) => name.trim().split(/\s+/).at(-1) ?? ''
+
+const contactLine = ({ SITE_TITLE, MAIL_REPLY_TO }: DocumentEnv) =>
+  `Issued by ${SITE_TITLE}${MAIL_REPLY_TO ? `, ${MAIL_REPLY_TO}` : ''}.`
+
+const issued = (zone: string, now: Date) => `Issued on ${formatDate(now, zone)}.`
+
+const hours = (minutes: number) => (minutes / 60).toFixed(2)
+
+/** One row's certificate. A name that the font cannot show gives way to the address. */
+export async function certificateOf(
+  env: DocumentEnv,
+  { row, session, minutes }: Attended,
+  now = new Date(),
+): Promise<PdfFile> {
+  const zone = env.SITE_TIME_ZONE
+  const pdf = await createTaggedPdf(`Certificate of attendance: ${oneLine(session.title)}`)
+  const name = pdf.canShow(row.fullName) ? row.fullName : row.email
+  pdf.text('P', env.SITE_TITLE, true)
+  pdf.text('H1', 'Certificate of attendance')
+  pdf.text('P', 'This is to certify that')
+  pdf.text('H2', name)
+  pdf.text('P', 'attended')
+  pdf.text('H2', oneLine(session.title))
+  pdf.text(
+    'P',
+    `${formatDate(session.startTime, zone)}, ${formatTimeRange(session.startTime, session.endTime, zone)}`,
+  )
+  pdf.text('P', `${hours(minutes)} hours`, true)
+  pdf.text('P', `Departmental teaching, ${session.category}`)
+  if (session.faculty) pdf.text('P', `Delivered by ${session.faculty}`)
+  pdf.text('P', session.location)
+  pdf.text('P', shortened(oneLine(session.description)))
+  pdf.text('P', recordedAs[row.source])
+  pdf.text('P', contactLine(env))
+  pdf.text('P', `Number ${spacedNumber(row.number)}`, true)
+  pdf.text('P', issued(zone, now))
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(
+    new Date(session.startTime),
+  )
+  return {
+    filename: `${day} Certificate ${nameOfFile(session.title)} - ${nameOfFile(lastWordOf(name))}.pdf`,
+    content: await pdf.end(),
+  }
+}
+
+const columns = [
+  { title: 'Date', width: 0.18 },
+  { title: 'Title', width: 0.27 },
+  { title: 'Category', width: 0.14 },
+  { title: 'Delivered by', width: 0.14 },
+  { title: 'Hours', width: 0.08 },
+  { title: 'Number', width: 0.19 },
+]
+
+/** The totals of each category, the most first. */
+function totalsOf(attended: readonly Attended[]): [string, number][] {
+  const totals = new Map<string, number>()
+  for (const { session, minutes } of attended) {
+    totals.set(session.category, (totals.get(session.category) ?? 0) + minutes)
+  }
+  return [...totals].toSorted(([, one], [, other]) => other - one)
+}
+
+/** The record of an academic year, of at least one row. */
+export async function recordOfYear(
+  env: DocumentEnv,
+  attended: readonly Attended[],
+  year: number,
+  now = new Date(),
+): Promise<PdfFile> {
+  const zone = env.SITE_TIME_ZONE
+  const { from, to } = academicYearRange(year, zone)
+  const lastDay = new Date(to.getTime() - 1)
+  const pdf = await createTaggedPdf(`Record of teaching ${academicYearName(year)}`)
+  const newest = newestName(attended)
+  const name = pdf.canShow(newest) ? newest : (attended[0]?.row.email ?? '')
+  pdf.text('P', env.SITE_TITLE, true)
+  pdf.text('H1', 'Record of teaching')
+  pdf.text('P', `${formatDate(from, zone)} – ${formatDate(lastDay, zone)}`)
+  pdf.text('H2', name)
+  pdf.text('P', `${hours(totalMinutes(attended))} hours in ${attended.length} sessions`, true)
+  await pdf.table(
+    columns,
+    attended.map(({ session, row, minutes }) => [
+      formatShortDate(session.startTime, zone),
+      oneLine(session.title),
+      session.category,
+      session.faculty ?? '',
+      hours(minutes),
+      spacedNumber(row.number),
+    ]),
+  )
+  for (const [category, minutes] of totalsOf(attended)) {
+    pdf.text('P', `${category}: ${hours(minutes)} hours`)
+  }
+  pdf.text('P', 'Departmental teaching. Hours are in quarters; a half counts half.')
+  pdf.text('P', contactLine(env))
+  pdf.text('P', issued(zone, now))
+  return {
+    filename: `${academicYearName(year)} Teaching record - ${nameOfFile(lastWordOf(name))}.pdf`,
+    content: await pdf.end(),
+  }
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import { attendedMinutes } from '#collections/attendance/hours.ts'
+import type { AttendedSession } from '#collections/attendance/record.contract.ts'
+import { findPersonLink } from '#cms/email/signed-links/person-links.ts'
+import { isSigned, readLink, signLink } from '#cms/email/signed-links/signed-link.ts'
+import { findRow, type Reader, withId } from '#cms/platform/database/rows.ts'
+import type { Env } from '#cms/platform/env.ts'
+import { gone, notFound } from '#cms/platform/errors.ts'
+import { type Attended, attendedBy } from './attended.ts'
+import { certificateOf, type PdfFile, recordOfYear } from './documents.ts'
+
+async function requireOwner(req: Reader, env: Env, link: string): Promise<string> {
+  const found = await findPersonLink(req, env, link, 'sessions')
+  if (!found) throw gone()
+  return found.email
+}
+
+const viewOf = (
+  env: Env,
+  { row, session, minutes }: Attended,
+): z.input<typeof AttendedSession> => ({
+  session: session.id,
+  title: session.title,
+  category: session.category,
+  faculty: session.faculty ?? null,
+  startTime: session.startTime,
+  endTime: session.endTime,
+  minutes,
+  share: row.share,
+  source: row.source,
+  number: row.number,
+  link: signLink(env, 'attendance', row.id, row.email),
+})
+
+/** What the owner of a person link was at. @throws APIError 404 for a link that leads to nothing (any more). */
+export async function myAttendance(req: Reader, env: Env, link: string) {
+  const attended = await attendedBy(req, await requireOwner(req, env, link))
+  return attended.toReversed().map((one) => viewOf(env, one))
+}
+
+/** By the link of one row. @throws APIError 404, the same for every reason. */
+export async function myCertificate(req: Reader, env: Env, link: string): Promise<PdfFile> {
+  const read = readLink(link)
+  const row = await findRow(req, 'attendance', withId(read?.id ?? ''))
+  const isRight = read?.purpose === 'attendance' && row && isSigned(env, read, row.email)
+  const session = isRight && (await findRow(req, 'session', withId(row.session)))
+  if (!session) throw gone()
+  return certificateOf(env, { row, session, minutes: attendedMinutes(session, row.share) })
+}
+
+/** @throws APIError 404 for a year in which nothing is recorded. */
+export async function recordOf(
+  req: Reader,
+  env: Env,
+  email: string,
+  year: number,
+): Promise<PdfFile> {
+  const attended = await attendedBy(req, email, { year, zone: env.SITE_TIME_ZONE })
+  if (attended.length === 0) throw notFound('record')
+  return recordOfYear(env, attended, year)
+}
+
+/** @throws APIError 404 for a link that leads to nothing (any more), or a year in which nothing is recorded. */
+export const myRecord = async (req: Reader, env: Env, link: string, year: number) =>
+  recordOf(req, env, await requireOwner(req, env, link), year)

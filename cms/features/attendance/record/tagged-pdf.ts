@@ -1,0 +1,106 @@
+import { createRequire } from 'node:module'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+const { resolve } = createRequire(import.meta.url)
+// Static fonts with Latin, Greek and Cyrillic letters: pdfkit looks for no other font.
+const fonts = {
+  regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  bold: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
+}
+
+const margin = 56
+/** Some milliseconds' work. */
+const rowsAtOnce = 5
+const sizes = { H1: 22, H2: 13, P: 11 } as const
+type Element = keyof typeof sizes
+export type Column = { title: string; width: number }
+
+/** An A4 document that screen readers can read (PDF/UA): everything in it stands in its tree of elements. */
+export async function createTaggedPdf(title: string) {
+  // Only once somebody wants a document.
+  const { default: PDFDocument } = await import('pdfkit')
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin,
+    lang: 'en-GB',
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    subset: 'PDF/UA',
+    info: { Title: title },
+    font: resolve(fonts.regular),
+  })
+  doc.registerFont('regular', resolve(fonts.regular))
+  doc.registerFont('bold', resolve(fonts.bold))
+  const chunks: Buffer[] = []
+  const done = new Promise<Buffer>((found, failed) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => found(Buffer.concat(chunks)))
+    doc.on('error', failed)
+  })
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const { width, height } = doc.page
+  const inner = width - 2 * margin
+  const style = (font: keyof typeof fonts, size: number) => doc.font(font).fontSize(size)
+
+  const text = (element: Element, words: string, isBold = element !== 'P') => {
+    // pdfkit runs out of memory with an empty text.
+    if (words.trim() === '') return
+    root.add(
+      doc.struct(element, () => {
+        style(isBold ? 'bold' : 'regular', sizes[element]).text(words, { width: inner })
+      }),
+    )
+    doc.moveDown(element === 'P' ? 0.4 : 0.6)
+  }
+
+  const cellSize = 9.5
+  const table = async (columns: readonly Column[], rows: readonly string[][]) => {
+    const widths = columns.map((column) => column.width * inner)
+    const heightOf = (row: readonly string[]) =>
+      12 + Math.max(...row.map((cell, at) => doc.heightOfString(cell, { width: widths[at]! - 8 })))
+    const begin = () => {
+      style('bold', cellSize)
+      const part = doc.table({
+        structParent: root,
+        columnStyles: widths,
+        defaultStyle: { padding: 4, border: [0, 0, 0.5, 0] },
+      })
+      part.row(columns.map((column) => ({ type: 'TH', scope: 'Column', text: column.title })))
+      style('regular', cellSize)
+      return part
+    }
+    let part = begin()
+    for (const [index, row] of rows.entries()) {
+      // Others are answered meanwhile.
+      if (index % rowsAtOnce === 0) await nextTurn()
+      // The header stands above each page's rows.
+      if (doc.y + heightOf(row) > height - margin) {
+        part.end()
+        doc.addPage()
+        part = begin()
+      }
+      part.row(row.map((cell) => ({ text: cell === '' ? '–' : cell })))
+    }
+    part.end()
+    doc.x = margin
+    doc.moveDown()
+  }
+
+  return {
+    text,
+    table,
+    /** Whether the font has all letters of a text. */
+    canShow: (words: string) =>
+      [...words].every((letter) =>
+        // oxlint-disable-next-line no-underscore-dangle -- pdfkit tells of no glyph that a font lacks
+        style('regular', sizes.P)._font.font.hasGlyphForCodePoint(letter.codePointAt(0)!),
+      ),
+    end: (): Promise<Buffer> => {
+      root.end()
+      doc.end()
+      return done
+    },
+  }
+}

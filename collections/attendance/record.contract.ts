@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Email, Id, Instant, orNull } from '../fields.ts'
+import { MyLink } from '../my-sessions/contract.ts'
+import { attendanceShares, attendanceSources } from './hours.ts'
+
+/** One session that somebody was at. */
+export const AttendedSession = z.object({
+  session: Id,
+  title: z.string(),
+  category: z.string(),
+  faculty: orNull(z.string()),
+  startTime: Instant,
+  endTime: Instant,
+  minutes: z.number(),
+  share: z.enum(attendanceShares),
+  source: z.enum(attendanceSources),
+  number: z.string(),
+  /** To its certificate. */
+  link: z.string(),
+})
+export type AttendedSession = z.infer<typeof AttendedSession>
+
+const year = z
+  .number({ error: 'Enter a year like 2026.' })
+  .int('Enter a year like 2026.')
+  .min(1900, 'Enter a year like 2026.')
+  .max(2199, 'Enter a year like 2026.')
+
+const pdf = {
+  status: 200,
+  contentType: 'application/pdf',
+  response: z.string(),
+} as const
+const options = { limit: 'mySessions' } as const
+
+/** What the owner of a person link was at, the newest first. */
+export const viewMyAttendance = call('POST', '/my/attendance', {
+  ...options,
+  status: 200,
+  body: MyLink,
+  response: z.array(AttendedSession),
+})
+/** PDF, by the link of one session. 404 for a link that leads to nothing (any more). */
+export const readMyCertificate = call('POST', '/my/certificate', {
+  ...options,
+  ...pdf,
+  body: MyLink,
+})
+/** PDF of the academic year that begins in August of `year`, by a person link. 404 for a year without a row. */
+export const readMyRecord = call('POST', '/my/record', {
+  ...options,
+  ...pdf,
+  body: MyLink.extend({ year }),
+})
+/** The same document of somebody else, in the body as URLs are logged. 404 for a year without a row. */
+export const readRecordOfPerson = call('POST', '/admin/people/record', {
+  ...pdf,
+  admin: true,
+  body: z.object({ email: Email, year }),
+})

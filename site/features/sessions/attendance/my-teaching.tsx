@@ -1,0 +1,130 @@
+import { Award, Copy, Download } from 'lucide-react'
+import { useState } from 'react'
+import useSWR from 'swr'
+import { academicYearName, academicYearOf } from '#collections/attendance/academic-year.ts'
+import { hoursOf } from '#collections/attendance/hours.ts'
+import type {
+  AttendedSession,
+  readMyCertificate,
+  readMyRecord,
+  viewMyAttendance,
+} from '#collections/attendance/record.contract.ts'
+import { messageOf, send } from '#site/data/api.ts'
+import { postCall } from '#site/data/call-by-path.ts'
+import { requestFile } from '#site/data/request-file.ts'
+import { useProgramme } from '#site/features/sessions/programme.ts'
+import { copyText } from '#site/lib/clipboard.ts'
+import { formatShortDate } from '#site/lib/dates.ts'
+import { download } from '#site/lib/download.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { portfolioText } from './portfolio-text.ts'
+
+const calls = {
+  view: postCall<typeof viewMyAttendance>('/my/attendance'),
+  certificate: postCall<typeof readMyCertificate>('/my/certificate'),
+  record: postCall<typeof readMyRecord>('/my/record'),
+}
+
+async function save({ path }: { path: string }, body: object) {
+  try {
+    const { content, name } = await requestFile(`/api${path}`, body)
+    download(content, name, content.type)
+  } catch (error) {
+    showFailure('Not Saved', messageOf(error, 'The document could not be made. Please try again.'))
+  }
+}
+
+const minutesOf = (rows: readonly AttendedSession[]) =>
+  rows.reduce((sum, { minutes }) => sum + minutes, 0)
+
+/** What the owner of a person link was at, a year at a time; nothing for whoever was at nothing. */
+export function MyTeaching({ link }: { link: string }) {
+  const { zone } = useProgramme()
+  const { data, error, isValidating, mutate } = useSWR<AttendedSession[], Error>(
+    ['my attendance', link],
+    () => send(calls.view, { body: { link } }),
+    { dedupingInterval: 0 },
+  )
+  const [chosen, setChosen] = useState('')
+  if (error && !data) {
+    return (
+      <ErrorState
+        title="Your teaching record could not be loaded."
+        isRetrying={isValidating}
+        onRetry={() => void mutate()}
+      />
+    )
+  }
+  if (!data || data.length === 0) return null
+  const yearOf = ({ startTime }: AttendedSession) => String(academicYearOf(startTime, zone))
+  const years = [...new Set(data.map(yearOf))]
+  const year = years.find((one) => one === chosen) ?? years[0]!
+  const rows = data.filter((row) => yearOf(row) === year)
+  return (
+    <section
+      aria-labelledby="my-teaching"
+      className="flex flex-col gap-3 border-t border-line pt-5"
+    >
+      <h3 id="my-teaching" className="font-semibold">
+        Teaching in {academicYearName(Number(year))}: {hoursOf(minutesOf(rows))} hours
+      </h3>
+      {years.length > 1 && (
+        <ToggleGroup
+          label="Academic year"
+          value={year}
+          onChange={setChosen}
+          choices={years.map((value) => ({ value, label: academicYearName(Number(value)) }))}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" onPress={() => void save(calls.record, { link, year: Number(year) })}>
+          <Download aria-hidden className="size-4" />
+          Download record (PDF)
+        </Button>
+        <Button variant="secondary" size="small" onPress={() => void copyAll(rows, zone)}>
+          <Copy aria-hidden className="size-4" />
+          Copy for my portfolio
+        </Button>
+      </div>
+      <ul className="flex flex-col divide-y divide-line">
+        {rows.map((row) => (
+          <li
+            key={row.session}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
+          >
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="font-semibold wrap-anywhere">{row.title}</p>
+              <p className="text-sm text-muted">
+                {formatShortDate(row.startTime, zone)}, {hoursOf(row.minutes)} hours
+              </p>
+            </div>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Certificate of ${row.title} (PDF)`}
+              onPress={() => void save(calls.certificate, { link: row.link })}
+            >
+              <Award aria-hidden className="size-4" />
+              Certificate
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+async function copyAll(rows: readonly AttendedSession[], zone: string) {
+  try {
+    await copyText(rows.map((row) => portfolioText(row, zone)).join('\n\n'))
+    void showToast({
+      title: 'Copied for Your Portfolio',
+      text: 'Paste it, and add what you learned to each session.',
+    })
+  } catch {
+    showFailure('Copy Failed', 'Failed to copy the text to the clipboard')
+  }
+}

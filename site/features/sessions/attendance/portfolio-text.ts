@@ -1,0 +1,17 @@
+import { hoursOf } from '#collections/attendance/hours.ts'
+import { spacedNumber } from '#collections/attendance/number.ts'
+import type { AttendedSession } from '#collections/attendance/record.contract.ts'
+import { formatDate, formatTime } from '#site/lib/dates.ts'
+
+/** One session as portfolios take it: plain text, hours as a bare number, and a line for one's own words. */
+export function portfolioText(row: AttendedSession, zone: string): string {
+  const by = row.faculty ? `, delivered by ${row.faculty}` : ''
+  return [
+    row.title,
+    `${formatDate(row.startTime, zone)}, ${formatTime(row.startTime, zone)}-${formatTime(row.endTime, zone)}`,
+    `Hours: ${hoursOf(row.minutes)}`,
+    `Type: departmental teaching, ${row.category}${by}`,
+    `Certificate: ${spacedNumber(row.number)}`,
+    'What I learned and will do differently:',
+  ].join('\n')
+}
