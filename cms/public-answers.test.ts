@@ -7,6 +7,7 @@ import {
   newPersonAddress,
   startFeed,
 } from '#cms/email/signed-links/person-links.ts'
+import { findAttendance } from '#cms/features/attendance/attendance-rows.ts'
 import { doorCodes } from '#cms/features/attendance/door-codes.ts'
 import { aPastSession } from '#cms/testing/past-session.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
@@ -58,6 +59,7 @@ const allowed: Record<string, string> = {
   'POST /door':
     'id title location startTime endTime session codes minute digits stamp signedIn later',
   'POST /door/count': 'signedIn later',
+  'POST /certificates': 'title startTime endTime location minutes initials',
   'POST /my/attendance':
     'session title category faculty startTime endTime minutes share source number link',
   'POST /my/certificate': '',
@@ -95,6 +97,7 @@ let own: {
   waiting: string
   all: string
   certificate: string
+  number: string
   ended: string
   other: string
   feed: string
@@ -124,6 +127,7 @@ async function personLinks(session: string, code: string) {
     `/api/sessions/${session}/attendance`,
     { ...person, code },
   )
+  const [{ number } = { number: '' }] = await findAttendance(hub, session)
   const newLink = async ({ email } = person) =>
     (await newPersonAddress(hub, hub.env, email)).split('#')[1]!
   const other = aPerson()
@@ -137,6 +141,7 @@ async function personLinks(session: string, code: string) {
     ended: await newLink(),
     other: await newLink(other),
     feed,
+    number,
     certificate: signedIn.body.signedIn.link,
   }
 }
@@ -190,6 +195,7 @@ const bodies: Record<string, () => object> = {
   'POST /sessions/:id/attendance/digits': () => ({ ...aPerson(), code: door.digits }),
   'POST /door': () => ({ link: door.link }),
   'POST /door/count': () => ({ link: door.link }),
+  'POST /certificates': () => ({ number: own.number }),
   'POST /my/attendance': () => ({ link: own.all }),
   'POST /my/certificate': () => ({ link: own.certificate }),
   'POST /my/record': () => ({ link: own.all, year: academicYearOf(new Date(), 'Europe/London') }),

@@ -16,6 +16,7 @@ export type CallLimit =
   | 'signIns'
   | 'signUps'
   | 'doorDigits'
+  | 'certificates'
   | 'forms'
   | 'mySessions'
   | 'myLinks'

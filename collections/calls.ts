@@ -2,6 +2,7 @@ import type { Call } from './call.ts'
 import * as attendance from './attendance/contract.ts'
 import * as door from './attendance/door.contract.ts'
 import * as attendanceRecord from './attendance/record.contract.ts'
+import * as certificateCheck from './attendance/check.contract.ts'
 import * as bin from './trash/contract.ts'
 import * as categories from './categories/contract.ts'
 import * as headings from './headings/contract.ts'
@@ -35,6 +36,7 @@ const contracts = [
   attendance,
   door,
   attendanceRecord,
+  certificateCheck,
   waitingList,
   resources,
   headings,

@@ -1,2 +1,24 @@
 /** As people read and type it: '7K3M-9QXT-2D4H'. */
 export const spacedNumber = (number: string): string => number.replaceAll(/(.{4})(?=.)/g, '$1-')
+
+/** What was typed, as it is stored: Crockford's letters, of which O is a 0, and I and L are a 1. */
+export const typedNumber = (text: string): string =>
+  text
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const titles = /^(dr|mr|mrs|ms|miss|mx|prof)\.?$/i
+const maxInitials = 3
+
+/** 'Dr Sam van der Berg' → 'S. B.': one to three letters, and never a whole word. */
+export function initialsOfName(name: string): string {
+  const words = name.split(/[\s-]+/).filter((word) => /\p{L}/u.test(word) && !titles.test(word))
+  const capital = words.filter((word) => /^\P{Ll}/u.test(word))
+  return (capital.length > 0 ? capital : words)
+    .slice(0, maxInitials)
+    .map((word) => `${[...graphemes.segment(word)][0]?.segment.toUpperCase() ?? ''}.`)
+    .join(' ')
+}

@@ -180,6 +180,28 @@ export const mySignUp: Screen = {
       shows: inDialog('This link no longer works. Links last'),
     },
     {
+      name: 'certificate-valid',
+      open: async ({ page }) => {
+        await answerWith(page, '**/api/certificates', {
+          title: 'Chest Pain: The First Ten Minutes',
+          startTime: '2026-11-25T13:00:00.000Z',
+          endTime: '2026-11-25T14:30:00.000Z',
+          location: 'Seminar room 2',
+          minutes: 90,
+          initials: 'S. O.',
+        })
+        await page.goto('/sessions?certificate#7K3M9QXT2D4H')
+      },
+      shows: inDialog('Initials S. O.'),
+      action: dialogButton('Check'),
+    },
+    {
+      name: 'certificate-unknown',
+      open: open('/sessions?certificate#0123456789AB'),
+      shows: inDialog('We don’t know this number.'),
+      action: dialogButton('Check'),
+    },
+    {
       name: 'gone',
       open: open(gone),
       shows: inDialog('This link no longer works. The sign-up'),

@@ -1,4 +1,5 @@
 import * as contract from '#collections/attendance/contract.ts'
+import * as check from '#collections/attendance/check.contract.ts'
 import * as door from '#collections/attendance/door.contract.ts'
 import * as record from '#collections/attendance/record.contract.ts'
 import { fingerprint, record as recordEvent } from '#cms/platform/audit-log/record.ts'
@@ -8,6 +9,7 @@ import { fileAnswer } from '#cms/platform/http/file-answer.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { requireSession } from '#cms/features/sessions/view.ts'
 import { attendanceFile } from './attendance-file.ts'
+import { checkCertificate } from './check-certificate.ts'
 import { countAtDoor, doorAddress, doorOf } from './door.ts'
 import { byDigits, byStamp, signIn } from './sign-in.ts'
 import { myAttendance, myCertificate, myRecord, recordOf } from './record/my-attendance.ts'
@@ -47,6 +49,7 @@ const recordEndpoints = (env: Env): Route[] => [
   handle(record.readMyCertificate, async ({ req, body, headers }) =>
     fileAnswer(await myCertificate(req, env, body.link), pdf, headers),
   ),
+  handle(check.checkCertificate, ({ req, body }) => checkCertificate(req, body.number)),
   handle(record.readMyRecord, async ({ req, body, headers }) =>
     fileAnswer(await myRecord(req, env, body.link, body.year), pdf, headers),
   ),

@@ -24,6 +24,8 @@ const table = {
   myLinks: { points: 30, seconds: hour, shared: true, givenBack: true },
   /** Wrong digits of the door, which a network could try one after the other; its QR code works on. */
   doorDigits: { points: 60, seconds: 15 * minute, shared: true, givenBack: true },
+  /** Numbers of certificates that are not known. */
+  certificates: { points: 10, seconds: 15 * minute, shared: true, givenBack: true },
   forms: { points: 300, seconds: minute, shared: true },
   formsOfBrowser: { points: 19, seconds: minute, shared: true, givenBack: true },
   /** Of all browsers of an address without cookies: enough for a ward of sixty people. */
@@ -112,6 +114,7 @@ export function createRateLimits(
   const mySessions = limit(limiter('mySessions'))
   const myLinks = widely('myLinks', isMistake)
   const doorDigits = limitUnless((status) => status !== 409, limiter('doorDigits'))
+  const certificates = widely('certificates', (status) => status !== 404)
   const formsOfAddress = widely('forms')
   const uploads = limit(limiter('uploads'))
   const wrongPasswords = (counter: Limiter, sentence: (seconds: number) => string) => {
@@ -157,6 +160,7 @@ export function createRateLimits(
   const ofCall: Record<CallLimit, (path: string) => RequestHandler[]> = {
     signIns: () => signIns('site'),
     signUps: () => signUps,
+    certificates: () => certificates,
     doorDigits: () => [...signUps, doorDigits],
     forms: (path) => [...formsOfAddress, token, ...ofBrowser(path)],
     mySessions: () => [mySessions],

@@ -1,11 +1,12 @@
 import { academicYearName, academicYearRange } from '#collections/attendance/academic-year.ts'
 import { formatShortDate, formatTimeRange, formatDate } from '#collections/site-time.ts'
 import type { Env } from '#cms/platform/env.ts'
+import { paths } from '#collections/pages/paths.ts'
 import { spacedNumber } from '#collections/attendance/number.ts'
 import { type Attended, newestName, totalMinutes } from './attended.ts'
 import { createTaggedPdf } from './tagged-pdf.ts'
 
-export type DocumentEnv = Pick<Env, 'SITE_TITLE' | 'SITE_TIME_ZONE' | 'MAIL_REPLY_TO'>
+export type DocumentEnv = Pick<Env, 'SITE_TITLE' | 'SITE_TIME_ZONE' | 'SITE_URL' | 'MAIL_REPLY_TO'>
 /** A file with the name that portfolios list it by. */
 export type PdfFile = { filename: string; content: Buffer }
 
@@ -29,6 +30,9 @@ const lastWordOf = (name: string) => name.trim().split(/\s+/).at(-1) ?? ''
 
 const contactLine = ({ SITE_TITLE, MAIL_REPLY_TO }: DocumentEnv) =>
   `Issued by ${SITE_TITLE}${MAIL_REPLY_TO ? `, ${MAIL_REPLY_TO}` : ''}.`
+
+/** The number stands behind the `#` of the code's address, which browsers send to nobody. */
+const checkAddress = ({ SITE_URL }: DocumentEnv) => `${SITE_URL}${paths.sessions}?certificate`
 
 const issued = (zone: string, now: Date) => `Issued on ${formatDate(now, zone)}.`
 
@@ -61,6 +65,8 @@ export async function certificateOf(
   pdf.text('P', recordedAs[row.source])
   pdf.text('P', contactLine(env))
   pdf.text('P', `Number ${spacedNumber(row.number)}`, true)
+  pdf.text('P', `It can be checked at ${checkAddress(env)}.`)
+  pdf.qrCode(`${checkAddress(env)}#${row.number}`, 'QR code that leads to the check of this number')
   pdf.text('P', issued(zone, now))
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(
     new Date(session.startTime),
@@ -123,6 +129,7 @@ export async function recordOfYear(
   }
   pdf.text('P', 'Departmental teaching. Hours are in quarters; a half counts half.')
   pdf.text('P', contactLine(env))
+  pdf.text('P', `Each number can be checked at ${checkAddress(env)}.`)
   pdf.text('P', issued(zone, now))
   return {
     filename: `${academicYearName(year)} Teaching record - ${nameOfFile(lastWordOf(name))}.pdf`,

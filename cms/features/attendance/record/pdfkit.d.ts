@@ -28,6 +28,13 @@ declare module 'pdfkit' {
     moveDown(lines?: number): this
     addPage(): this
     struct(type: string, content?: () => void): Structure
+    struct(
+      type: string,
+      options: { alt: string; bbox: readonly number[] },
+      content: () => void,
+    ): Structure
+    rect(x: number, y: number, width: number, height: number): this
+    fill(color: string): this
     addStructure(structure: Structure): this
     table(options: {
       structParent: Structure

@@ -14,6 +14,7 @@ import { certificateOf, recordOfYear } from './documents.ts'
 const env = {
   SITE_TITLE: 'ED Teaching Hub',
   SITE_TIME_ZONE: 'Europe/London',
+  SITE_URL: 'https://teaching.example.org',
   MAIL_REPLY_TO: 'ED Teaching <teaching@example.org>',
 }
 const now = new Date('2026-11-26T09:00:00.000Z')
@@ -90,7 +91,7 @@ describe('a certificate', () => {
       expect(text).toContain(words)
     }
     expect(pages).toHaveLength(1)
-    expect(pages[0]!.roles).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'P']))
+    expect(pages[0]!.roles).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'Figure']))
     expect([info.Title, info.Language]).toEqual([
       'Certificate of attendance: Chest drains',
       'en-GB',

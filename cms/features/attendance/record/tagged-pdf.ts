@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { encode } from 'uqr'
 
 const { resolve } = createRequire(import.meta.url)
 // Static fonts with Latin, Greek and Cyrillic letters: pdfkit looks for no other font.
@@ -9,6 +10,7 @@ const fonts = {
 }
 
 const margin = 56
+const qrSide = 90
 /** Some milliseconds' work. */
 const rowsAtOnce = 5
 const sizes = { H1: 22, H2: 13, P: 11 } as const
@@ -55,6 +57,22 @@ export async function createTaggedPdf(title: string) {
     doc.moveDown(element === 'P' ? 0.4 : 0.6)
   }
 
+  /** A code for cameras, with what it leads to for whoever hears the document. */
+  const qrCode = (address: string, alt: string) => {
+    const { data, size } = encode(address, { ecc: 'M', border: 0 })
+    const side = qrSide / size
+    const { y } = doc
+    root.add(
+      doc.struct('Figure', { alt, bbox: [margin, y, margin + qrSide, y + qrSide] }, () => {
+        for (const [row, cells] of data.entries())
+          for (const [column, isDark] of cells.entries())
+            if (isDark) doc.rect(margin + column * side, y + row * side, side, side)
+        doc.fill('black')
+      }),
+    )
+    doc.y = y + qrSide + 8
+  }
+
   const cellSize = 9.5
   const table = async (columns: readonly Column[], rows: readonly string[][]) => {
     const widths = columns.map((column) => column.width * inner)
@@ -90,6 +108,7 @@ export async function createTaggedPdf(title: string) {
 
   return {
     text,
+    qrCode,
     table,
     /** Whether the font has all letters of a text. */
     canShow: (words: string) =>

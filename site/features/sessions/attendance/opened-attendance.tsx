@@ -3,6 +3,9 @@ import { useFocusAfterwards } from '#site/features/sessions/detail/use-opened-se
 import { lazyComponent } from '#site/ui/lazy-component.tsx'
 
 const DoorPage = lazyComponent(async () => (await import('./door-page.tsx')).DoorPage)
+const CertificateDialog = lazyComponent(
+  async () => (await import('./certificate-dialog.tsx')).CertificateDialog,
+)
 const SignInDialog = lazyComponent(async () => (await import('./sign-in-dialog.tsx')).SignInDialog)
 
 /** What the screen at a door, `/sessions?door#…`, and its QR code, `/sessions?check-in=…#…`, open over the page. */
@@ -11,7 +14,9 @@ export function OpenedAttendance() {
   const query = new URLSearchParams(search)
   const session = query.get('check-in')
   const isDoor = query.has('door')
-  useFocusAfterwards(isDoor || session !== null)
+  const isCheck = query.has('certificate')
+  useFocusAfterwards(isDoor || isCheck || session !== null)
+  if (isCheck) return <CertificateDialog />
   if (isDoor) return <DoorPage />
   return session !== null && <SignInDialog key={session} id={session} />
 }

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Instant } from '../fields.ts'
+
+/** What a certificate says, for whoever holds one; of the person the initials alone. */
+export const CheckedCertificate = z.object({
+  title: z.string(),
+  startTime: Instant,
+  endTime: Instant,
+  location: z.string(),
+  minutes: z.number(),
+  initials: z.string(),
+})
+export type CheckedCertificate = z.infer<typeof CheckedCertificate>
+
+/** In the body, so that no number is in a log. 404, the same for every number that is not known (any more). */
+export const checkCertificate = call('POST', '/certificates', {
+  status: 200,
+  limit: 'certificates',
+  body: z.object({ number: z.string({ error: 'Enter the number.' }).max(50, 'Enter the number.') }),
+  response: CheckedCertificate,
+})

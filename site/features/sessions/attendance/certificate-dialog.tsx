@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type {
+  checkCertificate,
+  CheckedCertificate,
+} from '#collections/attendance/check.contract.ts'
+import { hoursOf } from '#collections/attendance/hours.ts'
+import { useProgramme } from '#site/features/sessions/programme.ts'
+import { messageOf } from '#site/data/api.ts'
+import { postCall } from '#site/data/call-by-path.ts'
+import { useSend } from '#site/data/swr.ts'
+import { useForm } from '#site/forms/use-form.ts'
+import { formatDate, formatTimeRange } from '#site/lib/dates.ts'
+import { useDocumentTitle } from '#site/lib/use-document-title.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Form } from '#site/ui/fields/form.tsx'
+import { TextField } from '#site/ui/fields/text-field.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { useHashLink } from './use-hash-link.ts'
+
+/** Whoever holds a certificate checks its number: what stands behind the `#`, or is typed. */
+export function CertificateDialog() {
+  const { hash, close } = useHashLink('certificate')
+  const { zone } = useProgramme()
+  const form = useForm({ number: hash })
+  const checking = useSend(postCall<typeof checkCertificate>('/certificates'))
+  const [found, setFound] = useState<CheckedCertificate>()
+  const [refusal, setRefusal] = useState('')
+  useDocumentTitle('Check a certificate')
+
+  const check = async () => {
+    setFound(undefined)
+    setRefusal('')
+    try {
+      setFound(await checking.send({ body: { number: form.values.number } }))
+    } catch (error) {
+      setRefusal(
+        messageOf(error, 'The number could not be checked. Check your connection and try again.'),
+      )
+    }
+  }
+  const checkScanned = useEffectEvent(() => void (hash && check()))
+  useEffect(() => checkScanned(), [])
+  return (
+    <Dialog
+      title="Check a certificate"
+      description="What the certificate with a number says"
+      isOpen
+      onClose={close}
+      isInAddress
+    >
+      <div className="flex flex-col gap-5">
+        <Form onSubmit={form.onSubmit(check)}>
+          <TextField
+            label="Number of the certificate"
+            hint="Twelve letters and digits, like 7K3M-9QXT-2D4H"
+            autoComplete="off"
+            isRequired
+            {...form.bind('number')}
+          />
+          <div>
+            <Button
+              type="submit"
+              isDisabled={!form.isFilled(['number'])}
+              isPending={checking.isSending}
+              pendingText="Checking..."
+            >
+              Check
+            </Button>
+          </div>
+        </Form>
+        <div role="status" className="empty:hidden">
+          {found && (
+            <Notice tone="success">
+              <p className="text-lg font-bold">Valid</p>
+              <p className="font-semibold wrap-anywhere">{found.title}</p>
+              <p>
+                {formatDate(found.startTime, zone)},{' '}
+                {formatTimeRange(found.startTime, found.endTime, zone)}
+              </p>
+              <p>{hoursOf(found.minutes)} hours</p>
+              <p className="wrap-anywhere">{found.location}</p>
+              <p>Initials {found.initials}</p>
+              <p className="mt-2">Does the document say the same?</p>
+            </Notice>
+          )}
+          {refusal && <Notice tone="warning">{refusal}</Notice>}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
