@@ -30,6 +30,14 @@ const loadSchema = async () =>
 const notShown = { data: undefined, isLoading: false }
 const minuteMs = 60_000
 
+/** The letters that the font of the certificates has. */
+const isPrintable = (name: string) =>
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u.test(
+    name,
+  )
+const unprintable =
+  'The certificate can’t show these letters. Write the name in Latin, Greek or Cyrillic letters for it.'
+
 /** When the code of a QR code was on the screen. */
 const shownAt = (stamp: string) => new Date(Number(stamp.split('.')[0]) * minuteMs)
 
@@ -143,7 +151,13 @@ function SignInForm({ id, stamp, state, signIn, onCancel }: SignInFormProps) {
         </div>
       ) : (
         <>
-          <TextField label="Full Name" autoComplete="name" isRequired {...form.bind('fullName')} />
+          <TextField
+            label="Full Name"
+            hint={isPrintable(form.values.fullName) ? undefined : unprintable}
+            autoComplete="name"
+            isRequired
+            {...form.bind('fullName')}
+          />
           <TextField
             label="Email Address"
             type="email"
