@@ -99,6 +99,17 @@ export const mailTemplates: Record<MailKind, Template> = {
     ),
     description: 'To a person who has asked for a link to all of their sessions.',
   },
+  certificate: {
+    subject: 'You were at {title}: {hours} hours',
+    body: text(
+      'Dear {name},',
+      'You were at **{title}**: **{hours} hours**. Since August these are {total} hours in {count}.',
+      'Your certificate and the record of your year so far are attached. You can have both again, with “Send me my links” below the sessions.',
+      'If something is wrong, please answer this email.',
+    ),
+    description:
+      'To a person who was at a session, an hour after its end, with the certificate and the record of the year.',
+  },
   participants: {
     subject: 'Update: {title}',
     body: text(

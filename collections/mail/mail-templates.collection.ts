@@ -16,6 +16,7 @@ const labels: Record<MailKind, string> = {
   withdrawn: 'Cancelled by the person',
   moved: 'Moved to another list',
   links: 'Link to all sessions',
+  certificate: 'Certificate',
   participants: 'Email to participants',
 }
 
@@ -26,6 +27,9 @@ const describe = (kind: MailKind) => {
   }
   if (kind === 'offer') {
     return 'You can use {title}, {date}, {time}, {location}, {name} and {until}: how long the place is kept.'
+  }
+  if (kind === 'certificate') {
+    return 'You can use {title}, {date}, {time}, {location}, {name}, {hours} and, of the academic year so far, {total} (hours) and {count} (sessions).'
   }
   return kind === 'changed' || kind === 'cancelled'
     ? 'You can use {title}, {date}, {time}, {location}, {name} and, in a paragraph of its own, {message}: what the administrator adds.'

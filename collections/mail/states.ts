@@ -10,6 +10,7 @@ export const mailKinds = [
   'withdrawn',
   'moved',
   'links',
+  'certificate',
   'participants',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

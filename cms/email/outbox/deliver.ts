@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { mailName, oneLine } from '#cms/email/templates/placeholders.ts'
 import type { Composed } from '#cms/email/templates/compose.ts'
+import type { PdfFile } from '#cms/email/record/documents.ts'
 import type { Invitation } from '#cms/email/templates/invitation.ts'
 
 /**
@@ -16,6 +17,7 @@ export type Message = Omit<Composed, 'frame'> & {
   messageId: string
   icalEvent?: Invitation
   calendars?: Invitation[]
+  documents?: PdfFile[]
 }
 
 /** The longest that one message may take; the server may still take it afterwards. */
@@ -65,18 +67,21 @@ function withinTime<Result>(work: Promise<Result>): Promise<Result> {
 export async function deliver(
   payload: Payload,
   { name, email }: Recipient,
-  { calendars = [], ...message }: Message,
+  { calendars = [], documents = [], ...message }: Message,
 ): Promise<Delivery> {
   const { defaultFromName, defaultFromAddress } = payload.email
   try {
     await withinTime(
       payload.sendEmail({
         ...message,
-        attachments: calendars.map(({ method, filename, content }, index) => ({
-          filename: `${index + 1}-${filename}`,
-          content,
-          contentType: `text/calendar; charset=utf-8; method=${method}`,
-        })),
+        attachments: [
+          ...calendars.map(({ method, filename, content }, index) => ({
+            filename: `${index + 1}-${filename}`,
+            content,
+            contentType: `text/calendar; charset=utf-8; method=${method}`,
+          })),
+          ...documents.map((file) => ({ ...file, contentType: 'application/pdf' })),
+        ],
         headers: {
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'OOF, AutoReply',

@@ -111,7 +111,14 @@ export const findReceipts = (req: Reader, session: string, person: string): Prom
 }
 
 /** What is still told when the session or the person is gone. */
-export const outliving: MailKind[] = ['participants', 'cancelled', 'withdrawn', 'moved', 'links']
+export const outliving: MailKind[] = [
+  'participants',
+  'cancelled',
+  'withdrawn',
+  'moved',
+  'links',
+  'certificate',
+]
 
 /**
  * Deletes the mails of a person, or of everybody, about a session, but for what an administrator has

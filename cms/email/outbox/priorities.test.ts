@@ -84,7 +84,7 @@ it('of every kind of email the most urgent are found first, whatever has waited 
   await hub.payload.db.deleteMany({ collection: 'mail', where: {} })
   const now = new Date()
   const leastUrgentFirst: MailKind[][] = [
-    ['reminder'],
+    ['reminder', 'certificate'],
     ['confirmation', 'waiting', 'withdrawn', 'links'],
     ['cancelled', 'changed', 'moved', 'participants'],
     ['offer', 'lastCall', 'promotion'],

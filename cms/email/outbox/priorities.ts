@@ -14,6 +14,7 @@ const priorities: Record<MailKind, 1 | 2 | 3 | 4> = {
   withdrawn: 3,
   links: 3,
   reminder: 4,
+  certificate: 4,
 }
 
 const kinds = Object.keys(priorities) as MailKind[]

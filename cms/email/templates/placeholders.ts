@@ -5,7 +5,19 @@ import { formatDate, formatTimeRange } from '#collections/site-time.ts'
 
 /** What a template's placeholders stand for; a name that is missing stays as it is written. */
 export type Values = Partial<
-  Record<'title' | 'date' | 'time' | 'location' | 'name' | 'message' | 'until', string>
+  Record<
+    | 'title'
+    | 'date'
+    | 'time'
+    | 'location'
+    | 'name'
+    | 'message'
+    | 'until'
+    | 'hours'
+    | 'total'
+    | 'count',
+    string
+  >
 >
 
 type Session = { title: string; location: string; startTime: string; endTime: string }

@@ -47,6 +47,9 @@ async function exampleLetter(payload: Payload, env: Env, kind: MailKind) {
   const values = {
     ...personalValues(sessionValues(session, env.SITE_TIME_ZONE), 'Ada Lovelace'),
     until: momentOf(session.startTime, env.SITE_TIME_ZONE),
+    hours: '1.5',
+    total: '12.75',
+    count: '9 sessions',
     message:
       kind === 'moved'
         ? `You now have a place at ${otherTitle}.`
@@ -58,6 +61,7 @@ async function exampleLetter(payload: Payload, env: Env, kind: MailKind) {
     const next = { label: 'See my sessions', url: `${env.SITE_URL}/sessions` }
     return compose(template, values, { ...plainFrame(env), next })
   }
+  if (kind === 'certificate') return compose(template, values, sessionFrame(session, env))
   if (kind === 'cancelled') return compose(template, values, cancelledFrame(session, env))
   const label = labels[kind] ?? 'See or cancel your place'
   const next = { label, url: sessionUrl(session, env) }

@@ -1,10 +1,13 @@
 import type { Where } from 'payload'
 import type { MailKind } from '#collections/mail/states.ts'
+import { attendedMinutes } from '#collections/attendance/hours.ts'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
 import { findRow, type Reader, type Row, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { myAddress } from '#cms/email/signed-links/my-address.ts'
 import { newPersonAddress } from '#cms/email/signed-links/person-links.ts'
+import { certificateParts } from '#cms/email/record/certificate-parts.ts'
+import type { PdfFile } from '#cms/email/record/documents.ts'
 import { compose, type Composed, documentOf } from './compose.ts'
 import {
   cancelledFrame,
@@ -23,7 +26,7 @@ import { isMoved, SessionBefore } from './session-before.ts'
 import { sequenceFor } from './sequence-for.ts'
 import { readTemplate } from './templates.ts'
 
-export type WrittenLetter = Composed & { icalEvent?: Invitation }
+export type WrittenLetter = Composed & { icalEvent?: Invitation; documents?: PdfFile[] }
 
 type Mail = Row<'mail'>
 type Letter = (req: Reader, mail: Mail, env: Env) => Promise<WrittenLetter | undefined>
@@ -203,6 +206,19 @@ const links: Letter = async (req, { email }, env) => {
   return isKnown ? letter : undefined
 }
 
+/** Not sent to whoever is not, or no longer, in the register, nor of a session that was moved ahead. */
+const certificate: Letter = async (req, mail, env) => {
+  const session = await findSession(req, mail)
+  const row = await findRow(req, 'attendance', withId(mail.person))
+  if (!session || !row || new Date(session.endTime) > new Date()) return undefined
+  const minutes = attendedMinutes(session, row.share)
+  const { values, documents } = await certificateParts(req, { row, session, minutes }, env)
+  const template = await readTemplate(req.payload, 'certificate')
+  const told = personalValues(sessionValues(session, env.SITE_TIME_ZONE), row.fullName)
+  const letter = await compose(template, { ...told, ...values }, sessionFrame(session, env))
+  return { ...letter, documents }
+}
+
 /** An administrator's own words were filled in when they were written. */
 const participants: Letter = async (_req, { subject, message }, env) =>
   compose({ subject: subject ?? '', body: documentOf(message ?? '') }, {}, plainFrame(env))
@@ -219,6 +235,7 @@ const letters: Record<MailKind, Letter> = {
   withdrawn,
   moved,
   links,
+  certificate,
   participants,
 }
 

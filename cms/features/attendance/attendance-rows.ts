@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { PayloadRequest, Where } from 'payload'
+import { storeMails } from '#cms/email/outbox/store-mails.ts'
+import { certificateMail, withdrawCertificates } from '#cms/email/outbox/certificate-mails.ts'
 import { insertMissing } from '#cms/platform/database/insert-missing.ts'
 import {
   findRows,
@@ -31,19 +33,30 @@ export const findAttendance = (req: Reader, session: string): Promise<Attendance
 
 /**
  * Stores who was there; whoever is stored already is left as they are. Somebody who was taken off the register gets
- * the number of before. @returns the new rows.
+ * the number of before. Each is told once, when the session is over. @returns the new rows.
  */
 export async function storeAttendance(
   req: Reader,
-  rows: Omit<NewAttendance, 'id' | 'number'>[],
+  session: Pick<Row<'session'>, 'id' | 'endTime'>,
+  people: Omit<NewAttendance, 'id' | 'number' | 'session'>[],
 ): Promise<NewAttendance[]> {
-  const withId = rows.map((row) => ({ ...row, id: attendanceId(row.session, row.email) }))
+  const withId = people.map((person) => ({
+    ...person,
+    session: session.id,
+    id: attendanceId(session.id, person.email),
+  }))
   const inBin = await findRows(req, 'deleted-item', {
     where: withIds(withId.map(({ id }) => id)),
     fields: ['row'],
   })
   const numbers = new Map(inBin.map(({ id, row }) => [id, (row as { number: string }).number]))
   const numbered = withId.map((row) => ({ ...row, number: numbers.get(row.id) ?? newNumber() }))
+  // The mails first: without its row a mail is dropped, without its mail a row would be told to nobody.
+  const now = new Date()
+  await storeMails(
+    req,
+    numbered.map((row) => certificateMail(row, session, now)),
+  )
   const stored = await insertMissing(req, 'attendance', numbered)
   for (const { id } of inBin) await removeFromBin(req, id)
   return stored
@@ -55,4 +68,8 @@ export async function removeAttendance(req: PayloadRequest, rows: Attendance[]):
   await keepRows(req, 'attendance', rows)
   const where: Where = withIds(rows.map(({ id }) => id))
   await req.payload.db.deleteMany({ collection: 'attendance', where, req })
+  await withdrawCertificates(
+    req,
+    rows.map(({ id }) => id),
+  )
 }

@@ -80,7 +80,7 @@ export async function recordInRegister(
     // The last word about somebody who is named twice.
     const named = new Map(people.map((person) => [attendanceId(id, person.email), person]))
     const leaving: Attendance[] = []
-    const arriving: Parameters<typeof storeAttendance>[1] = []
+    const arriving: Parameters<typeof storeAttendance>[2] = []
     for (const [key, person] of named) {
       const row = stored.get(key)
       const { share, ...details } = person
@@ -89,11 +89,11 @@ export async function recordInRegister(
       else if (share !== null) {
         const arrivedAt = momentIn(session)
         const recordedBy = initialsOf(user)
-        arriving.push({ session: id, ...details, share, source: 'hand', arrivedAt, recordedBy })
+        arriving.push({ ...details, share, source: 'hand', arrivedAt, recordedBy })
       }
     }
     await removeAttendance(req, leaving)
-    await storeAttendance(req, arriving)
+    await storeAttendance(req, session, arriving)
     await record(req, { action: 'edit', target: 'attendance', targetId: id, count: named.size })
   })
   return registerOf(asked, id)

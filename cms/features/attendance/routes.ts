@@ -12,7 +12,7 @@ import { attendanceFile } from './attendance-file.ts'
 import { checkCertificate } from './check-certificate.ts'
 import { countAtDoor, doorAddress, doorOf } from './door.ts'
 import { byDigits, byStamp, signIn } from './sign-in.ts'
-import { myAttendance, myCertificate, myRecord, recordOf } from './record/my-attendance.ts'
+import { myAttendance, myCertificate, myRecord, recordOf } from './my-attendance.ts'
 import { recordInRegister, registerOf } from './register.ts'
 
 const doorEndpoints = (env: Env): Route[] => [

@@ -68,6 +68,6 @@ export async function signIn(
   })
   // Bots learn nothing from it.
   if (website) return answer(randomUUID())
-  const [row] = await storeAttendance(req, [{ session: id, ...person, ...arrival, share: 'all' }])
+  const [row] = await storeAttendance(req, session, [{ ...person, ...arrival, share: 'all' }])
   return row ? answer(row.id) : null
 }

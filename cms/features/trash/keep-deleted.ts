@@ -20,7 +20,7 @@ declare module 'payload' {
 }
 
 /** Others are wrong after a deletion, or an administrator has written them. */
-const keptMails: MailKind[] = [...receiptKinds, ...offerKinds, 'reminder']
+const keptMails: MailKind[] = [...receiptKinds, ...offerKinds, 'reminder', 'certificate']
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 

@@ -17,6 +17,7 @@ import * as migration_20261123_162845_initials from './20261123_162845_initials'
 import * as migration_20261125_134109_paced_mails from './20261125_134109_paced_mails';
 import * as migration_20261125_141045_edits_and_former_names from './20261125_141045_edits_and_former_names';
 import * as migration_20261125_143249_attendance from './20261125_143249_attendance';
+import * as migration_20261125_145340_certificate_mails from './20261125_145340_certificate_mails';
 
 export const migrations = [
   {
@@ -113,5 +114,10 @@ export const migrations = [
     up: migration_20261125_143249_attendance.up,
     down: migration_20261125_143249_attendance.down,
     name: '20261125_143249_attendance',
+  },
+  {
+    up: migration_20261125_145340_certificate_mails.up,
+    down: migration_20261125_145340_certificate_mails.down,
+    name: '20261125_145340_certificate_mails',
   },
 ];

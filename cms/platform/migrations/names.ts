@@ -22,6 +22,7 @@ export const migrationNames = [
   '20261125_134109_paced_mails',
   '20261125_141045_edits_and_former_names',
   '20261125_143249_attendance',
+  '20261125_145340_certificate_mails',
 ]
 
 /** @throws Error with a sentence when `applied` names a change that this release does not know. */

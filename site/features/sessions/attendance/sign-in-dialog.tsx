@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { attendedMinutes, hoursOf } from '#collections/attendance/hours.ts'
 import { HoneypotField, honeypotName } from '#site/features/request-forms/honeypot-field.tsx'
+import { useSendsEmails } from '#site/data/emails.ts'
 import { useOpenedSession } from '#site/features/sessions/detail/use-opened-session.ts'
 import {
   forgetVisitor,
@@ -48,6 +49,7 @@ export function SignInDialog({ id }: { id: string }) {
   const { session } = useOpenedSession(id, notShown)
   const title = session ? `Sign in: ${session.title}` : 'Sign in'
   useDocumentTitle(title)
+  const sendsEmails = useSendsEmails()
   const known = useKnownLink(attendanceOf(id))
   const { state, signIn } = useSignIn(id, stamp ? 'stamp' : 'digits')
   const isDone = state.step === 'done' || (known !== undefined && state.step === 'form')
@@ -72,6 +74,7 @@ export function SignInDialog({ id }: { id: string }) {
               {state.step === 'done' && !state.signedIn && session && (
                 <p>You had signed in before. {hoursOf(attendedMinutes(session, 'all'))} hours.</p>
               )}
+              {sendsEmails && <p>The certificate comes by email after the session.</p>}
             </Notice>
           </div>
         ) : (

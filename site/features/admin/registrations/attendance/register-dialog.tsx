@@ -4,7 +4,12 @@ import { exportAttendance, type RegisterLine } from '#collections/attendance/con
 import { isDoorOpen } from '#collections/attendance/door.ts'
 import { openDoor } from '#collections/attendance/door.contract.ts'
 import type { AttendanceShare } from '#collections/attendance/hours.ts'
-import type { SessionView } from '#collections/sessions/contract.ts'
+import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { MailState } from '#site/features/admin/registrations/delivery/mail-state.tsx'
+import {
+  type SessionMails,
+  useSessionMails,
+} from '#site/features/admin/registrations/delivery/use-session-mails.ts'
 import { downloadCsv } from '#site/features/admin/download-csv.ts'
 import { messageOf, send } from '#site/data/api.ts'
 import { serverNow } from '#site/data/server-clock.ts'
@@ -21,7 +26,7 @@ import { AddSomebody } from './add-somebody.tsx'
 import { recordedWords, registerSummary } from './register-words.ts'
 import { type Register, shareOf, useRegister } from './use-register.ts'
 
-type Session = Pick<SessionView, 'id' | 'title' | 'startTime' | 'endTime'>
+type Session = AdminSessionView
 type RegisterDialogProps = { session: Session; zone: string; onClose: () => void }
 
 /** Who was there: one press a person, saved at once. */
@@ -153,6 +158,7 @@ type PeopleProps = { lines: RegisterLine[]; session: Session; zone: string; regi
 
 function People({ lines, session, zone, register }: PeopleProps) {
   const [filter, setFilter] = useState<Filter>('all')
+  const mails = { ...useSessionMails(session, serverNow()), canSend: true }
   if (lines.length === 0)
     return <EmptyState title="Nobody is registered, and nobody has signed in." />
   // By what is stored, so that nobody leaves the list under the pointer.
@@ -164,7 +170,14 @@ function People({ lines, session, zone, register }: PeopleProps) {
       <ToggleGroup label="Show" value={filter} onChange={setFilter} choices={filters} />
       <ul className="flex flex-col divide-y divide-line border-y border-line">
         {shown.map((line) => (
-          <Person key={line.email} line={line} session={session} zone={zone} register={register} />
+          <Person
+            key={line.email}
+            line={line}
+            session={session}
+            zone={zone}
+            register={register}
+            mails={mails}
+          />
         ))}
       </ul>
     </>
@@ -177,9 +190,9 @@ const shares = [
   { value: 'all', label: 'There' },
 ] as const
 
-type PersonProps = Omit<PeopleProps, 'lines'> & { line: RegisterLine }
+type PersonProps = Omit<PeopleProps, 'lines'> & { line: RegisterLine; mails: SessionMails }
 
-function Person({ line, session, zone, register }: PersonProps) {
+function Person({ line, session, zone, register, mails }: PersonProps) {
   const { fullName, rotaTier, isRegistered } = line
   const facts = [rotaTier, ...(isRegistered ? [] : ['not registered'])]
   const recorded = recordedWords(line, session, zone)
@@ -198,6 +211,9 @@ function Person({ line, session, zone, register }: PersonProps) {
         <p className="text-sm wrap-anywhere text-muted">
           {[...facts, ...(recorded ? [recorded] : [])].join(' · ')}
         </p>
+        {line.attendance && (
+          <MailState mail={mails.of(line.attendance)} name={fullName} zone={zone} mails={mails} />
+        )}
       </div>
       <ToggleGroup
         label={fullName}

@@ -14,6 +14,7 @@ const names: Record<MailView['kind'], string> = {
   withdrawn: 'Cancellation',
   moved: 'Email about the move',
   links: 'Link',
+  certificate: 'Certificate',
   participants: 'Email',
 }
 

@@ -6,8 +6,8 @@ import { isSigned, readLink, signLink } from '#cms/email/signed-links/signed-lin
 import { findRow, type Reader, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { gone, notFound } from '#cms/platform/errors.ts'
-import { type Attended, attendedBy } from './attended.ts'
-import { certificateOf, type PdfFile, recordOfYear } from './documents.ts'
+import { type Attended, attendedBy } from '#cms/email/record/attended.ts'
+import { certificateOf, type PdfFile, recordOfYear } from '#cms/email/record/documents.ts'
 
 async function requireOwner(req: Reader, env: Env, link: string): Promise<string> {
   const found = await findPersonLink(req, env, link, 'sessions')

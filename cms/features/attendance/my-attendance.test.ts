@@ -8,8 +8,8 @@ import { aPerson } from '#cms/testing/factories.ts'
 import { aPastSession } from '#cms/testing/past-session.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import type { Attended } from './attended.ts'
-import { certificateOf, recordOfYear } from './documents.ts'
+import type { Attended } from '#cms/email/record/attended.ts'
+import { certificateOf, recordOfYear } from '#cms/email/record/documents.ts'
 
 const env = {
   SITE_TITLE: 'ED Teaching Hub',

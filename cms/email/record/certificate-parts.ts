@@ -1,0 +1,32 @@
+import { academicYearOf } from '#collections/attendance/academic-year.ts'
+import { hoursOf } from '#collections/attendance/hours.ts'
+import type { Reader } from '#cms/platform/database/rows.ts'
+import type { Env } from '#cms/platform/env.ts'
+import { type Attended, attendedBy, totalMinutes } from './attended.ts'
+import { certificateOf, type PdfFile, recordOfYear } from './documents.ts'
+
+/** What a mail tells of one row: its hours, the year so far, and both documents. */
+export async function certificateParts(req: Reader, one: Attended, env: Env) {
+  const { row, session, minutes } = one
+  const zone = env.SITE_TIME_ZONE
+  const year = academicYearOf(session.startTime, zone)
+  const attended = await attendedBy(req, row.email, { year, zone })
+  const make = async (): Promise<PdfFile[]> => {
+    try {
+      return [await certificateOf(env, one), await recordOfYear(env, attended, year)]
+    } catch (err) {
+      // The words are worth sending; the documents are behind “Send me my links”.
+      req.payload.logger.error({ err }, 'the documents of a certificate could not be made')
+      return []
+    }
+  }
+  const { length } = attended
+  return {
+    values: {
+      hours: hoursOf(minutes),
+      total: hoursOf(totalMinutes(attended)),
+      count: length === 1 ? '1 session' : `${length} sessions`,
+    },
+    documents: await make(),
+  }
+}

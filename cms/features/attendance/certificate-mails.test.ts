@@ -1,0 +1,99 @@
+import { addHours } from 'date-fns/addHours'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { certificateParts } from '#cms/email/record/certificate-parts.ts'
+import { findRow, findRows } from '#cms/platform/database/rows.ts'
+import { aPerson } from '#cms/testing/factories.ts'
+import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
+import { aPastSession } from '#cms/testing/past-session.ts'
+import { findAttendance } from './attendance-rows.ts'
+
+let stage: HubWithMail
+
+beforeAll(async () => {
+  stage = await startHubWithMail()
+})
+afterAll(() => stage.stop())
+beforeEach(async () => {
+  stage.mailServer.received.splice(0)
+  await stage.hub.payload.db.deleteMany({ collection: 'mail', where: {} })
+})
+
+type Share = 'all' | 'half' | null
+const tick = (session: string, people: object[], share: Share) =>
+  stage.admin.put(`/api/admin/sessions/${session}/attendance`, {
+    people: people.map((person) => ({ ...person, share })),
+  })
+const finished = () => aPastSession(stage.hub, stage.admin, { began: 180, lasts: 90 })
+const mailsOf = (session: string) =>
+  findRows(stage.hub, 'mail', { where: { session: { equals: session } } })
+const toSend = (minutes: number) => sendDueMails(stage.hub, minutes)
+const received = () => stage.mailServer.received.map(({ mail }) => mail)
+
+it('whoever was there is told once, ten minutes after it was recorded, with certificate and record', async () => {
+  const { session } = await finished()
+  const person = { ...aPerson(), fullName: 'Dr Sam Okafor' }
+  await tick(session.id, [person], 'half')
+  await toSend(9)
+  expect(received()).toEqual([])
+  await toSend(11)
+  const [mail] = received()
+  expect(mail!.subject).toBe(`You were at ${session.title}: 0.75 hours`)
+  expect(mail!.text).toContain('Since August these are 0.75 hours in 1 session.')
+  expect(mail!.attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
+    [expect.stringMatching(/Certificate .* - Okafor\.pdf$/), 'application/pdf'],
+    [expect.stringMatching(/Teaching record - Okafor\.pdf$/), 'application/pdf'],
+  ])
+  for (const { content } of mail!.attachments) expect(content.length).toBeLessThan(60_000)
+  await tick(session.id, [{ ...person, fullName: 'Sam Okafor-Smith' }], 'all')
+  await toSend(60)
+  expect(received()).toHaveLength(1)
+  const [row] = await mailsOf(session.id)
+  const again = await stage.admin.post('/api/admin/mails/send-again', { id: row!.id })
+  expect(again.status).toBe(201)
+  await toSend(1)
+  expect(received().at(-1)).toMatchObject({ subject: `You were at ${session.title}: 1.5 hours` })
+})
+
+it('a session that goes on is told of an hour after its end', async () => {
+  const { session } = await aPastSession(stage.hub, stage.admin)
+  await tick(session.id, [aPerson()], 'all')
+  const [mail] = await mailsOf(session.id)
+  expect(mail!.dueAt).toBe(addHours(new Date(session.endTime), 1).toISOString())
+})
+
+it('whoever is taken off before that is not told, and put back is told after all, once', async () => {
+  const { session } = await finished()
+  const person = aPerson()
+  await tick(session.id, [person], 'all')
+  await tick(session.id, [person], null)
+  expect(await mailsOf(session.id)).toEqual([])
+  await tick(session.id, [person], 'all')
+  await toSend(11)
+  await tick(session.id, [person], null)
+  await tick(session.id, [person], 'all')
+  await toSend(30)
+  expect(received()).toHaveLength(1)
+})
+
+it('a room of two hundred has two hundred mails in the outbox, and nobody who is absent has one', async () => {
+  const { session } = await aPastSession(stage.hub, stage.admin, { began: 180, people: 1 })
+  await tick(
+    session.id,
+    Array.from({ length: 200 }, () => aPerson()),
+    'all',
+  )
+  const certificates = (await mailsOf(session.id)).filter(({ kind }) => kind === 'certificate')
+  expect(certificates).toHaveLength(200)
+})
+
+it('goes without documents when these cannot be made', async () => {
+  const { session } = await finished()
+  await tick(session.id, [aPerson()], 'all')
+  const [row] = await findAttendance(stage.hub, session.id)
+  const broken = { ...row!, number: undefined as unknown as string }
+  const stored = await findRow(stage.hub, 'session', { id: { equals: session.id } })
+  const one = { row: broken, session: stored!, minutes: 90 }
+  const { values, documents } = await certificateParts(stage.hub, one, stage.hub.env)
+  expect(documents).toEqual([])
+  expect(values).toEqual({ hours: '1.5', total: '1.5', count: '1 session' })
+})
