@@ -103,7 +103,7 @@ export const mailTemplates: Record<MailKind, Template> = {
     subject: 'You were at {title}: {hours} hours',
     body: text(
       'Dear {name},',
-      'You were at **{title}**: **{hours} hours**. Since August these are {total} hours in {count}.',
+      'You were at **{title}**: **{hours} hours**. With it you have {total} hours in {count} in the academic year.',
       'Your certificate and the record of your year so far are attached. You can have both again, with “Send me my links” below the sessions.',
       'If something is wrong, please answer this email.',
     ),

@@ -1,4 +1,4 @@
-import { Award, Copy, Download } from 'lucide-react'
+import { Award, Copy, Download, Mail } from 'lucide-react'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { academicYearName, academicYearOf } from '#collections/attendance/academic-year.ts'
@@ -20,7 +20,8 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
-import { portfolioText } from './portfolio-text.ts'
+import { button } from '#site/ui/styles.ts'
+import { portfolioMail, portfolioText } from './portfolio-text.ts'
 
 const calls = {
   view: postCall<typeof viewMyAttendance>('/my/attendance'),
@@ -101,6 +102,14 @@ export function MyTeaching({ link }: { link: string }) {
                 {formatShortDate(row.startTime, zone)}, {hoursOf(row.minutes)} hours
               </p>
             </div>
+            <a
+              href={portfolioMail(row, zone)}
+              aria-label={`Send ${row.title} by email`}
+              className={button({ variant: 'quiet', size: 'small' })}
+            >
+              <Mail aria-hidden className="size-4" />
+              Send by email
+            </a>
             <Button
               variant="secondary"
               size="small"

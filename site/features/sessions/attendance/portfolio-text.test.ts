@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AttendedSession } from '#collections/attendance/record.contract.ts'
-import { portfolioText } from './portfolio-text.ts'
+import { portfolioMail, portfolioText } from './portfolio-text.ts'
 
 const row: AttendedSession = {
   session: 's',
@@ -27,4 +27,12 @@ What I learned and will do differently:`)
 
 it('a session without faculty names none', () => {
   expect(portfolioText({ ...row, faculty: null }, 'Europe/London')).not.toContain('delivered')
+})
+
+it('an email to a portfolio has the title as its subject, and fits what programs take', () => {
+  const address = new URL(portfolioMail(row, 'Europe/London'))
+  expect(address.searchParams.get('subject')).toBe('Chest drains')
+  expect(address.searchParams.get('body')).toBe(portfolioText(row, 'Europe/London'))
+  const long = { ...row, title: '王'.repeat(300), faculty: '王'.repeat(200) }
+  expect(portfolioMail(long, 'Europe/London').length).toBeLessThan(2_000)
 })

@@ -15,3 +15,16 @@ export function portfolioText(row: AttendedSession, zone: string): string {
     'What I learned and will do differently:',
   ].join('\n')
 }
+
+/** What programs take of an address. */
+const maxLength = 2_000
+const mailTo = (subject: string, body: string) =>
+  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+
+/** The same as an email to write, which some portfolios take as an entry: the title is its subject. */
+export function portfolioMail(row: AttendedSession, zone: string): string {
+  const whole = mailTo(row.title, portfolioText(row, zone))
+  if (whole.length < maxLength) return whole
+  const title = [...row.title].slice(0, 40).join('')
+  return mailTo(title, portfolioText({ ...row, title, faculty: null }, zone))
+}
