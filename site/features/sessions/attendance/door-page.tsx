@@ -10,7 +10,7 @@ import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { QrCode } from '#site/ui/layout/qr-code.tsx'
 import { FullScreen } from '#site/ui/overlays/full-screen.tsx'
 import { useDoor } from './use-door.ts'
-import { useHashLink } from './use-hash-link.ts'
+import { useHashLink } from '#site/lib/use-hash-link.ts'
 
 /** Fills the screen of a room, over whatever the page shows. */
 export function DoorPage() {

@@ -21,7 +21,7 @@ import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { attendanceOf } from './attendance-key.ts'
-import { useHashLink } from './use-hash-link.ts'
+import { useHashLink } from '#site/lib/use-hash-link.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 const nobody = { fullName: '', email: '', rotaTier: '' }
