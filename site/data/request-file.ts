@@ -1,0 +1,20 @@
+import { toError } from './api.ts'
+
+const posted = (body: object) => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+/** A file that the server makes, asked for in a body where an address must not hold what is asked. @throws ApiError */
+export async function requestFile(
+  url: string,
+  body?: object,
+): Promise<{ content: Blob; name: string }> {
+  const response = await fetch(url, { credentials: 'include', ...(body && posted(body)) })
+  if (!response.ok) throw await toError(response)
+  const disposition = response.headers.get('Content-Disposition') ?? ''
+  const [, exact] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? []
+  const [, name = 'download'] = /filename="([^"]+)"/.exec(disposition) ?? []
+  return { content: await response.blob(), name: exact ? decodeURIComponent(exact) : name }
+}
