@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
+import { createClient } from '@libsql/client'
 import { addHours, addMinutes, subDays } from 'date-fns'
 import { mongo } from 'mongoose'
-import { openClient } from '#cms/platform/database/sqlite/client.ts'
 import { type Installation, startHubProcess } from '#cms/testing/hub-process.ts'
 import { intoDatabase, type Row } from './fill.ts'
 
@@ -101,7 +101,9 @@ export async function countRows({ env }: Installation, table: string): Promise<n
     await client.close()
     return count
   }
-  const client = await openClient(path.resolve(env.DATA_DIR, 'hub.db'))
+  // Beside a hub: what the hub's own connection sets would lock the file.
+  const client = createClient({ url: `file:${path.resolve(env.DATA_DIR, 'hub.db')}` })
+  await client.execute('PRAGMA busy_timeout = 5000')
   const { rows } = await client.execute(`SELECT count(*) AS rows FROM ${table}`)
   client.close()
   return Number(rows[0]?.rows)
