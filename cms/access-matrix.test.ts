@@ -7,8 +7,6 @@ import { TestClient } from '#cms/testing/test-client.ts'
 import { panelCookie } from '#cms/testing/super-admin.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { endpointsOf } from './routes.ts'
-import { createReminderPlanner } from '#cms/email/outbox/plan-reminders.ts'
-import { keepSending } from '#cms/email/outbox/keep-sending.ts'
 import { createMailLimit } from '#cms/email/outbox/mail-limit.ts'
 import { createMailSender } from '#cms/email/outbox/mail-sender.ts'
 import { openSeatStore } from '#cms/features/seats/open-seat-store.ts'
@@ -78,17 +76,13 @@ beforeAll(async () => {
 })
 afterAll(() => hub.stop())
 
-const mailerOf = ({ payload, env }: TestApp) =>
-  keepSending(
-    payload,
-    createMailSender(payload, env, createMailLimit(payload, env)),
-    createReminderPlanner(payload, env),
-  )
-
 it('every call of the contracts is mounted, once', () => {
-  const mounted = endpointsOf(hub.env, openSeatStore(hub.payload), mailerOf(hub)).map(
-    ({ call }) => `${call.method} ${call.path}`,
-  )
+  const mounted = endpointsOf({
+    env: hub.env,
+    seats: openSeatStore(hub.payload),
+    sender: createMailSender(hub.payload, hub.env, createMailLimit(hub.payload, hub.env)),
+    jobs: { lastRuns: () => [] },
+  }).map(({ call }) => `${call.method} ${call.path}`)
   expect(mounted.toSorted()).toEqual(named.map(({ name }) => name).toSorted())
 })
 

@@ -31,7 +31,8 @@ import { unreadableAddresses } from '#cms/web/rendering/unreadable-addresses.ts'
 import { manifestPath, webAppManifest } from '#cms/web/rendering/web-app-manifest.ts'
 import { onPublicChange } from '#cms/web/cache/public-changes.ts'
 import type { SharedInvalidation } from '#cms/web/cache/share-invalidation.ts'
-import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
+import type { MailSender } from '#cms/email/outbox/mail-sender.ts'
+import type { Jobs } from '#cms/platform/jobs/scheduler.ts'
 import type { SeatStore } from '#cms/features/seats/seat-store.ts'
 import { requireShortQuery, validateRequest } from '#cms/platform/security/request-validation.ts'
 import { createMetrics, metricsPath } from '#cms/features/system/metrics.ts'
@@ -44,7 +45,8 @@ const maxSharedAgeMs = 60_000
 export type AppParts = {
   payload: Payload
   seats: SeatStore
-  mailer: Mailer
+  sender: MailSender
+  jobs: Jobs
   env: Env
   logger: Logger
   sharing: SharedInvalidation
@@ -54,7 +56,8 @@ export type AppParts = {
 export function createApp({
   payload,
   seats,
-  mailer,
+  sender,
+  jobs,
   env,
   logger,
   sharing,
@@ -67,7 +70,7 @@ export function createApp({
   app.set('etag', 'strong')
   app.set('trust proxy', env.TRUST_PROXY)
   app.set('query parser', 'simple')
-  const metrics = createMetrics(payload, env)
+  const metrics = createMetrics(payload, env, jobs)
   if (metrics) app.use(metrics.counting)
   app.use(requestLog(logger, env))
   app.use(trackRequests(payload))
@@ -83,7 +86,7 @@ export function createApp({
     onFailure: (error) => logOutage(logger, error, 'answered from memory'),
   })
   onPublicChange(payload.changes, cache.invalidate)
-  const routes = endpointsOf(env, seats, mailer)
+  const routes = endpointsOf({ env, seats, sender, jobs })
   const reads = cachedRoutes({ routes, payload, env, limits, cache, key })
   const render = pageRenderer(path.resolve('dist/rendering/server.js'), (error) =>
     logger.error({ err: error }, 'left a page to the browser'),

@@ -1,6 +1,7 @@
 import type { Env } from '#cms/platform/env.ts'
 import { paceByNetwork } from '#cms/email/outbox/pace-by-network.ts'
-import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
+import type { MailSender } from '#cms/email/outbox/mail-sender.ts'
+import type { Jobs } from '#cms/platform/jobs/scheduler.ts'
 import type { SeatStore } from '#cms/features/seats/seat-store.ts'
 import type { Route } from '#cms/platform/http/endpoint.ts'
 import { attendanceEndpoints } from '#cms/features/attendance/routes.ts'
@@ -22,25 +23,27 @@ import { uploadEndpoints } from '#cms/features/uploads/routes.ts'
 import { waitingListEndpoints } from '#cms/features/sign-up/waiting-list-routes.ts'
 
 /** The first match wins: literal paths stand before `:id`. */
-export function endpointsOf(env: Env, seats: SeatStore, mailer: Mailer): Route[] {
+type Parts = { env: Env; seats: SeatStore; sender: MailSender; jobs: Pick<Jobs, 'lastRuns'> }
+
+export function endpointsOf({ env, seats, sender, jobs }: Parts): Route[] {
   const pace = paceByNetwork(env)
   return [
-    ...systemEndpoints(env),
+    ...systemEndpoints(env, jobs),
     ...adminSessionEndpoints(env),
-    ...sessionEndpoints(env, mailer),
+    ...sessionEndpoints(env, sender),
     ...feedEndpoints(env),
     ...importEndpoints(env),
     ...attendanceEndpoints(env),
     ...categoryEndpoints,
-    ...registrationEndpoints(env, seats, mailer, pace),
-    ...waitingListEndpoints(env, seats, mailer, pace),
-    ...mySessionEndpoints(env, seats, mailer, pace),
+    ...registrationEndpoints(env, seats, pace),
+    ...waitingListEndpoints(env, seats, sender, pace),
+    ...mySessionEndpoints(env, seats, pace),
     ...uploadEndpoints(env),
     ...resourceEndpoints,
     ...headingEndpoints,
     ...pageEndpoints,
     ...requestEndpoints(env),
-    ...peopleEndpoints(env, mailer),
+    ...peopleEndpoints(env),
     ...binEndpoints(env),
   ]
 }

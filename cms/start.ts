@@ -4,18 +4,14 @@ import { createConfig } from './config.ts'
 import type { Env } from './platform/env.ts'
 import type { Logger } from '#cms/platform/logging/logger.ts'
 import { closeDataFolder } from '#cms/platform/database/data-folder.ts'
-import { keepSending } from '#cms/email/outbox/keep-sending.ts'
 import { createMailLimit } from '#cms/email/outbox/mail-limit.ts'
 import { createMailSender } from '#cms/email/outbox/mail-sender.ts'
-import { createReminderPlanner } from '#cms/email/outbox/plan-reminders.ts'
 import { openSeatStore } from '#cms/features/seats/open-seat-store.ts'
 import { repairAllSeats } from '#cms/features/seats/repair-seats.ts'
 import { shareInvalidation } from '#cms/web/cache/share-invalidation.ts'
-import { scheduleGarbageCollection } from '#cms/features/uploads/collect-garbage.ts'
-import { fillFreedPlaces } from '#cms/features/sign-up/fill-freed-places.ts'
-import { keepRetention } from '#cms/features/privacy/retention/keep-retention.ts'
+import { jobsOf } from '#cms/jobs/jobs.ts'
 import { isNew, seedExamples } from '#cms/features/seed/seed-examples.ts'
-import { storageOf } from '#cms/platform/storage/storage-of.ts'
+import { startJobs } from '#cms/platform/jobs/scheduler.ts'
 
 const newDatabase =
   'The database is empty. If this hub has held sessions before, they are not here: stop it, and check ' +
@@ -39,19 +35,9 @@ export const openPayload = async (env: Env, logger: Logger, key = 'default'): Pr
 
 export async function start(env: Env, logger: Logger, key = 'default') {
   const { payload, sharing } = await open(env, logger, key)
-  scheduleGarbageCollection(payload, storageOf(env), logger)
-  keepRetention(payload, env)
   const seats = openSeatStore(payload)
-  const limit = createMailLimit(payload, env)
-  const sender = createMailSender(payload, env, limit)
-  const planReminders = createReminderPlanner(payload, env)
-  const mailer = keepSending(payload, sender, async () => {
-    await fillFreedPlaces(payload, seats, env.SITE_TIME_ZONE)
-    await planReminders()
-  })
-  payload.changes.onChange(({ collection, isOwn }) => {
-    if (isOwn && (collection === 'place' || collection === 'session')) mailer.wake()
-  })
-  const app = createApp({ payload, seats, mailer, env, logger, sharing, key })
-  return { payload, mailer, app }
+  const sender = createMailSender(payload, env, createMailLimit(payload, env))
+  const jobs = startJobs(payload, jobsOf({ payload, env, seats, sender }), env.SITE_TIME_ZONE)
+  const app = createApp({ payload, seats, sender, jobs, env, logger, sharing, key })
+  return { payload, jobs, app }
 }

@@ -16,6 +16,10 @@ export const halls = {
       'web',
       'what answers a browser: `rendering` (documents, static files), `cache` (kept answers), `panel` (Payload’s panel, its guards)',
     ],
+    [
+      'jobs',
+      'the list of what the hub does by itself: emails, free places, reminders, retention, abandoned uploads',
+    ],
     ['features', 'one folder a subject of the product: its routes, operations, hooks and views'],
     [
       'email',
@@ -23,7 +27,7 @@ export const halls = {
     ],
     [
       'platform',
-      '`http`, `security`, `audit-log`, `database`, `storage`, `logging`, `migrations`, settings and errors',
+      '`http`, `security`, `audit-log`, `database`, `storage`, `logging`, `jobs` (their schedules), `migrations`, settings and errors',
     ],
   ],
   site: [

@@ -64,12 +64,12 @@ export async function startTestApp(
   { sendsMail = false } = {},
 ) {
   const env = testEnv(variables)
-  const { app, payload, mailer } = await start(
+  const { app, payload, jobs } = await start(
     env,
     createLogger(process.env.TEST_LOG ?? 'silent'),
     randomUUID(),
   )
-  if (!sendsMail) mailer.stop()
+  if (!sendsMail) jobs.stop()
   const server = await listen(app, 0)
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
   const anonymous = new TestClient(url)

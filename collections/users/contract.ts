@@ -55,6 +55,17 @@ export const readReady = call('GET', '/ready', {
   response: z.object({ status: z.literal('ok') }),
 })
 
+const jobNames = ['emails', 'free-places', 'reminders', 'retention', 'uploads'] as const
+
+/** The last run, in the process that answers, of what the hub does by itself; nulls before the first one has ended. */
+export const JobRun = z.object({
+  name: z.enum(jobNames),
+  ranAt: orNull(Instant),
+  milliseconds: orNull(z.number()),
+  hasFailed: z.boolean(),
+})
+export type JobRun = z.infer<typeof JobRun>
+
 /**
  * `backupAt`: the newest in BACKUP_DIR; none at all and one older than 36 hours are old. It is verified when `hub backup
  * --verify` has restored it. Less than 1 GiB of disk is low. `checkedAt`: when `npm run doctor` came last, and how many
@@ -70,6 +81,7 @@ export const SystemStatus = z.object({
   violations: z.number(),
   freeBytes: z.number(),
   isDiskLow: z.boolean(),
+  jobs: z.array(JobRun),
 })
 export type SystemStatus = z.infer<typeof SystemStatus>
 

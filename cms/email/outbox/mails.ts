@@ -7,7 +7,6 @@ import { record } from '#cms/platform/audit-log/record.ts'
 import { findRow, findRows, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
-import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
 import { type Mail, pending, waitingFrom } from '#cms/email/outbox/mail-rows.ts'
 import { storeMails } from '#cms/email/outbox/store-mails.ts'
 
@@ -37,11 +36,7 @@ export async function lastMails(payload: Payload, session: string): Promise<Mail
 }
 
 /** With a new Message-ID: programs may hide a repeated one. @throws APIError 404, 409 if it has expired. */
-export async function sendAgain(
-  req: PayloadRequest,
-  mailer: Mailer,
-  id: string,
-): Promise<MailView> {
+export async function sendAgain(req: PayloadRequest, id: string): Promise<MailView> {
   const { payload } = req
   const mail = await findRow({ payload }, 'mail', withId(id))
   if (!mail) throw notFound('email')
@@ -58,7 +53,6 @@ export async function sendAgain(
   const [stored] = await storeMails({ payload }, [again])
   if (stored) {
     await record(req, { action: 'mass-mail', target: 'mail', targetId: mail.session, count: 1 })
-    mailer.wake()
   }
   return viewOf(again)
 }

@@ -7,7 +7,6 @@ import {
 } from '#collections/mail/contract.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
-import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
 import { previewLetter } from '#cms/email/templates/preview-letter.tsx'
 import { lastMails, mailStatus, sendAgain } from '#cms/email/outbox/mails.ts'
 import * as people from './personal-data.ts'
@@ -15,11 +14,11 @@ import * as people from './personal-data.ts'
 /** For the frame in the panel, in which no script runs. */
 const previewPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
-export const peopleEndpoints = (env: Env, mailer: Mailer): Route[] => [
+export const peopleEndpoints = (env: Env): Route[] => [
   handle(exportPerson, ({ req, body }) => people.exportPerson(req, body.email)),
   handle(erasePerson, ({ req, body }) => people.erasePerson(req, body.email, env)),
   handle(listSessionMails, ({ req, params }) => lastMails(req.payload, params.id)),
-  handle(sendMailAgain, ({ req, body }) => sendAgain(req, mailer, body.id)),
+  handle(sendMailAgain, ({ req, body }) => sendAgain(req, body.id)),
   handle(readMailStatus, ({ req }) => mailStatus(req.payload, env)),
   handle(previewMail, async ({ req, query, headers }) => {
     headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -123,6 +123,7 @@ export const sqliteCommitter =
         if (!change) return result
         await db.client.batch(await statementsOf(db, change), 'write')
         await payload.changes.emitAfterCommit('place')
+        if (change.mails.length > 0) await payload.changes.emitAfterCommit('mail')
         return result
       }, isConstraint),
     )

@@ -9,7 +9,7 @@ import type { Env } from '#cms/platform/env.ts'
 import { csvFile } from '#cms/platform/http/csv-file.ts'
 import { notFound } from '#cms/platform/errors.ts'
 import { handle, parse, type Route } from '#cms/platform/http/endpoint.ts'
-import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
+import type { MailSender } from '#cms/email/outbox/mail-sender.ts'
 import { findCancelled } from '#cms/features/trash/cancelled-session.ts'
 import { cancelSession } from './cancel-session.ts'
 import { draftEmail, emailParticipants } from './email-participants.ts'
@@ -23,7 +23,7 @@ import { findMonth, sessionBatches } from './view.ts'
 
 export const sessionEndpoints = (
   { SITE_TIME_ZONE: zone, PUBLIC_HOLIDAYS: region }: Env,
-  mailer: Mailer,
+  sender: MailSender,
 ): Route[] => [
   handle(contract.listSessions, ({ req }) => sessionBatches(req.payload)),
   handle(contract.monthSessions, ({ req, params }) =>
@@ -57,7 +57,7 @@ export const sessionEndpoints = (
   ),
   handle(contract.readEmailDraft, ({ req, params }) => draftEmail(req.payload, params.id, zone)),
   handle(contract.emailParticipants, ({ req, params, body }) =>
-    emailParticipants(req, params.id, body, zone, mailer),
+    emailParticipants(req, params.id, body, zone, sender),
   ),
   handle(contract.deleteSession, ({ req, params }) => removeDocument(req, 'session', params.id)),
 ]

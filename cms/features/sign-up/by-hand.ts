@@ -9,7 +9,6 @@ import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflic
 import { findRow, findRows, type Reader, type Row, withId } from '#cms/platform/database/rows.ts'
 import { withSessionTransaction } from '#cms/platform/database/transactions.ts'
 import { conflict } from '#cms/platform/errors.ts'
-import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
 import { storeMails } from '#cms/email/outbox/store-mails.ts'
 import { receiptTo } from '#cms/email/outbox/receipt.ts'
 import { type AnyPerson, detailsOf, noSuchPerson } from '#cms/features/seats/any-person.ts'
@@ -33,7 +32,6 @@ async function tell(req: Reader, list: List, person: Person) {
  */
 export async function addPerson(
   asked: PayloadRequest,
-  mailer: Pick<Mailer, 'wake'>,
   session: string,
   { list, withinCapacity, ...person }: AddPersonInput,
 ): Promise<RegistrationView> {
@@ -50,7 +48,6 @@ export async function addPerson(
     await tell(req, list, { id, session, email, name })
   })
   await record(asked, { action: 'create', target: list, targetId: id })
-  mailer.wake()
   return added
 }
 
@@ -74,7 +71,6 @@ async function tellAtNewAddress(req: PayloadRequest, list: List, person: Person)
 /** @throws APIError 404 for an unknown person, 409 when the new address is on a list of the session. */
 export async function correctPerson<L extends List>(
   req: PayloadRequest,
-  mailer: Pick<Mailer, 'wake'>,
   list: L,
   id: string,
   data: L extends 'registration' ? RegisterInput : JoinInput,
@@ -93,7 +89,6 @@ export async function correctPerson<L extends List>(
   if (after.email !== (before as unknown as AnyPerson).email) {
     const { name, email } = detailsOf(after)
     await tellAtNewAddress(req, list, { id, session: after.session, email, name })
-    mailer.wake()
   }
   return after as unknown as Row<L>
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
 import type { JoinInput } from '#collections/waiting-list/contract.ts'
-import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
 import { explainRefusal } from '#cms/features/seats/read-facts.ts'
 import { waitRules } from '#cms/features/seats/rules.ts'
 import type { Entry, SeatStore } from '#cms/features/seats/seat-store.ts'
@@ -10,7 +9,6 @@ import type { Entry, SeatStore } from '#cms/features/seats/seat-store.ts'
 export async function joinWaitingList(
   payload: Payload,
   seats: SeatStore,
-  mailer: Pick<Mailer, 'wake'>,
   sessionId: string,
   { name, email, tier }: JoinInput,
   tellAt?: Date,
@@ -18,7 +16,6 @@ export async function joinWaitingList(
   const at = new Date().toISOString()
   const entry = { id: randomUUID(), session: sessionId, name, email, tier, joinedAt: at }
   if (await seats.join(entry, tellAt)) {
-    mailer.wake()
     return entry
   }
   throw await explainRefusal({ payload }, waitRules, { session: sessionId, email, at })

@@ -5,14 +5,11 @@ import type { RegistrationView } from '#collections/registrations/contract.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { findRow, withId } from '#cms/platform/database/rows.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
-import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
 import { moveMails } from '#cms/email/outbox/move-mails.ts'
 import { type AnyPerson, detailsOf, noSuchPerson } from '#cms/features/seats/any-person.ts'
 import { explainRefusal } from '#cms/features/seats/read-facts.ts'
 import { addByHandRules, addWithinCapacityRules, type Rule } from '#cms/features/seats/rules.ts'
 import type { SeatStore } from '#cms/features/seats/seat-store.ts'
-
-type Hub = { seats: SeatStore; mailer: Pick<Mailer, 'wake'> }
 
 function rulesOf(from: List, { list, withinCapacity }: MoveInput, isSameSession: boolean): Rule[] {
   if (!isSameSession) {
@@ -29,7 +26,7 @@ function rulesOf(from: List, { list, withinCapacity }: MoveInput, isSameSession:
  */
 export async function movePerson(
   req: PayloadRequest,
-  { seats, mailer }: Hub,
+  seats: SeatStore,
   from: { list: List; id: string },
   input: MoveInput,
 ): Promise<RegistrationView> {
@@ -58,6 +55,5 @@ export async function movePerson(
     throw await explainRefusal(req, rules, { session: target.id, email, at })
   }
   await record(req, { action: 'move', target: input.list, targetId: id })
-  mailer.wake()
   return { id, fullName, email, rotaTier, registeredAt: at }
 }

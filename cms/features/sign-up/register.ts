@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
 import type { RegisterInput } from '#collections/registrations/contract.ts'
-import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
 import { explainRefusal } from '#cms/features/seats/read-facts.ts'
 import { registerRules } from '#cms/features/seats/rules.ts'
 import type { Registration, SeatStore } from '#cms/features/seats/seat-store.ts'
@@ -10,7 +9,6 @@ import type { Registration, SeatStore } from '#cms/features/seats/seat-store.ts'
 export async function register(
   payload: Payload,
   seats: SeatStore,
-  mailer: Pick<Mailer, 'wake'>,
   sessionId: string,
   { fullName, email, rotaTier }: RegisterInput,
   tellAt?: Date,
@@ -25,7 +23,6 @@ export async function register(
     registeredAt: at,
   }
   if (await seats.register(registration, tellAt)) {
-    mailer.wake()
     return registration
   }
   throw await explainRefusal({ payload }, registerRules, { session: sessionId, email, at })

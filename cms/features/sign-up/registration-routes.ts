@@ -4,44 +4,30 @@ import type { Env } from '#cms/platform/env.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
-import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
 import type { PaceByNetwork } from '#cms/email/outbox/pace-by-network.ts'
 import type { SeatStore } from '#cms/features/seats/seat-store.ts'
 import { addPerson, correctPerson } from './by-hand.ts'
 import { movePerson } from './move-person.ts'
 import * as operations from './register.ts'
 
-export function registrationEndpoints(
-  env: Env,
-  seats: SeatStore,
-  mailer: Mailer,
-  pace: PaceByNetwork,
-): Route[] {
-  const hub = { seats, mailer }
+export function registrationEndpoints(env: Env, seats: SeatStore, pace: PaceByNetwork): Route[] {
   return [
     handle(register, async ({ req, params, body }) => {
-      const stored = await operations.register(
-        req.payload,
-        seats,
-        mailer,
-        params.id,
-        body,
-        pace(req),
-      )
+      const stored = await operations.register(req.payload, seats, params.id, body, pace(req))
       return { ...stored, link: signLink(env, 'registration', stored.id, stored.email) }
     }),
-    handle(byHand.addPerson, ({ req, params, body }) => addPerson(req, mailer, params.id, body)),
+    handle(byHand.addPerson, ({ req, params, body }) => addPerson(req, params.id, body)),
     handle(byHand.correctRegistration, ({ req, params, body }) =>
-      correctPerson(req, mailer, 'registration', params.id, body),
+      correctPerson(req, 'registration', params.id, body),
     ),
     handle(byHand.correctEntry, ({ req, params, body }) =>
-      correctPerson(req, mailer, 'waiting-list-entry', params.id, body),
+      correctPerson(req, 'waiting-list-entry', params.id, body),
     ),
     handle(byHand.moveRegistration, ({ req, params, body }) =>
-      movePerson(req, hub, { list: 'registration', id: params.id }, body),
+      movePerson(req, seats, { list: 'registration', id: params.id }, body),
     ),
     handle(byHand.moveEntry, ({ req, params, body }) =>
-      movePerson(req, hub, { list: 'waiting-list-entry', id: params.id }, body),
+      movePerson(req, seats, { list: 'waiting-list-entry', id: params.id }, body),
     ),
     handle(deleteRegistration, ({ req, params }) => removeDocument(req, 'registration', params.id)),
   ]

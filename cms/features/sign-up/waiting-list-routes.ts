@@ -3,8 +3,8 @@ import type { Env } from '#cms/platform/env.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
-import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
 import type { PaceByNetwork } from '#cms/email/outbox/pace-by-network.ts'
+import type { MailSender } from '#cms/email/outbox/mail-sender.ts'
 import type { SeatStore } from '#cms/features/seats/seat-store.ts'
 import { joinWaitingList } from './join-waiting-list.ts'
 import { waitingListStatus } from './freed-places.ts'
@@ -14,21 +14,20 @@ import { promote } from './promote.ts'
 export const waitingListEndpoints = (
   env: Env,
   seats: SeatStore,
-  mailer: Mailer,
+  sender: MailSender,
   pace: PaceByNetwork,
 ): Route[] => [
   handle(contract.joinWaitingList, async ({ req, params, body }) => {
-    const entry = await joinWaitingList(req.payload, seats, mailer, params.id, body, pace(req))
+    const entry = await joinWaitingList(req.payload, seats, params.id, body, pace(req))
     return { ...entry, link: signLink(env, 'waiting-list-entry', entry.id, entry.email) }
   }),
   handle(contract.promote, ({ req, params, body }) =>
-    promote(req, seats, params.id, body ?? {}, mailer),
+    promote(req, seats, params.id, body ?? {}, sender),
   ),
-  handle(contract.withdrawOffer, ({ req, params }) => withdrawOffer(req, mailer, params.id)),
+  handle(contract.withdrawOffer, ({ req, params }) => withdrawOffer(req, params.id)),
   handle(contract.readWaitingListStatus, ({ req }) => waitingListStatus(req.payload)),
   handle(contract.setWaitingListMode, async ({ req, body }) => {
     await req.payload.updateGlobal({ slug: 'waiting-list-settings', data: body, req })
-    mailer.wake()
     return waitingListStatus(req.payload)
   }),
   handle(contract.deleteWaitingListEntry, ({ req, params }) =>

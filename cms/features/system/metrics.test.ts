@@ -68,7 +68,7 @@ it('answers, mails by state and the age of the oldest are counted, without a per
   for (const secret of [person.email, person.fullName, token, id])
     expect(text).not.toContain(secret)
   const labels = new Set([...text.matchAll(/^hub_\w+\{(\w+)=/gm)].map(([, name]) => name))
-  expect([...labels].map(String).toSorted()).toEqual(['le', 'state', 'status', 'version'])
+  expect([...labels].map(String).toSorted()).toEqual(['job', 'le', 'state', 'status', 'version'])
 })
 
 it('the last backup, the last check, the disk and the release are told', async () => {

@@ -5,8 +5,12 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { mailStates } from '#collections/mail/states.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
+import type { JobRun } from '#collections/users/contract.ts'
+import type { Jobs } from '#cms/platform/jobs/scheduler.ts'
 import product from '../../../package.json' with { type: 'json' }
 import { systemStatus } from './status.ts'
+
+type LastRuns = Pick<Jobs, 'lastRuns'>
 
 export const metricsPath = '/api/metrics'
 
@@ -112,13 +116,41 @@ const upkeepGauges = (env: Env) => {
   ]
 }
 
+const secondsOfRun = ({ milliseconds }: JobRun) =>
+  milliseconds === null ? undefined : milliseconds / 1_000
+
+/** Of the jobs of this process, one figure each. */
+const jobGauges = (jobs: LastRuns) => {
+  const gaugeOf = (name: string, help: string, read: (run: JobRun) => number | undefined) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['job'],
+      registers: [],
+      collect() {
+        for (const run of jobs.lastRuns()) {
+          const figure = read(run)
+          if (figure !== undefined) this.set({ job: run.name }, figure)
+        }
+      },
+    })
+  return [
+    gaugeOf('hub_job_timestamp_seconds', 'When a job ended last.', ({ ranAt }) => secondsOf(ranAt)),
+    gaugeOf('hub_job_seconds', 'How long the last run of a job took.', secondsOfRun),
+    gaugeOf('hub_job_failed', 'Whether the last run of a job failed: 1 or 0.', ({ hasFailed }) =>
+      Number(hasFailed),
+    ),
+  ]
+}
+
 /** Prometheus metrics of this process; undefined without `METRICS_TOKEN`. Labels must never hold personal data. */
-export function createMetrics(payload: Payload, env: Env) {
+export function createMetrics(payload: Payload, env: Env, jobs: LastRuns) {
   const { METRICS_TOKEN: token } = env
   if (!token) return undefined
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  for (const one of [...databaseGauges(payload), ...upkeepGauges(env)]) registry.registerMetric(one)
+  const gauges = [...databaseGauges(payload), ...upkeepGauges(env), ...jobGauges(jobs)]
+  for (const one of gauges) registry.registerMetric(one)
   new Gauge({
     name: 'hub_info',
     help: 'The release that answers.',

@@ -6,9 +6,10 @@ import product from '../../../package.json' with { type: 'json' }
 import { probeWrites } from './probe-writes.ts'
 import { systemStatus } from './status.ts'
 import { logOutage } from '#cms/platform/logging/outage-log.ts'
+import type { Jobs } from '#cms/platform/jobs/scheduler.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
 
-export function systemEndpoints(env: Env): Route[] {
+export function systemEndpoints(env: Env, jobs: Pick<Jobs, 'lastRuns'>): Route[] {
   const requireWrites = probeWrites(env)
   return [
     handle(readConfig, async () => ({
@@ -17,7 +18,7 @@ export function systemEndpoints(env: Env): Route[] {
       sendsEmails: env.SMTP_URL !== undefined,
     })),
     handle(readHealth, async () => ({ status: 'ok' as const, version: product.version })),
-    handle(readSystemStatus, () => systemStatus(env)),
+    handle(readSystemStatus, async () => ({ ...(await systemStatus(env)), jobs: jobs.lastRuns() })),
     handle(readReady, async ({ req }) => {
       try {
         await req.payload.db.findOne({ collection: 'place', where: {} })

@@ -10,7 +10,10 @@ import { lastCheck } from './notes.ts'
 const maxBackupHours = 36
 const minFreeBytes = 1024 ** 3
 
-export async function systemStatus(env: Env, now = new Date()): Promise<SystemStatus> {
+export async function systemStatus(
+  env: Env,
+  now = new Date(),
+): Promise<Omit<SystemStatus, 'jobs'>> {
   const [backup, check, { bavail, bsize }] = await Promise.all([
     lastBackup(env),
     lastCheck(env),

@@ -1,6 +1,5 @@
 import type { Payload, Where } from 'payload'
 import { findRow, findRows } from '#cms/platform/database/rows.ts'
-import type { Logger } from '#cms/platform/logging/logger.ts'
 import type { Storage } from '#cms/platform/storage/storage.ts'
 import { removeFile } from './remove-file.ts'
 
@@ -33,21 +32,4 @@ export async function collectGarbage(payload: Payload, storage: Storage, now = n
     if (await removeFile(payload, storage, name)) deleted++
   }
   return deleted
-}
-
-export function scheduleGarbageCollection(
-  payload: Payload,
-  storage: Storage,
-  logger: Logger,
-): void {
-  const collect = () =>
-    collectGarbage(payload, storage).then(
-      (deleted) => {
-        if (deleted > 0) logger.info({ deleted }, 'abandoned files were deleted')
-      },
-      (error: unknown) => logger.error({ err: error }, 'abandoned files could not be looked for'),
-    )
-  void collect()
-  // unref: the timer must not keep the process alive.
-  setInterval(() => void collect(), hourMs).unref()
 }

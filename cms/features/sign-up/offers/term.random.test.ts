@@ -25,7 +25,6 @@ import { withdrawOffer } from './withdraw-offer.ts'
 const steps = onMongo ? 200 : 1_000
 const sessionCount = 6
 const zone = 'Europe/London'
-const mailer = { wake: () => {} }
 const fixedSeed = 23
 
 type Entry = Row<'waiting-list-entry'>
@@ -126,21 +125,21 @@ async function step(random: ReturnType<typeof randomFrom>, sessions: string[], s
   if (act < 35) {
     const person = aPerson()
     const { fullName: name, email, rotaTier: tier } = person
-    await register(payload, seats, mailer, id, person).catch(() =>
-      joinWaitingList(payload, seats, mailer, id, { name, email, tier }),
+    await register(payload, seats, id, person).catch(() =>
+      joinWaitingList(payload, seats, id, { name, email, tier }),
     )
   } else if (act < 50) {
     const where = { session: { equals: id } }
     const one = random.one(await findRows(hub, 'registration', { where }))
     if (one) await cancelSignUp(req, env, signLink(env, 'registration', one.id, one.email))
-  } else if (act < 65 && offered) await acceptOffer(req, env, seats, mailer, linkOf(offered))
+  } else if (act < 65 && offered) await acceptOffer(req, env, seats, linkOf(offered))
   else if (act < 70 && offered) await cancelSignUp(req, env, linkOf(offered))
-  else if (act < 73 && offered) await withdrawOffer(req, mailer, offered.id)
+  else if (act < 73 && offered) await withdrawOffer(req, offered.id)
   else if (act < 76 && anyone) {
     const until = addDays(new Date(), 1 + random.below(4))
       .toISOString()
       .slice(0, 10)
-    await pauseOffers(req, env, mailer, { link: linkOf(anyone), until })
+    await pauseOffers(req, env, { link: linkOf(anyone), until })
   } else if (act < 80 && anyone) {
     await promote(req, seats, anyone.id, { withinCapacity: random.below(2) === 0 }, sender)
   } else if (act < 88) {

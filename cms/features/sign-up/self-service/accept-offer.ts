@@ -3,7 +3,6 @@ import { findRow, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { gone, noLonger } from '#cms/platform/errors.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
-import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
 import { explainRefusal } from '#cms/features/seats/read-facts.ts'
 import { acceptRules } from '#cms/features/seats/rules.ts'
 import type { SeatStore } from '#cms/features/seats/seat-store.ts'
@@ -15,13 +14,7 @@ import { findSignUp, viewOf } from './find-sign-up.ts'
  * Takes the place that is offered to the owner of a link, who is mailed as after a promotion.
  * @throws APIError 404 for a link that leads to nothing (any more), 409 with the reason if a rule refuses.
  */
-export async function acceptOffer(
-  req: PayloadRequest,
-  env: Env,
-  seats: SeatStore,
-  mailer: Pick<Mailer, 'wake'>,
-  link: string,
-) {
+export async function acceptOffer(req: PayloadRequest, env: Env, seats: SeatStore, link: string) {
   const { list, row, view } = await findSignUp(req, env, link)
   if (view.link) throw noLonger('You have taken this place already.')
   if (list === 'registration') return { ...view, link }
@@ -33,7 +26,6 @@ export async function acceptOffer(
     throw await explainRefusal(req, acceptRules, { session: row.session, email: row.email, at })
   }
   await leaveToSender(req, moved)
-  mailer.wake()
   const { id, email } = moved.registration
   const registration = await findRow(req, 'registration', withId(id))
   if (!registration) throw gone()

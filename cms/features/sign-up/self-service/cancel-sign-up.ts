@@ -4,7 +4,6 @@ import { findRow, withId, withIds } from '#cms/platform/database/rows.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { conflict, gone } from '#cms/platform/errors.ts'
-import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
 import { findReceipts, type Mail, removeMails } from '#cms/email/outbox/mail-rows.ts'
 import { storeMails } from '#cms/email/outbox/store-mails.ts'
 import { tellOfWithdrawal } from '#cms/email/outbox/tell-lists.ts'
@@ -99,7 +98,6 @@ export async function undoCancellation(
   req: PayloadRequest,
   env: Env,
   seats: SeatStore,
-  mailer: Pick<Mailer, 'wake'>,
   token: string,
 ): ReturnType<typeof viewOf> {
   const { payload } = req
@@ -127,6 +125,5 @@ export async function undoCancellation(
     const rules = signUp.list === 'registration' ? registerRules : waitRules
     throw await explainRefusal({ payload }, rules, { session, email, at: now.toISOString() })
   }
-  mailer.wake()
   return viewAgain(req, env, signUp, now)
 }

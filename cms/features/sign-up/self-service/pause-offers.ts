@@ -2,19 +2,13 @@ import type { PayloadRequest } from 'payload'
 import { toInstant } from '#collections/site-time.ts'
 import { withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
-import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
 import { endOffer } from '#cms/features/sign-up/offers/open-offers.ts'
 import { findSignUp } from './find-sign-up.ts'
 
 type Pause = { link: string; until: string | null }
 
 /** Keeps the position, and gives an open offer to the next person. @throws APIError 404 for another link. */
-export async function pauseOffers(
-  req: PayloadRequest,
-  env: Env,
-  mailer: Pick<Mailer, 'wake'>,
-  { link, until }: Pause,
-) {
+export async function pauseOffers(req: PayloadRequest, env: Env, { link, until }: Pause) {
   const { row, list, view } = await findSignUp(req, env, link)
   if (list === 'registration' || view.hasBegun) return view
   const pausedUntil = until && toInstant(`${until}T00:00`, env.SITE_TIME_ZONE).toISOString()
@@ -26,6 +20,5 @@ export async function pauseOffers(
     data: { pausedUntil },
     options: { atomic: true },
   })
-  mailer.wake()
   return (await findSignUp(req, env, link)).view
 }

@@ -9,7 +9,6 @@ import {
   findPersonLink,
   startFeed,
 } from '#cms/email/signed-links/person-links.ts'
-import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
 import type { PaceByNetwork } from '#cms/email/outbox/pace-by-network.ts'
 import type { SeatStore } from '#cms/features/seats/seat-store.ts'
 import { calendarFeed } from '#cms/features/sessions/feeds/calendar-feed.ts'
@@ -22,26 +21,19 @@ import { sendLinks } from './send-links.ts'
 import { setReminder } from './set-reminder.ts'
 
 /** What a person does with one sign-up, by the link of its mails. */
-const signUpEndpoints = (
-  env: Env,
-  seats: SeatStore,
-  mailer: Mailer,
-  pace: PaceByNetwork,
-): Route[] => [
+const signUpEndpoints = (env: Env, seats: SeatStore, pace: PaceByNetwork): Route[] => [
   handle(contract.viewMySignUp, async ({ req, body }) => {
     const { view } = await findSignUp(req, env, body.link)
     return view
   }),
   handle(contract.cancelMySignUp, ({ req, body }) => cancelSignUp(req, env, body.link, pace(req))),
-  handle(contract.acceptMyOffer, ({ req, body }) =>
-    acceptOffer(req, env, seats, mailer, body.link),
-  ),
-  handle(contract.pauseMyOffers, ({ req, body }) => pauseOffers(req, env, mailer, body)),
+  handle(contract.acceptMyOffer, ({ req, body }) => acceptOffer(req, env, seats, body.link)),
+  handle(contract.pauseMyOffers, ({ req, body }) => pauseOffers(req, env, body)),
   handle(contract.setMyReminder, ({ req, body }) =>
     setReminder(req, env, body.link, body.isWanted),
   ),
   handle(contract.undoMyCancellation, ({ req, body }) =>
-    undoCancellation(req, env, seats, mailer, body.undo),
+    undoCancellation(req, env, seats, body.undo),
   ),
 ]
 
@@ -49,9 +41,9 @@ const linksAnswer =
   'If this address is signed up for a session, an email with a link is on its way. It may take a few minutes. Check your junk folder too.'
 
 /** What a person does with all of them, by a link that was asked for. */
-const personEndpoints = (env: Env, mailer: Mailer): Route[] => [
+const personEndpoints = (env: Env): Route[] => [
   handle(contract.sendMyLinks, async ({ req, body }) => {
-    if (!body.website) sendLinks(req.payload, mailer, body.email)
+    if (!body.website) sendLinks(req.payload, body.email)
     return { message: linksAnswer }
   }),
   handle(contract.viewMySessions, ({ req, body }) => mySessions(req, env, body.link)),
@@ -79,9 +71,7 @@ const personEndpoints = (env: Env, mailer: Mailer): Route[] => [
   }),
 ]
 
-export const mySessionEndpoints = (
-  env: Env,
-  seats: SeatStore,
-  mailer: Mailer,
-  pace: PaceByNetwork,
-): Route[] => [...signUpEndpoints(env, seats, mailer, pace), ...personEndpoints(env, mailer)]
+export const mySessionEndpoints = (env: Env, seats: SeatStore, pace: PaceByNetwork): Route[] => [
+  ...signUpEndpoints(env, seats, pace),
+  ...personEndpoints(env),
+]

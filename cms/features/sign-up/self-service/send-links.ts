@@ -3,7 +3,6 @@ import { addHours } from 'date-fns/addHours'
 import { subHours } from 'date-fns/subHours'
 import type { Payload, Where } from 'payload'
 import { mailId } from '#cms/email/mail-id.ts'
-import type { Mailer } from '#cms/email/outbox/keep-sending.ts'
 import { waitingFrom } from '#cms/email/outbox/mail-rows.ts'
 import { storeMails } from '#cms/email/outbox/store-mails.ts'
 
@@ -21,7 +20,7 @@ const askedInVain = (now: Date): Where => ({
 })
 
 /** For every address alike, known or not: that is looked up when the mail is written. */
-async function queueLinks(payload: Payload, mailer: Pick<Mailer, 'wake'>, email: string) {
+async function queueLinks(payload: Payload, email: string) {
   const now = new Date()
   await payload.db.deleteMany({ collection: 'mail', where: askedInVain(now) })
   const recent: Where = {
@@ -44,13 +43,12 @@ async function queueLinks(payload: Payload, mailer: Pick<Mailer, 'wake'>, email:
     ...waitingFrom(now),
   }
   await storeMails({ payload }, [mail])
-  mailer.wake()
 }
 
 /** Queues it only after the answer is on its way, which is the same for every address. */
-export function sendLinks(payload: Payload, mailer: Pick<Mailer, 'wake'>, email: string): void {
+export function sendLinks(payload: Payload, email: string): void {
   setImmediate(() => {
-    queueLinks(payload, mailer, email).catch((err: unknown) =>
+    queueLinks(payload, email).catch((err: unknown) =>
       payload.logger.error({ err }, 'a link could not be sent'),
     )
   })

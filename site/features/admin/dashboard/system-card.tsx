@@ -1,5 +1,5 @@
 import { DatabaseBackup } from 'lucide-react'
-import { readSystemStatus, type SystemStatus } from '#collections/users/contract.ts'
+import { type JobRun, readSystemStatus, type SystemStatus } from '#collections/users/contract.ts'
 import { useRead } from '#site/data/swr.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { formatStamp } from '#site/lib/dates.ts'
@@ -30,24 +30,49 @@ function checkWords({ checkedAt, violations }: SystemStatus, zone: string) {
   return `${check}, ${violations} ${violations === 1 ? 'problem' : 'problems'} found. ${runDoctor}`
 }
 
+const jobWords: Record<JobRun['name'], string> = {
+  emails: 'Emails',
+  'free-places': 'Free places',
+  reminders: 'Reminders',
+  retention: 'Deleting what is too old',
+  uploads: 'Deleting unused uploads',
+}
+
+function runWords({ name, ranAt, milliseconds, hasFailed }: JobRun, zone: string) {
+  if (!ranAt) return `${jobWords[name]}: not done yet.`
+  const seconds = ((milliseconds ?? 0) / 1_000).toFixed(1)
+  const outcome = hasFailed ? 'failed, and is tried again' : 'done'
+  return `${jobWords[name]}: ${outcome}, ${formatStamp(ranAt, zone)}, in ${seconds} s.`
+}
+
 /** Nothing for strangers, and nothing while it is unknown. */
 export function SystemCard() {
   const { data } = useRead(readSystemStatus, undefined, { nothingOn401: true, dedupingInterval: 0 })
   const zone = useSiteConfig().data?.timeZone
   if (!data || !zone) return null
-  const { isBackupOld, violations, isDiskLow, version } = data
+  const { isBackupOld, violations, isDiskLow, version, jobs } = data
+  const hasFailed = jobs.some((job) => job.hasFailed)
   return (
     <StatusCard
       id="system-state"
       title="Backup, data and disk"
       Icon={DatabaseBackup}
-      isWell={!isBackupOld && violations === 0 && !isDiskLow}
+      isWell={!isBackupOld && violations === 0 && !isDiskLow && !hasFailed}
       lines={[
         backupWords(data, zone),
         checkWords(data, zone),
         diskWords(data),
         `Version ${version}`,
       ]}
-    />
+    >
+      <details open={hasFailed} className="text-sm text-soft">
+        <summary className="w-fit cursor-pointer py-1">What the hub does by itself</summary>
+        <ul className="flex flex-col gap-1 pt-1">
+          {jobs.map((job) => (
+            <li key={job.name}>{runWords(job, zone)}</li>
+          ))}
+        </ul>
+      </details>
+    </StatusCard>
   )
 }

@@ -1,0 +1,25 @@
+import type { Payload } from 'payload'
+import { removeStrayMails } from '#cms/email/outbox/remove-stray-mails.ts'
+import type { Env } from '#cms/platform/env.ts'
+import { applyRetention } from './apply-retention.ts'
+
+const dayMs = 24 * 60 * 60 * 1_000
+/** A smaller error of the clock deletes little too early. */
+const maxClockJumpMs = 7 * dayMs
+
+/** Prevents deletions after the clock has jumped ahead (docs/product.md, rule 88). */
+function watchClock() {
+  const ahead = () => Date.now() - performance.now()
+  const atStart = ahead()
+  return () => ahead() - atStart > maxClockJumpMs
+}
+
+/** @returns a run that deletes mails about nobody, and what is too old unless the clock was set ahead since the start. */
+export function createRetention(payload: Payload, env: Env): () => Promise<void> {
+  const isClockAhead = watchClock()
+  return async () => {
+    await removeStrayMails(payload)
+    if (!isClockAhead()) return void (await applyRetention(payload, env))
+    payload.logger.warn('The clock was set ahead by days: nothing is deleted before a restart.')
+  }
+}

@@ -1,0 +1,77 @@
+import { Cron } from 'croner'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { SystemStatus } from '#collections/users/contract.ts'
+import { createMailLimit } from '#cms/email/outbox/mail-limit.ts'
+import { createMailSender } from '#cms/email/outbox/mail-sender.ts'
+import { openSeatStore } from '#cms/features/seats/open-seat-store.ts'
+import { aFullSession, counts } from '#cms/testing/full-session.ts'
+import { startMailServer } from '#cms/testing/mail-server.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
+import { jobsOf } from './jobs.ts'
+
+const token = 'a token of the monitoring'
+let hub: TestApp
+let admin: TestClient
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
+const held: (() => void)[] = []
+
+beforeAll(async () => {
+  // It answers nobody until it is let go.
+  mailServer = await startMailServer(undefined, {
+    onMailFrom: (_address, _session, done) => void held.push(done),
+  })
+  const settings = { SMTP_URL: mailServer.url, METRICS_TOKEN: token }
+  hub = await startTestApp(settings, { sendsMail: true })
+  admin = await hub.signIn()
+})
+afterAll(async () => {
+  for (const done of held) done()
+  await hub.stop()
+  await mailServer.stop()
+})
+
+it('a mail server that does not answer delays no free place', async () => {
+  await admin.put('/api/admin/waiting-lists', { mode: 'automatic' })
+  const { id, registrations } = await aFullSession(hub, admin, 3, 2)
+  await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), 10_000)
+  await admin.delete(`/api/registrations/${registrations[0]}`)
+  await vi.waitFor(async () => expect(await counts(hub, admin, id)).toEqual([3, 1]), 8_000)
+}, 30_000)
+
+it('monitoring and administrators are told of each job when it was done last, how long it took and whether it failed', async () => {
+  const others = ['free-places', 'reminders', 'retention', 'uploads']
+  const jobs = async () =>
+    (await admin.get<SystemStatus>('/api/admin/system-status')).body.jobs.filter(({ name }) =>
+      others.includes(name),
+    )
+  await vi.waitFor(async () => {
+    for (const job of await jobs())
+      expect(job).toMatchObject({ ranAt: expect.any(String), hasFailed: false })
+  }, 10_000)
+  expect((await jobs()).map(({ name }) => name)).toEqual(others)
+  const headers = { authorization: `Bearer ${token}` }
+  const text = await (await fetch(`${hub.url}/api/metrics`, { headers })).text()
+  for (const name of others) {
+    expect(text).toMatch(new RegExp(`^hub_job_timestamp_seconds\\{job="${name}"\\} \\d+`, 'm'))
+    expect(text).toMatch(new RegExp(`^hub_job_seconds\\{job="${name}"\\} [\\d.]+`, 'm'))
+    expect(text).toMatch(new RegExp(`^hub_job_failed\\{job="${name}"\\} 0`, 'm'))
+  }
+})
+
+it('retention runs once a day, unused uploads are looked for hourly, all else every half minute', () => {
+  const { payload, env } = hub
+  const sender = createMailSender(payload, env, createMailLimit(payload, env))
+  const jobs = jobsOf({ payload, env, seats: openSeatStore(payload), sender })
+  const seconds = jobs.map(({ name, schedule }) => {
+    const [one, next] = new Cron(schedule, { timezone: 'UTC' }).nextRuns(2, '2031-01-15T10:20:10Z')
+    return [name, (next!.getTime() - one!.getTime()) / 1_000]
+  })
+  expect(Object.fromEntries(seconds)).toEqual({
+    emails: 30,
+    'free-places': 30,
+    reminders: 30,
+    retention: 86_400,
+    uploads: 3_600,
+  })
+})

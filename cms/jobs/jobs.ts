@@ -1,0 +1,44 @@
+import type { Payload } from 'payload'
+import type { MailSender } from '#cms/email/outbox/mail-sender.ts'
+import { createReminderPlanner } from '#cms/email/outbox/plan-reminders.ts'
+import { createRetention } from '#cms/features/privacy/retention/create-retention.ts'
+import type { SeatStore } from '#cms/features/seats/seat-store.ts'
+import { fillFreedPlaces } from '#cms/features/sign-up/fill-freed-places.ts'
+import { collectGarbage } from '#cms/features/uploads/collect-garbage.ts'
+import type { Env } from '#cms/platform/env.ts'
+import type { Job } from '#cms/platform/jobs/scheduler.ts'
+import { storageOf } from '#cms/platform/storage/storage-of.ts'
+
+const everyHalfMinute = '*/30 * * * * *'
+
+type Hub = { payload: Payload; env: Env; seats: SeatStore; sender: MailSender }
+
+/** Every loop of the process, but for the one that tells processes of each other's changes (web/cache). */
+export function jobsOf({ payload, env, seats, sender }: Hub): Job[] {
+  const planReminders = createReminderPlanner(payload, env)
+  return [
+    {
+      name: 'emails',
+      schedule: everyHalfMinute,
+      startedBy: ['mail'],
+      run: () => sender.sendDue(),
+      stop: sender.stop,
+    },
+    {
+      name: 'free-places',
+      schedule: everyHalfMinute,
+      startedBy: ['place', 'session', 'waiting-list-entry', 'waiting-list-settings'],
+      run: () => fillFreedPlaces(payload, seats, env.SITE_TIME_ZONE),
+    },
+    { name: 'reminders', schedule: everyHalfMinute, run: () => planReminders() },
+    { name: 'retention', schedule: '0 0 3 * * *', run: createRetention(payload, env) },
+    {
+      name: 'uploads',
+      schedule: '0 0 * * * *',
+      run: async () => {
+        const deleted = await collectGarbage(payload, storageOf(env))
+        if (deleted > 0) payload.logger.info({ deleted }, 'abandoned files were deleted')
+      },
+    },
+  ]
+}

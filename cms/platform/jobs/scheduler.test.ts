@@ -1,0 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Change } from '#cms/platform/database/change-events.ts'
+import { createLogger } from '#cms/platform/logging/logger.ts'
+import { type Job, startJobs } from './scheduler.ts'
+
+const daily = '0 0 3 * * *'
+const closing: (() => Promise<void>)[] = []
+const listeners: ((change: Change) => void)[] = []
+const changed = (change: Change) => listeners.forEach((listener) => listener(change))
+
+type Hub = Parameters<typeof startJobs>[0]
+const hub = {
+  beforeClose: (work: () => Promise<void>) => void closing.push(work),
+  changes: { onChange: (listener: (change: Change) => void) => void listeners.push(listener) },
+  logger: createLogger('silent'),
+} as unknown as Hub
+
+const started = (job: Omit<Job, 'name'>) =>
+  startJobs(hub, [{ name: 'emails', ...job }], 'Europe/London')
+const close = () => Promise.all(closing.splice(0).map((work) => work()))
+
+afterEach(async () => {
+  vi.useRealTimers()
+  listeners.length = 0
+  await close()
+})
+
+it('a job runs at the start and by its schedule', async () => {
+  vi.useFakeTimers({ now: new Date('2031-01-15T10:00:10Z') })
+  const run = vi.fn(async () => undefined)
+  started({ schedule: '*/30 * * * * *', run })
+  expect(run).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(19_000)
+  expect(run).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(62_000)
+  expect(run).toHaveBeenCalledTimes(4)
+})
+
+it('a job never runs twice at a time, and a run that is missed is not made up for', async () => {
+  vi.useFakeTimers({ now: new Date('2031-01-15T10:00:10Z') })
+  const run = vi.fn(() => wait(0).then(() => undefined))
+  let end = () => {}
+  run.mockImplementation(() => new Promise((resolve) => (end = () => resolve(undefined))))
+  started({ schedule: '*/30 * * * * *', startedBy: ['mail'], run })
+  changed({ collection: 'mail', isOwn: true })
+  await vi.advanceTimersByTimeAsync(65_000)
+  expect(run).toHaveBeenCalledTimes(1)
+  end()
+  await vi.advanceTimersByTimeAsync(1_100)
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
+it('many changes of one moment start one run, those of others and of other processes none', async () => {
+  vi.useFakeTimers({ now: new Date('2031-01-15T10:00:00Z') })
+  const run = vi.fn(async () => undefined)
+  started({ schedule: daily, startedBy: ['mail', 'place'], run })
+  await vi.advanceTimersByTimeAsync(0)
+  for (let count = 0; count < 50; count++) changed({ collection: 'mail', isOwn: true })
+  changed({ collection: 'resource', isOwn: true })
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(run).toHaveBeenCalledTimes(2)
+  changed({ collection: 'resource', isOwn: true })
+  changed({ collection: 'mail', isOwn: false })
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(run).toHaveBeenCalledTimes(2)
+  // Of a commit whose answer was lost.
+  changed({ isOwn: true })
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(run).toHaveBeenCalledTimes(3)
+})
+
+it('a run that says it is too soon, or fails, is started again by its schedule alone', async () => {
+  for (const outcome of [async () => false, () => Promise.reject(new Error('no'))]) {
+    vi.useFakeTimers({ now: new Date('2031-01-15T10:00:10Z') })
+    const run = vi.fn<() => Promise<unknown>>(outcome)
+    const jobs = started({ schedule: '*/30 * * * * *', startedBy: ['mail'], run })
+    await vi.advanceTimersByTimeAsync(0)
+    changed({ collection: 'mail', isOwn: true })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(run).toHaveBeenCalledTimes(1)
+    run.mockImplementation(async () => undefined)
+    await vi.advanceTimersByTimeAsync(15_000)
+    changed({ collection: 'mail', isOwn: true })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(run).toHaveBeenCalledTimes(3)
+    jobs.stop()
+  }
+})
+
+it('the last run of a job tells when it ended, how long it took and whether it failed', async () => {
+  let isBroken = true
+  const run = async () => {
+    await wait(20)
+    if (isBroken) throw new Error('no')
+  }
+  const jobs = started({ schedule: daily, run, startedBy: ['mail'] })
+  const never = { name: 'emails', ranAt: null, milliseconds: null, hasFailed: false }
+  expect(jobs.lastRuns()).toEqual([never])
+  await vi.waitFor(() => expect(jobs.lastRuns()[0]?.ranAt).not.toBeNull())
+  const [failed] = jobs.lastRuns()
+  expect(failed).toMatchObject({ hasFailed: true })
+  expect(failed?.milliseconds).toBeGreaterThanOrEqual(15)
+  jobs.stop()
+  isBroken = false
+  const again = started({ schedule: daily, run })
+  await vi.waitFor(() =>
+    expect(again.lastRuns()[0]).toMatchObject({ hasFailed: false, ranAt: expect.any(String) }),
+  )
+})
+
+it('a stop waits for the run that is on, but no longer than three seconds, and starts nothing more', async () => {
+  let hasEnded = false
+  const run = vi.fn(async () => {
+    await wait(200)
+    hasEnded = true
+  })
+  const stop = vi.fn()
+  started({ schedule: '* * * * * *', startedBy: ['mail'], run, stop })
+  await close()
+  expect([hasEnded, stop.mock.calls.length]).toEqual([true, 1])
+  changed({ collection: 'mail', isOwn: true })
+  await wait(1_500)
+  expect(run).toHaveBeenCalledTimes(1)
+  started({ schedule: daily, run: () => new Promise(() => {}) })
+  const begin = performance.now()
+  await close()
+  expect(performance.now() - begin).toBeLessThan(4_000)
+})
