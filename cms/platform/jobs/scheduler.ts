@@ -87,7 +87,7 @@ export function startJobs(
   beforeClose(async () => {
     stop()
     const goodbye = new Promise((resolve) => setTimeout(resolve, shutdownTimeoutMs).unref())
-    await Promise.race([Promise.all(started.map(({ ended }) => ended())), goodbye])
+    await Promise.race([Promise.all(started.map(async ({ ended }) => ended())), goodbye])
   })
   return {
     /** The last run of each in this process. */
