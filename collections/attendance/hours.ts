@@ -10,7 +10,7 @@ type Session = { startTime: string; endTime: string }
 const minuteMs = 60_000
 const quarter = 15
 
-/** The minutes that count, in whole quarters of an hour (docs/product.md, rule 161). */
+/** The minutes that count, in whole quarters of an hour (docs/product, rule 161). */
 export function attendedMinutes({ startTime, endTime }: Session, share: AttendanceShare): number {
   const minutes = (Date.parse(endTime) - Date.parse(startTime)) / minuteMs
   return Math.round((share === 'half' ? minutes / 2 : minutes) / quarter) * quarter

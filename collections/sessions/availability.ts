@@ -24,7 +24,7 @@ export const isPast = (session: Pick<SessionView, 'startTime'>, now: Date) =>
 export const isFinished = (session: Pick<SessionView, 'endTime'>, now: Date) =>
   new Date(session.endTime).getTime() <= now.getTime()
 
-/** docs/product.md, rule 20. `spacesLeft` is null if unlimited. */
+/** docs/product, rule 20. `spacesLeft` is null if unlimited. */
 export const isFull = (spacesLeft: number | null, waiting: number) =>
   spacesLeft !== null && (spacesLeft <= 0 || waiting > 0)
 
@@ -37,7 +37,7 @@ function placesState(session: Places, now: Date): Pick<Availability, 'state' | '
   return { state: left <= fewSpaces ? 'few' : 'open', label }
 }
 
-/** docs/product.md, rule 19. */
+/** docs/product, rule 19. */
 export function availability(session: Places, now: Date): Availability {
   const places = placesState(session, now)
   if (places.state === 'complete') return { ...places, action: 'none', buttonText: places.label }

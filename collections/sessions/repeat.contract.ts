@@ -19,7 +19,7 @@ export const RepeatInput = z.object({
 })
 export type RepeatInput = z.infer<typeof RepeatInput>
 
-/** All copies or none (docs/product.md, rule 124). */
+/** All copies or none (docs/product, rule 124). */
 export const repeatSession = call('POST', '/admin/sessions/:id/repeat', {
   admin: true,
   body: RepeatInput,

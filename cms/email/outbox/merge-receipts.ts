@@ -19,7 +19,7 @@ export const isMergeable = ({ kind, id }: Pick<DueMail, 'kind' | 'id'>) =>
   kinds.includes(kind) && !id.endsWith(':again')
 
 /**
- * When the next email of receipts may go to a recipient (docs/product.md, rule 153).
+ * When the next email of receipts may go to a recipient (docs/product, rule 153).
  * @param sent when those of the last hour went, the oldest first
  */
 export function nextReceiptAt(sent: readonly Date[], now: Date): Date {

@@ -1,6 +1,6 @@
 import type { MailKind } from '#collections/mail/states.ts'
 
-/** Which emails go first when not all can go at once: 1 before 2 (docs/product.md, rule 152). */
+/** Which emails go first when not all can go at once: 1 before 2 (docs/product, rule 152). */
 const priorities: Record<MailKind, 1 | 2 | 3 | 4> = {
   offer: 1,
   lastCall: 1,

@@ -191,7 +191,7 @@ const moved: Letter = (req, mail, env) => left(req, mail, env, newFrame)
 
 /**
  * With a link of its own, made when it is sent. Whether it is sent is decided last, and a link to nothing ends at once:
- * what this costs must not tell whether an address is known (docs/product.md, rule 133).
+ * what this costs must not tell whether an address is known (docs/product, rule 133).
  */
 const links: Letter = async (req, { email }, env) => {
   const where: Where = { email: { equals: email } }

@@ -3,7 +3,7 @@ import type { Env } from '#cms/platform/env.ts'
 import { passwordProblem } from './password-rule.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
 
-/** Creates the first panel account (docs/product.md, rule 9); safe in several processes at once. */
+/** Creates the first panel account (docs/product, rule 9); safe in several processes at once. */
 export async function ensureSuperAdmin(payload: Payload, env: Env): Promise<void> {
   const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = env
   if (!email || !password) return

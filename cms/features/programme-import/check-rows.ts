@@ -99,7 +99,7 @@ export const identityOf = ({
 }: Pick<ImportedSession, 'title' | 'startTime' | 'location'>) =>
   JSON.stringify([textKey(title), new Date(startTime).toISOString(), textKey(location)])
 
-/** Checks rows by the API's rules (docs/product.md, rules 118 and 119). */
+/** Checks rows by the API's rules (docs/product, rules 118 and 119). */
 export function checkRows(
   rows: CsvRow[],
   zone: string,

@@ -114,7 +114,7 @@ export const hasShortYear = (cell: string): boolean => {
 
 /**
  * A start or an end in ISO format, without an offset unless it has one: a whole moment, or a time of day on the day of
- * `date`; any other text as it is, in plain characters. British dates, in figures and in words (docs/product.md, rule 131).
+ * `date`; any other text as it is, in plain characters. British dates, in figures and in words (docs/product, rule 131).
  */
 export function isoOf(cell: string, date = '', reading: ReadingOfTimes = {}): string {
   const text = plain(cell)

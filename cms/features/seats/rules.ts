@@ -21,7 +21,7 @@ export type Facts = {
 export const lastsUntilStart = (offerUntil: string | null | undefined, startTime: string) =>
   Boolean(offerUntil) && Date.parse(offerUntil!) === Date.parse(startTime)
 
-/** A rule of a sign-up (docs/product.md): by the facts alone, so that both databases decide alike. */
+/** A rule of a sign-up (docs/product/README.md): by the facts alone, so that both databases decide alike. */
 export type Rule = {
   refuses: (facts: Facts) => boolean
   refusal: (facts: Facts) => APIError
@@ -63,7 +63,7 @@ const signedUp: Rule = {
   refusal: () => conflict("You've already signed up for this session. There's nothing more to do."),
 }
 
-/** docs/product.md, rules 34 to 38. In this order, as a full session must not tell who is registered. */
+/** docs/product, rules 34 to 38. In this order, as a full session must not tell who is registered. */
 export const registerRules = [past, openToEveryone, full, registered]
 
 export const waitRules = [past, openToEveryone, notFull, signedUp]

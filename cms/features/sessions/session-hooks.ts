@@ -5,7 +5,7 @@ import { withSessionLock } from '#cms/platform/database/transactions.ts'
 import { tellIfCancelled } from './cancel-session.ts'
 import { allowOverbooking, recountSeats, removeFromLists } from '#cms/features/seats/recount.ts'
 
-/** docs/product.md, rules 32 and 40. */
+/** docs/product, rules 32 and 40. */
 export const sessionHooks: CollectionConfig['hooks'] = {
   beforeChange: [
     async ({ data, originalDoc, operation, req }) => {

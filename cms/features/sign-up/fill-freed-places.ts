@@ -25,7 +25,7 @@ async function fillOne(payload: Payload, seats: SeatStore, session: string): Pro
 
 /**
  * Ends offers whose time is over, and gives or offers the places that are free, however they got free
- * (docs/product.md, rules 140 to 144). Safe in several processes at once.
+ * (docs/product, rules 140 to 144). Safe in several processes at once.
  */
 export async function fillFreedPlaces(
   payload: Payload,

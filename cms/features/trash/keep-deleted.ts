@@ -94,7 +94,7 @@ const kindOf = ({ slug }: CollectionConfig) =>
   // A session is kept by its own hook, under the lock of its lists.
   deletedKinds.find((kind) => kind === slug && kind !== 'session')
 
-/** Keeps deleted documents for thirty days (docs/product.md, rule 126). */
+/** Keeps deleted documents for thirty days (docs/product, rule 126). */
 export const keepDeleted: Plugin = (config) => ({
   ...config,
   collections: config.collections?.map((collection) => {

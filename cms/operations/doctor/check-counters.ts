@@ -3,7 +3,7 @@ import { repairSeats } from '#cms/features/seats/recount.ts'
 import { isWrong, readCounters } from '#cms/features/seats/repair-seats.ts'
 import type { Violation, Stored } from './violation.ts'
 
-/** docs/product.md, rules 40 and 41. */
+/** docs/product, rules 40 and 41. */
 export async function checkCounters({ payload }: Stored): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const counted of await readCounters(payload)) {

@@ -51,7 +51,7 @@ async function checkTimes(payload: Payload, offers: Offer[]): Promise<Violation[
   })
 }
 
-/** docs/product.md, rules 141 to 144. A last call may be to more people than there are places. */
+/** docs/product, rules 141 to 144. A last call may be to more people than there are places. */
 export async function checkOffers({ payload }: Stored, now = new Date()): Promise<Violation[]> {
   const offers = await openOffers(payload, now)
   if (offers.length === 0) return []

@@ -20,7 +20,7 @@ async function renumber(stored: Stored): Promise<void> {
   }
 }
 
-/** Whole numbers; two cards may share one (docs/product.md, rule 57). */
+/** Whole numbers; two cards may share one (docs/product, rule 57). */
 export async function checkOrder(stored: Stored): Promise<Violation[]> {
   const cards = await readList(stored)
   return cards

@@ -36,7 +36,7 @@ async function checkSeats(payload: Payload, sessions: Set<string>): Promise<Viol
     }))
 }
 
-/** docs/product.md, rule 37. */
+/** docs/product, rule 37. */
 export async function checkPeople({ payload }: Stored): Promise<Violation[]> {
   const sessions = await findRows({ payload }, 'session', { fields: ['id'] })
   const known = new Set(sessions.map(({ id }) => id))

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import type { Call } from '#collections/call.ts'
 import { refuse } from './error-answers.ts'
 
-/** Refuses with 405 what is asked of an address that has other methods alone (docs/product.md, rule 101). */
+/** Refuses with 405 what is asked of an address that has other methods alone (docs/product, rule 101). */
 export function requireAllowedMethod(calls: Pick<Call, 'method' | 'path'>[]): RequestHandler {
   const known = calls.map(({ method, path }) => ({
     methods: method === 'GET' ? ['GET', 'HEAD'] : [method],

@@ -92,7 +92,7 @@ function bodyOf({ method, body }: Call, sent: unknown) {
 const isBatched = (answer: unknown): answer is AsyncIterable<unknown> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
 
-/** Parses the result too, so that no other field gets out (docs/product.md, rule 106). */
+/** Parses the result too, so that no other field gets out (docs/product, rule 106). */
 export function handle<C extends Call>(
   call: C,
   run: (

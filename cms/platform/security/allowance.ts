@@ -24,7 +24,7 @@ function counterOf(milliseconds: number) {
 }
 
 /**
- * The processor time that one address, and one IPv6 network, may use (docs/product.md, rule 109). RATE_LIMIT_FACTOR
+ * The processor time that one address, and one IPv6 network, may use (docs/product, rule 109). RATE_LIMIT_FACTOR
  * raises it; it is never lower, as what a ward needs does not depend on it.
  */
 export function createAllowance({ RATE_LIMIT_FACTOR }: Pick<Env, 'RATE_LIMIT_FACTOR'>) {

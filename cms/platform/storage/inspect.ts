@@ -74,7 +74,7 @@ async function requireOpening(pdf: Buffer) {
 
 const locks = new AsyncLock()
 
-/** @throws APIError 413 or 415 by the bytes alone (docs/product.md, rules 73 and 76). */
+/** @throws APIError 413 or 415 by the bytes alone (docs/product, rules 73 and 76). */
 export async function inspect({ size, read }: Bytes, announced?: UploadKind): Promise<Inspected> {
   if (size === 0) throw wrongMediaType(uploadSentences.empty)
   if (size > largestUpload) throw tooLarge(uploadSentences.pdfTooLarge)

@@ -27,7 +27,7 @@ export function failureOf({ status, text }: FuzzResult): string | undefined {
   return undefined
 }
 
-/** The same for a call of the API, whose refusals have one shape (docs/product.md, rules 98 to 110). */
+/** The same for a call of the API, whose refusals have one shape (docs/product, rules 98 to 110). */
 export function apiFailureOf(hit: FuzzResult): string | undefined {
   const failure = failureOf(hit)
   if (failure || hit.status < 400) return failure

@@ -13,7 +13,7 @@ const isUnreadablePage = (request: Request) =>
 
 /**
  * Sends browsers a page for addresses that the server refuses to read: mostly the not-found screen, and the
- * screen itself where there are only too many slashes at its end (docs/product.md, rule 11).
+ * screen itself where there are only too many slashes at its end (docs/product, rule 11).
  */
 export function unreadableAddresses(sendPage: RequestHandler): Router {
   const router = Router()

@@ -34,7 +34,7 @@ export const ResourceImage = ({ path }: { path: string }) => (
   />
 )
 
-/** docs/product.md, rule 62. */
+/** docs/product, rule 62. */
 export function linksOf({ type, url, documentPath }: ResourceView) {
   const isDocument = type === 'document'
   const address = isDocument && !documentPath ? null : url

@@ -28,7 +28,7 @@ export type Retained = Record<
   number
 >
 
-/** docs/product.md, rules 87 and 97. Safe in two processes at once. */
+/** docs/product, rules 87 and 97. Safe in two processes at once. */
 export async function applyRetention(
   payload: Payload,
   env: Env,

@@ -13,7 +13,7 @@ const timeOf = (instant: string | null | undefined) => (instant ? Date.parse(ins
 /** Whoever was never asked first, in the order of the list; then whoever was asked longest ago. */
 const byTurn = (one: Entry, other: Entry) => timeOf(one.offeredAt) - timeOf(other.offeredAt)
 
-/** Offers the free places of a session by the rules 141 to 143 of docs/product.md. Safe in several processes at once. */
+/** Offers the free places of a session by the rules 141 to 143 of docs/product. Safe in several processes at once. */
 export async function offerPlaces(
   payload: Payload,
   seats: SeatStore,

@@ -55,7 +55,7 @@ function endingsOf(session: Session, entries: Entry[], left: number, now: Date, 
   return endings
 }
 
-/** Of all sessions; docs/product.md, rule 144. */
+/** Of all sessions; docs/product, rule 144. */
 export async function findEndings(req: Reader, zone: string, now: Date): Promise<Ending[]> {
   const entries = await findRows(req, 'waiting-list-entry', { where: everOffered, sort: inLine })
   if (entries.length === 0) return []

@@ -22,7 +22,7 @@ const personOf = ({ list, row }: SignUp) => ({
 })
 
 /**
- * Gives up a place, or a place on a waiting list (docs/product.md, rule 127). The email about it goes two minutes after
+ * Gives up a place, or a place on a waiting list (docs/product, rule 127). The email about it goes two minutes after
  * `tellAt`.
  * @throws APIError 404 for a link that leads to nothing (any more), 409 once the session has begun.
  */

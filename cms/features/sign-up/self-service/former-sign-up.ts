@@ -42,7 +42,7 @@ async function findWithdrawn(req: Reader, env: Env, read: SignedLink): Promise<b
 
 /**
  * Why a link leads to nothing any more, for its holder alone: the signature is asked for first, so that
- * every other link is answered alike (docs/product.md, rule 127).
+ * every other link is answered alike (docs/product, rule 127).
  */
 export async function explainGone(req: Reader, env: Env, link: string): Promise<APIError> {
   const read = readLink(link)

@@ -47,5 +47,5 @@ export const useKnownLink = (session: string): string | undefined =>
 /** Who signed up on this device and wanted to be remembered. */
 export const useRemembered = () => useSyncExternalStore(subscribe, read, () => undefined)
 
-/** What a remembered link is to, by the letter that it begins with (docs/product.md, rule 127). */
+/** What a remembered link is to, by the letter that it begins with (docs/product, rule 127). */
 export const isPlace = (link: string) => link.startsWith('r')
