@@ -10,7 +10,7 @@ import * as mail from './mail/contract.ts'
 import * as mySessions from './my-sessions/contract.ts'
 import * as pages from './pages/contract.ts'
 import * as people from './people/contract.ts'
-import * as byHand from './registrations/by-hand.contract.ts'
+import * as adminPeople from './registrations/admin-people.contract.ts'
 import * as registrations from './registrations/contract.ts'
 import * as resources from './resources/contract.ts'
 import * as sessions from './sessions/contract.ts'
@@ -32,7 +32,7 @@ const contracts = [
   sameRoom,
   categories,
   registrations,
-  byHand,
+  adminPeople,
   attendance,
   door,
   attendanceRecord,

@@ -111,6 +111,7 @@ async function runAll() {
     check('build', () => run('node', ['scripts/build.mjs', '--stale'])),
     check('format', () => run('prettier', ['--check', '--log-level=warn', '.'])),
     check('rooms', () => run('node', ['scripts/check-rooms.mjs'])),
+    check('names', () => run('node', ['scripts/check-names.mjs'])),
     check('migrations', () => run('node', ['scripts/check-migrations.mjs'])),
     check('types', () => payload(['generate:types']).then(() => 0)).then(() =>
       Promise.all([

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 
 /** An audit event as it is stored. */
-export type Entry = {
+export type AuditEntry = {
   id: string
   actor: string
   initials?: string | null
@@ -17,15 +17,20 @@ export type Entry = {
 const collection = 'audit-event'
 
 /** The whole trail, oldest first. */
-export async function auditLogOf({ db }: Payload): Promise<Entry[]> {
-  const { docs } = await db.find<Entry>({ collection, sort: 'at', limit: 0, pagination: false })
+export async function auditLogOf({ db }: Payload): Promise<AuditEntry[]> {
+  const { docs } = await db.find<AuditEntry>({
+    collection,
+    sort: 'at',
+    limit: 0,
+    pagination: false,
+  })
   return docs
 }
 
 export const clearAuditLog = ({ db }: Payload) => db.deleteMany({ collection, where: {} })
 
 /** An entry as `actor deed subject count`. */
-export const inShort = ({ actor, deed, subject, count }: Entry) =>
+export const inShort = ({ actor, deed, subject, count }: AuditEntry) =>
   [actor, deed, subject, ...(count == null ? [] : [count])].join(' ')
 
 export const auditLogSummary = async (payload: Payload) => (await auditLogOf(payload)).map(inShort)

@@ -3,7 +3,7 @@ import type { MySignUp } from '#collections/my-sessions/contract.ts'
 import { toInstant } from '#collections/site-time.ts'
 import type { WaitingListMode } from '#collections/waiting-list/modes.ts'
 import { findRow, findRows } from '#cms/platform/database/rows.ts'
-import { writeLetter } from '#cms/email/templates/write-letter.ts'
+import { writeEmail } from '#cms/email/templates/write-email.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { findSeats } from '#cms/features/seats/counters.ts'
 import { openSeatStore } from '#cms/features/seats/open-seat-store.ts'
@@ -124,7 +124,7 @@ export class OfferingHub {
   async wordsOf(session: string) {
     return Promise.all(
       (await this.mailsOf(session)).map(
-        async (mail) => (await writeLetter(this.hub, mail, this.hub.env))?.text,
+        async (mail) => (await writeEmail(this.hub, mail, this.hub.env))?.text,
       ),
     )
   }

@@ -4,7 +4,7 @@ import { findRows } from '#cms/platform/database/rows.ts'
 import { findSeats } from '#cms/features/seats/counters.ts'
 import { openSeatStore } from '#cms/features/seats/open-seat-store.ts'
 import { recountSeats } from '#cms/features/seats/recount.ts'
-import type { Entry, Registration, SeatStore } from '#cms/features/seats/seat-store.ts'
+import type { NewEntry, Registration, SeatStore } from '#cms/features/seats/seat-store.ts'
 import { sessionBody } from './factories.ts'
 import { onMongo, startTestApp, type TestApp } from './test-app.ts'
 
@@ -26,7 +26,7 @@ export const newRegistration = (session: string, email = anAddress()): Registrat
   registeredAt: new Date().toISOString(),
 })
 
-export const newEntry = (session: string, email = anAddress()): Entry => ({
+export const newEntry = (session: string, email = anAddress()): NewEntry => ({
   id: randomUUID(),
   session,
   name: 'Ada',

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { classicScript } from './classic-script.ts'
+import { bundleIife } from './bundle-iife.ts'
 
 const early = fileURLToPath(new URL('../early.ts', import.meta.url))
 
@@ -12,7 +12,7 @@ export const earlyScript = (): Plugin => ({
   name: 'hub-early-script',
   apply: 'build',
   async transformIndexHtml() {
-    const code = await classicScript(early)
+    const code = await bundleIife(early)
     return [{ tag: 'script', children: code.trim(), injectTo: 'head' }]
   },
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
-import { classicScript } from './classic-script.ts'
+import { bundleIife } from './bundle-iife.ts'
 import { renderIcons } from './render-icons.ts'
 import { renderShareImage } from './render-share-image.ts'
 
@@ -40,7 +40,7 @@ function precacheFiles(bundle: Bundle): File[] {
 
 /** Classic, as not all browsers support module workers. */
 const buildWorker = (files: File[]) =>
-  classicScript(worker, {
+  bundleIife(worker, {
     'process.env.NODE_ENV': '"production"',
     'self.precacheFiles': JSON.stringify(files),
   })

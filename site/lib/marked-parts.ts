@@ -1,9 +1,9 @@
 import { foldText } from '#collections/search-text.ts'
 
-export type Part = { text: string; isMarked: boolean }
+export type MarkedPart = { text: string; isMarked: boolean }
 
 /** The text in parts, those marked that a search for the folded `words` finds. */
-export function markedParts(text: string, words: readonly string[]): Part[] {
+export function markedParts(text: string, words: readonly string[]): MarkedPart[] {
   const characters = [...text.normalize('NFC')]
   // A character may fold to several, or to none.
   const origins = characters.flatMap((character, index) =>
@@ -16,7 +16,7 @@ export function markedParts(text: string, words: readonly string[]): Part[] {
       for (const index of origins.slice(at, at + word.length)) marked.add(index)
     }
   }
-  const parts: Part[] = []
+  const parts: MarkedPart[] = []
   for (const [index, character] of characters.entries()) {
     const isMarked = marked.has(index)
     const last = parts.at(-1)

@@ -3,7 +3,7 @@ import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
 import { max } from 'date-fns/max'
 import type { Where } from 'payload'
-import type { NewRow, Reader, Row } from '#cms/platform/database/rows.ts'
+import type { NewRow, DbContext, Row } from '#cms/platform/database/rows.ts'
 import { type NewMail, pending, waitingFrom } from './mail-rows.ts'
 import { mailAbout } from './receipt.ts'
 
@@ -24,7 +24,7 @@ export function certificateMail(
 }
 
 /** Of people who are taken off a register before they were told; put back, they are told after all. */
-export async function withdrawCertificates(req: Reader, ids: string[]): Promise<void> {
+export async function withdrawCertificates(req: DbContext, ids: string[]): Promise<void> {
   const where: Where = {
     and: [{ kind: { equals: 'certificate' } }, { person: { in: ids } }, { state: { in: pending } }],
   }

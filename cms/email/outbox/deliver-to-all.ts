@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { tryAgainLater } from '#cms/platform/errors.ts'
 import { maxConcurrentMails } from './adapter.ts'
-import { type Mail, settle } from './mail-rows.ts'
+import { type Mail, recordOutcome } from './mail-rows.ts'
 import type { MailSender } from './mail-sender.ts'
 
 /** Proxies give up on a request after a minute, and the administrator would not learn who got it. */
@@ -25,7 +25,7 @@ export async function deliverToAll(
   const attempt = async (mail: Mail): Promise<boolean> => {
     const isOver = failuresInARow >= maxConcurrentMails || performance.now() > giveUp
     if (isOver || !(await sender.take())) {
-      await settle({ payload }, mail, { state: 'waiting', dueAt: new Date().toISOString() })
+      await recordOutcome({ payload }, mail, { state: 'waiting', dueAt: new Date().toISOString() })
       return true
     }
     const delivery = await sender.send(mail)

@@ -1,6 +1,6 @@
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Where } from 'payload'
-import { findRows, type Reader, withIds } from '#cms/platform/database/rows.ts'
+import { findRows, type DbContext, withIds } from '#cms/platform/database/rows.ts'
 import { rowRanges } from '#cms/platform/database/sqlite/row-ranges.ts'
 import { selectRows } from '#cms/platform/database/sqlite/select-rows.ts'
 import { forDatabase } from '#cms/platform/database/which-database.ts'
@@ -20,7 +20,7 @@ async function whereInFile(db: SQLiteAdapter, email: string): Promise<Where> {
 }
 
 /** The mails to an address, which is given in lower case. */
-export async function findMailsTo(req: Reader, email: string): Promise<Mail[]> {
+export async function findMailsTo(req: DbContext, email: string): Promise<Mail[]> {
   const where = await forDatabase<Promise<Where>>(req.payload, {
     mongo: async () => ({ email: { contains: email } }),
     sqlite: (db) => whereInFile(db, email),

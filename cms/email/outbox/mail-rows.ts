@@ -6,7 +6,7 @@ import { deleteInBatches } from '#cms/platform/database/delete-in-batches.ts'
 import {
   findRows,
   type NewRow,
-  type Reader,
+  type DbContext,
   type Row,
   withId,
 } from '#cms/platform/database/rows.ts'
@@ -39,7 +39,7 @@ export const waitingFrom = (now: Date, dueAt = now) => ({
 })
 
 /** Takes a mail that is due for this process. @returns undefined when another one was quicker. */
-export async function claim(req: Reader, id: string, now: Date): Promise<Mail | undefined> {
+export async function claim(req: DbContext, id: string, now: Date): Promise<Mail | undefined> {
   const isDue: Where = {
     and: [withId(id), { state: { in: pending } }, dueBy(now)],
   }
@@ -56,7 +56,11 @@ export async function claim(req: Reader, id: string, now: Date): Promise<Mail | 
 type Outcome = Partial<Pick<Mail, 'state' | 'dueAt' | 'sentAt' | 'answer'>>
 
 /** Notes what became of a claimed mail, unless its lease ended and another process has claimed it. */
-export async function settle(req: Reader, { id, tries }: Mail, data: Outcome): Promise<void> {
+export async function recordOutcome(
+  req: DbContext,
+  { id, tries }: Mail,
+  data: Outcome,
+): Promise<void> {
   const isOurs: Where = {
     and: [withId(id), { state: { equals: 'sending' } }, { tries: { equals: tries } }],
   }
@@ -75,7 +79,7 @@ export type DueMail = Pick<Mail, 'id' | 'kind' | 'email' | 'dueAt'>
  * Mails that are due, in the order of their priorities, the oldest first; of each priority those of processes that
  * died come last.
  */
-export async function findDue(req: Reader, now: Date, limit: number): Promise<DueMail[]> {
+export async function findDue(req: DbContext, now: Date, limit: number): Promise<DueMail[]> {
   const found: DueMail[] = []
   const find = (state: MailState, kinds: readonly MailKind[], most: number) =>
     findRows(req, 'mail', {
@@ -98,7 +102,7 @@ export async function findDue(req: Reader, now: Date, limit: number): Promise<Du
 }
 
 /** What a person was sent about a sign-up by themselves, or will be. */
-export const findReceipts = (req: Reader, session: string, person: string): Promise<Mail[]> => {
+export const findReceipts = (req: DbContext, session: string, person: string): Promise<Mail[]> => {
   const kinds: MailKind[] = [...receiptKinds, 'reminder']
   const where: Where = {
     and: [
@@ -111,7 +115,7 @@ export const findReceipts = (req: Reader, session: string, person: string): Prom
 }
 
 /** What is still told when the session or the person is gone. */
-export const outliving: MailKind[] = [
+export const kindsKeptAfterDeletion: MailKind[] = [
   'participants',
   'cancelled',
   'withdrawn',
@@ -125,11 +129,11 @@ export const outliving: MailKind[] = [
  * written and the server has not yet taken: that is still sent. What took the session out of a person's
  * calendar is kept while the session is there, as later calendar parts have to be above it.
  */
-export async function removeMails(req: Reader, session: string, person?: string): Promise<void> {
+export async function removeMails(req: DbContext, session: string, person?: string): Promise<void> {
   const ofPerson: Where[] =
     person === undefined ? [] : [{ person: { equals: person } }, { kind: { not_in: withdrawals } }]
   const isDone: Where = {
-    or: [{ kind: { not_in: outliving } }, { state: { not_in: pending } }],
+    or: [{ kind: { not_in: kindsKeptAfterDeletion } }, { state: { not_in: pending } }],
   }
   const where: Where = { and: [{ session: { equals: session } }, ...ofPerson, isDone] }
   await deleteInBatches(req, 'mail', where)

@@ -3,13 +3,13 @@ import type { Payload } from 'payload'
 import type { Env } from '#cms/platform/env.ts'
 import { maxConcurrentMails } from './adapter.ts'
 import { deliver, type Delivery } from './deliver.ts'
-import { claim, type DueMail, findDue, type Mail, settle } from './mail-rows.ts'
+import { claim, type DueMail, findDue, type Mail, recordOutcome } from './mail-rows.ts'
 import type { MailLimit } from './mail-limit.ts'
 import { isMergeable, receiptsWith } from './merge-receipts.ts'
 import { outcomeOf } from './retry.ts'
 import { senderOf } from '#cms/email/sender-address.ts'
-import { mergeLetters } from '#cms/email/templates/merge-letters.ts'
-import { writeLetter, type WrittenLetter } from '#cms/email/templates/write-letter.ts'
+import { mergeEmails } from '#cms/email/templates/merge-emails.ts'
+import { writeEmail, type WrittenEmail } from '#cms/email/templates/write-email.ts'
 
 const batchSize = 30
 const failed = { sent: false, isServerDown: false } as const
@@ -38,25 +38,25 @@ export function createMailSender(payload: Payload, env: Env, limit: MailLimit) {
   let deliveryMs = 0
 
   /** What a claimed mail says now; notes what becomes of one that says nothing. */
-  async function write(mail: Mail, now: Date): Promise<WrittenLetter | undefined> {
+  async function write(mail: Mail, now: Date): Promise<WrittenEmail | undefined> {
     if (now > new Date(mail.giveUpAt)) {
-      await settle({ payload }, mail, { state: 'given-up' })
+      await recordOutcome({ payload }, mail, { state: 'given-up' })
       return undefined
     }
     try {
-      const letter = await writeLetter({ payload }, mail, env)
-      if (!letter) await settle({ payload }, mail, { state: 'dropped' })
+      const letter = await writeEmail({ payload }, mail, env)
+      if (!letter) await recordOutcome({ payload }, mail, { state: 'dropped' })
       return letter
     } catch (err) {
       payload.logger.error({ err, kind: mail.kind }, 'a mail could not be written')
-      await settle({ payload }, mail, outcomeOf(unwritten, mail, now))
+      await recordOutcome({ payload }, mail, outcomeOf(unwritten, mail, now))
       return undefined
     }
   }
 
   /** Sends claimed mails to one person as one, and notes what came of it. @returns undefined if none was needed. */
   async function sendAsOne(mails: Mail[], now = new Date()): Promise<Delivery | undefined> {
-    const parts: { mail: Mail; name: string; letter: WrittenLetter }[] = []
+    const parts: { mail: Mail; name: string; letter: WrittenEmail }[] = []
     for (const mail of mails) {
       const letter = await write(mail, now)
       if (letter) parts.push({ mail, name: mail.name, letter })
@@ -64,12 +64,13 @@ export function createMailSender(payload: Payload, env: Env, limit: MailLimit) {
     const [first, ...others] = parts
     if (!first) return undefined
     const { frame: _frame, ...letter } =
-      others.length > 0 ? await mergeLetters(parts, env) : first.letter
+      others.length > 0 ? await mergeEmails(parts, env) : first.letter
     const messageId = messageIdOf(first.mail, env)
     const begin = performance.now()
     const delivery = await deliver(payload, first.mail, { ...letter, messageId })
     deliveryMs = performance.now() - begin
-    for (const { mail } of parts) await settle({ payload }, mail, outcomeOf(delivery, mail, now))
+    for (const { mail } of parts)
+      await recordOutcome({ payload }, mail, outcomeOf(delivery, mail, now))
     return delivery
   }
 

@@ -3,7 +3,7 @@ import { addMinutes } from 'date-fns/addMinutes'
 import { subHours } from 'date-fns/subHours'
 import type { Where } from 'payload'
 import type { MailKind } from '#collections/mail/states.ts'
-import { findRows, type Reader, withIds } from '#cms/platform/database/rows.ts'
+import { findRows, type DbContext, withIds } from '#cms/platform/database/rows.ts'
 import { type DueMail, dueBy, pending } from './mail-rows.ts'
 
 /** Whoever types an address causes these, whether it is theirs or not. */
@@ -31,7 +31,7 @@ export function nextReceiptAt(sent: readonly Date[], now: Date): Date {
 }
 
 /** Receipts that went in one email were sent at the same time. */
-async function sentTo(req: Reader, ofRecipient: Where[], now: Date): Promise<Date[]> {
+async function sentTo(req: DbContext, ofRecipient: Where[], now: Date): Promise<Date[]> {
   const isRecent = { sentAt: { greater_than: subHours(now, 1).toISOString() } }
   const where: Where = { and: [...ofRecipient, isRecent] }
   const mails = await findRows(req, 'mail', { where, fields: ['kind', 'sentAt'] })
@@ -43,7 +43,7 @@ async function sentTo(req: Reader, ofRecipient: Where[], now: Date): Promise<Dat
  * The mails that go out in one email with `mail`, which is due: itself, or all receipts of its recipient once they are
  * too many for an email each. None if the recipient has had enough for now: then they are put off together.
  */
-export async function receiptsWith(req: Reader, mail: DueMail, now: Date): Promise<string[]> {
+export async function receiptsWith(req: DbContext, mail: DueMail, now: Date): Promise<string[]> {
   if (!isMergeable(mail)) return [mail.id]
   const ofRecipient: Where[] = [{ email: { equals: mail.email } }, { kind: { in: kinds } }]
   const sent = await sentTo(req, ofRecipient, now)

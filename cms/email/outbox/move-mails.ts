@@ -1,14 +1,14 @@
-import type { List } from '#collections/registrations/by-hand.contract.ts'
+import type { List } from '#collections/registrations/admin-people.contract.ts'
 import type { Row } from '#cms/platform/database/rows.ts'
 import { mailId } from '#cms/email/mail-id.ts'
 import { type NewMail, waitingFrom } from './mail-rows.ts'
-import type { Person } from './people-of-session.ts'
+import type { Participant } from './people-of-session.ts'
 import { receiptTo } from './receipt.ts'
-import { mailTo } from './tell-lists.ts'
+import { mailTo } from './queue-session-emails.ts'
 
 type Session = Row<'session'>
 type Moved = {
-  person: Person
+  person: Participant
   from: Session
   to: Session
   /** The list that the person is on now, and their id there. */

@@ -1,17 +1,17 @@
 import type { Where } from 'payload'
 import { listOrder } from '#collections/registrations/list-order.ts'
-import { findRows, type Reader } from '#cms/platform/database/rows.ts'
+import { findRows, type DbContext } from '#cms/platform/database/rows.ts'
 
-export type Person = { id: string; name: string; email: string; isRegistered: boolean }
+export type Participant = { id: string; name: string; email: string; isRegistered: boolean }
 
-export async function registeredOf(req: Reader, session: string): Promise<Person[]> {
+export async function registeredOf(req: DbContext, session: string): Promise<Participant[]> {
   const where: Where = { session: { equals: session } }
   const rows = await findRows(req, 'registration', { where, sort: listOrder.registration })
   return rows.map(({ id, fullName, email }) => ({ id, name: fullName, email, isRegistered: true }))
 }
 
 /** Everybody on the two lists of a session, the registered first. */
-export async function peopleOf(req: Reader, session: string): Promise<Person[]> {
+export async function peopleOf(req: DbContext, session: string): Promise<Participant[]> {
   const where: Where = { session: { equals: session } }
   const sort = listOrder['waiting-list-entry']
   const waiting = await findRows(req, 'waiting-list-entry', { where, sort })

@@ -1,5 +1,5 @@
 import type { MailKind } from '#collections/mail/states.ts'
-import type { List } from '#collections/registrations/by-hand.contract.ts'
+import type { List } from '#collections/registrations/admin-people.contract.ts'
 import type { Row } from '#cms/platform/database/rows.ts'
 import { mailId } from '#cms/email/mail-id.ts'
 import { claimedAt, type NewMail, waitingFrom } from './mail-rows.ts'

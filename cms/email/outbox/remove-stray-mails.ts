@@ -2,18 +2,18 @@ import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Payload } from 'payload'
 import { rowRanges } from '#cms/platform/database/sqlite/row-ranges.ts'
 import { forDatabase } from '#cms/platform/database/which-database.ts'
-import { outliving } from './mail-rows.ts'
+import { kindsKeptAfterDeletion } from './mail-rows.ts'
 
 const aboutNobody = `
   DELETE FROM mail
   WHERE rowid > :after AND rowid <= :upTo
-    AND kind NOT IN (SELECT value FROM json_each(:outliving))
+    AND kind NOT IN (SELECT value FROM json_each(:kindsKeptAfterDeletion))
     AND NOT EXISTS (SELECT 1 FROM registration WHERE id = mail.person)
     AND NOT EXISTS (SELECT 1 FROM waiting_list_entry WHERE id = mail.person)`
 
 async function inFile(db: SQLiteAdapter): Promise<void> {
   for await (const range of rowRanges(db, 'mail')) {
-    const args = { ...range, outliving: JSON.stringify(outliving) }
+    const args = { ...range, kindsKeptAfterDeletion: JSON.stringify(kindsKeptAfterDeletion) }
     await db.client.execute({ sql: aboutNobody, args })
   }
 }

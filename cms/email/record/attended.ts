@@ -1,14 +1,14 @@
 import type { Where } from 'payload'
 import { academicYearRange } from '#collections/attendance/academic-year.ts'
 import { attendedMinutes } from '#collections/attendance/hours.ts'
-import { findRows, type Reader, type Row, withIds } from '#cms/platform/database/rows.ts'
+import { findRows, type DbContext, type Row, withIds } from '#cms/platform/database/rows.ts'
 
 /** What somebody was at. */
 export type Attended = { row: Row<'attendance'>; session: Row<'session'>; minutes: number }
 
 /** Everything that an address was at, or what began in one academic year, in the order of time. */
 export async function attendedBy(
-  req: Reader,
+  req: DbContext,
   email: string,
   year?: { year: number; zone: string },
 ): Promise<Attended[]> {

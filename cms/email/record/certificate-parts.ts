@@ -1,12 +1,12 @@
 import { academicYearOf } from '#collections/attendance/academic-year.ts'
 import { hoursOf } from '#collections/attendance/hours.ts'
-import type { Reader } from '#cms/platform/database/rows.ts'
+import type { DbContext } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { type Attended, attendedBy, totalMinutes } from './attended.ts'
 import { certificateOf, type PdfFile, recordOfYear } from './documents.ts'
 
 /** What a mail tells of one row: its hours, the year so far, and both documents. */
-export async function certificateParts(req: Reader, one: Attended, env: Env) {
+export async function certificateParts(req: DbContext, one: Attended, env: Env) {
   const { row, session, minutes } = one
   const zone = env.SITE_TIME_ZONE
   const year = academicYearOf(session.startTime, zone)

@@ -15,7 +15,7 @@ const qrSide = 90
 const rowsAtOnce = 5
 const sizes = { H1: 22, H2: 13, P: 11 } as const
 type Element = keyof typeof sizes
-export type Column = { title: string; width: number }
+export type TableColumn = { title: string; width: number }
 
 /** An A4 document that screen readers can read (PDF/UA): everything in it stands in its tree of elements. */
 export async function createTaggedPdf(title: string) {
@@ -74,7 +74,7 @@ export async function createTaggedPdf(title: string) {
   }
 
   const cellSize = 9.5
-  const table = async (columns: readonly Column[], rows: readonly string[][]) => {
+  const table = async (columns: readonly TableColumn[], rows: readonly string[][]) => {
     const widths = columns.map((column) => column.width * inner)
     const heightOf = (row: readonly string[]) =>
       12 + Math.max(...row.map((cell, at) => doc.heightOfString(cell, { width: widths[at]! - 8 })))

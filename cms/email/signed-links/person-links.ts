@@ -2,7 +2,7 @@ import { addDays } from 'date-fns/addDays'
 import { addYears } from 'date-fns/addYears'
 import type { Where } from 'payload'
 import { paths } from '#collections/pages/paths.ts'
-import { findRow, findRows, type Reader, type Row, withId } from '#cms/platform/database/rows.ts'
+import { findRow, findRows, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { isSigned, readLink, signLink } from './signed-link.ts'
 
@@ -14,7 +14,7 @@ const pageDays = 7
 /** Calendars are kept for years; somebody who has left ends theirs, or it ends by itself. */
 const feedYears = 2
 
-async function newRow({ payload }: Reader, purpose: Purpose, email: string, expiresAt: Date) {
+async function newRow({ payload }: DbContext, purpose: Purpose, email: string, expiresAt: Date) {
   const data = { purpose, email, expiresAt: expiresAt.toISOString() }
   const collection = 'person-link'
   const over: Where = { expiresAt: { less_than: new Date().toISOString() } }
@@ -27,7 +27,7 @@ const linkOf = (env: Env, { purpose, id, email }: PersonLink) =>
 
 /** The page of everything that an address has signed up for. */
 export async function newPersonAddress(
-  req: Reader,
+  req: DbContext,
   env: Env,
   email: string,
   expiresAt = addDays(new Date(), pageDays),
@@ -42,36 +42,36 @@ const feedOf = (email: string): Where => ({
 const feedAddress = (env: Env, row: PersonLink) =>
   `${env.SITE_URL}/api/my/calendar/${linkOf(env, row)}.ics`
 
-export async function findFeedAddress(req: Reader, env: Env, email: string) {
+export async function findFeedAddress(req: DbContext, env: Env, email: string) {
   const row = await findRow(req, 'person-link', feedOf(email))
   return row ? feedAddress(env, row) : null
 }
 
-export async function startFeed(req: Reader, email: string): Promise<void> {
+export async function startFeed(req: DbContext, email: string): Promise<void> {
   if (await findRow(req, 'person-link', feedOf(email))) return
   await newRow(req, 'feed', email, addYears(new Date(), feedYears))
 }
 
-export async function endFeed({ payload }: Reader, email: string): Promise<void> {
+export async function endFeed({ payload }: DbContext, email: string): Promise<void> {
   await payload.db.deleteMany({ collection: 'person-link', where: feedOf(email) })
 }
 
-export async function endLink({ payload }: Reader, { id }: PersonLink): Promise<void> {
+export async function endLink({ payload }: DbContext, { id }: PersonLink): Promise<void> {
   await payload.db.deleteMany({ collection: 'person-link', where: withId(id) })
 }
 
 /** For a copy of what is held of a person. */
-export const findLinks = (req: Reader, email: string): Promise<PersonLink[]> =>
+export const findLinks = (req: DbContext, email: string): Promise<PersonLink[]> =>
   findRows(req, 'person-link', { where: { email: { equals: email } }, sort: 'expiresAt' })
 
 /** For the erasure of a person. */
-export async function endAllLinks({ payload }: Reader, email: string): Promise<void> {
+export async function endAllLinks({ payload }: DbContext, email: string): Promise<void> {
   await payload.db.deleteMany({ collection: 'person-link', where: { email: { equals: email } } })
 }
 
 /** @returns undefined for a link that is none, was ended, or is too old. */
 export async function findPersonLink(
-  req: Reader,
+  req: DbContext,
   env: Env,
   link: string,
   purpose: Purpose,

@@ -4,7 +4,7 @@ import {
   convertLexicalToPlaintext,
   type PlaintextConverters,
 } from '@payloadcms/richtext-lexical/plaintext'
-import { type Frame, letterHtml, letterText } from './letter-layout.tsx'
+import { type Frame, emailHtml, emailText } from './email-layout.tsx'
 import { fill, fillDocument, oneLine, type Values } from './placeholders.ts'
 
 export type Letter = { subject: string; body: SerializedEditorState }
@@ -49,8 +49,8 @@ export async function compose(
   const words = convertLexicalToHTML({ data: filled, disableContainer: true })
   return {
     subject: line,
-    text: letterText(plainTextOf(filled), frame),
-    html: await letterHtml({ subject: line, words, frame }),
+    text: emailText(plainTextOf(filled), frame),
+    html: await emailHtml({ subject: line, words, frame }),
     frame,
   }
 }

@@ -6,7 +6,7 @@ import {
   zoneAbbreviation,
 } from '#collections/site-time.ts'
 import type { Env } from '#cms/platform/env.ts'
-import type { Frame, Subject } from './letter-layout.tsx'
+import type { Frame, Subject } from './email-layout.tsx'
 import { oneLine } from './placeholders.ts'
 
 export type MailSession = {

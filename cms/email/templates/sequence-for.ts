@@ -1,6 +1,6 @@
 import type { Where } from 'payload'
 import type { MailKind } from '#collections/mail/states.ts'
-import type { Reader, Row } from '#cms/platform/database/rows.ts'
+import type { DbContext, Row } from '#cms/platform/database/rows.ts'
 
 /** What is told of one state of a session, in the order in which calendars are to take it. */
 const steps = { invite: 0, change: 1, cancel: 2 }
@@ -14,7 +14,7 @@ export const withdrawals: MailKind[] = ['withdrawn', 'moved']
  * @param sequence the session's
  */
 export async function sequenceFor(
-  { payload }: Reader,
+  { payload }: DbContext,
   { kind, session, email }: Row<'mail'>,
   sequence: number,
   step: keyof typeof steps,

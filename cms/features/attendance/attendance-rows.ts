@@ -6,7 +6,7 @@ import { insertMissing } from '#cms/platform/database/insert-missing.ts'
 import {
   findRows,
   type NewRow,
-  type Reader,
+  type DbContext,
   type Row,
   withIds,
 } from '#cms/platform/database/rows.ts'
@@ -28,7 +28,7 @@ const numberLength = 12
 const newNumber = () =>
   Array.from(randomBytes(numberLength), (byte) => letters[byte % letters.length]).join('')
 
-export const findAttendance = (req: Reader, session: string): Promise<Attendance[]> =>
+export const findAttendance = (req: DbContext, session: string): Promise<Attendance[]> =>
   findRows(req, 'attendance', { where: { session: { equals: session } }, sort: 'arrivedAt' })
 
 /**
@@ -36,7 +36,7 @@ export const findAttendance = (req: Reader, session: string): Promise<Attendance
  * the number of before. Each is told once, when the session is over. @returns the new rows.
  */
 export async function storeAttendance(
-  req: Reader,
+  req: DbContext,
   session: Pick<Row<'session'>, 'id' | 'endTime'>,
   people: Omit<NewAttendance, 'id' | 'number' | 'session'>[],
 ): Promise<NewAttendance[]> {

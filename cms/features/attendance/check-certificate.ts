@@ -3,14 +3,14 @@ import type { z } from 'zod'
 import { attendedMinutes } from '#collections/attendance/hours.ts'
 import type { CheckedCertificate } from '#collections/attendance/check.contract.ts'
 import { initialsOfName, typedNumber } from '#collections/attendance/number.ts'
-import { findRow, type Reader, withId } from '#cms/platform/database/rows.ts'
+import { findRow, type DbContext, withId } from '#cms/platform/database/rows.ts'
 
 const unknown = () =>
   new APIError('We don’t know this number. Records are kept for some years only.', 404)
 
 /** What a certificate with this number says now. @throws APIError 404, the same for every reason. */
 export async function checkCertificate(
-  req: Reader,
+  req: DbContext,
   typed: string,
 ): Promise<z.input<typeof CheckedCertificate>> {
   const row = await findRow(req, 'attendance', { number: { equals: typedNumber(typed) } })

@@ -3,7 +3,7 @@ import type { AttendanceSource } from '#collections/attendance/hours.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { doorCloses } from '#collections/attendance/door.ts'
 import type { Door, DoorCount } from '#collections/attendance/door.contract.ts'
-import { findRow, type Reader, type Row, withId } from '#cms/platform/database/rows.ts'
+import { findRow, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { gone } from '#cms/platform/errors.ts'
 import { isSigned, readLink, signLink } from '#cms/email/signed-links/signed-link.ts'
@@ -16,7 +16,7 @@ const versionOf = ({ startTime }: Row<'session'>) => new Date(startTime).toISOSt
 export const doorAddress = (env: Env, session: Row<'session'>) =>
   `${env.SITE_URL}${paths.sessions}?door#${signLink(env, 'door', session.id, versionOf(session))}`
 
-async function requireDoor(req: Reader, env: Env, link: string, now: Date) {
+async function requireDoor(req: DbContext, env: Env, link: string, now: Date) {
   const read = readLink(link)
   const session = await findRow(req, 'session', withId(read?.id ?? ''))
   const isRight = read?.purpose === 'door' && session && isSigned(env, read, versionOf(session))
@@ -24,7 +24,7 @@ async function requireDoor(req: Reader, env: Env, link: string, now: Date) {
   return session
 }
 
-async function countOf({ payload }: Reader, session: string): Promise<DoorCount> {
+async function countOf({ payload }: DbContext, session: string): Promise<DoorCount> {
   const count = async (source: AttendanceSource) => {
     const where: Where = {
       and: [{ session: { equals: session } }, { source: { equals: source } }],
@@ -36,11 +36,16 @@ async function countOf({ payload }: Reader, session: string): Promise<DoorCount>
 }
 
 /** What a screen at the door shows. @throws APIError 404, the same for every reason. */
-export async function doorOf(req: Reader, env: Env, link: string, now = new Date()): Promise<Door> {
+export async function doorOf(
+  req: DbContext,
+  env: Env,
+  link: string,
+  now = new Date(),
+): Promise<Door> {
   const session = await requireDoor(req, env, link, now)
   return { session, codes: doorCodes(env, session, now), ...(await countOf(req, session.id)) }
 }
 
 /** @throws APIError 404, as for the door. */
-export const countAtDoor = async (req: Reader, env: Env, link: string, now = new Date()) =>
+export const countAtDoor = async (req: DbContext, env: Env, link: string, now = new Date()) =>
   countOf(req, (await requireDoor(req, env, link, now)).id)

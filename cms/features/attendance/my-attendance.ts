@@ -3,13 +3,13 @@ import { attendedMinutes } from '#collections/attendance/hours.ts'
 import type { AttendedSession } from '#collections/attendance/record.contract.ts'
 import { findPersonLink } from '#cms/email/signed-links/person-links.ts'
 import { isSigned, readLink, signLink } from '#cms/email/signed-links/signed-link.ts'
-import { findRow, type Reader, withId } from '#cms/platform/database/rows.ts'
+import { findRow, type DbContext, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { gone, notFound } from '#cms/platform/errors.ts'
 import { type Attended, attendedBy } from '#cms/email/record/attended.ts'
 import { certificateOf, type PdfFile, recordOfYear } from '#cms/email/record/documents.ts'
 
-async function requireOwner(req: Reader, env: Env, link: string): Promise<string> {
+async function requireOwner(req: DbContext, env: Env, link: string): Promise<string> {
   const found = await findPersonLink(req, env, link, 'sessions')
   if (!found) throw gone()
   return found.email
@@ -33,13 +33,13 @@ const viewOf = (
 })
 
 /** What the owner of a person link was at. @throws APIError 404 for a link that leads to nothing (any more). */
-export async function myAttendance(req: Reader, env: Env, link: string) {
+export async function myAttendance(req: DbContext, env: Env, link: string) {
   const attended = await attendedBy(req, await requireOwner(req, env, link))
   return attended.toReversed().map((one) => viewOf(env, one))
 }
 
 /** By the link of one row. @throws APIError 404, the same for every reason. */
-export async function myCertificate(req: Reader, env: Env, link: string): Promise<PdfFile> {
+export async function myCertificate(req: DbContext, env: Env, link: string): Promise<PdfFile> {
   const read = readLink(link)
   const row = await findRow(req, 'attendance', withId(read?.id ?? ''))
   const isRight = read?.purpose === 'attendance' && row && isSigned(env, read, row.email)
@@ -50,7 +50,7 @@ export async function myCertificate(req: Reader, env: Env, link: string): Promis
 
 /** @throws APIError 404 for a year in which nothing is recorded. */
 export async function recordOf(
-  req: Reader,
+  req: DbContext,
   env: Env,
   email: string,
   year: number,
@@ -61,5 +61,5 @@ export async function recordOf(
 }
 
 /** @throws APIError 404 for a link that leads to nothing (any more), or a year in which nothing is recorded. */
-export const myRecord = async (req: Reader, env: Env, link: string, year: number) =>
+export const myRecord = async (req: DbContext, env: Env, link: string, year: number) =>
   recordOf(req, env, await requireOwner(req, env, link), year)

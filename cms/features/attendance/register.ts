@@ -3,8 +3,8 @@ import type { Recorded, RegisterLine } from '#collections/attendance/contract.ts
 import { doorOpens } from '#collections/attendance/door.ts'
 import { initialsOf } from '#collections/users/initials.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
-import { findRow, findRows, type Reader, type Row, withId } from '#cms/platform/database/rows.ts'
-import { withSessionTransaction } from '#cms/platform/database/transactions.ts'
+import { findRow, findRows, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
+import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
 import {
   type Attendance,
@@ -23,7 +23,7 @@ const viewOf = ({ id, arrivedAt, share, source, recordedBy }: Attendance) => ({
 })
 
 /** Those who are registered, then those who came without that, in the order of signing up and arriving. */
-export async function registerOf(req: Reader, session: string): Promise<RegisterLine[]> {
+export async function registerOf(req: DbContext, session: string): Promise<RegisterLine[]> {
   const rows = await findAttendance(req, session)
   const registered = await findRows(req, 'registration', {
     where: { session: { equals: session } },
@@ -43,7 +43,7 @@ export async function registerOf(req: Reader, session: string): Promise<Register
   ]
 }
 
-async function requireBegun(req: Reader, id: string): Promise<Row<'session'>> {
+async function requireBegun(req: DbContext, id: string): Promise<Row<'session'>> {
   const session = await findRow(req, 'session', withId(id))
   if (!session) throw notFound('session')
   if (new Date() < doorOpens(session)) {
@@ -56,7 +56,7 @@ async function requireBegun(req: Reader, id: string): Promise<Row<'session'>> {
 const momentIn = ({ endTime }: Row<'session'>) =>
   new Date(Math.min(Date.now(), Date.parse(endTime))).toISOString()
 
-async function update(req: Reader, stored: Attendance, { fullName, rotaTier, share }: Recorded) {
+async function update(req: DbContext, stored: Attendance, { fullName, rotaTier, share }: Recorded) {
   const data = { fullName, rotaTier, share: share! }
   const where = withId(stored.id)
   const options = { atomic: true }
@@ -73,7 +73,7 @@ export async function recordInRegister(
   people: Recorded[],
 ): Promise<RegisterLine[]> {
   const { payload, user, context } = asked
-  await withSessionTransaction(payload, id, async (req) => {
+  await withLockedTransaction(payload, id, async (req) => {
     Object.assign(req, { user, context })
     const session = await requireBegun(req, id)
     const stored = new Map((await findAttendance(req, id)).map((row) => [row.id, row]))

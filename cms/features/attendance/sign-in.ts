@@ -4,7 +4,7 @@ import type { SignedIn, SignInInput } from '#collections/attendance/door.contrac
 import { attendedMinutes } from '#collections/attendance/hours.ts'
 import { formatTime } from '#collections/site-time.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
-import type { Reader } from '#cms/platform/database/rows.ts'
+import type { DbContext } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { conflict } from '#cms/platform/errors.ts'
 import { requireSession } from '#cms/features/sessions/view.ts'
@@ -51,7 +51,7 @@ export const byStamp: ReadCode = (env, session, code, now) => {
  * @returns null for an address that had signed in. @throws APIError 404, 409 as `readCode` does.
  */
 export async function signIn(
-  req: Reader,
+  req: DbContext,
   env: Env,
   id: string,
   { code, website, ...person }: SignInInput,

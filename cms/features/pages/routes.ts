@@ -3,13 +3,13 @@ import * as contract from '#collections/pages/contract.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { notFound } from '#cms/platform/errors.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
-import { withSessionLock } from '#cms/platform/database/transactions.ts'
+import { withLock } from '#cms/platform/database/transactions.ts'
 
 const read = (req: PayloadRequest, slug: GlobalSlug) => req.payload.findGlobal({ slug, depth: 0 })
 
 /** Under a lock, as two saves of one page conflict on MongoDB. */
 const save = (req: PayloadRequest, slug: GlobalSlug, data: Record<string, string | null>) =>
-  withSessionLock(slug, () =>
+  withLock(slug, () =>
     retryOnWriteConflict(() =>
       req.payload.updateGlobal({ slug, data, req, overrideAccess: false, depth: 0 }),
     ),

@@ -7,7 +7,7 @@ import {
 } from '#collections/mail/contract.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
-import { previewLetter } from '#cms/email/templates/preview-letter.tsx'
+import { previewEmail } from '#cms/email/templates/preview-email.tsx'
 import { lastMails, mailStatus, sendAgain } from '#cms/email/outbox/mails.ts'
 import * as people from './personal-data.ts'
 
@@ -23,6 +23,6 @@ export const peopleEndpoints = (env: Env): Route[] => [
   handle(previewMail, async ({ req, query, headers }) => {
     headers.set('Content-Type', 'text/html; charset=utf-8')
     headers.set('Content-Security-Policy', previewPolicy)
-    return new Response(await previewLetter(req.payload, env, query.kind), { headers })
+    return new Response(await previewEmail(req.payload, env, query.kind), { headers })
   }),
 ]

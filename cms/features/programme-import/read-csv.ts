@@ -123,14 +123,14 @@ const isBlank = (cell: string | undefined) => cell === undefined || cell.trim() 
 
 /** The head of a list: its row, its cells, and which column each of them is. */
 export type Head = { number: number; cells: string[]; places: Places }
-export type Programme = { head: Head; rows: CsvRow[]; bad: BadRow[] }
+export type SheetOfSessions = { head: Head; rows: CsvRow[]; bad: BadRow[] }
 
 /**
  * One of the upper lines names the columns; unknown ones are ignored, and so is what stands above.
  * @param name of the whole, for errors.
  * @param chosen which column is which, where somebody has said so.
  */
-export function readLines(all: Line[], name: string, chosen?: Places): Programme {
+export function readLines(all: Line[], name: string, chosen?: Places): SheetOfSessions {
   const lines = all.filter(({ cells }) => !cells.every(isBlank))
   if (lines.length === 0) throw invalid(`${name} is empty.`)
   const { at, places: recognised } = findHead(lines.map(({ cells }) => cells))
@@ -159,7 +159,7 @@ export function readLines(all: Line[], name: string, chosen?: Places): Programme
 
 /** The columns that a session needs and that neither the sheet nor its administrator gives. */
 export function missingColumns(
-  { head: { places }, rows }: Programme,
+  { head: { places }, rows }: SheetOfSessions,
   given: Partial<Record<RequiredColumn, unknown>> = {},
 ): RequiredColumn[] {
   const haveTimes = rows.every(({ cells }) => timesOfDay(cells.startTime ?? ''))
@@ -172,7 +172,7 @@ export function missingColumns(
 }
 
 /** @throws APIError 400 that names what is missing. */
-function requireColumns(programme: Programme, name: string): Programme {
+function requireColumns(programme: SheetOfSessions, name: string): SheetOfSessions {
   const missing = missingColumns(programme)
   if (missing.length === 0) return programme
   const nouns = `column${missing.length > 1 ? 's' : ''} ${missing.join(', ')}`
@@ -181,9 +181,9 @@ function requireColumns(programme: Programme, name: string): Programme {
   )
 }
 
-export const readText = (text: string, name: string, chosen?: Places): Programme =>
+export const readText = (text: string, name: string, chosen?: Places): SheetOfSessions =>
   readLines(splitIntoRecords(text, name), name, chosen)
 
 /** A row with more cells than the head is bad. @throws Error with a sentence if the file cannot be read. */
-export const readCsv = (file: string): Programme =>
+export const readCsv = (file: string): SheetOfSessions =>
   requireColumns(readText(textOf(file), file), file)

@@ -5,13 +5,13 @@ import {
   importSessions,
 } from '#collections/sessions/import.contract.ts'
 import { type Column, columns } from '#collections/sessions/programme-columns.ts'
-import { withSessionLock } from '#cms/platform/database/transactions.ts'
+import { withLock } from '#cms/platform/database/transactions.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { checkRows } from './check-rows.ts'
 import { planImport, type Step } from './plan-import.ts'
 import type { CsvRow } from './columns.ts'
-import { missingColumns, type Programme, readLines, readText } from './read-csv.ts'
+import { missingColumns, type SheetOfSessions, readLines, readText } from './read-csv.ts'
 import { hasShortYear } from './spreadsheet-times.ts'
 import { storePlan } from './store-plan.ts'
 
@@ -22,7 +22,7 @@ function read({ source, sheet, places }: ImportInput) {
 }
 
 /** The rows with what their administrator has said of them. */
-function completed({ rows }: Programme, { defaults = {}, corrections = [] }: ImportInput) {
+function completed({ rows }: SheetOfSessions, { defaults = {}, corrections = [] }: ImportInput) {
   const { minutes: _, ...texts } = defaults
   const corrected = new Map<number, CsvRow['cells']>()
   for (const { row, column, text } of corrections) {
@@ -47,7 +47,7 @@ const changeOf = ({ stored, fields }: Step): 'new' | 'changed' | 'same' => {
 
 /** One import at a time, so that a second one finds what the first has stored. */
 const run = (req: PayloadRequest, input: ImportInput, zone: string) =>
-  withSessionLock('import', async (): Promise<ImportReport> => {
+  withLock('import', async (): Promise<ImportReport> => {
     const programme = read(input)
     const { defaults = {}, areYearsShort } = input
     const { number: row, cells, places } = programme.head

@@ -4,7 +4,7 @@ import type { CuratedKind, Order } from '#collections/resources/curated-list.ts'
 import { inOrder } from './in-order.ts'
 import { setOrders } from './set-orders.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
-import { withSessionTransaction } from '#cms/platform/database/transactions.ts'
+import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import { invalid, notFound } from '#cms/platform/errors.ts'
 
 /** All or none. @throws APIError 400 for a repeated id, 404 for an unknown one. */
@@ -13,7 +13,7 @@ export async function reorder(asked: PayloadRequest, collection: CuratedKind, or
   const ids = orders.map(({ id }) => id)
   const noun = collection.replace('-', ' ')
   if (new Set(ids).size < ids.length) throw invalid(`A ${noun} can be listed only once.`)
-  await withSessionTransaction(payload, collection, async (req) => {
+  await withLockedTransaction(payload, collection, async (req) => {
     const stored = await findRows(req, collection, { fields: ['orderIndex'] })
     const known = new Set(stored.map(({ id }) => id))
     if (ids.some((id) => !known.has(id))) throw notFound(noun)

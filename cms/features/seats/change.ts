@@ -1,10 +1,10 @@
-import type { List } from '#collections/registrations/by-hand.contract.ts'
-import type { Reader } from '#cms/platform/database/rows.ts'
+import type { List } from '#collections/registrations/admin-people.contract.ts'
+import type { DbContext } from '#cms/platform/database/rows.ts'
 import type { NewMail } from '#cms/email/outbox/mail-rows.ts'
 import type { Counters, Seats } from './counters.ts'
 
 /** What a decision changes, stored as a whole or not at all. */
-export type Change = {
+export type SeatChange = {
   /** The counters as the decision has read them, and what is added to them. */
   seats: { read: Seats; by: Partial<Counters> }[]
   /** People who come onto a list. */
@@ -16,7 +16,7 @@ export type Change = {
   mails: NewMail[]
 }
 
-export type Decision<Result> = { result: Result; change?: Change }
+export type Decision<Result> = { result: Result; change?: SeatChange }
 
 /**
  * Runs `decide` under the locks of the sessions and stores its change in one commit. If the counters that it has
@@ -24,7 +24,7 @@ export type Decision<Result> = { result: Result; change?: Change }
  */
 export type Commit = <Result>(
   sessions: string[],
-  decide: (req: Reader) => Promise<Decision<Result>>,
+  decide: (req: DbContext) => Promise<Decision<Result>>,
 ) => Promise<Result>
 
 /** A commit that found other counters, or other people, than the decision has read. */

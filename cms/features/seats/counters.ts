@@ -1,6 +1,6 @@
 import type { Where } from 'payload'
 import { limits } from '#collections/limits.ts'
-import { findRows, type Reader, type Row, withId, withIds } from '#cms/platform/database/rows.ts'
+import { findRows, type DbContext, type Row, withId, withIds } from '#cms/platform/database/rows.ts'
 
 export type Seats = {
   sessionId: string
@@ -66,21 +66,24 @@ export const seatColumns = {
 } as const satisfies Partial<Record<keyof Counters, string>>
 
 /** The counters by session id, of the given sessions or of all. */
-export async function findSeats(req: Reader, sessionIds?: string[]): Promise<Map<string, Seats>> {
+export async function findSeats(
+  req: DbContext,
+  sessionIds?: string[],
+): Promise<Map<string, Seats>> {
   const where: Where = sessionIds ? withIds(sessionIds) : {}
   const rows = await findRows(req, 'place', { where })
   return new Map(rows.map((row) => [row.id, fromRow(row)]))
 }
 
 /** Of the sessions where somebody waits although a seat is free. */
-export async function findFreedSeats(req: Reader): Promise<Seats[]> {
+export async function findFreedSeats(req: DbContext): Promise<Seats[]> {
   const where: Where = { and: [{ waiting: { greater_than: 0 } }, { left: { greater_than: 0 } }] }
   return (await findRows(req, 'place', { where })).map(fromRow)
 }
 
 /** Adds to a session's counters in one atomic update. @returns false if it has none. */
 export async function addToSeats(
-  req: Reader,
+  req: DbContext,
   sessionId: string,
   by: Partial<Counters>,
 ): Promise<boolean> {

@@ -1,13 +1,13 @@
-import type { List } from '#collections/registrations/by-hand.contract.ts'
+import type { List } from '#collections/registrations/admin-people.contract.ts'
 import type { Row } from '#cms/platform/database/rows.ts'
 import { offerId } from '#cms/email/mail-id.ts'
 import { claimedAt, type NewMail, waitingFrom } from '#cms/email/outbox/mail-rows.ts'
 import { mailAbout } from '#cms/email/outbox/receipt.ts'
-import { type AnyPerson, detailsOf } from './any-person.ts'
-import type { Change, Decision } from './change.ts'
+import { type SignUpRow, detailsOf } from './sign-up-row.ts'
+import type { SeatChange, Decision } from './change.ts'
 import { beyondCapacity, type Counters, overbookingAllowance, type Seats } from './counters.ts'
 import { type Facts, registerRules, type Rule, waitRules } from './rules.ts'
-import type { Entry, Move, OfferTerms, Registration } from './seat-store.ts'
+import type { NewEntry, Move, OfferTerms, Registration } from './seat-store.ts'
 
 /** Somebody who signs up, and when their receipt is due. */
 export type Arrival<Row> = { row: Row; tellAt?: Date }
@@ -43,7 +43,7 @@ export function decideRegistrations(
 ): Decision<boolean[]> {
   const seats = new Tally()
   const rows: Registration[] = []
-  const removed: Change['removed'] = []
+  const removed: SeatChange['removed'] = []
   const mails: NewMail[] = []
   const now = new Date()
   const result = registrations.map(({ row: registration, tellAt }, index) => {
@@ -68,11 +68,11 @@ export function decideRegistrations(
 }
 
 export function decideEntries(
-  entries: readonly Arrival<Entry>[],
+  entries: readonly Arrival<NewEntry>[],
   facts: readonly (Facts | undefined)[],
 ): Decision<boolean[]> {
   const seats = new Tally()
-  const rows: Entry[] = []
+  const rows: NewEntry[] = []
   const mails: NewMail[] = []
   const now = new Date()
   const result = entries.map(({ row: entry, tellAt }, index) => {
@@ -113,7 +113,7 @@ export function decidePromotion(
   const { session, name: fullName, email, tier: rotaTier } = entry
   const row = { id, session, fullName, email, rotaTier, registeredAt }
   const { startTime } = facts.session
-  const change: Change = {
+  const change: SeatChange = {
     seats: [{ read: facts.read, by: { ...arriving('registration', facts.seats), waiting: -1 } }],
     stored: [{ list: 'registration', rows: [row] }],
     removed: [{ list: 'waiting-list-entry', id: entry.id, session, email, mailsGoTo: id }],
@@ -125,7 +125,7 @@ export function decidePromotion(
 /** @param left the counters of the session that the person leaves, missing in very old databases. */
 export function decideMove(
   { from, to, mails }: Move,
-  person: AnyPerson,
+  person: SignUpRow,
   facts: Facts | undefined,
   left: Seats | undefined,
   rules: readonly Rule[],
@@ -140,7 +140,7 @@ export function decideMove(
     to.list === 'registration'
       ? { id, session, fullName: name, email, rotaTier: tier, registeredAt: at }
       : { id, session, name, email, tier, joinedAt: at }
-  const change: Change = {
+  const change: SeatChange = {
     seats: seats.list(),
     stored: [{ list: to.list, rows: [row] }],
     removed: [{ list: from.list, id: from.id, session: from.session, email }],
@@ -162,7 +162,7 @@ export function decideOffers(
     ...mailAbout(kind, entry, until, waitingFrom(new Date(at))),
     id: offerId(kind, entry.id, until),
   }))
-  const change: Change = {
+  const change: SeatChange = {
     // Of two processes that offer the same place one finds other counters.
     seats: [{ read: seats, by: { offers: 1 } }],
     stored: [],

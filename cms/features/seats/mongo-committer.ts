@@ -1,10 +1,10 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { Payload, PayloadRequest } from 'payload'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
-import { withSessionLocks, withTransaction } from '#cms/platform/database/transactions.ts'
+import { withLocks, withTransaction } from '#cms/platform/database/transactions.ts'
 import { removeMails } from '#cms/email/outbox/mail-rows.ts'
 import { storeMails } from '#cms/email/outbox/store-mails.ts'
-import { type Change, type Commit, decideAgain, Outdated } from './change.ts'
+import { type SeatChange, type Commit, decideAgain, Outdated } from './change.ts'
 import { toRow } from './counters.ts'
 
 const duplicateKey = 11_000
@@ -16,7 +16,7 @@ async function sessionOf(db: MongooseAdapter, { transactionID }: PayloadRequest)
   return session
 }
 
-async function store(db: MongooseAdapter, req: PayloadRequest, change: Change): Promise<void> {
+async function store(db: MongooseAdapter, req: PayloadRequest, change: SeatChange): Promise<void> {
   const { seats, stored, removed, offered, mails } = change
   const options = { session: await sessionOf(db, req) }
   const updates = seats.map(({ read: { sessionId, ...read }, by }) => ({
@@ -59,7 +59,7 @@ const isOutdated = (error: unknown) =>
 export const mongoCommitter =
   (payload: Payload, db: MongooseAdapter): Commit =>
   (sessions, decide) =>
-    withSessionLocks([...new Set(sessions)], () =>
+    withLocks([...new Set(sessions)], () =>
       decideAgain(
         () =>
           retryOnWriteConflict(() =>

@@ -10,7 +10,7 @@ import { openSeatStore } from './open-seat-store.ts'
 // Two processes do not share the locks of one.
 vi.mock('#cms/platform/database/transactions.ts', async (load) => ({
   ...(await load<object>()),
-  withSessionLocks: (_ids: string[], work: () => Promise<unknown>) => work(),
+  withLocks: (_ids: string[], work: () => Promise<unknown>) => work(),
 }))
 
 let hub: TestApp

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { findRow, findRows, withId, withIds } from '#cms/platform/database/rows.ts'
 import { forDatabase } from '#cms/platform/database/which-database.ts'
-import type { AnyPerson } from './any-person.ts'
+import type { SignUpRow } from './sign-up-row.ts'
 import { findSeats } from './counters.ts'
 import {
   type Arrival,
@@ -14,7 +14,7 @@ import {
 import { inBatches } from './in-batches.ts'
 import { mongoCommitter } from './mongo-committer.ts'
 import { countOffers, readFacts } from './read-facts.ts'
-import type { Entry, Registration, SeatStore } from './seat-store.ts'
+import type { NewEntry, Registration, SeatStore } from './seat-store.ts'
 import { sqliteCommitter } from './sqlite-committer.ts'
 
 /** Reads what a decision needs, has decide.ts decide, and commits that: the same for both databases. */
@@ -32,7 +32,7 @@ export function openSeatStore(payload: Payload): SeatStore {
       },
     ),
   )
-  const join = inBatches((entries: readonly Arrival<Entry>[]) =>
+  const join = inBatches((entries: readonly Arrival<NewEntry>[]) =>
     commit(
       entries.map(({ row }) => row.session),
       async (req) => {
@@ -56,7 +56,7 @@ export function openSeatStore(payload: Payload): SeatStore {
     move: (person, rules) =>
       commit([person.from.session, person.to.session], async (req) => {
         const { from, to } = person
-        const row = (await findRow(req, from.list, withId(from.id))) as AnyPerson | undefined
+        const row = (await findRow(req, from.list, withId(from.id))) as SignUpRow | undefined
         if (!row || row.email !== from.email) return { result: false }
         const [facts] = await readFacts(req, [{ ...to, email: row.email }])
         const left = (await findSeats(req, [from.session])).get(from.session)

@@ -5,12 +5,12 @@ import { databases, emails, StoredSeats } from '#cms/testing/stored-seats.ts'
 import { findRefusal } from './read-facts.ts'
 import { findWrongCounters } from './repair-seats.ts'
 import { addByHandRules, promoteRules, promoteWithinCapacityRules } from './rules.ts'
-import type { Entry } from './seat-store.ts'
+import type { NewEntry } from './seat-store.ts'
 
 describe.each(databases)('seats of promoted people in %s', (_name, variables) => {
   const seats = new StoredSeats(variables)
   const me = 'me@example.org'
-  const promote = (entry: Pick<Entry, 'id' | 'session'>, rules = promoteRules) =>
+  const promote = (entry: Pick<NewEntry, 'id' | 'session'>, rules = promoteRules) =>
     seats.store.promote(entry, { id: randomUUID(), registeredAt: new Date().toISOString() }, rules)
 
   it.each([

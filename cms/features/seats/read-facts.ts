@@ -1,29 +1,29 @@
 import type { APIError, Where } from 'payload'
 import { conflict, notFound } from '#cms/platform/errors.ts'
-import { findRows, type Reader, withIds } from '#cms/platform/database/rows.ts'
+import { findRows, type DbContext, withIds } from '#cms/platform/database/rows.ts'
 import { findSeats } from './counters.ts'
 import type { Facts, Rule } from './rules.ts'
 
-export type Person = { session: string; email: string; at: string }
+export type Applicant = { session: string; email: string; at: string }
 
 const noSeats = { available: 0, registered: 0, waiting: 0 }
 
-const keyOf = ({ session, email }: Pick<Person, 'session' | 'email'>) => `${session} ${email}`
+const keyOf = ({ session, email }: Pick<Applicant, 'session' | 'email'>) => `${session} ${email}`
 
-function whereAny(people: readonly Person[]): Where {
+function whereAny(people: readonly Applicant[]): Where {
   const session = { in: people.map((person) => person.session) }
   const email = { in: people.map((person) => person.email) }
   return { and: [{ session }, { email }] }
 }
 
-async function registeredOf(req: Reader, people: readonly Person[]) {
+async function registeredOf(req: DbContext, people: readonly Applicant[]) {
   const fields = ['session', 'email'] as const
   return new Set(
     (await findRows(req, 'registration', { where: whereAny(people), fields })).map(keyOf),
   )
 }
 
-async function entriesOf(req: Reader, people: readonly Person[]) {
+async function entriesOf(req: DbContext, people: readonly Applicant[]) {
   const fields = ['session', 'email', 'offerUntil'] as const
   const entries = await findRows(req, 'waiting-list-entry', { where: whereAny(people), fields })
   return new Map(entries.map((entry) => [keyOf(entry), entry]))
@@ -32,7 +32,7 @@ async function entriesOf(req: Reader, people: readonly Person[]) {
 type Start = { id: string; startTime: string }
 
 /** How many places of a session are offered to one person each, a last call left out. */
-export async function countOffers(req: Reader, { id, startTime }: Start, at: Date) {
+export async function countOffers(req: DbContext, { id, startTime }: Start, at: Date) {
   const offerUntil = { greater_than: at.toISOString(), less_than: startTime }
   const where: Where = { and: [{ session: { equals: id } }, { offerUntil }] }
   const collection = 'waiting-list-entry'
@@ -41,8 +41,8 @@ export async function countOffers(req: Reader, { id, startTime }: Start, at: Dat
 
 /** The facts for the rules, shared within a session and a person; undefined if the session does not exist. */
 export async function readFacts(
-  req: Reader,
-  people: readonly Person[],
+  req: DbContext,
+  people: readonly Applicant[],
 ): Promise<(Facts | undefined)[]> {
   const ids = [...new Set(people.map(({ session }) => session))]
   const rows = await findRows(req, 'session', {
@@ -85,9 +85,9 @@ export async function readFacts(
 }
 
 export async function findRefusal(
-  req: Reader,
+  req: DbContext,
   rules: readonly Rule[],
-  person: Person,
+  person: Applicant,
 ): Promise<APIError | undefined> {
   const [facts] = await readFacts(req, [person])
   if (!facts) return notFound('session')

@@ -1,7 +1,7 @@
 import { type Payload, ValidationError, type Where } from 'payload'
 import { deleteInBatches } from '#cms/platform/database/delete-in-batches.ts'
-import { findRow, type Reader, withId } from '#cms/platform/database/rows.ts'
-import { withSessionTransaction } from '#cms/platform/database/transactions.ts'
+import { findRow, type DbContext, withId } from '#cms/platform/database/rows.ts'
+import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import { removeMails } from '#cms/email/outbox/mail-rows.ts'
 import {
   beyondCapacity,
@@ -15,10 +15,10 @@ import {
 type List = 'registration' | 'waiting-list-entry'
 const inList = (sessionId: string): Where => ({ session: { equals: sessionId } })
 
-const countOf = async (req: Reader, collection: List, sessionId: string) =>
+const countOf = async (req: DbContext, collection: List, sessionId: string) =>
   (await req.payload.db.count({ collection, where: inList(sessionId), req })).totalDocs
 
-const setSeats = (req: Reader, sessionId: string, counters: Partial<Counters>) =>
+const setSeats = (req: DbContext, sessionId: string, counters: Partial<Counters>) =>
   req.payload.db.updateOne({
     collection: 'place',
     where: withId(sessionId),
@@ -27,7 +27,7 @@ const setSeats = (req: Reader, sessionId: string, counters: Partial<Counters>) =
     req,
   })
 
-export async function removeFromLists(req: Reader, sessionId: string): Promise<void> {
+export async function removeFromLists(req: DbContext, sessionId: string): Promise<void> {
   // The counters first: without them nobody can take a seat.
   await req.payload.db.deleteMany({ collection: 'place', where: withId(sessionId), req })
   for (const collection of ['registration', 'waiting-list-entry', 'attendance'] as const) {
@@ -38,7 +38,7 @@ export async function removeFromLists(req: Reader, sessionId: string): Promise<v
 
 /** Called before an edit that may exceed the capacity: a crash before its recount would leave people oversold. */
 export async function allowOverbooking(
-  req: Reader,
+  req: DbContext,
   sessionId: string,
   { people = 0, capacity }: { people?: number; capacity?: number | null },
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function allowOverbooking(
 type Allow = (beyond: number, overbooked: number) => number
 
 async function recountOnce(payload: Payload, sessionId: string, allow: Allow): Promise<void> {
-  await withSessionTransaction(payload, sessionId, async (req) => {
+  await withLockedTransaction(payload, sessionId, async (req) => {
     const session = await findRow(req, 'session', withId(sessionId))
     if (!session) return removeFromLists(req, sessionId)
     const seats = (await findSeats(req, [sessionId])).get(sessionId)

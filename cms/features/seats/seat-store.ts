@@ -1,10 +1,10 @@
-import type { List } from '#collections/registrations/by-hand.contract.ts'
+import type { List } from '#collections/registrations/admin-people.contract.ts'
 import type { NewRow, Row } from '#cms/platform/database/rows.ts'
 import type { NewMail } from '#cms/email/outbox/mail-rows.ts'
 import type { Rule } from './rules.ts'
 
 export type Registration = NewRow<'registration'>
-export type Entry = NewRow<'waiting-list-entry'>
+export type NewEntry = NewRow<'waiting-list-entry'>
 
 /** `mails` are stored in the same commit. */
 export type Move = {
@@ -24,7 +24,7 @@ export type SeatStore = {
    */
   register: (registration: Registration, tellAt?: Date) => Promise<boolean>
   /** By `waitRules`, with a receipt in the same way. @returns whether the entry was stored. */
-  join: (entry: Entry, tellAt?: Date) => Promise<boolean>
+  join: (entry: NewEntry, tellAt?: Date) => Promise<boolean>
   /** Writes the mail too; the caller sends it. @returns undefined if the entry is gone or a rule refuses. */
   promote: (
     entry: Pick<Row<'waiting-list-entry'>, 'id' | 'session'>,

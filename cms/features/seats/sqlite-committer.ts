@@ -1,12 +1,12 @@
 import type { InStatement } from '@libsql/client'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Payload } from 'payload'
-import type { List } from '#collections/registrations/by-hand.contract.ts'
+import type { List } from '#collections/registrations/admin-people.contract.ts'
 import { insertInSqlite } from '#cms/platform/database/insert-missing.ts'
-import { withSessionLocks } from '#cms/platform/database/transactions.ts'
+import { withLocks } from '#cms/platform/database/transactions.ts'
 import { withdrawals } from '#cms/email/templates/sequence-for.ts'
-import { outliving, pending } from '#cms/email/outbox/mail-rows.ts'
-import { type Change, type Commit, decideAgain } from './change.ts'
+import { kindsKeptAfterDeletion, pending } from '#cms/email/outbox/mail-rows.ts'
+import { type SeatChange, type Commit, decideAgain } from './change.ts'
 import { type Counters, type Seats, seatColumns } from './counters.ts'
 
 const tables = { registration: 'registration', 'waiting-list-entry': 'waiting_list_entry' } as const
@@ -43,7 +43,7 @@ const mailsOfPeople = `
 const textIn = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
 const endMails = `
   DELETE FROM mail WHERE id IN (${mailsOfPeople})
-    AND (kind NOT IN (${textIn(outliving)}) OR state NOT IN (${textIn(pending)}))
+    AND (kind NOT IN (${textIn(kindsKeptAfterDeletion)}) OR state NOT IN (${textIn(pending)}))
     AND kind NOT IN (${textIn(withdrawals)})`
 
 const giveOffers = `
@@ -55,7 +55,7 @@ const withRows = (sql: string, rows: readonly object[]): InStatement[] =>
 
 const idOf = ({ sessionId: id, ...seats }: Seats) => ({ id, ...seats })
 
-function removeFrom(list: List, removed: Change['removed']) {
+function removeFrom(list: List, removed: SeatChange['removed']) {
   const people = removed.filter((one) => one.list === list)
   return {
     check: withRows(unlessAsRead(tables[list], `stored.email = value ->> 'email'`), people),
@@ -76,7 +76,7 @@ function withTheSameFields(rows: { id: string }[]) {
   return alike.values()
 }
 
-async function statementsOf(db: SQLiteAdapter, change: Change): Promise<InStatement[]> {
+async function statementsOf(db: SQLiteAdapter, change: SeatChange): Promise<InStatement[]> {
   const { seats, stored, removed, offered, mails } = change
   const leaving = [removeFrom('registration', removed), removeFrom('waiting-list-entry', removed)]
   const inserts = []
@@ -117,7 +117,7 @@ const isConstraint = (error: unknown) =>
 export const sqliteCommitter =
   (payload: Payload, db: SQLiteAdapter): Commit =>
   (sessions, decide) =>
-    withSessionLocks([...new Set(sessions)], () =>
+    withLocks([...new Set(sessions)], () =>
       decideAgain(async () => {
         const { result, change } = await decide({ payload })
         if (!change) return result

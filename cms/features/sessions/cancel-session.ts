@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
 import { findRow, withId } from '#cms/platform/database/rows.ts'
-import { tellOfCancellation } from '#cms/email/outbox/tell-lists.ts'
+import { queueCancellationEmails } from '#cms/email/outbox/queue-session-emails.ts'
 
 type Cancellation = { message: string; emails: number }
 type Context = { cancellation?: Cancellation }
@@ -11,7 +11,8 @@ export async function tellIfCancelled(req: PayloadRequest, id: string): Promise<
   const { cancellation } = req.context as Context
   if (!cancellation) return
   const session = await findRow(req, 'session', withId(id))
-  if (session) cancellation.emails = await tellOfCancellation(req, session, cancellation.message)
+  if (session)
+    cancellation.emails = await queueCancellationEmails(req, session, cancellation.message)
 }
 
 /** Deletes and emails the lists. @returns the number of emails. @throws APIError 404 for an unknown session. */

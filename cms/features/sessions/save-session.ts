@@ -9,8 +9,8 @@ import { findSession, requireSession } from './view.ts'
 import { conflict, invalid } from '#cms/platform/errors.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
 import { isMoved } from '#cms/email/templates/session-before.ts'
-import { tellOfChange } from '#cms/email/outbox/tell-lists.ts'
-import { withSessionTransaction } from '#cms/platform/database/transactions.ts'
+import { queueChangeEmails } from '#cms/email/outbox/queue-session-emails.ts'
+import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 
 /** @throws APIError 400 if the end is not after the start. */
 export function timesOf(input: Pick<SessionInput, 'startTime' | 'endTime'>, zone: string) {
@@ -60,14 +60,14 @@ export async function updateSession(
   const data = { ...fields, ...timesOf(input, zone) }
   const collection = 'session'
   // Not under the lock of its seats, which the hooks take.
-  await withSessionTransaction(payload, `edit of ${id}`, async (req) => {
+  await withLockedTransaction(payload, `edit of ${id}`, async (req) => {
     Object.assign(req, { user, context })
     const stored = await payload.findByID({ collection, id, req, overrideAccess: false })
     if (updatedAt && !isSameInstant(stored.updatedAt, updatedAt)) throw await staleEdit(req, id)
     const moved = { ...stored, ...data }
     if (tell && isMoved(stored, moved)) {
       // First: if the edit then fails, the mail is dropped, as nothing has changed.
-      await tellOfChange(req, stored, moved, tell.message ?? '')
+      await queueChangeEmails(req, stored, moved, tell.message ?? '')
     }
     await payload.update({ collection, id, data, req, overrideAccess: false })
   })

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { afterCommit } from '#cms/platform/database/after-commit.ts'
 import { keepSession } from '#cms/features/trash/keep-deleted.ts'
-import { withSessionLock } from '#cms/platform/database/transactions.ts'
+import { withLock } from '#cms/platform/database/transactions.ts'
 import { tellIfCancelled } from './cancel-session.ts'
 import { allowOverbooking, recountSeats, removeFromLists } from '#cms/features/seats/recount.ts'
 
@@ -25,7 +25,7 @@ export const sessionHooks: CollectionConfig['hooks'] = {
   beforeDelete: [
     // Under the lock, so that no sign-up adds a person to a list that was just cleared.
     ({ id, req }) =>
-      withSessionLock(String(id), async () => {
+      withLock(String(id), async () => {
         await tellIfCancelled(req, String(id))
         await keepSession(req, String(id))
         await removeFromLists(req, String(id))

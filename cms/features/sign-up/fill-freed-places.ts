@@ -5,7 +5,7 @@ import type { SeatStore } from '#cms/features/seats/seat-store.ts'
 import { findFreedPlaces, readMode } from './freed-places.ts'
 import { offerPlaces } from './offers/offer-places.ts'
 import { endOffers, inLine } from './offers/open-offers.ts'
-import { leaveToSender, moveToPlace } from './promote.ts'
+import { releaseClaim, moveToPlace } from './promote.ts'
 
 /** @returns whether somebody else may still get a place. */
 async function fillOne(payload: Payload, seats: SeatStore, session: string): Promise<boolean> {
@@ -16,7 +16,7 @@ async function fillOne(payload: Payload, seats: SeatStore, session: string): Pro
   if (!first) return false
   const moved = await moveToPlace({ payload }, seats, first, promoteWithinCapacityRules)
   if (moved) {
-    await leaveToSender({ payload }, moved)
+    await releaseClaim({ payload }, moved)
     return true
   }
   // Either another process has moved them, or a rule refuses: then nobody overtakes them.

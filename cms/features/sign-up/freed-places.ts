@@ -1,10 +1,10 @@
 import type { Payload, Where } from 'payload'
 import type { FreedPlaces, WaitingListStatus } from '#collections/waiting-list/contract.ts'
 import type { WaitingListMode } from '#collections/waiting-list/modes.ts'
-import { findRows, type Reader, withIds } from '#cms/platform/database/rows.ts'
+import { findRows, type DbContext, withIds } from '#cms/platform/database/rows.ts'
 import { findFreedSeats, spacesLeft } from '#cms/features/seats/counters.ts'
 
-async function countOpenOffers(req: Reader, sessions: string[], now: Date) {
+async function countOpenOffers(req: DbContext, sessions: string[], now: Date) {
   const where: Where = {
     and: [{ session: { in: sessions } }, { offerUntil: { greater_than: now.toISOString() } }],
   }
@@ -19,7 +19,7 @@ async function countOpenOffers(req: Reader, sessions: string[], now: Date) {
 }
 
 /** Sessions to come where somebody waits although a place is free, the next one first. */
-export async function findFreedPlaces(req: Reader, now = new Date()): Promise<FreedPlaces[]> {
+export async function findFreedPlaces(req: DbContext, now = new Date()): Promise<FreedPlaces[]> {
   const seats = new Map((await findFreedSeats(req)).map((one) => [one.sessionId, one]))
   if (seats.size === 0) return []
   const where: Where = {

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import type { JoinInput } from '#collections/waiting-list/contract.ts'
 import { explainRefusal } from '#cms/features/seats/read-facts.ts'
 import { waitRules } from '#cms/features/seats/rules.ts'
-import type { Entry, SeatStore } from '#cms/features/seats/seat-store.ts'
+import type { NewEntry, SeatStore } from '#cms/features/seats/seat-store.ts'
 
 /** Mails a receipt at `tellAt`, or now. @throws APIError 404 for an unknown session, 409 if a rule refuses. */
 export async function joinWaitingList(
@@ -12,7 +12,7 @@ export async function joinWaitingList(
   sessionId: string,
   { name, email, tier }: JoinInput,
   tellAt?: Date,
-): Promise<Entry> {
+): Promise<NewEntry> {
   const at = new Date().toISOString()
   const entry = { id: randomUUID(), session: sessionId, name, email, tier, joinedAt: at }
   if (await seats.join(entry, tellAt)) {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
-import type { List, MoveInput } from '#collections/registrations/by-hand.contract.ts'
+import type { List, MoveInput } from '#collections/registrations/admin-people.contract.ts'
 import type { RegistrationView } from '#collections/registrations/contract.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { findRow, withId } from '#cms/platform/database/rows.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
 import { moveMails } from '#cms/email/outbox/move-mails.ts'
-import { type AnyPerson, detailsOf, noSuchPerson } from '#cms/features/seats/any-person.ts'
+import { type SignUpRow, detailsOf, noSuchPerson } from '#cms/features/seats/sign-up-row.ts'
 import { explainRefusal } from '#cms/features/seats/read-facts.ts'
 import { addByHandRules, addWithinCapacityRules, type Rule } from '#cms/features/seats/rules.ts'
 import type { SeatStore } from '#cms/features/seats/seat-store.ts'
@@ -31,7 +31,7 @@ export async function movePerson(
   input: MoveInput,
 ): Promise<RegistrationView> {
   const find = () => findRow(req, from.list, withId(from.id))
-  const row = (await find()) as AnyPerson | undefined
+  const row = (await find()) as SignUpRow | undefined
   if (!row) throw noSuchPerson(from.list)
   const rules = rulesOf(from.list, input, row.session === input.session)
   const left = await findRow(req, 'session', withId(row.session))

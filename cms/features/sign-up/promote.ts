@@ -4,11 +4,11 @@ import type { PromoteInput, PromotionView } from '#collections/waiting-list/cont
 import { record } from '#cms/platform/audit-log/record.ts'
 import { findRow, type Row, withId, withIds } from '#cms/platform/database/rows.ts'
 import { mailId } from '#cms/email/mail-id.ts'
-import { type Mail, settle } from '#cms/email/outbox/mail-rows.ts'
+import { type Mail, recordOutcome } from '#cms/email/outbox/mail-rows.ts'
 import type { MailSender } from '#cms/email/outbox/mail-sender.ts'
 import { explainRefusal } from '#cms/features/seats/read-facts.ts'
 import { promoteRules, promoteWithinCapacityRules, type Rule } from '#cms/features/seats/rules.ts'
-import { noSuchPerson } from '#cms/features/seats/any-person.ts'
+import { noSuchPerson } from '#cms/features/seats/sign-up-row.ts'
 import type { SeatStore } from '#cms/features/seats/seat-store.ts'
 
 type Who = Parameters<typeof record>[0]
@@ -29,12 +29,12 @@ export async function moveToPlace(
 }
 
 /** Has the mail about a promotion sent with the others, within the limit of a minute. */
-export async function leaveToSender(
+export async function releaseClaim(
   { payload }: Pick<Who, 'payload'>,
   { mail }: { mail: Mail | undefined },
 ): Promise<void> {
   const dueAt = new Date().toISOString()
-  if (mail) await settle({ payload }, mail, { state: 'waiting', dueAt })
+  if (mail) await recordOutcome({ payload }, mail, { state: 'waiting', dueAt })
 }
 
 /**

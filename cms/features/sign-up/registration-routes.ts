@@ -1,4 +1,4 @@
-import * as byHand from '#collections/registrations/by-hand.contract.ts'
+import * as adminPeople from '#collections/registrations/admin-people.contract.ts'
 import { deleteRegistration, register } from '#collections/registrations/contract.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
@@ -6,7 +6,7 @@ import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import type { PaceByNetwork } from '#cms/email/outbox/pace-by-network.ts'
 import type { SeatStore } from '#cms/features/seats/seat-store.ts'
-import { addPerson, correctPerson } from './by-hand.ts'
+import { addPerson, correctPerson } from './admin-people.ts'
 import { movePerson } from './move-person.ts'
 import * as operations from './register.ts'
 
@@ -16,17 +16,17 @@ export function registrationEndpoints(env: Env, seats: SeatStore, pace: PaceByNe
       const stored = await operations.register(req.payload, seats, params.id, body, pace(req))
       return { ...stored, link: signLink(env, 'registration', stored.id, stored.email) }
     }),
-    handle(byHand.addPerson, ({ req, params, body }) => addPerson(req, params.id, body)),
-    handle(byHand.correctRegistration, ({ req, params, body }) =>
+    handle(adminPeople.addPerson, ({ req, params, body }) => addPerson(req, params.id, body)),
+    handle(adminPeople.correctRegistration, ({ req, params, body }) =>
       correctPerson(req, 'registration', params.id, body),
     ),
-    handle(byHand.correctEntry, ({ req, params, body }) =>
+    handle(adminPeople.correctEntry, ({ req, params, body }) =>
       correctPerson(req, 'waiting-list-entry', params.id, body),
     ),
-    handle(byHand.moveRegistration, ({ req, params, body }) =>
+    handle(adminPeople.moveRegistration, ({ req, params, body }) =>
       movePerson(req, seats, { list: 'registration', id: params.id }, body),
     ),
-    handle(byHand.moveEntry, ({ req, params, body }) =>
+    handle(adminPeople.moveEntry, ({ req, params, body }) =>
       movePerson(req, seats, { list: 'waiting-list-entry', id: params.id }, body),
     ),
     handle(deleteRegistration, ({ req, params }) => removeDocument(req, 'registration', params.id)),

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { CancelledSession } from '#collections/sessions/contract.ts'
-import type { Reader, Row } from '#cms/platform/database/rows.ts'
+import type { DbContext, Row } from '#cms/platform/database/rows.ts'
 import { findDeleted } from './rows.ts'
 
 /** A session that the team has taken off the programme before its start, while it can be restored. */
 export async function findCancelled(
-  req: Reader,
+  req: DbContext,
   id: string,
 ): Promise<z.input<typeof CancelledSession> | undefined> {
   const found = await findDeleted(req, id)

@@ -1,14 +1,14 @@
 import type { Where } from 'payload'
-import { findRows, type Reader, withId } from '#cms/platform/database/rows.ts'
+import { findRows, type DbContext, withId } from '#cms/platform/database/rows.ts'
 import { type DeletedRow, partsOf, peopleIn } from './rows.ts'
 
-export async function findInBin(req: Reader, email: string): Promise<DeletedRow[]> {
+export async function findInBin(req: DbContext, email: string): Promise<DeletedRow[]> {
   const where: Where = { email: { equals: email } }
   return findRows(req, 'deleted-item', { where, sort: 'deletedAt' })
 }
 
 /** Also lowers the number of people of deleted sessions. */
-export async function eraseFromBin(req: Reader, items: readonly DeletedRow[]): Promise<void> {
+export async function eraseFromBin(req: DbContext, items: readonly DeletedRow[]): Promise<void> {
   const id = { in: items.map((item) => item.id) }
   await req.payload.db.deleteMany({ collection: 'deleted-item', where: { id }, req })
   for (const session of new Set(items.flatMap(({ partOf }) => partOf ?? []))) {

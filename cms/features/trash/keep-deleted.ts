@@ -2,7 +2,7 @@ import type { CollectionConfig, PayloadRequest, Plugin, Where } from 'payload'
 import { type DeletedKind, deletedKinds } from '#collections/trash/kinds.ts'
 import { type MailKind, offerKinds, receiptKinds } from '#collections/mail/states.ts'
 import { insertMissing } from '#cms/platform/database/insert-missing.ts'
-import { findRow, findRows, type Reader, type Row, withId } from '#cms/platform/database/rows.ts'
+import { findRow, findRows, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
 import {
   type Document,
   isOfSession,
@@ -43,7 +43,7 @@ function itemOf(kind: DeletedKind, row: Document, { user }: PayloadRequest): New
   }
 }
 
-async function mailsByPerson(req: Reader, where: Where) {
+async function mailsByPerson(req: DbContext, where: Where) {
   const kept: Where = { and: [where, { kind: { in: keptMails } }] }
   const byPerson = new Map<string, Row<'mail'>[]>()
   for (const mail of await findRows(req, 'mail', { where: kept })) {

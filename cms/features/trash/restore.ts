@@ -3,11 +3,11 @@ import type { Restored, RestoreInput } from '#collections/trash/contract.ts'
 import { textKey } from '#collections/text-key.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { insertMissing } from '#cms/platform/database/insert-missing.ts'
-import { findRow, findRows, type Reader, type Row, withId } from '#cms/platform/database/rows.ts'
-import { withSessionTransaction } from '#cms/platform/database/transactions.ts'
+import { findRow, findRows, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
+import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import { conflict } from '#cms/platform/errors.ts'
 import { type NewMail, pending } from '#cms/email/outbox/mail-rows.ts'
-import { addByHand } from '#cms/features/seats/add-by-hand.ts'
+import { addPersonAsAdmin } from '#cms/features/seats/add-person-as-admin.ts'
 import { recountSeats } from '#cms/features/seats/recount.ts'
 import {
   type DeletedRow,
@@ -26,14 +26,14 @@ const noLonger = () =>
   new APIError('This has been restored already, or is no longer in Recently Deleted.', 404)
 
 /** Stops unsent cancellations. @returns how many people have got one. */
-async function withdrawCancellation(req: Reader, session: string): Promise<number> {
+async function withdrawCancellation(req: DbContext, session: string): Promise<number> {
   const told: Where = { and: [{ session: { equals: session } }, { kind: { equals: 'cancelled' } }] }
   const unsent: Where = { and: [told, { state: { in: pending } }] }
   await req.payload.db.deleteMany({ collection: 'mail', where: unsent, req })
   return (await req.payload.db.count({ collection: 'mail', where: told, req })).totalDocs
 }
 
-async function restoreSession(req: Reader, item: DeletedRow): Promise<number> {
+async function restoreSession(req: DbContext, item: DeletedRow): Promise<number> {
   // Makes calendars prefer it to the cancellation.
   const updatedAt = new Date().toISOString()
   await insertMissing(req, 'session', [{ ...documentOf(item), updatedAt }])
@@ -45,19 +45,19 @@ async function restoreSession(req: Reader, item: DeletedRow): Promise<number> {
   return withdrawCancellation(req, item.id)
 }
 
-async function requireItsSession(req: Reader, { session }: DeletedRow) {
+async function requireItsSession(req: DbContext, { session }: DeletedRow) {
   if (await findRow(req, 'session', withId(session ?? ''))) return
   throw conflict('The session of this person is deleted. Restore the session first.')
 }
 
-async function restorePerson(req: Reader, item: DeletedRow, { withinCapacity }: RestoreInput) {
+async function restorePerson(req: DbContext, item: DeletedRow, { withinCapacity }: RestoreInput) {
   const list = item.kind as 'registration' | 'waiting-list-entry'
   const row = item.row as unknown as Row<'registration'> & Row<'waiting-list-entry'>
-  await addByHand(req, list, row, withinCapacity)
+  await addPersonAsAdmin(req, list, row, withinCapacity)
   await insertMissing(req, 'mail', mailsOf(item))
 }
 
-async function restoreOther(req: Reader, item: DeletedRow) {
+async function restoreOther(req: DbContext, item: DeletedRow) {
   const row = documentOf(item)
   const { kind } = item
   if (kind === 'category') {
@@ -70,9 +70,9 @@ async function restoreOther(req: Reader, item: DeletedRow) {
   await insertMissing(req, kind, [row])
 }
 
-const isThereAgain = (req: Reader, { kind, id }: DeletedRow) => findRow(req, kind, withId(id))
+const isThereAgain = (req: DbContext, { kind, id }: DeletedRow) => findRow(req, kind, withId(id))
 
-async function putBack(req: Reader, item: DeletedRow, input: RestoreInput): Promise<number> {
+async function putBack(req: DbContext, item: DeletedRow, input: RestoreInput): Promise<number> {
   if (item.kind === 'session') return restoreSession(req, item)
   if (await isThereAgain(req, item)) return 0
   if (item.session) await requireItsSession(req, item)
@@ -92,7 +92,7 @@ export async function restore(
   if (!found || found.partOf) throw noLonger()
   const { kind, title, people } = found
   const session = kind === 'session' ? id : found.session
-  const told = await withSessionTransaction(payload, session ?? `deleted ${id}`, async (req) => {
+  const told = await withLockedTransaction(payload, session ?? `deleted ${id}`, async (req) => {
     const item = await findDeleted(req, id)
     if (!item) throw noLonger()
     const count = await putBack(req, item, input)

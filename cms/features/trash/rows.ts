@@ -1,6 +1,12 @@
 import type { Where } from 'payload'
 import type { DeletedKind } from '#collections/trash/kinds.ts'
-import { findRow, type NewRow, type Reader, type Row, withId } from '#cms/platform/database/rows.ts'
+import {
+  findRow,
+  type NewRow,
+  type DbContext,
+  type Row,
+  withId,
+} from '#cms/platform/database/rows.ts'
 
 export type DeletedRow = Row<'deleted-item'>
 export type NewDeletedRow = NewRow<'deleted-item'>
@@ -21,10 +27,10 @@ export const isPerson = (kind: DeletedKind) => isOfSession(kind) && kind !== 'at
 export const peopleIn = (parts: readonly Pick<DeletedRow, 'email'>[]) =>
   new Set(parts.map(({ email }) => email)).size
 
-export const findDeleted = (req: Reader, id: string) => findRow(req, 'deleted-item', withId(id))
+export const findDeleted = (req: DbContext, id: string) => findRow(req, 'deleted-item', withId(id))
 
 /** Also removes what was deleted with it. */
-export const removeFromBin = (req: Reader, id: string) =>
+export const removeFromBin = (req: DbContext, id: string) =>
   req.payload.db.deleteMany({
     collection: 'deleted-item',
     where: { or: [withId(id), partsOf(id)] },

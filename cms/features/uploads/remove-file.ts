@@ -1,11 +1,11 @@
 import type { Payload, Where } from 'payload'
-import { findRow, type Reader } from '#cms/platform/database/rows.ts'
+import { findRow, type DbContext } from '#cms/platform/database/rows.ts'
 import type { Storage } from '#cms/platform/storage/storage.ts'
 import { objectPath } from '#cms/platform/storage/upload-name.ts'
 import { filesInUse } from './files-in-use.ts'
-import { withSessionTransaction } from '#cms/platform/database/transactions.ts'
+import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 
-export async function isShown(req: Reader, name: string): Promise<boolean> {
+export async function isShown(req: DbContext, name: string): Promise<boolean> {
   const path = { equals: objectPath(name) }
   const where: Where = { or: [{ documentPath: path }, { imagePath: path }] }
   // A deleted resource may be restored.
@@ -16,7 +16,7 @@ export async function isShown(req: Reader, name: string): Promise<boolean> {
 
 /** Bytes go last, as garbage collection finds them after a crash. @returns whether the file was unused. */
 export async function removeFile(payload: Payload, storage: Storage, name: string) {
-  const isRemoved = await withSessionTransaction(payload, `file ${name}`, async (req) => {
+  const isRemoved = await withLockedTransaction(payload, `file ${name}`, async (req) => {
     if ((await isShown(req, name)) || filesInUse.has(name)) return false
     await payload.db.deleteMany({
       collection: 'stored-file',

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Storage } from '#cms/platform/storage/storage.ts'
 import { objectName } from '#cms/platform/storage/upload-name.ts'
-import { objectPart, type Part, partOf } from './manifest.ts'
+import { objectPart, type BackupPart, partOf } from './manifest.ts'
 
 const isObject = new RegExp(`^${objectName}$`)
 
@@ -21,8 +21,8 @@ async function copyFile(storage: Storage, name: string, copy: string): Promise<b
 }
 
 /** Copies every stored file to `objects/` below `stage`, except those deleted meanwhile. */
-export async function copyFiles(storage: Storage, stage: string): Promise<Part[]> {
-  const parts: Part[] = []
+export async function copyFiles(storage: Storage, stage: string): Promise<BackupPart[]> {
+  const parts: BackupPart[] = []
   await mkdir(path.join(stage, 'objects'))
   for await (const { name } of storage.list('objects')) {
     if (!isObject.test(name)) continue

@@ -15,13 +15,13 @@ const partName = new RegExp(
   `^(database/hub\\.db|database/[a-z][a-z-]*\\.bson|objects/${objectName})$`,
 )
 
-const Part = z.strictObject({
+const BackupPart = z.strictObject({
   name: z.string().regex(partName),
   /** In bytes. */
   size: z.int().nonnegative(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
-export type Part = z.infer<typeof Part>
+export type BackupPart = z.infer<typeof BackupPart>
 
 /** Rows of each table, or documents of each collection, by its name in the database. */
 export const Counts = z.record(z.string(), z.int().nonnegative())
@@ -38,7 +38,7 @@ export const Manifest = z
     database: z.enum(['embedded', 'mongodb']),
     copiedBy: z.enum(['sqlite', 'driver', 'mongodump']),
     counts: Counts,
-    parts: z.array(Part).max(100_000),
+    parts: z.array(BackupPart).max(100_000),
   })
   .refine(({ parts }) => new Set(parts.map(({ name }) => name)).size === parts.length)
   .refine(({ database, parts }) =>
@@ -50,7 +50,7 @@ export const Manifest = z
   .refine(({ parts }) => parts.some(({ name }) => name.startsWith('database/')))
 export type Manifest = z.infer<typeof Manifest>
 
-export async function partOf(folder: string, name: string): Promise<Part> {
+export async function partOf(folder: string, name: string): Promise<BackupPart> {
   const hash = createHash('sha256')
   let size = 0
   await pipeline(createReadStream(path.join(folder, name)), async (chunks) => {

@@ -1,8 +1,8 @@
 import { findRows, withId } from '#cms/platform/database/rows.ts'
-import type { Stored, Violation } from './violation.ts'
+import type { Stores, Violation } from './violation.ts'
 
 /** Nobody was at a session that does not exist. */
-export async function checkAttendance({ payload }: Stored): Promise<Violation[]> {
+export async function checkAttendance({ payload }: Stores): Promise<Violation[]> {
   const sessions = await findRows({ payload }, 'session', { fields: ['id'] })
   const known = new Set(sessions.map(({ id }) => id))
   const rows = await findRows({ payload }, 'attendance', { fields: ['session'] })

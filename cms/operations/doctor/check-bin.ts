@@ -2,13 +2,13 @@ import { subDays } from 'date-fns/subDays'
 import { daysInBin } from '#collections/trash/kinds.ts'
 import { removeFromBin } from '#cms/features/trash/rows.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
-import type { Stored, Violation } from './violation.ts'
+import type { Stores, Violation } from './violation.ts'
 
 /** For retention, which runs once a day, and for hubs that were off. */
 const graceDays = 3
 
 /** The bin keeps nothing for too long, and no part of a session without the session. */
-export async function checkBin({ payload }: Stored, now = new Date()): Promise<Violation[]> {
+export async function checkBin({ payload }: Stores, now = new Date()): Promise<Violation[]> {
   const fields = ['kind', 'partOf', 'deletedAt'] as const
   const items = await findRows({ payload }, 'deleted-item', { fields })
   const ids = new Set(items.map(({ id }) => id))

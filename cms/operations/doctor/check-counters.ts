@@ -1,10 +1,10 @@
 import { overbookingAllowance } from '#cms/features/seats/counters.ts'
 import { repairSeats } from '#cms/features/seats/recount.ts'
 import { isWrong, readCounters } from '#cms/features/seats/repair-seats.ts'
-import type { Violation, Stored } from './violation.ts'
+import type { Violation, Stores } from './violation.ts'
 
 /** docs/product, rules 40 and 41. */
-export async function checkCounters({ payload }: Stored): Promise<Violation[]> {
+export async function checkCounters({ payload }: Stores): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const counted of await readCounters(payload)) {
     const { sessionId, seats, registrations, entries, available } = counted

@@ -1,9 +1,9 @@
 import { findRows } from '#cms/platform/database/rows.ts'
 import { unusedBefore, collectGarbage } from '#cms/features/uploads/collect-garbage.ts'
 import { nameOfPath } from '#cms/platform/storage/upload-name.ts'
-import type { Stored, Violation } from './violation.ts'
+import type { Stores, Violation } from './violation.ts'
 
-async function shownBy({ payload }: Stored): Promise<Map<string, string>> {
+async function shownBy({ payload }: Stores): Promise<Map<string, string>> {
   const fields = ['documentPath', 'imagePath'] as const
   const resources = await findRows({ payload }, 'resource', { fields })
   const deleted = await findRows({ payload }, 'deleted-item', { fields })
@@ -13,10 +13,10 @@ async function shownBy({ payload }: Stored): Promise<Map<string, string>> {
   return new Map(shown)
 }
 
-const collect = ({ payload, storage }: Stored) => collectGarbage(payload, storage)
+const collect = ({ payload, storage }: Stores) => collectGarbage(payload, storage)
 
 /** Shown files have a document and bytes; unused ones may wait a day for garbage collection. */
-export async function checkFiles(stored: Stored, now = new Date()): Promise<Violation[]> {
+export async function checkFiles(stored: Stores, now = new Date()): Promise<Violation[]> {
   const { payload, storage } = stored
   const overdue = unusedBefore(now)
   const violations: Violation[] = []

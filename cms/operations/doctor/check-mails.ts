@@ -1,8 +1,8 @@
 import { subDays } from 'date-fns/subDays'
 import type { Payload } from 'payload'
 import { findRows, withIds } from '#cms/platform/database/rows.ts'
-import { outliving, pending } from '#cms/email/outbox/mail-rows.ts'
-import type { Stored, Violation } from './violation.ts'
+import { kindsKeptAfterDeletion, pending } from '#cms/email/outbox/mail-rows.ts'
+import type { Stores, Violation } from './violation.ts'
 
 const fields = ['kind', 'session', 'person', 'state', 'giveUpAt'] as const
 
@@ -11,7 +11,7 @@ async function idsOf(payload: Payload, slug: 'session' | 'registration' | 'waiti
 }
 
 /** No mail may outlive its place, or wait beyond its time. */
-export async function checkMails({ payload }: Stored): Promise<Violation[]> {
+export async function checkMails({ payload }: Stores): Promise<Violation[]> {
   const mails = await findRows({ payload }, 'mail', { fields })
   const sessions = new Set(await idsOf(payload, 'session'))
   const people = new Set([
@@ -22,7 +22,7 @@ export async function checkMails({ payload }: Stored): Promise<Violation[]> {
   return mails.flatMap(({ id, kind, session, person, state, giveUpAt }) => {
     const isPending = pending.includes(state)
     const isWanted = sessions.has(session) && people.has(person)
-    if (!isWanted && !outliving.includes(kind)) {
+    if (!isWanted && !kindsKeptAfterDeletion.includes(kind)) {
       return {
         sentence: `Email ${id} is about a person who is on no list of session ${session}.`,
         repair: () => payload.db.deleteMany({ collection: 'mail', where: withIds([id]) }),

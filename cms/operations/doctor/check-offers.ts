@@ -4,7 +4,7 @@ import { offerId } from '#cms/email/mail-id.ts'
 import { findSeats } from '#cms/features/seats/counters.ts'
 import { lastsUntilStart } from '#cms/features/seats/rules.ts'
 import { endOffer, inLine } from '#cms/features/sign-up/offers/open-offers.ts'
-import type { Stored, Violation } from './violation.ts'
+import type { Stores, Violation } from './violation.ts'
 
 type Offer = Row<'waiting-list-entry'> & { offerUntil: string; startTime: string }
 
@@ -28,7 +28,7 @@ const isLastCall = ({ offerUntil, startTime }: Offer) => lastsUntilStart(offerUn
 /** Their turn is given back: they are offered the next place that is free. */
 const end =
   (offers: Offer[]) =>
-  async ({ payload }: Stored) => {
+  async ({ payload }: Stores) => {
     for (const one of offers) await endOffer({ payload }, one, { offeredAt: null })
   }
 
@@ -52,7 +52,7 @@ async function checkTimes(payload: Payload, offers: Offer[]): Promise<Violation[
 }
 
 /** docs/product, rules 141 to 144. A last call may be to more people than there are places. */
-export async function checkOffers({ payload }: Stored, now = new Date()): Promise<Violation[]> {
+export async function checkOffers({ payload }: Stores, now = new Date()): Promise<Violation[]> {
   const offers = await openOffers(payload, now)
   if (offers.length === 0) return []
   const kept = offers.filter((one) => !isLastCall(one))

@@ -2,10 +2,10 @@ import { OrderIndex } from '#collections/resources/contract.ts'
 import { interleave, ordersByKind, reindex } from '#collections/resources/curated-list.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
 import { setOrders } from '#cms/features/resources/set-orders.ts'
-import { withSessionTransaction } from '#cms/platform/database/transactions.ts'
-import type { Stored, Violation } from './violation.ts'
+import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
+import type { Stores, Violation } from './violation.ts'
 
-async function readList({ payload }: Stored) {
+async function readList({ payload }: Stores) {
   const [resources, headings, subHeadings] = await Promise.all([
     findRows({ payload }, 'resource'),
     findRows({ payload }, 'section-heading'),
@@ -14,14 +14,14 @@ async function readList({ payload }: Stored) {
   return interleave(resources, headings, subHeadings)
 }
 
-async function renumber(stored: Stored): Promise<void> {
+async function renumber(stored: Stores): Promise<void> {
   for (const [kind, orders] of ordersByKind(reindex(await readList(stored)))) {
-    await withSessionTransaction(stored.payload, kind, (req) => setOrders(req, kind, orders))
+    await withLockedTransaction(stored.payload, kind, (req) => setOrders(req, kind, orders))
   }
 }
 
 /** Whole numbers; two cards may share one (docs/product, rule 57). */
-export async function checkOrder(stored: Stored): Promise<Violation[]> {
+export async function checkOrder(stored: Stores): Promise<Violation[]> {
   const cards = await readList(stored)
   return cards
     .filter(({ orderIndex }) => !OrderIndex.safeParse(orderIndex).success)

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { findRows, withId } from '#cms/platform/database/rows.ts'
 import { findSeats } from '#cms/features/seats/counters.ts'
 import { repairSeats } from '#cms/features/seats/recount.ts'
-import type { Stored, Violation } from './violation.ts'
+import type { Stores, Violation } from './violation.ts'
 
 type List = 'registration' | 'waiting-list-entry'
 type Listed = { id: string; session: string; email: string; list: List }
@@ -37,7 +37,7 @@ async function checkSeats(payload: Payload, sessions: Set<string>): Promise<Viol
 }
 
 /** docs/product, rule 37. */
-export async function checkPeople({ payload }: Stored): Promise<Violation[]> {
+export async function checkPeople({ payload }: Stores): Promise<Violation[]> {
   const sessions = await findRows({ payload }, 'session', { fields: ['id'] })
   const known = new Set(sessions.map(({ id }) => id))
   const violations = await checkSeats(payload, known)

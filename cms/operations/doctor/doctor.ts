@@ -1,14 +1,14 @@
 import type { Env } from '#cms/platform/env.ts'
 import { keepLastCheck } from '#cms/features/system/notes.ts'
 import { findViolations } from './find-violations.ts'
-import type { Violation, Stored } from './violation.ts'
+import type { Violation, Stores } from './violation.ts'
 import { openStored } from './open-stored.ts'
 
 type Options = { fix: boolean; print: (line: string) => void }
 
 const counted = (count: number) => `${count} ${count === 1 ? 'violation' : 'violations'}`
 
-async function repair(stored: Stored, violations: Violation[], print: Options['print']) {
+async function repair(stored: Stores, violations: Violation[], print: Options['print']) {
   for (const { sentence, repair: putRight, advice } of violations) {
     print(advice ? `${sentence} This cannot be repaired here. ${advice}` : `${sentence} Repairing.`)
     await putRight?.(stored)

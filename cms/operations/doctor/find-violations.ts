@@ -10,7 +10,7 @@ import { checkMails } from './check-mails.ts'
 import { checkOffers } from './check-offers.ts'
 import { checkOrder } from './check-order.ts'
 import { checkPeople } from './check-people.ts'
-import type { Violation, Stored } from './violation.ts'
+import type { Violation, Stores } from './violation.ts'
 
 /** Rows first, then the counters that count them. */
 const checks = [
@@ -26,7 +26,7 @@ const checks = [
 const looks = 3
 const pauseMs = 250
 
-async function look(stored: Stored): Promise<Violation[]> {
+async function look(stored: Stores): Promise<Violation[]> {
   const violations = await checkIntegrity(stored)
   // The other checks cannot trust a damaged file.
   if (violations.length > 0) return violations

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLogger } from '#cms/platform/logging/logger.ts'
-import { withSessionLock } from '#cms/platform/database/transactions.ts'
-import { type Entry, clearAuditLog, inShort, auditLogOf } from '#cms/testing/audit-log.ts'
+import { withLock } from '#cms/platform/database/transactions.ts'
+import { type AuditEntry, clearAuditLog, inShort, auditLogOf } from '#cms/testing/audit-log.ts'
 import { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, sessionBody } from '#cms/testing/factories.ts'
 import { signInToPanel, type SuperAdmin } from '#cms/testing/super-admin.ts'
@@ -40,7 +40,7 @@ describe('the audit log', () => {
     const asked = ['first', 'second', 'third']
     const turns = asked.map((requestId) =>
       workFor({ requestId }, () =>
-        withSessionLock(id, async () => {
+        withLock(id, async () => {
           await record(hub, { action: 'edit', target: 'session', targetId: requestId })
         }),
       ),
@@ -118,7 +118,7 @@ describe('nobody can change the audit log', () => {
     await record(hub, { action: 'retention', target: 'registration', count: 3 })
     expect((await admin.get('/cms/api/audit-event')).status).toBe(403)
     expect((await hub.anonymous.get('/cms/api/audit-event')).status).toBe(403)
-    const { body } = await panel<{ docs: Entry[] }>(
+    const { body } = await panel<{ docs: AuditEntry[] }>(
       'GET',
       'audit-event?where[deed][equals]=retention',
     )

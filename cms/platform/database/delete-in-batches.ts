@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CollectionSlug, Where } from 'payload'
-import { findRows, type Reader, withIds } from './rows.ts'
+import { findRows, type DbContext, withIds } from './rows.ts'
 
 /** The embedded database blocks the thread that answers visitors. */
 const batchSize = 100
 
 /** Deletes what `where` finds, past hooks; others are served in between. @returns how many. */
 export async function deleteInBatches(
-  req: Reader,
+  req: DbContext,
   collection: CollectionSlug,
   where: Where,
 ): Promise<number> {

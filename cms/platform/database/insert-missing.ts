@@ -1,7 +1,7 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { CollectionSlug } from 'payload'
-import type { Reader } from './rows.ts'
+import type { DbContext } from './rows.ts'
 import { tableOf } from './sqlite/table-of.ts'
 import { forDatabase } from './which-database.ts'
 
@@ -71,7 +71,7 @@ async function inMongo(
   db: MongooseAdapter,
   collection: CollectionSlug,
   rows: Stored[],
-  { transactionID }: Reader,
+  { transactionID }: DbContext,
 ) {
   const session = db.sessions[String(await transactionID)]
   const upserts = rows.map(({ id, ...$setOnInsert }) => ({
@@ -91,7 +91,7 @@ const batchSize = 200
 
 /** Stores rows with new ids, without hooks and access rules; arrays of values are not supported. @returns them. */
 export async function insertMissing<Row extends Stored>(
-  req: Reader,
+  req: DbContext,
   collection: CollectionSlug,
   rows: Row[],
 ): Promise<Row[]> {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CollectionSlug, Payload, PayloadRequest, TypedCollection, Where } from 'payload'
 
-export type Reader = { payload: Payload } & Partial<Pick<PayloadRequest, 'transactionID'>>
+export type DbContext = { payload: Payload } & Partial<Pick<PayloadRequest, 'transactionID'>>
 
 /** A stored row: a relationship is an id. */
 export type Row<Slug extends CollectionSlug> = {
@@ -27,7 +27,7 @@ export async function findRows<
   Slug extends CollectionSlug,
   Field extends keyof Row<Slug> & string = keyof Row<Slug> & string,
 >(
-  req: Reader,
+  req: DbContext,
   collection: Slug,
   { where = {}, sort, fields, limit = 0 }: Query<Field> = {},
 ): Promise<Pick<Row<Slug>, Field | ('id' & keyof Row<Slug>)>[]> {
@@ -44,7 +44,7 @@ export async function findRows<
 }
 
 export async function findRow<Slug extends CollectionSlug>(
-  req: Reader,
+  req: DbContext,
   collection: Slug,
   where: Where,
 ): Promise<Row<Slug> | undefined> {
@@ -66,7 +66,7 @@ export async function* findInBatches<
   Slug extends CollectionSlug,
   Field extends keyof Row<Slug> & string = keyof Row<Slug> & string,
 >(
-  req: Reader,
+  req: DbContext,
   collection: Slug,
   { where = {}, sort, fields }: Batches<Field>,
 ): AsyncGenerator<Pick<Row<Slug>, Field | ('id' & keyof Row<Slug>)>[]> {

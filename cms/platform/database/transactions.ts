@@ -13,12 +13,12 @@ import { retryOnWriteConflict } from './retry-write-conflicts.ts'
 const locks = new AsyncLock({ maxPending: 10_000 })
 
 /** Runs `work` while no other call in this process holds the lock of one of the sessions. */
-export const withSessionLocks = <Result>(sessionIds: string[], work: () => Promise<Result>) =>
+export const withLocks = <Result>(sessionIds: string[], work: () => Promise<Result>) =>
   // Sorted against deadlocks. Bound because the lock would run it in the previous holder's async context.
   locks.acquire(sessionIds.toSorted(), AsyncResource.bind(work))
 
-export const withSessionLock = <Result>(sessionId: string, work: () => Promise<Result>) =>
-  withSessionLocks([sessionId], work)
+export const withLock = <Result>(sessionId: string, work: () => Promise<Result>) =>
+  withLocks([sessionId], work)
 
 /** On the embedded database, which has no transactions, `work` just runs. */
 export async function withTransaction<Result>(
@@ -38,12 +38,10 @@ export async function withTransaction<Result>(
 }
 
 /** Runs `work` under the session's lock, on MongoDB in a transaction with retries. SQLite rolls nothing back. */
-export async function withSessionTransaction<Result>(
+export async function withLockedTransaction<Result>(
   payload: Payload,
   sessionId: string,
   work: (req: PayloadRequest) => Promise<Result>,
 ): Promise<Result> {
-  return withSessionLock(sessionId, () =>
-    retryOnWriteConflict(() => withTransaction(payload, work)),
-  )
+  return withLock(sessionId, () => retryOnWriteConflict(() => withTransaction(payload, work)))
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { paths } from '#collections/pages/paths.ts'
 import { routePreloads, readsOfAnyPage } from '#collections/pages/route-preloads.ts'
 import type { Env } from '#cms/platform/env.ts'
-import { type Texts, metadataTags, metadataOf, notFound } from './page-metadata.ts'
+import { type DocumentTexts, metadataTags, metadataOf, notFound } from './page-metadata.ts'
 import type { PageRenderer } from './render-page.ts'
 import { shortenLibrary } from './shorten-library.ts'
 import { sessionFinder } from './shared-session.ts'
@@ -148,7 +148,7 @@ export function siteDocuments(folder: string, { reads, answers, env, render }: P
       const further = screen?.furtherReads?.(Object.values(all), now) ?? []
       Object.assign(all, await answersOf(further, MAX_FURTHER_BYTES))
       const { answers: embedded, partial } = shortenLibrary(all)
-      const textsOf = (read: string) => (all[read] ?? {}) as Texts
+      const textsOf = (read: string) => (all[read] ?? {}) as DocumentTexts
       const base = withLinks.get(kind) ?? index
       const tags = metadataTags(metadataOf(page, { textsOf, session, env }), env)
       const titled = base.replace(staticMetadata, () => tags)

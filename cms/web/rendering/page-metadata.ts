@@ -21,9 +21,9 @@ type Metadata = {
   path?: string
 }
 
-export type Texts = Record<string, string | null>
+export type DocumentTexts = Record<string, string | null>
 /** The page texts by the address of their read. */
-type TextsOf = (read: string) => Texts
+type TextsOf = (read: string) => DocumentTexts
 
 const image = { path: shareImagePath, width: 1200, height: 630 }
 const maxDescriptionLength = 200

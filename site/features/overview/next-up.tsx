@@ -11,7 +11,7 @@ import { sessionPath } from '#site/features/sessions/detail/session-address.ts'
 import { SessionLink } from '#site/features/sessions/detail/session-link.tsx'
 import { AvailabilityLabel } from '#site/features/sessions/list/availability-label.tsx'
 import { DateTile } from '#site/features/sessions/list/date-tile.tsx'
-import { ProgrammeProvider, useProgramme } from '#site/features/sessions/programme.ts'
+import { SessionsProvider, useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { SignUpButton, SignUpDialog } from '#site/features/sessions/sign-up/sign-up-button.tsx'
 import { useVisitorZone } from '#site/features/sessions/use-visitor-zone.ts'
 import {
@@ -56,7 +56,7 @@ function NextSessions({ zone }: { zone: string }) {
 
   if (isComplete && sessions.length === 0) return null
   return (
-    <ProgrammeProvider value={programme}>
+    <SessionsProvider value={programme}>
       <NextUpFrame>
         {sessions.length > 0 && (
           <ul className="flex flex-col gap-3">
@@ -72,12 +72,12 @@ function NextSessions({ zone }: { zone: string }) {
             <NextUpSkeleton count={nextUpCount - sessions.length} />
           ))}
       </NextUpFrame>
-    </ProgrammeProvider>
+    </SessionsProvider>
   )
 }
 
 function NextSession({ session }: { session: SessionView }) {
-  const { zone, visitorZone, now } = useProgramme()
+  const { zone, visitorZone, now } = useSessionsContext()
   const places = availability(session, now)
   const { startTime, endTime } = session
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { RetryHint } from '#site/offline/retry-hint.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import type { Outcome } from './use-request-form.ts'
+import type { RequestOutcome } from './use-request-form.ts'
 
 /** Unlike the toast, it stays. */
-export function OutcomeNotice({ outcome: { isSent, title, text } }: { outcome: Outcome }) {
+export function OutcomeNotice({ outcome: { isSent, title, text } }: { outcome: RequestOutcome }) {
   const box = useRef<HTMLDivElement>(null)
   // The submit button, which had the focus, is disabled with the empty form.
   useEffect(() => {

@@ -18,7 +18,7 @@ type RequestFormOptions<Values extends Texts> = {
   toasts: { sent: string; failure: string }
 }
 
-export type Outcome = { isSent: boolean; title: string; text: string }
+export type RequestOutcome = { isSent: boolean; title: string; text: string }
 
 export function useRequestForm<Values extends Texts>({
   blank,
@@ -28,7 +28,7 @@ export function useRequestForm<Values extends Texts>({
   toasts,
 }: RequestFormOptions<Values>) {
   const form = useForm(blank)
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<RequestOutcome>()
   const honeypot = useRef<HTMLInputElement>(null)
   useUnsavedChangesPrompt(form.isDirty)
 

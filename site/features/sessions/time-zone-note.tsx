@@ -2,11 +2,11 @@ import { Globe } from 'lucide-react'
 import { useMemo } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { clocksDiffer, zoneName } from '#site/lib/dates.ts'
-import { useProgramme } from './programme.ts'
+import { useSessionsContext } from './sessions-context.ts'
 
 /** For visitors whose clock differs. Below the sessions, as it appears later than they do. */
 export function TimeZoneNote({ sessions }: { sessions: readonly SessionView[] }) {
-  const { zone, visitorZone, now } = useProgramme()
+  const { zone, visitorZone, now } = useSessionsContext()
   const startTimes = useMemo(() => sessions.map(({ startTime }) => startTime), [sessions])
   const isElsewhere = useMemo(
     () => visitorZone !== zone && clocksDiffer(startTimes, zone, visitorZone),

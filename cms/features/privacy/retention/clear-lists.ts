@@ -2,7 +2,7 @@ import type { Payload, Where } from 'payload'
 import { countRows } from '#cms/platform/database/count-by-session.ts'
 import { deleteInBatches } from '#cms/platform/database/delete-in-batches.ts'
 import { findInBatches, findRow, withId } from '#cms/platform/database/rows.ts'
-import { withSessionTransaction } from '#cms/platform/database/transactions.ts'
+import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import { removeMails } from '#cms/email/outbox/mail-rows.ts'
 import { repairSeats } from '#cms/features/seats/recount.ts'
 import { pause } from './remove-old.ts'
@@ -24,7 +24,7 @@ async function* withPeople(payload: Payload, before: Date) {
 
 /** Skips a session that was just moved to a later time. */
 async function clear(payload: Payload, sessionId: string, before: Date): Promise<number[]> {
-  const cleared = await withSessionTransaction(payload, sessionId, async (req) => {
+  const cleared = await withLockedTransaction(payload, sessionId, async (req) => {
     const where: Where = { session: { equals: sessionId } }
     const session = await findRow(req, 'session', withId(sessionId))
     if (!session || new Date(session.endTime) >= before) return lists.map(() => 0)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Installation, anInstallation, startHubProcess } from '#cms/testing/hub-process.ts'
 import { signInToPanel } from '#cms/testing/super-admin.ts'
 import { onMongo } from '#cms/testing/test-app.ts'
-import type { Entry } from '#cms/testing/audit-log.ts'
+import type { AuditEntry } from '#cms/testing/audit-log.ts'
 
 let installation: Installation
 const requests = 40
@@ -47,7 +47,7 @@ it('a process that starts deletes what is too old, and two at once count each ro
   const panel = await signInToPanel({ url, env: installation.env })
   await vi.waitFor(
     async () => {
-      const { body } = await panel<{ docs: Entry[] }>(
+      const { body } = await panel<{ docs: AuditEntry[] }>(
         'GET',
         'audit-event?where[deed][equals]=retention',
       )

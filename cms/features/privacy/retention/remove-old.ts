@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload, Where } from 'payload'
 import { findRows, withIds } from '#cms/platform/database/rows.ts'
-import { withSessionTransaction } from '#cms/platform/database/transactions.ts'
+import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 
 const batchSize = 100
 const pauseMs = 20
@@ -14,7 +14,7 @@ type Dated =
 
 /** In a transaction, so that no row is counted by two processes. */
 const removeSome = (payload: Payload, collection: Dated, field: string, before: Date) =>
-  withSessionTransaction(payload, `retention of ${collection}`, async (req) => {
+  withLockedTransaction(payload, `retention of ${collection}`, async (req) => {
     const where: Where = { [field]: { less_than: before.toISOString() } }
     // In the order of the index: in that of ids, the default, all rows would be looked through.
     const rows = await findRows(req, collection, {

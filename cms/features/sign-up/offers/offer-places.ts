@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { findRows } from '#cms/platform/database/rows.ts'
 import type { SeatStore } from '#cms/features/seats/seat-store.ts'
 import { offerTerms } from './offer-terms.ts'
-import { type Entry, inLine } from './open-offers.ts'
+import { type WaitingEntry, inLine } from './open-offers.ts'
 
 /** Nobody is asked twice within so many hours, but for a last call. */
 const hoursBetween = 24
@@ -11,7 +11,8 @@ const hoursBetween = 24
 const timeOf = (instant: string | null | undefined) => (instant ? Date.parse(instant) : 0)
 
 /** Whoever was never asked first, in the order of the list; then whoever was asked longest ago. */
-const byTurn = (one: Entry, other: Entry) => timeOf(one.offeredAt) - timeOf(other.offeredAt)
+const byTurn = (one: WaitingEntry, other: WaitingEntry) =>
+  timeOf(one.offeredAt) - timeOf(other.offeredAt)
 
 /** Offers the free places of a session by the rules 141 to 143 of docs/product. Safe in several processes at once. */
 export async function offerPlaces(

@@ -1,20 +1,24 @@
 import type { Payload, Where } from 'payload'
 import { listOrder } from '#collections/registrations/list-order.ts'
-import { findRows, type Reader, type Row, withId, withIds } from '#cms/platform/database/rows.ts'
+import { findRows, type DbContext, type Row, withId, withIds } from '#cms/platform/database/rows.ts'
 import { findSeats, spacesLeft } from '#cms/features/seats/counters.ts'
 import { lastsUntilStart } from '#cms/features/seats/rules.ts'
 import { offerTerms } from './offer-terms.ts'
 
-export type Entry = Row<'waiting-list-entry'>
+export type WaitingEntry = Row<'waiting-list-entry'>
 type Session = Pick<Row<'session'>, 'id' | 'startTime'>
 
 export const inLine = listOrder['waiting-list-entry']
 const everOffered: Where = { offerUntil: { greater_than: new Date(0).toISOString() } }
 
-const isOver = ({ offerUntil }: Entry, now: Date) => new Date(offerUntil!) <= now
+const isOver = ({ offerUntil }: WaitingEntry, now: Date) => new Date(offerUntil!) <= now
 
 /** Whether an offer was made for another start than the session has now. */
-const isOfAnotherStart = ({ offeredAt, offerUntil }: Entry, { startTime }: Session, zone: string) =>
+const isOfAnotherStart = (
+  { offeredAt, offerUntil }: WaitingEntry,
+  { startTime }: Session,
+  zone: string,
+) =>
   !offeredAt ||
   offerTerms(new Date(offeredAt), startTime, zone)?.until !== new Date(offerUntil!).toISOString()
 
@@ -24,9 +28,9 @@ const isOfAnotherStart = ({ offeredAt, offerUntil }: Entry, { startTime }: Sessi
  * @returns whether it was ended.
  */
 export async function endOffer(
-  { payload, ...req }: Reader,
-  { id, offerUntil }: Pick<Entry, 'id' | 'offerUntil'>,
-  change: Partial<Pick<Entry, 'offeredAt' | 'pausedUntil'>> = {},
+  { payload, ...req }: DbContext,
+  { id, offerUntil }: Pick<WaitingEntry, 'id' | 'offerUntil'>,
+  change: Partial<Pick<WaitingEntry, 'offeredAt' | 'pausedUntil'>> = {},
 ): Promise<boolean> {
   const where: Where = { and: [withId(id), { offerUntil: { equals: offerUntil } }] }
   const ended: unknown = await payload.db.updateOne({
@@ -39,10 +43,16 @@ export async function endOffer(
   return ended !== null
 }
 
-export type Ending = { entry: Entry; keepsTurn: boolean }
+export type Ending = { entry: WaitingEntry; keepsTurn: boolean }
 
 /** The offers of a session that are to end now: they are over, or of another start, or their place is gone. */
-function endingsOf(session: Session, entries: Entry[], left: number, now: Date, zone: string) {
+function endingsOf(
+  session: Session,
+  entries: WaitingEntry[],
+  left: number,
+  now: Date,
+  zone: string,
+) {
   const endings: Ending[] = []
   let free = left
   for (const entry of entries) {
@@ -56,7 +66,7 @@ function endingsOf(session: Session, entries: Entry[], left: number, now: Date, 
 }
 
 /** Of all sessions; docs/product, rule 144. */
-export async function findEndings(req: Reader, zone: string, now: Date): Promise<Ending[]> {
+export async function findEndings(req: DbContext, zone: string, now: Date): Promise<Ending[]> {
   const entries = await findRows(req, 'waiting-list-entry', { where: everOffered, sort: inLine })
   if (entries.length === 0) return []
   const ids = [...new Set(entries.map(({ session }) => session))]

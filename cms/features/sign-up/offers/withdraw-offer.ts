@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { findRow, withId } from '#cms/platform/database/rows.ts'
 import { conflict } from '#cms/platform/errors.ts'
-import { noSuchPerson } from '#cms/features/seats/any-person.ts'
+import { noSuchPerson } from '#cms/features/seats/sign-up-row.ts'
 import { endOffer } from './open-offers.ts'
 
 /** @throws APIError 404 for an unknown entry, 409 if there is no offer to withdraw. */

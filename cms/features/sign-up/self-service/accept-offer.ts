@@ -7,7 +7,7 @@ import { explainRefusal } from '#cms/features/seats/read-facts.ts'
 import { acceptRules } from '#cms/features/seats/rules.ts'
 import type { SeatStore } from '#cms/features/seats/seat-store.ts'
 import { requireSession } from '#cms/features/sessions/view.ts'
-import { leaveToSender, moveToPlace } from '#cms/features/sign-up/promote.ts'
+import { releaseClaim, moveToPlace } from '#cms/features/sign-up/promote.ts'
 import { findSignUp, viewOf } from './find-sign-up.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function acceptOffer(req: PayloadRequest, env: Env, seats: SeatStor
     if (!(await findRow(req, list, withId(row.id)))) throw gone()
     throw await explainRefusal(req, acceptRules, { session: row.session, email: row.email, at })
   }
-  await leaveToSender(req, moved)
+  await releaseClaim(req, moved)
   const { id, email } = moved.registration
   const registration = await findRow(req, 'registration', withId(id))
   if (!registration) throw gone()

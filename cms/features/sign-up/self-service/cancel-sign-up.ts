@@ -6,15 +6,15 @@ import type { Env } from '#cms/platform/env.ts'
 import { conflict, gone } from '#cms/platform/errors.ts'
 import { findReceipts, type Mail, removeMails } from '#cms/email/outbox/mail-rows.ts'
 import { storeMails } from '#cms/email/outbox/store-mails.ts'
-import { tellOfWithdrawal } from '#cms/email/outbox/tell-lists.ts'
+import { queueWithdrawalEmail } from '#cms/email/outbox/queue-session-emails.ts'
 import { explainRefusal } from '#cms/features/seats/read-facts.ts'
 import { registerRules, waitRules } from '#cms/features/seats/rules.ts'
 import type { SeatStore } from '#cms/features/seats/seat-store.ts'
 import { findSession } from '#cms/features/sessions/view.ts'
-import { findSignUp, type SignUp, viewOf } from './find-sign-up.ts'
+import { findSignUp, type FoundSignUp, viewOf } from './find-sign-up.ts'
 import { readUndoToken, undoToken } from './undo-token.ts'
 
-const personOf = ({ list, row }: SignUp) => ({
+const personOf = ({ list, row }: FoundSignUp) => ({
   id: row.id,
   name: list === 'registration' ? row.fullName : row.name,
   email: row.email,
@@ -39,7 +39,7 @@ export async function cancelSignUp(
   if (view.hasBegun) throw conflict('This session has already started. Nothing was changed.')
   const receipts = await findReceipts(req, sessionId, id)
   // First: if this process dies in between, the person is still there, and the mail is not sent.
-  const told = await tellOfWithdrawal(req, session, personOf(signUp), tellAt)
+  const told = await queueWithdrawalEmail(req, session, personOf(signUp), tellAt)
   try {
     await retryOnWriteConflict(() =>
       req.payload.delete({
@@ -57,7 +57,7 @@ export async function cancelSignUp(
   return { undo: await undoToken(env, { signUp, receipts, told }) }
 }
 
-async function viewAgain(req: PayloadRequest, env: Env, signUp: SignUp, now: Date) {
+async function viewAgain(req: PayloadRequest, env: Env, signUp: FoundSignUp, now: Date) {
   const session = await findSession(req.payload, signUp.row.session)
   if (!session) throw gone()
   return viewOf(req, env, signUp, session, now)
@@ -83,7 +83,7 @@ async function move(req: PayloadRequest, told: string, from: Partial<Told>, to: 
 }
 
 /** The offer has gone to the next person; this one is asked again when another place is free. */
-const withTurn = (signUp: SignUp): SignUp =>
+const withTurn = (signUp: FoundSignUp): FoundSignUp =>
   signUp.list === 'waiting-list-entry' && signUp.row.offerUntil
     ? { ...signUp, row: { ...signUp.row, offeredAt: null, offerUntil: null } }
     : signUp

@@ -4,7 +4,7 @@ import type { Where } from 'payload'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { z } from 'zod'
 import type { MySignUp } from '#collections/my-sessions/contract.ts'
-import { findRow, type Reader, type Row, withId } from '#cms/platform/database/rows.ts'
+import { findRow, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { gone } from '#cms/platform/errors.ts'
 import {
@@ -27,19 +27,23 @@ export const validDays = 30
 type Registration = Row<'registration'>
 type Entry = Row<'waiting-list-entry'>
 /** `isSince`: the link is an older one, to the entry on the waiting list. */
-export type SignUp =
+export type FoundSignUp =
   | { list: 'registration'; row: Registration; isSince?: true }
   | { list: 'waiting-list-entry'; row: Entry }
 
 const noLink: SignedLink = { purpose: 'waiting-list-entry', id: '', mac: '' }
 
-async function findSigned(req: Reader, env: Env, link: string): Promise<SignUp | undefined> {
+async function findSigned(
+  req: DbContext,
+  env: Env,
+  link: string,
+): Promise<FoundSignUp | undefined> {
   const read = readLink(link)
   const list = read?.purpose === 'waiting-list-entry' ? read.purpose : 'registration'
   // Asked for what is no link, too: the answer to that must not be quicker.
   const row = await findRow(req, list, withId(read?.id ?? ''))
   if (read?.purpose === list && row && isSigned(env, read, row.email))
-    return { list, row } as SignUp
+    return { list, row } as FoundSignUp
   const place = await findPlaceSince(req, env, read ?? noLink)
   return place && { list: 'registration', row: place, isSince: true }
 }
@@ -57,7 +61,7 @@ const beforeIn = ({ session, joinedAt, id }: Entry): Where => ({
   ],
 })
 
-async function positionOf({ payload }: Reader, entry: Entry): Promise<number> {
+async function positionOf({ payload }: DbContext, entry: Entry): Promise<number> {
   const collection = 'waiting-list-entry'
   const { totalDocs } = await payload.db.count({ collection, where: beforeIn(entry) })
   return totalDocs + 1
@@ -71,11 +75,11 @@ const offerOf = ({ offerUntil: until }: Entry, { startTime }: SessionRow, now: D
 
 /** The sign-up of a link, with what its owner sees. @throws APIError 404, the same for every reason. */
 export async function findSignUp(
-  req: Reader,
+  req: DbContext,
   env: Env,
   link: string,
   now = new Date(),
-): Promise<SignUp & { view: MyView }> {
+): Promise<FoundSignUp & { view: MyView }> {
   const found = await findSigned(req, env, link)
   const session = found && (await findSession(req.payload, found.row.session))
   if (!found || !session) throw await explainGone(req, env, link)
@@ -84,9 +88,9 @@ export async function findSignUp(
 }
 
 export async function viewOf(
-  req: Reader,
+  req: DbContext,
   env: Env,
-  signUp: SignUp,
+  signUp: FoundSignUp,
   session: SessionRow,
   now: Date,
 ): Promise<MyView> {

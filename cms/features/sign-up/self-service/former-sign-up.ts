@@ -1,5 +1,5 @@
 import type { APIError, Where } from 'payload'
-import { findRow, type Reader, type Row, withId } from '#cms/platform/database/rows.ts'
+import { findRow, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { gone, noLonger } from '#cms/platform/errors.ts'
 import { isSigned, readLink, type SignedLink } from '#cms/email/signed-links/signed-link.ts'
@@ -18,7 +18,7 @@ const ofOffersTo = (entry: string): Where => ({
 
 /** The place that somebody has got since a link to their entry on a waiting list was sent. */
 export async function findPlaceSince(
-  req: Reader,
+  req: DbContext,
   env: Env,
   read: SignedLink,
 ): Promise<Row<'registration'> | undefined> {
@@ -29,10 +29,10 @@ export async function findPlaceSince(
   return place?.email === mail.email ? place : undefined
 }
 
-export const wasOffered = async (req: Reader, entry: string) =>
+export const wasOffered = async (req: DbContext, entry: string) =>
   (await findRow(req, 'mail', ofOffersTo(entry))) !== undefined
 
-async function findWithdrawn(req: Reader, env: Env, read: SignedLink): Promise<boolean> {
+async function findWithdrawn(req: DbContext, env: Env, read: SignedLink): Promise<boolean> {
   const where: Where = {
     and: [{ person: { equals: read.id } }, { kind: { equals: 'withdrawn' } }],
   }
@@ -44,7 +44,7 @@ async function findWithdrawn(req: Reader, env: Env, read: SignedLink): Promise<b
  * Why a link leads to nothing any more, for its holder alone: the signature is asked for first, so that
  * every other link is answered alike (docs/product, rule 127).
  */
-export async function explainGone(req: Reader, env: Env, link: string): Promise<APIError> {
+export async function explainGone(req: DbContext, env: Env, link: string): Promise<APIError> {
   const read = readLink(link)
   const deleted = await findDeleted(req, read?.id ?? '')
   if (!read) return gone()

@@ -2,17 +2,17 @@ import { subDays } from 'date-fns/subDays'
 import type { Where } from 'payload'
 import type { z } from 'zod'
 import type { MySessions } from '#collections/my-sessions/contract.ts'
-import { findRows, type Reader, withIds } from '#cms/platform/database/rows.ts'
+import { findRows, type DbContext, withIds } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { gone } from '#cms/platform/errors.ts'
 import { findFeedAddress, findPersonLink } from '#cms/email/signed-links/person-links.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { findSessions, type SessionRow } from '#cms/features/sessions/view.ts'
-import { type SignUp, validDays, viewOf } from './find-sign-up.ts'
+import { type FoundSignUp, validDays, viewOf } from './find-sign-up.ts'
 
 const maxSignUps = 200
 
-async function signUpsOf(req: Reader, email: string): Promise<SignUp[]> {
+async function signUpsOf(req: DbContext, email: string): Promise<FoundSignUp[]> {
   const where: Where = { email: { equals: email } }
   const registrations = await findRows(req, 'registration', {
     where,
@@ -31,7 +31,7 @@ async function signUpsOf(req: Reader, email: string): Promise<SignUp[]> {
 }
 
 /** With their sessions, from those that links still open, in the order of time. */
-async function withSessions(req: Reader, signUps: SignUp[]) {
+async function withSessions(req: DbContext, signUps: FoundSignUp[]) {
   const ids = signUps.map(({ row }) => row.session)
   const found = ids.length > 0 ? await findSessions(req.payload, withIds(ids)) : []
   const since = subDays(new Date(), validDays)
@@ -41,13 +41,13 @@ async function withSessions(req: Reader, signUps: SignUp[]) {
 }
 
 /** The sessions in which an address has a place. */
-export async function* placesOf(req: Reader, email: string): AsyncGenerator<SessionRow[]> {
+export async function* placesOf(req: DbContext, email: string): AsyncGenerator<SessionRow[]> {
   const signUps = (await signUpsOf(req, email)).filter(({ list }) => list === 'registration')
   yield (await withSessions(req, signUps)).map(({ session }) => session)
 }
 
 /** @throws APIError 404, as for the link of one sign-up. */
-export async function requirePerson(req: Reader, env: Env, link: string) {
+export async function requirePerson(req: DbContext, env: Env, link: string) {
   const found = await findPersonLink(req, env, link, 'sessions')
   if (!found) throw gone()
   return found
@@ -55,7 +55,7 @@ export async function requirePerson(req: Reader, env: Env, link: string) {
 
 /** Everything that the owner of a person link has signed up for. @throws APIError 404. */
 export async function mySessions(
-  req: Reader,
+  req: DbContext,
   env: Env,
   link: string,
 ): Promise<z.input<typeof MySessions>> {

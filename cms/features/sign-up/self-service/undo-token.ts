@@ -3,7 +3,7 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 import type { Env } from '#cms/platform/env.ts'
 import { gone } from '#cms/platform/errors.ts'
 import type { Mail } from '#cms/email/outbox/mail-rows.ts'
-import type { SignUp } from './find-sign-up.ts'
+import type { FoundSignUp } from './find-sign-up.ts'
 
 const validFor = '10 minutes'
 const audience = 'undo a cancellation'
@@ -12,7 +12,7 @@ const keyOf = ({ PAYLOAD_SECRET }: Env) =>
   createHash('sha256').update(`undo ${PAYLOAD_SECRET}`).digest()
 
 /** @property told the id of the mail about it. */
-export type Cancelled = { signUp: SignUp; receipts: Mail[]; told: string }
+export type Cancelled = { signUp: FoundSignUp; receipts: Mail[]; told: string }
 
 /** What was cancelled, so that nothing of it stays here; encrypted, since others may hold the link. */
 export const undoToken = (env: Env, cancelled: Cancelled): Promise<string> =>

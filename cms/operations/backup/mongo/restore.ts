@@ -1,7 +1,8 @@
 import path from 'node:path'
 import type { mongo } from 'mongoose'
 import { migrationNames } from '#cms/platform/migrations/names.ts'
-import { countDocuments, readDocuments, type StoredDocument } from './bson-file.ts'
+import type { StoredDocument } from '#cms/platform/database/mongo/replace-documents.ts'
+import { countDocuments, readDocuments } from './bson-file.ts'
 import { collectionPart, type Counts } from '#cms/operations/backup/manifest.ts'
 import { withMongo } from './mongo-database.ts'
 import {

@@ -6,7 +6,7 @@ import { planImport } from '#cms/features/programme-import/plan-import.ts'
 export type Update = { number: number; title: string; fields: string[] }
 
 /** `stopped`: `signal` ended the import before the last row. */
-export type Outcome = {
+export type ImportOutcome = {
   created: number
   updated: Update[]
   unchanged: number
@@ -19,11 +19,17 @@ export async function loadRows(
   payload: Payload,
   rows: CheckedRow[],
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (done: number) => void } = {},
-): Promise<Outcome> {
+): Promise<ImportOutcome> {
   const { categories, steps } = await planImport(payload, rows)
   for (const data of categories) await payload.create({ collection: 'category', data })
   const newCategories = categories.map(({ name }) => name)
-  const outcome: Outcome = { created: 0, updated: [], unchanged: 0, newCategories, stopped: false }
+  const outcome: ImportOutcome = {
+    created: 0,
+    updated: [],
+    unchanged: 0,
+    newCategories,
+    stopped: false,
+  }
   for (const [index, { number, session, stored, fields }] of steps.entries()) {
     // The embedded database works synchronously; without a pause no signal would be heard.
     await nextTurn()

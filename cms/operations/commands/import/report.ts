@@ -1,5 +1,5 @@
 import type { BadRow } from '#cms/features/programme-import/columns.ts'
-import type { Outcome } from './load-rows.ts'
+import type { ImportOutcome } from './load-rows.ts'
 
 const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 
@@ -38,7 +38,7 @@ export const refusal = (bad: number, total: number): string =>
     ? `No row of ${total} can be loaded.`
     : `${bad} of ${rows(total)} cannot be loaded, so nothing was. Correct them, or load the others with --skip-bad.`
 
-export function summary(outcome: Outcome, skipped: number): string[] {
+export function summary(outcome: ImportOutcome, skipped: number): string[] {
   const { created, updated, unchanged, newCategories, stopped } = outcome
   const lines = grouped(updated, ({ fields }) => fields.join()).map((alike) => {
     const { title, fields } = alike[0]!

@@ -4,7 +4,7 @@ import type {
   CheckedCertificate,
 } from '#collections/attendance/check.contract.ts'
 import { hoursOf } from '#collections/attendance/hours.ts'
-import { useProgramme } from '#site/features/sessions/programme.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { messageOf } from '#site/data/api.ts'
 import { postCall } from '#site/data/call-by-path.ts'
 import { useSend } from '#site/data/swr.ts'
@@ -21,7 +21,7 @@ import { useHashLink } from '#site/lib/use-hash-link.ts'
 /** Whoever holds a certificate checks its number: what stands behind the `#`, or is typed. */
 export function CertificateDialog() {
   const { hash, close } = useHashLink('certificate')
-  const { zone } = useProgramme()
+  const { zone } = useSessionsContext()
   const form = useForm({ number: hash })
   const checking = useSend(postCall<typeof checkCertificate>('/certificates'))
   const [found, setFound] = useState<CheckedCertificate>()

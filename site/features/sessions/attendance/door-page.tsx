@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { doorCloses, doorOpens } from '#collections/attendance/door.ts'
 import type { Door, DoorCode } from '#collections/attendance/door.contract.ts'
 import { paths } from '#collections/pages/paths.ts'
-import { useProgramme } from '#site/features/sessions/programme.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { formatTime, formatTimeRange } from '#site/lib/dates.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { Button } from '#site/ui/actions/button.tsx'
@@ -48,7 +48,7 @@ export function DoorPage() {
 type ScreenProps = { door: Door; state: ReturnType<typeof useDoor> }
 
 function Screen({ door: { session }, state }: ScreenProps) {
-  const { zone } = useProgramme()
+  const { zone } = useSessionsContext()
   const [isNumberOnly, setNumberOnly] = useState(false)
   const { now, code } = state
   const isEarly = now < doorOpens(session)

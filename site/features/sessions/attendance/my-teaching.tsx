@@ -12,7 +12,7 @@ import type {
 import { messageOf, send } from '#site/data/api.ts'
 import { postCall } from '#site/data/call-by-path.ts'
 import { requestFile } from '#site/data/request-file.ts'
-import { useProgramme } from '#site/features/sessions/programme.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { copyText } from '#site/lib/clipboard.ts'
 import { formatShortDate } from '#site/lib/dates.ts'
 import { download } from '#site/lib/download.ts'
@@ -43,7 +43,7 @@ const minutesOf = (rows: readonly AttendedSession[]) =>
 
 /** What the owner of a person link was at, a year at a time; nothing for whoever was at nothing. */
 export function MyTeaching({ link }: { link: string }) {
-  const { zone } = useProgramme()
+  const { zone } = useSessionsContext()
   const { data, error, isValidating, mutate } = useSWR<AttendedSession[], Error>(
     ['my attendance', link],
     () => send(calls.view, { body: { link } }),

@@ -1,13 +1,13 @@
 import { isDoorOpen } from '#collections/attendance/door.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { useKnownLink } from '#site/features/sessions/my-sign-ups/remembered.ts'
-import { useProgramme } from '#site/features/sessions/programme.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { attendanceOf } from './attendance-key.ts'
 
 /** On a card and in an opened session, from half an hour before the start until half an hour after the end. */
 export function OnNow({ session }: { session: SessionView }) {
-  const { now } = useProgramme()
+  const { now } = useSessionsContext()
   const link = useKnownLink(attendanceOf(session.id))
   if (!isDoorOpen(session, now)) return null
   if (link) return <p className="text-sm font-semibold print:hidden">You’re signed in.</p>

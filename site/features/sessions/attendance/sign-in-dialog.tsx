@@ -9,7 +9,7 @@ import {
   rememberForVisit,
 } from '#site/features/sessions/my-sign-ups/remember.ts'
 import { useKnownLink, useRemembered } from '#site/features/sessions/my-sign-ups/remembered.ts'
-import { useProgramme } from '#site/features/sessions/programme.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { RememberMe } from '#site/features/sessions/sign-up/remember-me.tsx'
 import { useForm } from '#site/forms/use-form.ts'
 import { formatTime, formatTimeRange } from '#site/lib/dates.ts'
@@ -45,7 +45,7 @@ const shownAt = (stamp: string) => new Date(Number(stamp.split('.')[0]) * minute
 /** Somebody signs in at a session, by the code of its door: scanned, or typed where there is none in the address. */
 export function SignInDialog({ id }: { id: string }) {
   const { hash: stamp, close } = useHashLink('check-in')
-  const { zone } = useProgramme()
+  const { zone } = useSessionsContext()
   const { session } = useOpenedSession(id, notShown)
   const title = session ? `Sign in: ${session.title}` : 'Sign in'
   useDocumentTitle(title)

@@ -7,7 +7,7 @@ import { useMediaQuery } from '#site/lib/use-media-query.ts'
 import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { CalendarTable } from './calendar-table.tsx'
 import { DaySessions } from './day-sessions.tsx'
-import { useProgramme } from '#site/features/sessions/programme.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 
 const DayDialog = lazyComponent(async () => (await import('./day-dialog.tsx')).DayDialog)
 
@@ -15,7 +15,7 @@ type MonthCalendarProps = { month: Month; title: string; sessions: readonly Sess
 
 /** A day opens a dialog; on a phone, a list below the month. */
 export function MonthCalendar({ month, title, sessions }: MonthCalendarProps) {
-  const { zone, now } = useProgramme()
+  const { zone, now } = useSessionsContext()
   const isWide = useMediaQuery('(width >= 48rem)')
   const [pressed, setPressed] = useState<Day>()
   const weeks = useMemo(() => weeksOf(month.year, month.month), [month.year, month.month])

@@ -3,13 +3,13 @@ import { isPast } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { type Day, dayOf } from '#collections/sessions/month-grid.ts'
 import { dayNumber, formatTime } from '#site/lib/dates.ts'
-import { useProgramme } from '#site/features/sessions/programme.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 
 type SessionChipProps = { session: SessionView; day: Day }
 
 /** Time and title; on later days also which day of the session it is. */
 export function SessionChip({ session, day }: SessionChipProps) {
-  const { zone, now, colorOf } = useProgramme()
+  const { zone, now, colorOf } = useSessionsContext()
   const colors = badgeColors(colorOf(session.category))
   const isOver = isPast(session, now)
   const start = dayOf(session.startTime, zone)
@@ -32,7 +32,7 @@ export function SessionChip({ session, day }: SessionChipProps) {
 }
 
 export function SessionMark({ session }: { session: SessionView }) {
-  const { now, colorOf } = useProgramme()
+  const { now, colorOf } = useSessionsContext()
   const { dot } = badgeColors(colorOf(session.category))
   return (
     <span

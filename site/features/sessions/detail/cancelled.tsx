@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CancelledSession } from '#collections/sessions/contract.ts'
-import { useProgramme } from '#site/features/sessions/programme.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 
@@ -8,7 +8,7 @@ type CancelledProps = { session: CancelledSession; children: ReactNode }
 
 /** Behind the links of a session that was taken off the programme; `children` lead on. */
 export function Cancelled({ session, children }: CancelledProps) {
-  const { zone } = useProgramme()
+  const { zone } = useSessionsContext()
   const { startTime, endTime, location } = session
   return (
     <div className="flex flex-col items-start gap-5">

@@ -11,9 +11,9 @@ import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { Cancelled } from './cancelled.tsx'
 import { CopyLink } from './copy-link.tsx'
-import { MyPart } from '#site/features/sessions/my-sign-ups/my-part.tsx'
+import { MySignUpSection } from '#site/features/sessions/my-sign-ups/my-sign-up-section.tsx'
 import { useKnownLink } from '#site/features/sessions/my-sign-ups/remembered.ts'
-import { useProgramme } from '#site/features/sessions/programme.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { sessionAddress } from './session-address.ts'
 import { SessionFacts } from './session-facts.tsx'
 import { SessionPlaces } from '#site/features/sessions/list/session-places.tsx'
@@ -67,7 +67,7 @@ export function SessionDialog({ opened, onClose, onShowAll }: SessionDialogProps
 type SessionDetailsProps = { session: SessionView; whenId: string }
 
 function SessionDetails({ session, whenId }: SessionDetailsProps) {
-  const { zone, visitorZone, now, colorOf } = useProgramme()
+  const { zone, visitorZone, now, colorOf } = useSessionsContext()
   const places = availability(session, now)
   const link = useKnownLink(session.id)
   // Stays while the dialog is open, for an undo.
@@ -91,7 +91,7 @@ function SessionDetails({ session, whenId }: SessionDetailsProps) {
         </SessionPlaces>
         {mine && places.state !== 'complete' && (
           <div className="mt-3">
-            <MyPart key={mine} link={mine} onForget={() => setMine(undefined)} />
+            <MySignUpSection key={mine} link={mine} onForget={() => setMine(undefined)} />
           </div>
         )}
       </div>

@@ -2,7 +2,7 @@ import { BookOpen, CalendarDays, Clock, type LucideIcon, MapPin, User } from 'lu
 import type { ReactNode } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { formatShortDate, formatTimesFor } from '#site/lib/dates.ts'
-import { useProgramme } from '#site/features/sessions/programme.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 
 type FactProps = { icon: LucideIcon; name: string; children: ReactNode }
 
@@ -17,7 +17,7 @@ const Fact = ({ icon: Icon, name, children }: FactProps) => (
 )
 
 export function SessionFacts({ session }: { session: SessionView }) {
-  const { zone, visitorZone } = useProgramme()
+  const { zone, visitorZone } = useSessionsContext()
   const { startTime, endTime, location, faculty, topic } = session
   return (
     <dl className="flex flex-col gap-1.5 text-sm">

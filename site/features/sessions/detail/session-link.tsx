@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { useProgramme } from '#site/features/sessions/programme.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { sessionPath } from './session-address.ts'
 
 /** Not the router's link, which re-renders every card on each navigation. */
 export function SessionLink({ session }: { session: SessionView }) {
-  const { zone, openSession } = useProgramme()
+  const { zone, openSession } = useSessionsContext()
 
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { formatMonth, type Month, monthKey, monthOf } from '#site/lib/dates.ts'
-import { useProgramme } from '#site/features/sessions/programme.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { useSessions } from '#site/features/sessions/reads.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { filterSessions } from './filter-sessions.ts'
@@ -15,7 +15,7 @@ type ElsewhereMatchesProps = { query: SessionsQuery; filter: Filter }
 
 /** Matches in other months: the nearest to come first, then the past. */
 export function ElsewhereMatches({ query, filter }: ElsewhereMatchesProps) {
-  const { zone, now } = useProgramme()
+  const { zone, now } = useSessionsContext()
   const { data } = useSessions(undefined)
   const shown = monthKey(query.month)
   const thisMonth = monthKey(monthOf(now, zone))

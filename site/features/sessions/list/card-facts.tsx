@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { formatShortDate, formatTimesFor } from '#site/lib/dates.ts'
-import { useProgramme } from '#site/features/sessions/programme.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 
 /** Without the date, which the tile shows; screen readers get it here. */
 export function CardFacts({ session }: { session: SessionView }) {
-  const { zone, visitorZone } = useProgramme()
+  const { zone, visitorZone } = useSessionsContext()
   const { startTime, endTime, location, faculty, topic } = session
   const time = formatTimesFor(visitorZone, startTime, endTime, zone)
   const others = [

@@ -1,9 +1,9 @@
 import { partsOfDay } from '#site/lib/dates.ts'
-import { useProgramme } from '#site/features/sessions/programme.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 
 /** Hidden from screen readers: CardFacts has the date. */
 export function DateTile({ startTime }: { startTime: string }) {
-  const { weekday, day, month } = partsOfDay(startTime, useProgramme().zone)
+  const { weekday, day, month } = partsOfDay(startTime, useSessionsContext().zone)
   return (
     <div
       aria-hidden

@@ -2,7 +2,7 @@ import { memo, useState } from 'react'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { eagerCount, LazyItem } from '#site/ui/lists/lazy-item.tsx'
-import { useProgramme } from '#site/features/sessions/programme.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { SessionCard } from './session-card.tsx'
 
 type CardsProps = { sessions: readonly SessionView[]; eager: number }
@@ -24,7 +24,7 @@ type MonthCardsProps = { sessions: readonly SessionView[]; isThisMonth: boolean 
 
 /** In the current month upcoming sessions come first. */
 export const MonthCards = memo(function MonthCards({ sessions, isThisMonth }: MonthCardsProps) {
-  const { now } = useProgramme()
+  const { now } = useSessionsContext()
   const earlier = isThisMonth ? sessions.filter((session) => isPast(session, now)) : []
   const coming = earlier.length > 0 ? sessions.filter((each) => !isPast(each, now)) : sessions
 

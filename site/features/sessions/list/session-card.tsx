@@ -5,7 +5,7 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { CardFacts } from './card-facts.tsx'
 import { DateTile } from './date-tile.tsx'
-import { useProgramme } from '#site/features/sessions/programme.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { SessionLink } from '#site/features/sessions/detail/session-link.tsx'
 import { SessionPlaces } from './session-places.tsx'
 import { SignUpButton } from '#site/features/sessions/sign-up/sign-up-button.tsx'
@@ -23,7 +23,7 @@ const frames = {
 
 /** Its link covers the card, so that a press anywhere but on the button opens the session. */
 export const SessionCard = memo(function SessionCard({ session, layout }: SessionCardProps) {
-  const { now, colorOf } = useProgramme()
+  const { now, colorOf } = useSessionsContext()
   const places = availability(session, now)
   const isComplete = places.state === 'complete'
   const ground = isComplete ? 'bg-sunken text-muted' : 'bg-surface text-ink shadow-card'

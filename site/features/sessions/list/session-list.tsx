@@ -4,7 +4,7 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import { formatMonth, monthKey, monthOf } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { eagerCount, LazyItem } from '#site/ui/lists/lazy-item.tsx'
-import { useProgramme } from '#site/features/sessions/programme.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { SessionCard } from './session-card.tsx'
 import { useRetainedSessions } from './use-retained-sessions.ts'
 import { usePreviousSessions } from './use-previous-sessions.ts'
@@ -54,7 +54,7 @@ const Entry = memo(function Entry({ session, isEager, isHidden }: EntryProps) {
 /** By month. A search lists past sessions after the others, the latest first. */
 export const SessionList = memo(function SessionList(props: SessionListProps) {
   const { sessions, isFiltered, hasArrived } = props
-  const { zone, now } = useProgramme()
+  const { zone, now } = useSessionsContext()
   const list = useRef<HTMLDivElement>(null)
   const previous = usePreviousSessions(list)
   const { retained, isFound } = useRetainedSessions(sessions)

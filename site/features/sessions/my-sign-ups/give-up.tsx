@@ -4,8 +4,8 @@ import { useFocusOnChange } from '#site/lib/focus/use-focus-on-change.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { FormActions } from '#site/ui/fields/form.tsx'
-import { Answer, FirstStep } from './answer.tsx'
-import { type Cancellation, useCancellation } from './use-cancellation.ts'
+import { ActionGroup, FirstStep } from './action-group.tsx'
+import { type CancellationSteps, useCancellation } from './use-cancellation.ts'
 
 const texts = {
   registered: {
@@ -31,7 +31,7 @@ const offered: Texts = {
 }
 
 type Texts = (typeof texts)['registered']
-type PartProps = { texts: Texts; cancellation: Cancellation }
+type PartProps = { texts: Texts; cancellation: CancellationSteps }
 
 type GiveUpProps = {
   link: string
@@ -56,7 +56,11 @@ export function GiveUp({ link, isRegistered, isOffered, onBack, onCancelled }: G
     if (signUp) onBack?.(signUp)
   }
   return (
-    <Answer ref={part} isAsking={step === 'asked'} isWide={step !== 'offered' || refusal !== ''}>
+    <ActionGroup
+      ref={part}
+      isAsking={step === 'asked'}
+      isWide={step !== 'offered' || refusal !== ''}
+    >
       {step === 'offered' && (
         <FirstStep>
           <Button variant="secondary" onPress={ask}>
@@ -82,7 +86,7 @@ export function GiveUp({ link, isRegistered, isOffered, onBack, onCancelled }: G
         </>
       )}
       {refusal && <Notice tone="danger">{refusal}</Notice>}
-    </Answer>
+    </ActionGroup>
   )
 }
 

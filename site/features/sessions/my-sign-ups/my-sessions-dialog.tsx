@@ -16,7 +16,7 @@ import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { MyTeaching } from '#site/features/sessions/attendance/my-teaching.tsx'
 import { CopyLink } from '#site/features/sessions/detail/copy-link.tsx'
 import { offerText } from './offer-text.ts'
-import { useProgramme } from '#site/features/sessions/programme.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
@@ -105,7 +105,7 @@ export function MySessionsDialog({ link, onClose }: Props) {
 }
 
 function SignUps({ signUps }: Pick<MySessions, 'signUps'>) {
-  const { now } = useProgramme()
+  const { now } = useSessionsContext()
   if (signUps.length === 0)
     return <EmptyState title="You are not signed up for anything at the moment." />
   const coming = signUps.filter(({ session }) => !isFinished(session, now))
@@ -145,7 +145,7 @@ const lineOf = ({ isRegistered, position }: MySignUp, isPast: boolean) => {
 type SignUpLineProps = { signUp: MySessions['signUps'][number]; isPast: boolean }
 
 function SignUpLine({ signUp, isPast }: SignUpLineProps) {
-  const { zone } = useProgramme()
+  const { zone } = useSessionsContext()
   const navigate = useNavigate()
   const { session, offer, link } = signUp
   return (

@@ -9,7 +9,7 @@ import { Cancelled } from '#site/features/sessions/detail/cancelled.tsx'
 import { CopyLink } from '#site/features/sessions/detail/copy-link.tsx'
 import { sessionAddress } from '#site/features/sessions/detail/session-address.ts'
 import { SessionFacts } from '#site/features/sessions/detail/session-facts.tsx'
-import { useProgramme } from '#site/features/sessions/programme.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { SessionZone } from '#site/features/sessions/time-zone-note.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
@@ -105,7 +105,7 @@ type DetailsProps = {
 }
 
 function Details({ link, signUp, descriptionId, read }: DetailsProps) {
-  const { zone, visitorZone, now } = useProgramme()
+  const { zone, visitorZone, now } = useSessionsContext()
   const [isCancelled, setCancelled] = useState(false)
   const { session, isRegistered, hasBegun, hasReminder, offer } = signUp
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { FormActions } from '#site/ui/fields/form.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { showFailure } from '#site/ui/overlays/show-toast.ts'
-import { Answer, FirstStep } from './answer.tsx'
+import { ActionGroup, FirstStep } from './action-group.tsx'
 
 type PauseOffersProps = {
   link: string
@@ -33,7 +33,7 @@ export function PauseOffers({ link, pausedUntil, zone, onChange }: PauseOffersPr
   }
   if (pausedUntil) {
     return (
-      <Answer isAsking={false} isWide>
+      <ActionGroup isAsking={false} isWide>
         <p role="status" className="text-sm">
           You will get no offers until {formatShortDate(pausedUntil, zone)}. You keep your position.
         </p>
@@ -46,22 +46,22 @@ export function PauseOffers({ link, pausedUntil, zone, onChange }: PauseOffersPr
             End the pause
           </Button>
         </FirstStep>
-      </Answer>
+      </ActionGroup>
     )
   }
   if (day === undefined) {
     return (
-      <Answer isAsking={false} isWide>
+      <ActionGroup isAsking={false} isWide>
         <FirstStep isQuiet>
           <Button variant="quiet" onPress={() => setDay('')}>
             Pause my offers
           </Button>
         </FirstStep>
-      </Answer>
+      </ActionGroup>
     )
   }
   return (
-    <Answer isAsking>
+    <ActionGroup isAsking>
       <TextField
         type="date"
         label="Pause my offers until"
@@ -82,6 +82,6 @@ export function PauseOffers({ link, pausedUntil, zone, onChange }: PauseOffersPr
           Cancel
         </Button>
       </FormActions>
-    </Answer>
+    </ActionGroup>
   )
 }

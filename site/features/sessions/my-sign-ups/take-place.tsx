@@ -8,7 +8,7 @@ import { useFocusOnChange } from '#site/lib/focus/use-focus-on-change.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { FormActions } from '#site/ui/fields/form.tsx'
-import { Answer, FirstStep } from './answer.tsx'
+import { ActionGroup, FirstStep } from './action-group.tsx'
 import { replaceLink } from './remember.ts'
 
 const refreshes = ['/api/sessions']
@@ -34,7 +34,7 @@ export function TakePlace({ link, onTaken }: TakePlaceProps) {
     }
   }
   return (
-    <Answer ref={part} isAsking={isAsked} isWide={isAsked || refusal !== ''}>
+    <ActionGroup ref={part} isAsking={isAsked} isWide={isAsked || refusal !== ''}>
       {isAsked ? (
         <>
           <p role="status" className="text-sm text-soft">
@@ -57,6 +57,6 @@ export function TakePlace({ link, onTaken }: TakePlaceProps) {
         </FirstStep>
       )}
       {refusal && <Notice tone="danger">{refusal}</Notice>}
-    </Answer>
+    </ActionGroup>
   )
 }

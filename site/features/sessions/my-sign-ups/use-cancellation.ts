@@ -57,4 +57,4 @@ export function useCancellation(link: string) {
   }
 }
 
-export type Cancellation = ReturnType<typeof useCancellation>
+export type CancellationSteps = ReturnType<typeof useCancellation>

@@ -1,9 +1,9 @@
 import { Button } from '#site/ui/actions/button.tsx'
 import { Checkbox } from '#site/ui/fields/checkbox.tsx'
-import type { SignUp } from './use-sign-up.ts'
+import type { SignUpForm } from './use-sign-up.ts'
 
 type RememberMeProps = {
-  signUp: Pick<SignUp, 'isRemembered' | 'isRemembering' | 'setRemembering' | 'forget'>
+  signUp: Pick<SignUpForm, 'isRemembered' | 'isRemembering' | 'setRemembering' | 'forget'>
 }
 
 /** Unticked, since wards share their computers. */

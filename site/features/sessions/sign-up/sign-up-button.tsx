@@ -4,8 +4,8 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
-import { useProgramme } from '#site/features/sessions/programme.ts'
-import { MyState } from '#site/features/sessions/my-sign-ups/my-state.tsx'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
+import { SignedUpBadge } from '#site/features/sessions/my-sign-ups/signed-up-badge.tsx'
 import { useKnownLink } from '#site/features/sessions/my-sign-ups/remembered.ts'
 import type { SignUpKind } from './sign-up-texts.ts'
 
@@ -28,7 +28,7 @@ const sayNoneNeeded = () =>
   })
 
 export function SignUpButton({ session, places, showsDisabledRegister }: SignUpButtonProps) {
-  const { zone, visitorZone, now } = useProgramme()
+  const { zone, visitorZone, now } = useSessionsContext()
   // Kept while the dialog is open, though availability may change.
   const [openKind, setOpenKind] = useState<SignUpKind>()
   const [hasClosed, setClosed] = useState(false)
@@ -36,7 +36,7 @@ export function SignUpButton({ session, places, showsDisabledRegister }: SignUpB
   const isSignedUp = link !== undefined && !openKind && places.state !== 'complete'
   const about = <span className="sr-only">: {session.title}</span>
 
-  if (isSignedUp) return <MyState link={link} takesFocus={hasClosed} />
+  if (isSignedUp) return <SignedUpBadge link={link} takesFocus={hasClosed} />
   return (
     <div className="relative flex grow flex-wrap gap-2 *:grow empty:hidden">
       {places.action === 'just-show-up' && (

@@ -8,7 +8,7 @@ import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
 import { RememberMe } from './remember-me.tsx'
-import type { SignUp } from './use-sign-up.ts'
+import type { SignUpForm } from './use-sign-up.ts'
 
 /** Over the page as it is: it holds this dialog, which goes by itself. */
 function linksOver(search: string) {
@@ -18,7 +18,7 @@ function linksOver(search: string) {
 }
 
 type SignUpFormProps = {
-  signUp: SignUp
+  signUp: SignUpForm
   /** The other sign-up, after a refusal because availability has changed. */
   offered: SignUpKind | undefined
   onCancel: () => void
@@ -87,7 +87,7 @@ export function SignUpForm({ signUp, offered, onCancel }: SignUpFormProps) {
   )
 }
 
-type SlipQuestionProps = { signUp: SignUp; typed: string; meant: string; kind: SignUpKind }
+type SlipQuestionProps = { signUp: SignUpForm; typed: string; meant: string; kind: SignUpKind }
 
 /** The form's own button sends the address as it was typed. */
 function SlipQuestion({ signUp: { form }, typed, meant, kind }: SlipQuestionProps) {

@@ -103,4 +103,4 @@ export function useSignUp(session: SessionView, zone: string, initialKind: SignU
   }
 }
 
-export type SignUp = ReturnType<typeof useSignUp>
+export type SignUpForm = ReturnType<typeof useSignUp>

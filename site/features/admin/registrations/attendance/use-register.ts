@@ -13,7 +13,7 @@ import { showFailure } from '#site/ui/overlays/show-toast.ts'
 const refreshInterval = 15_000
 
 type Share = AttendanceShare | null
-export type Details = Pick<RegisterLine, 'email' | 'fullName' | 'rotaTier'>
+export type AttendeeDetails = Pick<RegisterLine, 'email' | 'fullName' | 'rotaTier'>
 
 export const shareOf = ({ attendance }: RegisterLine): Share => attendance?.share ?? null
 
@@ -26,21 +26,21 @@ export function useRegister(session: string) {
     { refreshInterval, dedupingInterval: 0 },
   )
   const [pressed, setPressed] = useState<ReadonlyMap<string, Share>>(new Map())
-  const saved = (people: readonly Details[], share: Share) =>
+  const saved = (people: readonly AttendeeDetails[], share: Share) =>
     setPressed((before) => {
       const emails = new Set(people.map(({ email }) => email))
       return new Map([...before].filter(([email, last]) => !emails.has(email) || last !== share))
     })
 
   /** @throws what the server answers. */
-  const recordAll = async (people: readonly Details[], share: Share) => {
+  const recordAll = async (people: readonly AttendeeDetails[], share: Share) => {
     const body = {
       people: people.map(({ email, fullName, rotaTier }) => ({ email, fullName, rotaTier, share })),
     }
     await read.mutate(await send(recordAttendance, { params, body }), { revalidate: false })
   }
 
-  const press = async (people: readonly Details[], share: Share) => {
+  const press = async (people: readonly AttendeeDetails[], share: Share) => {
     setPressed(
       (before) => new Map([...before, ...people.map(({ email }) => [email, share] as const)]),
     )

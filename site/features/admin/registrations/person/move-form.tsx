@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { List } from '#collections/registrations/by-hand.contract.ts'
+import type { List } from '#collections/registrations/admin-people.contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { placesText } from '#site/features/admin/sessions/places-text.ts'
 import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'

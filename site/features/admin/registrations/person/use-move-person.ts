@@ -2,7 +2,7 @@ import {
   type List,
   moveEntry,
   moveRegistration,
-} from '#collections/registrations/by-hand.contract.ts'
+} from '#collections/registrations/admin-people.contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { useSend } from '#site/data/swr.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'

@@ -3,7 +3,7 @@ import {
   correctEntry,
   correctRegistration,
   type List,
-} from '#collections/registrations/by-hand.contract.ts'
+} from '#collections/registrations/admin-people.contract.ts'
 import type { RegisterInput, RegistrationView } from '#collections/registrations/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { NoPlaceFree } from '#collections/waiting-list/contract.ts'

@@ -3,7 +3,7 @@ import type { Workbook } from './read-workbook.ts'
 
 const longestMs = 20_000
 
-export type Answer = { workbook: Workbook } | { sentence: string }
+export type WorkbookAnswer = { workbook: Workbook } | { sentence: string }
 
 /** Reads a workbook in a worker, so that the page goes on, whatever the file holds. @throws Refusal. */
 export function readApart(bytes: Uint8Array<ArrayBuffer>): Promise<Workbook> {
@@ -18,7 +18,7 @@ export function readApart(bytes: Uint8Array<ArrayBuffer>): Promise<Workbook> {
         ),
       longestMs,
     )
-    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkbookAnswer>) => {
       clearTimeout(timer)
       if ('workbook' in data) resolve(data.workbook)
       else reject(new Refusal(data.sentence))

@@ -2,10 +2,10 @@ import { addMinutes } from 'date-fns/addMinutes'
 import { addSeconds } from 'date-fns/addSeconds'
 import type { Where } from 'payload'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
-import { findRows, type Reader, type Row, withId } from '#cms/platform/database/rows.ts'
+import { findRows, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
 import { mailId } from '#cms/email/mail-id.ts'
 import { type NewMail, waitingFrom } from './mail-rows.ts'
-import { peopleOf, type Person } from './people-of-session.ts'
+import { peopleOf, type Participant } from './people-of-session.ts'
 import type { SessionBefore, Times } from '#cms/email/templates/session-before.ts'
 import { storeMails } from './store-mails.ts'
 
@@ -32,7 +32,7 @@ const beforeOf = (session: Session, isRegistered: boolean): SessionBefore => ({
 export const mailTo = (
   kind: 'changed' | 'cancelled' | 'withdrawn' | 'moved',
   session: Session,
-  { id, name, email, isRegistered }: Person,
+  { id, name, email, isRegistered }: Participant,
   message: string,
 ) => ({
   kind,
@@ -47,7 +47,7 @@ export const mailTo = (
 const latest = (...times: string[]) => times.toSorted().at(-1)!
 
 /** Mails that still wait for further edits go out later, with the last message. */
-async function postpone({ payload, ...req }: Reader, session: string, data: Partial<NewMail>) {
+async function postpone({ payload, ...req }: DbContext, session: string, data: Partial<NewMail>) {
   const where: Where = {
     and: [
       { session: { equals: session } },
@@ -74,8 +74,8 @@ async function postpone({ payload, ...req }: Reader, session: string, data: Part
  * Writes to everybody on the lists that a session is about to be moved. What stays the same in the end
  * is not sent.
  */
-export async function tellOfChange(
-  req: Reader,
+export async function queueChangeEmails(
+  req: DbContext,
   session: Session,
   moved: Times,
   message: string,
@@ -96,8 +96,8 @@ export async function tellOfChange(
 }
 
 /** Writes to everybody on the lists that a session is about to be deleted. @returns to how many. */
-export async function tellOfCancellation(
-  req: Reader,
+export async function queueCancellationEmails(
+  req: DbContext,
   session: Session,
   message: string,
   now = new Date(),
@@ -115,10 +115,10 @@ export async function tellOfCancellation(
 }
 
 /** Writes to a person who is about to give up a sign-up, two minutes after `tellAt`. @returns the mail's id. */
-export async function tellOfWithdrawal(
-  req: Reader,
+export async function queueWithdrawalEmail(
+  req: DbContext,
   session: Session,
-  person: Person,
+  person: Participant,
   tellAt = new Date(),
 ): Promise<string> {
   const now = new Date()

@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 
 /** Bundles a module for places that take no module scripts. @returns the minified code. */
-export async function classicScript(entry: string, define: Record<string, string> = {}) {
+export async function bundleIife(entry: string, define: Record<string, string> = {}) {
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,

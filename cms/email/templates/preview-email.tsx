@@ -15,7 +15,7 @@ import {
   sessionFrame,
   sessionUrl,
 } from './frame.ts'
-import { documentHtml } from './letter-layout.tsx'
+import { documentHtml } from './email-layout.tsx'
 import { personalValues, sessionValues } from './placeholders.ts'
 import { readTemplate } from './templates.ts'
 
@@ -78,7 +78,7 @@ function exampleFrame(kind: MailKind, session: MailSession, env: Env) {
 }
 
 /** A page with a mail in a frame of its own, and links to the other mails. */
-export async function previewLetter(payload: Payload, env: Env, kind: MailKind): Promise<string> {
+export async function previewEmail(payload: Payload, env: Env, kind: MailKind): Promise<string> {
   const { subject, html } = await exampleLetter(payload, env, kind)
   const page = (
     <html lang="en">

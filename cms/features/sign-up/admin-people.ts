@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { type PayloadRequest, ValidationError, type Where } from 'payload'
-import type { AddPersonInput, List } from '#collections/registrations/by-hand.contract.ts'
+import type { AddPersonInput, List } from '#collections/registrations/admin-people.contract.ts'
 import type { RegisterInput, RegistrationView } from '#collections/registrations/contract.ts'
 import { type MailKind, receiptKinds } from '#collections/mail/states.ts'
 import type { JoinInput } from '#collections/waiting-list/contract.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
-import { findRow, findRows, type Reader, type Row, withId } from '#cms/platform/database/rows.ts'
-import { withSessionTransaction } from '#cms/platform/database/transactions.ts'
+import { findRow, findRows, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
+import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import { conflict } from '#cms/platform/errors.ts'
 import { storeMails } from '#cms/email/outbox/store-mails.ts'
 import { receiptTo } from '#cms/email/outbox/receipt.ts'
-import { type AnyPerson, detailsOf, noSuchPerson } from '#cms/features/seats/any-person.ts'
-import { addByHand } from '#cms/features/seats/add-by-hand.ts'
+import { type SignUpRow, detailsOf, noSuchPerson } from '#cms/features/seats/sign-up-row.ts'
+import { addPersonAsAdmin } from '#cms/features/seats/add-person-as-admin.ts'
 
 const receipts = new Set<MailKind>(receiptKinds)
 
 type Person = { id: string; session: string; email: string; name: string }
 
 /** The receipt of a session that is still to come, once more for a corrected address. */
-async function tell(req: Reader, list: List, person: Person) {
+async function tell(req: DbContext, list: List, person: Person) {
   const session = await findRow(req, 'session', withId(person.session))
   const now = new Date()
   if (!session || new Date(session.startTime) <= now) return
@@ -39,11 +39,11 @@ export async function addPerson(
   const times = { createdAt: now, updatedAt: now }
   const added = { id: randomUUID() as string, ...person, registeredAt: now }
   const { fullName: name, rotaTier: tier, email, id } = added
-  await withSessionTransaction(asked.payload, session, async (req) => {
+  await withLockedTransaction(asked.payload, session, async (req) => {
     if (list === 'registration') {
-      await addByHand(req, list, { ...added, session, ...times }, withinCapacity)
+      await addPersonAsAdmin(req, list, { ...added, session, ...times }, withinCapacity)
     } else {
-      await addByHand(req, list, { id, session, name, email, tier, joinedAt: now, ...times })
+      await addPersonAsAdmin(req, list, { id, session, name, email, tier, joinedAt: now, ...times })
     }
     await tell(req, list, { id, session, email, name })
   })
@@ -85,8 +85,8 @@ export async function correctPerson<L extends List>(
     if (!(error instanceof ValidationError)) throw error
     throw conflict('This email address is already on a list for this session.')
   })
-  const after = { ...before, ...data } as unknown as AnyPerson
-  if (after.email !== (before as unknown as AnyPerson).email) {
+  const after = { ...before, ...data } as unknown as SignUpRow
+  if (after.email !== (before as unknown as SignUpRow).email) {
     const { name, email } = detailsOf(after)
     await tellAtNewAddress(req, list, { id, session: after.session, email, name })
   }

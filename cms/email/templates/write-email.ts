@@ -2,7 +2,7 @@ import type { Where } from 'payload'
 import type { MailKind } from '#collections/mail/states.ts'
 import { attendedMinutes } from '#collections/attendance/hours.ts'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
-import { findRow, type Reader, type Row, withId } from '#cms/platform/database/rows.ts'
+import { findRow, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { myAddress } from '#cms/email/signed-links/my-address.ts'
 import { newPersonAddress } from '#cms/email/signed-links/person-links.ts'
@@ -18,7 +18,7 @@ import {
   sessionFrame,
   sessionUrl,
 } from './frame.ts'
-import type { Frame } from './letter-layout.tsx'
+import type { Frame } from './email-layout.tsx'
 import { invitation, type Invitation } from './invitation.ts'
 import { offerId, reminderId } from '#cms/email/mail-id.ts'
 import { personalValues, sessionValues } from './placeholders.ts'
@@ -26,16 +26,20 @@ import { isMoved, SessionBefore } from './session-before.ts'
 import { sequenceFor } from './sequence-for.ts'
 import { readTemplate } from './templates.ts'
 
-export type WrittenLetter = Composed & { icalEvent?: Invitation; documents?: PdfFile[] }
+export type WrittenEmail = Composed & { icalEvent?: Invitation; documents?: PdfFile[] }
 
 type Mail = Row<'mail'>
-type Letter = (req: Reader, mail: Mail, env: Env) => Promise<WrittenLetter | undefined>
+type Letter = (req: DbContext, mail: Mail, env: Env) => Promise<WrittenEmail | undefined>
 
-const findSession = (req: Reader, { session }: Mail) => findRow(req, 'session', withId(session))
+const findSession = (req: DbContext, { session }: Mail) => findRow(req, 'session', withId(session))
 
 type OnList = { person: string }
 
-async function findPerson(req: Reader, { person }: OnList, kind: 'any' | 'registered' | 'waiting') {
+async function findPerson(
+  req: DbContext,
+  { person }: OnList,
+  kind: 'any' | 'registered' | 'waiting',
+) {
   const id = { equals: person }
   const registered = kind === 'waiting' ? undefined : await findRow(req, 'registration', { id })
   if (registered) return { isRegistered: true }
@@ -140,10 +144,10 @@ const cancelled: Letter = async (req, mail, env) => {
 }
 
 type Leaving = { mail: Mail; before: SessionBefore; found: Row<'session'> | undefined }
-type FrameOf = (req: Reader, leaving: Leaving, env: Env) => Promise<Frame> | Frame
+type FrameOf = (req: DbContext, leaving: Leaving, env: Env) => Promise<Frame> | Frame
 
 /** Takes the session out of the calendar of a person who had a place. */
-const left = async (req: Reader, mail: Mail, env: Env, frameOf: FrameOf) => {
+const left = async (req: DbContext, mail: Mail, env: Env, frameOf: FrameOf) => {
   const before = SessionBefore.parse(mail.before)
   const found = await findSession(req, mail)
   const session = found ?? before
@@ -240,4 +244,4 @@ const letters: Record<MailKind, Letter> = {
 }
 
 /** What a mail says now; undefined when there is nothing to tell any more. */
-export const writeLetter: Letter = (req, mail, env) => letters[mail.kind](req, mail, env)
+export const writeEmail: Letter = (req, mail, env) => letters[mail.kind](req, mail, env)

@@ -4,10 +4,10 @@ import { isPlace } from './remembered.ts'
 const focusSoon = (text: HTMLElement | null) =>
   requestAnimationFrame(() => requestAnimationFrame(() => text?.focus({ preventScroll: true })))
 
-type MyStateProps = { link: string; takesFocus: boolean }
+type SignedUpBadgeProps = { link: string; takesFocus: boolean }
 
 /** What a remembered visitor has in a session, in place of the button that opened the dialog. */
-export const MyState = ({ link, takesFocus }: MyStateProps) => (
+export const SignedUpBadge = ({ link, takesFocus }: SignedUpBadgeProps) => (
   <p
     ref={takesFocus ? (text) => void focusSoon(text) : undefined}
     tabIndex={-1}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useProgramme } from '#site/features/sessions/programme.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { Button } from '#site/ui/actions/button.tsx'
-import { Answer, FirstStep } from './answer.tsx'
+import { ActionGroup, FirstStep } from './action-group.tsx'
 import { GiveUp } from './give-up.tsx'
 import { offerText } from './offer-text.ts'
 import { forgetLink } from './remember.ts'
@@ -9,11 +9,11 @@ import { isPlace, visitLinks } from './remembered.ts'
 import { TakePlace } from './take-place.tsx'
 import { useMySignUp } from './use-my-sign-up.ts'
 
-type MyPartProps = { link: string; onForget: () => void }
+type MySignUpSectionProps = { link: string; onForget: () => void }
 
 /** In the dialog of a session that a visitor whom this device or visit knows has signed up for. */
-export function MyPart({ link, onForget }: MyPartProps) {
-  const { zone } = useProgramme()
+export function MySignUpSection({ link, onForget }: MySignUpSectionProps) {
+  const { zone } = useSessionsContext()
   const { signUp, isGone, show } = useMySignUp(link)
   // Promoted, taken off the list, or cancelled elsewhere.
   useEffect(() => {
@@ -37,13 +37,13 @@ export function MyPart({ link, onForget }: MyPartProps) {
       {offer && <TakePlace link={link} />}
       <GiveUp link={link} isRegistered={isPlace(link)} isOffered={offer !== null} onBack={show} />
       {isOfVisit && (
-        <Answer isAsking={false}>
+        <ActionGroup isAsking={false}>
           <FirstStep isQuiet>
             <Button variant="quiet" onPress={forget}>
               Not you? Sign up someone else
             </Button>
           </FirstStep>
-        </Answer>
+        </ActionGroup>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 
-type AnswerProps = {
+type ActionGroupProps = {
   ref?: Ref<HTMLDivElement>
   /** The other answers are hidden meanwhile. */
   isAsking: boolean
@@ -9,7 +9,7 @@ type AnswerProps = {
 }
 
 /** One of the answers in a `group/answers`, or one alone. */
-export const Answer = ({ ref, isAsking, isWide = isAsking, children }: AnswerProps) => (
+export const ActionGroup = ({ ref, isAsking, isWide = isAsking, children }: ActionGroupProps) => (
   <div
     ref={ref}
     tabIndex={-1}

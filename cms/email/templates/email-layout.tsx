@@ -174,10 +174,10 @@ export async function documentHtml(document: ReactNode): Promise<string> {
 }
 
 /** A whole mail. @param words HTML, of which everything typed by a person is escaped. */
-export const letterHtml = (letter: LetterProps) => documentHtml(<Letter {...letter} />)
+export const emailHtml = (letter: LetterProps) => documentHtml(<Letter {...letter} />)
 
 /** The same in plain text. */
-export function letterText(words: string, { about, instead, next, parts = [] }: Frame): string {
+export function emailText(words: string, { about, instead, next, parts = [] }: Frame): string {
   return [
     ...linesOf({ ...about, next: undefined }),
     words,

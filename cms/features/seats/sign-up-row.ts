@@ -1,11 +1,11 @@
-import type { List } from '#collections/registrations/by-hand.contract.ts'
+import type { List } from '#collections/registrations/admin-people.contract.ts'
 import type { Row } from '#cms/platform/database/rows.ts'
 import { notFound } from '#cms/platform/errors.ts'
 
 /** Somebody on either list of a session, each of which has names of its own for the same. */
-export type AnyPerson = Row<'registration'> & Row<'waiting-list-entry'>
+export type SignUpRow = Row<'registration'> & Row<'waiting-list-entry'>
 
-export const detailsOf = ({ fullName, name, email, rotaTier, tier }: AnyPerson) => ({
+export const detailsOf = ({ fullName, name, email, rotaTier, tier }: SignUpRow) => ({
   name: fullName ?? name,
   email,
   tier: rotaTier ?? tier,

@@ -3,7 +3,7 @@ import { compose, type Composed, documentOf } from './compose.ts'
 import { plainFrame } from './frame.ts'
 import type { Invitation } from './invitation.ts'
 import { personalValues } from './placeholders.ts'
-import type { WrittenLetter } from './write-letter.ts'
+import type { WrittenEmail } from './write-email.ts'
 
 const words = `Dear {name},
 
@@ -11,10 +11,10 @@ Several sign-ups were made or given up with your email address within an hour. T
 
 If this was not you, please give the places back with the links below.`
 
-type Part = { letter: WrittenLetter; name: string }
+type Part = { letter: WrittenEmail; name: string }
 
 /** One letter that tells all that `parts` tell, each with its session and its link. @returns calendar files too. */
-export async function mergeLetters(
+export async function mergeEmails(
   parts: Part[],
   env: Env,
 ): Promise<Composed & { calendars: Invitation[] }> {

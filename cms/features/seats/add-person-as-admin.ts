@@ -1,5 +1,5 @@
 import { insertMissing } from '#cms/platform/database/insert-missing.ts'
-import type { Reader, Row } from '#cms/platform/database/rows.ts'
+import type { DbContext, Row } from '#cms/platform/database/rows.ts'
 import { addToSeats, findSeats } from './counters.ts'
 import { arriving } from './decide.ts'
 import { findRefusal } from './read-facts.ts'
@@ -8,8 +8,8 @@ import { addByHandRules, addWithinCapacityRules } from './rules.ts'
 type Lists = { registration: Row<'registration'>; 'waiting-list-entry': Row<'waiting-list-entry'> }
 
 /** Inside the session's transaction. @throws APIError 404 for an unknown session, 409 if a rule refuses. */
-export async function addByHand<List extends keyof Lists>(
-  req: Reader,
+export async function addPersonAsAdmin<List extends keyof Lists>(
+  req: DbContext,
   list: List,
   row: Lists[List],
   withinCapacity = false,

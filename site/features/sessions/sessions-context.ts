@@ -11,12 +11,12 @@ type Programme = {
   openSession: (id: string) => void
 }
 
-const ProgrammeContext = createContext<Programme | undefined>(undefined)
+const SessionsContext = createContext<Programme | undefined>(undefined)
 
-export const ProgrammeProvider = ProgrammeContext
+export const SessionsProvider = SessionsContext
 
-export function useProgramme(): Programme {
-  const programme = use(ProgrammeContext)
-  if (!programme) throw new Error('useProgramme needs a ProgrammeProvider around it.')
+export function useSessionsContext(): Programme {
+  const programme = use(SessionsContext)
+  if (!programme) throw new Error('useSessionsContext needs a SessionsProvider around it.')
   return programme
 }
