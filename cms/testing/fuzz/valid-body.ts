@@ -33,6 +33,7 @@ function text({ format, pattern }: Schema): fc.Arbitrary<string> {
 function valid(schema: Schema, ids: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valid(one, ids)))
   if (schema.enum) return fc.constantFrom(...schema.enum)
+  const { minimum: min = 0 } = schema
   switch (schema.type) {
     case 'object': {
       const { properties = {} } = schema
@@ -48,7 +49,7 @@ function valid(schema: Schema, ids: fc.Arbitrary<string>): fc.Arbitrary<unknown>
       return text(schema)
     case 'integer':
     case 'number':
-      return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 100, 100) })
+      return fc.integer({ min, max: Math.min(schema.maximum ?? Infinity, min + 100) })
     case 'boolean':
       return fc.boolean()
     default:
