@@ -35,8 +35,8 @@ function watch(find: Find) {
     for (const sign of firstSigns) window.addEventListener(sign, takeOver, true)
   }
   finds.add(find)
-  // What was typed before this code came.
-  queueMicrotask(takeOver)
+  // What was typed before this code came, before the next render empties the field.
+  find()?.tell()
   return () => {
     finds.delete(find)
     if (finds.size > 0) return
