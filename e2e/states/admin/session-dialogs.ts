@@ -73,16 +73,15 @@ const deletedItems = async (stage: Stage) => {
   await press(stage.page, 'Recently Deleted')
 }
 
-const pasteCells =
+const pasteLines =
   (...lines: string[]) =>
   async ({ page }: Stage) => {
     await page.goto(managedSessions)
     await press(page, 'Import')
-    const header = 'title\tdescription\tcategory\tlocation\tstartTime\tendTime'
-    await dialog(page)
-      .getByLabel('Or Paste Cells')
-      .fill([header, ...lines].join('\n'))
+    await dialog(page).getByLabel('Or Paste Cells').fill(lines.join('\n'))
   }
+const pasteCells = (...lines: string[]) =>
+  pasteLines('title\tdescription\tcategory\tlocation\tstartTime\tendTime', ...lines)
 
 export const sessionDialogs: readonly State[] = [
   {
@@ -94,7 +93,13 @@ export const sessionDialogs: readonly State[] = [
   {
     name: 'import-problems',
     open: pasteCells('Airway\tHow to.\tSkills\t\tsoon\t08/01/2031 10:00'),
-    shows: (page) => dialog(page).getByText(/Row 2, location/),
+    shows: (page) => dialog(page).getByText(/Row 2 · Location/),
+  },
+  {
+    name: 'import-columns',
+    open: pasteLines('Topic\tVenue\tDate\tStart', 'Airway\tRoom 1\t8/1/31\t9am'),
+    shows: (page) => dialog(page).getByLabel('Length of All Sessions, in Minutes'),
+    action: dialogButton('Cancel'),
   },
   {
     name: 'recently-deleted',
