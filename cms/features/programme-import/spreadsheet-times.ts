@@ -13,15 +13,36 @@ const read = (text: string, pattern: string) =>
   parse(text, pattern, new Date(Date.UTC(2000, 0, 1)), { in: tz('UTC') })
 const written = (date: Date, pattern: string) => format(date, pattern, { in: tz('UTC') })
 
-/** The first pattern that a text fits, written as `output`. */
-function firstOf(text: string, patterns: readonly string[], output: string): string | undefined {
-  const found = patterns.map((pattern) => read(text, pattern)).find((date) => isValid(date))
-  return found && written(found, output)
+type Formats = readonly (readonly [shape: RegExp, pattern: string])[]
+
+/** What a text of one of the shapes is, written as `output`. To try each pattern would take a long list seconds. */
+function readAs(text: string, formats: Formats, output: string): string | undefined {
+  const pattern = formats.find(([shape]) => shape.test(text))?.[1]
+  const date = pattern === undefined ? undefined : read(text, pattern)
+  return date && isValid(date) ? written(date, output) : undefined
 }
 
 const weekday = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.? /
-const longDates = ['d/M/yyyy', 'yyyy/M/d', 'd MMM yyyy', 'd MMMM yyyy', 'MMM d yyyy', 'MMMM d yyyy']
-const shortDates = ['d/M/yy', 'd MMM yy', 'd MMMM yy']
+const longDates: Formats = [
+  [/^\d{1,2}\/\d{1,2}\/\d{4}$/, 'd/M/yyyy'],
+  [/^\d{4}\/\d{1,2}\/\d{1,2}$/, 'yyyy/M/d'],
+  [/^\d{1,2} [a-z]{3} \d{4}$/, 'd MMM yyyy'],
+  [/^\d{1,2} [a-z]{4,} \d{4}$/, 'd MMMM yyyy'],
+  [/^[a-z]{3} \d{1,2} \d{4}$/, 'MMM d yyyy'],
+  [/^[a-z]{4,} \d{1,2} \d{4}$/, 'MMMM d yyyy'],
+]
+const shortDates: Formats = [
+  [/^\d{1,2}\/\d{1,2}\/\d{1,2}$/, 'd/M/yy'],
+  [/^\d{1,2} [a-z]{3} \d{1,2}$/, 'd MMM yy'],
+  [/^\d{1,2} [a-z]{4,} \d{1,2}$/, 'd MMMM yy'],
+]
+const times: Formats = [
+  [/^\d+:\d+$/, 'H:mm'],
+  [/^\d+:\d+:\d+$/, 'H:mm:ss'],
+  [/^\d+:\d+ [ap]m$/, 'h:mm a'],
+  [/^\d+:\d+:\d+ [ap]m$/, 'h:mm:ss a'],
+  [/^\d+ [ap]m$/, 'h a'],
+]
 /** 1 January 2000 as a spreadsheet's number, and half of it a date's. */
 const serialDay = /^[2-7]\d{4}(\.\d+)?$/
 const dayMs = 24 * 60 * 60 * 1_000
@@ -41,14 +62,11 @@ const plainDate = (text: string) =>
     .replace(/^(\d+)[-.](\d+)[-.](\d+)$/, '$1/$2/$3')
     .replace(/^(\d+)-([a-z]+)-(\d+)$/, '$1 $2 $3')
 
-const hasLongYear = (text: string) => /(^|\D)\d{4}(\D|$)/.test(text)
-
 /** `2027-02-05` of a day as people write it; British, the day before the month. */
 function dayOf(text: string, { areYearsShort }: ReadingOfTimes): string | undefined {
   const day = plainDate(text)
-  if (hasLongYear(day)) return firstOf(day, longDates, 'yyyy-MM-dd')
   if (serialDay.test(day)) return written(new Date(firstDay + Number(day) * dayMs), 'yyyy-MM-dd')
-  return areYearsShort ? firstOf(day, shortDates, 'yyyy-MM-dd') : undefined
+  return readAs(day, areYearsShort ? [...longDates, ...shortDates] : longDates, 'yyyy-MM-dd')
 }
 
 /** `13:30:00` of `1.30pm`, `13.30`, `1330`, `noon` or half a day. */
@@ -62,13 +80,8 @@ function timeOf(text: string): string | undefined {
     .replace(/\s*([ap])\.?m\.?$/, ' $1m')
     .replace(/\s*(hrs|hours|h)$/, '')
     .replace(/^(\d{1,2})\.(\d\d)\b/, '$1:$2')
-  return /[ap]m$/.test(time)
-    ? firstOf(time, ['h:mm a', 'h:mm:ss a', 'h a'], 'HH:mm:ss')
-    : firstOf(
-        /^\d{4}$/.test(time) ? time.replace(/..$/, ':$&') : time,
-        ['H:mm', 'H:mm:ss'],
-        'HH:mm:ss',
-      )
+    .replace(/^(\d\d)(\d\d)$/, '$1:$2')
+  return readAs(time, times, 'HH:mm:ss')
 }
 
 const range = /^(.*?\d.*?)\s*(?:-|–|—|\bto\b|\buntil\b)\s*(\S.*)$/
@@ -107,9 +120,12 @@ function momentOf(text: string, reading: ReadingOfTimes): string | undefined {
 /** Whether a cell names a day whose year has two digits, which somebody has to confirm. */
 export const hasShortYear = (cell: string): boolean => {
   const text = plain(cell).toLowerCase()
-  const isRead = (reading: ReadingOfTimes) =>
+  const [, day = text] = dateAndTime.exec(text) ?? []
+  const reading = { areYearsShort: true }
+  return (
+    shortDates.some(([shape]) => shape.test(plainDate(day))) &&
     (dayOf(text, reading) ?? momentOf(text, reading)) !== undefined
-  return !isRead({}) && isRead({ areYearsShort: true })
+  )
 }
 
 /**
