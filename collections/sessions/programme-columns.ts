@@ -24,6 +24,11 @@ export type SheetColumn = (typeof sheetColumns)[number]
 /** Where in a row each column is, from 0. */
 export type Places = Partial<Record<SheetColumn, number>>
 
+const maxShown = 40
+/** As much of a cell as a sentence or a choice can show. */
+export const shortCell = (text: string) =>
+  text.length > maxShown ? `${text.slice(0, maxShown)}…` : text
+
 export const maxColumns = 100
 export const maxRows = 5_000
 /** Above the head may stand what the programme is called, and for whom it is. */

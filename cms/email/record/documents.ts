@@ -1,4 +1,5 @@
 import { academicYearName, academicYearRange } from '#collections/attendance/academic-year.ts'
+import { dayOf } from '#collections/sessions/month-grid.ts'
 import { formatShortDate, formatTimeRange, formatDate } from '#collections/site-time.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { paths } from '#collections/pages/paths.ts'
@@ -68,9 +69,7 @@ export async function certificateOf(
   pdf.text('P', `It can be checked at ${checkAddress(env)}.`)
   pdf.qrCode(`${checkAddress(env)}#${row.number}`, 'QR code that leads to the check of this number')
   pdf.text('P', issued(zone, now))
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(
-    new Date(session.startTime),
-  )
+  const day = dayOf(session.startTime, zone)
   return {
     filename: `${day} Certificate ${nameOfFile(session.title)} - ${nameOfFile(lastWordOf(name))}.pdf`,
     content: await pdf.end(),

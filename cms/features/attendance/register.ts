@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import type { Recorded, RegisterLine } from '#collections/attendance/contract.ts'
 import { doorOpens } from '#collections/attendance/door.ts'
+import { listOrder } from '#collections/registrations/list-order.ts'
 import { initialsOf } from '#collections/users/initials.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { findRow, findRows, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
@@ -27,7 +28,7 @@ export async function registerOf(req: DbContext, session: string): Promise<Regis
   const rows = await findAttendance(req, session)
   const registered = await findRows(req, 'registration', {
     where: { session: { equals: session } },
-    sort: ['registeredAt', 'createdAt'],
+    sort: listOrder.registration,
     fields: ['fullName', 'email', 'rotaTier'],
   })
   const byEmail = new Map(rows.map((row) => [row.email, row]))

@@ -1,6 +1,6 @@
 import { APIError } from 'payload'
 import { SessionInput } from '#collections/sessions/contract.ts'
-import type { SheetColumn } from '#collections/sessions/programme-columns.ts'
+import { type SheetColumn, shortCell } from '#collections/sessions/programme-columns.ts'
 import { textKey } from '#collections/text-key.ts'
 import type { Issue } from '#cms/platform/errors.ts'
 import { timesOf } from '#cms/features/sessions/save-session.ts'
@@ -61,20 +61,18 @@ function bodyOf(
   }
 }
 
-const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
-
 /** The schema's sentence, with the cell's text if it has any. */
 function reasonOf({ cells }: CsvRow, { path, message }: Issue): string {
   const own = cells[path as SheetColumn]?.trim()
   if (path !== 'startTime' && path !== 'endTime') {
-    return own ? `${path}: ${message} (“${shortened(own)}”)` : `${path}: ${message}`
+    return own ? `${path}: ${message} (“${shortCell(own)}”)` : `${path}: ${message}`
   }
   const text = [cells.date?.trim(), own].filter(Boolean).join(' ')
   if (text === '') return `${path}: ${message}`
   const sentence = hasShortYear(text)
     ? 'Say which century a year of two digits is in.'
     : `Write the ${path === 'startTime' ? 'start' : 'end'} like 20/11/2026 09:30.`
-  return `${path}: ${sentence} (“${shortened(text)}”)`
+  return `${path}: ${sentence} (“${shortCell(text)}”)`
 }
 
 function check(row: CsvRow, zone: string, reading: Reading): ImportedSession | string[] {

@@ -1,11 +1,11 @@
-import { APIError, type PayloadRequest, type Where } from 'payload'
+import type { PayloadRequest, Where } from 'payload'
 import type { Restored, RestoreInput } from '#collections/trash/contract.ts'
 import { textKey } from '#collections/text-key.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { insertMissing } from '#cms/platform/database/insert-missing.ts'
 import { findRow, findRows, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
-import { conflict } from '#cms/platform/errors.ts'
+import { conflict, noLonger } from '#cms/platform/errors.ts'
 import { type NewMail, pending } from '#cms/email/outbox/mail-rows.ts'
 import { addPersonAsAdmin } from '#cms/features/seats/add-person-as-admin.ts'
 import { recountSeats } from '#cms/features/seats/recount.ts'
@@ -22,8 +22,8 @@ import {
 const documentOf = ({ row }: DeletedRow) => row as Document
 const mailsOf = ({ mails }: DeletedRow) => (mails ?? []) as NewMail[]
 
-const noLonger = () =>
-  new APIError('This has been restored already, or is no longer in Recently Deleted.', 404)
+const notInBin = () =>
+  noLonger('This has been restored already, or is no longer in Recently Deleted.')
 
 /** Stops unsent cancellations. @returns how many people have got one. */
 async function withdrawCancellation(req: DbContext, session: string): Promise<number> {
@@ -89,12 +89,12 @@ export async function restore(
   const { payload } = asked
   const found = await findDeleted(asked, id)
   // Part of a deleted session: restored with it.
-  if (!found || found.partOf) throw noLonger()
+  if (!found || found.partOf) throw notInBin()
   const { kind, title, people } = found
   const session = kind === 'session' ? id : found.session
   const told = await withLockedTransaction(payload, session ?? `deleted ${id}`, async (req) => {
     const item = await findDeleted(req, id)
-    if (!item) throw noLonger()
+    if (!item) throw notInBin()
     const count = await putBack(req, item, input)
     await removeFromBin(req, id)
     return count

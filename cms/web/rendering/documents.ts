@@ -5,7 +5,7 @@ import { routePreloads, readsOfAnyPage } from '#collections/pages/route-preloads
 import type { Env } from '#cms/platform/env.ts'
 import { type DocumentTexts, metadataTags, metadataOf, notFound } from './page-metadata.ts'
 import type { PageRenderer } from './render-page.ts'
-import { shortenLibrary } from './shorten-library.ts'
+import { trimResourcePreload } from './trim-resource-preload.ts'
 import { sessionFinder } from './shared-session.ts'
 import type { ResponseCache } from '#cms/web/cache/response-cache.ts'
 import type { CachedRoutes } from '#cms/web/cache/cached-routes.ts'
@@ -147,7 +147,7 @@ export function siteDocuments(folder: string, { reads, answers, env, render }: P
       const all = await answersOf(wanted)
       const further = screen?.furtherReads?.(Object.values(all), now) ?? []
       Object.assign(all, await answersOf(further, MAX_FURTHER_BYTES))
-      const { answers: embedded, partial } = shortenLibrary(all)
+      const { answers: embedded, partial } = trimResourcePreload(all)
       const textsOf = (read: string) => (all[read] ?? {}) as DocumentTexts
       const base = withLinks.get(kind) ?? index
       const tags = metadataTags(metadataOf(page, { textsOf, session, env }), env)

@@ -77,7 +77,7 @@ export function ResourcesView() {
   )
 }
 
-/** Rendered first; documents embed no more of a long list (cms/web/rendering/shorten-library.ts). */
+/** Rendered first; documents embed no more of a long list (cms/web/rendering/trim-resource-preload.ts). */
 const firstCount = 24
 
 type CuratedCardsProps = { cards: readonly CuratedCard[]; query: ResourcesQuery }

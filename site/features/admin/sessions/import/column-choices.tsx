@@ -1,5 +1,5 @@
 import type { ImportReport } from '#collections/sessions/import.contract.ts'
-import type { SheetColumn } from '#collections/sessions/programme-columns.ts'
+import { type SheetColumn, shortCell } from '#collections/sessions/programme-columns.ts'
 import { Select } from '#site/ui/fields/select.tsx'
 import { Switch } from '#site/ui/fields/switch.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
@@ -29,10 +29,6 @@ const shownColumns: readonly SheetColumn[] = [
 const none = 'none'
 /** The columns that one text may stand for in all rows. */
 const withDefault = ['location', 'category', 'description'] as const
-const maxHeading = 40
-
-const shortened = (text: string) =>
-  text.length > maxHeading ? `${text.slice(0, maxHeading)}…` : text
 
 /** Which column of the sheet is which, and what all sessions have of which it says nothing. */
 export function ColumnChoices({ report, choices, onChange }: ColumnChoicesProps) {
@@ -40,7 +36,7 @@ export function ColumnChoices({ report, choices, onChange }: ColumnChoicesProps)
   const places = choices.places ?? head.places
   const { defaults = {} } = choices
   const headings = head.cells
-    .map((cell, place) => ({ value: String(place), label: shortened(cell.trim()) }))
+    .map((cell, place) => ({ value: String(place), label: shortCell(cell.trim()) }))
     .filter(({ label }) => label !== '')
   const offered = [{ value: none, label: 'Not in the sheet' }, ...headings]
   const used = new Set(Object.values(places).map(String))

@@ -16,7 +16,7 @@ const lists = {
 } as const
 
 /** Cuts a long library down to its first cards; `partial` names the shortened answers. */
-export function shortenLibrary(answers: Answers): { answers: Answers; partial: string[] } {
+export function trimResourcePreload(answers: Answers): { answers: Answers; partial: string[] } {
   const [resources, headings, subHeadings] = Object.keys(lists).map(
     (address) => (answers[address] ?? []) as Entry[],
   )
