@@ -14,73 +14,7 @@ import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aWaitingPerson } from '#cms/testing/factories.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
 import { adminPassword, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-
-const session =
-  'id title description category faculty topic location startTime endTime capacity registered waitingListCount registrationRequired sequence'
-const heading =
-  'id title backgroundColor textColor fontSize fontWeight padding borderRadius orderIndex createdAt'
-const requestPage =
-  'pageTitle pageDescription formTitle nameFieldLabel emailFieldLabel submitButtonText successMessage updatedAt'
-
-const mySignUp = `session ${session} isRegistered position offer hadOffer pausedUntil hasBegun hasReminder`
-
-const signedIn = 'signedIn link arrivedAt minutes source'
-
-const mySessions = `signUps link feed ${mySignUp}`
-
-/**
- * What an anonymous client may be told, written by hand: every key, at any depth. The
- * answers to what she sends herself hold what she sent.
- */
-const allowed: Record<string, string> = {
-  'GET /config': 'timeZone siteTitle sendsEmails',
-  'GET /health': 'status version',
-  'GET /ready': 'status',
-  'GET /sessions': session,
-  'GET /sessions/month': session,
-  'GET /sessions/month/:year/:month': session,
-  'GET /sessions/cancelled/:id': 'id title location startTime endTime',
-  'GET /calendar.ics': '',
-  'GET /sessions.atom': '',
-  'GET /categories': 'id name color',
-  'GET /resources':
-    'id title description type url documentPath imagePath category orderIndex createdAt',
-  'GET /section-headings': heading,
-  'GET /sub-headings': heading,
-  'GET /cover-info':
-    'id title subtitle description welcomeMessage sessionsTitle sessionsDescription resourcesTitle resourcesDescription topicRequestsTitle topicRequestsDescription theatreListTitle theatreListDescription ultrasoundLeadName ultrasoundLeadEmail groupLink updatedAt',
-  'GET /page-content/:pageId': 'pageId title subtitle description updatedAt',
-  'GET /topic-requests-page-content': `${requestPage} messageFieldLabel`,
-  'GET /theatre-list-page-content': `${requestPage} datesFieldLabel datesFieldPlaceholder`,
-  'POST /sessions/:id/register': 'id fullName email rotaTier registeredAt link',
-  'POST /sessions/:id/waiting-list': 'id name email tier joinedAt link',
-  'POST /sessions/:id/attendance': signedIn,
-  'POST /sessions/:id/attendance/digits': signedIn,
-  'POST /door':
-    'id title location startTime endTime session codes minute digits stamp signedIn later',
-  'POST /door/count': 'signedIn later',
-  'POST /certificates': 'title startTime endTime location minutes initials',
-  'POST /my/attendance':
-    'session title category faculty startTime endTime minutes share source number link',
-  'POST /my/certificate': '',
-  'POST /my/record': '',
-  'POST /my/view': mySignUp,
-  'POST /my/reminder': mySignUp,
-  'POST /my/accept': `${mySignUp} link`,
-  'POST /my/pause': mySignUp,
-  'POST /my/cancel': 'undo',
-  'POST /my/undo-cancel': mySignUp,
-  'POST /my/links': 'message',
-  'POST /my/sessions': mySessions,
-  'POST /my/feed': mySessions,
-  'POST /my/end-feed': mySessions,
-  'POST /my/end-link': '',
-  'GET /my/calendar/:file': '',
-  'POST /topic-requests': 'id successMessage',
-  'POST /theatre-list-request': 'id successMessage',
-  'POST /admin/login': 'authenticated expiresAt',
-  'POST /admin/logout': '',
-}
+import { publicFields } from './public-fields.fixture.ts'
 
 let hub: TestApp
 let full: string
@@ -236,7 +170,7 @@ const publicCalls = calls.filter(({ admin }) => !admin)
 
 it('the list of public fields names every public call', () => {
   const names = publicCalls.map(({ method, path }) => `${method} ${path}`)
-  expect(Object.keys(allowed).toSorted()).toEqual(names.toSorted())
+  expect(Object.keys(publicFields).toSorted()).toEqual(names.toSorted())
 })
 
 it.each(publicCalls.map((call) => ({ ...call, name: `${call.method} ${call.path}` })))(
@@ -245,7 +179,7 @@ it.each(publicCalls.map((call) => ({ ...call, name: `${call.method} ${call.path}
     const answer = await hub.anonymous.send(method, addressOf(name, path), bodies[name]?.())
     expect(answer.status).toBe(status)
     const told = new Set(keysOf(answer.body))
-    expect([...told].toSorted()).toEqual(allowed[name]?.split(' ').filter(Boolean).toSorted())
+    expect([...told].toSorted()).toEqual(publicFields[name]?.split(' ').filter(Boolean).toSorted())
     expect(JSON.stringify(answer.body ?? '')).not.toMatch(/somebody/i)
     const isShared = method === 'GET' && !path.startsWith('/my/')
     expect(answer.headers.get('cache-control')).toMatch(isShared ? /^no-cache$/ : /no-store$/)

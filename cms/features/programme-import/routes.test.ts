@@ -132,64 +132,6 @@ it('the rows of a sheet keep their numbers', async () => {
   expect((await send([header], true, { name: 'Term', rows: [] })).status).toBe(400)
 })
 
-describe('a sheet as a hospital has it', () => {
-  const sheet = [
-    ['ED Teaching, Spring 2029'],
-    ['Date', 'Start', 'Finish', 'Topic', 'Speaker', 'Venue', 'Max'],
-    ['Thu 1 Feb 2029', '1.30pm', '2.30pm', 'Head injury', 'Dr Khan', 'Room 9', '12 max'],
-    ['Thu 8 Feb 2029', '13.30', 'late', 'Hip pain', '', 'Room 9', ''],
-  ]
-  const ask = (more: object) =>
-    admin.post<ImportReport>('/api/admin/sessions/import', { source: sheet, ...more })
-  const defaults = { description: 'Thursday teaching.', category: 'Core' }
-
-  it('says which column it takes for what, and what it still needs', async () => {
-    const { body } = await ask({})
-    expect(body).toMatchObject({
-      head: { row: 2, cells: sheet[1], places: { title: 3, date: 0, startTime: 1, endTime: 2 } },
-      missing: ['description', 'category'],
-      rows: [],
-      problems: [],
-      isStored: false,
-    })
-  })
-
-  it('goes in with one text for all, and corrections of single cells', async () => {
-    const { body } = await ask({ defaults })
-    expect(body.problems).toEqual([
-      {
-        row: 4,
-        reason: 'endTime: Write the end like 20/11/2026 09:30. (“Thu 8 Feb 2029 late”)',
-        column: 'endTime',
-        cell: 'late',
-      },
-    ])
-    const corrections = [{ row: 4, column: 'endTime', text: '14.30' }]
-    const done = await ask({ defaults, corrections })
-    expect(done.body).toMatchObject({ isStored: true, missing: [], problems: [] })
-    const sessions = (await stored()).filter(({ location }) => location === 'Room 9')
-    expect(sessions).toMatchObject([
-      { title: 'Head injury', faculty: 'Dr Khan', capacity: 12, category: 'Core' },
-      { title: 'Hip pain', endTime: '2029-02-08T14:30:00.000Z', capacity: null },
-    ])
-  })
-
-  it('is read by the columns that its administrator names', async () => {
-    const places = { title: 4, date: 0, startTime: 1, location: 5 }
-    const { body } = await ask({ places, defaults: { ...defaults, minutes: 45 }, isPreview: true })
-    expect(body.rows).toMatchObject([{ title: 'Dr Khan', endTime: '2029-02-01T14:15:00.000Z' }])
-    expect(body.problems).toMatchObject([{ row: 4, column: 'title' }])
-  })
-
-  it('asks about years of two digits', async () => {
-    const source = [sheet[1], ['1/2/29', '9:00', '10:00', 'Burns', '', 'Room 9', '']]
-    const { body } = await ask({ source, defaults, isPreview: true })
-    expect([body.hasShortYears, body.rows]).toEqual([true, []])
-    const { body: read } = await ask({ source, defaults, isPreview: true, areYearsShort: true })
-    expect(read.rows).toMatchObject([{ startTime: '2029-02-01T09:00:00.000Z' }])
-  })
-})
-
 it('categories and sessions whose names look the same are the same', async () => {
   const row = (title: string, category: string, day: string) => [
     title,

@@ -14,11 +14,6 @@ beforeAll(async () => {
 afterAll(() => hub.stop())
 
 const list = async () => (await hub.anonymous.get<SessionView[]>('/api/sessions')).body
-const month = async (path: string) =>
-  (await hub.anonymous.get<SessionView[]>(`/api/sessions/month${path}`)).body.map(
-    ({ title }) => title,
-  )
-
 describe('an administrator creates a session', () => {
   it('is answered the session, and everybody sees it', async () => {
     const { status, body } = await admin.post('/api/sessions', {
@@ -202,50 +197,4 @@ it('deleting a session deletes its registrations and waiting list', async () => 
     })
     expect(totalDocs).toBe(0)
   }
-})
-
-describe('a month', () => {
-  beforeAll(async () => {
-    const at = (title: string, startTime: string, endTime: string) =>
-      aSession(admin, { title, startTime, endTime })
-    await at('31 May 23:30', '2028-05-31T23:30:00', '2028-06-01T00:10:00')
-    await at('1 June 00:15', '2028-06-01T00:15:00', '2028-06-01T01:00:00')
-    await at('30 June 23:30', '2028-06-30T23:30:00', '2028-07-01T00:30:00')
-    await at('1 July 00:15', '2028-07-01T00:15:00', '2028-07-01T01:15:00')
-  })
-
-  it('holds the sessions whose start falls into it in site time, by start', async () => {
-    expect(await month('/2028/6')).toEqual(['1 June 00:15', '30 June 23:30'])
-    expect(await month('/2028/05')).toEqual(['31 May 23:30'])
-    expect(await month('?year=2028&month=7')).toEqual(['1 July 00:15'])
-    expect(await month('/2028/8')).toEqual([])
-  })
-
-  it.each(['/2028/13', '/2028/0', '/x/6', '?year=2028', '/99999/1'])(
-    '%s is malformed',
-    async (path) => {
-      expect((await hub.anonymous.get(`/api/sessions/month${path}`)).status).toBe(400)
-    },
-  )
-})
-
-it('sessions are sorted by startTime, then title', async () => {
-  const startTime = '2029-01-01T09:00:00'
-  const endTime = '2029-01-01T10:00:00'
-  for (const title of ['Zebra', 'Aspirin']) await aSession(admin, { title, startTime, endTime })
-  await aSession(admin, {
-    title: 'Later',
-    startTime: '2029-01-02T09:00:00',
-    endTime: '2029-01-02T10:00:00',
-  })
-  expect(await month('/2029/1')).toEqual(['Aspirin', 'Zebra', 'Later'])
-})
-
-it('a read answers 304 to a matching If-None-Match, and anew after a change', async () => {
-  const first = await hub.anonymous.get('/api/sessions')
-  const etag = first.headers.get('etag') ?? ''
-  expect(etag).toMatch(/^"/)
-  expect((await hub.anonymous.get('/api/sessions', { 'If-None-Match': etag })).status).toBe(304)
-  await aSession(admin)
-  expect((await hub.anonymous.get('/api/sessions', { 'If-None-Match': etag })).status).toBe(200)
 })

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { getDocumentProxy } from 'unpdf'
+import type { Attended } from './attended.ts'
+import { certificateOf, recordOfYear } from './documents.ts'
+
+const env = {
+  SITE_TITLE: 'ED Teaching Hub',
+  SITE_TIME_ZONE: 'Europe/London',
+  SITE_URL: 'https://teaching.example.org',
+  MAIL_REPLY_TO: 'ED Teaching <teaching@example.org>',
+}
+const now = new Date('2026-11-26T09:00:00.000Z')
+
+const attended = (row: object = {}, session: object = {}): Attended =>
+  ({
+    row: {
+      id: 'a',
+      session: 's',
+      email: 'sam@example.org',
+      fullName: 'Dr Sam Okafor',
+      rotaTier: 'tier 3',
+      arrivedAt: '2026-11-25T13:02:00.000Z',
+      share: 'all',
+      source: 'door',
+      number: '7K3M9QXT2D4H',
+      ...row,
+    },
+    session: {
+      id: 's',
+      title: 'Chest drains',
+      description: 'Where to put them.',
+      category: 'Trauma',
+      faculty: 'Dr A. Khan',
+      location: 'Seminar room 2',
+      startTime: '2026-11-25T13:00:00.000Z',
+      endTime: '2026-11-25T14:30:00.000Z',
+      ...session,
+    },
+    minutes: 90,
+  }) as Attended
+
+type Node = { role?: string; children?: Node[] }
+const rolesOf = (node: Node | null): string[] =>
+  node ? [node.role ?? [], ...(node.children ?? []).map(rolesOf)].flat(9) : []
+
+async function read(content: Buffer) {
+  const pdf = await getDocumentProxy(new Uint8Array(content))
+  const pages = []
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number)
+    const { items } = await page.getTextContent()
+    const text = items.map((item) => ('str' in item ? item.str : '')).join(' ')
+    pages.push({ text, roles: rolesOf((await page.getStructTree()) as Node | null) })
+  }
+  const { info } = await pdf.getMetadata()
+  return {
+    pages,
+    text: pages
+      .map(({ text }) => text)
+      .join(' ')
+      .replaceAll(/\s+/g, ' '),
+    info: info as { Title?: string; Language?: string },
+  }
+}
+
+describe('a certificate', () => {
+  it('says who was where and for how long, as elements that a screen reader tells apart', async () => {
+    const { filename, content } = await certificateOf(env, attended(), now)
+    const { text, pages, info } = await read(content)
+    expect(filename).toBe('2026-11-25 Certificate Chest drains - Okafor.pdf')
+    for (const words of [
+      'Dr Sam Okafor',
+      'Chest drains',
+      'Wednesday 25 November 2026, 13:00–14:30',
+      '1.50 hours',
+      'Departmental teaching, Trauma',
+      'Delivered by Dr A. Khan',
+      'Seminar room 2',
+      'Recorded at the door.',
+      'teaching@example.org',
+      '7K3M-9QXT-2D4H',
+    ]) {
+      expect(text).toContain(words)
+    }
+    expect(pages).toHaveLength(1)
+    expect(pages[0]!.roles).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'Figure']))
+    expect([info.Title, info.Language]).toEqual([
+      'Certificate of attendance: Chest drains',
+      'en-GB',
+    ])
+    expect(content.toString('latin1')).toMatch(/pdfuaid:part/)
+    expect(content.length).toBeLessThan(60_000)
+  })
+
+  it('names no address, tier, college or credit', async () => {
+    const { text } = await read((await certificateOf(env, attended(), now)).content)
+    expect(text).not.toMatch(/sam@|tier|CPD|RCEM|core/i)
+  })
+
+  it.each(['Łukasz Nguyễn', 'Ωμέγα Παπάς', 'Иванов', "Siobhán O'Brien"])(
+    'can be searched for the name %s',
+    async (fullName) => {
+      const { text } = await read((await certificateOf(env, attended({ fullName }), now)).content)
+      expect(text.normalize('NFC')).toContain(fullName.normalize('NFC'))
+    },
+  )
+
+  it.each(['王伟', 'محمد'])(
+    'has the address for the name %s, whose letters it lacks',
+    async (fullName) => {
+      const { text } = await read((await certificateOf(env, attended({ fullName }), now)).content)
+      expect(text).toContain('sam@example.org')
+    },
+  )
+
+  it('keeps the longest title and name whole on one page', async () => {
+    const title = 'Everything about it '.repeat(15).trim()
+    const fullName = 'Wilhelmina '.repeat(18).trim()
+    const { content } = await certificateOf(env, attended({ fullName }, { title }), now)
+    const { pages, text } = await read(content)
+    expect(pages).toHaveLength(1)
+    expect(text).toContain(title)
+    expect(text).toContain(fullName)
+  })
+
+  it('says the same the next time', async () => {
+    const [one, other] = await Promise.all(
+      [1, 2].map(async () => read((await certificateOf(env, attended(), now)).content)),
+    )
+    expect(one).toEqual(other)
+  })
+})
+
+describe('a record of the year', () => {
+  it('has a row for each session and the totals, and its header on every page', async () => {
+    const rows = Array.from({ length: 30 }, (_, n) =>
+      attended({}, { title: `Session ${n}`, category: n < 10 ? 'Airway' : 'Trauma' }),
+    )
+    const { filename, content } = await recordOfYear(env, rows, 2026, now)
+    const { pages, text } = await read(content)
+    expect(filename).toBe('2026-27 Teaching record - Okafor.pdf')
+    expect(pages).toHaveLength(2)
+    for (const page of pages) {
+      expect(page.roles).toEqual(expect.arrayContaining(['Table', 'TH', 'TD']))
+      expect(page.text).toMatch(/Date\s+Title\s+Category/)
+    }
+    for (const { session } of rows) expect(text).toContain(`${session.title} `)
+    expect(text).toContain('Saturday 1 August 2026 – Saturday 31 July 2027')
+    expect(text).toContain('45.00 hours in 30 sessions')
+    expect(text).toContain('Trauma: 30.00 hours')
+    expect(text).toContain('Airway: 15.00 hours')
+  })
+
+  it('is headed by the newest spelling of the name', async () => {
+    const rows = [
+      attended({ fullName: 'Dr S. Okafor-Smith', arrivedAt: '2026-12-01T10:00:00.000Z' }),
+      attended({ fullName: 'sam okafor' }),
+    ]
+    expect((await read((await recordOfYear(env, rows, 2026, now)).content)).text).toContain(
+      'Dr S. Okafor-Smith',
+    )
+  })
+})

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { Cancellation, MySignUp } from '#collections/my-sessions/contract.ts'
+import { signLink } from '#cms/email/signed-links/signed-link.ts'
+import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+/** A hub, its administrator, and what owners of links do on it. */
+export function selfService() {
+  const stage = {} as { hub: TestApp; admin: TestClient }
+  beforeAll(async () => {
+    stage.hub = await startTestApp()
+    stage.admin = await stage.hub.signIn()
+  })
+  afterAll(() => stage.hub.stop())
+
+  const view = (link: string) => stage.hub.anonymous.post<MySignUp>('/api/my/view', { link })
+  const cancel = (link: string) =>
+    stage.hub.anonymous.post<Cancellation>('/api/my/cancel', { link })
+  const undo = (token: string) =>
+    stage.hub.anonymous.post<MySignUp & { message?: string }>('/api/my/undo-cancel', {
+      undo: token,
+    })
+
+  async function registered(session: string, person = aPerson()) {
+    const { status, body } = await stage.hub.anonymous.post<{ id: string }>(
+      `/api/sessions/${session}/register`,
+      person,
+    )
+    expect(status).toBe(201)
+    return {
+      ...person,
+      id: body.id,
+      link: signLink(stage.hub.env, 'registration', body.id, person.email),
+    }
+  }
+  async function waiting(session: string, person = aWaitingPerson()) {
+    const { status, body } = await stage.hub.anonymous.post<{ id: string }>(
+      `/api/sessions/${session}/waiting-list`,
+      person,
+    )
+    expect(status).toBe(201)
+    const link = signLink(stage.hub.env, 'waiting-list-entry', body.id, person.email)
+    return { ...person, id: body.id, link }
+  }
+  async function aFullSession() {
+    const session = await aSession(stage.admin, { capacity: 1 })
+    await registered(session.id)
+    return session
+  }
+  const remove = async ({ id }: { id: string }) => {
+    for (const collection of ['registration', 'waiting-list-entry'] as const) {
+      await stage.hub.payload.delete({ collection, where: { id: { equals: id } } })
+    }
+  }
+  /** For each field of a collection what no new row has. */
+  function unusualValues(list: 'registration' | 'waiting-list-entry', leftOut: readonly string[]) {
+    const fields = stage.hub.payload.collections[list].config.flattenedFields
+    const values: Record<string, unknown> = {
+      text: 'Unusual',
+      checkbox: true,
+      date: '2026-01-02T03:04:05.678Z',
+    }
+    const unusual = fields.filter(
+      ({ name }) => !['id', ...leftOut].includes(name) && !name.endsWith('_tz'),
+    )
+    for (const { name, type } of unusual) expect(Object.keys(values), name).toContain(type)
+    return Object.fromEntries(unusual.map(({ name, type }) => [name, values[type]]))
+  }
+  const countsOf = async (link: string) => {
+    const { session } = (await view(link)).body
+    return [session.registered, session.waitingListCount]
+  }
+
+  return {
+    stage,
+    view,
+    cancel,
+    undo,
+    registered,
+    waiting,
+    aFullSession,
+    remove,
+    unusualValues,
+    countsOf,
+  }
+}
