@@ -12,13 +12,12 @@ import { retryOnWriteConflict } from './retry-write-conflicts.ts'
 
 const locks = new AsyncLock({ maxPending: 10_000 })
 
-/** Runs `work` while no other call in this process holds the lock of one of the sessions. */
-export const withLocks = <Result>(sessionIds: string[], work: () => Promise<Result>) =>
+/** Runs `work` while no other call in this process holds one of the locks; a session's has its id for a key. */
+export const withLocks = <Result>(keys: string[], work: () => Promise<Result>) =>
   // Sorted against deadlocks. Bound because the lock would run it in the previous holder's async context.
-  locks.acquire(sessionIds.toSorted(), AsyncResource.bind(work))
+  locks.acquire(keys.toSorted(), AsyncResource.bind(work))
 
-export const withLock = <Result>(sessionId: string, work: () => Promise<Result>) =>
-  withLocks([sessionId], work)
+export const withLock = <Result>(key: string, work: () => Promise<Result>) => withLocks([key], work)
 
 /** On the embedded database, which has no transactions, `work` just runs. */
 export async function withTransaction<Result>(
@@ -37,11 +36,11 @@ export async function withTransaction<Result>(
   }
 }
 
-/** Runs `work` under the session's lock, on MongoDB in a transaction with retries. SQLite rolls nothing back. */
+/** Runs `work` under the lock of a key, on MongoDB in a transaction with retries. SQLite rolls nothing back. */
 export async function withLockedTransaction<Result>(
   payload: Payload,
-  sessionId: string,
+  key: string,
   work: (req: PayloadRequest) => Promise<Result>,
 ): Promise<Result> {
-  return withLock(sessionId, () => retryOnWriteConflict(() => withTransaction(payload, work)))
+  return withLock(key, () => retryOnWriteConflict(() => withTransaction(payload, work)))
 }
