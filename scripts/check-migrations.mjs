@@ -7,7 +7,7 @@ import { payload, root } from './shell.mjs'
 // a copy of the committed ones has to be empty.
 const copy = mkdtempSync(path.join(os.tmpdir(), 'hub-migrations-'))
 try {
-  cpSync(path.join(root, 'cms/platform/migrations'), copy, { recursive: true })
+  cpSync(path.join(root, 'cms/platform/migrations/sqlite'), copy, { recursive: true })
   const before = readdirSync(copy).length
   await payload(['migrate:create', 'drift', '--skip-empty'], {
     PAYLOAD_CONFIG_PATH: 'scripts/migrations-check.config.ts',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { migrations } from './index.ts'
+import { migrations } from './sqlite/index.ts'
 import { migrationNames } from './names.ts'
 
 it('every migration is named in names.ts, so that a newer database is known as such', () => {

@@ -4,7 +4,7 @@ import type { DatabaseAdapterObj } from 'payload'
 import { decorate } from '#cms/platform/database/decorators.ts'
 import type { Layer } from '#cms/platform/database/layer.ts'
 import { makeFolder } from '#cms/platform/database/make-folder.ts'
-import { migrations } from '#cms/platform/migrations/index.ts'
+import { migrations } from '#cms/platform/migrations/sqlite/index.ts'
 import { allowShrinking, openClient } from './client.ts'
 import { lockFolder, unusableFolder } from './lock.ts'
 import { openingFailure } from './opening-failure.ts'
@@ -64,7 +64,7 @@ export function embeddedAdapter(folder: string): DatabaseAdapterObj {
     client: { url: `file:${file}` },
     idType: 'uuid',
     push: false,
-    migrationDir: 'cms/platform/migrations',
+    migrationDir: 'cms/platform/migrations/sqlite',
   })
   return decorate(adapter, connection(folder, file))
 }

@@ -5,7 +5,7 @@ import { type SQLiteAdapter, sqliteAdapter } from '@payloadcms/db-sqlite'
 import type { DatabaseAdapterObj } from 'payload'
 import { decorate } from '#cms/platform/database/decorators.ts'
 import type { Layer } from '#cms/platform/database/layer.ts'
-import { migrations } from '#cms/platform/migrations/index.ts'
+import { migrations } from '#cms/platform/migrations/sqlite/index.ts'
 import { openingFailure } from './opening-failure.ts'
 import { hasFailedUpgrade, isUpToDate, requireOwnRelease } from './upgrade.ts'
 
