@@ -8,3 +8,7 @@ export const offerId = (kind: 'offer' | 'lastCall', entry: string, until: string
 
 export const reminderId = (person: string, startTime: string) =>
   mailId('reminder', `${person}:${new Date(startTime).toISOString()}`)
+
+/** Of a session that stays as cancelled, once for each time; after a deletion it is `mailId` alone. */
+export const cancellationId = (person: string, cancelledAt: string) =>
+  mailId('cancelled', `${person}:${new Date(cancelledAt).toISOString()}`)

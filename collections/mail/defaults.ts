@@ -69,7 +69,17 @@ export const mailTemplates: Record<MailKind, Template> = {
       '{message}',
       'There is nothing you need to do. See the programme for other sessions.',
     ),
-    description: 'To everyone on the lists when a session is deleted.',
+    description: 'To everyone on the lists when a session is cancelled or deleted.',
+  },
+  reinstated: {
+    subject: 'Back on: {title}',
+    body: text(
+      'Dear {name},',
+      '**{title}** was cancelled and is now back on. Nothing about your sign-up has changed.',
+      '{message}',
+      'If you can no longer come, please cancel with the link below.',
+    ),
+    description: 'To everyone on the lists when a cancelled session is put back on.',
   },
   reminder: {
     subject: 'Reminder: {title}',
@@ -89,6 +99,16 @@ export const mailTemplates: Record<MailKind, Template> = {
     subject: 'Your sign-up has moved: {title}',
     body: text('Dear {name},', 'We have moved your sign-up for **{title}**.', '{message}'),
     description: 'To a person whom an administrator moves to another session or list.',
+  },
+  removed: {
+    subject: 'No longer signed up: {title}',
+    body: text(
+      'Dear {name},',
+      'The teaching team has taken you off the list of **{title}**.',
+      '{message}',
+      'If you think that this is a mistake, please answer this email.',
+    ),
+    description: 'To a person whom an administrator removes and wants to be told.',
   },
   links: {
     subject: 'Your teaching sessions',

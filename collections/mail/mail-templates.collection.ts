@@ -12,13 +12,17 @@ const labels: Record<MailKind, string> = {
   lastCall: 'Last call',
   changed: 'Session changed',
   cancelled: 'Session cancelled',
+  reinstated: 'Session back on',
   reminder: 'Reminder',
   withdrawn: 'Cancelled by the person',
   moved: 'Moved to another list',
+  removed: 'Removed by the team',
   links: 'Link to all sessions',
   certificate: 'Certificate',
   participants: 'Email to participants',
 }
+
+const withMessage: MailKind[] = ['changed', 'cancelled', 'reinstated', 'removed']
 
 const describe = (kind: MailKind) => {
   if (kind === 'links') return 'No placeholders: this email names no person and no session.'
@@ -31,7 +35,7 @@ const describe = (kind: MailKind) => {
   if (kind === 'certificate') {
     return 'You can use {title}, {date}, {time}, {location}, {name}, {hours} and, of the academic year so far, {total} (hours) and {count} (sessions).'
   }
-  return kind === 'changed' || kind === 'cancelled'
+  return withMessage.includes(kind)
     ? 'You can use {title}, {date}, {time}, {location}, {name} and, in a paragraph of its own, {message}: what the administrator adds.'
     : 'You can use {title}, {date}, {time}, {location} and {name}.'
 }

@@ -69,6 +69,19 @@ export const sessionCollection: CollectionConfig = {
       defaultValue: true,
       admin: { description: 'When off, anyone can come without registering.' },
     },
+    {
+      name: 'cancelledAt',
+      type: 'date',
+      admin: {
+        ...pickDayAndTime,
+        readOnly: true,
+        description:
+          'Cancel a session, or put it back on, on the page of the sessions: people are told of it there.',
+      },
+    },
+    { name: 'cancelReason', type: 'textarea', maxLength: limits.text, admin: { readOnly: true } },
+    // The same in all sessions that were repeated or imported together.
+    { name: 'series', type: 'text', index: true, admin: { hidden: true } },
     editedByField,
     // Two edits of one second are two (sequence.ts).
     { name: 'edits', type: 'number', hidden: true },

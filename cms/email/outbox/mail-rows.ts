@@ -120,6 +120,7 @@ export const kindsKeptAfterDeletion: MailKind[] = [
   'cancelled',
   'withdrawn',
   'moved',
+  'removed',
   'links',
   'certificate',
 ]

@@ -9,7 +9,8 @@ import { isMergeable, receiptsWith } from './merge-receipts.ts'
 import { outcomeOf } from './retry.ts'
 import { senderOf } from '#cms/email/sender-address.ts'
 import { mergeEmails } from '#cms/email/templates/merge-emails.ts'
-import { writeEmail, type WrittenEmail } from '#cms/email/templates/write-email.ts'
+import type { WrittenEmail } from '#cms/email/templates/letter-parts.ts'
+import { writeEmail } from '#cms/email/templates/write-email.ts'
 
 const batchSize = 30
 const failed = { sent: false, isServerDown: false } as const

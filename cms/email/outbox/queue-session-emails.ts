@@ -30,7 +30,7 @@ const beforeOf = (session: Session, isRegistered: boolean): SessionBefore => ({
 })
 
 export const mailTo = (
-  kind: 'changed' | 'cancelled' | 'withdrawn' | 'moved',
+  kind: 'changed' | 'cancelled' | 'reinstated' | 'withdrawn' | 'moved' | 'removed',
   session: Session,
   { id, name, email, isRegistered }: Participant,
   message: string,

@@ -2,8 +2,8 @@ import type { Env } from '#cms/platform/env.ts'
 import { compose, type Composed, documentOf } from './compose.ts'
 import { plainFrame } from './frame.ts'
 import type { Invitation } from './invitation.ts'
+import type { WrittenEmail } from './letter-parts.ts'
 import { personalValues } from './placeholders.ts'
-import type { WrittenEmail } from './write-email.ts'
 
 const words = `Dear {name},
 

@@ -28,6 +28,7 @@ const labels: Partial<Record<MailKind, string>> = {
   offer: 'Accept or decline the place',
   lastCall: 'Accept or decline the place',
   withdrawn: 'See the session',
+  removed: 'See the session',
 }
 
 function exampleSession(now: Date) {
@@ -69,7 +70,7 @@ async function exampleLetter(payload: Payload, env: Env, kind: MailKind) {
 }
 
 function exampleFrame(kind: MailKind, session: MailSession, env: Env) {
-  if (kind === 'withdrawn') return leftFrame(session, env)
+  if (kind === 'withdrawn' || kind === 'removed') return leftFrame(session, env)
   if (kind === 'moved') {
     return movedFrame(session, { ...session, title: otherTitle }, env)
   }

@@ -6,7 +6,7 @@ import type { DbContext, Row } from '#cms/platform/database/rows.ts'
 const steps = { invite: 0, change: 1, cancel: 2 }
 
 /** Each takes the session out of a person's calendar. */
-export const withdrawals: MailKind[] = ['withdrawn', 'moved']
+export const withdrawals: MailKind[] = ['withdrawn', 'moved', 'removed']
 
 /**
  * The SEQUENCE of a mail's calendar part: calendars ignore what is lower than what they have. Whoever

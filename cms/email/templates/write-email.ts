@@ -2,72 +2,25 @@ import type { Where } from 'payload'
 import type { MailKind } from '#collections/mail/states.ts'
 import { attendedMinutes } from '#collections/attendance/hours.ts'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
-import { findRow, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
-import type { Env } from '#cms/platform/env.ts'
-import { myAddress } from '#cms/email/signed-links/my-address.ts'
+import { findRow, withId } from '#cms/platform/database/rows.ts'
 import { newPersonAddress } from '#cms/email/signed-links/person-links.ts'
 import { certificateParts } from '#cms/email/record/certificate-parts.ts'
-import type { PdfFile } from '#cms/email/record/documents.ts'
-import { compose, type Composed, documentOf } from './compose.ts'
-import {
-  cancelledFrame,
-  leftFrame,
-  momentOf,
-  movedFrame,
-  plainFrame,
-  sessionFrame,
-  sessionUrl,
-} from './frame.ts'
-import type { Frame } from './email-layout.tsx'
-import { invitation, type Invitation } from './invitation.ts'
 import { offerId, reminderId } from '#cms/email/mail-id.ts'
+import { cancelled, changed, moved, reinstated, withdrawn } from './change-letters.ts'
+import { compose, documentOf } from './compose.ts'
+import { momentOf, plainFrame, sessionFrame, sessionUrl } from './frame.ts'
+import { invitation } from './invitation.ts'
+import {
+  addressee,
+  findPerson,
+  findSession,
+  type Letter,
+  ownLink,
+  valuesOf,
+} from './letter-parts.ts'
 import { personalValues, sessionValues } from './placeholders.ts'
-import { isMoved, SessionBefore } from './session-before.ts'
 import { sequenceFor } from './sequence-for.ts'
 import { readTemplate } from './templates.ts'
-
-export type WrittenEmail = Composed & { icalEvent?: Invitation; documents?: PdfFile[] }
-
-type Mail = Row<'mail'>
-type Letter = (req: DbContext, mail: Mail, env: Env) => Promise<WrittenEmail | undefined>
-
-const findSession = (req: DbContext, { session }: Mail) => findRow(req, 'session', withId(session))
-
-type OnList = { person: string }
-
-async function findPerson(
-  req: DbContext,
-  { person }: OnList,
-  kind: 'any' | 'registered' | 'waiting',
-) {
-  const id = { equals: person }
-  const registered = kind === 'waiting' ? undefined : await findRow(req, 'registration', { id })
-  if (registered) return { isRegistered: true }
-  const waiting =
-    kind === 'registered' ? undefined : await findRow(req, 'waiting-list-entry', { id })
-  return waiting && { isRegistered: false }
-}
-
-const valuesOf = (session: Row<'session'> | SessionBefore, mail: Mail, env: Env) =>
-  personalValues(sessionValues(session, env.SITE_TIME_ZONE), mail.name)
-
-/** With the address that the mail goes to: somebody's earlier address opens nothing. */
-const ownLink = (
-  { person, email }: OnList & Pick<Mail, 'email'>,
-  isRegistered: boolean,
-  env: Env,
-) =>
-  isRegistered
-    ? { label: 'See or cancel your place', url: myAddress(env, 'registration', person, email) }
-    : {
-        label: 'See or leave the waiting list',
-        url: myAddress(env, 'waiting-list-entry', person, email),
-      }
-
-const addressee = ({ name, email }: Mail) => ({
-  name: personalValues({}, name).name ?? '',
-  address: email,
-})
 
 /** About a session as it is now, to a person who is on `list`. */
 const aboutSession =
@@ -113,86 +66,6 @@ const offer =
     })
   }
 
-const changed: Letter = async (req, mail, env) => {
-  const session = await findSession(req, mail)
-  const person = await findPerson(req, mail, 'any')
-  const before = SessionBefore.parse(mail.before)
-  if (!session || !person || !isMoved(session, before)) return undefined
-  const url = sessionUrl(session, env)
-  const next = ownLink(mail, person.isRegistered, env)
-  const frame = { ...sessionFrame(session, env, before), next }
-  const values = { ...valuesOf(session, mail, env), message: mail.message ?? '' }
-  const letter = await compose(await readTemplate(req.payload, 'changed'), values, frame)
-  if (!person.isRegistered) return letter
-  const sequence = await sequenceFor(req, mail, sequenceOf(session), 'change')
-  const event = { ...session, sequence }
-  return { ...letter, icalEvent: invitation(event, url, addressee(mail), 'invite', env) }
-}
-
-const cancelled: Letter = async (req, mail, env) => {
-  // The row is older than the deletion, which may still be under way, or have failed.
-  if (await findPerson(req, mail, 'any')) throw new Error('The session is not deleted yet.')
-  const before = SessionBefore.parse(mail.before)
-  const values = { ...valuesOf(before, mail, env), message: mail.message ?? '' }
-  const template = await readTemplate(req.payload, 'cancelled')
-  const letter = await compose(template, values, cancelledFrame(before, env))
-  if (!before.isRegistered) return letter
-  const sequence = await sequenceFor(req, mail, before.sequence, 'cancel')
-  const event = { ...before, sequence }
-  const url = sessionUrl(before, env)
-  return { ...letter, icalEvent: invitation(event, url, addressee(mail), 'cancel', env) }
-}
-
-type Leaving = { mail: Mail; before: SessionBefore; found: Row<'session'> | undefined }
-type FrameOf = (req: DbContext, leaving: Leaving, env: Env) => Promise<Frame> | Frame
-
-/** Takes the session out of the calendar of a person who had a place. */
-const left = async (req: DbContext, mail: Mail, env: Env, frameOf: FrameOf) => {
-  const before = SessionBefore.parse(mail.before)
-  const found = await findSession(req, mail)
-  const session = found ?? before
-  const url = sessionUrl(session, env)
-  const template = await readTemplate(req.payload, mail.kind)
-  const frame = await frameOf(req, { mail, before, found }, env)
-  const values = { ...valuesOf(session, mail, env), message: mail.message ?? '' }
-  const letter = await compose(template, values, frame)
-  if (!before.isRegistered) return letter
-  const current = found ? sequenceOf(found) : before.sequence
-  const event = { ...session, sequence: await sequenceFor(req, mail, current, 'cancel') }
-  return { ...letter, icalEvent: invitation(event, url, addressee(mail), 'cancel', env) }
-}
-
-const withdrawnFrame: FrameOf = (_req, { before, found }, env) => {
-  if (!found) return leftFrame(before, env)
-  const next = { label: 'See the session', url: sessionUrl(found, env) }
-  return { ...leftFrame(found, env), next }
-}
-
-/** With the link of the new sign-up, while there is one. */
-const newFrame: FrameOf = async (req, { mail, before, found }, env) => {
-  const { movedTo } = before
-  const session = found ?? before
-  const target = movedTo && (await findRow(req, 'session', withId(movedTo.session)))
-  if (!target) return leftFrame(session, env)
-  const frame =
-    target.id === mail.session ? sessionFrame(target, env) : movedFrame(session, target, env)
-  const person = await findPerson(req, movedTo, 'any')
-  return person
-    ? { ...frame, next: ownLink({ ...movedTo, email: mail.email }, person.isRegistered, env) }
-    : frame
-}
-
-/** Not sent to whoever is on a list again, after an undo or by another sign-up. */
-const withdrawn: Letter = async (req, mail, env) => {
-  const { session: id, email } = mail
-  const ofPerson: Where = { and: [{ session: { equals: id } }, { email: { equals: email } }] }
-  if (await findRow(req, 'registration', ofPerson)) return undefined
-  if (await findRow(req, 'waiting-list-entry', ofPerson)) return undefined
-  return left(req, mail, env, withdrawnFrame)
-}
-
-const moved: Letter = (req, mail, env) => left(req, mail, env, newFrame)
-
 /**
  * With a link of its own, made when it is sent. Whether it is sent is decided last, and a link to nothing ends at once:
  * what this costs must not tell whether an address is known (docs/product, rule 133).
@@ -236,7 +109,9 @@ const letters: Record<MailKind, Letter> = {
   reminder,
   changed,
   cancelled,
+  reinstated,
   withdrawn,
+  removed: withdrawn,
   moved,
   links,
   certificate,

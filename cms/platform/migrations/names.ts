@@ -23,6 +23,7 @@ export const migrationNames = [
   '20261125_141045_edits_and_former_names',
   '20261125_143249_attendance',
   '20261125_145340_certificate_mails',
+  '20261125_171522_cancelled_and_series',
 ]
 
 /** @throws Error with a sentence when `applied` names a change that this release does not know. */

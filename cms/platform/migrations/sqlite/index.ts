@@ -18,6 +18,7 @@ import * as migration_20261125_134109_paced_mails from './20261125_134109_paced_
 import * as migration_20261125_141045_edits_and_former_names from './20261125_141045_edits_and_former_names';
 import * as migration_20261125_143249_attendance from './20261125_143249_attendance';
 import * as migration_20261125_145340_certificate_mails from './20261125_145340_certificate_mails';
+import * as migration_20261125_171522_cancelled_and_series from './20261125_171522_cancelled_and_series';
 
 export const migrations = [
   {
@@ -119,5 +120,10 @@ export const migrations = [
     up: migration_20261125_145340_certificate_mails.up,
     down: migration_20261125_145340_certificate_mails.down,
     name: '20261125_145340_certificate_mails',
+  },
+  {
+    up: migration_20261125_171522_cancelled_and_series.up,
+    down: migration_20261125_171522_cancelled_and_series.down,
+    name: '20261125_171522_cancelled_and_series'
   },
 ];

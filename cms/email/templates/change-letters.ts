@@ -1,0 +1,131 @@
+import type { Where } from 'payload'
+import { sequenceOf } from '#collections/sessions/sequence.ts'
+import { findRow, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
+import type { Env } from '#cms/platform/env.ts'
+import { cancellationId, mailId } from '#cms/email/mail-id.ts'
+import { compose } from './compose.ts'
+import type { Frame } from './email-layout.tsx'
+import { cancelledFrame, leftFrame, movedFrame, sessionFrame, sessionUrl } from './frame.ts'
+import { invitation } from './invitation.ts'
+import {
+  addressee,
+  findPerson,
+  findSession,
+  type Letter,
+  type Mail,
+  ownLink,
+  valuesOf,
+} from './letter-parts.ts'
+import { isMoved, SessionBefore } from './session-before.ts'
+import { sequenceFor } from './sequence-for.ts'
+import { readTemplate } from './templates.ts'
+
+export const changed: Letter = async (req, mail, env) => {
+  const session = await findSession(req, mail)
+  const person = await findPerson(req, mail, 'any')
+  const before = SessionBefore.parse(mail.before)
+  if (!session || !person || !isMoved(session, before)) return undefined
+  const url = sessionUrl(session, env)
+  const next = ownLink(mail, person.isRegistered, env)
+  const frame = { ...sessionFrame(session, env, before), next }
+  const values = { ...valuesOf(session, mail, env), message: mail.message ?? '' }
+  const letter = await compose(await readTemplate(req.payload, 'changed'), values, frame)
+  if (!person.isRegistered) return letter
+  const sequence = await sequenceFor(req, mail, sequenceOf(session), 'change')
+  const event = { ...session, sequence }
+  return { ...letter, icalEvent: invitation(event, url, addressee(mail), 'invite', env) }
+}
+
+/** Whether a session that was to stay as cancelled is on again, or was cancelled anew. */
+async function isBackOn(req: DbContext, mail: Mail): Promise<boolean> {
+  const session = await findSession(req, mail)
+  if (!session) return false
+  const { cancelledAt } = session
+  return !cancelledAt || !mail.id.startsWith(cancellationId(mail.person, cancelledAt))
+}
+
+export const cancelled: Letter = async (req, mail, env) => {
+  if (mail.id !== mailId('cancelled', mail.person)) {
+    if (await isBackOn(req, mail)) return undefined
+  } else if (await findPerson(req, mail, 'any')) {
+    // The row is older than the deletion, which may still be under way, or have failed.
+    throw new Error('The session is not deleted yet.')
+  }
+  const before = SessionBefore.parse(mail.before)
+  const values = { ...valuesOf(before, mail, env), message: mail.message ?? '' }
+  const template = await readTemplate(req.payload, 'cancelled')
+  const letter = await compose(template, values, cancelledFrame(before, env))
+  if (!before.isRegistered) return letter
+  const sequence = await sequenceFor(req, mail, before.sequence, 'cancel')
+  const event = { ...before, sequence }
+  const url = sessionUrl(before, env)
+  return { ...letter, icalEvent: invitation(event, url, addressee(mail), 'cancel', env) }
+}
+
+type Leaving = { mail: Mail; before: SessionBefore; found: Row<'session'> | undefined }
+type FrameOf = (req: DbContext, leaving: Leaving, env: Env) => Promise<Frame> | Frame
+
+/** Takes the session out of the calendar of a person who had a place. */
+const left = async (req: DbContext, mail: Mail, env: Env, frameOf: FrameOf) => {
+  const before = SessionBefore.parse(mail.before)
+  const found = await findSession(req, mail)
+  const session = found ?? before
+  const url = sessionUrl(session, env)
+  const template = await readTemplate(req.payload, mail.kind)
+  const frame = await frameOf(req, { mail, before, found }, env)
+  const values = { ...valuesOf(session, mail, env), message: mail.message ?? '' }
+  const letter = await compose(template, values, frame)
+  if (!before.isRegistered) return letter
+  const current = found ? sequenceOf(found) : before.sequence
+  const event = { ...session, sequence: await sequenceFor(req, mail, current, 'cancel') }
+  return { ...letter, icalEvent: invitation(event, url, addressee(mail), 'cancel', env) }
+}
+
+const withdrawnFrame: FrameOf = (_req, { before, found }, env) => {
+  if (!found) return leftFrame(before, env)
+  const next = { label: 'See the session', url: sessionUrl(found, env) }
+  return { ...leftFrame(found, env), next }
+}
+
+/** With the link of the new sign-up, while there is one. */
+const newFrame: FrameOf = async (req, { mail, before, found }, env) => {
+  const { movedTo } = before
+  const session = found ?? before
+  const target = movedTo && (await findRow(req, 'session', withId(movedTo.session)))
+  if (!target) return leftFrame(session, env)
+  const frame =
+    target.id === mail.session ? sessionFrame(target, env) : movedFrame(session, target, env)
+  const person = await findPerson(req, movedTo, 'any')
+  return person
+    ? { ...frame, next: ownLink({ ...movedTo, email: mail.email }, person.isRegistered, env) }
+    : frame
+}
+
+/** Not sent to whoever is on a list again, after an undo or by another sign-up. */
+export const withdrawn: Letter = async (req, mail, env) => {
+  const { session: id, email } = mail
+  const ofPerson: Where = { and: [{ session: { equals: id } }, { email: { equals: email } }] }
+  if (await findRow(req, 'registration', ofPerson)) return undefined
+  if (await findRow(req, 'waiting-list-entry', ofPerson)) return undefined
+  return left(req, mail, env, withdrawnFrame)
+}
+
+/** The session is on again, with the places of everybody as they were. */
+export const reinstated: Letter = async (req, mail, env) => {
+  const session = await findSession(req, mail)
+  const person = await findPerson(req, mail, 'any')
+  if (!session || session.cancelledAt || !person) return undefined
+  const next = ownLink(mail, person.isRegistered, env)
+  const values = { ...valuesOf(session, mail, env), message: mail.message ?? '' }
+  const template = await readTemplate(req.payload, 'reinstated')
+  const letter = await compose(template, values, { ...sessionFrame(session, env), next })
+  if (!person.isRegistered) return letter
+  const event = {
+    ...session,
+    sequence: await sequenceFor(req, mail, sequenceOf(session), 'change'),
+  }
+  const url = sessionUrl(session, env)
+  return { ...letter, icalEvent: invitation(event, url, addressee(mail), 'invite', env) }
+}
+
+export const moved: Letter = (req, mail, env) => left(req, mail, env, newFrame)

@@ -1,0 +1,53 @@
+import type { DbContext, Row } from '#cms/platform/database/rows.ts'
+import { findRow, withId } from '#cms/platform/database/rows.ts'
+import type { Env } from '#cms/platform/env.ts'
+import { myAddress } from '#cms/email/signed-links/my-address.ts'
+import type { PdfFile } from '#cms/email/record/documents.ts'
+import type { Composed } from './compose.ts'
+import type { Invitation } from './invitation.ts'
+import { personalValues, sessionValues } from './placeholders.ts'
+import type { SessionBefore } from './session-before.ts'
+
+export type WrittenEmail = Composed & { icalEvent?: Invitation; documents?: PdfFile[] }
+
+export type Mail = Row<'mail'>
+export type Letter = (req: DbContext, mail: Mail, env: Env) => Promise<WrittenEmail | undefined>
+
+export const findSession = (req: DbContext, { session }: Mail) =>
+  findRow(req, 'session', withId(session))
+
+type OnList = { person: string }
+
+export async function findPerson(
+  req: DbContext,
+  { person }: OnList,
+  kind: 'any' | 'registered' | 'waiting',
+) {
+  const id = { equals: person }
+  const registered = kind === 'waiting' ? undefined : await findRow(req, 'registration', { id })
+  if (registered) return { isRegistered: true }
+  const waiting =
+    kind === 'registered' ? undefined : await findRow(req, 'waiting-list-entry', { id })
+  return waiting && { isRegistered: false }
+}
+
+export const valuesOf = (session: Row<'session'> | SessionBefore, mail: Mail, env: Env) =>
+  personalValues(sessionValues(session, env.SITE_TIME_ZONE), mail.name)
+
+/** With the address that the mail goes to: somebody's earlier address opens nothing. */
+export const ownLink = (
+  { person, email }: OnList & Pick<Mail, 'email'>,
+  isRegistered: boolean,
+  env: Env,
+) =>
+  isRegistered
+    ? { label: 'See or cancel your place', url: myAddress(env, 'registration', person, email) }
+    : {
+        label: 'See or leave the waiting list',
+        url: myAddress(env, 'waiting-list-entry', person, email),
+      }
+
+export const addressee = ({ name, email }: Mail) => ({
+  name: personalValues({}, name).name ?? '',
+  address: email,
+})
