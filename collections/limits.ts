@@ -8,5 +8,7 @@ export const limits = {
   subject: 400,
   text: 10_000,
   url: 2_000,
+  feedback: 1_000,
   capacity: 100_000,
+  teachingMinutes: 6_000,
 } as const

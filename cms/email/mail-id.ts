@@ -1,7 +1,11 @@
-import type { MailKind } from '#collections/mail/states.ts'
+import type { MailKind, TeachingKind } from '#collections/mail/states.ts'
 
 /** One mail for each kind and person: a second row with this id cannot be written. */
 export const mailId = (kind: MailKind, person: string) => `${kind}:${person}`
+
+/** To one address about one start: a session that was moved is told of again. */
+export const teachingId = (kind: TeachingKind, session: string, startTime: string, email: string) =>
+  mailId(kind, `${session}:${new Date(startTime).toISOString()}:${email}`)
 
 export const offerId = (kind: 'offer' | 'lastCall', entry: string, until: string) =>
   mailId(kind, `${entry}:${new Date(until).toISOString()}`)

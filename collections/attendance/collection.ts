@@ -26,5 +26,7 @@ export const attendanceCollection: CollectionConfig = {
     // The initials of the administrator who recorded it.
     { name: 'recordedBy', type: 'text' },
     { name: 'number', type: 'text', required: true, unique: true },
+    // Not when, nor which: nothing leads from here to what somebody wrote.
+    { name: 'hasGivenFeedback', type: 'checkbox' },
   ],
 }

@@ -5,14 +5,17 @@ export type AttendanceShare = (typeof attendanceShares)[number]
 export const attendanceSources = ['door', 'later', 'hand'] as const
 export type AttendanceSource = (typeof attendanceSources)[number]
 
-type Session = { startTime: string; endTime: string }
+type Session = { startTime: string; endTime: string; teachingMinutes?: number | null }
 
 const minuteMs = 60_000
 const quarter = 15
 
 /** The minutes that count, in whole quarters of an hour (docs/product, rule 161). */
-export function attendedMinutes({ startTime, endTime }: Session, share: AttendanceShare): number {
-  const minutes = (Date.parse(endTime) - Date.parse(startTime)) / minuteMs
+export function attendedMinutes(
+  { startTime, endTime, teachingMinutes }: Session,
+  share: AttendanceShare,
+): number {
+  const minutes = teachingMinutes ?? (Date.parse(endTime) - Date.parse(startTime)) / minuteMs
   return Math.round((share === 'half' ? minutes / 2 : minutes) / quarter) * quarter
 }
 

@@ -130,6 +130,42 @@ export const mailTemplates: Record<MailKind, Template> = {
     description:
       'To a person who was at a session, an hour after its end, with the certificate and the record of the year.',
   },
+  teachingBrief: {
+    subject: 'You are teaching: {title}',
+    body: text(
+      'Hello,',
+      'Thank you for teaching **{title}**.',
+      '{message}',
+      'Please answer this email if you cannot come, or to send your slides.',
+    ),
+    description: 'To whoever teaches, a week before the session.',
+  },
+  teachingDoor: {
+    subject: 'Your session: {title}',
+    body: text(
+      'Hello,',
+      'You are teaching **{title}**.',
+      '{message}',
+      'The link below opens the door: a code that people sign in with. It works on your phone or the computer in the room, without a password, and shows how many there are but no names.',
+    ),
+    description:
+      'To whoever teaches, in the morning of the day, or the evening before an early session.',
+  },
+  teachingSummary: {
+    subject: 'Thank you for teaching {title}',
+    body: text('Hello,', 'Thank you for teaching **{title}**.', '{message}'),
+    description:
+      'To whoever taught, three days after the session, with the numbers, the feedback and a record of teaching of the year.',
+  },
+  teachingEnded: {
+    subject: 'No longer yours: {title}',
+    body: text(
+      'Hello,',
+      'You are no longer down to teach **{title}**. There is nothing that you need to do.',
+      'If that is a mistake, please answer this email.',
+    ),
+    description: 'To whoever no longer teaches a session that an earlier email was about.',
+  },
   participants: {
     subject: 'Update: {title}',
     body: text(

@@ -2,7 +2,7 @@ import type { Field, GlobalConfig } from 'payload'
 import { staffOnly, superAdminOnly } from '../access.ts'
 import { limits } from '../limits.ts'
 import { mailTemplates } from './defaults.ts'
-import { type MailKind, mailKinds } from './states.ts'
+import { type MailKind, mailKinds, teachingKinds } from './states.ts'
 
 const labels: Record<MailKind, string> = {
   confirmation: 'Registered',
@@ -19,10 +19,15 @@ const labels: Record<MailKind, string> = {
   removed: 'Removed by the team',
   links: 'Link to all sessions',
   certificate: 'Certificate',
+  teachingBrief: 'To the teacher: a week before',
+  teachingDoor: 'To the teacher: on the day',
+  teachingSummary: 'To the teacher: afterwards',
+  teachingEnded: 'To the teacher: no longer theirs',
   participants: 'Email to participants',
 }
 
 const withMessage: MailKind[] = ['changed', 'cancelled', 'reinstated', 'removed']
+const isTeaching = (kind: MailKind) => teachingKinds.some((one) => one === kind)
 
 const describe = (kind: MailKind) => {
   if (kind === 'links') return 'No placeholders: this email names no person and no session.'
@@ -34,6 +39,9 @@ const describe = (kind: MailKind) => {
   }
   if (kind === 'certificate') {
     return 'You can use {title}, {date}, {time}, {location}, {name}, {hours} and, of the academic year so far, {total} (hours) and {count} (sessions).'
+  }
+  if (isTeaching(kind)) {
+    return 'You can use {title}, {date}, {time}, {location} and, in a paragraph of its own, {message}: the numbers that the hub tells.'
   }
   return withMessage.includes(kind)
     ? 'You can use {title}, {date}, {time}, {location}, {name} and, in a paragraph of its own, {message}: what the administrator adds.'

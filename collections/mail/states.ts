@@ -13,12 +13,25 @@ export const mailKinds = [
   'removed',
   'links',
   'certificate',
+  'teachingBrief',
+  'teachingDoor',
+  'teachingSummary',
+  'teachingEnded',
   'participants',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** They offer a place: to one person, and shortly before the start to all who wait. */
 export const offerKinds = ['offer', 'lastCall'] as const satisfies MailKind[]
+
+/** To whoever teaches (docs/product, rules 255–258). */
+export const teachingKinds = [
+  'teachingBrief',
+  'teachingDoor',
+  'teachingSummary',
+  'teachingEnded',
+] as const satisfies MailKind[]
+export type TeachingKind = (typeof teachingKinds)[number]
 
 /** What one person is told of their own sign-up. */
 export const receiptKinds = ['confirmation', 'waiting', 'promotion'] as const satisfies MailKind[]

@@ -1,7 +1,9 @@
 import type { CollectionConfig } from 'payload'
 import { staffCollection } from '../access.ts'
+import { isWebAddress, webAddressMessage } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { editedByField } from '../users/edited-by-field.ts'
+import { FacultyEmail, facultyEmailMessage, teachingMinutesMessage } from './teaching-fields.ts'
 
 const pickDayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
 
@@ -82,6 +84,39 @@ export const sessionCollection: CollectionConfig = {
     { name: 'cancelReason', type: 'textarea', maxLength: limits.text, admin: { readOnly: true } },
     // The same in all sessions that were repeated or imported together.
     { name: 'series', type: 'text', index: true, admin: { hidden: true } },
+    {
+      name: 'teachingMinutes',
+      type: 'number',
+      min: 1,
+      max: limits.teachingMinutes,
+      validate: (value: number | null | undefined) =>
+        value == null ||
+        (Number.isInteger(value) && value >= 1 && value <= limits.teachingMinutes) ||
+        teachingMinutesMessage,
+      admin: {
+        step: 15,
+        description: 'What counts for whoever was there. Empty means from the start to the end.',
+      },
+    },
+    {
+      name: 'facultyEmail',
+      type: 'text',
+      maxLength: limits.url,
+      validate: (value: string | null | undefined) =>
+        FacultyEmail.safeParse(value).success || facultyEmailMessage,
+      admin: {
+        description:
+          'Never shown to visitors. Gets the emails for whoever teaches; several with commas.',
+      },
+    },
+    {
+      name: 'materialsUrl',
+      type: 'text',
+      maxLength: limits.url,
+      validate: (value: string | null | undefined) =>
+        !value || isWebAddress(value) || webAddressMessage,
+      admin: { description: 'Slides or a recording, for everybody.' },
+    },
     editedByField,
     // Two edits of one second are two (sequence.ts).
     { name: 'edits', type: 'number', hidden: true },

@@ -6,6 +6,7 @@ import {
   Instant,
   line,
   NoContent,
+  OptionalHttpUrl,
   optionalLine,
   optionalParagraphs,
   orNull,
@@ -14,6 +15,7 @@ import {
 import { limits } from '../limits.ts'
 import { pageQuery, Search } from '../paging.ts'
 import { RegistrationView } from '../registrations/contract.ts'
+import { FacultyEmail, TeachingMinutes } from './teaching-fields.ts'
 import { EntryWithOffer } from '../waiting-list/contract.ts'
 
 export const SessionView = z.object({
@@ -30,6 +32,10 @@ export const SessionView = z.object({
   registered: z.number(),
   waitingListCount: z.number(),
   registrationRequired: z.boolean(),
+  /** What counts for whoever was there, where it is not the whole time. */
+  teachingMinutes: orNull(z.number()),
+  /** Slides or a recording. */
+  materialsUrl: orNull(z.string()),
   sequence: z.number().int(),
 })
 export type SessionView = z.infer<typeof SessionView>
@@ -38,6 +44,8 @@ export type SessionView = z.infer<typeof SessionView>
 export const SavedSession = SessionView.extend({
   updatedAt: Instant,
   editedBy: orNull(z.string()),
+  /** Of whoever teaches: for staff alone. */
+  facultyEmail: orNull(z.string()),
 })
 export type SavedSession = z.infer<typeof SavedSession>
 
@@ -64,6 +72,10 @@ export const SessionInput = z.object({
     .nullish()
     .transform((capacity) => capacity ?? null),
   registrationRequired: z.boolean({ error: 'Say whether registration is required.' }).default(true),
+  teachingMinutes: TeachingMinutes,
+  facultyEmail: FacultyEmail,
+  /** Absent in an edit: as it was. */
+  materialsUrl: OptionalHttpUrl.optional(),
 })
 export type SessionInput = z.infer<typeof SessionInput>
 

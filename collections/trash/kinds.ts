@@ -3,6 +3,7 @@ export const deletedKinds = [
   'registration',
   'waiting-list-entry',
   'attendance',
+  'feedback',
   'category',
   'resource',
   'section-heading',

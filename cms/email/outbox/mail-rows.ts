@@ -1,5 +1,10 @@
 import type { Where } from 'payload'
-import { type MailKind, type MailState, receiptKinds } from '#collections/mail/states.ts'
+import {
+  type MailKind,
+  type MailState,
+  receiptKinds,
+  teachingKinds,
+} from '#collections/mail/states.ts'
 import { withdrawals } from '#cms/email/templates/sequence-for.ts'
 import { kindsByPriority } from './priorities.ts'
 import { deleteInBatches } from '#cms/platform/database/delete-in-batches.ts'
@@ -123,6 +128,7 @@ export const kindsKeptAfterDeletion: MailKind[] = [
   'removed',
   'links',
   'certificate',
+  ...teachingKinds,
 ]
 
 /**

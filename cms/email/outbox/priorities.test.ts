@@ -84,9 +84,9 @@ it('of every kind of email the most urgent are found first, whatever has waited 
   await hub.payload.db.deleteMany({ collection: 'mail', where: {} })
   const now = new Date()
   const leastUrgentFirst: MailKind[][] = [
-    ['reminder', 'certificate'],
-    ['confirmation', 'waiting', 'withdrawn', 'links'],
-    ['cancelled', 'changed', 'moved', 'participants'],
+    ['reminder', 'certificate', 'teachingSummary'],
+    ['confirmation', 'waiting', 'withdrawn', 'links', 'teachingBrief', 'teachingEnded'],
+    ['cancelled', 'reinstated', 'changed', 'moved', 'removed', 'participants', 'teachingDoor'],
     ['offer', 'lastCall', 'promotion'],
   ]
   expect(leastUrgentFirst.flat().toSorted()).toEqual([...mailKinds].toSorted())

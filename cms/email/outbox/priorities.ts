@@ -17,6 +17,10 @@ const priorities: Record<MailKind, 1 | 2 | 3 | 4> = {
   links: 3,
   reminder: 4,
   certificate: 4,
+  teachingBrief: 3,
+  teachingDoor: 2,
+  teachingSummary: 4,
+  teachingEnded: 3,
 }
 
 const kinds = Object.keys(priorities) as MailKind[]

@@ -2,7 +2,7 @@ import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
 import type { Payload } from 'payload'
 import { mailTemplates } from '#collections/mail/defaults.ts'
-import { type MailKind, mailKinds } from '#collections/mail/states.ts'
+import { type MailKind, mailKinds, teachingKinds } from '#collections/mail/states.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { compose } from './compose.ts'
 import {
@@ -61,6 +61,11 @@ async function exampleLetter(payload: Payload, env: Env, kind: MailKind) {
   if (kind === 'links') {
     const next = { label: 'See my sessions', url: `${env.SITE_URL}/sessions` }
     return compose(template, values, { ...plainFrame(env), next })
+  }
+  if (teachingKinds.some((one) => one === kind)) {
+    const next = { label: 'Open the door', url: sessionUrl(session, env) }
+    const frame = sessionFrame(session, env)
+    return compose(template, values, kind === 'teachingDoor' ? { ...frame, next } : frame)
   }
   if (kind === 'certificate') return compose(template, values, sessionFrame(session, env))
   if (kind === 'cancelled') return compose(template, values, cancelledFrame(session, env))

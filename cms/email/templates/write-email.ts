@@ -20,6 +20,8 @@ import {
 } from './letter-parts.ts'
 import { personalValues, sessionValues } from './placeholders.ts'
 import { sequenceFor } from './sequence-for.ts'
+import { brief, morning, summary } from './teaching-parts.ts'
+import { teaching, teachingEnded } from './teaching-letters.ts'
 import { readTemplate } from './templates.ts'
 
 /** About a session as it is now, to a person who is on `list`. */
@@ -115,6 +117,10 @@ const letters: Record<MailKind, Letter> = {
   moved,
   links,
   certificate,
+  teachingBrief: teaching(brief),
+  teachingDoor: teaching(morning),
+  teachingSummary: teaching(summary),
+  teachingEnded,
   participants,
 }
 

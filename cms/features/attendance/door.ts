@@ -1,25 +1,18 @@
 import type { Where } from 'payload'
 import type { AttendanceSource } from '#collections/attendance/hours.ts'
-import { paths } from '#collections/pages/paths.ts'
 import { doorCloses } from '#collections/attendance/door.ts'
 import type { Door, DoorCount } from '#collections/attendance/door.contract.ts'
-import { findRow, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
+import { findRow, type DbContext, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { gone } from '#cms/platform/errors.ts'
-import { isSigned, readLink, signLink } from '#cms/email/signed-links/signed-link.ts'
+import { doorVersion } from '#cms/email/signed-links/door-address.ts'
+import { isSigned, readLink } from '#cms/email/signed-links/signed-link.ts'
 import { doorCodes } from './door-codes.ts'
-
-/** A door is of one start: a link to that of a session that was moved leads to nothing. */
-const versionOf = ({ startTime }: Row<'session'>) => new Date(startTime).toISOString()
-
-/** Browsers send nothing of what stands behind the `#`. */
-export const doorAddress = (env: Env, session: Row<'session'>) =>
-  `${env.SITE_URL}${paths.sessions}?door#${signLink(env, 'door', session.id, versionOf(session))}`
 
 async function requireDoor(req: DbContext, env: Env, link: string, now: Date) {
   const read = readLink(link)
   const session = await findRow(req, 'session', withId(read?.id ?? ''))
-  const isRight = read?.purpose === 'door' && session && isSigned(env, read, versionOf(session))
+  const isRight = read?.purpose === 'door' && session && isSigned(env, read, doorVersion(session))
   if (!isRight || doorCloses(session) < now) throw gone()
   return session
 }

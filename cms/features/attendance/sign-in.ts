@@ -11,7 +11,12 @@ import { requireSession } from '#cms/features/sessions/view.ts'
 import { storeAttendance } from './attendance-rows.ts'
 import { areFreshDigits, readStamp } from './door-codes.ts'
 
-type Session = { id: string; startTime: string; endTime: string }
+type Session = {
+  id: string
+  startTime: string
+  endTime: string
+  teachingMinutes?: number | null
+}
 type Arrival = { arrivedAt: string; source: 'door' | 'later' }
 export type ReadCode = (env: Env, session: Session, code: string, now: Date) => Arrival
 

@@ -30,7 +30,12 @@ const setSeats = (req: DbContext, sessionId: string, counters: Partial<Counters>
 export async function removeFromLists(req: DbContext, sessionId: string): Promise<void> {
   // The counters first: without them nobody can take a seat.
   await req.payload.db.deleteMany({ collection: 'place', where: withId(sessionId), req })
-  for (const collection of ['registration', 'waiting-list-entry', 'attendance'] as const) {
+  for (const collection of [
+    'registration',
+    'waiting-list-entry',
+    'attendance',
+    'feedback',
+  ] as const) {
     await deleteInBatches(req, collection, inList(sessionId))
   }
   await removeMails(req, sessionId)

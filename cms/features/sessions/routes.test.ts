@@ -27,6 +27,8 @@ describe('an administrator creates a session', () => {
       endTime: '2027-06-10T10:30:00',
       capacity: null,
       registrationRequired: true,
+      teachingMinutes: null,
+      materialsUrl: null,
       registered: 99,
       id: 'mine',
     })

@@ -16,6 +16,8 @@ export async function storeCopies(payload: Payload, id: string, copies: Copy[]):
     createdAt,
     updatedAt: createdAt,
     edits: 0,
+    // Of the session that was.
+    materialsUrl: null,
   }))
   await writeRows(payload, {
     session: rows,

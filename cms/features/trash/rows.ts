@@ -16,16 +16,22 @@ export type Document = { id: string } & Record<string, unknown>
 export const partsOf = (id: string): Where => ({ partOf: { equals: id } })
 
 /** What is deleted and restored with a session. */
-export const kindsOfSession = ['registration', 'waiting-list-entry', 'attendance'] as const
+export const kindsOfSession = [
+  'registration',
+  'waiting-list-entry',
+  'attendance',
+  'feedback',
+] as const
 
 export const isOfSession = (kind: DeletedKind) => kindsOfSession.some((each) => each === kind)
 
 /** Somebody on a list, and so with mails about it. */
-export const isPerson = (kind: DeletedKind) => isOfSession(kind) && kind !== 'attendance'
+export const isPerson = (kind: DeletedKind) =>
+  kind === 'registration' || kind === 'waiting-list-entry'
 
 /** How many people the parts of a session are about: somebody may have had a place and been there. */
 export const peopleIn = (parts: readonly Pick<DeletedRow, 'email'>[]) =>
-  new Set(parts.map(({ email }) => email)).size
+  new Set(parts.flatMap(({ email }) => email ?? [])).size
 
 export const findDeleted = (req: DbContext, id: string) => findRow(req, 'deleted-item', withId(id))
 

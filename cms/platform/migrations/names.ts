@@ -24,6 +24,7 @@ export const migrationNames = [
   '20261125_143249_attendance',
   '20261125_145340_certificate_mails',
   '20261125_171522_cancelled_and_series',
+  '20261125_173143_teaching',
 ]
 
 /** @throws Error with a sentence when `applied` names a change that this release does not know. */

@@ -15,6 +15,8 @@ export const aSession = (changes: Partial<SessionView> = {}): SessionView => ({
   registered: 2,
   waitingListCount: 0,
   registrationRequired: true,
+  teachingMinutes: null,
+  materialsUrl: null,
   sequence: 0,
   ...changes,
 })

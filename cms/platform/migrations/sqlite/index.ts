@@ -19,6 +19,7 @@ import * as migration_20261125_141045_edits_and_former_names from './20261125_14
 import * as migration_20261125_143249_attendance from './20261125_143249_attendance';
 import * as migration_20261125_145340_certificate_mails from './20261125_145340_certificate_mails';
 import * as migration_20261125_171522_cancelled_and_series from './20261125_171522_cancelled_and_series';
+import * as migration_20261125_173143_teaching from './20261125_173143_teaching';
 
 export const migrations = [
   {
@@ -124,6 +125,11 @@ export const migrations = [
   {
     up: migration_20261125_171522_cancelled_and_series.up,
     down: migration_20261125_171522_cancelled_and_series.down,
-    name: '20261125_171522_cancelled_and_series'
+    name: '20261125_171522_cancelled_and_series',
+  },
+  {
+    up: migration_20261125_173143_teaching.up,
+    down: migration_20261125_173143_teaching.down,
+    name: '20261125_173143_teaching'
   },
 ];

@@ -5,6 +5,7 @@ export const kindWords = {
   registration: 'Registration',
   'waiting-list-entry': 'Waiting List Entry',
   attendance: 'Attendance',
+  feedback: 'Feedback',
   category: 'Category',
   resource: 'Resource',
   'section-heading': 'Section Heading',

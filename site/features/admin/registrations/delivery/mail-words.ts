@@ -17,6 +17,10 @@ const names: Record<MailView['kind'], string> = {
   removed: 'Email about the removal',
   links: 'Link',
   certificate: 'Certificate',
+  teachingBrief: 'Email to the teacher',
+  teachingDoor: 'Email to the teacher',
+  teachingSummary: 'Email to the teacher',
+  teachingEnded: 'Email to the teacher',
   participants: 'Email',
 }
 

@@ -1,0 +1,37 @@
+import type { TeachingKind } from '#collections/mail/states.ts'
+import { addressesIn } from '#collections/sessions/teaching-fields.ts'
+import type { Row } from '#cms/platform/database/rows.ts'
+import { teachingId } from '#cms/email/mail-id.ts'
+import { compose } from './compose.ts'
+import { leftFrame, sessionFrame } from './frame.ts'
+import { findSession, type Letter, type Mail } from './letter-parts.ts'
+import { sessionValues } from './placeholders.ts'
+import type { TeachingPart } from './teaching-parts.ts'
+import { readTemplate } from './templates.ts'
+
+const isTeacher = ({ facultyEmail }: Row<'session'>, { email }: Mail) =>
+  addressesIn(facultyEmail).includes(email)
+
+/** To whoever teaches the session at the start that the mail is of. */
+export const teaching =
+  (partOf: TeachingPart): Letter =>
+  async (req, mail, env) => {
+    const session = await findSession(req, mail)
+    if (!session || session.cancelledAt || !isTeacher(session, mail)) return undefined
+    const { id, kind, email } = mail
+    if (!id.startsWith(teachingId(kind as TeachingKind, session.id, session.startTime, email))) {
+      return undefined
+    }
+    const { message, next, documents } = await partOf(req, session, env, email)
+    const frame = { ...sessionFrame(session, env), next }
+    const values = { ...sessionValues(session, env.SITE_TIME_ZONE), message }
+    return { ...(await compose(await readTemplate(req.payload, kind), values, frame)), documents }
+  }
+
+/** Not sent to whoever was put back meanwhile. */
+export const teachingEnded: Letter = async (req, mail, env) => {
+  const session = await findSession(req, mail)
+  if (!session || isTeacher(session, mail)) return undefined
+  const template = await readTemplate(req.payload, 'teachingEnded')
+  return compose(template, sessionValues(session, env.SITE_TIME_ZONE), leftFrame(session, env))
+}

@@ -1,0 +1,85 @@
+import { questions } from '#collections/feedback/ratings.ts'
+import { findRows, type DbContext, type Row } from '#cms/platform/database/rows.ts'
+import type { Env } from '#cms/platform/env.ts'
+import type { PdfFile } from '#cms/email/record/documents.ts'
+import { feedbackOf, type FeedbackSummary } from '#cms/email/record/feedback.ts'
+import { sessionNumbers } from '#cms/email/record/session-numbers.ts'
+import { doorAddress } from '#cms/email/signed-links/door-address.ts'
+import type { Frame } from './email-layout.tsx'
+import { mailName } from './placeholders.ts'
+
+type Part = { message: string; next?: Frame['next']; documents?: PdfFile[] }
+/** What an email tells whoever teaches: paragraphs, a link, files. Numbers, and never who. */
+export type TeachingPart = (
+  req: DbContext,
+  session: Row<'session'>,
+  env: Env,
+  email: string,
+) => Promise<Part>
+
+const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+
+function placesOf({ registrationRequired, capacity }: Row<'session'>, registered: number) {
+  if (!registrationRequired) return 'Anybody can come without registering.'
+  if (capacity == null) return `${people(registered)} signed up so far.`
+  return `${registered} of ${capacity} places are taken.`
+}
+
+/** 'Tier 2 ×4'; a tier is typed by whoever signs up, so what could be a link is not passed on. */
+async function tiersOf(req: DbContext, session: string) {
+  const where = { session: { equals: session } }
+  const rows = await findRows(req, 'registration', { where, fields: ['rotaTier'] })
+  const counts = new Map<string, number>()
+  for (const { rotaTier } of rows) {
+    const tier = mailName(rotaTier) ?? 'other'
+    counts.set(tier, (counts.get(tier) ?? 0) + 1)
+  }
+  const tiers = [...counts].toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+  return {
+    registered: rows.length,
+    tiers: tiers.map(([tier, count]) => `${tier} ×${count}`).join(', '),
+  }
+}
+
+/** A week before. */
+export const brief: TeachingPart = async (req, session) => {
+  const { registered, tiers } = await tiersOf(req, session.id)
+  const rota = tiers && `Rota tiers: ${tiers}.`
+  return { message: [placesOf(session, registered), rota].filter(Boolean).join('\n') }
+}
+
+/** In the morning of the day. */
+export const morning: TeachingPart = async (req, session, env) => {
+  const { registered } = await tiersOf(req, session.id)
+  const next = { label: 'Open the door', url: doorAddress(env, session) }
+  return { message: placesOf(session, registered), next }
+}
+
+const listed = (title: string, texts: string[]) =>
+  texts.length > 0 ? [[`${title}:`, ...texts.map((text) => `– ${text}`)].join('\n')] : []
+
+function feedbackParagraphs({ answers, means, change, better }: FeedbackSummary): string[] {
+  if (answers === 0) return ['Nobody has given feedback.']
+  if (!means) return [`Feedback: too few answers to show (${answers}).`]
+  const ratings = (['useful', 'taught'] as const).map(
+    (name) => `${questions[name]} ${means[name]} of 5`,
+  )
+  return [
+    [`${people(answers)} gave feedback, on average:`, ...ratings].join('\n'),
+    ...listed(questions.change, change),
+    ...listed(questions.better, better),
+  ]
+}
+
+/** Three days after. */
+export const summary: TeachingPart = async (req, session) => {
+  const { whole, half } = (await sessionNumbers(req.payload, [session.id])).get(session.id)!
+  const halves = half > 0 ? `, ${half} of them for half of it` : ''
+  const were = whole + half === 1 ? 'was' : 'were'
+  const there =
+    whole + half > 0
+      ? `${people(whole + half)} ${were} there${halves}.`
+      : 'No register was taken, so nobody knows how many were there.'
+  const feedback = await feedbackOf(req, session.id)
+  return { message: [there, ...feedbackParagraphs(feedback)].join('\n\n') }
+}

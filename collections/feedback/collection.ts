@@ -1,0 +1,24 @@
+import type { CollectionConfig } from 'payload'
+import { closedCollection } from '../access.ts'
+import { limits } from '../limits.ts'
+import { highestRating } from './ratings.ts'
+
+const rating = { type: 'number', required: true, min: 1, max: highestRating } as const
+
+/** What somebody thought of a session: of no person, of no time, in no order (docs/product, rule 246). */
+export const feedbackCollection: CollectionConfig = {
+  slug: 'feedback',
+  labels: { singular: 'Feedback', plural: 'Feedback' },
+  endpoints: false,
+  access: closedCollection,
+  admin: { hidden: true },
+  lockDocuments: false,
+  timestamps: false,
+  fields: [
+    { name: 'session', type: 'text', required: true, index: true },
+    { name: 'useful', ...rating },
+    { name: 'taught', ...rating },
+    { name: 'change', type: 'text', maxLength: limits.feedback },
+    { name: 'better', type: 'text', maxLength: limits.feedback },
+  ],
+}

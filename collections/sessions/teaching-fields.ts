@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { isEmail } from '../fields.ts'
+import { limits } from '../limits.ts'
+
+export const teachingMinutesMessage =
+  'Enter hours from 0.25 to 100, or leave them empty for the whole time.'
+
+/** What counts, where it is not the time from the start to the end; absent in an edit: as it was. */
+export const TeachingMinutes = z
+  .number({ error: teachingMinutesMessage })
+  .int(teachingMinutesMessage)
+  .min(1, teachingMinutesMessage)
+  .max(limits.teachingMinutes, teachingMinutesMessage)
+  .nullish()
+
+export const facultyEmailMessage =
+  'Enter an email address like name@example.org, or several with commas between them.'
+
+const maxTeachers = 10
+
+/** The addresses of those who teach, in lower case, each once. */
+export const addressesIn = (text: string | null | undefined): string[] => [
+  ...new Set(
+    (text ?? '')
+      .toLowerCase()
+      .split(/[,;\s]+/)
+      .filter(Boolean),
+  ),
+]
+
+/** As they are stored: with commas between them, null for none; absent in an edit: as it was. */
+export const FacultyEmail = z
+  .string({ error: facultyEmailMessage })
+  .max(limits.url, facultyEmailMessage)
+  .refine((text) => {
+    const addresses = addressesIn(text)
+    const areShort = addresses.every((address) => address.length <= limits.email)
+    return addresses.length <= maxTeachers && areShort && addresses.every(isEmail)
+  }, facultyEmailMessage)
+  .transform((text) => addressesIn(text).join(', ') || null)
+  .nullish()
