@@ -7,6 +7,7 @@ import {
   newPersonAddress,
   startFeed,
 } from '#cms/email/signed-links/person-links.ts'
+import { codeOf } from '#cms/email/signed-links/link-code.ts'
 import { findAttendance } from '#cms/features/attendance/attendance-rows.ts'
 import { doorCodes } from '#cms/features/attendance/door-codes.ts'
 import { aPastSession } from '#cms/testing/past-session.ts'
@@ -38,6 +39,7 @@ let own: {
 }
 const month = '2031/5'
 const secret = 'somebody.else@example.org'
+const keeper = aPerson()
 
 async function signUpOthers(admin: TestClient) {
   const people = await aFullSession(hub, admin, 1, 1)
@@ -97,7 +99,7 @@ beforeAll(async () => {
   await admin.post('/api/section-headings', { title: 'Guidelines' })
   await admin.post('/api/sub-headings', { title: 'Airway' })
   await hub.anonymous.post('/api/topic-requests', { message: 'x', email: secret })
-  const links = await Promise.all([signUp(), signUp(), signUp()])
+  const links = await Promise.all([signUp(keeper), signUp(), signUp()])
   const { body } = await hub.anonymous.post('/api/my/cancel', { link: links[2] })
   const entry = await hub.anonymous.post(`/api/sessions/${full}/waiting-list`, aWaitingPerson())
   const { session: now } = await aPastSession(hub, admin)
@@ -143,6 +145,7 @@ const bodies: Record<string, () => object> = {
   'POST /my/cancel': () => ({ link: own.unwanted }),
   'POST /my/undo-cancel': () => ({ undo: own.undo }),
   'POST /my/links': () => ({ email: aPerson().email }),
+  'POST /my/code': () => ({ email: keeper.email, code: codeOf(hub.env, own.kept) }),
   'POST /my/sessions': () => ({ link: own.all }),
   'POST /my/feed': () => ({ link: own.all }),
   'POST /my/end-feed': () => ({ link: own.other }),

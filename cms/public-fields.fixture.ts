@@ -54,6 +54,7 @@ export const publicFields: Record<string, string> = {
   'POST /my/cancel': 'undo',
   'POST /my/undo-cancel': mySignUp,
   'POST /my/links': 'message',
+  'POST /my/code': 'link',
   'POST /my/sessions': mySessions,
   'POST /my/feed': mySessions,
   'POST /my/end-feed': mySessions,

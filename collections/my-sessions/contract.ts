@@ -39,6 +39,18 @@ export type UndoInput = z.infer<typeof UndoInput>
 /** `website` is the honeypot of the form. */
 export const LinksInput = z.object({ email: Email, website: z.string().max(200).optional() })
 
+/** The address that an email went to, and the code that stands in it. */
+export const CodeInput = z.object({
+  email: Email,
+  code: z
+    .string()
+    .max(40, 'Enter the eight letters and digits of the code.')
+    .refine(
+      (text) => text.replaceAll(/[\s-]/g, '').length === 8,
+      'Enter the eight letters and digits of the code.',
+    ),
+})
+
 /** `feed` is a calendar of one's places, for programs that subscribe, while there is one. */
 export const MySessions = z.object({
   signUps: z.array(MySignUp.extend({ link: z.string() })),
@@ -89,6 +101,13 @@ export const sendMyLinks = call('POST', '/my/links', {
   limit: 'myLinks',
   body: LinksInput,
   response: z.object({ message: z.string() }),
+})
+/** For links that have lost what stands behind the `#`. 404, the same for every pair that does not belong together. */
+export const exchangeMyCode = call('POST', '/my/code', {
+  status: 200,
+  limit: 'myLinks',
+  body: CodeInput,
+  response: MyLink,
 })
 export const viewMySessions = call('POST', '/my/sessions', {
   ...options,

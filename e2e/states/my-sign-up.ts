@@ -126,6 +126,17 @@ export const mySignUp: Screen = {
       action: dialogButton('Done'),
     },
     {
+      name: 'code-refused',
+      open: async ({ page }) => {
+        await page.goto('/sessions?my')
+        await dialog(page).getByLabel('Email Address').fill('ada@example.org')
+        await dialog(page).getByLabel('Code from an email').fill('7K3M-9QXT')
+        await press(page, 'Open my sign-up')
+      },
+      shows: inDialog('This code does not belong to this address'),
+      action: dialogButton('Open my sign-up'),
+    },
+    {
       name: 'all',
       open: async ({ page, admin }) => {
         const session = await storeSession(admin, 'Stroke Calls from the Door')

@@ -8,7 +8,8 @@ export type Frame = {
   siteUrl: string
   about?: Subject
   instead?: Subject
-  next?: { label: string; url: string }
+  /** `code` opens the same where the button does not. */
+  next?: { label: string; url: string; code?: string }
   /** What an email tells that stands for several, each with its own button. */
   parts?: (Subject & Pick<Frame, 'next'>)[]
 }
@@ -97,21 +98,32 @@ const Below = ({ title: heading, facts, next }: Subject & Pick<Frame, 'next'>) =
   </div>
 )
 
-const Next = ({ label, url }: NonNullable<Frame['next']>) => (
-  <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
-    <tbody>
-      <tr>
-        <td className="button" style={{ backgroundColor: '#0f766e', padding: '12px 20px' }}>
-          <a
-            href={url}
-            style={{ ...text, color: '#ffffff', fontWeight: 600, textDecoration: 'none' }}
-          >
-            {label}
-          </a>
-        </td>
-      </tr>
-    </tbody>
-  </table>
+/** In words: a second link would be cut as the first was. */
+const codeHint = (url: string, code: string) =>
+  `If that opens something else, go to ${url.split('#')[0]!.replace(/^https?:\/\//, '')} and enter this email address and the code ${code}.`
+
+const Next = ({ label, url, code }: NonNullable<Frame['next']>) => (
+  <>
+    <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
+      <tbody>
+        <tr>
+          <td className="button" style={{ backgroundColor: '#0f766e', padding: '12px 20px' }}>
+            <a
+              href={url}
+              style={{ ...text, color: '#ffffff', fontWeight: 600, textDecoration: 'none' }}
+            >
+              {label}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+    {code && (
+      <p className="muted" style={{ ...small, margin: '12px 0 0' }}>
+        {codeHint(url, code)}
+      </p>
+    )}
+  </>
 )
 
 type LetterProps = { subject: string; words: string; frame: Frame }
@@ -191,5 +203,5 @@ export function emailText(words: string, { about, instead, next, parts = [] }: F
 const linesOf = ({ title: heading, facts = [], next }: Partial<Subject> & Pick<Frame, 'next'>) => [
   heading,
   facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-  next && `${next.label}: ${next.url}`,
+  next && `${next.label}: ${next.url}${next.code ? `\n${codeHint(next.url, next.code)}` : ''}`,
 ]

@@ -1,6 +1,7 @@
 import type { DbContext, Row } from '#cms/platform/database/rows.ts'
 import { findRow, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
+import { codeOf, shownCode } from '#cms/email/signed-links/link-code.ts'
 import { myAddress } from '#cms/email/signed-links/my-address.ts'
 import type { PdfFile } from '#cms/email/record/documents.ts'
 import type { Composed } from './compose.ts'
@@ -34,18 +35,24 @@ export async function findPerson(
 export const valuesOf = (session: Row<'session'> | SessionBefore, mail: Mail, env: Env) =>
   personalValues(sessionValues(session, env.SITE_TIME_ZONE), mail.name)
 
+/** A button, and the code of its link (docs/product, rule 173). @param url with the link behind the `#`. */
+export const withCode = (label: string, url: string, env: Env) => ({
+  label,
+  url,
+  code: shownCode(codeOf(env, url.split('#')[1]!)),
+})
+
 /** With the address that the mail goes to: somebody's earlier address opens nothing. */
 export const ownLink = (
   { person, email }: OnList & Pick<Mail, 'email'>,
   isRegistered: boolean,
   env: Env,
-) =>
-  isRegistered
-    ? { label: 'See or cancel your place', url: myAddress(env, 'registration', person, email) }
-    : {
-        label: 'See or leave the waiting list',
-        url: myAddress(env, 'waiting-list-entry', person, email),
-      }
+) => {
+  const [label, list] = isRegistered
+    ? (['See or cancel your place', 'registration'] as const)
+    : (['See or leave the waiting list', 'waiting-list-entry'] as const)
+  return withCode(label, myAddress(env, list, person, email), env)
+}
 
 export const addressee = ({ name, email }: Mail) => ({
   name: personalValues({}, name).name ?? '',

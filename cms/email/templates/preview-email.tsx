@@ -20,6 +20,7 @@ import { personalValues, sessionValues } from './placeholders.ts'
 import { readTemplate } from './templates.ts'
 
 const week = 7
+const exampleCode = 'AB12-CD34'
 const otherTitle = 'Ultrasound workshop'
 
 /** Where the button is not that of a place. */
@@ -59,7 +60,7 @@ async function exampleLetter(payload: Payload, env: Env, kind: MailKind) {
   const template = await readTemplate(payload, kind)
   if (kind === 'participants') return compose(template, values, plainFrame(env))
   if (kind === 'links') {
-    const next = { label: 'See my sessions', url: `${env.SITE_URL}/sessions` }
+    const next = { label: 'See my sessions', url: `${env.SITE_URL}/sessions?my`, code: exampleCode }
     return compose(template, values, { ...plainFrame(env), next })
   }
   if (teachingKinds.some((one) => one === kind)) {
@@ -70,7 +71,10 @@ async function exampleLetter(payload: Payload, env: Env, kind: MailKind) {
   if (kind === 'certificate') return compose(template, values, sessionFrame(session, env))
   if (kind === 'cancelled') return compose(template, values, cancelledFrame(session, env))
   const label = labels[kind] ?? 'See or cancel your place'
-  const next = { label, url: sessionUrl(session, env) }
+  const next =
+    kind === 'withdrawn'
+      ? { label, url: sessionUrl(session, env) }
+      : { label, url: `${env.SITE_URL}/sessions?my`, code: exampleCode }
   return compose(template, values, { ...exampleFrame(kind, session, env), next })
 }
 

@@ -17,6 +17,7 @@ import {
   type Letter,
   ownLink,
   valuesOf,
+  withCode,
 } from './letter-parts.ts'
 import { personalValues, sessionValues } from './placeholders.ts'
 import { sequenceFor } from './sequence-for.ts'
@@ -58,8 +59,7 @@ const offer =
     const entry = await findRow(req, 'waiting-list-entry', withId(mail.person))
     if (!session || !entry?.offerUntil) return undefined
     if (!mail.id.startsWith(offerId(kind, entry.id, entry.offerUntil))) return undefined
-    const { url } = ownLink(mail, false, env)
-    const next = { label: 'Accept or decline the place', url }
+    const next = { ...ownLink(mail, false, env), label: 'Accept or decline the place' }
     const until = momentOf(entry.offerUntil, env.SITE_TIME_ZONE)
     const values = { ...valuesOf(session, mail, env), until }
     return compose(await readTemplate(req.payload, kind), values, {
@@ -80,7 +80,7 @@ const links: Letter = async (req, { email }, env) => {
   const isKnown = Boolean(registered ?? waiting ?? attended)
   const url = await newPersonAddress(req, env, email, isKnown ? undefined : new Date())
   const template = await readTemplate(req.payload, 'links')
-  const next = { label: 'See my sessions', url }
+  const next = withCode('See my sessions', url, env)
   const letter = await compose(template, {}, { ...plainFrame(env), next })
   return isKnown ? letter : undefined
 }

@@ -14,6 +14,7 @@ import type { SeatStore } from '#cms/features/seats/seat-store.ts'
 import { calendarFeed } from '#cms/features/sessions/feeds/calendar-feed.ts'
 import { acceptOffer } from './accept-offer.ts'
 import { cancelSignUp, undoCancellation } from './cancel-sign-up.ts'
+import { exchangeCode } from './exchange-code.ts'
 import { findSignUp } from './find-sign-up.ts'
 import { mySessions, placesOf, requirePerson } from './my-sessions.ts'
 import { pauseOffers } from './pause-offers.ts'
@@ -46,6 +47,7 @@ const personEndpoints = (env: Env): Route[] => [
     if (!body.website) sendLinks(req.payload, body.email)
     return { message: linksAnswer }
   }),
+  handle(contract.exchangeMyCode, ({ req, body }) => exchangeCode(req, env, body.email, body.code)),
   handle(contract.viewMySessions, ({ req, body }) => mySessions(req, env, body.link)),
   handle(contract.endMyLink, async ({ req, body }) => {
     await endLink(req, await requirePerson(req, env, body.link))

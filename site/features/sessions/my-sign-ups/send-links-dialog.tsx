@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
-import type { sendMyLinks } from '#collections/my-sessions/contract.ts'
+import { useNavigate } from 'react-router-dom'
+import type { exchangeMyCode, sendMyLinks } from '#collections/my-sessions/contract.ts'
 import { formMessageOf } from '#site/data/api.ts'
 import { notSent, useSendsEmails } from '#site/data/emails.ts'
 import { postCall } from '#site/data/call-by-path.ts'
@@ -12,14 +13,23 @@ import { Form, FormActions, SubmitActions } from '#site/ui/fields/form.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 
-const loadSchema = async () => (await import('#collections/my-sessions/contract.ts')).LinksInput
+const loadSchema = async (isCode: boolean) => {
+  const { CodeInput, LinksInput } = await import('#collections/my-sessions/contract.ts')
+  return isCode ? CodeInput : LinksInput
+}
 
-/** Says the same of every address: nobody learns who has signed up. */
+/**
+ * Says the same of every address: nobody learns who has signed up. Also what somebody sees whose mail program has cut the
+ * end of a link off: the code of that email leads on.
+ */
 export function SendLinksDialog({ onClose }: { onClose: () => void }) {
   const purpose = useId()
-  const form = useForm({ email: '' })
+  const navigate = useNavigate()
+  const form = useForm({ email: '', code: '' })
+  const isCode = form.isFilled(['code'])
   const honeypot = useRef<HTMLInputElement>(null)
   const { send } = useSend(postCall<typeof sendMyLinks>('/my/links'))
+  const exchange = useSend(postCall<typeof exchangeMyCode>('/my/code'))
   const sendsEmails = useSendsEmails()
   const [answer, setAnswer] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
@@ -27,12 +37,17 @@ export function SendLinksDialog({ onClose }: { onClose: () => void }) {
     setRefusal(undefined)
     const website = honeypot.current?.value ?? ''
     try {
-      const sent = await form.submit(loadSchema(), ({ email }) =>
-        send({ body: { email, website } }),
-      )
-      if (sent) setAnswer(sent.message)
+      const sent = await form.submit(loadSchema(isCode), async () => {
+        const { email, code } = form.values
+        if (!isCode) return { message: (await send({ body: { email, website } })).message }
+        const { link } = await exchange.send({ body: { email, code } })
+        return { link }
+      })
+      if (!sent) return
+      if ('link' in sent) void navigate({ search: 'my', hash: sent.link }, { replace: true })
+      else setAnswer(sent.message)
     } catch (error) {
-      setRefusal(formMessageOf(error, 'Nothing was sent'))
+      setRefusal(formMessageOf(error, isCode ? 'The code was not checked' : 'Nothing was sent'))
     }
   }
   return (
@@ -69,14 +84,22 @@ export function SendLinksDialog({ onClose }: { onClose: () => void }) {
             isRequired
             {...form.bind('email')}
           />
+          <TextField
+            label="Code from an email"
+            hint="If the button of an email brought you here, your mail program has cut its link short. Enter the code below that button."
+            autoComplete="one-time-code"
+            enterKeyHint="send"
+            isOptional
+            {...form.bind('code')}
+          />
           {refusal && <Notice tone="danger">{refusal}</Notice>}
           <SubmitActions
             onCancel={onClose}
             isSending={form.isSending}
             isReady={form.isFilled(['email'])}
-            pendingText="Sending..."
+            pendingText={isCode ? 'Opening...' : 'Sending...'}
           >
-            Send me my links
+            {isCode ? 'Open my sign-up' : 'Send me my links'}
           </SubmitActions>
         </Form>
       )}
