@@ -1,0 +1,191 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { mutate } from 'swr'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { listSessionsWithRegistrations } from '#collections/sessions/contract.ts'
+import { useRead } from '#site/data/swr.ts'
+import { adminSession } from '#site/features/admin/sessions/session.fixture.ts'
+import { FreshReads } from '#site/testing/fresh-reads.fixture.tsx'
+import { stubServer } from '#site/testing/stub-server.fixture.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { usePeopleActions } from './use-people-actions.ts'
+
+vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
+
+const entry = (id: string, name: string) => ({
+  id,
+  name,
+  email: `${id}@example.org`,
+  tier: 'FY2',
+  joinedAt: '2026-05-01T08:00:00.000Z',
+  offeredAt: null,
+  offerUntil: null,
+  pausedUntil: null,
+})
+const [first, second] = [entry('e1', 'Ana Ito'), entry('e2', 'Ben Orr')]
+const registration = {
+  id: 'r1',
+  fullName: 'Cem Ray',
+  email: 'r1@example.org',
+  rotaTier: 'ST4',
+  registeredAt: '2026-05-01T08:00:00.000Z',
+}
+const list = 'GET /api/admin/sessions-with-registrations'
+const promoting = 'POST /api/waiting-list/e1/promote'
+const promoted = (notified: boolean) => ({ body: { ...registration, notified } })
+const full = {
+  status: 409,
+  body: {
+    message: 'No place is free.',
+    current: { capacity: 10, registered: 10, waitingListCount: 2 },
+  },
+}
+
+let answer: boolean[]
+const questions: string[] = []
+
+const hook = (fields: Partial<ReturnType<typeof adminSession>> = {}) =>
+  renderHook(() => usePeopleActions(adminSession({ waitingList: [first, second], ...fields })))
+    .result
+
+beforeEach(async () => {
+  vi.clearAllMocks()
+  questions.length = 0
+  answer = []
+  vi.stubGlobal('confirm', (question: string) => {
+    questions.push(question)
+    return answer.shift() ?? true
+  })
+  await mutate(() => true, undefined, { revalidate: false })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('promotes a person within the capacity, and says that they were emailed', async () => {
+  const { writes } = stubServer({ [promoting]: promoted(true) })
+  const { current } = hook()
+  await act(() => current.promote(first))
+  expect(writes()).toEqual([{ call: promoting, body: { withinCapacity: true } }])
+  expect(showToast).toHaveBeenCalledWith({
+    title: 'Promoted Successfully',
+    text: 'Ana Ito now has a place and has been emailed.',
+  })
+})
+
+it('says that a promoted person has to be told another way when no email reached them', async () => {
+  stubServer({ [promoting]: promoted(false) })
+  const { current } = hook()
+  await act(() => current.promote(first))
+  const text =
+    'Ana Ito now has a place, but the email to e1@example.org could not be sent. Please tell them another way.'
+  expect(showToast).toHaveBeenCalledWith({ title: 'Promoted Successfully', text })
+})
+
+it('says of no email what there is to say when the hub has no mail server', async () => {
+  stubServer({ [promoting]: promoted(false) })
+  await mutate(['/api/config'], { sendsEmails: false }, { revalidate: false })
+  const { current } = hook()
+  await act(() => current.promote(first))
+  expect(questions[0]).toContain('They will get no email: no mail server is set.')
+  expect(showToast).toHaveBeenCalledWith({
+    title: 'Promoted Successfully',
+    text: 'Ana Ito now has a place. Saved, not sent: no mail server is set.',
+    variant: 'warning',
+  })
+})
+
+it('asks before it passes over those who have waited longer, and does nothing after a No', async () => {
+  const { writes } = stubServer()
+  answer = [false]
+  const { current } = hook()
+  await act(() => current.promote(second))
+  expect(questions).toHaveLength(1)
+  expect(questions[0]).toContain('1 person has waited longer.')
+  expect(writes()).toEqual([])
+  expect(showToast).not.toHaveBeenCalled()
+})
+
+it('asks again when the place that it showed is gone, and then exceeds the capacity', async () => {
+  const { writes } = stubServer({ [promoting]: [full, promoted(true)] })
+  const { current } = hook()
+  await act(() => current.promote(first))
+  expect(questions).toHaveLength(2)
+  expect(questions[0]).not.toContain('All 10 places')
+  expect(questions[1]).toContain('All 10 places of this session are taken')
+  expect(writes().map(({ body }) => body)).toEqual([{ withinCapacity: true }, undefined])
+})
+
+it('leaves a person waiting after a No to the second question', async () => {
+  const { writes } = stubServer({ [promoting]: full })
+  answer = [true, false]
+  const { current } = hook()
+  await act(() => current.promote(first))
+  expect(writes()).toHaveLength(1)
+  expect(showToast).not.toHaveBeenCalled()
+  expect(showFailure).not.toHaveBeenCalled()
+})
+
+it('exceeds the capacity of a full session after one question', async () => {
+  const { writes } = stubServer({ [promoting]: promoted(true) })
+  const { current } = hook({ registered: 10 })
+  await act(() => current.promote(first))
+  expect(questions).toHaveLength(1)
+  expect(writes()).toEqual([{ call: promoting, body: undefined }])
+})
+
+it.each([
+  [
+    'DELETE /api/registrations/r1',
+    'Are you sure you want to delete the registration of Cem Ray for "Airway workshop"?',
+    { title: 'Registration Deleted', text: 'Cem Ray' },
+  ],
+  [
+    'DELETE /api/waiting-list/e1',
+    'Are you sure you want to delete Ana Ito from the waiting list of "Airway workshop"?',
+    { title: 'Waiting List Entry Deleted', text: 'Ana Ito' },
+  ],
+])(
+  'deletes a person after a question, and offers to undo it: %s',
+  async (call, question, toast) => {
+    const { writes } = stubServer({ [call]: { status: 200 } })
+    const { current } = hook()
+    const remove = () =>
+      call.includes('registrations')
+        ? current.deleteRegistration(registration)
+        : current.deleteEntry(first)
+    answer = [false]
+    await act(remove)
+    expect(writes()).toEqual([])
+    await act(remove)
+    expect(questions).toEqual([question, question])
+    expect(writes().map((one) => one.call)).toEqual([call])
+    expect(showToast).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ ...toast, action: expect.objectContaining({ label: 'Undo' }) }),
+    )
+  },
+)
+
+it('withdraws an offer after a question', async () => {
+  const { writes } = stubServer({ 'DELETE /api/waiting-list/e1/offer': { status: 200 } })
+  const { current } = hook()
+  await act(() => current.withdrawOffer(first))
+  expect(writes()).toHaveLength(1)
+  expect(showToast).toHaveBeenCalledWith({ title: 'Offer Withdrawn', text: 'Ana Ito' })
+})
+
+it.each([404, 409])('says why it failed, and reads the lists again after a %i', async (status) => {
+  const message = 'Somebody else was quicker.'
+  const { received } = stubServer({ 'DELETE /api/waiting-list/e1': { status, body: { message } } })
+  const useActionsBesideTheList = () => {
+    useRead(listSessionsWithRegistrations)
+    return usePeopleActions(adminSession({ waitingList: [first] }))
+  }
+  const { current } = renderHook(useActionsBesideTheList, { wrapper: FreshReads }).result
+  const readsOfList = () => received.filter(({ call }) => call === list).length
+  await waitFor(() => expect(readsOfList()).toBe(1))
+  await act(() => current.deleteEntry(first))
+  expect(showFailure).toHaveBeenCalledWith('Delete Failed', message)
+  await waitFor(() => expect(readsOfList()).toBe(2))
+})

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aHeading, aResource } from '#collections/resources/curated-list.fixture.ts'
+import { interleave, keyOfCard } from '#collections/resources/curated-list.ts'
+import { stubServer } from '#site/testing/stub-server.fixture.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { useReorder } from './use-reorder.ts'
+
+vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
+
+const resources = 'PUT /api/resources/reorder'
+const subHeadings = 'PUT /api/sub-headings/reorder'
+/** Resources at 0, 1 and 3, a sub heading at 2. */
+const stored = interleave(
+  [aResource('a', 0), aResource('b', 1), aResource('c', 3)],
+  [],
+  [aHeading('sub', 2)],
+)
+const [a, b, sub, c] = stored.map(keyOfCard) as [string, string, string, string]
+const reload = vi.fn(() => Promise.resolve())
+
+const hook = () => renderHook(() => useReorder(stored, reload)).result
+type Hook = ReturnType<typeof hook>
+const shown = ({ current }: Hook) => current.cards.map(keyOfCard)
+const orders = (entries: Record<string, number>) =>
+  Object.entries(entries).map(([id, orderIndex]) => ({ id, orderIndex }))
+
+beforeEach(() => vi.clearAllMocks())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('shows a dragged card at its new place before the server has answered', async () => {
+  stubServer()
+  const list = hook()
+  act(() => list.current.reorder([b, a, sub, c], b))
+  expect(shown(list)).toEqual([b, a, sub, c])
+  await waitFor(() => expect(showToast).toHaveBeenCalled())
+})
+
+it('sends only the cards whose place has changed, one call for each kind', async () => {
+  const { writes } = stubServer()
+  const list = hook()
+  act(() => list.current.reorder([a, sub, b, c], sub))
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith({ title: 'Sub Headings Reordered' }))
+  expect(writes()).toEqual([
+    { call: subHeadings, body: { subHeadingOrders: orders({ sub: 1 }) } },
+    { call: resources, body: { resourceOrders: orders({ b: 2 }) } },
+  ])
+})
+
+it('sends the moves made during a save together when it is over, and tells of them once', async () => {
+  const { writes } = stubServer()
+  const list = hook()
+  act(() => {
+    list.current.reorder([b, a, sub, c], b)
+    list.current.reorder([c, b, a, sub], c)
+    list.current.reorder([c, a, b, sub], a)
+  })
+  await waitFor(() => expect(showToast).toHaveBeenCalled())
+  expect(writes().map(({ call }) => call)).toEqual([resources, resources, subHeadings])
+  expect(writes()[1]?.body).toEqual({ resourceOrders: orders({ c: 0, b: 2 }) })
+  expect(showToast).toHaveBeenCalledExactlyOnceWith({ title: 'Resources Reordered' })
+})
+
+it('takes back the kinds that were saved when another one fails, and reloads', async () => {
+  const message = 'The database does not answer.'
+  const { writes } = stubServer({ [resources]: { status: 503, body: { message } } })
+  const list = hook()
+  act(() => list.current.reorder([a, sub, b, c], sub))
+  await waitFor(() => expect(showFailure).toHaveBeenCalledWith('Error', message))
+  expect(writes().at(-1)).toEqual({
+    call: subHeadings,
+    body: { subHeadingOrders: orders({ sub: 2 }) },
+  })
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(shown(list)).toEqual([a, b, sub, c])
+  expect(showToast).not.toHaveBeenCalled()
+})
+
+it('sends every card with the move after a failed one, as some may have been stored', async () => {
+  const { writes } = stubServer({ [resources]: [new TypeError('Failed to fetch'), { body: [] }] })
+  const list = hook()
+  act(() => list.current.reorder([b, a, sub, c], b))
+  await waitFor(() =>
+    expect(showFailure).toHaveBeenCalledWith('Error', 'Failed to reorder resources.'),
+  )
+  const before = writes().length
+  act(() => list.current.reorder([b, a, sub, c], b))
+  await waitFor(() => expect(showToast).toHaveBeenCalled())
+  expect(writes().slice(before)).toEqual([
+    { call: resources, body: { resourceOrders: orders({ b: 0, a: 1, c: 3 }) } },
+    { call: subHeadings, body: { subHeadingOrders: orders({ sub: 2 }) } },
+  ])
+})
+
+it('says nothing to users of section headings that could not be reordered', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  stubServer({ 'PUT /api/section-headings/reorder': { status: 503 } })
+  const cards = interleave([], [aHeading('first', 0), aHeading('second', 1)], [])
+  const { result } = renderHook(() => useReorder(cards, reload))
+  act(() => result.current.reorder(cards.map(keyOfCard).toReversed(), keyOfCard(cards[1]!)))
+  await waitFor(() => expect(logged).toHaveBeenCalled())
+  expect(showFailure).not.toHaveBeenCalled()
+  expect(showToast).not.toHaveBeenCalled()
+  logged.mockRestore()
+})

@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { UploadError } from '#site/data/upload.ts'
+import { showFailure } from '#site/ui/overlays/show-toast.ts'
+import { uploadFile } from './upload-steps.ts'
+import { useUpload } from './use-upload.ts'
+
+vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showFailure: vi.fn() }))
+vi.mock('./upload-steps.ts', () => ({ uploadFile: vi.fn() }))
+
+const upload = vi.mocked(uploadFile)
+const onUploaded = vi.fn()
+const guide = new File(['%PDF-1.7'], 'guide.pdf', { type: 'application/pdf' })
+const never = () => new Promise<never>(() => {})
+
+const hook = () =>
+  renderHook(() => useUpload({ kinds: ['pdf'], maxBytes: 1_000 }, onUploaded)).result
+
+function hookWithFile() {
+  const found = hook()
+  act(() => found.current.add([guide]))
+  return found
+}
+const start = ({ current }: ReturnType<typeof hook>) => act(() => current.start())
+
+beforeEach(() => vi.resetAllMocks())
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+it.each([
+  ['another kind of file', [new File(['x'], 'x.gif')], 'You can only upload: PDF'],
+  ['a second file at once', [guide, guide], 'Cannot add more files'],
+])('refuses %s and keeps nothing of it', (_what, files, sentence) => {
+  const found = hook()
+  act(() => found.current.add(files))
+  expect(found.current.refusal).toBe(sentence)
+  expect(found.current.file).toBeUndefined()
+})
+
+it('refuses a file beside the chosen one, which stays', () => {
+  const found = hookWithFile()
+  act(() => found.current.add([guide]))
+  expect(found.current.refusal).toBe('Cannot add more files')
+  expect(found.current.file).toBe(guide)
+})
+
+it('hands over what was uploaded, and shows how far it is until then', async () => {
+  upload.mockImplementation((_file, { onProgress }) => {
+    onProgress({ step: 'sending', share: 0.5 })
+    return never()
+  })
+  const found = hookWithFile()
+  act(() => void found.current.start())
+  expect(found.current.progress).toEqual({ step: 'sending', share: 0.5 })
+  upload.mockResolvedValue({ objectPath: '/objects/1' })
+  await start(found)
+  expect(onUploaded).toHaveBeenCalledWith({ objectPath: '/objects/1' })
+})
+
+it('sends nothing without a connection, and can be tried again', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const found = hookWithFile()
+  await start(found)
+  expect(upload).not.toHaveBeenCalled()
+  expect(found.current.failure).toEqual({ message: 'No Internet connection', canRetry: true })
+})
+
+it.each([
+  [new UploadError('413', 413, 'This file is too large.'), 'This file is too large.', false],
+  [
+    new UploadError('503', 503, 'The database does not answer.'),
+    'The database does not answer.',
+    true,
+  ],
+  [new TypeError('unforeseen'), 'Failed to process uploaded file.', true],
+])(
+  'says why an upload failed, and whether it can be tried again: %s',
+  async (error, message, canRetry) => {
+    upload.mockRejectedValue(error)
+    const found = hookWithFile()
+    await start(found)
+    expect(found.current.failure).toEqual({ message, canRetry })
+    expect(showFailure).toHaveBeenCalledWith('Error', message)
+    expect(found.current.progress).toBeUndefined()
+    expect(found.current.file).toBe(guide)
+  },
+)
+
+it('forgets a failure when the upload is tried again or its file removed', async () => {
+  upload.mockRejectedValue(new TypeError('Failed to fetch'))
+  const found = hookWithFile()
+  await start(found)
+  upload.mockImplementation(never)
+  act(() => void found.current.start())
+  expect(found.current.failure).toBeUndefined()
+  act(() => found.current.remove())
+  expect(found.current.file).toBeUndefined()
+})
+
+it('says nothing of an upload that was cancelled, whatever still comes of it', async () => {
+  upload.mockImplementation(
+    (_file, { signal, onProgress }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          onProgress({ step: 'checking', share: 1 })
+          reject(signal.reason as Error)
+        })
+      }),
+  )
+  const found = hookWithFile()
+  act(() => void found.current.start())
+  await act(async () => found.current.cancel())
+  expect(found.current.progress).toBeUndefined()
+  expect(found.current.failure).toBeUndefined()
+  expect(showFailure).not.toHaveBeenCalled()
+})
+
+it('ends an upload whose dialog is closed', () => {
+  let signal: AbortSignal | undefined
+  upload.mockImplementation((_file, options) => {
+    signal = options.signal
+    return never()
+  })
+  const found = renderHook(() => useUpload({ kinds: ['pdf'], maxBytes: 1_000 }, onUploaded))
+  act(() => found.result.current.add([guide]))
+  act(() => void found.result.current.start())
+  found.unmount()
+  expect(signal?.aborted).toBe(true)
+})
