@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { monthRange, skippedTimeNote, toInstant } from './site-time.ts'
+import { dayRange, monthRange, skippedTimeNote, toInstant } from './site-time.ts'
 
 const ownZone = process.env.TZ
 afterEach(() => {
@@ -102,5 +102,12 @@ describe('a note of what is stored', () => {
     '2027-03-28T01:30:00Z',
   ])('does not belong to %j', (text) => {
     expect(skippedTimeNote(text, 'Europe/London')).toBeUndefined()
+  })
+})
+
+it('a range of days goes to the end of its last one, also where the clocks change', () => {
+  expect(dayRange('2027-03-27', '2027-03-28', 'Europe/London')).toEqual({
+    from: '2027-03-27T00:00:00.000Z',
+    to: '2027-03-28T23:00:00.000Z',
   })
 })

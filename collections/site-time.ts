@@ -52,6 +52,13 @@ export function monthRange(year: number, month: number, zone: string): { from: D
   return { from: start(month), to: start(month + 1) }
 }
 
+/** From the first instant of the day `from` until before the day after `to`; days like '2026-06-10'. */
+export function dayRange(from: string, to: string, zone: string): { from: string; to: string } {
+  const midnight = (on: string, days: number) =>
+    wallClockInstant(parseISO(`${on}T00:00Z`).getTime() + days * day, zone)
+  return { from: midnight(from, 0).toISOString(), to: midnight(to, 1).toISOString() }
+}
+
 export const inZone = (instant: string | Date, zone: string) =>
   new TZDate(new Date(instant).getTime(), zone)
 

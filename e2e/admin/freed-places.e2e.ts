@@ -42,7 +42,7 @@ test('looking at choices with the arrow keys changes nothing on any administrato
   expect(writes).toEqual([])
 
   await page.goto('/admin-dashboard')
-  const choices = page.getByRole('radiogroup', { name: 'Freed places' })
+  const choices = page.getByRole('radiogroup', { name: 'Who gives freed places' })
   const save = page.getByRole('button', { name: 'Save' })
   await expect(save).toBeDisabled()
   await choices.getByRole('radio', { checked: true }).focus()

@@ -1,9 +1,18 @@
 import { visit } from '../support/visit.ts'
 import { accounts } from '../support/accounts.ts'
-import { expect } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { enterPassword, joinWaitingList } from '../support/admin-sign-in.ts'
 import { createSession, registerPerson } from '../support/hub-api.ts'
-import { answerWith, button, cutOff, open, press, type Screen, text } from './state.ts'
+import {
+  answerWith,
+  button,
+  cutOff,
+  loadingAndFailed,
+  open,
+  press,
+  type Screen,
+  text,
+} from './state.ts'
 
 const access = button('Access Admin Panel')
 
@@ -55,12 +64,29 @@ export const gate: Screen = {
       action: access,
     },
     {
+      name: 'dashboard',
+      open: open('/admin-dashboard'),
+      shows: text('You are not signed in.'),
+      action: button('Sign in'),
+    },
+    {
       name: 'in-place',
       open: open('/form-submissions'),
       shows: button('Cancel'),
       action: access,
     },
   ],
+}
+
+const onToday = 'Departmental teaching of today'
+
+/** What an earlier run of the state has left. */
+async function dropToday(admin: APIRequestContext) {
+  const answer = await admin.get('/api/sessions')
+  const sessions = (await answer.json()) as { id: string; title: string }[]
+  for (const { id, title } of sessions) {
+    if (title === onToday) await admin.delete(`/api/sessions/${id}`)
+  }
 }
 
 export const dashboard: Screen = {
@@ -74,6 +100,41 @@ export const dashboard: Screen = {
       shows: text('Backup, data and disk'),
       action: (page) => page.getByRole('link', { name: 'Theatre List Page' }),
     },
+    {
+      name: 'today',
+      open: async ({ page, admin }) => {
+        await dropToday(admin)
+        const start = new Date(Date.now() + 20 * 60_000).toISOString()
+        const session = await createSession(admin, {
+          title: onToday,
+          capacity: 2,
+          startTime: start,
+          endTime: new Date(Date.parse(start) + 3_600_000).toISOString(),
+        })
+        await registerPerson(admin, session.id)
+        await page.goto('/admin-dashboard')
+      },
+      shows: (page) => page.getByRole('link', { name: onToday }),
+    },
+    {
+      name: 'first-steps',
+      open: async ({ page }) => {
+        await answerWith(page, '**/api/admin/sessions-with-registrations?*', {
+          sessions: [],
+          nextCursor: null,
+          counts: { sessions: 0 },
+        })
+        await page.goto('/admin-dashboard')
+      },
+      shows: text('First steps'),
+      action: (page) => page.getByRole('link', { name: 'Add or import the sessions' }),
+    },
+    ...loadingAndFailed({
+      reads: '**/api/admin/sessions-with-registrations?*',
+      go: (page) => page.goto('/admin-dashboard'),
+      loading: 'Loading today’s sessions',
+      failed: 'Today’s sessions could not be loaded.',
+    }),
     {
       name: 'freed-places',
       open: async ({ page, admin }) => {
@@ -94,7 +155,7 @@ export const dashboard: Screen = {
         await admin.put('/api/admin/waiting-lists', { data: { mode: 'manual' } })
         await admin.delete(`/api/sessions/${session.id}`)
       },
-      shows: text('Waiting lists'),
+      shows: text('Freed places'),
     },
   ],
 }

@@ -1,4 +1,4 @@
-import { addMonths, differenceInCalendarDays, format, parseISO } from 'date-fns'
+import { addDays, addMonths, differenceInCalendarDays, format, parseISO } from 'date-fns'
 import { formatTimeRange, inZone, zoneAbbreviation } from '#collections/site-time.ts'
 
 export { formatDate, formatShortDate, formatTime, formatTimeRange } from '#collections/site-time.ts'
@@ -6,6 +6,11 @@ export { formatDate, formatShortDate, formatTime, formatTimeRange } from '#colle
 /** `month` is 1–12. */
 export type Month = { year: number; month: number }
 
+/** 'Mon 23 Nov 2026, 06:36' */
+export const formatDateTime = (instant: string | Date, zone: string) =>
+  format(inZone(instant, zone), 'EEE d MMM yyyy, HH:mm')
+
+/** As the specification writes when a request came. */
 export const formatStamp = (instant: string | Date, zone: string) =>
   format(inZone(instant, zone), "MMM d, yyyy 'at' h:mm a")
 
@@ -16,6 +21,10 @@ export const formatDayOfMonth = (instant: string | Date, zone: string) =>
 export const formatDay = (day: string) => format(parseISO(day), 'EEEE, MMMM d, yyyy')
 
 export const formatDayShort = (day: string) => format(parseISO(day), 'EEEE d MMMM')
+
+/** '2026-06-10' by the site's clock, `days` later. */
+export const dayIn = (now: Date, zone: string, days: number) =>
+  format(addDays(inZone(now, zone), days), 'yyyy-MM-dd')
 
 export const dayNumber = (start: string, day: string) =>
   differenceInCalendarDays(parseISO(day), parseISO(start)) + 1

@@ -4,14 +4,29 @@ import { useIsNarrow } from '#site/lib/use-is-narrow.ts'
 
 type PressedAction = Extract<MenuAction, { onPress: () => void }> & { isPending?: boolean }
 
-/** The less common buttons of a page; on narrow screens they are in one menu. */
-export function FoldedActions({ actions }: { actions: readonly PressedAction[] }) {
+type FoldedActionsProps = {
+  actions: readonly PressedAction[]
+  /** Of the thing that they belong to, where a page has several; each button is named after it. */
+  subject?: string
+}
+
+/** The less common buttons of a page or a row; on narrow screens they are in one menu. */
+export function FoldedActions({ actions, subject }: FoldedActionsProps) {
   const isNarrow = useIsNarrow()
-  if (isNarrow) return <MoreMenu actions={actions} />
+  if (isNarrow) {
+    return (
+      <MoreMenu
+        actions={actions}
+        label={subject === undefined ? undefined : `More for ${subject}`}
+      />
+    )
+  }
   return actions.map(({ label, icon: Icon, isDisabled, isPending, onPress }) => (
     <Button
       key={label}
       variant="secondary"
+      size={subject === undefined ? 'medium' : 'small'}
+      aria-label={subject === undefined ? undefined : `${label}: ${subject}`}
       isDisabled={isDisabled}
       isPending={isPending}
       onPress={onPress}

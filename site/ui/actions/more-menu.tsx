@@ -9,11 +9,16 @@ export type MenuAction = {
   isDisabled?: boolean
 } & ({ onPress: () => void } | { href: string })
 
-type MoreMenuProps = { actions: readonly MenuAction[]; variant?: IconButtonVariant }
+type MoreMenuProps = {
+  actions: readonly MenuAction[]
+  variant?: IconButtonVariant
+  /** Tells the menus of a page apart. */
+  label?: string
+}
 
-export const MoreMenu = ({ actions, variant = 'framed' }: MoreMenuProps) => (
+export const MoreMenu = ({ actions, variant = 'framed', label = 'More' }: MoreMenuProps) => (
   <MenuTrigger>
-    <Button aria-label="More" className={iconButton({ variant })}>
+    <Button aria-label={label} className={iconButton({ variant })}>
       <Ellipsis aria-hidden className="size-5" />
     </Button>
     <Popover
@@ -21,7 +26,7 @@ export const MoreMenu = ({ actions, variant = 'framed' }: MoreMenuProps) => (
       offset={4}
       className="min-w-48 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-overlay"
     >
-      <Menu aria-label="More" autoFocus="first" className="outline-none">
+      <Menu aria-label={label} autoFocus="first" className="outline-none">
         {actions.map(({ label, icon: Icon, isDisabled, ...target }) => (
           <MenuItem
             key={label}

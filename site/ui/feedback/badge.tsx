@@ -3,10 +3,12 @@ import type { CSSProperties, ReactNode } from 'react'
 type BadgeProps = {
   children: ReactNode
   colors?: { dot: string; background: string; border: string }
+  /** Somebody should do something about it. */
+  isUrgent?: boolean
 }
 
 /** Near-black text, as no tint of its own colour reaches AA. */
-export function Badge({ children, colors }: BadgeProps) {
+export function Badge({ children, colors, isUrgent }: BadgeProps) {
   const style: CSSProperties | undefined = colors && {
     backgroundColor: colors.background,
     borderColor: colors.border,
@@ -14,7 +16,7 @@ export function Badge({ children, colors }: BadgeProps) {
   return (
     <span
       style={style}
-      className="inline-flex max-w-full items-center gap-1.5 rounded-full border border-line bg-sunken px-2.5 py-0.5 text-xs font-medium text-ink"
+      className={`inline-flex max-w-full items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs text-ink ${isUrgent ? 'border-warning bg-warning-soft font-semibold' : 'border-line bg-sunken font-medium'}`}
     >
       {colors && (
         <span

@@ -44,7 +44,7 @@ export const workCards: readonly DashboardEntry[] = [
   {
     to: paths.pageContent,
     title: 'Page Content',
-    text: 'Edit titles and descriptions.',
+    text: 'Edit the title and description of the resources page.',
     icon: FileText,
   },
   {

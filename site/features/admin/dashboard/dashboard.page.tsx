@@ -3,48 +3,64 @@ import { paths } from '#collections/pages/paths.ts'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { GroupLinkNotice } from '#site/features/admin/group-link-notice.tsx'
+import { useAdminSession } from '#site/features/admin/use-admin-session.ts'
+import { useSiteConfig } from '#site/data/use-site-config.ts'
+import { Decisions } from './decisions.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
-import { MailCard } from './mail-card.tsx'
-import { SystemCard } from './system-card.tsx'
-import { WaitingListCard } from './waiting-list-card.tsx'
-import { contentCards, workCards } from './dashboard-cards.ts'
+import { FreedPlacesCard } from './freed-places-card.tsx'
+import { HubState } from './hub-state.tsx'
+import { SignInOffer } from './sign-in-offer.tsx'
+import { TodayAndTomorrow } from './today-and-tomorrow.tsx'
+import { contentCards, type DashboardEntry, workCards } from './dashboard-cards.ts'
 
-export const DashboardPage = () => (
-  <div className="flex flex-col gap-8">
-    <PageHeader
-      title="Admin Dashboard"
-      text="Manage the teaching programme, its registrations and the texts of the site."
-      actions={
-        <ButtonLink to={paths.overview} variant="secondary">
-          <ArrowLeft aria-hidden className="size-4" />
-          Back to Home
-        </ButtonLink>
-      }
-    />
-    <GroupLinkNotice />
-    <WaitingListCard />
-    <div className="grid gap-4 empty:hidden lg:grid-cols-2">
-      <MailCard />
-      <SystemCard />
+/** What is on, what waits, then the pages, and how the hub is at the end (docs/product, rule 200). */
+export function DashboardPage() {
+  const { status } = useAdminSession()
+  const zone = useSiteConfig().data?.timeZone
+  const shownZone = status === 'in' ? zone : undefined
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader
+        title="Admin Dashboard"
+        text="Manage the teaching programme, its registrations and the texts of the site."
+        actions={
+          <ButtonLink to={paths.overview} variant="secondary">
+            <ArrowLeft aria-hidden className="size-4" />
+            Back to Home
+          </ButtonLink>
+        }
+      />
+      {status !== 'in' && <SignInOffer />}
+      {shownZone && (
+        <>
+          <TodayAndTomorrow zone={shownZone} />
+          <Decisions zone={shownZone} />
+        </>
+      )}
+      <Cards cards={workCards} />
+      <section aria-labelledby="content-management" className="flex flex-col gap-4">
+        <h2 id="content-management" className="text-xl font-semibold">
+          Content Management
+        </h2>
+        <GroupLinkNotice />
+        <Cards cards={contentCards} />
+      </section>
+      {shownZone && (
+        <>
+          <FreedPlacesCard zone={shownZone} />
+          <HubState zone={shownZone} />
+        </>
+      )}
     </div>
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {workCards.map((card) => (
-        <li key={card.to}>
-          <DashboardCard {...card} />
-        </li>
-      ))}
-    </ul>
-    <section aria-labelledby="content-management" className="flex flex-col gap-4">
-      <h2 id="content-management" className="text-xl font-semibold">
-        Content Management
-      </h2>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {contentCards.map((card) => (
-          <li key={card.to}>
-            <DashboardCard {...card} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  </div>
+  )
+}
+
+const Cards = ({ cards }: { cards: readonly DashboardEntry[] }) => (
+  <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    {cards.map((card) => (
+      <li key={card.to}>
+        <DashboardCard {...card} />
+      </li>
+    ))}
+  </ul>
 )

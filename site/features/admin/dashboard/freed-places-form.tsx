@@ -56,7 +56,12 @@ export function FreedPlacesForm({ mode, freed, zone }: FreedPlacesFormProps) {
         if (!isSending) void save()
       }}
     >
-      <RadioGroup label="Freed places" value={chosen} onChange={setChosen} choices={choices} />
+      <RadioGroup
+        label="Who gives freed places"
+        value={chosen}
+        onChange={setChosen}
+        choices={choices}
+      />
       <div role="status" className="empty:hidden">
         {chosen !== mode && (
           <Notice tone={emailed.count > 0 ? 'warning' : 'info'}>

@@ -1,6 +1,5 @@
 import { Mail } from 'lucide-react'
-import { type MailStatus, readMailStatus } from '#collections/mail/contract.ts'
-import { useRead } from '#site/data/swr.ts'
+import type { MailStatus } from '#collections/mail/contract.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { Link } from '#site/ui/actions/link.tsx'
 import { StatusCard } from './status-card.tsx'
@@ -10,25 +9,28 @@ const counted = (count: number) => `${count} ${count === 1 ? 'email' : 'emails'}
 function words({ hasServer, waiting, refused }: MailStatus) {
   const lines = [
     !hasServer &&
-      'No mail server is set: emails are written to files in the outbox folder of the data, and nobody gets them.',
+      'Emails are switched off: nobody receives any. Ask your IT contact to set up the mail server.',
     waiting > 0 && `${counted(waiting)} waiting. The hub keeps trying.`,
     refused > 0 && `${counted(refused)} of the last 7 days could not be delivered.`,
   ].filter((line) => line !== false)
   return lines.length > 0 ? lines : ['Every email of the last 7 days was sent.']
 }
 
-/** Nothing for strangers, and nothing while it is unknown. */
-export function MailCard() {
-  const { data } = useRead(readMailStatus, undefined, { nothingOn401: true, dedupingInterval: 0 })
-  if (!data) return null
-  const isWell = data.hasServer && data.refused === 0 && !data.isStuck
-  return (
-    <StatusCard id="mail-state" title="Emails" Icon={Mail} isWell={isWell} lines={words(data)}>
-      {data.refused > 0 && (
-        <p className="text-sm">
-          <Link to={paths.registrations}>See the people in the registration list</Link>
-        </p>
-      )}
-    </StatusCard>
-  )
-}
+export const isMailWell = ({ hasServer, refused, isStuck }: MailStatus): boolean =>
+  hasServer && refused === 0 && !isStuck
+
+export const MailCard = ({ status }: { status: MailStatus }) => (
+  <StatusCard
+    id="mail-state"
+    title="Emails"
+    Icon={Mail}
+    isWell={isMailWell(status)}
+    lines={words(status)}
+  >
+    {status.refused > 0 && (
+      <p className="text-sm">
+        <Link to={paths.registrations}>See the people in the registration list</Link>
+      </p>
+    )}
+  </StatusCard>
+)

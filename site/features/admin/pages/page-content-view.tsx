@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import type { PageContent } from '#collections/pages/contract.ts'
-import { formatStamp } from '#site/lib/dates.ts'
+import { formatDateTime } from '#site/lib/dates.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Card } from '#site/ui/layout/card.tsx'
@@ -42,7 +42,7 @@ export function PageContentView({ content, isBack, onEdit }: PageContentViewProp
       <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
         Last updated:{' '}
         {updatedAt
-          ? zone && <time dateTime={updatedAt}>{formatStamp(updatedAt, zone)}</time>
+          ? zone && <time dateTime={updatedAt}>{formatDateTime(updatedAt, zone)}</time>
           : 'never'}
       </p>
     </Card>

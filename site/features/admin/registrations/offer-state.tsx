@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { EntryWithOffer } from '#collections/waiting-list/contract.ts'
-import { formatShortDate, formatStamp } from '#site/lib/dates.ts'
+import { formatShortDate, formatDateTime } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 
@@ -13,7 +13,7 @@ export function OfferState({ entry, zone, onWithdraw }: OfferStateProps) {
   if (offerUntil && new Date(offerUntil) > now) {
     return (
       <span className="flex flex-wrap items-center gap-1 py-1 font-normal">
-        <Badge>{`Offered to ${name} until ${formatStamp(offerUntil, zone)}`}</Badge>
+        <Badge>{`Offered to ${name} until ${formatDateTime(offerUntil, zone)}`}</Badge>
         <Button
           variant="quiet"
           size="small"

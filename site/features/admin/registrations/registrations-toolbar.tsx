@@ -11,12 +11,14 @@ import { MoreMenu } from '#site/ui/actions/more-menu.tsx'
 import { SearchField } from '#site/ui/fields/search-field.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
 import { Switch } from '#site/ui/fields/switch.tsx'
+import { TextField } from '#site/ui/fields/text-field.tsx'
 import {
   copySelectedEmails,
   downloadAttendance,
   downloadRegistrations,
 } from '#site/features/admin/registrations/export/export-registrations.ts'
 import { PersonalDataDialog } from '#site/features/admin/registrations/personal-data/personal-data-dialog.tsx'
+import { periodChoices } from './period.ts'
 import type { RegistrationsQuery } from './use-registrations-query.ts'
 
 const sortChoices = [
@@ -24,6 +26,9 @@ const sortChoices = [
   { value: 'title', label: 'By Title' },
   { value: 'registrations', label: 'By Registration Count' },
 ] as const
+
+const printLabel = (sheets: number) =>
+  `Print ${sheets} Sign-in ${sheets === 1 ? 'Sheet' : 'Sheets'}`
 
 type RegistrationsToolbarProps = {
   query: RegistrationsQuery
@@ -54,7 +59,7 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
       onPress: () => void copySelectedEmails(selection),
     },
     {
-      label: 'Print Sign-in Sheets',
+      label: printLabel(counts.filtered),
       icon: Printer,
       isDisabled: counts.filtered === 0,
       isPending: isPrinting,
@@ -69,8 +74,10 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
     { label: 'Personal Data', icon: UserRound, onPress: () => setAsksForPerson(true) },
   ]
   const isOneSession = query.session !== ''
+  const hasPeriod = query.period !== 'any'
   const isFinishedShown = !isOneSession && selection.finished === 'shown'
-  const finishedSwitch = !isOneSession && (
+  // A period has its sessions whether they are over or not.
+  const finishedSwitch = !isOneSession && !hasPeriod && (
     <Switch
       label={`Show finished sessions (${counts.finished})`}
       value={isFinishedShown}
@@ -80,8 +87,8 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
   return (
     <div className="flex flex-col gap-3 print:hidden">
       <FoldedFilters
-        count={Number(query.categories.length > 0) + Number(isFinishedShown)}
-        className="sm:grid-cols-[1fr_11rem_13rem] lg:grid-cols-[1fr_14rem_14rem]"
+        count={Number(query.categories.length > 0) + Number(hasPeriod) + Number(isFinishedShown)}
+        className="sm:grid-cols-3 sm:max-lg:*:first:col-span-3 lg:grid-cols-[1fr_11rem_11rem_13rem]"
         search={
           <SearchField
             label="Search sessions and participants"
@@ -98,6 +105,13 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
           onChange={query.setCategories}
         />
         <Select
+          label="Period"
+          isLabelHidden
+          value={query.period}
+          onChange={query.setPeriod}
+          choices={periodChoices}
+        />
+        <Select
           label="Sort by"
           isLabelHidden
           value={query.sort}
@@ -106,6 +120,22 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
         />
         {isPhone && finishedSwitch}
       </FoldedFilters>
+      {query.period === 'dates' && (
+        <div className="grid max-w-md grid-cols-2 gap-3">
+          <TextField
+            label="From"
+            type="date"
+            value={query.from}
+            onChange={(from) => query.setDays({ from })}
+          />
+          <TextField
+            label="To"
+            type="date"
+            value={query.to}
+            onChange={(to) => query.setDays({ to })}
+          />
+        </div>
+      )}
       {!isPhone && (
         <div className="flex flex-wrap items-center gap-3">
           <Button isDisabled={hasNobody} onPress={exportCsv.onPress}>

@@ -22,11 +22,11 @@ const pageSize = 20
 type RegistrationsViewProps = { categories: readonly CategoryView[]; zone: string; now: Date }
 
 export function RegistrationsView({ categories, zone, now }: RegistrationsViewProps) {
-  const query = useRegistrationsQuery()
+  const query = useRegistrationsQuery(now, zone)
   const list = useAdminSessions(query.selection, pageSize)
   const { data, error, isValidating, mutate } = list
   const { isOpen, setIsOpen } = useOpenSessions(query, data)
-  const print = usePrint(list)
+  const print = usePrint(list, query)
   const colors = useMemo(
     () => new Map(categories.map(({ name, color }) => [name, color])),
     [categories],
@@ -96,12 +96,12 @@ type NothingFoundProps = { query: RegistrationsQuery; finished: number }
 const NothingFound = ({ query, finished }: NothingFoundProps) => (
   <EmptyState icon={SearchX} title="No sessions found for the selected criteria.">
     <div className="flex flex-wrap justify-center gap-3">
-      {finished > 0 && (
+      {finished > 0 && query.period === 'any' && (
         <Button onPress={() => query.showFinished(true)}>
           Show finished sessions ({finished})
         </Button>
       )}
-      {(query.search !== '' || query.categories.length > 0) && (
+      {(query.search !== '' || query.categories.length > 0 || query.period !== 'any') && (
         <Button variant="secondary" onPress={query.clearFilters}>
           Clear search and filters
         </Button>

@@ -13,7 +13,7 @@ import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
-import { lazyComponent } from '#site/ui/lazy-component.tsx'
+import { RegisterDialog } from './attendance/lazy-register-dialog.ts'
 import { findPeople } from './found-people.ts'
 import { PersonDialog } from './person/person-dialog.tsx'
 import type { PersonTask } from './person/use-save-person.ts'
@@ -21,10 +21,6 @@ import { RegistrationsTable } from './registrations-table.tsx'
 import { usePeopleActions } from './use-people-actions.ts'
 import { useSessionMails } from '#site/features/admin/registrations/delivery/use-session-mails.ts'
 import { WaitingListTable } from './waiting-list-table.tsx'
-
-const RegisterDialog = lazyComponent(
-  async () => (await import('./attendance/register-dialog.tsx')).RegisterDialog,
-)
 
 type SessionPeopleProps = {
   session: AdminSessionView

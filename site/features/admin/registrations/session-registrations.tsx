@@ -4,7 +4,8 @@ import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { DisclosureLine } from '#site/ui/layout/disclosure-line.tsx'
 import { card } from '#site/ui/styles.ts'
-import { waitingText } from '#site/features/admin/sessions/waiting-text.ts'
+import { registeredText } from '#site/features/admin/sessions/places-text.ts'
+import { hasFreedPlace, waitingText } from '#site/features/admin/sessions/waiting-text.ts'
 import { SessionPeople } from './session-people.tsx'
 
 type SessionRegistrationsProps = {
@@ -22,9 +23,6 @@ type SessionRegistrationsProps = {
   isLastOnPaper: boolean
   onPrint: (id: string) => void
 }
-
-const places = ({ registered, capacity }: AdminSessionView) =>
-  `${capacity === null ? registered : `${registered} of ${capacity}`} registered`
 
 /** One line, and its people once opened. Printed open, it is a sign-in sheet on a page of its own. */
 export function SessionRegistrations(props: SessionRegistrationsProps) {
@@ -58,8 +56,8 @@ export function SessionRegistrations(props: SessionRegistrationsProps) {
           <>
             {isOver && <Badge>Finished</Badge>}
             {!isOver && isPast(session, now) && <Badge>Now</Badge>}
-            {waiting && <Badge>{waiting}</Badge>}
-            <Badge>{places(session)}</Badge>
+            {waiting && <Badge isUrgent={!isOver && hasFreedPlace(session)}>{waiting}</Badge>}
+            <Badge>{registeredText(session)}</Badge>
           </>,
         ]}
         isFaint={isOver}

@@ -1,9 +1,9 @@
-import { formatStamp } from '#site/lib/dates.ts'
+import { formatDateTime } from '#site/lib/dates.ts'
 
 type StampProps = { instant: string; zone: string }
 
 export const Stamp = ({ instant, zone }: StampProps) => (
   <time dateTime={instant} className="whitespace-nowrap">
-    {formatStamp(instant, zone)}
+    {formatDateTime(instant, zone)}
   </time>
 )

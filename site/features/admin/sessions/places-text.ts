@@ -9,3 +9,9 @@ export function placesText(session: AdminSessionView) {
   const waiting = waitingText(session)
   return waiting ? `${places}, ${waiting}` : places
 }
+
+/** '9 of 15 registered', '3 registered', or 'No registration'. */
+export function registeredText({ registered, capacity, registrationRequired }: AdminSessionView) {
+  if (!registrationRequired && registered === 0) return 'No registration'
+  return `${capacity === null ? registered : `${registered} of ${capacity}`} registered`
+}

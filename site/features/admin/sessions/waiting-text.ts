@@ -11,3 +11,7 @@ export function waitingText({ capacity, registered, waitingListCount }: Places) 
   if (free <= 0) return waiting
   return `${free} ${free === 1 ? 'place' : 'places'} free, ${waiting}`
 }
+
+/** Whether somebody could get a place now: '2 places free, 5 waiting' is something to do. */
+export const hasFreedPlace = ({ capacity, registered, waitingListCount }: Places) =>
+  waitingListCount > 0 && (capacity === null || registered < capacity)

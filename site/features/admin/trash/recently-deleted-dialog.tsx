@@ -4,7 +4,7 @@ import { daysInBin } from '#collections/trash/kinds.ts'
 import { messageOf } from '#site/data/api.ts'
 import { useRead, useSend } from '#site/data/swr.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
-import { formatStamp } from '#site/lib/dates.ts'
+import { formatDateTime } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
@@ -109,7 +109,7 @@ function DeletedItems({ zone }: { zone: string }) {
 
 const deletionOf = ({ deletedAt, deletedBy }: DeletedItem, zone: string) => (
   <>
-    <time dateTime={deletedAt}>{formatStamp(deletedAt, zone)}</time>
+    <time dateTime={deletedAt}>{formatDateTime(deletedAt, zone)}</time>
     {deletedBy && ` by ${deletedBy}`}
   </>
 )

@@ -2,7 +2,6 @@ import { DoorOpen, Download, Link, UserPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { exportAttendance, type RegisterLine } from '#collections/attendance/contract.ts'
 import { isDoorOpen } from '#collections/attendance/door.ts'
-import { openDoor } from '#collections/attendance/door.contract.ts'
 import type { AttendanceShare } from '#collections/attendance/hours.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { MailState } from '#site/features/admin/registrations/delivery/mail-state.tsx'
@@ -11,9 +10,7 @@ import {
   useSessionMails,
 } from '#site/features/admin/registrations/delivery/use-session-mails.ts'
 import { downloadCsv } from '#site/features/admin/download-csv.ts'
-import { messageOf, send } from '#site/data/api.ts'
 import { serverNow } from '#site/data/server-clock.ts'
-import { copyText } from '#site/lib/clipboard.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
@@ -21,9 +18,10 @@ import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
-import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { AddSomebody } from './add-somebody.tsx'
 import { recordedWords, registerSummary } from './register-words.ts'
+import { useDoor } from './use-door.ts'
 import { type Register, shareOf, useRegister } from './use-register.ts'
 
 type Session = AdminSessionView
@@ -84,38 +82,16 @@ function Actions({ session, register, onAdd }: ActionsProps) {
       },
     })
   }
-  const open = async () => {
-    // Before the answer, or the browser would block the tab.
-    const tab = window.open('', '_blank')
-    try {
-      const { address } = await send(openDoor, { params: { id: session.id } })
-      if (tab) tab.location.href = address
-      else window.location.href = address
-    } catch (error) {
-      tab?.close()
-      showFailure('Not Opened', messageOf(error, 'The door could not be opened. Please try again.'))
-    }
-  }
-  const copy = async () => {
-    try {
-      await copyText(send(openDoor, { params: { id: session.id } }).then(({ address }) => address))
-      void showToast({
-        title: 'Door Link Copied',
-        text: 'Whoever teaches can open it on any screen, without a password.',
-      })
-    } catch {
-      showFailure('Copy Failed', 'Failed to copy the link to the clipboard')
-    }
-  }
+  const door = useDoor(session.id)
   return (
     <div className="flex flex-wrap gap-3">
       {isDoorOpen(session, serverNow()) && (
         <>
-          <Button size="small" onPress={() => void open()}>
+          <Button size="small" onPress={() => void door.open()}>
             <DoorOpen aria-hidden className="size-4" />
             Open the door
           </Button>
-          <Button variant="secondary" size="small" onPress={() => void copy()}>
+          <Button variant="secondary" size="small" onPress={() => void door.copyLink()}>
             <Link aria-hidden className="size-4" />
             Copy door link
           </Button>

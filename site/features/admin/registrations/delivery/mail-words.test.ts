@@ -13,7 +13,7 @@ const mail = (fields: Partial<MailView>): MailView => ({
 })
 
 it.each([
-  [mail({}), 'Confirmation: sent Jun 10, 2026 at 10:31 AM'],
+  [mail({}), 'Confirmation: sent Wed 10 Jun 2026, 10:31'],
   [mail({ state: 'sending' }), 'Confirmation: waiting'],
   [
     mail({ state: 'waiting', answer: 'The mail server could not be reached.' }),

@@ -1,6 +1,6 @@
 import type { MailView } from '#collections/mail/contract.ts'
 import { notSent } from '#site/data/emails.ts'
-import { formatStamp } from '#site/lib/dates.ts'
+import { formatDateTime } from '#site/lib/dates.ts'
 
 const names: Record<MailView['kind'], string> = {
   confirmation: 'Confirmation',
@@ -31,7 +31,7 @@ export function mailWords(mail: MailView, zone: string, sendsEmails = true): str
   const { kind, state, at, answer } = mail
   const name = names[kind]
   if (!sendsEmails) return `${name}: ${notSent}`
-  if (state === 'sent') return `${name}: sent ${formatStamp(at, zone)}`
+  if (state === 'sent') return `${name}: sent ${formatDateTime(at, zone)}`
   if (isDone(mail)) return `${name}: not sent. ${answer ?? 'There was no time left.'}`
   return answer ? `${name}: waiting. ${answer} The hub keeps trying.` : `${name}: waiting`
 }

@@ -1,10 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { RegistrationsQuery } from '#site/features/admin/registrations/use-registrations-query.ts'
 import type { AdminSessions } from '#site/features/admin/sessions/use-admin-sessions.ts'
 
 const everything = 'everything'
 
-/** Prints the sheet of one session, or all sheets once the rest of the list is read. */
-export function usePrint({ data, isLoading, error, showAll }: AdminSessions) {
+type Asked = Pick<RegistrationsQuery, 'isPrintAsked' | 'forgetPrint'>
+
+/**
+ * Prints the sheet of one session, or all sheets once the rest of the list is read; at once if the address asks
+ * for it, and then forgets that, so that a reload prints nothing.
+ */
+export function usePrint(
+  { data, isLoading, error, showAll }: AdminSessions,
+  { isPrintAsked, forgetPrint }: Asked,
+) {
   const [printed, setPrinted] = useState<string>()
   const isRead = !isLoading && (data?.nextCursor === null || error !== undefined)
   const isReady = printed !== undefined && (printed !== everything || isRead)
@@ -15,15 +24,24 @@ export function usePrint({ data, isLoading, error, showAll }: AdminSessions) {
     window.print()
     return () => window.removeEventListener('afterprint', done)
   }, [isReady])
+  const printAll = () => {
+    if (data?.nextCursor !== null) showAll()
+    setPrinted(everything)
+  }
+  const printAsked = useEffectEvent(() => {
+    forgetPrint()
+    printAll()
+  })
+  const isAsked = isPrintAsked && data !== undefined
+  useEffect(() => {
+    if (isAsked) printAsked()
+  }, [isAsked])
   return {
     isPrintingAll: printed === everything,
     isReading: printed !== undefined && !isReady,
     /** False while only another session's sheet is printed. */
     isPrinted: (id: string) => printed === undefined || printed === everything || printed === id,
     printOne: setPrinted,
-    printAll: () => {
-      if (data?.nextCursor !== null) showAll()
-      setPrinted(everything)
-    },
+    printAll,
   }
 }

@@ -1,0 +1,87 @@
+import { ClipboardCheck, DoorOpen, Mail, Printer, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { doorOpens, isDoorOpen } from '#collections/attendance/door.ts'
+import { isFinished, isPast } from '#collections/sessions/availability.ts'
+import type { AdminSessionView, EmailDraft } from '#collections/sessions/contract.ts'
+import { paths } from '#collections/pages/paths.ts'
+import { RegisterDialog } from '#site/features/admin/registrations/attendance/lazy-register-dialog.ts'
+import { useDoor } from '#site/features/admin/registrations/attendance/use-door.ts'
+import { EmailDialog } from '#site/features/admin/sessions/email/email-dialog.tsx'
+import { listedCount } from '#site/features/admin/sessions/form/tell-people.tsx'
+import { hasFreedPlace, waitingText } from '#site/features/admin/sessions/waiting-text.ts'
+import { useSessionActions } from '#site/features/admin/sessions/use-session-actions.ts'
+import { formatTimeRange } from '#site/lib/dates.ts'
+import { FoldedActions } from '#site/ui/actions/folded-actions.tsx'
+import { Link } from '#site/ui/actions/link.tsx'
+import { Badge } from '#site/ui/feedback/badge.tsx'
+import { card } from '#site/ui/styles.ts'
+import { registeredText } from '#site/features/admin/sessions/places-text.ts'
+
+type DaySessionProps = { session: AdminSessionView; zone: string; now: Date }
+
+/** One session of a day: numbers, and what is done with its people. */
+export function DaySession({ session, zone, now }: DaySessionProps) {
+  const { id, title, location, startTime, endTime } = session
+  const [dialog, setDialog] = useState<'attendance' | EmailDraft>()
+  const closeDialog = () => setDialog(undefined)
+  const { draftEmail } = useSessionActions()
+  const navigate = useNavigate()
+  const door = useDoor(id)
+  const people = `${paths.registrations}?session=${id}`
+  const waiting = waitingText(session)
+  const isOver = isFinished(session, now)
+  const openDoor = { label: 'Open the door', icon: DoorOpen, onPress: () => void door.open() }
+  const showRegister = {
+    label: 'Who was there',
+    icon: ClipboardCheck,
+    onPress: () => setDialog('attendance'),
+  }
+  const atDoor =
+    doorOpens(session) > now ? [] : [!isOver && isDoorOpen(session, now) ? openDoor : showRegister]
+  const actions = [
+    ...atDoor,
+    { label: 'List', icon: UsersRound, onPress: () => void navigate(people) },
+    {
+      label: 'Print',
+      icon: Printer,
+      onPress: () => void navigate(`${people}&print=sheet`),
+    },
+    {
+      label: 'Email',
+      icon: Mail,
+      isDisabled: listedCount(session) === 0,
+      onPress: () => void draftEmail(session).then(setDialog),
+    },
+  ]
+  return (
+    <li className={`${card} p-4`}>
+      <div className="flex flex-wrap gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 lg:basis-full">
+          <p className="font-semibold wrap-anywhere">
+            <Link to={people}>{title}</Link>
+          </p>
+          <p className="text-sm wrap-anywhere text-soft">
+            <time dateTime={startTime}>{formatTimeRange(startTime, endTime, zone)}</time>
+            {`, ${location}`}
+          </p>
+          <p className="mt-1.5 flex flex-wrap gap-1.5">
+            {isOver && <Badge>Finished</Badge>}
+            {!isOver && isPast(session, now) && <Badge>Now</Badge>}
+            <Badge>{registeredText(session)}</Badge>
+            {waiting && <Badge isUrgent={!isOver && hasFreedPlace(session)}>{waiting}</Badge>}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <FoldedActions actions={actions} subject={title} />
+        </div>
+      </div>
+      {dialog === 'attendance' && (
+        <RegisterDialog session={session} zone={zone} onClose={closeDialog} />
+      )}
+      {typeof dialog === 'object' && (
+        <EmailDialog session={session} draft={dialog} onClose={closeDialog} />
+      )}
+    </li>
+  )
+}

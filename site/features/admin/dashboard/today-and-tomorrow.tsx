@@ -1,0 +1,74 @@
+import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { dayRange } from '#collections/site-time.ts'
+import { paths } from '#collections/pages/paths.ts'
+import { useAdminSessions } from '#site/features/admin/sessions/use-admin-sessions.ts'
+import { useNow } from '#site/data/use-now.ts'
+import { dayIn, formatDayShort } from '#site/lib/dates.ts'
+import { Link } from '#site/ui/actions/link.tsx'
+import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
+import { DaySession } from './day-session.tsx'
+import { FirstSteps } from './first-steps.tsx'
+
+const pageSize = 50
+
+/** What is on, with its people one press away (docs/product, rule 200); on a new installation what to do first. */
+export function TodayAndTomorrow({ zone }: { zone: string }) {
+  const now = useNow()
+  const [today, tomorrow] = [dayIn(now, zone, 0), dayIn(now, zone, 1)]
+  const list = useAdminSessions({ ...dayRange(today, tomorrow, zone), sort: 'date' }, pageSize)
+  const { data, error, isValidating, mutate } = list
+  if (!data) {
+    return error !== undefined && !isValidating ? (
+      <ErrorState title="Today’s sessions could not be loaded." onRetry={() => void mutate()} />
+    ) : (
+      <Skeleton label="Loading today’s sessions">
+        <SkeletonLine className="h-24" />
+      </Skeleton>
+    )
+  }
+  if (data.counts.sessions === 0) return <FirstSteps />
+  const on = (day: string) =>
+    data.sessions.filter(({ startTime }) => dayIn(new Date(startTime), zone, 0) === day)
+  return (
+    <section aria-labelledby="today-and-tomorrow" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="today-and-tomorrow" className="text-xl font-semibold">
+          Today and tomorrow
+        </h2>
+        <p className="text-sm">
+          <Link to={`${paths.registrations}?period=yesterday`}>Yesterday’s lists</Link>
+        </p>
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Day name="Today" day={today} sessions={on(today)} zone={zone} now={now} />
+        <Day name="Tomorrow" day={tomorrow} sessions={on(tomorrow)} zone={zone} now={now} />
+      </div>
+    </section>
+  )
+}
+
+type DayProps = {
+  name: string
+  day: string
+  sessions: AdminSessionView[]
+  zone: string
+  now: Date
+}
+
+const Day = ({ name, day, sessions, zone, now }: DayProps) => (
+  <div className="flex min-w-0 flex-col gap-2">
+    <h3 className="text-sm font-semibold text-muted">
+      {name}, {formatDayShort(day)}
+    </h3>
+    {sessions.length === 0 ? (
+      <p className="text-sm text-muted">No sessions.</p>
+    ) : (
+      <ul className="flex flex-col gap-2">
+        {sessions.map((session) => (
+          <DaySession key={session.id} session={session} zone={zone} now={now} />
+        ))}
+      </ul>
+    )}
+  </div>
+)
