@@ -34,7 +34,7 @@ const pdf = {
 } as const
 const options = { limit: 'mySessions' } as const
 
-/** What the owner of a person link was at, the newest first. */
+/** What the owner of a person link was at, the newest first; by the link of one row, that session alone. */
 export const viewMyAttendance = call('POST', '/my/attendance', {
   ...options,
   status: 200,

@@ -1,5 +1,6 @@
 import { registerPerson, signUpLink } from '../support/hub-api.ts'
 import { storeSession } from './programme.ts'
+import { attended, openRemembered } from './remembered-visitor.ts'
 import {
   answerWith,
   dialog,
@@ -33,20 +34,6 @@ async function openOffered(stage: Stage, title: string) {
   })
   await openOwn(stage, title, true)
 }
-
-const attended = (title: string, day: string) => ({
-  session: title,
-  title,
-  category: 'Trauma',
-  faculty: null,
-  startTime: `${day}T13:00:00.000Z`,
-  endTime: `${day}T14:30:00.000Z`,
-  minutes: 90,
-  share: 'all',
-  source: 'door',
-  number: '7K3M9QXT2D4H',
-  link: 'a1',
-})
 
 export const mySignUp: Screen = {
   name: 'my-sign-up',
@@ -108,6 +95,12 @@ export const mySignUp: Screen = {
       },
       shows: inDialog('Your place is cancelled'),
       action: dialogButton('Undo'),
+    },
+    {
+      name: 'device',
+      open: openRemembered,
+      shows: inDialog('You are number 1 on the waiting list.'),
+      action: dialogButton('Forget me'),
     },
     {
       name: 'send-links',

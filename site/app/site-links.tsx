@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
-import { NavLink } from 'react-router-dom'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { paths } from '#collections/pages/paths.ts'
+import { useKnowsVisitor } from '#site/features/sessions/my-sign-ups/remembered.ts'
 
 const links = [
   { to: paths.overview, text: 'Home' },
@@ -10,12 +11,23 @@ const links = [
   { to: paths.topicRequests, text: 'Topic Requests' },
 ]
 
+const shape =
+  'flex min-h-10 items-center rounded-lg px-3 text-sm font-medium transition-colors max-lg:min-h-11 max-lg:text-base'
+
 const look = ({ isActive }: { isActive: boolean }) =>
-  `flex min-h-10 items-center rounded-lg px-3 text-sm font-medium transition-colors max-lg:min-h-11 max-lg:text-base ${
+  `${shape} ${
     isActive
       ? 'bg-accent text-on-accent forced-colors:underline'
       : 'text-soft hover:bg-ground hover:text-ink'
   }`
+
+/** Over the programme as it is shown, where it is. */
+function useMySessionsAddress() {
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(pathname === paths.sessions ? search : '')
+  query.set('my', '')
+  return `${paths.sessions}?${query}`
+}
 
 type SiteLinksProps = {
   className?: string
@@ -23,22 +35,39 @@ type SiteLinksProps = {
   replacesEntry?: boolean
 }
 
-export const SiteLinks = ({ className, onChoose, replacesEntry }: SiteLinksProps) => (
-  <nav aria-label="Main" className={className}>
-    <ul className="flex gap-1 max-lg:flex-col">
-      {links.map(({ to, text }) => (
-        <li key={to}>
-          <NavLink
-            to={to}
-            end
-            replace={replacesEntry}
-            className={look}
-            onClick={(event) => onChoose?.(event, to)}
-          >
-            {text}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
+/** The site's links; first what is one's own, once this device or this visit knows something (docs/product, rule 180). */
+export function SiteLinks({ className, onChoose, replacesEntry }: SiteLinksProps) {
+  const knowsVisitor = useKnowsVisitor()
+  const mySessions = useMySessionsAddress()
+  return (
+    <nav aria-label="Main" className={className}>
+      <ul className="flex gap-1 max-lg:flex-col">
+        {knowsVisitor && (
+          <li>
+            <Link
+              to={mySessions}
+              replace={replacesEntry}
+              className={`${shape} text-accent-strong hover:bg-ground`}
+              onClick={(event) => onChoose?.(event, mySessions)}
+            >
+              My sessions
+            </Link>
+          </li>
+        )}
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              replace={replacesEntry}
+              className={look}
+              onClick={(event) => onChoose?.(event, to)}
+            >
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -47,6 +47,18 @@ describe('what somebody was at', () => {
     expect(certificate.headers.get('content-disposition')).toContain('Certificate')
   })
 
+  it('is told of one session alone behind the link of that attendance', async () => {
+    const person = aPerson()
+    const session = await wasThere(person, 'half')
+    await wasThere(person)
+    const all = await hub.anonymous.post<AttendedSession[]>('/api/my/attendance', {
+      link: await linkOf(person.email),
+    })
+    const { link } = all.body.find((row) => row.session === session.id)!
+    const { status, body } = await hub.anonymous.post('/api/my/attendance', { link })
+    expect([status, body]).toMatchObject([200, [{ session: session.id, minutes: 45, link }]])
+  })
+
   it('is one record, the same for the person and for an administrator, whose call is in the audit log', async () => {
     const person = aPerson()
     await wasThere(person)

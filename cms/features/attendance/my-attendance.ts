@@ -32,21 +32,31 @@ const viewOf = (
   link: signLink(env, 'attendance', row.id, row.email),
 })
 
-/** What the owner of a person link was at. @throws APIError 404 for a link that leads to nothing (any more). */
-export async function myAttendance(req: DbContext, env: Env, link: string) {
-  const attended = await attendedBy(req, await requireOwner(req, env, link))
-  return attended.toReversed().map((one) => viewOf(env, one))
-}
-
 /** By the link of one row. @throws APIError 404, the same for every reason. */
-export async function myCertificate(req: DbContext, env: Env, link: string): Promise<PdfFile> {
+async function requireAttended(req: DbContext, env: Env, link: string): Promise<Attended> {
   const read = readLink(link)
   const row = await findRow(req, 'attendance', withId(read?.id ?? ''))
   const isRight = read?.purpose === 'attendance' && row && isSigned(env, read, row.email)
   const session = isRight && (await findRow(req, 'session', withId(row.session)))
   if (!session) throw gone()
-  return certificateOf(env, { row, session, minutes: attendedMinutes(session, row.share) })
+  return { row, session, minutes: attendedMinutes(session, row.share) }
 }
+
+/**
+ * What the owner of a person link was at, or the one session of a link to an attendance.
+ * @throws APIError 404 for a link that leads to nothing (any more).
+ */
+export async function myAttendance(req: DbContext, env: Env, link: string) {
+  if (readLink(link)?.purpose === 'attendance') {
+    return [viewOf(env, await requireAttended(req, env, link))]
+  }
+  const attended = await attendedBy(req, await requireOwner(req, env, link))
+  return attended.toReversed().map((one) => viewOf(env, one))
+}
+
+/** By the link of one row. @throws APIError 404, the same for every reason. */
+export const myCertificate = async (req: DbContext, env: Env, link: string): Promise<PdfFile> =>
+  certificateOf(env, await requireAttended(req, env, link))
 
 /** @throws APIError 404 for a year in which nothing is recorded. */
 export async function recordOf(

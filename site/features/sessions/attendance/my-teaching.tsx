@@ -9,33 +9,23 @@ import type {
   readMyRecord,
   viewMyAttendance,
 } from '#collections/attendance/record.contract.ts'
-import { messageOf, send } from '#site/data/api.ts'
+import { send } from '#site/data/api.ts'
 import { postCall } from '#site/data/call-by-path.ts'
-import { requestFile } from '#site/data/request-file.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { copyText } from '#site/lib/clipboard.ts'
 import { formatShortDate } from '#site/lib/dates.ts'
-import { download } from '#site/lib/download.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { button } from '#site/ui/styles.ts'
 import { portfolioMail, portfolioText } from './portfolio-text.ts'
+import { saveDocument } from './save-document.ts'
 
 const calls = {
   view: postCall<typeof viewMyAttendance>('/my/attendance'),
   certificate: postCall<typeof readMyCertificate>('/my/certificate'),
   record: postCall<typeof readMyRecord>('/my/record'),
-}
-
-async function save({ path }: { path: string }, body: object) {
-  try {
-    const { content, name } = await requestFile(`/api${path}`, body)
-    download(content, name, content.type)
-  } catch (error) {
-    showFailure('Not Saved', messageOf(error, 'The document could not be made. Please try again.'))
-  }
 }
 
 const minutesOf = (rows: readonly AttendedSession[]) =>
@@ -81,7 +71,10 @@ export function MyTeaching({ link }: { link: string }) {
         />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button size="small" onPress={() => void save(calls.record, { link, year: Number(year) })}>
+        <Button
+          size="small"
+          onPress={() => void saveDocument(calls.record, { link, year: Number(year) })}
+        >
           <Download aria-hidden className="size-4" />
           Download record (PDF)
         </Button>
@@ -114,7 +107,7 @@ export function MyTeaching({ link }: { link: string }) {
               variant="secondary"
               size="small"
               aria-label={`Certificate of ${row.title} (PDF)`}
-              onPress={() => void save(calls.certificate, { link: row.link })}
+              onPress={() => void saveDocument(calls.certificate, { link: row.link })}
             >
               <Award aria-hidden className="size-4" />
               Certificate

@@ -1,25 +1,19 @@
 import useSWR from 'swr'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type {
   endMyFeed,
   endMyLink,
   MySessions,
-  MySignUp,
   startMyFeed,
   viewMySessions,
 } from '#collections/my-sessions/contract.ts'
-import { isFinished } from '#collections/sessions/availability.ts'
 import { ApiError, messageOf, send } from '#site/data/api.ts'
 import { postCall } from '#site/data/call-by-path.ts'
-import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { MyTeaching } from '#site/features/sessions/attendance/my-teaching.tsx'
 import { CopyLink } from '#site/features/sessions/detail/copy-link.tsx'
-import { offerText } from './offer-text.ts'
-import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
+import { SignUpList } from './sign-up-list.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
-import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
@@ -74,7 +68,7 @@ export function MySessionsDialog({ link, onClose }: Props) {
         </div>
       ) : data ? (
         <div className="flex flex-col gap-6">
-          <SignUps signUps={data.signUps} />
+          <SignUpList signUps={data.signUps} />
           <MyTeaching link={link} />
           <Feed
             feed={data.feed}
@@ -101,73 +95,6 @@ export function MySessionsDialog({ link, onClose }: Props) {
         </Skeleton>
       )}
     </Dialog>
-  )
-}
-
-function SignUps({ signUps }: Pick<MySessions, 'signUps'>) {
-  const { now } = useSessionsContext()
-  if (signUps.length === 0)
-    return <EmptyState title="You are not signed up for anything at the moment." />
-  const coming = signUps.filter(({ session }) => !isFinished(session, now))
-  const past = signUps.filter(({ session }) => isFinished(session, now)).toReversed()
-  return (
-    <div className="flex flex-col gap-5">
-      {coming.length > 0 ? (
-        <ul className="flex flex-col divide-y divide-line">
-          {coming.map((signUp) => (
-            <SignUpLine key={signUp.link} signUp={signUp} isPast={false} />
-          ))}
-        </ul>
-      ) : (
-        <p className="text-sm text-soft">You are not signed up for anything that is to come.</p>
-      )}
-      {past.length > 0 && (
-        <section aria-labelledby="past-sign-ups" className="flex flex-col gap-2">
-          <h3 id="past-sign-ups" className="text-sm font-semibold">
-            Past sessions
-          </h3>
-          <ul className="flex flex-col divide-y divide-line text-muted">
-            {past.map((signUp) => (
-              <SignUpLine key={signUp.link} signUp={signUp} isPast />
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
-  )
-}
-
-const lineOf = ({ isRegistered, position }: MySignUp, isPast: boolean) => {
-  if (isPast) return isRegistered ? 'You had a place.' : 'You were on the waiting list.'
-  return isRegistered ? 'You have a place.' : `You are number ${position} on the waiting list.`
-}
-
-type SignUpLineProps = { signUp: MySessions['signUps'][number]; isPast: boolean }
-
-function SignUpLine({ signUp, isPast }: SignUpLineProps) {
-  const { zone } = useSessionsContext()
-  const navigate = useNavigate()
-  const { session, offer, link } = signUp
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="font-semibold wrap-anywhere">{session.title}</p>
-        <p className={`text-sm ${isPast ? '' : 'text-soft'}`}>
-          {formatShortDate(session.startTime, zone)},{' '}
-          {formatTimeRange(session.startTime, session.endTime, zone)}
-        </p>
-        <p className="text-sm text-muted">{lineOf(signUp, isPast)}</p>
-        {offer && <p className="text-sm font-semibold">{offerText(offer, zone)}</p>}
-      </div>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-label={`Open ${session.title}`}
-        onPress={() => void navigate({ search: 'my', hash: link })}
-      >
-        Open
-      </Button>
-    </li>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
 export type Details = { fullName: string; email: string; rotaTier: string }
 /** Only what the visitor typed, and the link of each session. */
@@ -42,6 +42,23 @@ export const useKnownLink = (session: string): string | undefined =>
     subscribe,
     () => read()?.links[session] ?? visitLinks.get(session),
     () => undefined,
+  )
+
+const knownText = () => JSON.stringify([...Object.entries(read()?.links ?? {}), ...visitLinks])
+
+/** Each link that this device or this visit knows, with what it is remembered under. */
+export function useKnownLinks(): [key: string, link: string][] {
+  // As text, since what is compared must be the same until it changes.
+  const text = useSyncExternalStore(subscribe, knownText, () => '[]')
+  return useMemo(() => JSON.parse(text) as [string, string][], [text])
+}
+
+/** Whether this device, or this visit, has anything to show under 'My sessions'. */
+export const useKnowsVisitor = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => read() !== undefined || visitLinks.size > 0,
+    () => false,
   )
 
 /** Who signed up on this device and wanted to be remembered. */

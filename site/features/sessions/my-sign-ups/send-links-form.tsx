@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { exchangeMyCode, sendMyLinks } from '#collections/my-sessions/contract.ts'
 import { formMessageOf } from '#site/data/api.ts'
@@ -11,21 +11,22 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Form, FormActions, SubmitActions } from '#site/ui/fields/form.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
-import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { useRemembered } from './remembered.ts'
 
 const loadSchema = async (isCode: boolean) => {
   const { CodeInput, LinksInput } = await import('#collections/my-sessions/contract.ts')
   return isCode ? CodeInput : LinksInput
 }
 
+type SendLinksFormProps = { onClose: () => void; onCancel: () => void }
+
 /**
  * Says the same of every address: nobody learns who has signed up. Also what somebody sees whose mail program has cut the
  * end of a link off: the code of that email leads on.
  */
-export function SendLinksDialog({ onClose }: { onClose: () => void }) {
-  const purpose = useId()
+export function SendLinksForm({ onClose, onCancel }: SendLinksFormProps) {
   const navigate = useNavigate()
-  const form = useForm({ email: '', code: '' })
+  const form = useForm({ email: useRemembered()?.email ?? '', code: '' })
   const isCode = form.isFilled(['code'])
   const honeypot = useRef<HTMLInputElement>(null)
   const { send } = useSend(postCall<typeof sendMyLinks>('/my/links'))
@@ -50,59 +51,58 @@ export function SendLinksDialog({ onClose }: { onClose: () => void }) {
       setRefusal(formMessageOf(error, isCode ? 'The code was not checked' : 'Nothing was sent'))
     }
   }
-  return (
-    <Dialog title="My sessions" describedBy={purpose} isOpen onClose={onClose} isInAddress>
-      {answer ? (
-        <div className="flex flex-col gap-5">
-          <div role="status">
-            {sendsEmails ? (
-              <Notice tone="success">{answer}</Notice>
-            ) : (
-              <Notice tone="warning">{notSent}</Notice>
-            )}
-          </div>
-          <FormActions>
-            <Button autoFocus onPress={onClose}>
-              Done
-            </Button>
-          </FormActions>
+  if (answer) {
+    return (
+      <div className="flex flex-col gap-5">
+        <div role="status">
+          {sendsEmails ? (
+            <Notice tone="success">{answer}</Notice>
+          ) : (
+            <Notice tone="warning">{notSent}</Notice>
+          )}
         </div>
-      ) : (
-        <Form ref={form.form} onSubmit={form.onSubmit(submit)}>
-          <p id={purpose} className="text-sm text-muted">
-            {sendsEmails
-              ? "We'll email you a link to everything you've signed up for."
-              : 'Your links cannot be emailed now: no mail server is set. Ask the teaching team.'}
-          </p>
-          <HoneypotField ref={honeypot} />
-          <TextField
-            label="Email Address"
-            type="email"
-            autoComplete="email"
-            enterKeyHint="send"
-            autoFocus
-            isRequired
-            {...form.bind('email')}
-          />
-          <TextField
-            label="Code from an email"
-            hint="If the button of an email brought you here, your mail program has cut its link short. Enter the code below that button."
-            autoComplete="one-time-code"
-            enterKeyHint="send"
-            isOptional
-            {...form.bind('code')}
-          />
-          {refusal && <Notice tone="danger">{refusal}</Notice>}
-          <SubmitActions
-            onCancel={onClose}
-            isSending={form.isSending}
-            isReady={form.isFilled(['email'])}
-            pendingText={isCode ? 'Opening...' : 'Sending...'}
-          >
-            {isCode ? 'Open my sign-up' : 'Send me my links'}
-          </SubmitActions>
-        </Form>
-      )}
-    </Dialog>
+        <FormActions>
+          <Button autoFocus onPress={onClose}>
+            Done
+          </Button>
+        </FormActions>
+      </div>
+    )
+  }
+  return (
+    <Form ref={form.form} onSubmit={form.onSubmit(submit)}>
+      <p className="text-sm text-muted">
+        {sendsEmails
+          ? "We'll email you a link to everything you've signed up for, your teaching hours and a calendar of your own."
+          : 'Your links cannot be emailed now: no mail server is set. Ask the teaching team.'}
+      </p>
+      <HoneypotField ref={honeypot} />
+      <TextField
+        label="Email Address"
+        type="email"
+        autoComplete="email"
+        enterKeyHint="send"
+        autoFocus
+        isRequired
+        {...form.bind('email')}
+      />
+      <TextField
+        label="Code from an email"
+        hint="If the button of an email brought you here, your mail program has cut its link short. Enter the code below that button."
+        autoComplete="one-time-code"
+        enterKeyHint="send"
+        isOptional
+        {...form.bind('code')}
+      />
+      {refusal && <Notice tone="danger">{refusal}</Notice>}
+      <SubmitActions
+        onCancel={onCancel}
+        isSending={form.isSending}
+        isReady={form.isFilled(['email'])}
+        pendingText={isCode ? 'Opening...' : 'Sending...'}
+      >
+        {isCode ? 'Open my sign-up' : 'Send me my links'}
+      </SubmitActions>
+    </Form>
   )
 }

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useSendsEmails } from '#site/data/emails.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { DeviceSignUps } from './device-sign-ups.tsx'
+import { ForgetMe } from './forget-me.tsx'
+import { useKnowsVisitor } from './remembered.ts'
+import { SendLinksForm } from './send-links-form.tsx'
+
+/** What this device knows at once, and the rest by email; where it knows nothing, the email alone. */
+export function DeviceSessionsDialog({ onClose }: { onClose: () => void }) {
+  const knowsVisitor = useKnowsVisitor()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Dialog title="My sessions" isOpen onClose={onClose} isInAddress>
+      {knowsVisitor && !isAsking ? (
+        <div className="flex flex-col gap-6">
+          <DeviceSignUps />
+          <Rest onAsk={() => setAsking(true)} />
+          <div className="border-t border-line pt-5">
+            <ForgetMe />
+          </div>
+        </div>
+      ) : (
+        <SendLinksForm
+          onClose={onClose}
+          onCancel={knowsVisitor ? () => setAsking(false) : onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Rest({ onAsk }: { onAsk: () => void }) {
+  const sendsEmails = useSendsEmails()
+  if (!sendsEmails) return null
+  return (
+    <div className="flex flex-col items-start gap-3 border-t border-line pt-5">
+      <p className="text-sm text-muted">
+        Signed up elsewhere, or brought here by an email? We’ll send you a link to everything, with
+        your teaching hours and a calendar that follows your places.
+      </p>
+      <Button variant="secondary" onPress={onAsk}>
+        Send me my links
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { Award } from 'lucide-react'
+import { useEffect } from 'react'
+import useSWR from 'swr'
+import { hoursOf } from '#collections/attendance/hours.ts'
+import type { AttendedSession, viewMyAttendance } from '#collections/attendance/record.contract.ts'
+import { isFinished } from '#collections/sessions/availability.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { send } from '#site/data/api.ts'
+import { postCall } from '#site/data/call-by-path.ts'
+import { attendanceOf } from '#site/features/sessions/attendance/attendance-key.ts'
+import { saveDocument } from '#site/features/sessions/attendance/save-document.ts'
+import { useSessions } from '#site/features/sessions/reads.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
+import { offerText } from './offer-text.ts'
+import { forgetLink } from './remember.ts'
+import { isPlace, useKnownLinks } from './remembered.ts'
+import { ComingAndPast, placeText, SignUpLine } from './sign-up-list.tsx'
+import { useMySignUp } from './use-my-sign-up.ts'
+
+const attendanceCall = postCall<typeof viewMyAttendance>('/my/attendance')
+
+/** One session that this device knows something about. */
+type Known = { session: SessionView; link: string | undefined; attendance: string | undefined }
+
+/** What this device, or this visit, knows: without asking for an address, and of sessions that are still listed. */
+export function DeviceSignUps() {
+  const { now } = useSessionsContext()
+  const known = new Map(useKnownLinks())
+  const { data, error, isValidating, mutate } = useSessions(undefined)
+  if (!data && error) {
+    return (
+      <ErrorState
+        title="Your sessions could not be loaded."
+        isRetrying={isValidating}
+        onRetry={() => void mutate()}
+      />
+    )
+  }
+  if (!data) {
+    return (
+      <Skeleton label="Loading your sessions">
+        <SkeletonLine className="h-40" />
+      </Skeleton>
+    )
+  }
+  const listed = new Set(data.map(({ id }) => id))
+  const unlisted = [...known].filter(([key]) => !key.includes('#') && !listed.has(key))
+  const all = data
+    .map((session) => ({
+      session,
+      link: known.get(session.id),
+      attendance: known.get(attendanceOf(session.id)),
+    }))
+    .filter(({ link, attendance }) => link ?? attendance)
+    .toSorted(
+      (one, other) => Date.parse(one.session.startTime) - Date.parse(other.session.startTime),
+    )
+  const past = all.filter(({ session }) => isFinished(session, now)).toReversed()
+  return (
+    <ComingAndPast
+      coming={[
+        ...unlisted.map(([key, link]) => <UnlistedLine key={key} link={link} />),
+        ...all
+          .filter(({ session }) => !isFinished(session, now))
+          .map((one) => <ComingLine key={one.session.id} {...one} />),
+      ]}
+      past={past.map((one) => (
+        <PastLine key={one.session.id} {...one} />
+      ))}
+    />
+  )
+}
+
+function ComingLine({ session, link, attendance }: Known) {
+  return (
+    <SignUpLine session={session} {...(link && { link })} isPast={false}>
+      {link ? (
+        <Place link={link} />
+      ) : (
+        attendance && <p className="text-sm text-muted">You’re signed in.</p>
+      )}
+    </SignUpLine>
+  )
+}
+
+/** What the link itself says is known at once; the number on the list, and an end elsewhere, a moment later. */
+function Place({ link }: { link: string }) {
+  const { zone } = useSessionsContext()
+  const { signUp, isGone, reason } = useMySignUp(link)
+  if (isGone) return <p className="text-sm text-muted">{reason}</p>
+  const place = signUp ?? { isRegistered: isPlace(link), position: null }
+  return (
+    <>
+      <p className="text-sm text-muted">{placeText(place, false)}</p>
+      {signUp?.offer && <p className="text-sm font-semibold">{offerText(signUp.offer, zone)}</p>}
+    </>
+  )
+}
+
+/** Of a session that the team has cancelled, or that has ended longer ago than links do. */
+function UnlistedLine({ link }: { link: string }) {
+  const { isGone, cancelled } = useMySignUp(link)
+  const isForgotten = isGone && !cancelled
+  useEffect(() => {
+    if (isForgotten) forgetLink(link)
+  }, [isForgotten, link])
+  return (
+    cancelled && (
+      <SignUpLine session={cancelled} link={link} isPast={false}>
+        <p className="text-sm font-semibold">Cancelled by the teaching team.</p>
+      </SignUpLine>
+    )
+  )
+}
+
+function PastLine({ session, link, attendance }: Known) {
+  const { data } = useSWR<AttendedSession[], Error>(
+    attendance ? ['my attendance', attendance] : null,
+    () => send(attendanceCall, { body: { link: attendance! } }),
+  )
+  const [attended] = data ?? []
+  return (
+    <SignUpLine
+      session={session}
+      {...(link && { link })}
+      isPast
+      action={
+        attended && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={`Certificate of ${session.title} (PDF)`}
+            onPress={() => void saveDocument({ path: '/my/certificate' }, { link: attended.link })}
+          >
+            <Award aria-hidden className="size-4" />
+            Certificate
+          </Button>
+        )
+      }
+    >
+      <p className="text-sm text-muted">
+        {attended
+          ? `You were there: ${hoursOf(attended.minutes)} hours.`
+          : placeText({ isRegistered: !link || isPlace(link), position: null }, true)}
+      </p>
+    </SignUpLine>
+  )
+}
