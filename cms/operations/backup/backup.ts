@@ -30,9 +30,9 @@ function fileFor(env: Env, wanted: string | undefined, now: Date): string {
 
 async function copyDatabase(env: Env, stage: string) {
   if (env.DATABASE_URI) {
-    const { counts, copiedBy } = await dumpMongo(env, stage)
+    const counts = await dumpMongo(env, stage)
     const names = Object.keys(counts).map(collectionPart)
-    return { database: 'mongodb' as const, copiedBy, counts, names }
+    return { database: 'mongodb', copiedBy: 'driver', counts, names } as const
   }
   await mkdir(path.join(stage, 'database'))
   const counts = await copyEmbedded(env.DATA_DIR, path.join(stage, embeddedPart))

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { mongo } from 'mongoose'
@@ -7,7 +7,6 @@ import type { Env } from '#cms/platform/env.ts'
 import { countDocuments } from './bson-file.ts'
 import { collectionPart, type Counts } from '#cms/operations/backup/manifest.ts'
 import { type MongoDatabase, withMongo } from './mongo-database.ts'
-import { mongodump } from './mongodump.ts'
 
 const writeBytes = 1_000_000
 
@@ -63,20 +62,13 @@ async function dumpSnapshot(database: MongoDatabase, fileOf: (name: string) => s
   )
 }
 
-/** Uses mongodump if it is installed, else the driver. */
-export async function dumpMongo(env: Env, stage: string) {
-  return withMongo(env, async (database) => {
-    const { connection, names } = database
+/** Each collection becomes a file of BSON in `stage`, as mongodump would write it. @returns how many documents. */
+export const dumpMongo = (env: Env, stage: string): Promise<Counts> =>
+  withMongo(env, async (database) => {
     const fileOf = (name: string) => path.join(stage, collectionPart(name))
     await mkdir(path.join(stage, 'database'))
-    const dumped = await mongodump(env.DATABASE_URI ?? '', connection.name, stage)
-    if (!dumped) await dumpSnapshot(database, fileOf)
+    await dumpSnapshot(database, fileOf)
     const counts: Counts = {}
-    for (const name of names) {
-      if (dumped && !dumped.has(name)) continue
-      if (dumped) await rename(dumped.get(name)!, fileOf(name))
-      counts[name] = await countDocuments(fileOf(name))
-    }
-    return { counts, copiedBy: dumped ? ('mongodump' as const) : ('driver' as const) }
+    for (const name of database.names) counts[name] = await countDocuments(fileOf(name))
+    return counts
   })
-}
