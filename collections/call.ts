@@ -9,7 +9,7 @@ type ParameterName<Path extends string> = Path extends `${string}:${infer Name}/
     : never
 
 /** `/sessions/:id` → `{ id: string }` */
-export type PathParameters<Path extends string> = { [Name in ParameterName<Path>]: string }
+type PathParameters<Path extends string> = { [Name in ParameterName<Path>]: string }
 
 /** What is counted of a call besides its processor time (docs/product, rule 109). */
 export type CallLimit =

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { nobody, superAdminOnly } from '#collections/access.ts'
 
-export const auditActions = [
+const auditActions = [
   'sign-in',
   'sign-out',
   'refusal',
@@ -21,7 +21,7 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 /** Shared password, panel account, visitor, and the hub itself. */
-export const actors = ['editor', 'super-admin', 'visitor', 'hub'] as const
+const actors = ['editor', 'super-admin', 'visitor', 'hub'] as const
 export type Actor = (typeof actors)[number]
 
 const options = (values: readonly string[]) => values.map((value) => ({ label: value, value }))

@@ -1,7 +1,7 @@
 import type { HeadingView } from '../headings/contract.ts'
 import type { ResourceView } from './contract.ts'
 
-export const curatedKinds = ['section-heading', 'sub-heading', 'resource'] as const
+const curatedKinds = ['section-heading', 'sub-heading', 'resource'] as const
 export type CuratedKind = (typeof curatedKinds)[number]
 
 export type CuratedResource = ResourceView & { kind: 'resource' }

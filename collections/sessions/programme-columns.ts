@@ -72,7 +72,7 @@ export const namedTwice = (cells: readonly string[]): SheetColumn | undefined =>
   [...named(cells)].find(([, where]) => where.length > 1)?.[0]
 
 /** Which columns a row names, by their own names and then by what hospitals call them. */
-export function placesIn(cells: readonly string[]): Places {
+function placesIn(cells: readonly string[]): Places {
   const places: Places = Object.fromEntries(
     [...named(cells)].map(([column, [place]]) => [column, place]),
   )

@@ -21,7 +21,7 @@ export type NewMail = NewRow<'mail'>
 
 /** How long a process may take to send what it has claimed; then another one may claim it. */
 const leaseMs = 120_000
-export const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs).toISOString()
+const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs).toISOString()
 
 export const pending: MailState[] = ['waiting', 'sending']
 

@@ -122,7 +122,7 @@ function splitIntoRecords(text: string, name: string): Line[] {
 const isBlank = (cell: string | undefined) => cell === undefined || cell.trim() === ''
 
 /** The head of a list: its row, its cells, and which column each of them is. */
-export type Head = { number: number; cells: string[]; places: Places }
+type Head = { number: number; cells: string[]; places: Places }
 export type SheetOfSessions = { head: Head; rows: CsvRow[]; bad: BadRow[] }
 
 /**

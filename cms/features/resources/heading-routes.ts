@@ -5,7 +5,7 @@ import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
 import { inOrder } from './in-order.ts'
-import { reordered } from './reorder.ts'
+import { reorderAndList } from './reorder.ts'
 
 type HeadingSlug = 'section-heading' | 'sub-heading'
 
@@ -21,7 +21,7 @@ export const headingEndpoints: Route[] = [
   handle(contract.listSectionHeadings, ({ req }) => inOrder(req, 'section-heading')),
   handle(contract.createSectionHeading, ({ req, body }) => create(req, 'section-heading', body)),
   handle(contract.reorderSectionHeadings, ({ req, body }) =>
-    reordered(req, 'section-heading', body.headingOrders),
+    reorderAndList(req, 'section-heading', body.headingOrders),
   ),
   handle(contract.updateSectionHeading, ({ req, params, body }) =>
     update(req, 'section-heading', params.id, body),
@@ -32,7 +32,7 @@ export const headingEndpoints: Route[] = [
   handle(contract.listSubHeadings, ({ req }) => inOrder(req, 'sub-heading')),
   handle(contract.createSubHeading, ({ req, body }) => create(req, 'sub-heading', body)),
   handle(contract.reorderSubHeadings, ({ req, body }) =>
-    reordered(req, 'sub-heading', body.subHeadingOrders),
+    reorderAndList(req, 'sub-heading', body.subHeadingOrders),
   ),
   handle(contract.updateSubHeading, ({ req, params, body }) =>
     update(req, 'sub-heading', params.id, body),

@@ -7,8 +7,7 @@ import { findRows } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import { invalid, notFound } from '#cms/platform/errors.ts'
 
-/** All or none. @throws APIError 400 for a repeated id, 404 for an unknown one. */
-export async function reorder(asked: PayloadRequest, collection: CuratedKind, orders: Order[]) {
+async function reorder(asked: PayloadRequest, collection: CuratedKind, orders: Order[]) {
   const { payload } = asked
   const ids = orders.map(({ id }) => id)
   const noun = collection.replace('-', ' ')
@@ -23,7 +22,8 @@ export async function reorder(asked: PayloadRequest, collection: CuratedKind, or
   await record(asked, { action: 'reorder', target: collection, count: orders.length })
 }
 
-export async function* reordered<Kind extends CuratedKind>(
+/** All or none, then the new list. @throws APIError 400 for a repeated id, 404 for an unknown one. */
+export async function* reorderAndList<Kind extends CuratedKind>(
   req: PayloadRequest,
   collection: Kind,
   orders: Order[],

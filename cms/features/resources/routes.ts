@@ -11,7 +11,7 @@ import { removeDocument } from '#cms/platform/database/remove-document.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
 import { findEdits } from './edits.ts'
 import { inOrder } from './in-order.ts'
-import { reordered } from './reorder.ts'
+import { reorderAndList } from './reorder.ts'
 
 export const resourceEndpoints: Route[] = [
   handle(listResources, ({ req }) => inOrder(req, 'resource')),
@@ -20,7 +20,7 @@ export const resourceEndpoints: Route[] = [
       req.payload.create({ collection: 'resource', data: body, req, overrideAccess: false }),
     ),
   ),
-  handle(reorderResources, ({ req, body }) => reordered(req, 'resource', body.resourceOrders)),
+  handle(reorderResources, ({ req, body }) => reorderAndList(req, 'resource', body.resourceOrders)),
   handle(updateResource, ({ req, params: { id }, body: data }) =>
     retryOnWriteConflict(() =>
       req.payload.update({ collection: 'resource', id, data, req, overrideAccess: false }),

@@ -47,7 +47,7 @@ const addressOf = (name: string) =>
   `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '.')}@example.org`
 
 /** All people and addresses are invented. */
-export const examplePeople: readonly ExamplePerson[] = people.map(([name, tier]) => ({
+const examplePeople: readonly ExamplePerson[] = people.map(([name, tier]) => ({
   name,
   email: addressOf(name),
   tier,

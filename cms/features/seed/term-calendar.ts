@@ -4,7 +4,7 @@ import { lightFormat } from 'date-fns/lightFormat'
 import { startOfISOWeek } from 'date-fns/startOfISOWeek'
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const
-export type Weekday = (typeof weekdays)[number]
+type Weekday = (typeof weekdays)[number]
 
 /** `week` counts from the week of `now`: 0 is this week, -1 the last. */
 export type Slot = { week: number; day: Weekday; start: string; end: string }

@@ -1,7 +1,7 @@
 import type { Env } from '#cms/platform/env.ts'
 import type { Counts, Manifest } from './manifest.ts'
 
-export type RestoreTarget = {
+type RestoreTarget = {
   kind: Manifest['database']
   holdsSessions(): Promise<boolean>
   /** Checks what was unpacked to `stage`. @throws Error with a sentence. */

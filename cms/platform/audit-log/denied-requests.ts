@@ -10,7 +10,7 @@ import { type ActorContext, workFor } from './actor.ts'
 const refusals = new Set([401, 403, 429])
 const question = `/api${readAdminSession.path}`
 
-export const singleRefusals = { points: 10, duration: 60 }
+const singleRefusals = { points: 10, duration: 60 }
 
 type DeniedRequest = ActorContext & { status: number }
 type Allowance = { key: string; more: string; address?: string }

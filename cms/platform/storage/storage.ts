@@ -37,7 +37,7 @@ export function isSignedWithin(minutes: number, at: Date, now = new Date()): boo
   return age <= minutes * 60_000 && age >= -clockToleranceMinutes * 60_000
 }
 
-export function isSameText(one: string, other: string): boolean {
+function isSameText(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

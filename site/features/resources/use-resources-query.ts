@@ -1,7 +1,7 @@
 import { type ResourceSort, resourceSorts } from '#collections/resources/resource-sort.ts'
 import { choiceParam, useQueryState } from '#site/lib/use-query-state.ts'
 
-export const resourceLayouts = ['grid', 'list'] as const
+const resourceLayouts = ['grid', 'list'] as const
 export type ResourceLayout = (typeof resourceLayouts)[number]
 
 const params = {

@@ -43,7 +43,7 @@ export async function endOffer(
   return ended !== null
 }
 
-export type Ending = { entry: WaitingEntry; keepsTurn: boolean }
+type Ending = { entry: WaitingEntry; keepsTurn: boolean }
 
 /** The offers of a session that are to end now: they are over, or of another start, or their place is gone. */
 function endingsOf(
@@ -66,7 +66,7 @@ function endingsOf(
 }
 
 /** Of all sessions; docs/product, rule 144. */
-export async function findEndings(req: DbContext, zone: string, now: Date): Promise<Ending[]> {
+async function findEndings(req: DbContext, zone: string, now: Date): Promise<Ending[]> {
   const entries = await findRows(req, 'waiting-list-entry', { where: everOffered, sort: inLine })
   if (entries.length === 0) return []
   const ids = [...new Set(entries.map(({ session }) => session))]

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import type { CheckedRow } from '#cms/features/programme-import/check-rows.ts'
 import { planImport } from '#cms/features/programme-import/plan-import.ts'
 
-export type Update = { number: number; title: string; fields: string[] }
+type Update = { number: number; title: string; fields: string[] }
 
 /** `stopped`: `signal` ended the import before the last row. */
 export type ImportOutcome = {

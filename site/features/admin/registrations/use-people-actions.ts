@@ -1,10 +1,10 @@
 import type { RegistrationView } from '#collections/registrations/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import {
-  NoPlaceFree,
   type PromotionView,
   type WaitingListEntryView,
 } from '#collections/waiting-list/contract.ts'
+import { noPlaceIn } from '#site/features/admin/no-place-in.ts'
 import { undoOf } from '#site/features/admin/trash/restore-deleted.ts'
 import { ApiError, messageOf } from '#site/data/api.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
@@ -26,9 +26,6 @@ const refreshIfOutdated = (error: unknown) => {
     void refresh(sessionLists)
   }
 }
-
-const placesAfter = (error: unknown) =>
-  error instanceof ApiError ? NoPlaceFree.safeParse(error.answer).data?.current : undefined
 
 export function usePeopleActions(session: AdminSessionView) {
   const deletion = useDeleteRegistration()
@@ -56,7 +53,7 @@ export function usePeopleActions(session: AdminSessionView) {
     try {
       return await promotion.send({ params: { id: entry.id }, body })
     } catch (error) {
-      const full = placesAfter(error)
+      const full = noPlaceIn(error)?.current
       if (!full || !body) throw error
       void refresh(sessionLists)
       return askAndPromote(entry, { ...places, ...full })

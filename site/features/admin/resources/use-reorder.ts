@@ -2,11 +2,63 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import {
   arrange,
   type CuratedCard,
+  type CuratedKind,
   keyOfCard,
   movedCards,
+  ordersByKind,
   reindex,
 } from '#collections/resources/curated-list.ts'
-import { hasFailed, updateCachedLists, saveOrder, tellOutcome, undoSaved } from './save-order.ts'
+import { messageOf } from '#site/data/api.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { updateCachedList, sendOrders } from './curated-mutations.ts'
+
+type Outcome = { kind: CuratedKind; list?: unknown; error?: unknown }
+
+/** Sends the order indexes, one call per kind. */
+async function saveOrder(cards: readonly CuratedCard[]): Promise<Outcome[]> {
+  const sent = [...ordersByKind(cards)].map(async ([kind, orders]) => {
+    try {
+      return { kind, list: await sendOrders(kind, orders) }
+    } catch (error) {
+      return { kind, error: error ?? new Error('The order was not saved.') }
+    }
+  })
+  return Promise.all(sent)
+}
+
+const hasFailed = (outcomes: readonly Outcome[]) =>
+  outcomes.some(({ error }) => error !== undefined)
+
+const updateCachedLists = (outcomes: readonly Outcome[]) =>
+  Promise.all(outcomes.map(({ kind, list }) => updateCachedList(kind, list)))
+
+/** Reverts the kinds that were saved when another kind failed: the page shows one list. */
+async function undoSaved(outcomes: readonly Outcome[], before: readonly CuratedCard[]) {
+  const saved = outcomes.filter(({ error }) => error === undefined).map(({ kind }) => kind)
+  const undone = await saveOrder(before.filter(({ kind }) => saved.includes(kind)))
+  for (const { error } of undone) if (error) console.error(error)
+}
+
+/** Shows one toast: the failure, or the success of the kind that was moved. */
+function tellOutcome(outcomes: readonly Outcome[], moved: CuratedKind) {
+  if (!hasFailed(outcomes)) {
+    void showToast({
+      title: moved === 'sub-heading' ? 'Sub Headings Reordered' : 'Resources Reordered',
+    })
+    return
+  }
+  const errorOf = (wanted: CuratedKind) => outcomes.find(({ kind }) => kind === wanted)?.error
+  const [resources, subHeadings, headings] = [
+    errorOf('resource'),
+    errorOf('sub-heading'),
+    errorOf('section-heading'),
+  ]
+  // For section headings the product has no words (docs/product/people-and-pages.md).
+  if (headings) console.error(headings)
+  if (resources) showFailure('Error', messageOf(resources, 'Failed to reorder resources.'))
+  else if (subHeadings)
+    showFailure('Error', messageOf(subHeadings, 'Failed to reorder sub headings.'))
+}
 
 type Move = { keys: string[]; moved: string }
 

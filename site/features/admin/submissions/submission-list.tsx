@@ -19,7 +19,7 @@ import type { Inbox, Submission } from './submissions.ts'
 
 const capitalized = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
 
-export type Narrowing = {
+type Narrowing = {
   search: string
   state: RequestState | undefined
   onClearSearch: () => void

@@ -1,7 +1,7 @@
 import { type Restored, restoreDeletedItem } from '#collections/trash/contract.ts'
 import { readConfig } from '#collections/users/contract.ts'
-import { NoPlaceFree } from '#collections/waiting-list/contract.ts'
-import { ApiError, messageOf, send } from '#site/data/api.ts'
+import { noPlaceIn } from '#site/features/admin/no-place-in.ts'
+import { messageOf, send } from '#site/data/api.ts'
 import { refresh } from '#site/data/swr.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
@@ -15,9 +15,6 @@ const lists = [
   '/api/sub-headings',
   '/api/admin',
 ]
-
-const noPlaceIn = (error: unknown) =>
-  error instanceof ApiError && NoPlaceFree.safeParse(error.answer).data
 
 /** @returns nothing after a No. */
 async function restoreOrAsk(id: string): Promise<Restored | undefined> {
@@ -33,7 +30,7 @@ async function restoreOrAsk(id: string): Promise<Restored | undefined> {
 }
 
 /** Whoever was told of a cancellation does not know that it is taken back. */
-export const restoredText = ({ title, told }: Restored) =>
+const restoredText = ({ title, told }: Restored) =>
   told === 0
     ? title
     : `${title}. ${told === 1 ? '1 person has' : `${told} people have`} already been emailed that it is cancelled. Email them that it is back on.`

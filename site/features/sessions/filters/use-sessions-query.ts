@@ -2,7 +2,7 @@ import { formatMonth, monthKey, monthOf, parseMonth, type Month } from '#site/li
 import { isFiltering } from './session-filter.ts'
 import { choiceParam, listParam, textParam, useQueryState } from '#site/lib/use-query-state.ts'
 
-export const views = ['grid', 'list', 'calendar'] as const
+const views = ['grid', 'list', 'calendar'] as const
 export type View = (typeof views)[number]
 
 const params = {

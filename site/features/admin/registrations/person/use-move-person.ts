@@ -6,7 +6,8 @@ import {
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { useSend } from '#site/data/swr.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
-import { changed, noPlaceIn, type PersonTask } from './use-save-person.ts'
+import { noPlaceIn } from '#site/features/admin/no-place-in.ts'
+import { changed, type PersonTask } from './use-save-person.ts'
 
 type Target = { session: AdminSessionView; list: List }
 

@@ -6,19 +6,15 @@ import {
 } from '#collections/registrations/admin-people.contract.ts'
 import type { RegisterInput, RegistrationView } from '#collections/registrations/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
-import { NoPlaceFree } from '#collections/waiting-list/contract.ts'
-import { ApiError } from '#site/data/api.ts'
 import { useSend } from '#site/data/swr.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
+import { noPlaceIn } from '#site/features/admin/no-place-in.ts'
 import { sessionLists } from '#site/features/admin/sessions/session-mutations.ts'
 
 /** `person` is missing where somebody is added. */
 export type PersonTask = { list: List; person?: Omit<RegistrationView, 'registeredAt'> }
 
 export const changed = { refreshes: [...sessionLists, '/api/admin/sessions'] }
-
-export const noPlaceIn = (error: unknown) =>
-  error instanceof ApiError ? NoPlaceFree.safeParse(error.answer).data : undefined
 
 /** Adds or corrects a person; beyond the capacity only after a question. @returns nothing after a No. */
 export function useSavePerson({ id, title }: AdminSessionView, { list, person }: PersonTask) {

@@ -3,7 +3,7 @@ import type { Workbook } from './read-workbook.ts'
 
 const longestMs = 20_000
 
-export type WorkbookAnswer = { workbook: Workbook } | { sentence: string }
+type WorkbookAnswer = { workbook: Workbook } | { sentence: string }
 
 /** Reads a workbook in a worker, so that the page goes on, whatever the file holds. @throws Refusal. */
 export function readApart(bytes: Uint8Array<ArrayBuffer>): Promise<Workbook> {
