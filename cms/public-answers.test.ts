@@ -102,7 +102,7 @@ beforeAll(async () => {
   const links = await Promise.all([signUp(keeper), signUp(), signUp()])
   const { body } = await hub.anonymous.post('/api/my/cancel', { link: links[2] })
   const entry = await hub.anonymous.post(`/api/sessions/${full}/waiting-list`, aWaitingPerson())
-  const { session: now } = await aPastSession(hub, admin)
+  const { session: now } = await aPastSession(hub, admin, { began: 50 })
   begun = now.id
   const opened = await admin.post(`/api/admin/sessions/${begun}/door`)
   const [, code] = doorCodes(hub.env, now, new Date())
@@ -133,6 +133,7 @@ const bodies: Record<string, () => object> = {
   'POST /door/count': () => ({ link: door.link }),
   'POST /certificates': () => ({ number: own.number }),
   'POST /my/attendance': () => ({ link: own.all }),
+  'POST /my/feedback': () => ({ link: own.certificate, useful: 5, taught: 4 }),
   'POST /my/certificate': () => ({ link: own.certificate }),
   'POST /my/record': () => ({ link: own.all, year: academicYearOf(new Date(), 'Europe/London') }),
   'POST /my/view': () => ({ link: own.kept }),

@@ -9,6 +9,9 @@ const mySignUp = `session ${session} isRegistered position offer hadOffer paused
 
 const signedIn = 'signedIn link arrivedAt minutes source'
 
+const attended =
+  'session title category faculty startTime endTime minutes share source number materialsUrl feedback link'
+
 const mySessions = `signUps link feed ${mySignUp}`
 
 /**
@@ -43,8 +46,8 @@ export const publicFields: Record<string, string> = {
     'id title location startTime endTime session codes minute digits stamp signedIn later',
   'POST /door/count': 'signedIn later',
   'POST /certificates': 'title startTime endTime location minutes initials',
-  'POST /my/attendance':
-    'session title category faculty startTime endTime minutes share source number link',
+  'POST /my/attendance': attended,
+  'POST /my/feedback': '',
   'POST /my/certificate': '',
   'POST /my/record': '',
   'POST /my/view': mySignUp,

@@ -1,6 +1,7 @@
 import type { Call } from './call.ts'
 import * as attendance from './attendance/contract.ts'
 import * as door from './attendance/door.contract.ts'
+import * as feedback from './feedback/contract.ts'
 import * as attendanceRecord from './attendance/record.contract.ts'
 import * as certificateCheck from './attendance/check.contract.ts'
 import * as bin from './trash/contract.ts'
@@ -36,6 +37,7 @@ const contracts = [
   attendance,
   door,
   attendanceRecord,
+  feedback,
   certificateCheck,
   waitingList,
   resources,

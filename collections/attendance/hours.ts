@@ -20,7 +20,7 @@ export function attendedMinutes(
 }
 
 /** Minutes as hours alone, like '1.5': portfolios take numbers without words. */
-export const hoursOf = (minutes: number): string => String(minutes / 60)
+export const hoursOf = (minutes: number): string => String(Math.round((minutes / 60) * 100) / 100)
 
 /** Whether somebody arrived in the second half. */
 export const isAfterHalfTime = ({ startTime, endTime }: Session, arrivedAt: string): boolean =>

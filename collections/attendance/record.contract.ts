@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email, Id, Instant, orNull } from '../fields.ts'
+import { feedbackStates } from '../feedback/window.ts'
 import { MyLink } from '../my-sessions/contract.ts'
 import { attendanceShares, attendanceSources } from './hours.ts'
 
@@ -16,6 +17,9 @@ export const AttendedSession = z.object({
   share: z.enum(attendanceShares),
   source: z.enum(attendanceSources),
   number: z.string(),
+  materialsUrl: orNull(z.string()),
+  /** Whether feedback can be given by the link, or was. */
+  feedback: z.enum(feedbackStates),
   /** To its certificate. */
   link: z.string(),
 })

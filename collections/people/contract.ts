@@ -43,6 +43,8 @@ export const PersonExport = z.object({
   registrations: z.array(RegistrationView.extend(ofSession)),
   waitingList: z.array(EntryWithOffer.extend(ofSession)),
   attendance: z.array(AttendanceOfPerson.extend(ofSession)),
+  /** Sessions that name the address as that of whoever teaches. */
+  teaching: z.array(SessionOfPerson),
   topicRequests: z.array(TopicRequestView),
   theatreRequests: z.array(TheatreRequestView),
   emails: z.array(EmailOfPerson),
@@ -58,6 +60,7 @@ export const PersonErased = z.object({
   registrations: z.number(),
   waitingListEntries: z.number(),
   attendance: z.number(),
+  teaching: z.number(),
   topicRequests: z.number(),
   theatreRequests: z.number(),
   emails: z.number(),

@@ -50,6 +50,8 @@ export const SavedSession = SessionView.extend({
 export type SavedSession = z.infer<typeof SavedSession>
 
 export const AdminSessionView = SavedSession.extend({
+  /** How many people were recorded as there. */
+  attended: z.number(),
   registrations: z.array(RegistrationView),
   waitingList: z.array(EntryWithOffer),
 })

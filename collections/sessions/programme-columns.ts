@@ -15,6 +15,9 @@ export const columns = [
   'topic',
   'capacity',
   'registrationRequired',
+  'teachingMinutes',
+  'facultyEmail',
+  'materialsUrl',
 ] as const
 export type Column = (typeof columns)[number]
 
@@ -49,6 +52,9 @@ const headings: Record<SheetColumn, string> = {
     'speaker,speakers,teacher,teachers,presenter,presenters,lecturer,facilitator,led by,lead,tutor,trainer,consultant',
   topic: 'topics,keywords',
   capacity: 'places,spaces,seats,max places,max,maximum,limit,max attendees,numbers',
+  teachingMinutes: 'minutes taught,minutes that count,credited minutes',
+  facultyEmail: 'teacher email,speaker email,presenter email,lead email',
+  materialsUrl: 'materials,slides,recording,slides or recording,handout',
   registrationRequired: 'registration,booking required,booking,sign up required,sign up,book',
 }
 

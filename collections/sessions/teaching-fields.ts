@@ -3,7 +3,7 @@ import { isEmail } from '../fields.ts'
 import { limits } from '../limits.ts'
 
 export const teachingMinutesMessage =
-  'Enter hours from 0.25 to 100, or leave them empty for the whole time.'
+  'Enter a number up to 100 hours (6,000 minutes), or leave it empty for the whole time.'
 
 /** What counts, where it is not the time from the start to the end; absent in an edit: as it was. */
 export const TeachingMinutes = z

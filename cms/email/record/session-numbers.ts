@@ -4,6 +4,8 @@ import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Payload } from 'payload'
 import { type FigureName, figureNames } from '#collections/figures/session-figures.collection.ts'
 import { selectRows } from '#cms/platform/database/sqlite/select-rows.ts'
+import { insertMissing } from '#cms/platform/database/insert-missing.ts'
+import type { DbContext } from '#cms/platform/database/rows.ts'
 import { forDatabase } from '#cms/platform/database/which-database.ts'
 
 /** How many signed up, waited and were there, for the whole time or half of it, and the sums of their ratings. */
@@ -76,6 +78,13 @@ async function* inMongo(db: MongooseAdapter, ids: string[]): AsyncGenerator<Coun
     .find({ _id: { $in: ids } })
     .lean()
   yield kept.map(({ _id, ...row }) => ({ ...row, id: String(_id) }))
+}
+
+/** Stores numbers for good; what is stored already stays. */
+export async function keepFigures(req: DbContext, sessions: readonly string[]): Promise<void> {
+  const numbers = await sessionNumbers(req.payload, sessions)
+  const rows = [...numbers].map(([id, figures]) => ({ id, ...figures }))
+  await insertMissing(req, 'session-figures', rows)
 }
 
 /** A statement of the embedded database blocks the thread that answers visitors. */

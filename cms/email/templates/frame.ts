@@ -88,3 +88,13 @@ function subjectOf(session: MailSession, { SITE_TIME_ZONE: zone }: Env, before =
     ],
   }
 }
+
+/** With the link to slides or a recording among the facts. */
+export const withMaterials = (
+  frame: Frame,
+  { materialsUrl }: { materialsUrl?: string | null },
+): Frame => {
+  if (!frame.about || !materialsUrl) return frame
+  const { title, facts } = frame.about
+  return { ...frame, about: { title, facts: [...facts, { label: 'Slides', value: materialsUrl }] } }
+}

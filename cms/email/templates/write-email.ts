@@ -1,6 +1,8 @@
 import type { Where } from 'payload'
 import type { MailKind } from '#collections/mail/states.ts'
 import { attendedMinutes } from '#collections/attendance/hours.ts'
+import { feedbackState } from '#collections/feedback/window.ts'
+import { myAddress } from '#cms/email/signed-links/my-address.ts'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
 import { findRow, withId } from '#cms/platform/database/rows.ts'
 import { newPersonAddress } from '#cms/email/signed-links/person-links.ts'
@@ -8,7 +10,7 @@ import { certificateParts } from '#cms/email/record/certificate-parts.ts'
 import { offerId, reminderId } from '#cms/email/mail-id.ts'
 import { cancelled, changed, moved, reinstated, withdrawn } from './change-letters.ts'
 import { compose, documentOf } from './compose.ts'
-import { momentOf, plainFrame, sessionFrame, sessionUrl } from './frame.ts'
+import { momentOf, plainFrame, sessionFrame, sessionUrl, withMaterials } from './frame.ts'
 import { invitation } from './invitation.ts'
 import {
   addressee,
@@ -94,7 +96,13 @@ const certificate: Letter = async (req, mail, env) => {
   const { values, documents } = await certificateParts(req, { row, session, minutes }, env)
   const template = await readTemplate(req.payload, 'certificate')
   const told = personalValues(sessionValues(session, env.SITE_TIME_ZONE), row.fullName)
-  const letter = await compose(template, { ...told, ...values }, sessionFrame(session, env))
+  const next = {
+    label: 'Give feedback in 30 seconds',
+    url: myAddress(env, 'attendance', row.id, row.email),
+  }
+  const isOpen = feedbackState(session, Boolean(row.hasGivenFeedback), new Date()) === 'open'
+  const frame = { ...withMaterials(sessionFrame(session, env), session), ...(isOpen && { next }) }
+  const letter = await compose(template, { ...told, ...values }, frame)
   return { ...letter, documents }
 }
 

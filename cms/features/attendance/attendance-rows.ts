@@ -28,6 +28,9 @@ const numberLength = 12
 const newNumber = () =>
   Array.from(randomBytes(numberLength), (byte) => letters[byte % letters.length]).join('')
 
+/** What stays when somebody is taken off a register and put back. */
+const keptOf = ({ number, hasGivenFeedback }: Attendance) => ({ number, hasGivenFeedback })
+
 export const findAttendance = (req: DbContext, session: string): Promise<Attendance[]> =>
   findRows(req, 'attendance', { where: { session: { equals: session } }, sort: 'arrivedAt' })
 
@@ -49,8 +52,8 @@ export async function storeAttendance(
     where: withIds(withId.map(({ id }) => id)),
     fields: ['row'],
   })
-  const numbers = new Map(inBin.map(({ id, row }) => [id, (row as { number: string }).number]))
-  const numbered = withId.map((row) => ({ ...row, number: numbers.get(row.id) ?? newNumber() }))
+  const kept = new Map(inBin.map(({ id, row }) => [id, keptOf(row as unknown as Attendance)]))
+  const numbered = withId.map((row) => ({ number: newNumber(), ...row, ...kept.get(row.id) }))
   // The mails first: without its row a mail is dropped, without its mail a row would be told to nobody.
   const now = new Date()
   await storeMails(

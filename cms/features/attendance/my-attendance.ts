@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { attendedMinutes } from '#collections/attendance/hours.ts'
 import type { AttendedSession } from '#collections/attendance/record.contract.ts'
+import { feedbackState } from '#collections/feedback/window.ts'
 import { findPersonLink } from '#cms/email/signed-links/person-links.ts'
 import { isSigned, readLink, signLink } from '#cms/email/signed-links/signed-link.ts'
 import { findRow, type DbContext, withId } from '#cms/platform/database/rows.ts'
@@ -29,11 +30,13 @@ const viewOf = (
   share: row.share,
   source: row.source,
   number: row.number,
+  materialsUrl: session.materialsUrl ?? null,
+  feedback: feedbackState(session, Boolean(row.hasGivenFeedback), new Date()),
   link: signLink(env, 'attendance', row.id, row.email),
 })
 
 /** By the link of one row. @throws APIError 404, the same for every reason. */
-async function requireAttended(req: DbContext, env: Env, link: string): Promise<Attended> {
+export async function requireAttended(req: DbContext, env: Env, link: string): Promise<Attended> {
   const read = readLink(link)
   const row = await findRow(req, 'attendance', withId(read?.id ?? ''))
   const isRight = read?.purpose === 'attendance' && row && isSigned(env, read, row.email)

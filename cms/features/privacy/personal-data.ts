@@ -2,6 +2,7 @@ import { APIError, type Payload, type PayloadRequest, type Where } from 'payload
 import type { PersonErased, PersonExport } from '#collections/people/contract.ts'
 import { fingerprint, record } from '#cms/platform/audit-log/record.ts'
 import { eraseFromBin, findInBin } from '#cms/features/trash/erase-from-bin.ts'
+import { eraseFromDeletedSessions, eraseTeacher, taughtBy } from './teachers.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { endAllLinks, findLinks } from '#cms/email/signed-links/person-links.ts'
 import { findMailsTo } from '#cms/email/outbox/find-mails-to.ts'
@@ -38,6 +39,7 @@ const heldOn = async (payload: Payload, email: string) => ({
   }),
   topicRequests: await requestsOf(payload, 'topic-request', email),
   theatreRequests: await requestsOf(payload, 'theatre-request', email),
+  teaching: await taughtBy({ payload }, email),
   emails: await findMailsTo({ payload }, email),
   // Last: what is deleted meanwhile goes there.
   deleted: await findInBin({ payload }, email),
@@ -63,6 +65,7 @@ export async function exportPerson(req: PayloadRequest, email: string) {
     requests.topicRequests.length +
     requests.theatreRequests.length +
     requests.emails.length +
+    requests.teaching.length +
     requests.deleted.length +
     links.length
   await record(req, { action: 'export', ...note(req, email, count) })
@@ -111,6 +114,7 @@ export async function erasePerson(
     attendance: 0,
     topicRequests: 0,
     theatreRequests: 0,
+    teaching: 0,
     emails: 0,
     deleted: 0,
   }
@@ -123,12 +127,14 @@ export async function erasePerson(
     // The waiting list first: promotions move people from it to the other list.
     erased.waitingListEntries += await removeAll(req, 'waiting-list-entry', held.waitingList)
     erased.registrations += await removeAll(req, 'registration', held.registrations)
+    erased.teaching += await eraseTeacher(req, email)
     erased.attendance += await removeRows(req, 'attendance', held.attendance)
     erased.topicRequests += await removeAll(req, 'topic-request', held.topicRequests)
     erased.theatreRequests += await removeAll(req, 'theatre-request', held.theatreRequests)
     await eraseFromBin(req, held.deleted)
     erased.deleted += held.deleted.length
   }
+  await eraseFromDeletedSessions(req, email)
   await endAllLinks(req, email)
   const unsentMails = await removeMailsTo(env, email)
   await forgetDeleted(req.payload)

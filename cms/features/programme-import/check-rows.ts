@@ -26,6 +26,9 @@ const unlimited = ['', '-', 'none', 'n/a', 'unlimited', 'no limit']
 /** `12 max`, `max. 12` and `12 places` say 12. */
 const countIn = /^(?:[a-z.: ]* )?(\d+)(?: [a-z. ]*)?$/
 
+const minutesIn = (text: string) =>
+  text.trim() === '' ? null : /^\d+$/.test(text.trim()) ? Number(text) : text
+
 /** How the cells of a sheet are to be read: what its administrator has said of them. */
 export type Reading = ReadingOfTimes & {
   /** The length of sessions without an end. */
@@ -40,6 +43,7 @@ function bodyOf(
     startTime = '',
     endTime = '',
     date = '',
+    teachingMinutes,
     ...texts
   }: CsvRow['cells'],
   reading: Reading,
@@ -55,6 +59,7 @@ function bodyOf(
     startTime: start,
     // An end without a day is on that of the start.
     endTime: end === '' ? later(start, reading.minutes) : isoOf(end, date || startTime, reading),
+    ...(teachingMinutes === undefined ? {} : { teachingMinutes: minutesIn(teachingMinutes) }),
     capacity: unlimited.includes(count) ? null : number === undefined ? count : Number(number),
     // An empty cell means the default, as a missing column does.
     registrationRequired: flag === '' ? undefined : (flags[flag] ?? registrationRequired),

@@ -27,8 +27,6 @@ describe('an administrator creates a session', () => {
       endTime: '2027-06-10T10:30:00',
       capacity: null,
       registrationRequired: true,
-      teachingMinutes: null,
-      materialsUrl: null,
       registered: 99,
       id: 'mine',
     })
@@ -47,6 +45,8 @@ describe('an administrator creates a session', () => {
       registered: 0,
       waitingListCount: 0,
       registrationRequired: true,
+      teachingMinutes: null,
+      materialsUrl: null,
       sequence: 0,
     })
     expect(id).not.toBe('mine')

@@ -4,7 +4,7 @@ import type { Payload } from 'payload'
 import { tableOf } from './sqlite/table-of.ts'
 import { forDatabase } from './which-database.ts'
 
-type People = 'registration' | 'waiting-list-entry'
+type People = 'registration' | 'waiting-list-entry' | 'attendance' | 'feedback'
 type Counted = { session: unknown; rows: unknown }
 
 const inMongo = (db: MongooseAdapter, collection: People, sessions?: string[]) =>
@@ -19,12 +19,15 @@ async function inFile(
   collection: People,
   sessions?: string[],
 ): Promise<Counted[]> {
-  const some = sessions ? 'WHERE session_id IN (SELECT value FROM json_each(:sessions))' : ''
+  // Only on the lists it is a relationship.
+  const isList = collection === 'registration' || collection === 'waiting-list-entry'
+  const column = isList ? 'session_id' : 'session'
+  const some = sessions ? `WHERE ${column} IN (SELECT value FROM json_each(:sessions))` : ''
   const { rows } = await db.client.execute({
-    sql: `SELECT session_id, count(*) AS rows FROM ${tableOf(db, collection)} ${some} GROUP BY session_id`,
+    sql: `SELECT ${column} AS session, count(*) AS rows FROM ${tableOf(db, collection)} ${some} GROUP BY ${column}`,
     args: sessions ? { sessions: JSON.stringify(sessions) } : {},
   })
-  return rows.map(({ session_id: session, rows }) => ({ session, rows }))
+  return rows.map(({ session, rows }) => ({ session, rows }))
 }
 
 /** How many rows each of the given sessions has, or each of all; those with none are left out. */

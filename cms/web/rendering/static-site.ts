@@ -35,6 +35,9 @@ function isDecodable(address: string) {
 const mayBeFile = (request: Request) =>
   isDecodable(request.path) && !(request.path === '/index.html' && prefersHtml(request))
 
+/** What these open is for whoever holds a link or a number, and for no search engine. */
+const opensAlone = ['certificate', 'check-in', 'door', 'my']
+
 /** Sends the document of an address; an unknown one has status 404 and the not-found screen. */
 export const sendPage =
   (documentOf: SiteDocuments): RequestHandler =>
@@ -46,6 +49,9 @@ export const sendPage =
       return
     }
     const query = new URLSearchParams(/\?.*/.exec(request.originalUrl)?.[0])
+    if (opensAlone.some((parameter) => query.has(parameter))) {
+      response.setHeader('X-Robots-Tag', 'noindex')
+    }
     const { document, status } = await documentOf(request.path, query)
     await sendCached(request, response, document, { status })
   }

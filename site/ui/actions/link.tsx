@@ -1,6 +1,6 @@
 import { SquareArrowOutUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
+import { Link as RouterLink, type To } from 'react-router-dom'
 import { button, type ButtonSize, type ButtonVariant } from '#site/ui/styles.ts'
 
 const text = 'font-medium text-accent-strong underline underline-offset-2 hover:text-accent'
@@ -70,7 +70,7 @@ export const ExternalButtonLink = ({ href, children, variant, size }: ExternalBu
 )
 
 type ButtonLinkProps = {
-  to: string
+  to: To
   children: ReactNode
   variant?: ButtonVariant
   size?: ButtonSize

@@ -36,11 +36,13 @@ type SubmitActionsProps = {
   isSending: boolean
   isReady?: boolean
   pendingText?: string
+  cancelText?: string
   children: ReactNode
 }
 
 export const SubmitActions = (props: SubmitActionsProps) => {
   const { onCancel, isSending, isReady = true, pendingText = 'Saving...', children } = props
+  const { cancelText = 'Cancel' } = props
   return (
     <DialogActions>
       {children && (
@@ -49,7 +51,7 @@ export const SubmitActions = (props: SubmitActionsProps) => {
         </Button>
       )}
       <Button variant="secondary" onPress={onCancel}>
-        Cancel
+        {cancelText}
       </Button>
     </DialogActions>
   )

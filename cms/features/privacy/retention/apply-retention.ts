@@ -1,3 +1,5 @@
+import { addDays } from 'date-fns/addDays'
+import { max } from 'date-fns/max'
 import { subDays } from 'date-fns/subDays'
 import { subMonths } from 'date-fns/subMonths'
 import type { Payload } from 'payload'
@@ -7,7 +9,8 @@ import { record } from '#cms/platform/audit-log/record.ts'
 import { forgetDeleted } from '#cms/platform/database/forget-deleted.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { removeMailsBefore } from '#cms/email/outbox/outbox-files.ts'
-import { clearLists } from './clear-lists.ts'
+import { clearLists, keepNumbers } from './clear-lists.ts'
+import { forgetTeachers } from '#cms/features/privacy/teachers.ts'
 import { removeOld } from './remove-old.ts'
 
 const auditMonths = 24
@@ -35,16 +38,15 @@ export async function applyRetention(
   now = new Date(),
 ): Promise<Retained> {
   const before = monthsBefore(now, env.RETENTION_MONTHS, env.SITE_TIME_ZONE)
+  const beforeAttendance = monthsBefore(now, env.ATTENDANCE_RETENTION_MONTHS, env.SITE_TIME_ZONE)
+  // Of a session that ends a day after somebody arrived, too.
+  await keepNumbers(payload, addDays(max([before, beforeAttendance]), 1))
   const { registrations, waitingListEntries } = await clearLists(payload, before)
+  await forgetTeachers(payload, beforeAttendance)
   const removed: Retained = {
     registration: registrations,
     'waiting-list-entry': waitingListEntries,
-    attendance: await removeOld(
-      payload,
-      'attendance',
-      'arrivedAt',
-      monthsBefore(now, env.ATTENDANCE_RETENTION_MONTHS, env.SITE_TIME_ZONE),
-    ),
+    attendance: await removeOld(payload, 'attendance', 'arrivedAt', beforeAttendance),
     'topic-request': await removeOld(payload, 'topic-request', 'createdAt', before),
     'theatre-request': await removeOld(payload, 'theatre-request', 'createdAt', before),
     mail: await removeOld(payload, 'mail', 'writtenAt', before),

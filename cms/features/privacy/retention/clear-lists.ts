@@ -1,9 +1,10 @@
 import type { Payload, Where } from 'payload'
 import { countRows } from '#cms/platform/database/count-by-session.ts'
 import { deleteInBatches } from '#cms/platform/database/delete-in-batches.ts'
-import { findInBatches, findRow, withId } from '#cms/platform/database/rows.ts'
+import { findInBatches, findRow, findRows, withId, withIds } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import { removeMails } from '#cms/email/outbox/mail-rows.ts'
+import { keepFigures } from '#cms/email/record/session-numbers.ts'
 import { repairSeats } from '#cms/features/seats/recount.ts'
 import { pause } from './remove-old.ts'
 
@@ -11,18 +12,37 @@ type Cleared = { registrations: number; waitingListEntries: number }
 
 const lists = ['registration', 'waiting-list-entry'] as const
 
-/** Sessions that ended before then and have people, some at a time. */
-async function* withPeople(payload: Payload, before: Date) {
+/** The ids of sessions that ended before then, some at a time. */
+async function* endedBefore(payload: Payload, before: Date) {
   const where: Where = { endTime: { less_than: before.toISOString() } }
   const batches = findInBatches({ payload }, 'session', { where, sort: ['id'], fields: ['id'] })
-  for await (const sessions of batches) {
-    const ids = sessions.map(({ id }) => id)
-    const counts = await Promise.all(lists.map((list) => countRows(payload, list, ids)))
+  for await (const sessions of batches) yield sessions.map(({ id }) => id)
+}
+
+/** Counts sessions for good, while what is counted is there (docs/product, rule 253). */
+export async function keepNumbers(payload: Payload, before: Date): Promise<void> {
+  for await (const ids of endedBefore(payload, before)) {
+    const kept = await findRows({ payload }, 'session-figures', {
+      where: withIds(ids),
+      fields: ['id'],
+    })
+    const known = new Set(kept.map(({ id }) => id))
+    await keepFigures(
+      { payload },
+      ids.filter((id) => !known.has(id)),
+    )
+  }
+}
+
+async function* withPeople(payload: Payload, before: Date) {
+  for await (const ids of endedBefore(payload, before)) {
+    const counted = [...lists, 'feedback'] as const
+    const counts = await Promise.all(counted.map((list) => countRows(payload, list, ids)))
     yield* ids.filter((id) => counts.some((rows) => rows.has(id)))
   }
 }
 
-/** Skips a session that was just moved to a later time. */
+/** With its people goes what they thought of it. Skips a session that was just moved to a later time. */
 async function clear(payload: Payload, sessionId: string, before: Date): Promise<number[]> {
   const cleared = await withLockedTransaction(payload, sessionId, async (req) => {
     const where: Where = { session: { equals: sessionId } }
@@ -30,6 +50,7 @@ async function clear(payload: Payload, sessionId: string, before: Date): Promise
     if (!session || new Date(session.endTime) >= before) return lists.map(() => 0)
     const counts: number[] = []
     for (const collection of lists) counts.push(await deleteInBatches(req, collection, where))
+    await deleteInBatches(req, 'feedback', where)
     await removeMails(req, sessionId)
     return counts
   })

@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import { listOrder } from '#collections/registrations/list-order.ts'
+import { countRows } from '#cms/platform/database/count-by-session.ts'
 import { findInBatches, type Row } from '#cms/platform/database/rows.ts'
 import type { SessionRow } from '../view.ts'
 
@@ -65,7 +66,12 @@ export async function withPeople<Session extends { id: string }>(
   payload: Payload,
   sessions: readonly Session[],
 ) {
-  const [registrations, entries] = await Promise.all([
+  const [attended, registrations, entries] = await Promise.all([
+    countRows(
+      payload,
+      'attendance',
+      sessions.map(({ id }) => id),
+    ),
     findRegistrations(payload, sessions),
     bySession(
       findInBatches({ payload }, 'waiting-list-entry', {
@@ -76,6 +82,7 @@ export async function withPeople<Session extends { id: string }>(
   ])
   return sessions.map((session) => ({
     ...session,
+    attended: attended.get(session.id) ?? 0,
     registrations: registrations.get(session.id) ?? [],
     waitingList: entries.get(session.id) ?? [],
   }))

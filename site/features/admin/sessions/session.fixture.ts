@@ -20,6 +20,7 @@ export const adminSession = (fields: Partial<AdminSessionView> = {}): AdminSessi
   updatedAt: '2026-05-01T08:00:00.000Z',
   editedBy: null,
   facultyEmail: null,
+  attended: 0,
   registrations: [],
   waitingList: [],
   ...fields,

@@ -5,10 +5,18 @@ import { deletionQuestion } from './use-session-actions.ts'
 const plainQuestion = 'Are you sure you want to delete the session "Airway workshop"?'
 
 it.each([
-  [0, 0, plainQuestion],
-  [1, 0, `${plainQuestion} Its 1 registration will be deleted too.`],
-  [3, 2, `${plainQuestion} Its 3 registrations and 2 waiting-list entries will be deleted too.`],
-  [0, 1, `${plainQuestion} Its 1 waiting-list entry will be deleted too.`],
-])('says who is deleted with a session of %i and %i', (registered, waitingListCount, expected) => {
-  expect(deletionQuestion(adminSession({ registered, waitingListCount }))).toBe(expected)
+  [0, 0, 0, plainQuestion],
+  [1, 0, 0, `${plainQuestion} Its 1 registration will be deleted too.`],
+  [3, 2, 0, `${plainQuestion} Its 3 registrations and 2 waiting-list entries will be deleted too.`],
+  [0, 1, 0, `${plainQuestion} Its 1 waiting-list entry will be deleted too.`],
+  [
+    2,
+    0,
+    12,
+    `${plainQuestion} Its 2 registrations will be deleted too. The attendance of 12 people, and their certificates for it, will go with it.`,
+  ],
+])('says who is deleted with a session of %i, %i waiting and %i there', (...given) => {
+  const [registered, waitingListCount, attended, expected] = given
+  const session = adminSession({ registered, waitingListCount, attended })
+  expect(deletionQuestion(session)).toBe(expected)
 })

@@ -8,15 +8,23 @@ import { useDeleteSession, useEmailDraft } from './session-mutations.ts'
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** Names the people who are deleted with the session. */
-export function deletionQuestion({ title, registered, waitingListCount }: AdminSessionView) {
+export function deletionQuestion({
+  title,
+  registered,
+  waitingListCount,
+  attended,
+}: AdminSessionView) {
   const people = [
     registered > 0 && counted(registered, 'registration', 'registrations'),
     waitingListCount > 0 && counted(waitingListCount, 'waiting-list entry', 'waiting-list entries'),
   ].filter(Boolean)
   const question = `Are you sure you want to delete the session "${title}"?`
-  return people.length > 0
-    ? `${question} Its ${people.join(' and ')} will be deleted too.`
-    : question
+  const lists = people.length > 0 ? ` Its ${people.join(' and ')} will be deleted too.` : ''
+  const records =
+    attended > 0
+      ? ` The attendance of ${counted(attended, 'person', 'people')}, and their certificates for it, will go with it.`
+      : ''
+  return question + lists + records
 }
 
 export function useSessionActions() {

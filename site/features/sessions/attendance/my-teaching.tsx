@@ -1,5 +1,6 @@
-import { Award, Copy, Download, Mail } from 'lucide-react'
+import { Award, Copy, Download, Mail, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import useSWR from 'swr'
 import { academicYearName, academicYearOf } from '#collections/attendance/academic-year.ts'
 import { hoursOf } from '#collections/attendance/hours.ts'
@@ -34,6 +35,7 @@ const minutesOf = (rows: readonly AttendedSession[]) =>
 /** What the owner of a person link was at, a year at a time; nothing for whoever was at nothing. */
 export function MyTeaching({ link }: { link: string }) {
   const { zone } = useSessionsContext()
+  const navigate = useNavigate()
   const { data, error, isValidating, mutate } = useSWR<AttendedSession[], Error>(
     ['my attendance', link],
     () => send(calls.view, { body: { link } }),
@@ -95,6 +97,17 @@ export function MyTeaching({ link }: { link: string }) {
                 {formatShortDate(row.startTime, zone)}, {hoursOf(row.minutes)} hours
               </p>
             </div>
+            {row.feedback === 'open' && (
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Give feedback on ${row.title}`}
+                onPress={() => void navigate({ search: 'my', hash: row.link })}
+              >
+                <MessageSquare aria-hidden className="size-4" />
+                Give feedback
+              </Button>
+            )}
             <a
               href={portfolioMail(row, zone)}
               aria-label={`Send ${row.title} by email`}

@@ -13,6 +13,8 @@ const row: AttendedSession = {
   share: 'all',
   source: 'door',
   number: '7K3M9QXT2D4H',
+  materialsUrl: null,
+  feedback: 'open',
   link: 'a',
 }
 

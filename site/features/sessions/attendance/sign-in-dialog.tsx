@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { attendedMinutes, hoursOf } from '#collections/attendance/hours.ts'
+import { feedbackState } from '#collections/feedback/window.ts'
+import { serverNow } from '#site/data/server-clock.ts'
 import { HoneypotField, honeypotName } from '#site/features/request-forms/honeypot-field.tsx'
 import { useSendsEmails } from '#site/data/emails.ts'
 import { useOpenedSession } from '#site/features/sessions/detail/use-opened-session.ts'
@@ -15,6 +17,7 @@ import { useForm } from '#site/forms/use-form.ts'
 import { formatTime, formatTimeRange } from '#site/lib/dates.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { Button } from '#site/ui/actions/button.tsx'
+import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
@@ -76,6 +79,7 @@ export function SignInDialog({ id }: { id: string }) {
               )}
               {sendsEmails && <p>The certificate comes by email after the session.</p>}
             </Notice>
+            {session && <FeedbackButton session={session} link={known} />}
           </div>
         ) : (
           <>
@@ -92,6 +96,21 @@ export function SignInDialog({ id }: { id: string }) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+type FeedbackButtonProps = {
+  session: { startTime: string; endTime: string }
+  link: string | undefined
+}
+
+/** From half-time, for whoever scans the door once more. */
+function FeedbackButton({ session, link }: FeedbackButtonProps) {
+  if (!link || feedbackState(session, false, serverNow()) !== 'open') return null
+  return (
+    <p className="pt-4">
+      <ButtonLink to={{ search: 'my', hash: link }}>Give feedback in 30 seconds</ButtonLink>
+    </p>
   )
 }
 

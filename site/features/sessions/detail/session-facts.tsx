@@ -1,6 +1,17 @@
-import { BookOpen, CalendarDays, Clock, type LucideIcon, MapPin, User } from 'lucide-react'
+import {
+  BookOpen,
+  CalendarDays,
+  Clock,
+  Hourglass,
+  type LucideIcon,
+  MapPin,
+  Presentation,
+  User,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
+import { hoursOf } from '#collections/attendance/hours.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
+import { ExternalLink } from '#site/ui/actions/link.tsx'
 import { formatShortDate, formatTimesFor } from '#site/lib/dates.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 
@@ -18,7 +29,7 @@ const Fact = ({ icon: Icon, name, children }: FactProps) => (
 
 export function SessionFacts({ session }: { session: SessionView }) {
   const { zone, visitorZone } = useSessionsContext()
-  const { startTime, endTime, location, faculty, topic } = session
+  const { startTime, endTime, location, faculty, topic, teachingMinutes, materialsUrl } = session
   return (
     <dl className="flex flex-col gap-1.5 text-sm">
       <Fact icon={CalendarDays} name="Date">
@@ -33,6 +44,16 @@ export function SessionFacts({ session }: { session: SessionView }) {
       {faculty && (
         <Fact icon={User} name="Faculty">
           {faculty}
+        </Fact>
+      )}
+      {teachingMinutes !== null && (
+        <Fact icon={Hourglass} name="Teaching hours">
+          {hoursOf(teachingMinutes)} hours of teaching
+        </Fact>
+      )}
+      {materialsUrl && (
+        <Fact icon={Presentation} name="Materials">
+          <ExternalLink href={materialsUrl}>Slides or recording</ExternalLink>
         </Fact>
       )}
       {topic && (

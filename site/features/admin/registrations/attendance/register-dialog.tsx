@@ -19,6 +19,8 @@ import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
+import { feedbackState } from '#collections/feedback/window.ts'
+import { FeedbackPanel } from './feedback-panel.tsx'
 import { AddSomebody } from './add-somebody.tsx'
 import { recordedWords, registerSummary } from './register-words.ts'
 import { useDoor } from './use-door.ts'
@@ -44,6 +46,9 @@ export function RegisterDialog({ session, zone, onClose }: RegisterDialogProps) 
           </p>
           <Actions session={session} register={register} onAdd={() => setAdding(true)} />
           <People lines={lines} session={session} zone={zone} register={register} />
+          {feedbackState(session, false, serverNow()) !== 'early' && (
+            <FeedbackPanel session={session.id} />
+          )}
         </div>
       ) : register.hasFailed ? (
         <ErrorState

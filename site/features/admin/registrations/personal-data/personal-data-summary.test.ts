@@ -19,6 +19,7 @@ it('counts what an export holds', () => {
     registrations: [],
     waitingList: [],
     attendance: [],
+    teaching: [],
     topicRequests: [],
     emails: [],
     deleted: [],

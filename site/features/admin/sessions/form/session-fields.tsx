@@ -7,6 +7,7 @@ import { Select } from '#site/ui/fields/select.tsx'
 import { Switch } from '#site/ui/fields/switch.tsx'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 import { TextField, type TextFieldProps } from '#site/ui/fields/text-field.tsx'
+import { TeachingFields } from './teaching-fields.tsx'
 import { fieldLabels as labels, type SessionValues } from './session-values.ts'
 
 type SessionFieldsProps = {
@@ -86,6 +87,7 @@ export function SessionFields(props: SessionFieldsProps) {
         />
         <RegistrationSwitch {...bind('registrationRequired')} />
       </div>
+      <TeachingFields bind={bind} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type SavedSession, SessionInput } from '#collections/sessions/contract.ts'
+import { hoursOf } from '#collections/attendance/hours.ts'
 import { toLocalInput } from '#site/lib/dates.ts'
 
 /** Form values: texts as typed, times in the site's time zone. */
@@ -14,6 +15,10 @@ export type SessionValues = {
   endTime: string
   capacity: string
   registrationRequired: boolean
+  /** In hours. */
+  teachingMinutes: string
+  facultyEmail: string
+  materialsUrl: string
 }
 
 export const blankSession: SessionValues = {
@@ -27,6 +32,9 @@ export const blankSession: SessionValues = {
   endTime: '',
   capacity: '',
   registrationRequired: true,
+  teachingMinutes: '',
+  facultyEmail: '',
+  materialsUrl: '',
 }
 
 /** In the site's time zone, whatever the browser's own is. */
@@ -41,6 +49,9 @@ export const valuesOf = (session: SavedSession, zone: string): SessionValues => 
   endTime: toLocalInput(session.endTime, zone),
   capacity: session.capacity === null ? '' : String(session.capacity),
   registrationRequired: session.registrationRequired,
+  teachingMinutes: session.teachingMinutes === null ? '' : hoursOf(session.teachingMinutes),
+  facultyEmail: session.facultyEmail ?? '',
+  materialsUrl: session.materialsUrl ?? '',
 })
 
 const anHour = 3_600_000
@@ -66,16 +77,22 @@ export const copyOf = (session: SavedSession, zone: string): SessionValues => ({
   title: `Copy of ${session.title}`,
   startTime: '',
   endTime: '',
+  materialsUrl: '',
 })
 
 // Some browsers already include seconds.
 const withSeconds = (text: string) => (/T\d{2}:\d{2}$/.test(text) ? `${text}:00` : text)
 
 // Keep what is not a number, so that the contract refuses it with its own message.
-const capacityOf = (text: string) => {
+const numberOf = (text: string) => {
   const typed = text.trim()
   if (typed === '') return null
   return /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed
+}
+
+const minutesOf = (hours: string) => {
+  const number = numberOf(hours)
+  return typeof number === 'number' ? Math.round(number * 60) : number
 }
 
 /** An empty capacity means unlimited. */
@@ -83,7 +100,8 @@ export const inputOf = (values: SessionValues) => ({
   ...values,
   startTime: withSeconds(values.startTime),
   endTime: withSeconds(values.endTime),
-  capacity: capacityOf(values.capacity) as number | null,
+  capacity: numberOf(values.capacity) as number | null,
+  teachingMinutes: minutesOf(values.teachingMinutes) as number | null,
 })
 
 /** The contract's rules, and that a session ends after it starts. */
@@ -106,6 +124,9 @@ export const fieldLabels: Record<keyof SessionValues, string> = {
   endTime: 'End Date and Time',
   capacity: 'Capacity',
   registrationRequired: 'Registration Required',
+  teachingMinutes: 'Teaching hours, if not the whole time',
+  facultyEmail: 'Teacher’s email (never shown)',
+  materialsUrl: 'Slides or recording (link)',
 }
 
 /** Whether the date, the time or the place differs. */

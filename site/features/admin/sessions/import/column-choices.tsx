@@ -25,6 +25,9 @@ const shownColumns: readonly SheetColumn[] = [
   'topic',
   'capacity',
   'registrationRequired',
+  'teachingMinutes',
+  'facultyEmail',
+  'materialsUrl',
 ]
 const none = 'none'
 /** The columns that one text may stand for in all rows. */

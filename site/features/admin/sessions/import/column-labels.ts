@@ -12,5 +12,8 @@ export const columnLabels: Record<SheetColumn, string> = {
   topic: 'Topic',
   capacity: 'Capacity',
   registrationRequired: 'Registration Required',
+  teachingMinutes: 'Teaching Minutes',
+  facultyEmail: 'Teacher’s Email',
+  materialsUrl: 'Slides or Recording',
   date: 'Date',
 }

@@ -1,0 +1,126 @@
+import { addDays } from 'date-fns/addDays'
+import { addMinutes } from 'date-fns/addMinutes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SessionFeedback } from '#collections/feedback/contract.ts'
+import { findAttendance } from '#cms/features/attendance/attendance-rows.ts'
+import { feedbackState } from '#collections/feedback/window.ts'
+import { signLink } from '#cms/email/signed-links/signed-link.ts'
+import { findRows } from '#cms/platform/database/rows.ts'
+import { aPerson } from '#cms/testing/factories.ts'
+import { aPastSession, moveTo } from '#cms/testing/past-session.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+let hub: TestApp
+let admin: TestClient
+
+beforeAll(async () => {
+  hub = await startTestApp()
+  admin = await hub.signIn()
+})
+afterAll(() => hub.stop())
+
+async function attended(count: number, timing = { began: 120, lasts: 90 }) {
+  const { session } = await aPastSession(hub, admin, timing)
+  const people = Array.from({ length: count }, () => ({ ...aPerson(), share: 'all' }))
+  await admin.put(`/api/admin/sessions/${session.id}/attendance`, { people })
+  const rows = await findAttendance(hub, session.id)
+  const links = rows.map(({ id, email }) => signLink(hub.env, 'attendance', id, email))
+  return { id: session.id, rows, links }
+}
+const give = (link: string | undefined, answers: object = {}) =>
+  hub.anonymous.post('/api/my/feedback', { link, useful: 4, taught: 5, ...answers })
+const read = async (id: string) =>
+  (await admin.get<SessionFeedback>(`/api/admin/sessions/${id}/feedback`)).body
+const stored = (session: string) =>
+  findRows(hub, 'feedback', { where: { session: { equals: session } } })
+
+describe('feedback on a session', () => {
+  it('is shown from three answers on, with its means and texts', async () => {
+    const { id, links } = await attended(3)
+    await give(links[0], { change: 'Check the tube twice.' })
+    await give(links[1], { useful: 5, better: 'More time.' })
+    expect(await read(id)).toEqual({ answers: 2, means: null, change: [], better: [] })
+    expect((await give(links[2], { useful: 5 })).status).toBe(204)
+    expect(await read(id)).toEqual({
+      answers: 3,
+      means: { useful: 4.7, taught: 5 },
+      change: ['Check the tube twice.'],
+      better: ['More time.'],
+    })
+  })
+
+  it('is stored without a person, a time, or anything that leads to one', async () => {
+    const { id, rows, links } = await attended(1)
+    await give(links[0], { change: 'Listen first.' })
+    const [row] = await stored(id)
+    const answers = { useful: 4, taught: 5, change: 'Listen first.', better: null }
+    expect(row).toEqual({ ...answers, id: expect.any(String), session: id })
+    const [{ id: own, email, number } = rows[0]!] = rows
+    for (const known of [own, email, number]) expect(JSON.stringify(row)).not.toContain(known)
+    const { body } = await admin.post('/api/admin/people/export', { email })
+    expect(JSON.stringify(body)).not.toContain('Listen first.')
+    const [now] = await findAttendance(hub, id)
+    const withoutFlag = (one: object) => ({ ...one, hasGivenFeedback: undefined })
+    expect(withoutFlag(now!)).toEqual(withoutFlag(rows[0]!))
+  })
+
+  it('is given once by a link, also by two presses at once, and once more not by whoever is put back', async () => {
+    const { id, rows, links } = await attended(1)
+    const answers = await Promise.all([give(links[0]), give(links[0])])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]))
+    const register = `/api/admin/sessions/${id}/attendance`
+    const { fullName, email, rotaTier } = rows[0]!
+    for (const share of [null, 'all']) {
+      await admin.put(register, { people: [{ fullName, email, rotaTier, share }] })
+    }
+    const again = await give(links[0])
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'You have given your feedback already. Thank you.',
+    ])
+    expect(await stored(id)).toHaveLength(1)
+  })
+
+  it('takes texts as text, up to 1,000 characters, and ratings from 1 to 5', async () => {
+    const { id, links } = await attended(3)
+    const change = '<b>Bold</b> https://example.org'
+    expect((await give(links[0], { change })).status).toBe(204)
+    expect((await give(links[1], { change: 'x'.repeat(1_001) })).status).toBe(400)
+    for (const useful of [0, 6, 2.5, '3', undefined]) {
+      expect((await give(links[1], { useful })).status).toBe(400)
+    }
+    expect((await stored(id)).map((row) => row.change)).toEqual([change])
+  })
+
+  it('is closed before half-time and fifteen days after the end', async () => {
+    const { id, links } = await attended(1, { began: 20, lasts: 90 })
+    expect((await give(links[0])).body.message).toBe('Feedback opens in the middle of the session.')
+    await moveTo(hub, id, { began: 15 * 24 * 60 + 90 })
+    expect((await give(links[0])).body.message).toBe('Feedback on this session has closed.')
+    const start = new Date('2027-01-20T13:00:00Z')
+    const session = { startTime: start.toISOString(), endTime: addMinutes(start, 60).toISOString() }
+    const at = (now: Date) => feedbackState(session, false, now)
+    expect([at(addMinutes(start, 29)), at(addMinutes(start, 30))]).toEqual(['early', 'open'])
+    expect(at(addDays(addMinutes(start, 60), 14))).toBe('open')
+  })
+
+  it('is open to nobody without a link of their attendance', async () => {
+    const { rows, links } = await attended(1)
+    const forged = signLink(hub.env, 'registration', rows[0]!.id, rows[0]!.email)
+    for (const link of [forged, `${links[0]}x`, 'anything']) {
+      expect((await give(link)).status).toBe(404)
+    }
+  })
+
+  it('goes with its session and comes back with it, and counts as no person in the bin', async () => {
+    const { id, links } = await attended(2)
+    await give(links[0], { change: 'Call early.' })
+    await admin.delete(`/api/sessions/${id}`)
+    expect(await stored(id)).toEqual([])
+    const bin = await admin.get<{ id: string; people: number }[]>('/api/admin/deleted-items')
+    expect(bin.body.find((item) => item.id === id)?.people).toBe(2)
+    await admin.post(`/api/admin/deleted-items/${id}/restore`, {})
+    expect((await stored(id)).map(({ change }) => change)).toEqual(['Call early.'])
+  })
+})

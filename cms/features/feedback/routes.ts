@@ -1,0 +1,14 @@
+import * as contract from '#collections/feedback/contract.ts'
+import { feedbackOf } from '#cms/email/record/feedback.ts'
+import { requireSession } from '#cms/features/sessions/view.ts'
+import type { Env } from '#cms/platform/env.ts'
+import { handle, type Route } from '#cms/platform/http/endpoint.ts'
+import { giveFeedback } from './give-feedback.ts'
+
+export const feedbackEndpoints = (env: Env): Route[] => [
+  handle(contract.giveFeedback, ({ req, body }) => giveFeedback(req.payload, env, body)),
+  handle(contract.readFeedback, async ({ req, params }) => {
+    await requireSession(req.payload, params.id)
+    return feedbackOf(req, params.id)
+  }),
+]

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { NoContent, optionalParagraphs, orNull } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { MyLink } from '../my-sessions/contract.ts'
+import { highestRating } from './ratings.ts'
+
+const ratingMessage = `Choose a number from 1 to ${highestRating}.`
+const Rating = z
+  .number({ error: ratingMessage })
+  .int(ratingMessage)
+  .min(1, ratingMessage)
+  .max(highestRating, ratingMessage)
+
+export const FeedbackInput = MyLink.extend({
+  useful: Rating,
+  taught: Rating,
+  change: optionalParagraphs(limits.feedback),
+  better: optionalParagraphs(limits.feedback),
+})
+export type FeedbackInput = z.infer<typeof FeedbackInput>
+
+/** Means from 1 to 5; null, and no texts, while too few have answered. */
+export const SessionFeedback = z.object({
+  answers: z.number(),
+  means: orNull(z.object({ useful: z.number(), taught: z.number() })),
+  change: z.array(z.string()),
+  better: z.array(z.string()),
+})
+export type SessionFeedback = z.infer<typeof SessionFeedback>
+
+/** By the link of one's own attendance. 409 before half-time, after 14 days, and for a second time. */
+export const giveFeedback = call('POST', '/my/feedback', {
+  status: 204,
+  limit: 'mySessions',
+  body: FeedbackInput,
+  response: NoContent,
+})
+export const readFeedback = call('GET', '/admin/sessions/:id/feedback', {
+  admin: true,
+  response: SessionFeedback,
+})

@@ -1,0 +1,18 @@
+type Session = { startTime: string; endTime: string }
+
+const dayMs = 86_400_000
+const openForDays = 14
+
+export const feedbackStates = ['early', 'open', 'given', 'closed'] as const
+export type FeedbackState = (typeof feedbackStates)[number]
+
+/** From half-time until 14 days after the end, once for each person who was there (docs/product, rule 245). */
+export function feedbackState(
+  { startTime, endTime }: Session,
+  hasGivenFeedback: boolean,
+  now: Date,
+): FeedbackState {
+  if (hasGivenFeedback) return 'given'
+  if (now.getTime() * 2 < Date.parse(startTime) + Date.parse(endTime)) return 'early'
+  return now.getTime() <= Date.parse(endTime) + openForDays * dayMs ? 'open' : 'closed'
+}

@@ -1,0 +1,67 @@
+import useSWR from 'swr'
+import { readFeedback, type SessionFeedback } from '#collections/feedback/contract.ts'
+import { questions } from '#collections/feedback/ratings.ts'
+import { send } from '#site/data/api.ts'
+import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
+
+/** What those who were there thought of a session, from three answers on. */
+export function FeedbackPanel({ session }: { session: string }) {
+  const { data, error, isValidating, mutate } = useSWR<SessionFeedback, Error>(
+    ['feedback', session],
+    () => send(readFeedback, { params: { id: session } }),
+    { dedupingInterval: 0, revalidateOnFocus: false },
+  )
+  return (
+    <section aria-label="Feedback" className="flex flex-col gap-3 border-t border-line pt-4">
+      <h3 className="font-semibold">Feedback</h3>
+      {data ? (
+        <Feedback feedback={data} />
+      ) : error ? (
+        <ErrorState
+          title="The feedback could not be loaded."
+          isRetrying={isValidating}
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <Skeleton label="Loading the feedback">
+          <SkeletonLine className="h-16" />
+        </Skeleton>
+      )}
+    </section>
+  )
+}
+
+function Feedback({ feedback: { answers, means, change, better } }: { feedback: SessionFeedback }) {
+  if (answers === 0) return <p className="text-soft">Nobody has given feedback.</p>
+  if (!means) return <p className="text-soft">Too few answers to show ({answers}).</p>
+  return (
+    <>
+      <p className="text-sm text-soft">{answers} people have answered, each without a name.</p>
+      <dl className="text-sm">
+        {(['useful', 'taught'] as const).map((name) => (
+          <div key={name} className="flex flex-wrap gap-x-2">
+            <dt>{questions[name]}</dt>
+            <dd className="font-semibold">{means[name].toFixed(1)} of 5</dd>
+          </div>
+        ))}
+      </dl>
+      <Texts title={questions.change} texts={change} />
+      <Texts title={questions.better} texts={better} />
+    </>
+  )
+}
+
+const Texts = ({ title, texts }: { title: string; texts: string[] }) =>
+  texts.length > 0 && (
+    <div className="text-sm">
+      <h4 className="font-semibold">{title}</h4>
+      <ul className="list-disc pl-5">
+        {texts.map((text, index) => (
+          <li key={index} className="wrap-anywhere whitespace-pre-line">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { limits } from '#collections/limits.ts'
+import type { useForm } from '#site/forms/use-form.ts'
+import { TextField } from '#site/ui/fields/text-field.tsx'
+import { fieldLabels as labels, type SessionValues } from './session-values.ts'
+
+type TeachingFieldsProps = { bind: ReturnType<typeof useForm<SessionValues>>['bind'] }
+
+/** What few sessions have; folded to begin with where nothing of it is filled in. */
+export function TeachingFields({ bind }: TeachingFieldsProps) {
+  const fields = [bind('facultyEmail'), bind('teachingMinutes'), bind('materialsUrl')] as const
+  const [email, hours, link] = fields
+  const [isOpen, setOpen] = useState(fields.some(({ value }) => value !== ''))
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="w-fit cursor-pointer py-1 font-semibold">For the teaching team</summary>
+      <div className="grid items-start gap-5 pt-3 sm:grid-cols-2">
+        <TextField
+          label={labels.facultyEmail}
+          isOptional
+          maxLength={limits.url}
+          autoComplete="off"
+          hint="Gets three emails: a week before, on the day and afterwards. Several with commas"
+          {...email}
+        />
+        <TextField
+          label={labels.teachingMinutes}
+          isOptional
+          autoComplete="off"
+          hint="Like 5 or 1.5: what certificates say"
+          {...hours}
+        />
+        <TextField
+          label={labels.materialsUrl}
+          isOptional
+          maxLength={limits.url}
+          hint="Everybody who opens the session can follow it"
+          {...link}
+        />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,114 @@
+import { Award } from 'lucide-react'
+import { useState } from 'react'
+import useSWR from 'swr'
+import { hoursOf } from '#collections/attendance/hours.ts'
+import type {
+  AttendedSession,
+  readMyCertificate,
+  viewMyAttendance,
+} from '#collections/attendance/record.contract.ts'
+import { ApiError, send } from '#site/data/api.ts'
+import { postCall } from '#site/data/call-by-path.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
+import { formatDate, formatTimeRange } from '#site/lib/dates.ts'
+import { useDocumentTitle } from '#site/lib/use-document-title.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { ButtonLink, ExternalLink } from '#site/ui/actions/link.tsx'
+import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { FeedbackForm } from './feedback-form.tsx'
+import { ForPortfolio } from './for-portfolio.tsx'
+import { saveDocument } from './save-document.ts'
+
+const view = postCall<typeof viewMyAttendance>('/my/attendance')
+const certificate = postCall<typeof readMyCertificate>('/my/certificate')
+
+/** A session that somebody was at, by the link of their attendance: its certificate, and what they thought of it. */
+export function AttendedDialog({ link, onClose }: { link: string; onClose: () => void }) {
+  const {
+    data: found,
+    error,
+    isValidating,
+    mutate,
+  } = useSWR<AttendedSession[], Error>(
+    ['my attended session', link],
+    () => send(view, { body: { link } }),
+    { dedupingInterval: 0, revalidateOnFocus: false },
+  )
+  const data = found?.[0]
+  const isGone = error instanceof ApiError && error.status === 404
+  const title = data ? `You were at ${data.title}` : 'Teaching'
+  useDocumentTitle(title)
+  return (
+    <Dialog title={title} isOpen onClose={onClose} isInAddress>
+      {isGone ? (
+        <div className="flex flex-col items-start gap-4">
+          <p className="text-soft">
+            This link no longer works. What you were at is behind the link to all of your sessions.
+          </p>
+          <ButtonLink to="/sessions?my">Send me a new one</ButtonLink>
+        </div>
+      ) : data ? (
+        <Attended row={data} link={link} onClose={onClose} />
+      ) : error ? (
+        <ErrorState
+          title="The session could not be loaded."
+          isRetrying={isValidating}
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <Skeleton label="Loading the session">
+          <SkeletonLine className="h-40" />
+        </Skeleton>
+      )}
+    </Dialog>
+  )
+}
+
+const told = {
+  early: 'In the second half you can say here what you think of it. That takes 30 seconds.',
+  given: 'You have given your feedback. Thank you.',
+  closed: 'Feedback on this session has closed.',
+}
+
+type AttendedProps = { row: AttendedSession; link: string; onClose: () => void }
+
+function Attended({ row, link, onClose }: AttendedProps) {
+  const { zone } = useSessionsContext()
+  /** The person's own sentence, kept nowhere but here. */
+  const [sent, setSent] = useState<string>()
+  const { startTime, endTime, minutes, materialsUrl, feedback } = row
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-col items-start gap-3">
+        <p className="text-sm text-soft">
+          {formatDate(startTime, zone)}, {formatTimeRange(startTime, endTime, zone)},{' '}
+          {hoursOf(minutes)} hours
+        </p>
+        {materialsUrl && (
+          <ExternalLink href={materialsUrl} isStandalone>
+            Slides or recording
+          </ExternalLink>
+        )}
+        <Button
+          variant="secondary"
+          size="small"
+          onPress={() => void saveDocument(certificate, { link })}
+        >
+          <Award aria-hidden className="size-4" />
+          Certificate (PDF)
+        </Button>
+      </div>
+      <div className="border-t border-line pt-5">
+        {sent !== undefined ? (
+          <ForPortfolio row={row} words={sent} />
+        ) : feedback === 'open' ? (
+          <FeedbackForm link={link} onSent={setSent} onCancel={onClose} />
+        ) : (
+          <p className="text-soft">{told[feedback]}</p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import type { giveFeedback } from '#collections/feedback/contract.ts'
+import { highestRating, questions } from '#collections/feedback/ratings.ts'
+import { limits } from '#collections/limits.ts'
+import { formMessageOf, send } from '#site/data/api.ts'
+import { postCall } from '#site/data/call-by-path.ts'
+import { useForm } from '#site/forms/use-form.ts'
+import { Refusal } from '#site/ui/feedback/refusal.tsx'
+import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
+import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
+import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
+
+const call = postCall<typeof giveFeedback>('/my/feedback')
+/** After the dialog: validation weighs more than all the rest of it. */
+const loadSchema = async () => (await import('#collections/feedback/contract.ts')).FeedbackInput
+
+const ratings = Array.from({ length: highestRating }, (_, index) => {
+  const value = String(index + 1)
+  return { value, label: value }
+})
+
+type FeedbackFormProps = {
+  link: string
+  /** With the person's own sentence. */
+  onSent: (change: string) => void
+  onCancel: () => void
+}
+
+/** Two ratings and two sentences about a session that somebody was at. */
+export function FeedbackForm({ link, onSent, onCancel }: FeedbackFormProps) {
+  const form = useForm({ link, useful: 0, taught: 0, change: '', better: '' })
+  const [refusal, setRefusal] = useState<string>()
+  const { useful, taught, change } = form.values
+  const submit = async () => {
+    setRefusal(undefined)
+    try {
+      await form.submit(loadSchema(), async (body) => {
+        await send(call, { body })
+        onSent(change.trim())
+      })
+    } catch (error) {
+      setRefusal(formMessageOf(error, 'Your feedback was not sent. Please try again.'))
+    }
+  }
+  return (
+    <Form ref={form.form} onSubmit={form.onSubmit(submit)}>
+      <h3 className="font-semibold">What did you think of it?</h3>
+      <Rating
+        question={questions.useful}
+        ends={['not at all', 'very']}
+        value={useful}
+        onChange={(value) => form.set('useful', value)}
+      />
+      <Rating
+        question={questions.taught}
+        ends={['poorly', 'very well']}
+        value={taught}
+        onChange={(value) => form.set('taught', value)}
+      />
+      <TextAreaField
+        label={questions.change}
+        isOptional
+        rows={2}
+        maxLength={limits.feedback}
+        hint="Goes to the teacher without your name, and back to you below"
+        {...form.bind('change')}
+      />
+      <TextAreaField
+        label={questions.better}
+        isOptional
+        rows={2}
+        maxLength={limits.feedback}
+        {...form.bind('better')}
+      />
+      <p className="text-sm text-muted">
+        Kept without your name or the time, and shown once three people have answered. In a very
+        small group somebody might still guess.
+      </p>
+      <Refusal>{refusal}</Refusal>
+      <SubmitActions
+        onCancel={onCancel}
+        cancelText="Not now"
+        isSending={form.isSending}
+        isReady={useful > 0 && taught > 0}
+      >
+        Send without my name
+      </SubmitActions>
+    </Form>
+  )
+}
+
+type RatingProps = {
+  question: string
+  /** What the lowest and the highest number mean. */
+  ends: readonly [string, string]
+  /** 0 while none is chosen. */
+  value: number
+  onChange: (value: number) => void
+}
+
+const Rating = ({ question, ends: [lowest, highest], value, onChange }: RatingProps) => (
+  <div className="flex flex-col items-start gap-2">
+    <p aria-hidden className="text-sm font-semibold">
+      {question}
+    </p>
+    <ToggleGroup
+      label={`${question} 1 is ${lowest}, ${highestRating} is ${highest}`}
+      value={String(value)}
+      onChange={(chosen) => onChange(Number(chosen))}
+      choices={ratings}
+    />
+    <p aria-hidden className="text-sm text-muted">
+      1 {lowest}, {highestRating} {highest}
+    </p>
+  </div>
+)
