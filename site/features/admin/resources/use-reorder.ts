@@ -53,7 +53,7 @@ function tellOutcome(outcomes: readonly Outcome[], moved: CuratedKind) {
     errorOf('sub-heading'),
     errorOf('section-heading'),
   ]
-  // For section headings the product has no words (docs/product/people-and-pages.md).
+  // A failure of section headings alone is only logged (docs/product, rule 59).
   if (headings) console.error(headings)
   if (resources) showFailure('Error', messageOf(resources, 'Failed to reorder resources.'))
   else if (subHeadings)
