@@ -14,13 +14,13 @@ const triedForDays = 7
 
 /** An hour after the end, and in time for a second thought of whoever recorded it. */
 export function certificateMail(
-  { id, session, fullName: name, email }: NewRow<'attendance'>,
+  attendance: NewRow<'attendance'>,
   { endTime }: Pick<Row<'session'>, 'endTime'>,
   now: Date,
 ): NewMail {
   const due = max([addHours(new Date(endTime), hoursAfterEnd), addMinutes(now, minutesAfterPress)])
   const giveUpAt = addDays(due, triedForDays).toISOString()
-  return mailAbout('certificate', { id, session, name, email }, giveUpAt, waitingFrom(now, due))
+  return mailAbout('certificate', attendance, giveUpAt, waitingFrom(now, due))
 }
 
 /** Of people who are taken off a register before they were told; put back, they are told after all. */

@@ -45,9 +45,9 @@ export function createReminderPlanner(payload: Payload, env: Env) {
         fields: ['fullName', 'email'],
       })
       for await (const people of batches) {
-        const mails = people.map(({ id, fullName: name, email }) => ({
-          ...mailAbout('reminder', { id, session, name, email }, startTime, waitingFrom(now)),
-          id: reminderId(id, startTime),
+        const mails = people.map((person) => ({
+          ...mailAbout('reminder', { ...person, session }, startTime, waitingFrom(now)),
+          id: reminderId(person.id, startTime),
         }))
         written += (await storeMails({ payload }, mails)).length
       }

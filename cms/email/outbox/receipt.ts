@@ -1,16 +1,18 @@
 import type { MailKind } from '#collections/mail/states.ts'
+import { nameOf } from '#collections/registrations/person.ts'
 import type { List } from '#collections/registrations/admin-people.contract.ts'
 import type { Row } from '#cms/platform/database/rows.ts'
 import { mailId } from '#cms/email/mail-id.ts'
 import { claimedAt, type NewMail, waitingFrom } from './mail-rows.ts'
 
 type Person = { id: string; name: string; email: string }
+type Named = Parameters<typeof nameOf>[0]
 type State = ReturnType<typeof waitingFrom | typeof claimedAt>
 
 /** A mail to a person of a session. @param key tells it from others of its kind: there is one for each. */
 export const mailAbout = (
   kind: MailKind,
-  { id, session, name, email }: Person & { session: string },
+  { id, session, email, ...row }: { id: string; session: string; email: string } & Named,
   giveUpAt: string,
   state: State,
   key = id,
@@ -19,7 +21,7 @@ export const mailAbout = (
   kind,
   session,
   person: id,
-  name,
+  name: nameOf(row),
   email,
   giveUpAt,
   ...state,

@@ -1,9 +1,10 @@
 import type { List } from '#collections/registrations/admin-people.contract.ts'
+import { personOf, registrationOf } from '#collections/registrations/person.ts'
 import type { Row } from '#cms/platform/database/rows.ts'
 import { offerId } from '#cms/email/mail-id.ts'
 import { claimedAt, type NewMail, waitingFrom } from '#cms/email/outbox/mail-rows.ts'
 import { mailAbout } from '#cms/email/outbox/receipt.ts'
-import { type SignUpRow, detailsOf } from './sign-up-row.ts'
+import type { SignUpRow } from './sign-up-row.ts'
 import type { SeatChange, Decision } from './change.ts'
 import { beyondCapacity, type Counters, overbookingAllowance, type Seats } from './counters.ts'
 import { type Facts, registerRules, type Rule, waitRules } from './rules.ts'
@@ -17,8 +18,6 @@ type KnownFacts = Facts & { read: Seats }
 /** Without counters nobody can be stored. */
 const allows = (rules: readonly Rule[], facts: Facts | undefined): facts is KnownFacts =>
   facts?.read !== undefined && !rules.some(({ refuses }) => refuses(facts))
-
-const named = ({ fullName: name, ...registration }: Registration) => ({ ...registration, name })
 
 /** The changes of counters, added up by session. */
 class Tally {
@@ -59,7 +58,7 @@ export function decideRegistrations(
       removed.push({ list: 'waiting-list-entry', id: entry, session, email, mailsGoTo: id })
     rows.push(registration)
     const state = waitingFrom(now, tellAt)
-    mails.push(mailAbout('confirmation', named(registration), known.session.startTime, state))
+    mails.push(mailAbout('confirmation', registration, known.session.startTime, state))
     return true
   })
   if (rows.length === 0) return { result }
@@ -110,14 +109,14 @@ export function decidePromotion(
   rules: readonly Rule[],
 ): Decision<Registration | undefined> {
   if (!allows(rules, facts)) return { result: undefined }
-  const { session, name: fullName, email, tier: rotaTier } = entry
-  const row = { id, session, fullName, email, rotaTier, registeredAt }
+  const { session, email } = entry
+  const row = { id, session, ...registrationOf(personOf(entry)), registeredAt }
   const { startTime } = facts.session
   const change: SeatChange = {
     seats: [{ read: facts.read, by: { ...arriving('registration', facts.seats), waiting: -1 } }],
     stored: [{ list: 'registration', rows: [row] }],
     removed: [{ list: 'waiting-list-entry', id: entry.id, session, email, mailsGoTo: id }],
-    mails: [mailAbout('promotion', named(row), startTime, claimedAt(new Date(registeredAt)))],
+    mails: [mailAbout('promotion', row, startTime, claimedAt(new Date(registeredAt)))],
   }
   return { result: row, change }
 }
@@ -131,19 +130,18 @@ export function decideMove(
   rules: readonly Rule[],
 ): Decision<boolean> {
   if (!allows(rules, facts)) return { result: false }
-  const { name, email, tier } = detailsOf(person)
   const { id, session, at } = to
   const seats = new Tally()
   seats.add(facts.read, arriving(to.list, facts.seats))
   if (left) seats.add(left, leaving(from.list, left))
   const row =
     to.list === 'registration'
-      ? { id, session, fullName: name, email, rotaTier: tier, registeredAt: at }
-      : { id, session, name, email, tier, joinedAt: at }
+      ? { id, session, ...registrationOf(personOf(person)), registeredAt: at }
+      : { id, session, ...personOf(person), joinedAt: at }
   const change: SeatChange = {
     seats: seats.list(),
     stored: [{ list: to.list, rows: [row] }],
-    removed: [{ list: from.list, id: from.id, session: from.session, email }],
+    removed: [{ list: from.list, id: from.id, session: from.session, email: person.email }],
     mails,
   }
   return { result: true, change }

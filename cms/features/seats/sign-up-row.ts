@@ -2,14 +2,8 @@ import type { List } from '#collections/registrations/admin-people.contract.ts'
 import type { Row } from '#cms/platform/database/rows.ts'
 import { notFound } from '#cms/platform/errors.ts'
 
-/** Somebody on either list of a session, each of which has names of its own for the same. */
-export type SignUpRow = Row<'registration'> & Row<'waiting-list-entry'>
-
-export const detailsOf = ({ fullName, name, email, rotaTier, tier }: SignUpRow) => ({
-  name: fullName ?? name,
-  email,
-  tier: rotaTier ?? tier,
-})
+/** Somebody on either list of a session. */
+export type SignUpRow = Row<'registration'> | Row<'waiting-list-entry'>
 
 export const noSuchPerson = (list: List) =>
   notFound(list === 'registration' ? list : 'waiting-list entry')

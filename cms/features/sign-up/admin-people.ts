@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type PayloadRequest, ValidationError, type Where } from 'payload'
 import type { AddPersonInput, List } from '#collections/registrations/admin-people.contract.ts'
+import { personOf } from '#collections/registrations/person.ts'
 import type { RegisterInput, RegistrationView } from '#collections/registrations/contract.ts'
 import { type MailKind, receiptKinds } from '#collections/mail/states.ts'
 import type { JoinInput } from '#collections/waiting-list/contract.ts'
@@ -11,7 +12,7 @@ import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import { conflict } from '#cms/platform/errors.ts'
 import { storeMails } from '#cms/email/outbox/store-mails.ts'
 import { receiptTo } from '#cms/email/outbox/receipt.ts'
-import { type SignUpRow, detailsOf, noSuchPerson } from '#cms/features/seats/sign-up-row.ts'
+import { type SignUpRow, noSuchPerson } from '#cms/features/seats/sign-up-row.ts'
 import { addPersonAsAdmin } from '#cms/features/seats/add-person-as-admin.ts'
 
 const receipts = new Set<MailKind>(receiptKinds)
@@ -38,14 +39,20 @@ export async function addPerson(
   const now = new Date().toISOString()
   const times = { createdAt: now, updatedAt: now }
   const added = { id: randomUUID() as string, ...person, registeredAt: now }
-  const { fullName: name, rotaTier: tier, email, id } = added
+  const { id } = added
   await withLockedTransaction(asked.payload, session, async (req) => {
     if (list === 'registration') {
       await addPersonAsAdmin(req, list, { ...added, session, ...times }, withinCapacity)
     } else {
-      await addPersonAsAdmin(req, list, { id, session, name, email, tier, joinedAt: now, ...times })
+      await addPersonAsAdmin(req, list, {
+        id,
+        session,
+        ...personOf(added),
+        joinedAt: now,
+        ...times,
+      })
     }
-    await tell(req, list, { id, session, email, name })
+    await tell(req, list, { id, session, ...personOf(added) })
   })
   await record(asked, { action: 'create', target: list, targetId: id })
   return added
@@ -85,10 +92,10 @@ export async function correctPerson<L extends List>(
     if (!(error instanceof ValidationError)) throw error
     throw conflict('This email address is already on a list for this session.')
   })
-  const after = { ...before, ...data } as unknown as SignUpRow
-  if (after.email !== (before as unknown as SignUpRow).email) {
-    const { name, email } = detailsOf(after)
-    await tellAtNewAddress(req, list, { id, session: after.session, email, name })
+  const after = { ...before, ...data }
+  if (after.email !== before.email) {
+    const person = personOf(after as SignUpRow)
+    await tellAtNewAddress(req, list, { id, session: after.session, ...person })
   }
-  return after as unknown as Row<L>
+  return after
 }

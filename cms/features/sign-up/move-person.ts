@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import type { List, MoveInput } from '#collections/registrations/admin-people.contract.ts'
+import { personOf, registrationOf } from '#collections/registrations/person.ts'
 import type { RegistrationView } from '#collections/registrations/contract.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { findRow, withId } from '#cms/platform/database/rows.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
+import { participantOf } from '#cms/email/outbox/people-of-session.ts'
 import { moveMails } from '#cms/email/outbox/move-mails.ts'
-import { type SignUpRow, detailsOf, noSuchPerson } from '#cms/features/seats/sign-up-row.ts'
+import { type SignUpRow, noSuchPerson } from '#cms/features/seats/sign-up-row.ts'
 import { explainRefusal } from '#cms/features/seats/read-facts.ts'
 import { addByHandRules, addWithinCapacityRules, type Rule } from '#cms/features/seats/rules.ts'
 import type { SeatStore } from '#cms/features/seats/seat-store.ts'
@@ -38,10 +40,10 @@ export async function movePerson(
   const target = await findRow(req, 'session', withId(input.session))
   if (!left || !target) throw notFound('session')
 
-  const { name: fullName, email, tier: rotaTier } = detailsOf(row)
+  const { email } = row
   const at = new Date().toISOString()
   const id = randomUUID() as string
-  const person = { id: row.id, name: fullName, email, isRegistered: from.list === 'registration' }
+  const person = participantOf(row, from.list)
   const isStored = await seats.move(
     {
       from: { ...from, session: left.id, email },
@@ -55,5 +57,5 @@ export async function movePerson(
     throw await explainRefusal(req, rules, { session: target.id, email, at })
   }
   await record(req, { action: 'move', target: input.list, targetId: id })
-  return { id, fullName, email, rotaTier, registeredAt: at }
+  return { id, ...registrationOf(personOf(row)), registeredAt: at }
 }

@@ -5,6 +5,7 @@ import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflic
 import type { Env } from '#cms/platform/env.ts'
 import { conflict, gone } from '#cms/platform/errors.ts'
 import { findReceipts, type Mail, removeMails } from '#cms/email/outbox/mail-rows.ts'
+import { participantOf } from '#cms/email/outbox/people-of-session.ts'
 import { storeMails } from '#cms/email/outbox/store-mails.ts'
 import { queueWithdrawalEmail } from '#cms/email/outbox/queue-session-emails.ts'
 import { explainRefusal } from '#cms/features/seats/read-facts.ts'
@@ -13,13 +14,6 @@ import type { SeatStore } from '#cms/features/seats/seat-store.ts'
 import { findSession } from '#cms/features/sessions/view.ts'
 import { findSignUp, type FoundSignUp, viewOf } from './find-sign-up.ts'
 import { readUndoToken, undoToken } from './undo-token.ts'
-
-const personOf = ({ list, row }: FoundSignUp) => ({
-  id: row.id,
-  name: list === 'registration' ? row.fullName : row.name,
-  email: row.email,
-  isRegistered: list === 'registration',
-})
 
 /**
  * Gives up a place, or a place on a waiting list (docs/product, rule 127). The email about it goes two minutes after
@@ -39,7 +33,12 @@ export async function cancelSignUp(
   if (view.hasBegun) throw conflict('This session has already started. Nothing was changed.')
   const receipts = await findReceipts(req, sessionId, id)
   // First: if this process dies in between, the person is still there, and the mail is not sent.
-  const told = await queueWithdrawalEmail(req, session, personOf(signUp), tellAt)
+  const told = await queueWithdrawalEmail(
+    req,
+    session,
+    participantOf(signUp.row, signUp.list),
+    tellAt,
+  )
   try {
     await retryOnWriteConflict(() =>
       req.payload.delete({

@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import { registrationOf } from '#collections/registrations/person.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
@@ -92,7 +93,7 @@ export function WaitingListTable(props: WaitingListTableProps) {
                   onPress={() =>
                     onCorrect({
                       list: 'waiting-list-entry',
-                      person: { ...entry, fullName: entry.name, rotaTier: entry.tier },
+                      person: registrationOf(entry),
                     })
                   }
                 />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { personOf } from '#collections/registrations/person.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { ApiError, messageOf } from '#site/data/api.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
@@ -55,7 +56,7 @@ export function useSignUp(session: SessionView, zone: string, initialKind: SignU
       const { link } =
         requestedKind === 'register'
           ? await register.send({ params, body: { fullName, email, rotaTier } })
-          : await joinWaitingList.send({ params, body: { name: fullName, email, tier: rotaTier } })
+          : await joinWaitingList.send({ params, body: personOf({ fullName, email, rotaTier }) })
       if (remembered || isRemembering) remember({ fullName, email, rotaTier }, session.id, link)
       else rememberForVisit(session.id, link)
       return { link, email: email.trim() }

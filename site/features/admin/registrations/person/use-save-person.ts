@@ -4,6 +4,7 @@ import {
   correctRegistration,
   type List,
 } from '#collections/registrations/admin-people.contract.ts'
+import { personOf } from '#collections/registrations/person.ts'
 import type { RegisterInput, RegistrationView } from '#collections/registrations/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { useSend } from '#site/data/swr.ts'
@@ -40,9 +41,8 @@ export function useSavePerson({ id, title }: AdminSessionView, { list, person }:
   return async (input: RegisterInput): Promise<{ name: string } | undefined> => {
     if (!person) return add(input)
     const params = { id: person.id }
-    const { fullName: name, email, rotaTier: tier } = input
     if (list === 'registration') await registration.send({ params, body: input })
-    else await entry.send({ params, body: { name, email, tier } })
-    return { name }
+    else await entry.send({ params, body: personOf(input) })
+    return { name: input.fullName }
   }
 }

@@ -1,0 +1,21 @@
+/** What the two lists of a session, their rows and their calls, name differently. */
+type OnEitherList = { fullName: string; rotaTier: string } | { name: string; tier: string }
+type NameOnEitherList = { fullName: string } | { name: string }
+
+export const nameOf = (row: NameOnEitherList): string =>
+  'fullName' in row ? row.fullName : row.name
+
+/** Somebody on either list, by the names of the waiting list, which the hub uses inside. */
+export const personOf = (row: OnEitherList & { email: string }) => ({
+  name: nameOf(row),
+  email: row.email,
+  tier: 'rotaTier' in row ? row.rotaTier : row.tier,
+})
+type SignedUpPerson = ReturnType<typeof personOf>
+
+/** By the names of a registration. */
+export const registrationOf = <Fields extends SignedUpPerson>({ name, tier, ...rest }: Fields) => ({
+  ...rest,
+  fullName: name,
+  rotaTier: tier,
+})
