@@ -105,8 +105,8 @@ async function removeRows(
 /** Can be called again after a failure. @returns the numbers of deleted rows. */
 export async function erasePerson(
   req: PayloadRequest,
-  email: string,
   env: Env,
+  email: string,
 ): Promise<PersonErased> {
   const erased = {
     registrations: 0,

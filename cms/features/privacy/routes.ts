@@ -16,7 +16,7 @@ const previewPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ance
 
 export const peopleEndpoints = (env: Env): Route[] => [
   handle(exportPerson, ({ req, body }) => people.exportPerson(req, body.email)),
-  handle(erasePerson, ({ req, body }) => people.erasePerson(req, body.email, env)),
+  handle(erasePerson, ({ req, body }) => people.erasePerson(req, env, body.email)),
   handle(listSessionMails, ({ req, params }) => lastMails(req.payload, params.id)),
   handle(sendMailAgain, ({ req, body }) => sendAgain(req, body.id)),
   handle(readMailStatus, ({ req }) => mailStatus(req.payload, env)),

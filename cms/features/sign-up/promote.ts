@@ -44,9 +44,9 @@ export async function releaseClaim(
 export async function promote(
   req: PayloadRequest,
   seats: SeatStore,
+  sender: MailSender,
   entryId: string,
   { withinCapacity }: PromoteInput,
-  sender: MailSender,
 ): Promise<PromotionView> {
   const rules = withinCapacity ? promoteWithinCapacityRules : promoteRules
   const find = () => findRow(req, 'waiting-list-entry', withId(entryId))

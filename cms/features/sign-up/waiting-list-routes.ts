@@ -22,7 +22,7 @@ export const waitingListEndpoints = (
     return { ...entry, link: signLink(env, 'waiting-list-entry', entry.id, entry.email) }
   }),
   handle(contract.promote, ({ req, params, body }) =>
-    promote(req, seats, params.id, body ?? {}, sender),
+    promote(req, seats, sender, params.id, body ?? {}),
   ),
   handle(contract.withdrawOffer, ({ req, params }) => withdrawOffer(req, params.id)),
   handle(contract.readWaitingListStatus, ({ req }) => waitingListStatus(req.payload)),

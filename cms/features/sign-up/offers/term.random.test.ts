@@ -141,7 +141,7 @@ async function step(random: ReturnType<typeof randomFrom>, sessions: string[], s
       .slice(0, 10)
     await pauseOffers(req, env, { link: linkOf(anyone), until })
   } else if (act < 80 && anyone) {
-    await promote(req, seats, anyone.id, { withinCapacity: random.below(2) === 0 }, sender)
+    await promote(req, seats, sender, anyone.id, { withinCapacity: random.below(2) === 0 })
   } else if (act < 88) {
     const capacity = random.below(12) === 0 ? null : 1 + random.below(6)
     await payload.update({ collection: 'session', id, data: { capacity } })
