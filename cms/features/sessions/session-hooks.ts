@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { afterCommit } from '#cms/platform/database/after-commit.ts'
+import { afterCommit } from '#cms/platform/database/change-events.ts'
 import { keepSession } from '#cms/features/trash/keep-deleted.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
 import { tellIfCancelled } from './cancel-session.ts'

@@ -4,7 +4,7 @@ import type {
   CollectionConfig,
   PayloadRequest,
 } from 'payload'
-import { afterCommit } from '#cms/platform/database/after-commit.ts'
+import { afterCommit } from '#cms/platform/database/change-events.ts'
 import { notFound } from '#cms/platform/errors.ts'
 import { removeMails } from '#cms/email/outbox/mail-rows.ts'
 import { findRefusal } from '#cms/features/seats/read-facts.ts'

@@ -3,7 +3,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import type { Actor, AuditAction } from '#collections/audit-log/collection.ts'
 import { initialsOf } from '#collections/users/initials.ts'
 import { addressKey } from '#cms/platform/http/address-key.ts'
-import { afterCommit } from '#cms/platform/database/after-commit.ts'
+import { afterCommit } from '#cms/platform/database/change-events.ts'
 import { actorContextOf } from './actor.ts'
 
 export type AuditEvent = {

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose'
 import { commitTransaction, createLocalReq, initTransaction, killTransaction } from 'payload'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import { afterCommit } from './after-commit.ts'
+import { afterCommit } from './change-events.ts'
 import type { Change } from './change-events.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import type { BaseDatabaseAdapter, DatabaseAdapterObj } from 'payload'
-import { type CommitQueue, createCommitQueue } from './after-commit.ts'
+import { type CommitQueue, createCommitQueue } from './change-events.ts'
 import { createCloseQueue } from './before-close.ts'
 import { type ChangeEvents, createChangeEvents } from './change-events.ts'
 import { errorCollection } from './collect-errors.ts'

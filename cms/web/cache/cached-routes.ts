@@ -7,7 +7,7 @@ import { answerError } from '#cms/platform/http/error-answers.ts'
 import type { ResponseCache } from '#cms/web/cache/response-cache.ts'
 import type { RateLimits } from '#cms/platform/security/rate-limits.ts'
 import type { Source } from '#cms/web/cache/encoded-variants.ts'
-import { sendCached } from '#cms/web/cache/send-cached.ts'
+import { sendCached } from '#cms/web/cache/encoded-variants.ts'
 
 type Parts = {
   routes: Route[]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Request, Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
@@ -63,17 +64,17 @@ const negotiated = new LRUCache<string, Coding>({
 export const codingOf = ({ body }: Source, header: string | undefined): Coding =>
   header === undefined || body.length < minCompressedBytes ? 'identity' : negotiated.memo(header)
 
-export const encode = (response: EncodedVariants, coding: Coding): Promise<Buffer> =>
+const encode = (response: EncodedVariants, coding: Coding): Promise<Buffer> =>
   (response.encoded[coding] ??= compress[coding](response.body))
 
 const maxTextBytes = 16_384
 
 /** As text, so that Node sends headers and body in one write; large bodies cost less as bytes. */
-export const singleWriteBody = (body: Buffer): Buffer | string =>
+const singleWriteBody = (body: Buffer): Buffer | string =>
   body.length <= maxTextBytes ? body.toString('latin1') : body
 
 /** Strong ETags differ between codings (RFC 9110, 8.8.3.3). */
-export const tagOf = ({ hash }: EncodedVariants, coding: Coding) =>
+const tagOf = ({ hash }: EncodedVariants, coding: Coding) =>
   coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`
 
 export const matchesTag = (header: string | undefined, tag: string): boolean =>
@@ -81,3 +82,44 @@ export const matchesTag = (header: string | undefined, tag: string): boolean =>
   (header === tag ||
     header.trim() === '*' ||
     header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag))
+
+const perRequestHeaders = new Set(['x-request-id', 'set-cookie'])
+const bodyHeaders = new Set(['content-type', 'content-length', 'content-encoding'])
+
+function headersOf(response: Response, without: ReadonlySet<string> = new Set()): string[] {
+  return response
+    .getHeaderNames()
+    .filter((name) => !perRequestHeaders.has(name) && !without.has(name))
+    .flatMap((name) => [name, String(response.getHeader(name))])
+}
+
+/** Only a 200 may become a 304. @param forFastPath keeps the headers that Express has set. */
+export async function sendCached(
+  request: Request,
+  response: Response,
+  cached: EncodedVariants,
+  { forFastPath = false, status = 200 } = {},
+): Promise<void> {
+  const coding = codingOf(cached, request.get('accept-encoding'))
+  const body = await encode(cached, coding)
+  const tag = tagOf(cached, coding)
+  for (const [name, value] of Object.entries(cached.headers)) response.setHeader(name, value)
+  response.vary('Accept-Encoding')
+  response.setHeader('ETag', tag)
+  if (coding !== 'identity') response.setHeader('Content-Encoding', coding)
+  response.setHeader('Content-Length', body.length)
+  if (forFastPath) {
+    cached.prepared[coding] ??= {
+      headers: headersOf(response),
+      notModifiedHeaders: headersOf(response, bodyHeaders),
+      body: singleWriteBody(body),
+      tag,
+    }
+  }
+  if (status === 200 && matchesTag(request.get('if-none-match'), tag)) {
+    for (const name of bodyHeaders) response.removeHeader(name)
+    response.status(304).end()
+    return
+  }
+  response.status(status).end(request.method === 'HEAD' ? undefined : body)
+}

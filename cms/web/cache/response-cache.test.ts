@@ -1,6 +1,6 @@
 import { commitTransaction, createLocalReq, initTransaction, killTransaction } from 'payload'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { onPublicChange } from './public-changes.ts'
+import { onPublicChange } from './share-invalidation.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { createResponseCache } from './response-cache.ts'

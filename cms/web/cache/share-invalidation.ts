@@ -1,8 +1,47 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { Payload } from 'payload'
 import { forDatabase } from '#cms/platform/database/which-database.ts'
-import { invalidationCounter } from './invalidation-counter.ts'
-import { onPublicChange } from './public-changes.ts'
+import type { Change, ChangeEvents } from '#cms/platform/database/change-events.ts'
+import { hasPrimary } from '#cms/platform/database/mongo/primary.ts'
+
+const publicSlugs = new Set([
+  'session',
+  'place',
+  'category',
+  'resource',
+  'section-heading',
+  'sub-heading',
+  'overview',
+  'resources-page',
+  'topic-requests-page',
+  'theatre-list-page',
+])
+
+export const onPublicChange = (changes: ChangeEvents, listener: (change: Change) => void): void =>
+  changes.onChange((change) => {
+    if (change.collection === undefined || publicSlugs.has(change.collection)) listener(change)
+  })
+
+type Counter = { _id: string; changes: number }
+const publicChanges = { _id: 'public' }
+
+function invalidationCounter({ connection }: MongooseAdapter) {
+  // Not Mongoose's collection, which queues calls while there is no connection.
+  const collection = () => connection.getClient().db(connection.name).collection<Counter>('changes')
+  return {
+    /** @param mayCreate false after the start: a counter dropped with its database must not come back. */
+    increment: async (mayCreate: boolean) => {
+      const counter = await collection().findOneAndUpdate(
+        publicChanges,
+        { $inc: { changes: 1 } },
+        { upsert: mayCreate, returnDocument: 'after' },
+      )
+      return counter?.changes
+    },
+    read: async () => (await collection().findOne(publicChanges))?.changes,
+    isDisconnected: () => !hasPrimary(connection),
+  }
+}
 
 const pollIntervalMs = 300
 const publishDelayMs = 50

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { RequestHandler } from 'express'
 import { type EncodedVariants, encodeVariants } from '#cms/web/cache/encoded-variants.ts'
-import { sendCached } from '#cms/web/cache/send-cached.ts'
+import { sendCached } from '#cms/web/cache/encoded-variants.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { escapeHtml } from '#cms/platform/http/escape-html.ts'
 

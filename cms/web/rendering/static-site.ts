@@ -6,7 +6,7 @@ import { calls } from '#collections/calls.ts'
 import { routePreloads } from '#collections/pages/route-preloads.ts'
 import type { SiteDocuments } from './documents.ts'
 import type { RateLimits } from '#cms/platform/security/rate-limits.ts'
-import { sendCached } from '#cms/web/cache/send-cached.ts'
+import { sendCached } from '#cms/web/cache/encoded-variants.ts'
 
 const hashed = /\/assets\//
 
