@@ -12,7 +12,7 @@ import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import { conflict } from '#cms/platform/errors.ts'
 import { storeMails } from '#cms/email/outbox/store-mails.ts'
 import { receiptTo } from '#cms/email/outbox/receipt.ts'
-import { type SignUpRow, noSuchPerson } from '#cms/features/seats/sign-up-row.ts'
+import { noSuchPerson } from '#cms/features/seats/sign-up-row.ts'
 import { addPersonAsAdmin } from '#cms/features/seats/add-person-as-admin.ts'
 
 const receipts = new Set<MailKind>(receiptKinds)
@@ -94,8 +94,7 @@ export async function correctPerson<L extends List>(
   })
   const after = { ...before, ...data }
   if (after.email !== before.email) {
-    const person = personOf(after as SignUpRow)
-    await tellAtNewAddress(req, list, { id, session: after.session, ...person })
+    await tellAtNewAddress(req, list, { id, session: after.session, ...personOf(after) })
   }
   return after
 }
