@@ -9,7 +9,7 @@ COPY . .
 RUN npm run build && npm run notices && npm prune --omit=dev --no-audit --no-fund
 # What only a build uses: its cache, compilers, Payload's maker of migrations; an editor of which the panel shows no field, browsers'
 # drivers, another C library's binaries; what the site's and the panel's bundles hold already; what only a debugger or an
-# editor reads. 398 MB are left, packages, site and panel together.
+# editor reads. 360 MB are left, packages, site and panel together.
 RUN cd node_modules && rm -rf ../cms/web/panel/.next/cache @next/swc-* @typescript typescript esbuild @esbuild @esbuild-kit sass drizzle-kit \
     monaco-editor happy-dom @playwright playwright playwright-core @libsql/*-musl next/dist/esm next/dist/docs \
     react-aria react-aria-components react-stately react-datepicker lucide-react caniuse-lite .cache \

@@ -57,10 +57,15 @@ async function installWorker() {
   await registerWorker()
 }
 
-const installDelayMs = 2_000
+const maxInstallDelayMs = 2_000
 
-// When the browser is idle. Without a worker the site only lacks its offline copies.
+// When the browser is idle, and as long after the loading as that has taken: on a slow line the copies must not hold up
+// what a first press needs, on a fast one a short visit is to leave some. A worker that is there only gets a message.
+// Without one the site only lacks its copies.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const install = () => void installWorker().catch(() => {})
-  addEventListener('load', () => setTimeout(() => whenIdle(install), installDelayMs))
+  addEventListener('load', () => {
+    if (navigator.serviceWorker.controller) install()
+    else setTimeout(() => whenIdle(install), Math.min(performance.now(), maxInstallDelayMs))
+  })
 }

@@ -6,6 +6,7 @@ import { isSavedRead } from '#site/offline/cached-reads.ts'
 import { expectAccessible, layOutEverything } from '../support/accessibility.ts'
 import { registrationsOf, signIn, unique } from '../support/admin-sign-in.ts'
 import { administrator } from '../support/administrator.ts'
+import { cachedAddresses } from '../support/cached-addresses.ts'
 import { createSession, inDays, registerPerson } from '../support/hub-api.ts'
 import { startOwnHub } from '../support/servers/own-hub.ts'
 import { startProxy } from '../support/servers/unreliable-proxy.ts'
@@ -13,17 +14,6 @@ import { startProxy } from '../support/servers/unreliable-proxy.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const admin = administrator()
-
-/** Cached addresses by cache name. */
-const cachedAddresses = (page: Page) =>
-  page.evaluate(async () => {
-    const found: Record<string, string[]> = {}
-    for (const name of await caches.keys()) {
-      const requests = await (await caches.open(name)).keys()
-      found[name] = requests.map(({ url }) => new URL(url).pathname)
-    }
-    return found
-  })
 
 /** Waits until the worker controls the page and has saved these responses. */
 async function expectSaved(page: Page, ...addresses: string[]) {
@@ -100,7 +90,7 @@ test('a page not visited before needs a connection, and a form is kept until the
   await expectSaved(page)
   await context.setOffline(true)
   await page.goto('/resources')
-  await expect(notice(page, /You haven't opened this on this device before/)).toBeVisible()
+  await expect(notice(page, /This device has no copy of this page yet/)).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('The resources could not be loaded.')
   await page.goto('/topic-requests')
   const message = page.getByLabel('Topic Requests / Offer to Teach / General Feedback')

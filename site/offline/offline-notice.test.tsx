@@ -48,7 +48,7 @@ it('says which part of a page is missing', async () => {
     recordNoResponse('/api/topic-requests-page-content')
   })
   open('/sessions?month=2026-07')
-  expect(await screen.findByText(/You haven't opened this on this device before/)).toBeTruthy()
+  expect(await screen.findByText(/This device has no copy of this page yet/)).toBeTruthy()
   cleanup()
   open('/sessions?month=2026-06')
   expect(screen.getByText(/on Wednesday 10 June 2026 at 14:30\.$/)).toBeTruthy()

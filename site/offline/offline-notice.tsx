@@ -28,7 +28,7 @@ function freshnessText(reads: ReturnType<typeof readsOf>, zone: string) {
   if (reads.includes(undefined)) return ''
   const times = reads.flatMap((read) => read?.at ?? [])
   if (times.length === 0) {
-    return "You haven't opened this on this device before, so it needs a connection."
+    return 'This device has no copy of this page yet, so it needs a connection.'
   }
   const from = earliestOf(times)
   const time = `${formatDate(from, zone)} at ${formatTime(from, zone)}`

@@ -39,7 +39,8 @@ export const publicReads = new NetworkFirst({
   ],
 })
 
-export async function storePreloaded({ answers, loadedAt }: PreloadedData) {
+/** Makes copies of what a document holds, and asks the hub for what it holds in part. */
+export async function storePreloaded({ answers, missing, loadedAt }: PreloadedData, event: Event) {
   const cache = await caches.open(cacheName)
   const expiration = new CacheExpiration(cacheName, limit)
   for (const [address, answer] of Object.entries(answers)) {
@@ -51,4 +52,6 @@ export async function storePreloaded({ answers, loadedAt }: PreloadedData) {
     await expiration.updateTimestamp(href)
   }
   await expiration.expireEntries()
+  const requests = missing.map((address) => new Request(address))
+  await Promise.allSettled(requests.map((request) => publicReads.handle({ request, event })))
 }

@@ -60,5 +60,5 @@ self.addEventListener('activate', (event) =>
 )
 
 self.addEventListener('message', (event: MessageEvent<PreloadedData>) =>
-  (event as MessageEvent & WorkerEvent).waitUntil(storePreloaded(event.data)),
+  (event as MessageEvent & WorkerEvent).waitUntil(storePreloaded(event.data, event)),
 )

@@ -1,0 +1,44 @@
+import { type BrowserContext, expect, test } from '@playwright/test'
+import { unique } from '../support/admin-sign-in.ts'
+import { administrator } from '../support/administrator.ts'
+import { cachedAddresses } from '../support/cached-addresses.ts'
+import { createSession } from '../support/hub-api.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const admin = administrator()
+
+/** A page of the hub's origin without the site's code, so that nothing but the worker makes copies. */
+async function expectLeftBehind(context: BrowserContext, address: string) {
+  const page = await context.newPage()
+  await page.goto('/api/health')
+  const saved = async () => (await cachedAddresses(page))['hub-answers'] ?? []
+  await expect.poll(saved).toContain(address)
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active)
+  await page.close()
+}
+
+async function visitFor(context: BrowserContext, seconds: number, address: string) {
+  const page = await context.newPage()
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.waitForTimeout(seconds * 1_000)
+  await page.close()
+}
+
+test('a first visit of two seconds, and a later one of a second and a half, leave copies behind', async ({
+  context,
+}) => {
+  const { title } = await createSession(admin(), { title: unique('Briefly') })
+  const list = `/sessions?view=list&q=${encodeURIComponent(title)}`
+  await visitFor(context, 2, list)
+  await expectLeftBehind(context, '/api/sessions')
+  await visitFor(context, 1.5, '/resources')
+  await expectLeftBehind(context, '/api/resources')
+
+  await context.setOffline(true)
+  const page = await context.newPage()
+  await page.goto(list)
+  await expect(page.getByRole('article', { name: title })).toBeVisible()
+  await page.goto('/resources')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
