@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { laidOutWhenNear } from '#site/ui/styles.ts'
-import { forget, renderLater } from './rendering-queue.ts'
 
 /** Items that render together with their list. */
 export const eagerCount = 12
@@ -14,30 +14,27 @@ type LazyItemProps = {
   children: ReactNode
 }
 
-/** Takes up its space at once; its content renders near the viewport. */
+/** Takes up its space at once; its content renders after the list, in slices that keep nobody waiting. */
 export function LazyItem({
   isEager = false,
   isHidden = false,
   as: Item = 'li',
   children,
 }: LazyItemProps) {
-  const item = useRef<HTMLElement>(null)
   const [isDue, setDue] = useState(isEager)
   const isRendered = isEager || isDue
 
   useEffect(() => {
-    const element = item.current
-    if (!element || isRendered || isHidden) return
-    renderLater(element, () => setDue(true))
-    return () => forget(element)
+    if (isRendered || isHidden) return
+    const render = () => setDue(true)
+    const renderForPrint = () => flushSync(render)
+    startTransition(render)
+    addEventListener('beforeprint', renderForPrint)
+    return () => removeEventListener('beforeprint', renderForPrint)
   }, [isRendered, isHidden])
 
   return (
-    <Item
-      ref={(element: HTMLElement | null) => void (item.current = element)}
-      hidden={isHidden}
-      className={`block min-w-0 ${laidOutWhenNear}`}
-    >
+    <Item hidden={isHidden} className={`block min-w-0 ${laidOutWhenNear}`}>
       {/* A boundary, so that React hydrates items one by one, and first where somebody presses. None without
           content: what comes before it is hydrated would make React start over. */}
       {isRendered && <Suspense>{children}</Suspense>}
