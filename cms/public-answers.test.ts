@@ -12,7 +12,7 @@ import { findAttendance } from '#cms/features/attendance/attendance-rows.ts'
 import { doorCodes } from '#cms/features/attendance/door-codes.ts'
 import { aPastSession } from '#cms/testing/past-session.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
-import { aPerson, aWaitingPerson } from '#cms/testing/factories.ts'
+import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
 import { adminPassword, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { publicFields } from './public-fields.fixture.ts'
@@ -28,6 +28,9 @@ let door: { link: string; stamp: string; digits: string }
 let own: {
   kept: string
   unwanted: string
+  mistyped: string
+  swapped: string
+  elsewhere: string
   undo: string
   waiting: string
   all: string
@@ -43,7 +46,7 @@ const keeper = aPerson()
 
 async function signUpOthers(admin: TestClient) {
   const people = await aFullSession(hub, admin, 1, 1)
-  const body = { title: 'Open', description: 'x', category: 'Trauma', location: 'x', capacity: 9 }
+  const body = { title: 'Open', description: 'x', category: 'Trauma', location: 'x', capacity: 12 }
   const times = { startTime: '2031-05-06T10:00', endTime: '2031-05-06T11:00' }
   const free = await admin.post('/api/sessions', { ...body, ...times })
   await hub.anonymous.post(`/api/sessions/${String(free.body.id)}/register`, {
@@ -99,7 +102,8 @@ beforeAll(async () => {
   await admin.post('/api/section-headings', { title: 'Guidelines' })
   await admin.post('/api/sub-headings', { title: 'Airway' })
   await hub.anonymous.post('/api/topic-requests', { message: 'x', email: secret })
-  const links = await Promise.all([signUp(keeper), signUp(), signUp()])
+  const links = await Promise.all([signUp(keeper), signUp(), signUp(), signUp(), signUp()])
+  const { id: elsewhere } = await aSession(admin)
   const { body } = await hub.anonymous.post('/api/my/cancel', { link: links[2] })
   const entry = await hub.anonymous.post(`/api/sessions/${full}/waiting-list`, aWaitingPerson())
   const { session: now } = await aPastSession(hub, admin, { began: 50 })
@@ -110,6 +114,9 @@ beforeAll(async () => {
   own = {
     kept: links[0],
     unwanted: links[1],
+    mistyped: links[3],
+    swapped: links[4],
+    elsewhere,
     undo: String(body.undo),
     waiting: String(entry.body.link),
     ...(await personLinks(now.id, code!.stamp)),
@@ -139,6 +146,8 @@ const bodies: Record<string, () => object> = {
   'POST /my/view': () => ({ link: own.kept }),
   'POST /my/reminder': () => ({ link: own.kept, isWanted: false }),
   'POST /my/accept': () => ({ link: own.kept }),
+  'POST /my/address': () => ({ link: own.mistyped, email: aPerson().email }),
+  'POST /my/swap': () => ({ link: own.swapped, session: own.elsewhere }),
   'POST /my/pause': () => ({
     link: own.waiting,
     until: format(addDays(new Date(), 7), 'yyyy-MM-dd'),

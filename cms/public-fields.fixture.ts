@@ -53,6 +53,8 @@ export const publicFields: Record<string, string> = {
   'POST /my/view': mySignUp,
   'POST /my/reminder': mySignUp,
   'POST /my/accept': `${mySignUp} link`,
+  'POST /my/address': `${mySignUp} link`,
+  'POST /my/swap': `${mySignUp} link`,
   'POST /my/pause': mySignUp,
   'POST /my/cancel': 'undo',
   'POST /my/undo-cancel': mySignUp,

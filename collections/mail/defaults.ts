@@ -55,7 +55,7 @@ export const mailTemplates: Record<MailKind, Template> = {
     subject: 'Changed: {title}',
     body: text(
       'Dear {name},',
-      'The date, time or location of **{title}** has changed.',
+      '**{title}** {change}.',
       '{message}',
       'Please check that you can still come. If you cannot, please cancel with the link below.',
     ),
@@ -83,7 +83,7 @@ export const mailTemplates: Record<MailKind, Template> = {
   },
   reminder: {
     subject: 'Reminder: {title}',
-    body: text('Dear {name},', '**{title}** starts soon, and you have a place.', giveBack),
+    body: text('Dear {name},', '**{title}** is {when}, {location}. You have a place.', giveBack),
     description: 'To everyone who is registered, some hours before the start.',
   },
   withdrawn: {

@@ -43,6 +43,12 @@ const describe = (kind: MailKind) => {
   if (isTeaching(kind)) {
     return 'You can use {title}, {date}, {time}, {location} and, in a paragraph of its own, {message}: the numbers that the hub tells.'
   }
+  if (kind === 'changed') {
+    return 'You can use {title}, {date}, {time}, {location}, {name}, {change}, like “has moved to Seminar Room 4”, and, in a paragraph of its own, {message}: what the administrator adds.'
+  }
+  if (kind === 'reminder') {
+    return 'You can use {title}, {date}, {time}, {location}, {name} and {when}, like “tomorrow at 14:00”.'
+  }
   return withMessage.includes(kind)
     ? 'You can use {title}, {date}, {time}, {location}, {name} and, in a paragraph of its own, {message}: what the administrator adds.'
     : 'You can use {title}, {date}, {time}, {location} and {name}.'
@@ -73,7 +79,7 @@ export const mailTemplatesGlobal: GlobalConfig = {
   admin: {
     group: 'Page texts',
     description:
-      'When and where the session is stands above the text of each email. The eye icon shows how each one looks once saved.',
+      'Each email starts with what it is, and with the date and place. The eye icon shows how each one looks once saved.',
     livePreview: {
       url: ({ data }) =>
         `/api/admin/mail-preview?version=${encodeURIComponent(String(data.updatedAt ?? ''))}`,

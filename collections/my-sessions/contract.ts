@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { DayInput, Email, Instant, NoContent, orNull } from '../fields.ts'
+import { DayInput, Email, Instant, line, NoContent, orNull } from '../fields.ts'
+import { limits } from '../limits.ts'
 import { SessionView } from '../sessions/contract.ts'
 
 /** The link of a mail about one sign-up, what stands behind the `#`. */
@@ -35,6 +36,8 @@ export type Cancellation = z.infer<typeof Cancellation>
 
 export const UndoInput = z.object({ undo: z.string().max(8_000, 'This cannot be undone.') })
 export type UndoInput = z.infer<typeof UndoInput>
+
+export const AddressInput = z.object({ email: Email })
 
 /** `website` is the honeypot of the form. */
 export const LinksInput = z.object({ email: Email, website: z.string().max(200).optional() })
@@ -76,6 +79,20 @@ export const cancelMySignUp = call('POST', '/my/cancel', {
 export const acceptMyOffer = call('POST', '/my/accept', {
   ...options,
   body: MyLink,
+  response: MySignUp.extend({ link: z.string() }),
+})
+/** Within ten minutes of the sign-up, 409 later or when the address is on a list. `link` is the new one. */
+export const changeMyAddress = call('POST', '/my/address', {
+  status: 200,
+  limit: 'signUps',
+  body: MyLink.extend(AddressInput.shape),
+  response: MySignUp.extend({ link: z.string() }),
+})
+/** To a free place of another session; 409 with the reason, and nothing is changed. `link` is that of the new place. */
+export const swapMySession = call('POST', '/my/swap', {
+  status: 200,
+  limit: 'signUps',
+  body: MyLink.extend({ session: line(limits.name, 'Choose a session.') }),
   response: MySignUp.extend({ link: z.string() }),
 })
 /** From the beginning of that day places are offered again; null ends the pause. An offer ends with it. */

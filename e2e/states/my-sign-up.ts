@@ -46,6 +46,15 @@ export const mySignUp: Screen = {
       action: dialogButton('I can no longer come'),
     },
     {
+      name: 'other-date',
+      open: async (stage) => {
+        await openOwn(stage, 'Plaster Casts, Once a Month')
+        await press(stage.page, 'Choose another date')
+      },
+      shows: inDialog('You keep your place here until'),
+      action: dialogButton('Keep this date'),
+    },
+    {
       name: 'waiting',
       open: (stage) => openOwn(stage, 'Paediatric Airway, Once More', true),
       shows: inDialog('You are number 1 of 1 on the waiting list.'),

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { administrator } from '../support/administrator.ts'
-import { createSession, inDays } from '../support/hub-api.ts'
+import { createSession, inDays, registerPerson } from '../support/hub-api.ts'
 
 const admin = administrator()
 
@@ -89,4 +89,84 @@ test('a sign-up of this visit alone is one press away too, until the page is loa
   await expect(page.getByRole('navigation').getByRole('link', { name: 'My sessions' })).toHaveCount(
     0,
   )
+})
+
+test('a mistyped address is changed from the page that has registered, which can then still cancel', async ({
+  page,
+}) => {
+  const { id, title } = await createSession(admin())
+  await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
+  const dialog = page.getByRole('dialog')
+  await pressRegister(page, title)
+  await dialog.getByLabel('Full Name').fill('Sam Taylor')
+  await dialog.getByLabel('Email Address').fill('somebody@example.org')
+  await dialog.getByLabel('Tier of Rota Currently Working On').fill('tier 2')
+  await dialog.getByText('Remember me on this device').click()
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(dialog).toContainText('We have emailed somebody@example.org.')
+  await dialog.getByRole('button', { name: 'Change it' }).click()
+  await dialog.getByLabel('Right email address').fill('sam.taylor@example.org')
+  await dialog.getByRole('button', { name: 'Change address' }).click()
+  await expect(dialog).toContainText('We have emailed sam.taylor@example.org.')
+  await expectAccessible(page, '[role=dialog]')
+  const lists = await admin().get('/api/admin/sessions-with-registrations')
+  const sessions = (await lists.json()) as { id: string; registrations: { email: string }[] }[]
+  expect(sessions.find((one) => one.id === id)?.registrations).toMatchObject([
+    { email: 'sam.taylor@example.org' },
+  ])
+  await dialog.getByRole('button', { name: 'I can no longer come' }).click()
+  await dialog.getByRole('button', { name: 'Cancel my place' }).click()
+  await expect(dialog).toContainText('Your place is cancelled')
+})
+
+test('a place is moved to another date of the same title with two presses, and the device follows', async ({
+  page,
+}) => {
+  const on = (days: number) => ({
+    startTime: inDays(days, '10:00'),
+    endTime: inDays(days, '11:00'),
+  })
+  const { title } = await createSession(admin(), on(2))
+  await createSession(admin(), { title, ...on(9) })
+  await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('article', { name: title }).first().getByRole('button').click()
+  await dialog.getByLabel('Full Name').fill('Sam Taylor')
+  await dialog.getByLabel('Email Address').fill(`sam.${Date.now()}@example.org`)
+  await dialog.getByLabel('Tier of Rota Currently Working On').fill('tier 2')
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page
+    .getByRole('article', { name: title })
+    .first()
+    .getByRole('link', { name: title })
+    .click()
+  await dialog.getByRole('button', { name: 'Choose another date' }).click()
+  await dialog.getByRole('option').first().click()
+  await expect(dialog.getByRole('option').first()).toContainText(title)
+  await expectAccessible(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Move my place' }).click()
+  await expect(page.getByRole('dialog')).toContainText('You have a place.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await pressMySessions(page)
+  await expect(dialogOf(page).getByRole('listitem')).toHaveCount(1)
+})
+
+test('whoever joins a waiting list reads the number at once, and who has a place at that time is told of it', async ({
+  page,
+}) => {
+  const { title: other } = await createSession(admin())
+  await register(page, other, true)
+  const { id, title } = await createSession(admin(), { capacity: 1 })
+  await registerPerson(admin(), id)
+  await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
+  const card = page.getByRole('article', { name: title })
+  await card.getByRole('button', { name: 'Join Waiting List' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('You also have a place at this time:')
+  await expect(dialog).toContainText(other)
+  await dialog.getByRole('button', { name: 'Join Waiting List' }).click()
+  await expect(dialog).toContainText('You are number 1 of 1.')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(card).toContainText("You're on the waiting list: number 1")
 })

@@ -15,7 +15,7 @@ const test = onOwnHub()
 const notSent = 'Saved, not sent: no mail server is set.'
 /** What was said of emails that nobody had got. */
 const untrue =
-  /has been emailed|Email sent|We have emailed|we will email|: sent |: waiting|notify you/
+  /has been emailed|Email sent|We have emailed|we will email|: sent |: sending|notify you/
 
 let admin: APIRequestContext
 test.beforeAll(async ({ hub }) => {

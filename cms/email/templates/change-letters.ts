@@ -4,8 +4,16 @@ import { findRow, type DbContext, type Row, withId } from '#cms/platform/databas
 import type { Env } from '#cms/platform/env.ts'
 import { cancellationId, mailId } from '#cms/email/mail-id.ts'
 import { compose } from './compose.ts'
-import type { Frame } from './email-layout.tsx'
-import { cancelledFrame, leftFrame, movedFrame, sessionFrame, sessionUrl } from './frame.ts'
+import type { Frame } from './email-frame.ts'
+import {
+  cancelledFrame,
+  leftFrame,
+  movedFrame,
+  sessionFrame,
+  sessionUrl,
+  withFact,
+} from './frame.ts'
+import { headingOf } from './heading-of.ts'
 import { invitation } from './invitation.ts'
 import {
   addressee,
@@ -15,10 +23,13 @@ import {
   type Mail,
   ownLink,
   valuesOf,
+  type WrittenEmail,
 } from './letter-parts.ts'
+import { oneLine } from './placeholders.ts'
 import { isMoved, SessionBefore } from './session-before.ts'
 import { sequenceFor } from './sequence-for.ts'
 import { readTemplate } from './templates.ts'
+import { changeWords } from './when-words.ts'
 
 export const changed: Letter = async (req, mail, env) => {
   const session = await findSession(req, mail)
@@ -27,8 +38,9 @@ export const changed: Letter = async (req, mail, env) => {
   if (!session || !person || !isMoved(session, before)) return undefined
   const url = sessionUrl(session, env)
   const next = ownLink(mail, person.isRegistered, env)
-  const frame = { ...sessionFrame(session, env, before), next }
-  const values = { ...valuesOf(session, mail, env), message: mail.message ?? '' }
+  const frame = { ...sessionFrame(headingOf('changed', session, env), session, env, before), next }
+  const change = changeWords(session, before, env.SITE_TIME_ZONE)
+  const values = { ...valuesOf(session, mail, env), change, message: mail.message ?? '' }
   const letter = await compose(await readTemplate(req.payload, 'changed'), values, frame)
   if (!person.isRegistered) return letter
   const sequence = await sequenceFor(req, mail, sequenceOf(session), 'change')
@@ -66,7 +78,12 @@ type Leaving = { mail: Mail; before: SessionBefore; found: Row<'session'> | unde
 type FrameOf = (req: DbContext, leaving: Leaving, env: Env) => Promise<Frame> | Frame
 
 /** Takes the session out of the calendar of a person who had a place. */
-const left = async (req: DbContext, mail: Mail, env: Env, frameOf: FrameOf) => {
+const left = async (
+  req: DbContext,
+  mail: Mail,
+  env: Env,
+  frameOf: FrameOf,
+): Promise<WrittenEmail> => {
   const before = SessionBefore.parse(mail.before)
   const found = await findSession(req, mail)
   const session = found ?? before
@@ -94,7 +111,9 @@ const newFrame: FrameOf = async (req, { mail, before, found }, env) => {
   const target = movedTo && (await findRow(req, 'session', withId(movedTo.session)))
   if (!target) return leftFrame(session, env)
   const frame =
-    target.id === mail.session ? sessionFrame(target, env) : movedFrame(session, target, env)
+    target.id === mail.session
+      ? sessionFrame(headingOf('moved', target, env), target, env)
+      : movedFrame(session, target, env)
   const person = await findPerson(req, movedTo, 'any')
   return person
     ? { ...frame, next: ownLink({ ...movedTo, email: mail.email }, person.isRegistered, env) }
@@ -118,7 +137,10 @@ export const reinstated: Letter = async (req, mail, env) => {
   const next = ownLink(mail, person.isRegistered, env)
   const values = { ...valuesOf(session, mail, env), message: mail.message ?? '' }
   const template = await readTemplate(req.payload, 'reinstated')
-  const letter = await compose(template, values, { ...sessionFrame(session, env), next })
+  const letter = await compose(template, values, {
+    ...sessionFrame(headingOf('reinstated', session, env), session, env),
+    next,
+  })
   if (!person.isRegistered) return letter
   const event = {
     ...session,
@@ -128,4 +150,33 @@ export const reinstated: Letter = async (req, mail, env) => {
   return { ...letter, icalEvent: invitation(event, url, addressee(mail), 'invite', env) }
 }
 
-export const moved: Letter = (req, mail, env) => left(req, mail, env, newFrame)
+/** What is new, and what it was before. */
+const swappedFrame: FrameOf = async (req, { mail, before, found }, env) => {
+  const { movedTo } = before
+  const session = found ?? before
+  const target = movedTo && (await findRow(req, 'session', withId(movedTo.session)))
+  if (!target) return leftFrame(session, env)
+  const frame = sessionFrame(headingOf('moved', target, env), target, env, session)
+  const next = ownLink({ ...movedTo, email: mail.email }, true, env)
+  if (target.title === session.title) return { ...frame, next }
+  const fact = { label: 'Session', value: oneLine(target.title), was: oneLine(session.title) }
+  return { ...withFact(frame, fact), next }
+}
+
+/** One calendar part brings the new session, a file takes the old one away. */
+const swapped: Letter = async (req, mail, env) => {
+  const { movedTo } = SessionBefore.parse(mail.before)
+  const target = movedTo && (await findRow(req, 'session', withId(movedTo.session)))
+  const letter = await left(req, mail, env, swappedFrame)
+  if (!target || !letter.icalEvent || !(await findPerson(req, movedTo, 'registered'))) return letter
+  const coming = { ...mail, kind: 'confirmation' as const, session: target.id }
+  const sequence = await sequenceFor(req, coming, sequenceOf(target), 'invite')
+  const url = sessionUrl(target, env)
+  const icalEvent = invitation({ ...target, sequence }, url, addressee(mail), 'invite', env)
+  return { ...letter, ...(icalEvent && { icalEvent, calendars: [letter.icalEvent] }) }
+}
+
+export const moved: Letter = (req, mail, env) =>
+  SessionBefore.parse(mail.before).movedTo?.byOwner
+    ? swapped(req, mail, env)
+    : left(req, mail, env, newFrame)

@@ -4,7 +4,9 @@ import {
   convertLexicalToPlaintext,
   type PlaintextConverters,
 } from '@payloadcms/richtext-lexical/plaintext'
-import { type Frame, emailHtml, emailText } from './email-layout.tsx'
+import type { Frame } from './email-frame.ts'
+import { emailHtml } from './email-layout.tsx'
+import { emailText } from './email-text.ts'
 import { fill, fillDocument, oneLine, type Values } from './placeholders.ts'
 
 export type Letter = { subject: string; body: SerializedEditorState }
@@ -37,6 +39,24 @@ function withMessage(body: SerializedEditorState, message?: string): SerializedE
   return { ...body, root: { ...body.root, children } }
 }
 
+const signatureLength = 80
+
+/** The last paragraph, where it is no sentence: what one does next stands above who has written. */
+function withoutSignature(body: SerializedEditorState) {
+  const nodes = body.root.children
+  const last = nodes.at(-1)
+  const documentWith = (children: typeof nodes) => ({ ...body, root: { ...body.root, children } })
+  const words = last?.type === 'paragraph' ? plainTextOf(documentWith([last])) : ''
+  const isSignature =
+    nodes.length > 1 && words !== '' && words.length <= signatureLength && !/[.!?:]$/.test(words)
+  return isSignature
+    ? { body: documentWith(nodes.slice(0, -1)), signature: documentWith([last!]) }
+    : { body, signature: undefined }
+}
+
+const htmlOf = (data: SerializedEditorState) =>
+  convertLexicalToHTML({ data, disableContainer: true })
+
 /** The subject, text and HTML of a letter for `values`; everything typed by a person is escaped. */
 export async function compose(
   { subject, body }: Letter,
@@ -44,13 +64,18 @@ export async function compose(
   frame: Frame,
 ): Promise<Composed> {
   const { message, ...others } = values
-  const filled = withMessage(fillDocument(body, others), message)
+  const filled = withoutSignature(withMessage(fillDocument(body, others), message))
+  const { signature } = filled
   const line = oneLine(fill(subject, others))
-  const words = convertLexicalToHTML({ data: filled, disableContainer: true })
   return {
     subject: line,
-    text: emailText(plainTextOf(filled), frame),
-    html: await emailHtml({ subject: line, words, frame }),
+    text: emailText(plainTextOf(filled.body), signature ? plainTextOf(signature) : '', frame),
+    html: await emailHtml({
+      subject: line,
+      words: htmlOf(filled.body),
+      signature: signature ? htmlOf(signature) : '',
+      frame,
+    }),
     frame,
   }
 }

@@ -1,30 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Frame } from './email-frame.ts'
+import { About, Below, heading, Next, small, Table, type TableProps, text } from './email-parts.tsx'
 
-/** What a mail is about, above its words. */
-export type Subject = { title: string; facts: { label: string; value: string }[] }
-/** What stands around the words of a mail: its subject above, what replaces it and what to do next below. */
-export type Frame = {
-  siteTitle: string
-  siteUrl: string
-  about?: Subject
-  instead?: Subject
-  /** `code` opens the same where the button does not. */
-  next?: { label: string; url: string; code?: string }
-  /** What an email tells that stands for several, each with its own button. */
-  parts?: (Subject & Pick<Frame, 'next'>)[]
-}
-
-const font = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
-const text = {
-  fontFamily: font,
-  fontSize: 16,
-  lineHeight: '24px',
-  color: '#17211f',
-  overflowWrap: 'anywhere' as const,
-}
-const small = { ...text, fontSize: 14, lineHeight: '20px', color: '#4f5a57' }
-
-// Outlook's Word engine knows neither max-width nor media queries; there the table fills the window.
+// Outlook's Word engine knows neither media queries nor rounded corners, and nothing depends on them.
 const styles = `
   p { margin: 0 0 16px; }
   a { color: #0f766e; }
@@ -32,6 +10,7 @@ const styles = `
     .ground { background-color: #10181a !important; }
     .card { background-color: #182324 !important; border-color: #2f3d3d !important; }
     .box { background-color: #10181a !important; }
+    .band { background-color: #115e59 !important; }
     .ink { color: #eef3f1 !important; }
     .muted { color: #b4c0bd !important; }
     .ink a, .muted a { color: #6fd0c4 !important; }
@@ -39,96 +18,34 @@ const styles = `
     .button a { color: #0b1f1c !important; }
   }`
 
-type TableProps = { children: ReactNode; className?: string; style?: object; width?: string }
-const Table = ({ children, ...rest }: TableProps) => (
-  <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} {...rest}>
-    <tbody>{children}</tbody>
-  </table>
-)
+// The Word engine knows no max-width either: a table around the letter, for it alone, keeps the width.
+const ghosts = {
+  'ghost-begin':
+    '<!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->',
+  'ghost-end': '<!--[if mso]></td></tr></table><![endif]-->',
+}
 
 const Ground = ({ children }: TableProps) => (
   <Table className="ground" style={{ backgroundColor: '#f7f6f3' }}>
     <tr>
       <td align="center" style={{ padding: '24px 12px' }}>
+        <i id="ghost-begin" />
         {children}
+        <i id="ghost-end" />
       </td>
     </tr>
   </Table>
 )
 
-const title = { ...text, margin: '0 0 12px', fontSize: 22, lineHeight: '28px' }
+/** `words` and `signature` are HTML. */
+type LetterProps = { subject: string; words: string; signature: string; frame: Frame }
 
-const Facts = ({ facts }: Pick<Subject, 'facts'>) => (
-  <Table className="box" style={{ backgroundColor: '#f0eeea', marginBottom: 24 }}>
-    <tr>
-      <td style={{ padding: '10px 16px' }}>
-        <Table>
-          {facts.map(({ label, value }) => (
-            <tr key={label + value}>
-              <td width="64" valign="top" className="muted" style={{ ...small, padding: '4px 0' }}>
-                {label}
-              </td>
-              <td className="ink" style={{ ...text, padding: '2px 0' }}>
-                {value}
-              </td>
-            </tr>
-          ))}
-        </Table>
-      </td>
-    </tr>
-  </Table>
+type HtmlProps = { html: string; style?: object }
+const Html = ({ html, style }: HtmlProps) => (
+  <div className="ink" style={{ ...text, ...style }} dangerouslySetInnerHTML={{ __html: html }} />
 )
 
-const About = (about: Subject) => (
-  <>
-    <h1 className="ink" style={title}>
-      {about.title}
-    </h1>
-    <Facts facts={about.facts} />
-  </>
-)
-
-const Below = ({ title: heading, facts, next }: Subject & Pick<Frame, 'next'>) => (
-  <div style={{ marginTop: 24 }}>
-    <h2 className="ink" style={title}>
-      {heading}
-    </h2>
-    <Facts facts={facts} />
-    {next && <Next {...next} />}
-  </div>
-)
-
-/** In words: a second link would be cut as the first was. */
-const codeHint = (url: string, code: string) =>
-  `If that opens something else, go to ${url.split('#')[0]!.replace(/^https?:\/\//, '')} and enter this email address and the code ${code}.`
-
-const Next = ({ label, url, code }: NonNullable<Frame['next']>) => (
-  <>
-    <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
-      <tbody>
-        <tr>
-          <td className="button" style={{ backgroundColor: '#0f766e', padding: '12px 20px' }}>
-            <a
-              href={url}
-              style={{ ...text, color: '#ffffff', fontWeight: 600, textDecoration: 'none' }}
-            >
-              {label}
-            </a>
-          </td>
-        </tr>
-      </tbody>
-    </table>
-    {code && (
-      <p className="muted" style={{ ...small, margin: '12px 0 0' }}>
-        {codeHint(url, code)}
-      </p>
-    )}
-  </>
-)
-
-type LetterProps = { subject: string; words: string; frame: Frame }
-
-const Letter = ({ subject, words, frame }: LetterProps) => (
+const Letter = ({ subject, words, signature, frame }: LetterProps) => (
   <html lang="en">
     <head>
       <meta charSet="utf-8" />
@@ -142,7 +59,18 @@ const Letter = ({ subject, words, frame }: LetterProps) => (
       <Ground>
         <Table style={{ maxWidth: 560 }}>
           <tr>
-            <td className="muted" style={{ ...small, padding: '0 4px 12px', textAlign: 'left' }}>
+            <td
+              className="band"
+              style={{
+                ...text,
+                backgroundColor: '#0f766e',
+                borderRadius: '16px 16px 0 0',
+                padding: '12px 24px',
+                color: '#ffffff',
+                fontWeight: 600,
+                textAlign: 'left',
+              }}
+            >
               {frame.siteTitle}
             </td>
           </tr>
@@ -152,18 +80,26 @@ const Letter = ({ subject, words, frame }: LetterProps) => (
               style={{
                 backgroundColor: '#ffffff',
                 border: '1px solid #e4e1db',
+                borderTop: 0,
+                borderRadius: '0 0 16px 16px',
                 padding: 24,
                 textAlign: 'left',
               }}
             >
+              {frame.heading && (
+                <h1 className="ink" style={heading}>
+                  {frame.heading}
+                </h1>
+              )}
               {frame.about && <About {...frame.about} />}
-              <div className="ink" style={text} dangerouslySetInnerHTML={{ __html: words }} />
+              <Html html={words} />
               {[...(frame.instead ? [frame.instead] : []), ...(frame.parts ?? [])].map(
                 (one, index) => (
                   <Below key={index} {...one} />
                 ),
               )}
               {frame.next && <Next {...frame.next} />}
+              {signature && <Html html={signature} style={{ marginTop: 24 }} />}
             </td>
           </tr>
           <tr>
@@ -186,22 +122,10 @@ export async function documentHtml(document: ReactNode): Promise<string> {
 }
 
 /** A whole mail. @param words HTML, of which everything typed by a person is escaped. */
-export const emailHtml = (letter: LetterProps) => documentHtml(<Letter {...letter} />)
-
-/** The same in plain text. */
-export function emailText(words: string, { about, instead, next, parts = [] }: Frame): string {
-  return [
-    ...linesOf({ ...about, next: undefined }),
-    words,
-    ...linesOf({ ...instead, next }),
-    ...parts.flatMap(linesOf),
-  ]
-    .filter(Boolean)
-    .join('\n\n')
+export async function emailHtml(letter: LetterProps): Promise<string> {
+  const html = await documentHtml(<Letter {...letter} />)
+  return Object.entries(ghosts).reduce(
+    (filled, [id, comment]) => filled.replace(`<i id="${id}"></i>`, comment),
+    html,
+  )
 }
-
-const linesOf = ({ title: heading, facts = [], next }: Partial<Subject> & Pick<Frame, 'next'>) => [
-  heading,
-  facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-  next && `${next.label}: ${next.url}${next.code ? `\n${codeHint(next.url, next.code)}` : ''}`,
-]

@@ -6,7 +6,7 @@ import {
   zoneAbbreviation,
 } from '#collections/site-time.ts'
 import type { Env } from '#cms/platform/env.ts'
-import type { Frame, Subject } from './email-layout.tsx'
+import type { Fact, Frame, Subject } from './email-frame.ts'
 import { oneLine } from './placeholders.ts'
 
 export type MailSession = {
@@ -35,11 +35,6 @@ function whenOf({ startTime, endTime }: MailSession, zone: string) {
   return `${formatDate(startTime, zone)}, ${formatTimeRange(startTime, endTime, zone, zoneName)}`
 }
 
-const headed = (word: string, session: MailSession, env: Env): Subject => {
-  const { title, facts } = subjectOf(session, env)
-  return { title: `${word}: ${title}`, facts }
-}
-
 const otherSessions = ({ SITE_URL }: Env) => ({
   label: 'See other sessions',
   url: `${SITE_URL}/sessions`,
@@ -48,43 +43,64 @@ const otherSessions = ({ SITE_URL }: Env) => ({
 /** What the session would have been. */
 export const cancelledFrame = (session: MailSession, env: Env): Frame => ({
   ...plainFrame(env),
-  about: headed('Cancelled', session, env),
+  heading: 'Cancelled',
+  about: subjectOf(session, env),
   next: otherSessions(env),
 })
 
 /** What the person has given up. */
 export const leftFrame = (session: MailSession, env: Env): Frame => ({
   ...plainFrame(env),
-  about: headed('No longer', session, env),
+  heading: 'You are no longer signed up',
+  about: subjectOf(session, env),
   next: otherSessions(env),
 })
 
 /** What the person was moved away from, and what they have instead. */
-export const movedFrame = (session: MailSession, instead: MailSession, env: Env): Frame => ({
-  ...leftFrame(session, env),
-  instead: headed('Now', instead, env),
-  next: { label: 'See the session', url: sessionUrl(instead, env) },
-})
+export function movedFrame(session: MailSession, instead: MailSession, env: Env): Frame {
+  const { title, facts } = subjectOf(instead, env)
+  return {
+    ...plainFrame(env),
+    heading: 'Your sign-up has moved',
+    about: beforeOf(session, env),
+    instead: { title: `Now: ${title}`, facts },
+    next: { label: 'See the session', url: sessionUrl(instead, env) },
+  }
+}
+
+function beforeOf(session: MailSession, env: Env): Subject {
+  const { title, facts } = subjectOf(session, env)
+  return { title: `No longer: ${title}`, facts }
+}
 
 /** What the session is, and what it was `before`, where that differs. */
-export const sessionFrame = (session: MailSession, env: Env, before = session): Frame => ({
+export const sessionFrame = (
+  heading: string,
+  session: MailSession,
+  env: Env,
+  before = session,
+): Frame => ({
   ...plainFrame(env),
+  heading,
   about: subjectOf(session, env, before),
 })
 
+/** The same with one more fact. */
+export const withFact = (frame: Frame, fact: Fact): Frame => ({
+  ...frame,
+  ...(frame.about && { about: { ...frame.about, facts: [...frame.about.facts, fact] } }),
+})
+
 function subjectOf(session: MailSession, { SITE_TIME_ZONE: zone }: Env, before = session): Subject {
-  const fact = (label: string, read: (one: MailSession) => string) =>
-    read(session) === read(before)
-      ? [{ label, value: read(session) }]
-      : [
-          { label, value: read(session) },
-          { label: 'Was', value: read(before) },
-        ]
+  const fact = (label: string, read: (one: MailSession) => string): Fact => {
+    const [value, was] = [read(session), read(before)]
+    return value === was ? { label, value } : { label, value, was }
+  }
   return {
     title: oneLine(session.title),
     facts: [
-      ...fact('When', (one) => whenOf(one, zone)),
-      ...fact('Where', ({ location }) => oneLine(location)),
+      fact('When', (one) => whenOf(one, zone)),
+      fact('Where', ({ location }) => oneLine(location)),
     ],
   }
 }
@@ -93,8 +109,4 @@ function subjectOf(session: MailSession, { SITE_TIME_ZONE: zone }: Env, before =
 export const withMaterials = (
   frame: Frame,
   { materialsUrl }: { materialsUrl?: string | null },
-): Frame => {
-  if (!frame.about || !materialsUrl) return frame
-  const { title, facts } = frame.about
-  return { ...frame, about: { title, facts: [...facts, { label: 'Slides', value: materialsUrl }] } }
-}
+): Frame => (materialsUrl ? withFact(frame, { label: 'Slides', value: materialsUrl }) : frame)

@@ -9,7 +9,12 @@ import type { Invitation } from './invitation.ts'
 import { personalValues, sessionValues } from './placeholders.ts'
 import type { SessionBefore } from './session-before.ts'
 
-export type WrittenEmail = Composed & { icalEvent?: Invitation; documents?: PdfFile[] }
+/** `calendars` are files beside the one calendar part that programs take by themselves. */
+export type WrittenEmail = Composed & {
+  icalEvent?: Invitation
+  calendars?: Invitation[]
+  documents?: PdfFile[]
+}
 
 export type Mail = Row<'mail'>
 export type Letter = (req: DbContext, mail: Mail, env: Env) => Promise<WrittenEmail | undefined>

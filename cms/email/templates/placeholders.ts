@@ -13,6 +13,8 @@ export type Values = Partial<
     | 'name'
     | 'message'
     | 'until'
+    | 'when'
+    | 'change'
     | 'hours'
     | 'total'
     | 'count',

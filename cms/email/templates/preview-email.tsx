@@ -14,10 +14,13 @@ import {
   plainFrame,
   sessionFrame,
   sessionUrl,
+  withFact,
 } from './frame.ts'
 import { documentHtml } from './email-layout.tsx'
+import { headingOf } from './heading-of.ts'
 import { personalValues, sessionValues } from './placeholders.ts'
 import { readTemplate } from './templates.ts'
+import { whenWords } from './when-words.ts'
 
 const week = 7
 const exampleCode = 'AB12-CD34'
@@ -49,6 +52,8 @@ async function exampleLetter(payload: Payload, env: Env, kind: MailKind) {
   const values = {
     ...personalValues(sessionValues(session, env.SITE_TIME_ZONE), 'Ada Lovelace'),
     until: momentOf(session.startTime, env.SITE_TIME_ZONE),
+    when: whenWords(session.startTime, new Date(), env.SITE_TIME_ZONE),
+    change: `has moved to ${session.location}`,
     hours: '1.5',
     total: '12.75',
     count: '9 sessions',
@@ -61,14 +66,18 @@ async function exampleLetter(payload: Payload, env: Env, kind: MailKind) {
   if (kind === 'participants') return compose(template, values, plainFrame(env))
   if (kind === 'links') {
     const next = { label: 'See my sessions', url: `${env.SITE_URL}/sessions?my`, code: exampleCode }
-    return compose(template, values, { ...plainFrame(env), next })
+    return compose(template, values, {
+      ...plainFrame(env),
+      heading: 'Your teaching sessions',
+      next,
+    })
   }
   if (teachingKinds.some((one) => one === kind)) {
     const next = { label: 'Open the door', url: sessionUrl(session, env) }
-    const frame = sessionFrame(session, env)
+    const frame = exampleFrame(kind, session, env)
     return compose(template, values, kind === 'teachingDoor' ? { ...frame, next } : frame)
   }
-  if (kind === 'certificate') return compose(template, values, sessionFrame(session, env))
+  if (kind === 'certificate') return compose(template, values, exampleFrame(kind, session, env))
   if (kind === 'cancelled') return compose(template, values, cancelledFrame(session, env))
   const label = labels[kind] ?? 'See or cancel your place'
   const next =
@@ -83,8 +92,12 @@ function exampleFrame(kind: MailKind, session: MailSession, env: Env) {
   if (kind === 'moved') {
     return movedFrame(session, { ...session, title: otherTitle }, env)
   }
+  if (kind === 'waiting') {
+    const fact = { label: 'Number', value: '3 on the waiting list, when this was sent' }
+    return withFact(sessionFrame(headingOf(kind, session, env), session, env), fact)
+  }
   const before = kind === 'changed' ? { ...session, location: 'Seminar room 1' } : session
-  return sessionFrame(session, env, before)
+  return sessionFrame(headingOf(kind, session, env), session, env, before)
 }
 
 /** A page with a mail in a frame of its own, and links to the other mails. */

@@ -4,6 +4,7 @@ import type { Row } from '#cms/platform/database/rows.ts'
 import { teachingId } from '#cms/email/mail-id.ts'
 import { compose } from './compose.ts'
 import { leftFrame, sessionFrame } from './frame.ts'
+import { headingOf } from './heading-of.ts'
 import { findSession, type Letter, type Mail } from './letter-parts.ts'
 import { sessionValues } from './placeholders.ts'
 import type { TeachingPart } from './teaching-parts.ts'
@@ -23,7 +24,7 @@ export const teaching =
       return undefined
     }
     const { message, next, documents } = await partOf(req, session, env, email)
-    const frame = { ...sessionFrame(session, env), next }
+    const frame = { ...sessionFrame(headingOf(kind, session, env), session, env), next }
     const values = { ...sessionValues(session, env.SITE_TIME_ZONE), message }
     return { ...(await compose(await readTemplate(req.payload, kind), values, frame)), documents }
   }
@@ -33,5 +34,8 @@ export const teachingEnded: Letter = async (req, mail, env) => {
   const session = await findSession(req, mail)
   if (!session || isTeacher(session, mail)) return undefined
   const template = await readTemplate(req.payload, 'teachingEnded')
-  return compose(template, sessionValues(session, env.SITE_TIME_ZONE), leftFrame(session, env))
+  return compose(template, sessionValues(session, env.SITE_TIME_ZONE), {
+    ...leftFrame(session, env),
+    heading: 'You no longer teach this session',
+  })
 }

@@ -5,7 +5,7 @@ import type { PdfFile } from '#cms/email/record/documents.ts'
 import { feedbackOf, type FeedbackSummary } from '#cms/email/record/feedback.ts'
 import { sessionNumbers } from '#cms/email/record/session-numbers.ts'
 import { doorAddress } from '#cms/email/signed-links/door-address.ts'
-import type { Frame } from './email-layout.tsx'
+import type { Frame } from './email-frame.ts'
 import { mailName } from './placeholders.ts'
 
 type Part = { message: string; next?: Frame['next']; documents?: PdfFile[] }

@@ -4,19 +4,23 @@ import { attendedMinutes } from '#collections/attendance/hours.ts'
 import { feedbackState } from '#collections/feedback/window.ts'
 import { myAddress } from '#cms/email/signed-links/my-address.ts'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
-import { findRow, withId } from '#cms/platform/database/rows.ts'
+import { findRow, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
+import type { Env } from '#cms/platform/env.ts'
 import { newPersonAddress } from '#cms/email/signed-links/person-links.ts'
 import { certificateParts } from '#cms/email/record/certificate-parts.ts'
 import { offerId, reminderId } from '#cms/email/mail-id.ts'
+import { waitingPosition } from '#cms/email/waiting-position.ts'
 import { cancelled, changed, moved, reinstated, withdrawn } from './change-letters.ts'
 import { compose, documentOf } from './compose.ts'
-import { momentOf, plainFrame, sessionFrame, sessionUrl, withMaterials } from './frame.ts'
+import { momentOf, plainFrame, sessionFrame, sessionUrl, withFact, withMaterials } from './frame.ts'
+import { headingOf } from './heading-of.ts'
 import { invitation } from './invitation.ts'
 import {
   addressee,
   findPerson,
   findSession,
   type Letter,
+  type Mail,
   ownLink,
   valuesOf,
   withCode,
@@ -26,6 +30,18 @@ import { sequenceFor } from './sequence-for.ts'
 import { brief, morning, summary } from './teaching-parts.ts'
 import { teaching, teachingEnded } from './teaching-letters.ts'
 import { readTemplate } from './templates.ts'
+import { whenWords } from './when-words.ts'
+
+/** With the number of whoever waits. */
+async function frameOf(req: DbContext, mail: Mail, session: Row<'session'>, env: Env) {
+  const { kind, person } = mail
+  const frame = sessionFrame(headingOf(kind, session, env), session, env)
+  if (kind !== 'waiting') return { ...frame, next: ownLink(mail, true, env) }
+  const entry = await findRow(req, 'waiting-list-entry', withId(person))
+  const number = entry && (await waitingPosition(req, entry))
+  const fact = { label: 'Number', value: `${number} on the waiting list, when this was sent` }
+  return { ...(number ? withFact(frame, fact) : frame), next: ownLink(mail, false, env) }
+}
 
 /** About a session as it is now, to a person who is on `list`. */
 const aboutSession =
@@ -34,10 +50,10 @@ const aboutSession =
     const session = await findSession(req, mail)
     if (!session || !(await findPerson(req, mail, list))) return undefined
     const url = sessionUrl(session, env)
-    const next = ownLink(mail, list === 'registered', env)
-    const frame = { ...sessionFrame(session, env), next }
+    const frame = await frameOf(req, mail, session, env)
     const template = await readTemplate(req.payload, mail.kind)
-    const letter = await compose(template, valuesOf(session, mail, env), frame)
+    const when = whenWords(session.startTime, new Date(), env.SITE_TIME_ZONE)
+    const letter = await compose(template, { ...valuesOf(session, mail, env), when }, frame)
     if (!isInvited) return letter
     const sequence = await sequenceFor(req, mail, sequenceOf(session), 'invite')
     const event = { ...session, sequence }
@@ -65,7 +81,7 @@ const offer =
     const until = momentOf(entry.offerUntil, env.SITE_TIME_ZONE)
     const values = { ...valuesOf(session, mail, env), until }
     return compose(await readTemplate(req.payload, kind), values, {
-      ...sessionFrame(session, env),
+      ...sessionFrame(headingOf(kind, session, env), session, env),
       next,
     })
   }
@@ -83,7 +99,8 @@ const links: Letter = async (req, { email }, env) => {
   const url = await newPersonAddress(req, env, email, isKnown ? undefined : new Date())
   const template = await readTemplate(req.payload, 'links')
   const next = withCode('See my sessions', url, env)
-  const letter = await compose(template, {}, { ...plainFrame(env), next })
+  const frame = { ...plainFrame(env), heading: 'Your teaching sessions', next }
+  const letter = await compose(template, {}, frame)
   return isKnown ? letter : undefined
 }
 
@@ -101,7 +118,8 @@ const certificate: Letter = async (req, mail, env) => {
     url: myAddress(env, 'attendance', row.id, row.email),
   }
   const isOpen = feedbackState(session, Boolean(row.hasGivenFeedback), new Date()) === 'open'
-  const frame = { ...withMaterials(sessionFrame(session, env), session), ...(isOpen && { next }) }
+  const about = sessionFrame(headingOf('certificate', session, env), session, env)
+  const frame = { ...withMaterials(about, session), ...(isOpen && { next }) }
   const letter = await compose(template, { ...told, ...values }, frame)
   return { ...letter, documents }
 }

@@ -20,11 +20,11 @@ const receipts = new Set<MailKind>(receiptKinds)
 type Person = { id: string; session: string; email: string; name: string }
 
 /** The receipt of a session that is still to come, once more for a corrected address. */
-async function tell(req: DbContext, list: List, person: Person) {
+async function tell(req: DbContext, list: List, person: Person, tellAt?: Date) {
   const session = await findRow(req, 'session', withId(person.session))
   const now = new Date()
   if (!session || new Date(session.startTime) <= now) return
-  await storeMails(req, [receiptTo(person, list, session, now)])
+  await storeMails(req, [receiptTo(person, list, session, now, tellAt)])
 }
 
 /**
@@ -67,25 +67,29 @@ const unsent = ({ id, session }: Person): Where => ({
 })
 
 /** Nothing more goes to an address that was wrong; what was sent there goes to the right one. */
-async function tellAtNewAddress(req: PayloadRequest, list: List, person: Person) {
+async function tellAtNewAddress(req: PayloadRequest, list: List, person: Person, tellAt?: Date) {
   const where = unsent(person)
   const { name, email } = person
   const mails = await findRows(req, 'mail', { where, fields: ['kind'] })
   await req.payload.db.updateMany({ collection: 'mail', where, data: { email, name }, req })
-  if (!mails.some(({ kind }) => receipts.has(kind))) await tell(req, list, person)
+  if (!mails.some(({ kind }) => receipts.has(kind))) await tell(req, list, person, tellAt)
 }
 
-/** @throws APIError 404 for an unknown person, 409 when the new address is on a list of the session. */
+/**
+ * By an administrator, or `byOwner`, who has shown a link; a new address is told at `tellAt`.
+ * @throws APIError 404 for an unknown person, 409 when the new address is on a list of the session.
+ */
 export async function correctPerson<L extends List>(
   req: PayloadRequest,
   list: L,
   id: string,
   data: L extends 'registration' ? RegisterInput : JoinInput,
+  { byOwner = false, tellAt }: { byOwner?: boolean; tellAt?: Date | undefined } = {},
 ): Promise<Row<L>> {
   const find = () => findRow(req, list, withId(id))
   const before = await find()
   if (!before) throw noSuchPerson(list)
-  const correction = { collection: list, id, data, req, overrideAccess: false, depth: 0 }
+  const correction = { collection: list, id, data, req, overrideAccess: byOwner, depth: 0 }
   await retryOnWriteConflict(() =>
     req.payload.update(correction as Parameters<typeof req.payload.update>[0]),
   ).catch((error: unknown) => {
@@ -94,7 +98,7 @@ export async function correctPerson<L extends List>(
   })
   const after = { ...before, ...data }
   if (after.email !== before.email) {
-    await tellAtNewAddress(req, list, { id, session: after.session, ...personOf(after) })
+    await tellAtNewAddress(req, list, { id, session: after.session, ...personOf(after) }, tellAt)
   }
   return after
 }

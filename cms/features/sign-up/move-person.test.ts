@@ -73,13 +73,17 @@ describe('a person who is moved', () => {
     const mails = [...mailServer.receipts, ...mailServer.received].map(({ mail }) => mail)
     const farewell = mails.find(({ subject }) => subject?.startsWith('Your sign-up has moved'))
     expect(farewell?.text).toContain(`You now have a place at ${title}.`)
-    const [heading, , ...others] = partsOf(farewell)
-    const [now, facts, link] = others.slice(-3)
-    expect([heading, now]).toEqual([`No longer: ${oldTitle}`, `Now: ${title}`])
+    const [heading, left, ...others] = partsOf(farewell)
+    const [now, facts, link] = others.slice(-4)
+    expect([heading, left, now]).toEqual([
+      'Your sign-up has moved',
+      `No longer: ${oldTitle}`,
+      `Now: ${title}`,
+    ])
     expect(facts).toMatch(/^When: .+\nWhere: The other room$/)
     expect(link).toMatch(/^See or cancel your place: /)
     const confirmation = mails.find(({ subject }) => subject === `You are registered: ${title}`)
-    expect(partsOf(confirmation).at(-1)).toBe(link)
+    expect(partsOf(confirmation).at(-2)).toBe(link)
     const file = farewell?.attachments.find(({ filename }) => filename?.endsWith('.ics'))
     expect(String(file?.content)).toContain('METHOD:CANCEL')
     const [event] = await findRows(hub, 'audit-event', { where: { deed: { equals: 'move' } } })
@@ -136,8 +140,8 @@ describe('a person who is moved', () => {
     const { title } = (await adminView(admin, id))!
     const mails = [...mailServer.receipts, ...mailServer.received].map(({ mail }) => mail)
     const parts = partsOf(mails.find(({ subject }) => subject?.startsWith('Your sign-up')))
-    expect(parts[0]).toBe(title)
-    expect(parts.at(-1)).toMatch(/^See or leave the waiting list: /)
+    expect(parts.slice(0, 2)).toEqual(['Your sign-up has moved', title])
+    expect(parts.at(-2)).toMatch(/^See or leave the waiting list: /)
     expect(parts).toContain(
       `You are now on the waiting list for ${title}. A second email confirms it.`,
     )

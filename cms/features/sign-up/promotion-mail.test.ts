@@ -61,15 +61,16 @@ describe('a promoted person', () => {
     expect(recipients).toEqual([ada.email])
     expect(mail?.subject).toBe(`You have a place: ${session.title}`)
     expect(mail?.text?.trim().split('\n\n')).toEqual([
+      'You have a place',
       session.title,
       'When: Wednesday 20 January 2027, 14:30–16:00 GMT\nWhere: Résus & co',
       `Dear ${ada.name},`,
       `A place has become free and you are now registered for ${session.title}.`,
       'If you can no longer come, please cancel with the link below so that someone else can have your place.',
-      'The ED teaching team',
       expect.stringMatching(
         /^See or cancel your place: .+#.+\nIf that opens something else, go to /,
       ),
+      'The ED teaching team',
     ])
     const link = signLink(hub.env, 'registration', body.id, ada.email)
     expect(mail?.text).toContain(

@@ -25,7 +25,10 @@ export function SignInForm({ reasonId, onCancel }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null)
   // What is typed next is another try.
   useEffect(() => {
-    if (refusal !== undefined) form.current?.querySelector('input')?.select()
+    const field = refusal === undefined ? undefined : form.current?.querySelector('input')
+    // Only some browsers focus what they select.
+    field?.focus()
+    field?.select()
   }, [refusal])
 
   const submit = async () => {

@@ -1,6 +1,5 @@
 import { addDays } from 'date-fns/addDays'
 import { subHours } from 'date-fns/subHours'
-import type { Where } from 'payload'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { z } from 'zod'
 import type { MySignUp } from '#collections/my-sessions/contract.ts'
@@ -13,6 +12,7 @@ import {
   type SignedLink,
   signLink,
 } from '#cms/email/signed-links/signed-link.ts'
+import { waitingPosition } from '#cms/email/waiting-position.ts'
 import { findSession, type SessionRow } from '#cms/features/sessions/view.ts'
 import { explainGone, findPlaceSince, wasOffered } from './former-sign-up.ts'
 
@@ -46,25 +46,6 @@ async function findSigned(
     return { list, row } as FoundSignUp
   const place = await findPlaceSince(req, env, read ?? noLink)
   return place && { list: 'registration', row: place, isSince: true }
-}
-
-/** Those who stand before `entry` by `listOrder`. */
-const beforeIn = ({ session, joinedAt, id }: Entry): Where => ({
-  and: [
-    { session: { equals: session } },
-    {
-      or: [
-        { joinedAt: { less_than: joinedAt } },
-        { and: [{ joinedAt: { equals: joinedAt } }, { id: { less_than: id } }] },
-      ],
-    },
-  ],
-})
-
-async function positionOf({ payload }: DbContext, entry: Entry): Promise<number> {
-  const collection = 'waiting-list-entry'
-  const { totalDocs } = await payload.db.count({ collection, where: beforeIn(entry) })
-  return totalDocs + 1
 }
 
 const isLater = (instant: string | null | undefined, now: Date): instant is string =>
@@ -101,7 +82,7 @@ export async function viewOf(
     ...(isRegistered && signUp.isSince && { link: signLink(env, list, row.id, row.email) }),
     session,
     isRegistered,
-    position: isRegistered ? null : await positionOf(req, row),
+    position: isRegistered ? null : await waitingPosition(req, row),
     offer,
     hadOffer: !isRegistered && !offer && (await wasOffered(req, row.id)),
     pausedUntil: isRegistered || !isLater(row.pausedUntil, now) ? null : row.pausedUntil,

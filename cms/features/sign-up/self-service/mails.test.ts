@@ -93,7 +93,7 @@ describe('a cancelled place', () => {
     const told = sentTo(person.email).at(-1)
     expect(told?.subject).toMatch(/^No longer signed up: /)
     expect(told?.text).not.toContain('?my#')
-    expect(told?.text).toMatch(/^No longer: /)
+    expect(told?.text).toMatch(/^You are no longer signed up\n/)
     const [invite, removal] = [fileOf(person.mail), fileOf(told)]
     expect(removal).toContain('METHOD:CANCEL')
     expect(removal).toContain('STATUS:CANCELLED')

@@ -13,6 +13,7 @@ import type { PaceByNetwork } from '#cms/email/outbox/pace-by-network.ts'
 import type { SeatStore } from '#cms/features/seats/seat-store.ts'
 import { calendarFeed } from '#cms/features/sessions/feeds/calendar-feed.ts'
 import { acceptOffer } from './accept-offer.ts'
+import { changeAddress } from './change-address.ts'
 import { cancelSignUp, undoCancellation } from './cancel-sign-up.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { findSignUp } from './find-sign-up.ts'
@@ -20,6 +21,7 @@ import { mySessions, placesOf, requirePerson } from './my-sessions.ts'
 import { pauseOffers } from './pause-offers.ts'
 import { sendLinks } from './send-links.ts'
 import { setReminder } from './set-reminder.ts'
+import { swapSession } from './swap-session.ts'
 
 /** What a person does with one sign-up, by the link of its mails. */
 const signUpEndpoints = (env: Env, seats: SeatStore, pace: PaceByNetwork): Route[] => [
@@ -29,6 +31,8 @@ const signUpEndpoints = (env: Env, seats: SeatStore, pace: PaceByNetwork): Route
   }),
   handle(contract.cancelMySignUp, ({ req, body }) => cancelSignUp(req, env, body.link, pace(req))),
   handle(contract.acceptMyOffer, ({ req, body }) => acceptOffer(req, env, seats, body.link)),
+  handle(contract.changeMyAddress, ({ req, body }) => changeAddress(req, env, body, pace(req))),
+  handle(contract.swapMySession, ({ req, body }) => swapSession(req, env, seats, body, pace(req))),
   handle(contract.pauseMyOffers, ({ req, body }) => pauseOffers(req, env, body)),
   handle(contract.setMyReminder, ({ req, body }) =>
     setReminder(req, env, body.link, body.isWanted),

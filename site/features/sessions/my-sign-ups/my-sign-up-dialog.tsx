@@ -20,6 +20,7 @@ import { Switch } from '#site/ui/fields/switch.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { GiveUp } from './give-up.tsx'
 import { offerText } from './offer-text.ts'
+import { OtherDate } from './other-date.tsx'
 import { PauseOffers } from './pause-offers.tsx'
 import { TakePlace } from './take-place.tsx'
 import { useMySignUp } from './use-my-sign-up.ts'
@@ -147,6 +148,13 @@ function Details({ link, signUp, descriptionId, read }: DetailsProps) {
                 read.show(back)
               }}
             />
+            {isRegistered && !isCancelled && (
+              <OtherDate
+                link={link}
+                session={session}
+                onMoved={(hash) => void navigate({ search: 'my', hash }, { replace: true })}
+              />
+            )}
             {!isRegistered && !isCancelled && (
               <PauseOffers
                 link={link}

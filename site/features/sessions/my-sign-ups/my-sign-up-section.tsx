@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ActionGroup, FirstStep } from './action-group.tsx'
@@ -6,6 +7,7 @@ import { GiveUp } from './give-up.tsx'
 import { offerText } from './offer-text.ts'
 import { forgetLink } from './remember.ts'
 import { isPlace, visitLinks } from './remembered.ts'
+import { OtherDate } from './other-date.tsx'
 import { TakePlace } from './take-place.tsx'
 import { useMySignUp } from './use-my-sign-up.ts'
 
@@ -15,6 +17,7 @@ type MySignUpSectionProps = { link: string; onForget: () => void }
 export function MySignUpSection({ link, onForget }: MySignUpSectionProps) {
   const { zone } = useSessionsContext()
   const { signUp, isGone, show } = useMySignUp(link)
+  const navigate = useNavigate()
   // Promoted, taken off the list, or cancelled elsewhere.
   useEffect(() => {
     if (isGone) forgetLink(link)
@@ -36,6 +39,13 @@ export function MySignUpSection({ link, onForget }: MySignUpSectionProps) {
       {offer && <p className="font-semibold">{offerText(offer, zone)}</p>}
       {offer && <TakePlace link={link} />}
       <GiveUp link={link} isRegistered={isPlace(link)} isOffered={offer !== null} onBack={show} />
+      {position === null && (
+        <OtherDate
+          link={link}
+          session={session}
+          onMoved={(hash) => void navigate({ search: 'my', hash }, { replace: true })}
+        />
+      )}
       {isOfVisit && (
         <ActionGroup isAsking={false}>
           <FirstStep isQuiet>

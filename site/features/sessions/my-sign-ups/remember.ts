@@ -41,6 +41,16 @@ export function replaceLink(link: string, by: string) {
   if (visitor && session) remember(visitor, session, by)
 }
 
+/** A place has moved to another session. */
+export function moveLink(link: string, session: string, by: string) {
+  const wasOfVisit = sessionOfVisit(link) !== undefined
+  const visitor = read()
+  const isKnown = Object.values(visitor?.links ?? {}).includes(link)
+  forgetLink(link)
+  if (wasOfVisit) rememberForVisit(session, by)
+  else if (visitor && isKnown) remember(visitor, session, by)
+}
+
 /** For a sign-up that is no more. @returns a function that remembers it again. */
 export function forgetLink(link: string): () => void {
   const visited = sessionOfVisit(link)
@@ -56,4 +66,13 @@ export function forgetLink(link: string): () => void {
   const { [session]: _forgotten, ...links } = visitor.links
   write({ ...visitor, links })
   return () => remember(visitor, session, link)
+}
+
+/** The address of a sign-up was corrected: the device fills in the right one from then on. */
+export function correctRemembered(link: string, by: { link: string; email: string }) {
+  replaceLink(link, by.link)
+  const visitor = read()
+  if (visitor && Object.values(visitor.links).includes(by.link)) {
+    write({ ...visitor, email: by.email })
+  }
 }

@@ -109,11 +109,9 @@ it('joins the waiting list with name, email and tier', async () => {
   fill()
   await press('Join Waiting List')
   await screen.findByRole('dialog', { name: 'Added to Waiting List!' })
-  expect(sent()).toEqual([
-    [
-      '/api/sessions/1/waiting-list',
-      { name: 'Sam Patel', email: 'sam@example.org', tier: 'tier 3' },
-    ],
+  expect(sent()[0]).toEqual([
+    '/api/sessions/1/waiting-list',
+    { name: 'Sam Patel', email: 'sam@example.org', tier: 'tier 3' },
   ])
   expect(screen.queryByRole('group', { name: 'Add to calendar' })).toBeNull()
   expect(showToast).toHaveBeenCalledWith({

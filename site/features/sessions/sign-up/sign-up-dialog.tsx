@@ -3,6 +3,7 @@ import { availability, type SignUpAction } from '#collections/sessions/availabil
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { formatDate, formatTimesFor } from '#site/lib/dates.ts'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { Overlaps } from './overlaps.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SignUpResult } from './sign-up-result.tsx'
 import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
@@ -65,7 +66,10 @@ export function SignUpDialog(props: SignUpDialogProps) {
             onClose={onClose}
           />
         ) : (
-          <SignUpForm signUp={signUp} offered={offered} onCancel={onClose} />
+          <>
+            <Overlaps session={session} zone={zone} />
+            <SignUpForm signUp={signUp} offered={offered} onCancel={onClose} />
+          </>
         )}
       </div>
     </Dialog>

@@ -1,13 +1,12 @@
 import { useLocation } from 'react-router-dom'
 import { RetryHint } from '#site/offline/retry-hint.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
-import { Button } from '#site/ui/actions/button.tsx'
 import { Link } from '#site/ui/actions/link.tsx'
-import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
 import { RememberMe } from './remember-me.tsx'
+import { SlipQuestion } from './slip-question.tsx'
 import type { SignUpForm } from './use-sign-up.ts'
 
 /** Over the page as it is: it holds this dialog, which goes by itself. */
@@ -60,7 +59,11 @@ export function SignUpForm({ signUp, offered, onCancel }: SignUpFormProps) {
       <RememberMe signUp={signUp} />
       <div role="status" className="empty:-mb-5">
         {slip.question && !isSending && (
-          <SlipQuestion signUp={signUp} {...slip.question} kind={submittedKind} />
+          <SlipQuestion
+            form={form}
+            {...slip.question}
+            submitText={signUpTexts[submittedKind].submit}
+          />
         )}
       </div>
       {refusal && (
@@ -84,28 +87,5 @@ export function SignUpForm({ signUp, offered, onCancel }: SignUpFormProps) {
         {signUpTexts[submittedKind].submit}
       </SubmitActions>
     </Form>
-  )
-}
-
-type SlipQuestionProps = { signUp: SignUpForm; typed: string; meant: string; kind: SignUpKind }
-
-/** The form's own button sends the address as it was typed. */
-function SlipQuestion({ signUp: { form }, typed, meant, kind }: SlipQuestionProps) {
-  if (form.values.email.trim() !== typed) return null
-  const use = () => {
-    form.set('email', meant)
-    // This button goes away.
-    form.form.current?.querySelector<HTMLElement>('[name=email]')?.focus()
-  }
-  return (
-    <Notice tone="warning">
-      <p className="mb-2 wrap-anywhere">
-        Did you mean <strong>{meant}</strong>? If {typed} is right, press {signUpTexts[kind].submit}{' '}
-        again.
-      </p>
-      <Button variant="secondary" size="small" onPress={use}>
-        Use {meant}
-      </Button>
-    </Notice>
   )
 }

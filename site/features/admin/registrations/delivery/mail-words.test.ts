@@ -13,17 +13,17 @@ const mail = (fields: Partial<MailView>): MailView => ({
 })
 
 it.each([
-  [mail({}), 'Confirmation: sent Wed 10 Jun 2026, 10:31'],
-  [mail({ state: 'sending' }), 'Confirmation: waiting'],
+  [mail({}), 'Confirmation email: sent Wed 10 Jun 2026, 10:31'],
+  [mail({ state: 'sending' }), 'Confirmation email: sending'],
   [
     mail({ state: 'waiting', answer: 'The mail server could not be reached.' }),
-    'Confirmation: waiting. The mail server could not be reached. The hub keeps trying.',
+    'Confirmation email: sending. The mail server could not be reached. The hub keeps trying.',
   ],
   [
     mail({ kind: 'reminder', state: 'refused', answer: 'The mail server refused this email.' }),
     'Reminder: not sent. The mail server refused this email.',
   ],
-  [mail({ state: 'given-up' }), 'Confirmation: not sent. There was no time left.'],
+  [mail({ state: 'given-up' }), 'Confirmation email: not sent. There was no time left.'],
 ])('says what became of the mail %o', (given, expected) => {
   expect(mailWords(given, 'Europe/London')).toBe(expected)
 })
@@ -32,7 +32,7 @@ it.each(['sent', 'sending', 'waiting'] as const)(
   'says of a mail that is %s that it is not sent, without a mail server',
   (state) => {
     expect(mailWords(mail({ state }), 'Europe/London', false)).toBe(
-      'Confirmation: Saved, not sent: no mail server is set.',
+      'Confirmation email: Saved, not sent: no mail server is set.',
     )
   },
 )

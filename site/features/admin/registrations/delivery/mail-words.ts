@@ -3,7 +3,7 @@ import { notSent } from '#site/data/emails.ts'
 import { formatDateTime } from '#site/lib/dates.ts'
 
 const names: Record<MailView['kind'], string> = {
-  confirmation: 'Confirmation',
+  confirmation: 'Confirmation email',
   waiting: 'Receipt',
   promotion: 'Promotion email',
   offer: 'Offer',
@@ -26,14 +26,14 @@ const names: Record<MailView['kind'], string> = {
 
 const isDone = ({ state }: MailView) => state !== 'waiting' && state !== 'sending'
 
-/** 'Confirmation: sent Jun 1, 2026 at 10:31 AM', 'Reminder: not sent. The mail server refused …' */
+/** 'Confirmation email: sent Wed 10 Jun 2026, 10:31', 'Reminder: not sent. The mail server refused …' */
 export function mailWords(mail: MailView, zone: string, sendsEmails = true): string {
   const { kind, state, at, answer } = mail
   const name = names[kind]
   if (!sendsEmails) return `${name}: ${notSent}`
   if (state === 'sent') return `${name}: sent ${formatDateTime(at, zone)}`
   if (isDone(mail)) return `${name}: not sent. ${answer ?? 'There was no time left.'}`
-  return answer ? `${name}: waiting. ${answer} The hub keeps trying.` : `${name}: waiting`
+  return answer ? `${name}: sending. ${answer} The hub keeps trying.` : `${name}: sending`
 }
 
 export const hasFailed = (mail: MailView) => isDone(mail) && mail.state !== 'sent'

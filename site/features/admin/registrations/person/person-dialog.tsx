@@ -21,7 +21,9 @@ const nobody = { fullName: '', email: '', rotaTier: '' }
 
 const hintOf = (isCorrected: boolean, sendsEmails: boolean) => {
   if (!sendsEmails) return 'Nobody is emailed: no mail server is set.'
-  return isCorrected ? 'A new address gets the email about the place.' : 'They will get an email.'
+  return isCorrected
+    ? 'If you change the address, we send the confirmation to the new one.'
+    : 'They will get an email.'
 }
 
 type PersonDialogProps = {

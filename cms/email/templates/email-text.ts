@@ -1,0 +1,32 @@
+import type { Fact, Frame, Subject } from './email-frame.ts'
+
+/** In words: a second link would be cut as the first was. */
+export const codeHint = (url: string, code: string) =>
+  `If that opens something else, go to ${url.split('#')[0]!.replace(/^https?:\/\//, '')} and enter this email address and the code ${code}.`
+
+/** A whole mail in plain text. */
+export function emailText(
+  words: string,
+  signature: string,
+  { heading: what, about, instead, next, parts = [] }: Frame,
+): string {
+  return [
+    what,
+    ...linesOf({ ...about, next: undefined }),
+    words,
+    ...linesOf({ ...instead, next }),
+    ...parts.flatMap(linesOf),
+    signature,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+const factText = ({ label, value, was }: Fact) =>
+  `${label}: ${value}${was === undefined ? '' : `\nWas: ${was}`}`
+
+const linesOf = ({ title: subject, facts = [], next }: Partial<Subject> & Pick<Frame, 'next'>) => [
+  subject,
+  facts.map(factText).join('\n'),
+  next && `${next.label}: ${next.url}${next.code ? `\n${codeHint(next.url, next.code)}` : ''}`,
+]

@@ -1,0 +1,24 @@
+import type { Where } from 'payload'
+import type { DbContext, Row } from '#cms/platform/database/rows.ts'
+
+type Entry = Pick<Row<'waiting-list-entry'>, 'id' | 'session' | 'joinedAt'>
+
+/** Those who stand before `entry` by `listOrder`. */
+const beforeIn = ({ session, joinedAt, id }: Entry): Where => ({
+  and: [
+    { session: { equals: session } },
+    {
+      or: [
+        { joinedAt: { less_than: joinedAt } },
+        { and: [{ joinedAt: { equals: joinedAt } }, { id: { less_than: id } }] },
+      ],
+    },
+  ],
+})
+
+/** The number of somebody on a waiting list, from 1. */
+export async function waitingPosition({ payload }: DbContext, entry: Entry): Promise<number> {
+  const collection = 'waiting-list-entry'
+  const { totalDocs } = await payload.db.count({ collection, where: beforeIn(entry) })
+  return totalDocs + 1
+}
