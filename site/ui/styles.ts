@@ -31,8 +31,14 @@ const iconVariants = {
 
 export type IconButtonVariant = keyof typeof iconVariants
 
-export const iconButton = ({ variant = 'plain' }: { variant?: IconButtonVariant } = {}) =>
-  `inline-flex size-10 shrink-0 items-center justify-center rounded-lg border text-soft transition-colors hover:bg-sunken disabled:text-faint pointer-coarse:size-11 print:hidden ${iconVariants[variant]}`
+type IconButtonLook = { variant?: IconButtonVariant; hasCaption?: boolean }
+
+export const iconButton = ({ variant = 'plain', hasCaption }: IconButtonLook = {}) =>
+  `inline-flex shrink-0 items-center justify-center rounded-lg border text-soft transition-colors hover:bg-sunken disabled:text-faint print:hidden ${
+    hasCaption
+      ? 'min-h-11 min-w-11 flex-col px-1.5 text-xs font-medium whitespace-nowrap'
+      : 'size-10 pointer-coarse:size-11'
+  } ${iconVariants[variant]}`
 
 export const card = 'rounded-xl border border-line bg-surface shadow-card'
 

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import {
   expectToast,
+  joinWaitingList,
   openSignedIn,
   registrationsOf,
   sheet,
@@ -71,11 +72,13 @@ test('the email addresses are copied, or a message says that they could not be',
   await expectToast(page, 'Copy Failed', 'Failed to copy emails to clipboard')
 })
 
-test('the printed registration list is a sign-in sheet: numbered names, tiers, and room to sign', async ({
+test('the printed registration list is a sign-in sheet: numbered names from A to Z, tiers, room to sign, and whoever waits below', async ({
   page,
 }) => {
-  const { id, title } = await createSession(admin(), { title: unique('Printed') })
+  const { id, title } = await createSession(admin(), { title: unique('Printed'), capacity: 2 })
+  await registerPerson(admin(), id, 'Zoë Paper')
   await registerPerson(admin(), id, 'Ada Paper')
+  await joinWaitingList(admin(), id, 'Grace Paper')
   await openSheet(page, title)
   const table = page.getByRole('table', { name: `Registrations of ${title}` })
   await expect(table.getByRole('columnheader')).toHaveText([
@@ -86,15 +89,22 @@ test('the printed registration list is a sign-in sheet: numbered names, tiers, a
     'Actions',
   ])
   await page.emulateMedia({ media: 'print' })
-  await expect(table.getByRole('columnheader')).toHaveText([
+  const onPaper = page.getByRole('table', { name: `Sign-in sheet of ${title}` })
+  await expect(onPaper.getByRole('columnheader')).toHaveText([
     'No.',
     'Name',
     'Rota Tier',
     'Signature',
   ])
-  await expect(
-    table.getByRole('row').nth(1).locator('th, td').filter({ visible: true }),
-  ).toHaveText(['1', 'Ada Paper', 'tier 3', ''], { useInnerText: true })
+  const line = (row: number) => onPaper.getByRole('row').nth(row).locator('th, td')
+  await expect(line(1)).toHaveText(['1', 'Ada Paper', 'tier 3', ''])
+  await expect(line(2)).toHaveText(['2', 'Zoë Paper', 'tier 3', ''])
+  await expect(line(3)).toHaveText(['3', '', '', ''])
+  await expect(onPaper.getByRole('row')).toHaveCount(1 + 15)
+  const waiting = page.getByRole('table', {
+    name: `Sign-in sheet of the waiting list of ${title}`,
+  })
+  await expect(waiting.getByRole('row')).toHaveText([/Name/, /1\s*Grace Paper/])
   await expect(sheet(page, title)).toContainText('Simulation Suite, Level 2')
   for (const hidden of ['Admin Mode Active', 'Total Sessions', 'Export CSV']) {
     await expect(page.getByText(hidden)).toBeHidden()
@@ -113,7 +123,7 @@ test('a sign-in sheet names its session on each page, and has blank lines for wh
   const { text } = await extractText(printed)
   expect(text.length).toBeGreaterThan(1)
   for (const words of text) expect(words.replace(/\s+/g, ' ')).toContain(`${title}, `)
-  const table = page.getByRole('table', { name: `Registrations of ${title}` })
+  const table = page.getByRole('table', { name: `Sign-in sheet of ${title}` })
   await page.emulateMedia({ media: 'print' })
   await expect(table.getByRole('row')).toHaveCount(1 + 32 + 5)
 })

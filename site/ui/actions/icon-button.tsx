@@ -6,6 +6,8 @@ import { iconButton, type IconButtonVariant } from '#site/ui/styles.ts'
 type IconButtonProps = {
   icon: LucideIcon
   label: string
+  /** A word of the label that stands below the icon, where several icons stand side by side. */
+  caption?: string | undefined
   variant?: IconButtonVariant
   isDisabled?: boolean
   onPress?: () => void
@@ -17,6 +19,7 @@ type IconButtonProps = {
 export const IconButton = ({
   icon: Icon,
   label,
+  caption,
   variant,
   isDisabled,
   onPress,
@@ -34,8 +37,9 @@ export const IconButton = ({
     aria-label={label}
     title={label}
     aria-expanded={isExpanded}
-    className={iconButton({ variant })}
+    className={iconButton({ variant, hasCaption: caption !== undefined })}
   >
     <Icon aria-hidden className="size-5" />
+    {caption}
   </button>
 )

@@ -3,10 +3,10 @@ import { Cell, RowHeader } from '#site/ui/lists/table.tsx'
 
 /** The columns of registrations and waiting list stand below each other. */
 export const columnWidths = {
-  email: 'xl:not-print:w-[28%]',
-  tier: 'xl:not-print:w-[14%]',
-  stamp: 'xl:not-print:w-[20%]',
-  actions: 'xl:not-print:w-52',
+  email: 'xl:w-[28%]',
+  tier: 'xl:w-[14%]',
+  stamp: 'xl:w-[20%]',
+  actions: 'xl:w-60',
 }
 
 type PersonCellProps = {
@@ -20,11 +20,11 @@ type PersonCellProps = {
 /** Except on wide screens, where the details have columns, they stand under the name; a note stands there everywhere. */
 export const PersonCell = ({ name, details, note, hasIcons }: PersonCellProps) => (
   <RowHeader className="wrap-anywhere max-sm:px-2">
-    <span className={`block font-semibold ${hasIcons ? 'max-sm:min-h-7 max-sm:pr-24' : ''}`}>
+    <span className={`block font-semibold ${hasIcons ? 'max-sm:min-h-10 max-sm:pr-32' : ''}`}>
       {name}
     </span>
     {details.map((detail, index) => (
-      <span key={index} className="block text-muted lg:hidden print:hidden">
+      <span key={index} className="block text-muted lg:hidden">
         {detail}
       </span>
     ))}
@@ -34,14 +34,14 @@ export const PersonCell = ({ name, details, note, hasIcons }: PersonCellProps) =
 
 /** Two icons: on phones beside the name, where they take no width from the details. Not printed. */
 export const IconsCell = ({ children }: { children: ReactNode }) => (
-  <Cell className="max-sm:absolute max-sm:top-0 max-sm:right-0 max-sm:p-0 print:hidden">
+  <Cell className="max-sm:absolute max-sm:top-0 max-sm:right-0 max-sm:p-0">
     <div className="-my-2 flex max-sm:my-0">{children}</div>
   </Cell>
 )
 
 /** The words of an ordinary address stay whole; only longer ones break. */
 export const EmailCell = ({ children }: { children: ReactNode }) => (
-  <Cell className="wrap-anywhere max-lg:hidden print:hidden">
+  <Cell className="wrap-anywhere max-lg:hidden">
     <span className="block min-w-60">{children}</span>
   </Cell>
 )

@@ -18,6 +18,7 @@ import { findPeople } from './found-people.ts'
 import { PersonDialog } from './person/person-dialog.tsx'
 import type { PersonTask } from './person/use-save-person.ts'
 import { RegistrationsTable } from './registrations-table.tsx'
+import { SignInSheet } from './sign-in-sheet.tsx'
 import { usePeopleActions } from './use-people-actions.ts'
 import { useSessionMails } from '#site/features/admin/registrations/delivery/use-session-mails.ts'
 import { WaitingListTable } from './waiting-list-table.tsx'
@@ -61,36 +62,47 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
         <div className="ml-auto flex shrink-0 print:hidden">
           <IconButton
             icon={UserPlus}
+            caption="Add"
             label={`Add a person to ${title}`}
             onPress={() => setTask({ list: 'registration' })}
           />
           {doorOpens(session) <= now && (
             <IconButton
               icon={ClipboardCheck}
+              caption="Who was there"
               label={`Who was there: ${title}`}
               onPress={() => setDialog('attendance')}
             />
           )}
-          <IconButton icon={Pencil} label={`Edit ${title}`} onPress={() => setDialog('edit')} />
+          <IconButton
+            icon={Pencil}
+            caption="Edit"
+            label={`Edit ${title}`}
+            onPress={() => setDialog('edit')}
+          />
           <IconButton
             icon={Mail}
+            caption="Email"
             label={`Email participants of ${title}`}
             isDisabled={people === 0}
             onPress={() => void draftEmail(session).then(setDialog)}
           />
           <IconButton
             icon={Copy}
+            caption="Copy"
             label={`Copy emails of ${title}`}
             isDisabled={session.registrations.length === 0}
             onPress={() => void copyEmails(session)}
           />
           <IconButton
             icon={Printer}
+            caption="Print"
             label={`Print sign-in sheet of ${title}`}
             onPress={() => onPrint(id)}
           />
         </div>
       </div>
+      <SignInSheet session={session} zone={zone} />
       <RegistrationsTable
         session={session}
         zone={zone}

@@ -28,7 +28,7 @@ type WaitingListTableProps = {
   found: FoundPeople | undefined
 }
 
-/** First come, first listed. Not printed. */
+/** On screen, first come, first listed. */
 export function WaitingListTable(props: WaitingListTableProps) {
   const { session, zone, actions, mails, onCorrect, canPromote, found } = props
   const entries = session.waitingList.filter(({ id }) => !found?.ids || found.ids.has(id))
@@ -89,6 +89,7 @@ export function WaitingListTable(props: WaitingListTableProps) {
                 )}
                 <IconButton
                   icon={Pencil}
+                  caption="Correct"
                   label={`Correct details of ${entry.name}`}
                   onPress={() =>
                     onCorrect({
@@ -99,6 +100,7 @@ export function WaitingListTable(props: WaitingListTableProps) {
                 />
                 <IconButton
                   icon={Trash2}
+                  caption="Delete"
                   variant="danger"
                   label={`Delete ${entry.name} from the waiting list`}
                   onPress={() => void actions.deleteEntry(entry)}

@@ -121,6 +121,7 @@ const Actions = ({ session, onAction }: Pick<RowProps, 'session' | 'onAction'>) 
       <IconButton
         key={action}
         icon={icon}
+        caption={word.split(' ')[0]}
         variant={action === 'delete' ? 'danger' : 'plain'}
         label={`${word} ${session.title}`}
         isDisabled={action === 'email' && listedCount(session) === 0}
