@@ -75,7 +75,14 @@ export const auditEventCollection: CollectionConfig = {
       index: true,
       admin: { description: 'The same for everything that comes from one network address.' },
     },
-    { name: 'deed', type: 'select', required: true, index: true, options: options(auditActions) },
+    {
+      name: 'deed',
+      label: 'Action',
+      type: 'select',
+      required: true,
+      index: true,
+      options: options(auditActions),
+    },
     { name: 'subject', type: 'text', admin: { description: 'What kind of thing it was done to.' } },
     { name: 'subjectId', type: 'text', index: true },
     {

@@ -130,11 +130,12 @@ export const EmailOutcome = z.object({
 })
 export type EmailOutcome = z.infer<typeof EmailOutcome>
 
-/** Keeps {name} in it. Sending it with its `id` prevents a second sending. */
+/** Keeps {name} in it. Sending it with its `id` prevents a second sending; `signature` is put below what is sent. */
 export const EmailDraft = z.object({
   id: z.uuid(),
   subject: z.string(),
   message: z.string(),
+  signature: z.string(),
 })
 export type EmailDraft = z.infer<typeof EmailDraft>
 

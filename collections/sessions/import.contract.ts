@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Instant, orNull } from '../fields.ts'
+import { Id, Instant, orNull } from '../fields.ts'
 import { columns, maxColumns, maxRows, requiredColumns, sheetColumns } from './programme-columns.ts'
+import { SessionView } from './contract.ts'
 import { SameRoomSession } from './same-room.contract.ts'
 
 export const maxImportCharacters = 200_000
@@ -93,6 +94,8 @@ export const ImportReport = z.object({
   ),
   newCategories: z.array(z.string()),
   isStored: z.boolean(),
+  /** What `undoImport` takes, once something is stored. */
+  undo: orNull(Id),
   firstNew: orNull(Instant),
 })
 export type ImportReport = z.infer<typeof ImportReport>
@@ -102,4 +105,19 @@ export const importSessions = call('POST', '/admin/sessions/import', {
   status: 200,
   body: ImportInput,
   response: ImportReport,
+})
+
+/** `kept`: sessions that stay as they are, as somebody has registered for them or edited them since. */
+export const UndoneImport = z.object({
+  removed: z.number(),
+  reverted: z.number(),
+  kept: z.array(SessionView.pick({ id: true, title: true, startTime: true })),
+})
+export type UndoneImport = z.infer<typeof UndoneImport>
+
+/** Within thirty days, once. What it removes is under Recently Deleted. */
+export const undoImport = call('POST', '/admin/sessions/imports/:id/undo', {
+  admin: true,
+  status: 200,
+  response: UndoneImport,
 })

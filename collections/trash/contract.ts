@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Id, Instant, NoContent, orNull } from '../fields.ts'
-import { deletedKinds } from './kinds.ts'
+import { binKinds, deletedKinds } from './kinds.ts'
 
 export const DeletedItem = z.object({
   id: Id,
-  kind: z.enum(deletedKinds),
+  kind: z.enum(binKinds),
   title: z.string(),
   /** Deleted with a session. */
   people: z.number(),

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { closedCollection } from '../access.ts'
-import { deletedKinds } from './kinds.ts'
+import { binKinds } from './kinds.ts'
 
 /** Deleted documents under their ids. People of a deleted session have rows, so that an erasure finds them. */
 export const deletedItemCollection: CollectionConfig = {
@@ -16,7 +16,7 @@ export const deletedItemCollection: CollectionConfig = {
       name: 'kind',
       type: 'select',
       required: true,
-      options: deletedKinds.map((kind) => ({ label: kind, value: kind })),
+      options: binKinds.map((kind) => ({ label: kind, value: kind })),
     },
     { name: 'title', type: 'text', required: true },
     // Not relationships: the session may be deleted too.

@@ -13,4 +13,8 @@ export const deletedKinds = [
 ] as const
 export type DeletedKind = (typeof deletedKinds)[number]
 
+/** What stands under Recently Deleted: also imports, which can be taken back. */
+export const binKinds = [...deletedKinds, 'import'] as const
+export type BinKind = (typeof binKinds)[number]
+
 export const daysInBin = 30

@@ -101,3 +101,20 @@ test('an email that could not be sent to anyone is kept', async ({ page }) => {
   await expectToast(page, 'Email Failed', 'Failed to send emails to participants.')
   await expect(dialog(page).getByLabel('Message')).toHaveValue('Do not lose me.')
 })
+
+test('a category that is missing is made inside the form of a session, which keeps what was typed', async ({
+  page,
+}) => {
+  const name = unique('Wellbeing')
+  await openSignedIn(page, '/admin')
+  await page.getByRole('button', { name: 'Add Session' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Session' })
+  await form.getByLabel('Title').fill('Half typed')
+  await form.getByRole('button', { name: 'New category' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Category' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Add Category' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(form.getByRole('button', { name: /Category/ }).first()).toContainText(name)
+  await expect(form.getByLabel('Title')).toHaveValue('Half typed')
+})

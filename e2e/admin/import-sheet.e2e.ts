@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectToast, openSignedIn, unique } from '../support/admin-sign-in.ts'
+import { registerPerson, signedIn } from '../support/hub-api.ts'
 
 test('a sheet as a hospital has it goes in with its own words, and what it lacks is said once', async ({
   page,
@@ -37,4 +38,42 @@ test('a sheet as a hospital has it goes in with its own words, and what it lacks
   const next = first.map((cell) => (cell === title ? `${title} once more` : cell))
   await dialog.getByLabel('Or Paste Cells').fill(text([name, head, next]))
   await expect(dialog.getByRole('button', { name: 'Import 1 Session' })).toBeEnabled()
+})
+
+test('one Undo takes a whole import back, and what somebody has registered for stays', async ({
+  page,
+}) => {
+  const word = unique('Undone')
+  const rows = ['first', 'second', 'third'].map((name, index) =>
+    [
+      `${word} ${name}`,
+      'd',
+      'Simulation',
+      'Room 9',
+      `0${index + 1}/03/2031 09:00`,
+      `0${index + 1}/03/2031 10:00`,
+    ].join('\t'),
+  )
+  const head = ['title', 'description', 'category', 'location', 'startTime', 'endTime'].join('\t')
+  await openSignedIn(page, '/admin')
+  const dialog = page.getByRole('dialog', { name: 'Import Sessions' })
+  await page.getByRole('button', { name: 'Import' }).click()
+  await dialog.getByLabel('Or Paste Cells').fill([head, ...rows].join('\n'))
+  await dialog.getByRole('button', { name: 'Import 3 Sessions' }).click()
+  await expectToast(page, '3 Sessions Created')
+
+  const admin = await signedIn(new URL(page.url()).origin)
+  const sessions = (await (await admin.get('/api/sessions')).json()) as {
+    id: string
+    title: string
+  }[]
+  const { id = '' } = sessions.find(({ title }) => title === `${word} second`) ?? {}
+  await registerPerson(admin, id)
+  await admin.dispose()
+
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Import Undone', '2 sessions removed. 1 session kept', `${word} second`)
+  await page.goto('/admin?year=2031&month=3')
+  await expect(page.getByRole('row', { name: new RegExp(`${word} second`) })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`${word} first`) })).toBeHidden()
 })

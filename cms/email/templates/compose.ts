@@ -80,11 +80,24 @@ export async function compose(
   }
 }
 
-/** A letter as an administrator edits it: text alone. */
-export const draftOf = ({ subject, body }: Letter, values: Values) => ({
-  subject: oneLine(fill(subject, values)),
-  message: plainTextOf(fillDocument(body, values)),
-})
+/** The last paragraph, where it is the same for everybody and so a signature; else nothing. */
+export function signatureOf({ body }: Letter): string {
+  const [last = '', ...others] = plainTextOf(body)
+    .split(/\n{2,}/)
+    .toReversed()
+  return others.length > 0 && !/\{\w+\}/.test(last) ? last : ''
+}
+
+/** A letter as an administrator edits it: text alone, above its signature. */
+export function draftOf(letter: Letter, values: Values) {
+  const signature = signatureOf(letter)
+  const whole = plainTextOf(fillDocument(letter.body, values))
+  return {
+    subject: oneLine(fill(letter.subject, values)),
+    message: whole.slice(0, whole.length - signature.length).trimEnd(),
+    signature,
+  }
+}
 
 const line = (text: string) => ({ type: 'text', text, version: 1 })
 const paragraph = (text: string) => ({

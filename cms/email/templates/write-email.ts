@@ -125,8 +125,13 @@ const certificate: Letter = async (req, mail, env) => {
 }
 
 /** An administrator's own words were filled in when they were written. */
-const participants: Letter = async (_req, { subject, message }, env) =>
-  compose({ subject: subject ?? '', body: documentOf(message ?? '') }, {}, plainFrame(env))
+const participants: Letter = async (req, mail, env) => {
+  const session = await findSession(req, mail)
+  const next = session && { label: 'See the session', url: sessionUrl(session, env) }
+  const { subject, message } = mail
+  const letter = { subject: subject ?? '', body: documentOf(message ?? '') }
+  return compose(letter, {}, { ...plainFrame(env), ...(next && { next }) })
+}
 
 const letters: Record<MailKind, Letter> = {
   confirmation: aboutSession('registered', true),

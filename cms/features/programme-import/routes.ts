@@ -3,6 +3,7 @@ import {
   type ImportInput,
   type ImportReport,
   importSessions,
+  undoImport as undo,
 } from '#collections/sessions/import.contract.ts'
 import { type Column, columns } from '#collections/sessions/programme-columns.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
@@ -14,6 +15,7 @@ import type { CsvRow } from './columns.ts'
 import { missingColumns, type SheetOfSessions, readLines, readText } from './read-csv.ts'
 import { hasShortYear } from './spreadsheet-times.ts'
 import { storePlan } from './store-plan.ts'
+import { undoImport } from './undo-import.ts'
 
 function read({ source, sheet, places }: ImportInput) {
   if (typeof source === 'string') return readText(source, 'The list', places)
@@ -62,7 +64,7 @@ const run = (req: PayloadRequest, input: ImportInput, zone: string) =>
       )
     const plan = await planImport(req.payload, good)
     const isStored = missing.length + problems.length === 0 && !input.isPreview
-    if (isStored) await storePlan(req, plan)
+    const undo = isStored ? await storePlan(req, plan) : null
     const rows = plan.steps.map((step) => ({
       row: step.number,
       ...step.session,
@@ -80,10 +82,12 @@ const run = (req: PayloadRequest, input: ImportInput, zone: string) =>
       problems,
       newCategories: plan.categories.map((category) => category.name),
       isStored,
+      undo,
       firstNew: rows.find(({ change }) => change === 'new')?.startTime ?? null,
     }
   })
 
 export const importEndpoints = ({ SITE_TIME_ZONE: zone }: Env): Route[] => [
   handle(importSessions, ({ req, body }) => run(req, body, zone)),
+  handle(undo, ({ req, params }) => undoImport(req, params.id)),
 ]

@@ -57,12 +57,27 @@ describe('an administrator emails the participants of a session', () => {
       expect(mail.from?.value).toEqual([{ address: 'teaching@example.org', name: 'Teaching, ED' }])
       expect(mail.replyTo?.value).toEqual([{ address: 'office@example.org', name: 'ED office' }])
       expect(mail.subject).toBe('Update: Airway day')
-      expect(mail.text?.trim()).toBe(
-        `Dear ${person?.fullName},\nwe meet at 09:00–10:30 on Thursday 10 June 2027.\n\nPlace: Seminar room {unknown}`,
+      expect(mail.text).toContain(
+        `Dear ${person?.fullName},\nwe meet at 09:00–10:30 on Thursday 10 June 2027.\n\nPlace: Seminar room {unknown}\n\nThe ED teaching team`,
       )
+      expect(mail.text).toMatch(/See the session:? .*\/sessions\?/)
       expect(mail.html).toContain(
         `<p>Dear ${person?.fullName},<br />we meet at 09:00–10:30 on Thursday 10 June 2027.</p><p>Place: Seminar room {unknown}</p>`,
       )
+    }
+  })
+
+  it('the draft of an email ends above the signature, which is sent once whether it is written or not', async () => {
+    const { id } = await aSessionOf(hub, admin, 1)
+    const { body: draft } = await admin.get<EmailDraft>(`/api/admin/sessions/${id}/email-draft`)
+    expect(draft).toMatchObject({ signature: 'The ED teaching team' })
+    expect(draft.message).toMatch(/Location: .*$/)
+    for (const message of ['Park at the back.', 'Park at the back.\n\nThe ED teaching team\n']) {
+      const before = mailServer.received.length
+      await emailTo(admin, id, 'Parking', message)
+      const sent = mailServer.received.at(-1)
+      expect(mailServer.received).toHaveLength(before + 1)
+      expect(sent?.mail.text?.match(/The ED teaching team/g)).toHaveLength(1)
     }
   })
 
@@ -77,7 +92,7 @@ describe('an administrator emails the participants of a session', () => {
     expect((await emailTo(admin, id, 'Room', 'Dear {name},')).body.emailsSent).toBe(names.length)
     for (const { recipients, mail } of mailServer.received) {
       expect(mail.to).toMatchObject({ value: [{ address: recipients[0], name: '' }] })
-      expect(mail.text?.trim()).toBe('Dear colleague,')
+      expect(mail.text).toMatch(/^Dear colleague,\n\nThe ED teaching team\n\nSee the session: /)
     }
   })
 

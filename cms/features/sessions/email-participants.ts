@@ -6,7 +6,7 @@ import type { EmailDraft, EmailOutcome, ParticipantsEmail } from '#collections/s
 import { record } from '#cms/platform/audit-log/record.ts'
 import { findRows, withIds } from '#cms/platform/database/rows.ts'
 import { conflict } from '#cms/platform/errors.ts'
-import { draftOf } from '#cms/email/templates/compose.ts'
+import { draftOf, signatureOf } from '#cms/email/templates/compose.ts'
 import { deliverToAll, runTimeoutMs } from '#cms/email/outbox/deliver-to-all.ts'
 import { peopleOf, registeredOf } from '#cms/email/outbox/people-of-session.ts'
 import { mailId } from '#cms/email/mail-id.ts'
@@ -26,6 +26,10 @@ export async function draftEmail(payload: Payload, id: string, zone: string): Pr
   const template = await readTemplate(payload, 'participants')
   return { id: randomUUID(), ...draftOf(template, sessionValues(session, zone)) }
 }
+
+/** With the template's signature, unless somebody has written it. */
+const signed = (message: string, signature: string) =>
+  message.trimEnd().endsWith(signature) ? message : `${message.trimEnd()}\n\n${signature}`
 
 async function readOutcome(payload: Payload, ids: string[]): Promise<EmailOutcome> {
   const mails = await findRows({ payload }, 'mail', { where: withIds(ids) })
@@ -66,6 +70,7 @@ export async function emailParticipants(
         : 'Nobody is registered for this session.',
     )
   }
+  const whole = signed(message, signatureOf(await readTemplate(payload, 'participants')))
   const text = createHash('sha256').update(`${subject}\n${message}`).digest('hex').slice(0, 16)
   const key = `${messageId}.${text}`
   const now = new Date()
@@ -79,7 +84,7 @@ export async function emailParticipants(
       name,
       email,
       subject: fill(subject, own),
-      message: fill(message, own),
+      message: fill(whole, own),
       giveUpAt: addDays(now, daysToTry).toISOString(),
       ...claimedAt(now),
     }

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { afterCommit } from '#cms/platform/database/change-events.ts'
 import { keepSession } from '#cms/features/trash/keep-deleted.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
+import { requireEmpty } from './require-empty.ts'
 import { tellIfCancelled } from './cancel-session.ts'
 import { allowOverbooking, recountSeats, removeFromLists } from '#cms/features/seats/recount.ts'
 
@@ -26,6 +27,7 @@ export const sessionHooks: CollectionConfig['hooks'] = {
     // Under the lock, so that no sign-up adds a person to a list that was just cleared.
     ({ id, req }) =>
       withLock(String(id), async () => {
+        await requireEmpty(req, String(id))
         await tellIfCancelled(req, String(id))
         await keepSession(req, String(id))
         await removeFromLists(req, String(id))

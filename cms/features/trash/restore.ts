@@ -14,8 +14,10 @@ import {
   type Document,
   findDeleted,
   isPerson,
+  isRestorable,
   kindsOfSession,
   partsOf,
+  type RestorableRow,
   removeFromBin,
 } from './rows.ts'
 
@@ -57,7 +59,7 @@ async function restorePerson(req: DbContext, item: DeletedRow, { withinCapacity 
   await insertMissing(req, 'mail', mailsOf(item))
 }
 
-async function restoreOther(req: DbContext, item: DeletedRow) {
+async function restoreOther(req: DbContext, item: RestorableRow) {
   const row = documentOf(item)
   const { kind } = item
   if (kind === 'category') {
@@ -70,9 +72,9 @@ async function restoreOther(req: DbContext, item: DeletedRow) {
   await insertMissing(req, kind, [row])
 }
 
-const isThereAgain = (req: DbContext, { kind, id }: DeletedRow) => findRow(req, kind, withId(id))
+const isThereAgain = (req: DbContext, { kind, id }: RestorableRow) => findRow(req, kind, withId(id))
 
-async function putBack(req: DbContext, item: DeletedRow, input: RestoreInput): Promise<number> {
+async function putBack(req: DbContext, item: RestorableRow, input: RestoreInput): Promise<number> {
   if (item.kind === 'session') return restoreSession(req, item)
   if (await isThereAgain(req, item)) return 0
   if (item.session) await requireItsSession(req, item)
@@ -88,13 +90,13 @@ export async function restore(
 ): Promise<Restored> {
   const { payload } = asked
   const found = await findDeleted(asked, id)
-  // Part of a deleted session: restored with it.
-  if (!found || found.partOf) throw notInBin()
+  // Part of a deleted session: restored with it. An import is taken back by its own call.
+  if (!isRestorable(found)) throw notInBin()
   const { kind, title, people } = found
   const session = kind === 'session' ? id : found.session
   const told = await withLockedTransaction(payload, session ?? `deleted ${id}`, async (req) => {
     const item = await findDeleted(req, id)
-    if (!item) throw notInBin()
+    if (!isRestorable(item)) throw notInBin()
     const count = await putBack(req, item, input)
     await removeFromBin(req, id)
     return count

@@ -1,5 +1,5 @@
 import type { Where } from 'payload'
-import type { DeletedKind } from '#collections/trash/kinds.ts'
+import type { BinKind, DeletedKind } from '#collections/trash/kinds.ts'
 import {
   findRow,
   type NewRow,
@@ -23,15 +23,19 @@ export const kindsOfSession = [
   'feedback',
 ] as const
 
-export const isOfSession = (kind: DeletedKind) => kindsOfSession.some((each) => each === kind)
+export const isOfSession = (kind: BinKind) => kindsOfSession.some((each) => each === kind)
 
 /** Somebody on a list, and so with mails about it. */
-export const isPerson = (kind: DeletedKind) =>
-  kind === 'registration' || kind === 'waiting-list-entry'
+export const isPerson = (kind: BinKind) => kind === 'registration' || kind === 'waiting-list-entry'
 
 /** How many people the parts of a session are about: somebody may have had a place and been there. */
 export const peopleIn = (parts: readonly Pick<DeletedRow, 'email'>[]) =>
   new Set(parts.flatMap(({ email }) => email ?? [])).size
+
+export type RestorableRow = DeletedRow & { kind: DeletedKind }
+
+export const isRestorable = (row: DeletedRow | undefined): row is RestorableRow =>
+  row !== undefined && !row.partOf && row.kind !== 'import'
 
 export const findDeleted = (req: DbContext, id: string) => findRow(req, 'deleted-item', withId(id))
 

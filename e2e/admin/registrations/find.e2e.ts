@@ -69,10 +69,10 @@ test('category and sort are in the address, the search is not, and the numbers f
   await expect(people.locator('mark').first()).toHaveText('Two')
   await expect(people.getByText('One Person')).toBeHidden()
   await page.emulateMedia({ media: 'print' })
-  await expect(people.getByText('One Person')).toBeVisible()
+  await expect(people.getByText('One Person').filter({ visible: true })).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
   await people.getByRole('button', { name: 'Show all 2' }).click()
-  await expect(people.getByText('One Person')).toBeVisible()
+  await expect(people.getByText('One Person').filter({ visible: true })).toBeVisible()
   await people.getByRole('button', { name: `Email participants of ${many.title}` }).click()
   await expect(page.getByRole('dialog').getByLabel('Subject')).toHaveValue(`Update: ${many.title}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
@@ -128,7 +128,9 @@ test('the registrations open with the next session, one line each, and finished 
   await page.reload()
   await expect(lines).toHaveCount(3)
   await page.emulateMedia({ media: 'print' })
-  await expect(sheet(page, next.title).getByText('Ada Opened')).toBeVisible()
+  await expect(
+    sheet(page, next.title).getByText('Ada Opened').filter({ visible: true }),
+  ).toBeVisible()
 })
 
 test('an opened session stays open after Back, nobody is promoted once it has begun, and finished sessions are offered where nothing else is found', async ({

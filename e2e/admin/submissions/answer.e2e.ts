@@ -65,7 +65,7 @@ test('a topic request becomes a session: the form opens with its text, and the r
   await form.getByLabel('Start Date and Time').fill(inDays(3, '10:00').slice(0, 16))
   await form.getByRole('button', { name: 'Create Session' }).click()
   await expectToast(page, 'Session Created', title)
-  await page.getByRole('button', { name: 'Mark request as answered' }).click()
+  await page.getByRole('button', { name: 'Mark as answered' }).click()
   await expectToast(page, 'Success', 'Topic request marked as answered')
   await page.goto(`/form-submissions?tab=topic-requests&state=answered`)
   await expect(entry(page, message)).toBeVisible()

@@ -13,7 +13,7 @@ export function OfferState({ entry, zone, onWithdraw }: OfferStateProps) {
   if (offerUntil && new Date(offerUntil) > now) {
     return (
       <span className="flex flex-wrap items-center gap-1 py-1 font-normal">
-        <Badge>{`Offered to ${name} until ${formatDateTime(offerUntil, zone)}`}</Badge>
+        <Badge>{`Offered until ${formatDateTime(offerUntil, zone)}`}</Badge>
         <Button
           variant="quiet"
           size="small"

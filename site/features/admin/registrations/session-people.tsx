@@ -59,7 +59,7 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
             <Badge colors={badgeColors(color)}>{category}</Badge>
           </span>
         </div>
-        <div className="ml-auto flex shrink-0 print:hidden">
+        <div className="ml-auto flex justify-end max-sm:flex-wrap sm:shrink-0 print:hidden">
           <IconButton
             icon={UserPlus}
             caption="Add"

@@ -1,4 +1,4 @@
-import type { DeletedKind } from '#collections/trash/kinds.ts'
+import type { BinKind } from '#collections/trash/kinds.ts'
 
 export const kindWords = {
   session: 'Session',
@@ -12,4 +12,5 @@ export const kindWords = {
   'sub-heading': 'Sub Heading',
   'topic-request': 'Topic Request',
   'theatre-request': 'Theatre List Request',
-} as const satisfies Record<DeletedKind, string>
+  import: 'Import',
+} as const satisfies Record<BinKind, string>

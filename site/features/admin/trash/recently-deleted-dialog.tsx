@@ -16,6 +16,7 @@ import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { showFailure } from '#site/ui/overlays/show-toast.ts'
 import { kindWords } from './kind-words.ts'
 import { restoreDeleted } from './restore-deleted.ts'
+import { takeBackImport } from './undo-import.ts'
 
 type RecentlyDeletedDialogProps = { zone: string; onClose: () => void }
 
@@ -23,7 +24,8 @@ export const RecentlyDeletedDialog = ({ zone, onClose }: RecentlyDeletedDialogPr
   <Dialog title="Recently Deleted" isOpen onClose={onClose} size="large">
     <div className="flex flex-col gap-4">
       <p className="text-sm text-muted">
-        Deleted in the last {daysInBin} days. A restored session brings its people back.
+        Deleted in the last {daysInBin} days. A restored session brings its people back. An import
+        can be undone as a whole.
       </p>
       <DeletedItems zone={zone} />
     </div>
@@ -87,11 +89,13 @@ function DeletedItems({ zone }: { zone: string }) {
               <Button
                 variant="secondary"
                 size="small"
-                aria-label={`Restore ${item.title}`}
-                onPress={() => void restoreDeleted(item.id)}
+                aria-label={`${item.kind === 'import' ? 'Undo' : 'Restore'} ${item.title}`}
+                onPress={() =>
+                  void (item.kind === 'import' ? takeBackImport(item.id) : restoreDeleted(item.id))
+                }
               >
                 <ArchiveRestore aria-hidden className="size-4" />
-                Restore
+                {item.kind === 'import' ? 'Undo' : 'Restore'}
               </Button>
               <IconButton
                 icon={Trash2}

@@ -78,7 +78,7 @@ export function MySessionsDialog({ link, onClose }: Props) {
           <div className="border-t border-line pt-4">
             <span className="-ml-3.25 inline-flex">
               <Button variant="quiet" size="small" onPress={() => void end()}>
-                End this link
+                Switch this link off
               </Button>
             </span>
           </div>

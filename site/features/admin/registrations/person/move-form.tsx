@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { List } from '#collections/registrations/admin-people.contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
-import { placesText } from '#site/features/admin/sessions/places-text.ts'
+import { registeredText } from '#site/features/admin/sessions/places-text.ts'
+import { waitingText } from '#site/features/admin/sessions/waiting-text.ts'
 import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
 import { useAdminSessions } from '#site/features/admin/sessions/use-admin-sessions.ts'
@@ -20,6 +21,17 @@ import { useMovePerson } from './use-move-person.ts'
 import type { PersonTask } from './use-save-person.ts'
 
 const shownSessions = 10
+
+const isListed = ({ registrations, waitingList }: AdminSessionView, email: string) =>
+  [...registrations, ...waitingList].some((one) => one.email === email)
+
+/** 'Fri 27 Nov 2026, 12:30–13:30, Seminar Room 1. 9 of 15 registered, 2 waiting.' */
+function detailsOf(session: AdminSessionView, zone: string) {
+  const { startTime, endTime, location } = session
+  const time = `${formatShortDate(startTime, zone)}, ${formatTimeRange(startTime, endTime, zone)}`
+  const places = [registeredText(session), waitingText(session)].filter(Boolean).join(', ')
+  return `${time}, ${location}. ${places}.`
+}
 
 type MoveFormProps = {
   session: AdminSessionView
@@ -44,7 +56,14 @@ export function MoveForm({ session, from, person, zone, onClose }: MoveFormProps
   const move = useMovePerson(from, person)
 
   // From the waiting list to a place of the same session is a promotion.
-  const sessions = data?.sessions.filter(({ id }) => from === 'registration' || id !== session.id)
+  // Their own session comes last; where else they are on a list already they cannot be moved.
+  const [others, own] = [false, true].map((isThisOne) =>
+    data?.sessions.filter(({ id }) => (id === session.id) === isThisOne),
+  )
+  const sessions = others && [
+    ...others.filter((one) => !isListed(one, person.email)),
+    ...(from === 'registration' ? (own ?? []) : []),
+  ]
   // A search that comes late may take it off the list, and another bring it back.
   const target = sessions?.find(({ id }) => id === chosenId)
   const isOwn = target?.id === session.id
@@ -104,7 +123,7 @@ export function MoveForm({ session, from, person, zone, onClose }: MoveFormProps
             choices={sessions.map((one) => ({
               value: one.id,
               title: one.title,
-              details: `${formatShortDate(one.startTime, zone)}, ${formatTimeRange(one.startTime, one.endTime, zone)} · ${one.location} · ${placesText(one)}`,
+              details: detailsOf(one, zone),
             }))}
             value={target?.id}
             onChange={setChosenId}

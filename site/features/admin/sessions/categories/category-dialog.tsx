@@ -28,6 +28,7 @@ type CategoryDialogProps = {
   category: CategoryView | undefined
   categories: readonly CategoryView[]
   onClose: () => void
+  onSaved?: (name: string) => void
 }
 
 /** Which category has a name already that looks the same. */
@@ -37,7 +38,7 @@ const namesake = (
   categories: readonly CategoryView[],
 ) => categories.find((other) => other.id !== category?.id && textKey(other.name) === textKey(name))
 
-export function CategoryDialog({ category, categories, onClose }: CategoryDialogProps) {
+export function CategoryDialog({ category, categories, onClose, onSaved }: CategoryDialogProps) {
   const form = useForm({
     name: category?.name ?? '',
     color: category?.color ?? defaultCategoryColor,
@@ -64,6 +65,7 @@ export function CategoryDialog({ category, categories, onClose }: CategoryDialog
       )
       if (!saved) return
       onClose()
+      onSaved?.(saved.name)
       void showToast({
         title: category ? 'Category Updated' : 'Category Created',
         text: saved.name,

@@ -91,7 +91,7 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
           />
           <TextAreaField
             label="Message"
-            hint="{name} is replaced by each person's name."
+            hint={`{name} is replaced by each person's name. ${draft.signature ? `“${draft.signature}” and the link to the session stand` : 'The link to the session stands'} below.`}
             rows={12}
             isRequired
             {...form.bind('message')}

@@ -33,5 +33,5 @@ async function markAnswered(id: string) {
 /** For the toast of a session that was planned from a request. */
 export const offerToMark = ({ id, answeredAt }: TopicRequestView) =>
   answeredAt === null
-    ? { label: 'Mark request as answered', onPress: () => void markAnswered(id) }
+    ? { label: 'Mark as answered', onPress: () => void markAnswered(id) }
     : undefined

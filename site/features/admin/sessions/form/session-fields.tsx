@@ -1,12 +1,12 @@
 import { limits } from '#collections/limits.ts'
 import { skippedTimeNote } from '#collections/site-time.ts'
-import { zoneName } from '#site/lib/dates.ts'
+import { visitorZone, zoneName } from '#site/lib/dates.ts'
 import type { useForm } from '#site/forms/use-form.ts'
 import { DateTimeField } from '#site/ui/fields/date-time-field.tsx'
-import { Select } from '#site/ui/fields/select.tsx'
 import { Switch } from '#site/ui/fields/switch.tsx'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 import { TextField, type TextFieldProps } from '#site/ui/fields/text-field.tsx'
+import { CategoryField } from './category-field.tsx'
 import { TeachingFields } from './teaching-fields.tsx'
 import { fieldLabels as labels, type SessionValues } from './session-values.ts'
 
@@ -20,18 +20,8 @@ type SessionFieldsProps = {
   clash: string
 }
 
-function categoryHint(categories: readonly string[], chosen: string) {
-  if (chosen && !categories.includes(chosen)) {
-    return `“${chosen}” is not in the list of categories, so it is shown in grey.`
-  }
-  return categories.length === 0 ? 'There are no categories yet: add one first.' : undefined
-}
-
 export function SessionFields(props: SessionFieldsProps) {
   const { bind, onStartChange, categories, zone, startsAt, clash } = props
-  const category = bind('category')
-  // A session keeps its category after it was deleted from the list.
-  const choices = [...new Set([...categories, category.value].filter(Boolean))]
   return (
     <>
       <TextField
@@ -43,14 +33,7 @@ export function SessionFields(props: SessionFieldsProps) {
       />
       <TextAreaField label={labels.description} isRequired {...bind('description')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Select
-          label={labels.category}
-          isRequired
-          placeholder="Choose a category"
-          hint={categoryHint(categories, category.value)}
-          choices={choices.map((name) => ({ value: name, label: name }))}
-          {...category}
-        />
+        <CategoryField categories={categories} {...bind('category')} />
         <div>
           <TextField
             label={labels.location}
@@ -97,7 +80,12 @@ type SiteTimeFieldProps = Omit<TextFieldProps, 'type' | 'hint'> & { zone: string
 /** A time by the site's clock, and what becomes of one that this clock never shows. */
 const SiteTimeField = ({ zone, ...field }: SiteTimeFieldProps) => (
   <div>
-    <DateTimeField isRequired hint={zoneName(zone)} {...field} />
+    <DateTimeField
+      isRequired
+      // Where the administrator's clock shows the same there is nothing to say.
+      hint={zone === visitorZone() ? undefined : zoneName(zone)}
+      {...field}
+    />
     <p role="status" className="mt-1.5 text-sm font-medium empty:mt-0">
       {skippedTimeNote(field.value, zone)}
     </p>

@@ -6,10 +6,11 @@ const rowPattern = /<((?:[\w.-]+:)?)row(?=[\s/>])([^<>]*?)(?:\/>|>([\s\S]*?)<\/\
 const cellPattern = /<((?:[\w.-]+:)?)c(?=[\s/>])([^<>]*?)(?:\/>|>([\s\S]*?)<\/\1c\s*>)/g
 const filled = /<(?:[\w.-]+:)?(?:v(?:\s[^<>]*)?>\s*[^\s<]|is[\s>])/
 
-const columnOf = (letters: string) =>
+/** 28 for AB, 1 for A. */
+export const columnOf = (letters: string) =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 
-/** 28 for AB, 1 for A; 0 without a reference, as some programmes leave it out. */
+/** 28 for AB2; 0 without a reference, as some programmes leave it out. */
 const placeOf = (reference = '') => columnOf(/^[A-Z]{1,3}(?=\d)/.exec(reference)?.[0] ?? '')
 
 const lettersOf = (column: number): string =>

@@ -24,6 +24,26 @@ describe('a workbook', () => {
     })
   })
 
+  it('has the value of a merged cell in all its rows, but a title above stays where it is', async () => {
+    const rows =
+      `<row r="1">${textCell('A1', 'Spring term')}</row>` +
+      `<row r="2">${textCell('A2', 'date')}${textCell('B2', 'title')}</row>` +
+      `<row r="3">${textCell('A3', '5 Feb 2027')}${textCell('B3', 'Airway')}</row>` +
+      `<row r="5">${textCell('B5', 'Burns')}</row>` +
+      `<row r="6">${textCell('A6', '')}${textCell('B6', 'Chest')}</row>` +
+      `<row r="7">${textCell('B7', 'Undated')}</row>`
+    const merged = '<mergeCells><mergeCell ref="A1:B1"/><mergeCell ref="A3:A6"/></mergeCells>'
+    const { source } = await readWorkbook(workbook(rows, { merged }))
+    expect(source).toEqual([
+      ['Spring term', ''],
+      ['date', 'title'],
+      ['5 Feb 2027', 'Airway'],
+      ['5 Feb 2027', 'Burns'],
+      ['5 Feb 2027', 'Chest'],
+      ['', 'Undated'],
+    ])
+  })
+
   it.each(['1', 'true'])('may count its days from 1904, written as %s', async (is1904) => {
     const rows = `<row r="1">${dateCell('A1', 46_574.375 - 1_462)}</row>`
     const { source } = await readWorkbook(workbook(rows, { is1904 }))

@@ -2,6 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/universal'
 import { findHead } from '#collections/sessions/programme-columns.ts'
 import { compactSheet } from './compact-sheet.ts'
+import { fillMerged, mergedRows } from './merged-cells.ts'
 import { noSpreadsheet, Refusal } from './refusal.ts'
 import { attributesOf, tagsOf } from './xml-tags.ts'
 
@@ -82,13 +83,15 @@ async function findProgramme(bytes: Uint8Array): Promise<Workbook> {
   for (const { tag, path } of sheets) {
     const part = unpack([path])[path]
     if (!part) continue
-    const { xml, rows } = compactSheet(strFromU8(part))
+    const written = strFromU8(part)
+    const { xml, rows } = compactSheet(written)
     if (rows.length === 0) continue
     const book = `<workbook><workbookPr date1904="${is1904 ? 1 : 0}"/><sheets>${tag.replace(/\/?>$/, '/>')}</sheets></workbook>`
     const parts = { ...shared, [bookPath]: strToU8(book), [path]: strToU8(xml) }
     // Stored, as the reader would start a worker to inflate, which the site's policy forbids.
     const [found] = await readXlsxFile(new Blob([zipSync(parts, { level: 0 })]))
-    const source = ((found?.data ?? []) as Cell[][]).map((row) => row.map(textOf))
+    const shown = ((found?.data ?? []) as Cell[][]).map((row) => row.map(textOf))
+    const source = fillMerged(shown, rows, mergedRows(written))
     const workbook = {
       source,
       sheet: { name: found?.sheet ?? '', rows: rows.slice(0, source.length) },

@@ -4,6 +4,7 @@ import {
   importSessions,
   maxImportCharacters,
 } from '#collections/sessions/import.contract.ts'
+import { undoOfImport } from '#site/features/admin/trash/undo-import.ts'
 import { messageOf } from '#site/data/api.ts'
 import { useSend } from '#site/data/swr.ts'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
@@ -78,6 +79,8 @@ export function useImport(onDone: (firstNew: string | null) => void) {
       const title = created === 1 ? 'Session Created' : `${created} Sessions Created`
       void showToast({
         title: created > 0 ? title : `${changed} ${changed === 1 ? 'Session' : 'Sessions'} Updated`,
+        text: 'Later, Undo is under Recently Deleted.',
+        action: report.undo === null ? undefined : undoOfImport(report.undo),
       })
       onDone(report.firstNew)
     } catch (error) {

@@ -6,12 +6,12 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 
 type Cover = { state?: string; chart?: boolean; rows?: string }
-type Book = { is1904?: string; extra?: Record<string, string>; cover?: Cover }
+type Book = { is1904?: string; merged?: string; extra?: Record<string, string>; cover?: Cover }
 
 /** A workbook of one sheet as Excel saves it, and of a cover before it; style 1 is a date with a time. */
-export function workbook(sheetData: string, { is1904, extra = {}, cover }: Book = {}) {
-  const sheet = (rows: string) =>
-    `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`
+export function workbook(sheetData: string, { is1904, merged = '', extra = {}, cover }: Book = {}) {
+  const sheet = (rows: string, after = '') =>
+    `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData>${after}</worksheet>`
   const coverType = cover?.chart ? 'chartsheet' : 'worksheet'
   const coverPath = `${coverType}s/cover.xml`
   const files: Record<string, string> = {
@@ -20,7 +20,7 @@ export function workbook(sheetData: string, { is1904, extra = {}, cover }: Book 
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><workbookPr${is1904 ? ` date1904="${is1904}"` : ''}/><sheets>${cover ? `<sheet name="Cover &amp; more" sheetId="2" state="${cover.state ?? 'visible'}" r:id="rId9"/>` : ''}<sheet name="Term" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/>${cover ? `<Relationship Id="rId9" Type="${office}/${coverType}" Target="${coverPath}"/>` : ''}</Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="0"/><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" xfId="0"/><xf numFmtId="22" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': sheet(sheetData),
+    'xl/worksheets/sheet1.xml': sheet(sheetData, merged),
     ...(cover && { [`xl/${coverPath}`]: cover.chart ? '<chartsheet/>' : sheet(cover.rows ?? '') }),
     ...extra,
   }

@@ -1,26 +1,29 @@
 import { createPortal } from 'react-dom'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { formatMonth, formatShortDate, formatTimeRange, type Month } from '#site/lib/dates.ts'
+import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { QrCode } from '#site/ui/layout/qr-code.tsx'
 
 type PosterProps = {
   sessions: readonly SessionView[]
-  month: Month
+  /** 'in May 2031' */
+  when: string
   zone: string
   address: string
 }
 
-/** A month's programme on paper. While it is there, the page prints nothing else (site.css). */
-export const Poster = ({ sessions, month, zone, address }: PosterProps) =>
+/** A programme on paper. While it is there, the page prints nothing else (site.css). */
+export const Poster = ({ sessions, when, zone, address }: PosterProps) =>
   createPortal(
     <article data-poster className="hidden text-black print:block">
-      <header className="mb-6 flex items-start justify-between gap-6">
-        <div className="flex flex-col gap-2">
-          <h1 className="text-4xl font-semibold">Teaching in {formatMonth(month)}</h1>
-          <p className="text-lg">Register on your phone: scan the code.</p>
+      <header className="mb-4 flex items-start justify-between gap-6">
+        <div className="flex flex-col gap-1.5">
+          <SiteName />
+          <h1 className="text-3xl font-semibold">Teaching {when}</h1>
+          <p>Register on your phone: scan the code.</p>
           <p className="text-sm wrap-anywhere">{address}</p>
         </div>
-        <div className="w-[4cm] shrink-0">
+        <div className="w-[3.2cm] shrink-0">
           <QrCode text={address} label="Link to the programme" />
         </div>
       </header>
@@ -28,7 +31,7 @@ export const Poster = ({ sessions, month, zone, address }: PosterProps) =>
         {sessions.map(({ id, title, location, startTime, endTime }) => (
           <li
             key={id}
-            className="grid break-inside-avoid grid-cols-[13rem_1fr] gap-4 border-t border-black/30 py-2.5"
+            className="grid break-inside-avoid grid-cols-[13rem_1fr] gap-4 border-t border-black/30 py-1.5 text-sm"
           >
             <span>
               <span className="block font-semibold">{formatShortDate(startTime, zone)}</span>
@@ -44,3 +47,8 @@ export const Poster = ({ sessions, month, zone, address }: PosterProps) =>
     </article>,
     document.body,
   )
+
+function SiteName() {
+  const { data } = useSiteConfig()
+  return data && <p className="text-lg font-semibold">{data.siteTitle}</p>
+}

@@ -17,16 +17,19 @@ import { Select } from '#site/ui/fields/select.tsx'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
-import { monthMessages } from './month-text.ts'
+import { groupMessages, ofThisWeek, stillToCome } from './group-text.ts'
 import { Poster } from './poster.tsx'
 
 type ShareMonthDialogProps = { chosen: Month; zone: string; now: Date; onClose: () => void }
 
-/** The chosen month, this one and those of a year from it. */
+const week = 'week'
+
+/** This week, the chosen month, this one and those of a year from it. */
 function monthsOf(chosen: Month, now: Date, zone: string) {
   const coming = Array.from({ length: 13 }, (_, index) => moveMonth(monthOf(now, zone), index))
   const keys = [...new Set([chosen, ...coming].map(monthKey))].toSorted()
-  return keys.map((key) => ({ value: key, label: formatMonth(parseMonth(key) ?? chosen) }))
+  const months = keys.map((key) => ({ value: key, label: formatMonth(parseMonth(key) ?? chosen) }))
+  return [{ value: week, label: 'The next 7 days' }, ...months]
 }
 
 async function copy(message: string) {
@@ -39,26 +42,18 @@ async function copy(message: string) {
 }
 
 export function ShareMonthDialog({ chosen, zone, now, onClose }: ShareMonthDialogProps) {
-  const [month, setMonth] = useState(chosen)
-  const { data, error, isValidating, mutate } = useSessions(month)
-  const address = `${location.origin}/sessions?month=${monthKey(month)}`
-  const messages = data && monthMessages(data, month, zone, address)
+  const [key, setKey] = useState(monthKey(chosen))
+  const month = parseMonth(key)
+  const { data: read, error, isValidating, mutate } = useSessions(month)
+  const data = read && (month ? stillToCome(read, now) : ofThisWeek(read, now))
+  const address = `${location.origin}/sessions${month ? `?month=${key}` : ''}`
+  const when = month ? `in ${formatMonth(month)}` : 'in the next 7 days'
+  const messages = data && groupMessages(data, when, zone, address)
 
   return (
-    <Dialog
-      title="Share a Month"
-      description={formatMonth(month)}
-      isOpen
-      onClose={onClose}
-      size="large"
-    >
+    <Dialog title="Share a Month" description={when} isOpen onClose={onClose} size="large">
       <div className="flex flex-col gap-5">
-        <Select
-          label="Month"
-          value={monthKey(month)}
-          onChange={(key) => setMonth(parseMonth(key) ?? month)}
-          choices={monthsOf(chosen, now, zone)}
-        />
+        <Select label="Month" value={key} onChange={setKey} choices={monthsOf(chosen, now, zone)} />
         {error && !data && (
           <ErrorState
             title="The month could not be loaded"
@@ -68,7 +63,10 @@ export function ShareMonthDialog({ chosen, zone, now, onClose }: ShareMonthDialo
         )}
         {!data && !error && <Spinner label="Loading the month" />}
         {messages?.length === 0 && (
-          <p className="text-muted">There are no sessions in {formatMonth(month)}.</p>
+          <p className="text-muted">
+            There are no sessions {when}
+            {month && monthKey(month) === monthKey(monthOf(now, zone)) && ' any more'}.
+          </p>
         )}
         {messages?.map((message, index) => {
           const part = messages.length > 1 ? ` ${index + 1} of ${messages.length}` : ''
@@ -96,9 +94,10 @@ export function ShareMonthDialog({ chosen, zone, now, onClose }: ShareMonthDialo
               Print Poster
             </Button>
             <p className="text-sm text-muted">
-              A printed list with a QR code that opens the month.
+              A printed list with a QR code that opens the programme. Sessions that are over are
+              left out.
             </p>
-            <Poster sessions={data} month={month} zone={zone} address={address} />
+            <Poster sessions={data} when={when} zone={zone} address={address} />
           </div>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { formatMonth, formatShortDate, formatTimeRange, type Month } from '#site/lib/dates.ts'
+import { isFinished } from '#collections/sessions/availability.ts'
+import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 
 /** WhatsApp refuses longer messages. */
 export const maxMessageLength = 4_096
@@ -10,13 +11,14 @@ const lineOf = ({ title, location, startTime, endTime }: SessionView, zone: stri
   `${formatShortDate(startTime, zone)}, ${formatTimeRange(startTime, endTime, zone)}\n${title}\n${location}`
 
 /**
- * A month's sessions as messages for a group, without anybody's name.
- * @param address where the month's programme is.
+ * Sessions as messages for a group, without anybody's name.
+ * @param when 'in May 2031'
+ * @param address where their programme is.
  * @returns messages of at most `maxMessageLength` characters; none without sessions.
  */
-export function monthMessages(
+export function groupMessages(
   sessions: readonly SessionView[],
-  month: Month,
+  when: string,
   zone: string,
   address: string,
 ): string[] {
@@ -32,6 +34,20 @@ export function monthMessages(
   }
   return parts.map((part, index) => {
     const number = parts.length > 1 ? ` (${index + 1} of ${parts.length})` : ''
-    return `*Teaching in ${formatMonth(month)}*${number}\n\n${part}\n\nDetails and places: ${address}`
+    return `*Teaching ${when}*${number}\n\n${part}\n\nDetails and places: ${address}`
   })
 }
+
+const weekMs = 7 * 24 * 60 * 60_000
+
+/** What a group still wants to know of: nothing that is over, the next first. */
+export const stillToCome = (sessions: readonly SessionView[], now: Date) =>
+  sessions
+    .filter((session) => !isFinished(session, now))
+    .toSorted((one, other) => one.startTime.localeCompare(other.startTime))
+
+/** What starts within seven days. */
+export const ofThisWeek = (sessions: readonly SessionView[], now: Date) =>
+  stillToCome(sessions, now).filter(
+    ({ startTime }) => Date.parse(startTime) < now.getTime() + weekMs,
+  )

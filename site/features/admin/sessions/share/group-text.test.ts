@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { aSession } from '#site/features/sessions/session.fixture.ts'
-import { maxMessageLength, monthMessages } from './month-text.ts'
+import { groupMessages, maxMessageLength, ofThisWeek, stillToCome } from './group-text.ts'
 
-const december = { year: 2026, month: 12 }
 const address = 'https://teaching.example.org/sessions?month=2026-12'
-const messages = (sessions: Parameters<typeof monthMessages>[0]) =>
-  monthMessages(sessions, december, 'Europe/London', address)
+const messages = (sessions: Parameters<typeof groupMessages>[0]) =>
+  groupMessages(sessions, 'in December 2026', 'Europe/London', address)
 const session = aSession({
   startTime: '2026-12-07T09:00:00.000Z',
   title: 'Airway day',
@@ -37,5 +36,28 @@ describe('the month as messages', () => {
 
   it('are none in an empty month', () => {
     expect(messages([])).toEqual([])
+  })
+})
+
+describe('what a group is told of', () => {
+  const at = (id: string, startTime: string, endTime: string) =>
+    aSession({ id, startTime, endTime })
+  const over = at('over', '2026-12-07T07:00:00.000Z', '2026-12-07T08:00:00.000Z')
+  const now = new Date('2026-12-07T09:30:00Z')
+  const running = at('running', '2026-12-07T09:00:00.000Z', '2026-12-07T10:00:00.000Z')
+  const soon = at('soon', '2026-12-14T09:00:00.000Z', '2026-12-14T10:00:00.000Z')
+  const later = at('later', '2026-12-14T10:00:00.000Z', '2026-12-14T11:00:00.000Z')
+  const ids = (sessions: readonly { id: string }[]) => sessions.map(({ id }) => id)
+
+  it('is nothing that is over, the next first', () => {
+    expect(ids(stillToCome([later, over, soon, running], now))).toEqual([
+      'running',
+      'soon',
+      'later',
+    ])
+  })
+
+  it('is of this week what starts within seven days', () => {
+    expect(ids(ofThisWeek([later, over, soon, running], now))).toEqual(['running', 'soon'])
   })
 })

@@ -1,0 +1,47 @@
+import { formatShortDate } from '#collections/site-time.ts'
+import { type UndoneImport, undoImport } from '#collections/sessions/import.contract.ts'
+import { readConfig } from '#collections/users/contract.ts'
+import { messageOf, send } from '#site/data/api.ts'
+import { refresh } from '#site/data/swr.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+
+const counted = (count: number) => `${count} ${count === 1 ? 'session' : 'sessions'}`
+const maxNamed = 3
+
+/** '29 sessions removed, 1 as it was before. Stays, …: Airway, Thu 26 Nov 2026.' */
+export function undoneText({ removed, reverted, kept }: UndoneImport, zone: string): string {
+  const done = [
+    removed > 0 && `${counted(removed)} removed`,
+    reverted > 0 && `${counted(reverted)} as before`,
+  ].filter(Boolean)
+  const named = kept
+    .slice(0, maxNamed)
+    .map(({ title, startTime }) => `${title}, ${formatShortDate(startTime, zone)}`)
+  if (kept.length > maxNamed) named.push(`${kept.length - maxNamed} more`)
+  return [
+    done.length > 0 && `${done.join(', ')}.`,
+    kept.length > 0 &&
+      `${counted(kept.length)} kept, as somebody has registered or edited since: ${named.join('; ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Takes a whole import back and says what stays. */
+export async function takeBackImport(id: string): Promise<void> {
+  try {
+    const undone = await send(undoImport, { params: { id } })
+    const { timeZone } = await send(readConfig, {})
+    void refresh(['/api/sessions', '/api/categories', '/api/admin'])
+    void showToast({ title: 'Import Undone', text: undoneText(undone, timeZone) })
+  } catch (error) {
+    showFailure('Undo Failed', messageOf(error, 'Failed to undo the import. Try again.'))
+  }
+}
+
+/** For the toast of an import. It is also under Recently Deleted. */
+export const undoOfImport = (id: string) => ({
+  label: 'Undo',
+  seconds: 30,
+  onPress: () => void takeBackImport(id),
+})
