@@ -132,7 +132,7 @@ test('a session is written with the keyboard alone', async ({ page }) => {
   await expect(category).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(category).toBeHidden()
-  await page.keyboard.press('Tab')
+  await tabTo(page, form.getByLabel('Location'))
   await page.keyboard.type('Room 9')
   // The same keys in a browser that writes the month first, and in one with a 24-hour clock.
   for (const [label, time] of [

@@ -178,8 +178,8 @@ describe('an administrator emails the participants of a session', () => {
         'Dear {name},',
         'This is an update about the session Airway & <day>.',
         'Date: Thursday 10 June 2027\nTime: 09:00–10:30\nLocation: Seminar room',
-        'The ED teaching team',
       ].join('\n\n'),
+      signature: 'The ED teaching team',
     })
   })
 
