@@ -5,6 +5,7 @@ import type { Jobs } from '#cms/platform/jobs/scheduler.ts'
 import type { SeatStore } from '#cms/features/seats/seat-store.ts'
 import type { Route } from '#cms/platform/http/endpoint.ts'
 import { attendanceEndpoints } from '#cms/features/attendance/routes.ts'
+import { figuresEndpoints } from '#cms/features/figures/routes.ts'
 import { feedbackEndpoints } from '#cms/features/feedback/routes.ts'
 import { adminSessionEndpoints } from '#cms/features/admin-session/routes.ts'
 import { binEndpoints } from '#cms/features/trash/routes.ts'
@@ -36,6 +37,7 @@ export function endpointsOf({ env, seats, sender, jobs }: Parts): Route[] {
     ...importEndpoints(env),
     ...attendanceEndpoints(env),
     ...feedbackEndpoints(env),
+    ...figuresEndpoints(env),
     ...categoryEndpoints,
     ...registrationEndpoints(env, seats, pace),
     ...waitingListEndpoints(env, seats, sender, pace),

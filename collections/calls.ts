@@ -1,6 +1,7 @@
 import type { Call } from './call.ts'
 import * as attendance from './attendance/contract.ts'
 import * as door from './attendance/door.contract.ts'
+import * as figures from './figures/contract.ts'
 import * as feedback from './feedback/contract.ts'
 import * as attendanceRecord from './attendance/record.contract.ts'
 import * as certificateCheck from './attendance/check.contract.ts'
@@ -38,6 +39,7 @@ const contracts = [
   door,
   attendanceRecord,
   feedback,
+  figures,
   certificateCheck,
   waitingList,
   resources,

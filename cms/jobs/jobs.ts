@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import type { MailSender } from '#cms/email/outbox/mail-sender.ts'
 import { createReminderPlanner } from '#cms/email/outbox/plan-reminders.ts'
+import { createTeachingPlanner } from '#cms/email/outbox/plan-teaching-mails.ts'
 import { createRetention } from '#cms/features/privacy/retention/create-retention.ts'
 import type { SeatStore } from '#cms/features/seats/seat-store.ts'
 import { fillFreedPlaces } from '#cms/features/sign-up/fill-freed-places.ts'
@@ -15,6 +16,7 @@ type Hub = { payload: Payload; env: Env; seats: SeatStore; sender: MailSender }
 
 /** Every loop of the process, but for the one that tells processes of each other's changes (web/cache). */
 export function jobsOf({ payload, env, seats, sender }: Hub): Job[] {
+  const planTeachingMails = createTeachingPlanner(payload, env)
   const planReminders = createReminderPlanner(payload, env)
   return [
     {
@@ -30,7 +32,14 @@ export function jobsOf({ payload, env, seats, sender }: Hub): Job[] {
       startedBy: ['place', 'session', 'waiting-list-entry', 'waiting-list-settings'],
       run: () => fillFreedPlaces(payload, seats, env.SITE_TIME_ZONE),
     },
-    { name: 'reminders', schedule: everyHalfMinute, run: () => planReminders() },
+    {
+      name: 'reminders',
+      schedule: everyHalfMinute,
+      run: async () => {
+        await planReminders()
+        await planTeachingMails()
+      },
+    },
     { name: 'retention', schedule: '0 0 3 * * *', run: createRetention(payload, env) },
     {
       name: 'uploads',

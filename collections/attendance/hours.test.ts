@@ -9,6 +9,13 @@ it.each([
   ['13:00–14:30', day('13:00', '14:30'), 'all', '1.5'],
   ['half of 13:00–14:20, in quarters', day('13:00', '14:20'), 'half', '0.75'],
   ['13:00–14:20, in quarters', day('13:00', '14:20'), 'all', '1.25'],
+  [
+    'five teaching hours of a whole day',
+    { ...day('09:00', '17:00'), teachingMinutes: 300 },
+    'all',
+    '5',
+  ],
+  ['half of them', { ...day('09:00', '17:00'), teachingMinutes: 300 }, 'half', '2.5'],
   // 00:00–03:00 in London: from GMT to BST, and back.
   [
     'the night when the clocks go forward',

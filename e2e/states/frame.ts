@@ -89,6 +89,30 @@ async function dropToday(admin: APIRequestContext) {
   }
 }
 
+const figuresOf = (name: string, sessions: number) => ({
+  name,
+  sessions,
+  withRegister: sessions - 1,
+  minutesTaught: sessions * 90,
+  places: sessions * 20,
+  registered: sessions * 12,
+  there: sessions * 10,
+  walkIns: sessions,
+  expected: sessions * 11,
+  notThere: sessions * 2,
+  waiting: 3,
+  minutesLearned: sessions * 855,
+  answers: sessions,
+  means: sessions < 3 ? null : { useful: 4.3, taught: 4.7 },
+})
+const figuresOfYear = {
+  year: 2026,
+  years: [2026, 2025],
+  months: [figuresOf('2026-09', 2), figuresOf('2026-10', 9), figuresOf('2026-11', 6)],
+  categories: [figuresOf('Resuscitation and everything around it', 12), figuresOf('Trauma', 5)],
+  total: figuresOf('', 17),
+}
+
 export const dashboard: Screen = {
   name: 'admin-dashboard',
   title: 'Admin dashboard',
@@ -115,6 +139,25 @@ export const dashboard: Screen = {
         await page.goto('/admin-dashboard')
       },
       shows: (page) => page.getByRole('link', { name: onToday }),
+    },
+    {
+      name: 'figures',
+      open: async ({ page }) => {
+        await answerWith(page, '**/api/admin/figures*', figuresOfYear)
+        await page.goto('/admin-dashboard?view=figures')
+      },
+      shows: (page) => page.getByRole('table', { name: 'Figures of 2026-27 by category' }),
+      action: button('Export CSV'),
+    },
+    {
+      name: 'figures-none',
+      open: async ({ page }) => {
+        const { total } = figuresOfYear
+        const none = { ...figuresOfYear, total: { ...total, sessions: 0 } }
+        await answerWith(page, '**/api/admin/figures*', none)
+        await page.goto('/admin-dashboard?view=figures')
+      },
+      shows: text('No session of 2026-27 is over yet.'),
     },
     {
       name: 'first-steps',

@@ -1,4 +1,5 @@
 import { registerPerson, signUpLink } from '../support/hub-api.ts'
+import { attendedStates } from './attended.ts'
 import { storeSession } from './programme.ts'
 import { attended, openRemembered } from './remembered-visitor.ts'
 import {
@@ -192,6 +193,7 @@ export const mySignUp: Screen = {
       open: open('/sessions?my#pnobody.none'),
       shows: inDialog('This link no longer works. Links last'),
     },
+    ...attendedStates,
     {
       name: 'certificate-valid',
       open: async ({ page }) => {

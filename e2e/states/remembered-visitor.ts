@@ -14,6 +14,8 @@ export const attended = (title: string, day: string) => ({
   share: 'all',
   source: 'door',
   number: '7K3M9QXT2D4H',
+  materialsUrl: null,
+  feedback: 'closed',
   link: 'a1',
 })
 

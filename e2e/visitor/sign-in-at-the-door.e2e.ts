@@ -92,6 +92,56 @@ test('a screen without a password lets phones sign in: by its QR code, by digits
   await expect(page.getByText('3 signed in')).toBeVisible({ timeout: 30_000 })
 })
 
+test('after half-time whoever signed in says in half a minute what they think, and takes their own words along', async ({
+  page,
+  browser,
+}) => {
+  const session = await runningSession({
+    startTime: new Date(Date.now() - 60 * minuteMs).toISOString(),
+    endTime: new Date(Date.now() + 30 * minuteMs).toISOString(),
+    materialsUrl: 'https://example.org/slides',
+  })
+  await page.goto(session.door)
+  const phone = await phoneOf(browser)
+  await phone.goto(await scan(page))
+  await fillIn(phone, 'Grace Feedback')
+  await pressSignIn(phone)
+  await phone.getByRole('link', { name: 'Give feedback in 30 seconds' }).click()
+  await expect(phone.getByRole('link', { name: /^Slides or recording/ })).toBeVisible()
+  // By keyboard alone.
+  await phone
+    .getByRole('radiogroup', { name: /^How useful/ })
+    .getByRole('radio')
+    .first()
+    .focus()
+  await phone.keyboard.press('ArrowRight')
+  await phone.keyboard.press('Tab')
+  await phone.keyboard.press('ArrowLeft')
+  await phone.keyboard.press('Tab')
+  await phone.keyboard.type('Ask for the old ECG first.')
+  await expectAccessible(phone)
+  await phone.getByRole('button', { name: 'Send without my name' }).click()
+  await expect(phone.getByRole('heading', { name: 'For your portfolio' })).toBeFocused()
+  await expect(phone.getByText('Ask for the old ECG first.')).toBeVisible()
+  await expectAccessible(phone)
+  const stored = await phone.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  )
+  expect(stored).not.toContain('old ECG')
+  await phone.reload()
+  await expect(phone.getByText('You have given your feedback. Thank you.')).toBeVisible()
+  await expect(phone.getByText('Ask for the old ECG first.')).toBeHidden()
+})
+
+test('the pages that a link or a number opens are for no search engine', async ({ page }) => {
+  for (const query of ['certificate', 'door', 'my', 'check-in=1']) {
+    const answer = await page.request.get(`/sessions?${query}`)
+    expect(answer.headers()['x-robots-tag']).toBe('noindex')
+  }
+  const programme = await page.request.get('/sessions')
+  expect(programme.headers()['x-robots-tag']).toBeUndefined()
+})
+
 test('a remembered device signs in with one press after the scan, and a full session takes a walk-in', async ({
   page,
   browser,

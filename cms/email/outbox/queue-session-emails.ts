@@ -1,6 +1,7 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import { addSeconds } from 'date-fns/addSeconds'
 import type { Where } from 'payload'
+import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
 import { findRows, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
 import { mailId } from '#cms/email/mail-id.ts'
@@ -95,7 +96,16 @@ export async function queueChangeEmails(
   await storeMails(req, mails)
 }
 
-/** Writes to everybody on the lists that a session is about to be deleted. @returns to how many. */
+/** Those who teach it, who are told with the others that there is no session. */
+export const teachersOf = ({ id, facultyEmail }: Session): Participant[] =>
+  addressesIn(facultyEmail).map((email) => ({
+    id: `${id}:${email}`,
+    name: '',
+    email,
+    isRegistered: false,
+  }))
+
+/** Writes to everybody on the lists, and to whoever teaches, that a session is about to be deleted. @returns to how many on the lists. */
 export async function queueCancellationEmails(
   req: DbContext,
   session: Session,
@@ -104,14 +114,14 @@ export async function queueCancellationEmails(
 ): Promise<number> {
   const people = await peopleOf(req, session.id)
   const state = waitingFrom(now, addSeconds(now, deletionSeconds))
-  const mails = people.map((person) => ({
+  const mails = [...people, ...teachersOf(session)].map((person) => ({
     ...mailTo('cancelled', session, person, message),
     id: mailId('cancelled', person.id),
     giveUpAt: session.startTime,
     ...state,
   }))
   await storeMails(req, mails)
-  return mails.length
+  return people.length
 }
 
 /** Writes to a person who is about to give up a sign-up, two minutes after `tellAt`. @returns the mail's id. */

@@ -25,17 +25,17 @@ const shortened = (text: string) =>
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** No file system and no mail program changes these. */
-const nameOfFile = (text: string) =>
+export const nameOfFile = (text: string) =>
   oneLine(text.replaceAll(/[^\p{L}\p{N} .,'-]/gu, ' ')).slice(0, 80)
 const lastWordOf = (name: string) => name.trim().split(/\s+/).at(-1) ?? ''
 
-const contactLine = ({ SITE_TITLE, MAIL_REPLY_TO }: DocumentEnv) =>
+export const contactLine = ({ SITE_TITLE, MAIL_REPLY_TO }: DocumentEnv) =>
   `Issued by ${SITE_TITLE}${MAIL_REPLY_TO ? `, ${MAIL_REPLY_TO}` : ''}.`
 
 /** The number stands behind the `#` of the code's address, which browsers send to nobody. */
 const checkAddress = ({ SITE_URL }: DocumentEnv) => `${SITE_URL}${paths.sessions}?certificate`
 
-const issued = (zone: string, now: Date) => `Issued on ${formatDate(now, zone)}.`
+export const issued = (zone: string, now: Date) => `Issued on ${formatDate(now, zone)}.`
 
 const hours = (minutes: number) => (minutes / 60).toFixed(2)
 

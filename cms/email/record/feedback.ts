@@ -13,7 +13,11 @@ export type FeedbackSummary = {
 const rounded = (mean: number) => Math.round(mean * 10) / 10
 
 /** The means of sums; null for too few answers (docs/product, rule 247). */
-export const meansOf = ({ answers, useful, taught }: SessionNumbers) =>
+export const meansOf = ({
+  answers,
+  useful,
+  taught,
+}: Pick<SessionNumbers, 'answers' | 'useful' | 'taught'>) =>
   answers < fewestAnswers
     ? null
     : { useful: rounded(useful / answers), taught: rounded(taught / answers) }

@@ -4,6 +4,7 @@ import type { Env } from '#cms/platform/env.ts'
 import type { PdfFile } from '#cms/email/record/documents.ts'
 import { feedbackOf, type FeedbackSummary } from '#cms/email/record/feedback.ts'
 import { sessionNumbers } from '#cms/email/record/session-numbers.ts'
+import { teachingRecord } from '#cms/email/record/teaching-record.ts'
 import { doorAddress } from '#cms/email/signed-links/door-address.ts'
 import type { Frame } from './email-frame.ts'
 import { mailName } from './placeholders.ts'
@@ -72,7 +73,7 @@ function feedbackParagraphs({ answers, means, change, better }: FeedbackSummary)
 }
 
 /** Three days after. */
-export const summary: TeachingPart = async (req, session) => {
+export const summary: TeachingPart = async (req, session, env, email) => {
   const { whole, half } = (await sessionNumbers(req.payload, [session.id])).get(session.id)!
   const halves = half > 0 ? `, ${half} of them for half of it` : ''
   const were = whole + half === 1 ? 'was' : 'were'
@@ -81,5 +82,15 @@ export const summary: TeachingPart = async (req, session) => {
       ? `${people(whole + half)} ${were} there${halves}.`
       : 'No register was taken, so nobody knows how many were there.'
   const feedback = await feedbackOf(req, session.id)
-  return { message: [there, ...feedbackParagraphs(feedback)].join('\n\n') }
+  const told = [there, ...feedbackParagraphs(feedback)]
+  if (whole + half === 0 && feedback.answers === 0) return { message: told.join('\n\n') }
+  try {
+    const documents = [await teachingRecord(req, env, session, email)]
+    const attached =
+      'Your record of the teaching that you have given this academic year is attached.'
+    return { message: [...told, attached].join('\n\n'), documents }
+  } catch (err) {
+    req.payload.logger.error({ err }, 'the record of a teacher could not be made')
+    return { message: told.join('\n\n') }
+  }
 }

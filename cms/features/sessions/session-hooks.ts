@@ -1,5 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { afterCommit } from '#cms/platform/database/change-events.ts'
+import { tellFormerTeachers } from '#cms/email/outbox/plan-teaching-mails.ts'
+import type { Row } from '#cms/platform/database/rows.ts'
 import { keepSession } from '#cms/features/trash/keep-deleted.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
 import { requireEmpty } from './require-empty.ts'
@@ -13,6 +15,9 @@ export const sessionHooks: CollectionConfig['hooks'] = {
       const { capacity } = data as { capacity?: number | null }
       if (operation === 'update' && capacity !== originalDoc?.capacity) {
         await allowOverbooking(req, String(originalDoc?.id), { capacity })
+      }
+      if (operation === 'update' && 'facultyEmail' in data) {
+        await tellFormerTeachers(req, originalDoc as Row<'session'>, data.facultyEmail)
       }
       return operation === 'update' ? { ...data, edits: (originalDoc?.edits ?? 0) + 1 } : data
     },

@@ -1,6 +1,7 @@
 import {
   BookOpen,
   CalendarDays,
+  ChartColumn,
   ClipboardList,
   ClipboardPlus,
   FileText,
@@ -53,6 +54,12 @@ export const workCards: readonly DashboardEntry[] = [
     text: 'Read, answer and delete theatre list requests and topic requests.',
     icon: Inbox,
     Note: NewRequests,
+  },
+  {
+    to: `${paths.dashboard}?view=figures`,
+    title: 'Figures',
+    text: 'See the academic year in numbers, by month and category.',
+    icon: ChartColumn,
   },
 ]
 

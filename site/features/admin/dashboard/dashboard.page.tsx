@@ -1,4 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { paths } from '#collections/pages/paths.ts'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
@@ -13,8 +15,18 @@ import { SignInOffer } from './sign-in-offer.tsx'
 import { TodayAndTomorrow } from './today-and-tomorrow.tsx'
 import { contentCards, type DashboardEntry, workCards } from './dashboard-cards.ts'
 
-/** What is on, what waits, then the pages, and how the hub is at the end (docs/product, rule 200). */
+const FiguresPage = lazyComponent(
+  async () => (await import('./figures/figures-page.tsx')).FiguresPage,
+)
+
+/** The overview, or `?view=figures`. */
 export function DashboardPage() {
+  const [query] = useSearchParams()
+  return query.get('view') === 'figures' ? <FiguresPage /> : <Overview />
+}
+
+/** What is on, what waits, then the pages, and how the hub is at the end (docs/product, rule 200). */
+function Overview() {
   const { status } = useAdminSession()
   const zone = useSiteConfig().data?.timeZone
   const shownZone = status === 'in' ? zone : undefined

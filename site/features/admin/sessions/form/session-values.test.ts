@@ -92,6 +92,12 @@ describe('SessionForm', () => {
     ['refuses no place at all', { capacity: '0' }, ['capacity']],
     ['refuses half a place', { capacity: '1.5' }, ['capacity']],
     ['refuses a capacity in words', { capacity: 'ten' }, ['capacity']],
+    ['accepts hours and a third', { teachingMinutes: '1.33' }, []],
+    ['refuses hours in words', { teachingMinutes: 'an hour' }, ['teachingMinutes']],
+    ['refuses no teaching', { teachingMinutes: '0' }, ['teachingMinutes']],
+    ['accepts two teachers', { facultyEmail: 'a@example.org, B@example.org' }, []],
+    ['refuses what is no address', { facultyEmail: 'Dr Khan' }, ['facultyEmail']],
+    ['refuses a link without a host', { materialsUrl: 'slides.pdf' }, ['materialsUrl']],
   ])('%s', (_sentence, changes, expected) => {
     expect(problems(changes)).toEqual(expected)
   })

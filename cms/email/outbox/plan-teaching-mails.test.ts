@@ -1,0 +1,240 @@
+import { addDays } from 'date-fns/addDays'
+import { addHours } from 'date-fns/addHours'
+import { addMinutes } from 'date-fns/addMinutes'
+import { extractText } from 'unpdf'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { questions } from '#collections/feedback/ratings.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { findAttendance } from '#cms/features/attendance/attendance-rows.ts'
+import { signLink } from '#cms/email/signed-links/signed-link.ts'
+import { findRows } from '#cms/platform/database/rows.ts'
+import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
+import { moveTo } from '#cms/testing/past-session.ts'
+import { createTeachingPlanner } from './plan-teaching-mails.ts'
+
+let stage: HubWithMail
+
+async function clear() {
+  for (const collection of ['mail', 'registration', 'session'] as const) {
+    await stage.hub.payload.db.deleteMany({ collection, where: {} })
+  }
+}
+
+beforeAll(async () => {
+  stage = await startHubWithMail()
+})
+afterAll(() => stage.stop())
+beforeEach(async () => {
+  stage.mailServer.received.splice(0)
+  await clear()
+})
+
+const teacher = 'a.khan@example.org'
+const dayMinutes = 24 * 60
+const plan = (now = new Date()) => createTeachingPlanner(stage.hub.payload, stage.hub.env)(now)
+const kinds = async () =>
+  (await findRows(stage.hub, 'mail', { sort: 'id' })).map(({ kind, state }) => [kind, state])
+const received = () =>
+  stage.mailServer.received.map(({ mail, recipients }) => ({ ...mail, to: recipients[0] }))
+
+/** A session that begins so many minutes from now. */
+async function taught(begins: number, fields: object = {}) {
+  const session = await aSession(stage.admin, { facultyEmail: teacher, ...fields })
+  return { ...session, ...(await moveTo(stage.hub, session.id, { began: -begins })) }
+}
+const save = (session: SessionView, fields: object) =>
+  stage.admin.put(`/api/sessions/${session.id}`, { ...session, ...fields })
+async function recorded(session: string, count: number) {
+  const people = Array.from({ length: count }, () => ({ ...aPerson(), share: 'all' }))
+  await stage.admin.put(`/api/admin/sessions/${session}/attendance`, { people })
+}
+
+describe('whoever teaches is told', () => {
+  it('a week before, once, of the places and the tiers and of no names', async () => {
+    const session = await taught(6 * dayMinutes, { capacity: 20 })
+    const person = { ...aPerson(), rotaTier: 'tier 3' }
+    await stage.hub.anonymous.post(`/api/sessions/${session.id}/register`, person)
+    await Promise.all([plan(), plan()])
+    await plan()
+    await sendDueMails(stage.hub)
+    const mails = received().filter(
+      ({ subject }) => subject === `You are teaching: ${session.title}`,
+    )
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.text).toContain('1 of 20 places are taken.')
+    expect(mails[0]!.text).toContain('Rota tiers: tier 3 ×1.')
+    expect(mails[0]!.text).not.toContain(person.fullName)
+  })
+
+  it('on the day, with a link that opens the door without a password or a name, and dies the day after', async () => {
+    const session = await taught(2 * 60)
+    const morning = addHours(new Date(session.startTime), -1)
+    await plan(morning)
+    await sendDueMails(stage.hub, 120)
+    const [mail] = received()
+    expect(mail!.subject).toBe(`Your session: ${session.title}`)
+    const [, link] = /\?door#(\S+?)[)\s]/.exec(`${mail!.text} `) ?? []
+    const { status, body } = await stage.hub.anonymous.post('/api/door', { link })
+    expect([status, Object.keys(body).toSorted()]).toEqual([
+      200,
+      ['codes', 'later', 'session', 'signedIn'],
+    ])
+    await moveTo(stage.hub, session.id, { began: dayMinutes })
+    expect((await stage.hub.anonymous.post('/api/door', { link })).status).toBe(404)
+  })
+
+  it('at once when it is set two days before, and three hours before of the door alone', async () => {
+    await taught(2 * dayMinutes)
+    await plan()
+    expect(await kinds()).toEqual([['teachingBrief', 'waiting']])
+    await clear()
+    const session = await taught(9 * dayMinutes)
+    await plan(addHours(new Date(session.startTime), -3))
+    expect((await kinds()).filter(([kind]) => kind === 'teachingBrief')).toEqual([])
+  })
+
+  it('of a door in the evening before, where a session begins before nine', async () => {
+    const session = await aSession(stage.admin, {
+      facultyEmail: teacher,
+      startTime: '2031-05-14T08:00:00',
+      endTime: '2031-05-14T09:00:00',
+    })
+    await plan(new Date('2031-05-13T16:59:00Z'))
+    expect(await kinds()).toEqual([])
+    await plan(new Date('2031-05-13T17:00:00Z'))
+    expect(await kinds()).toEqual([['teachingDoor', 'waiting']])
+    await save(session, { startTime: '2031-05-14T09:00:00', endTime: '2031-05-14T10:00:00' })
+    await stage.hub.payload.db.deleteMany({ collection: 'mail', where: {} })
+    await plan(new Date('2031-05-14T05:59:00Z'))
+    expect(await kinds()).toEqual([])
+    await plan(new Date('2031-05-14T06:00:00Z'))
+    expect(await kinds()).toEqual([['teachingDoor', 'waiting']])
+  })
+
+  it('three days after, with the questions word for word, and a record of their own sessions alone', async () => {
+    const session = await taught(-2 * 60, { faculty: 'Dr A. Khan', teachingMinutes: 60 })
+    const other = await taught(-5 * 60, { facultyEmail: 'other@example.org' })
+    await recorded(session.id, 4)
+    for (const { id, email } of (await findAttendance(stage.hub, session.id)).slice(0, 3)) {
+      const link = signLink(stage.hub.env, 'attendance', id, email)
+      const answers = { link, useful: 4, taught: 5, change: 'Ask for help early.' }
+      await stage.hub.anonymous.post('/api/my/feedback', answers)
+    }
+    await stage.hub.payload.db.deleteMany({ collection: 'mail', where: {} })
+    await plan(addMinutes(addDays(new Date(session.endTime), 3), 1))
+    await sendDueMails(stage.hub, 4 * dayMinutes)
+    const mail = received().find(({ text }) => text?.includes('4 people were there'))
+    expect(mail!.subject).toBe(`Thank you for teaching ${session.title}`)
+    for (const words of [`${questions.useful} 4 of 5`, `${questions.taught} 5 of 5`]) {
+      expect(mail!.text).toContain(words)
+    }
+    expect(mail!.text).toContain('– Ask for help early.')
+    const [{ filename, content } = mail!.attachments[0]!] = mail!.attachments
+    expect(filename).toMatch(/^\d{4}-\d\d Teaching given - Dr A\. Khan\.pdf$/)
+    const { text } = await extractText(new Uint8Array(content), { mergePages: true })
+    expect(text).toContain('1.00 hours in 1 session')
+    expect(text).not.toContain(other.title)
+  })
+
+  it('without a document and a number, where no register was taken', async () => {
+    const session = await taught(-2 * 60)
+    await plan(addMinutes(addDays(new Date(session.endTime), 3), 1))
+    await sendDueMails(stage.hub, 4 * dayMinutes)
+    const [mail] = received()
+    expect(mail!.text).toContain('No register was taken')
+    expect(mail!.attachments).toEqual([])
+  })
+})
+
+it('a session that is moved is told of again, and what waited about its old start is dropped', async () => {
+  const session = await taught(6 * dayMinutes)
+  await plan()
+  const startTime = addDays(new Date(session.startTime), 1).toISOString()
+  const endTime = addDays(new Date(session.endTime), 1).toISOString()
+  await save(session, { startTime, endTime })
+  await plan(addDays(new Date(), 1))
+  await sendDueMails(stage.hub, dayMinutes + 1)
+  const states = (await kinds()).map(([, state]) => state)
+  expect(new Set(states)).toEqual(new Set(['dropped', 'sent']))
+})
+
+it('whoever no longer teaches is told once, if they had been told, and the new one gets what is still due', async () => {
+  const session = await taught(3 * dayMinutes)
+  const second = 'b.jones@example.org'
+  await save(session, { facultyEmail: second })
+  expect(await kinds()).toEqual([])
+  await plan()
+  await sendDueMails(stage.hub)
+  expect(received().map(({ to }) => to)).toEqual([second])
+  for (const facultyEmail of [teacher, second, teacher]) {
+    const { status, body } = await save(session, { facultyEmail })
+    expect([status, body]).toMatchObject([200, {}])
+  }
+  await plan()
+  await vi.waitFor(async () => {
+    await sendDueMails(stage.hub)
+    expect(received()).toHaveLength(3)
+  })
+  const told = received().map(({ to, subject }) => `${to}: ${subject}`)
+  expect(new Set(told.slice(1))).toEqual(
+    new Set([
+      `${second}: No longer yours: ${session.title}`,
+      `${teacher}: You are teaching: ${session.title}`,
+    ]),
+  )
+})
+
+it('two teachers get a mail each, neither of which names the other, and an edit that names none leaves them', async () => {
+  const second = 'b.jones@example.org'
+  const session = await taught(3 * dayMinutes, { facultyEmail: `${teacher}, ${second}` })
+  const { facultyEmail: _, ...named } = session as SessionView & { facultyEmail?: string }
+  await save(named, {})
+  await plan()
+  await sendDueMails(stage.hub)
+  expect(received()).toHaveLength(2)
+  const [toFirst, toSecond] = [teacher, second].map((email) =>
+    received().find(({ to }) => to === email),
+  )
+  expect(`${toFirst!.text}${String(toFirst!.html)}`).not.toContain(second)
+  expect(`${toSecond!.text}${String(toSecond!.html)}`).not.toContain(teacher)
+})
+
+it('whoever teaches is told that a session is cancelled, and of nothing later; without an address nothing is sent', async () => {
+  const session = await taught(3 * dayMinutes)
+  await taught(3 * dayMinutes, { facultyEmail: null })
+  await stage.admin.post(`/api/sessions/${session.id}/cancel`, { message: 'No room.' })
+  await plan()
+  await sendDueMails(stage.hub, 1)
+  expect(received().map(({ subject }) => subject)).toEqual([`Cancelled: ${session.title}`])
+})
+
+it('the address is in no answer, feed or page that visitors get, and copies of the session keep it', async () => {
+  const session = await aSession(stage.admin, {
+    facultyEmail: teacher,
+    teachingMinutes: 45,
+    materialsUrl: 'https://example.org/slides',
+  })
+  const repeated = await stage.admin.post<SessionView[]>(
+    `/api/admin/sessions/${session.id}/repeat`,
+    { days: ['2031-05-21'] },
+  )
+  for (const address of ['/api/sessions', '/api/calendar.ics', '/api/sessions.atom', '/sessions']) {
+    const { body } = await stage.hub.anonymous.get<unknown>(address)
+    expect(JSON.stringify(body)).not.toContain(teacher)
+  }
+  expect(JSON.stringify(repeated.body)).not.toContain(teacher)
+  const rows = await findRows(stage.hub, 'session', { sort: 'startTime' })
+  expect(
+    rows.map(({ facultyEmail, teachingMinutes, materialsUrl }) => [
+      facultyEmail,
+      teachingMinutes,
+      materialsUrl ?? null,
+    ]),
+  ).toEqual(
+    expect.arrayContaining([
+      [teacher, 45, 'https://example.org/slides'],
+      [teacher, 45, null],
+    ]),
+  )
+})

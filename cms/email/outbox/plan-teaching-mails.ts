@@ -1,0 +1,137 @@
+import { addDays } from 'date-fns/addDays'
+import { addHours } from 'date-fns/addHours'
+import { subDays } from 'date-fns/subDays'
+import { subHours } from 'date-fns/subHours'
+import type { Payload, PayloadRequest, Where } from 'payload'
+import type { TeachingKind } from '#collections/mail/states.ts'
+import { addressesIn } from '#collections/sessions/teaching-fields.ts'
+import { inZone } from '#collections/site-time.ts'
+import { teachingId } from '#cms/email/mail-id.ts'
+import { findRows, type Row } from '#cms/platform/database/rows.ts'
+import type { Env } from '#cms/platform/env.ts'
+import { type NewMail, waitingFrom } from './mail-rows.ts'
+import { storeMails } from './store-mails.ts'
+
+const briefDays = 7
+/** Later a brief would come together with the link to the door. */
+const briefUntilHours = 24
+const morningHour = 7
+/** Whoever begins before that is told in the evening before. */
+const earlyHour = 9
+const eveningHour = 18
+const summaryDays = 3
+/** What a hub that was off so long has missed is not told any more. */
+const summaryUntilDays = 10
+
+type Session = Pick<Row<'session'>, 'id' | 'startTime' | 'endTime' | 'facultyEmail'>
+type Due = { kind: TeachingKind; from: Date; until: Date }
+
+/** 07:00 of the day, or 18:00 of the day before, by the site's clock. */
+function doorDue(startTime: string, zone: string): Date {
+  const start = inZone(startTime, zone)
+  const due = start.getHours() < earlyHour ? subDays(start, 1) : start
+  due.setHours(start.getHours() < earlyHour ? eveningHour : morningHour, 0, 0, 0)
+  return new Date(due.getTime())
+}
+
+/** When each email about a session may be written (docs/product, rule 255). */
+function dueOf({ startTime, endTime }: Session, zone: string): Due[] {
+  const [start, end] = [new Date(startTime), new Date(endTime)]
+  return [
+    {
+      kind: 'teachingBrief',
+      from: subDays(start, briefDays),
+      until: subHours(start, briefUntilHours),
+    },
+    { kind: 'teachingDoor', from: doorDue(startTime, zone), until: end },
+    {
+      kind: 'teachingSummary',
+      from: addDays(end, summaryDays),
+      until: addDays(end, summaryUntilDays),
+    },
+  ]
+}
+
+const mailTo = (
+  kind: TeachingKind,
+  { id, startTime }: Pick<Session, 'id' | 'startTime'>,
+  email: string,
+  until: Date,
+  now: Date,
+): NewMail => ({
+  id: teachingId(kind, id, startTime, email),
+  kind,
+  session: id,
+  person: email,
+  name: '',
+  email,
+  giveUpAt: until.toISOString(),
+  ...waitingFrom(now),
+})
+
+/** Writes to those who teach, each once for each start of a session. */
+export function createTeachingPlanner(
+  payload: Payload,
+  { SITE_TIME_ZONE: zone }: Pick<Env, 'SITE_TIME_ZONE'>,
+) {
+  /** What is stored already, so that most runs only read. */
+  let planned = new Set<string>()
+  /** @returns how many emails were written. */
+  return async (now = new Date()): Promise<number> => {
+    const where: Where = {
+      and: [
+        {
+          startTime: {
+            greater_than: subDays(now, 2 * summaryUntilDays).toISOString(),
+            less_than_equal: addDays(now, briefDays).toISOString(),
+          },
+        },
+        { facultyEmail: { exists: true } },
+        { cancelledAt: { exists: false } },
+      ],
+    }
+    const fields = ['startTime', 'endTime', 'facultyEmail'] as const
+    const sessions = await findRows({ payload }, 'session', { where, sort: 'startTime', fields })
+    const due = sessions.flatMap((session) =>
+      dueOf(session, zone)
+        .filter(({ from, until }) => from <= now && now < until)
+        .flatMap(({ kind, until }) =>
+          addressesIn(session.facultyEmail).map((email) =>
+            mailTo(kind, session, email, until, now),
+          ),
+        ),
+    )
+    const unplanned = due.filter(({ id }) => !planned.has(id))
+    const written = unplanned.length === 0 ? [] : await storeMails({ payload }, unplanned)
+    planned = new Set(due.map(({ id }) => id))
+    return written.length
+  }
+}
+
+/** Tells those who no longer teach a coming session, if they have been told that they do; each once. */
+export async function tellFormerTeachers(
+  req: PayloadRequest,
+  session: Pick<Session, 'id' | 'startTime' | 'facultyEmail'>,
+  facultyEmail: string | null | undefined,
+): Promise<void> {
+  const now = new Date()
+  const remaining = addressesIn(facultyEmail)
+  const former = addressesIn(session.facultyEmail).filter((email) => !remaining.includes(email))
+  if (former.length === 0 || new Date(session.startTime) <= now) return
+  const where: Where = {
+    and: [
+      { session: { equals: session.id } },
+      { person: { in: former } },
+      { kind: { in: ['teachingBrief', 'teachingDoor'] } },
+      { state: { in: ['sending', 'sent'] } },
+    ],
+  }
+  const told = new Set(
+    (await findRows(req, 'mail', { where, fields: ['email'] })).map((one) => one.email),
+  )
+  const until = addHours(new Date(session.startTime), 1)
+  await storeMails(
+    req,
+    [...told].map((email) => mailTo('teachingEnded', session, email, until, now)),
+  )
+}

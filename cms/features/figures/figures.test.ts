@@ -1,0 +1,189 @@
+import { addMinutes } from 'date-fns/addMinutes'
+import { subMonths } from 'date-fns/subMonths'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Figures } from '#collections/figures/contract.ts'
+import { applyRetention } from '#cms/features/privacy/retention/apply-retention.ts'
+import { findAttendance } from '#cms/features/attendance/attendance-rows.ts'
+import { signLink } from '#cms/email/signed-links/signed-link.ts'
+import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { figuresOfYear } from './figures.ts'
+
+let hub: TestApp
+let admin: TestClient
+
+beforeAll(async () => {
+  hub = await startTestApp()
+  admin = await hub.signIn()
+})
+afterAll(() => hub.stop())
+beforeEach(async () => {
+  for (const collection of [
+    'registration',
+    'waiting-list-entry',
+    'attendance',
+    'feedback',
+    'session-figures',
+    'session',
+  ] as const) {
+    await hub.payload.db.deleteMany({ collection, where: {} })
+  }
+})
+
+const zone = 'Europe/London'
+const year = 2025
+const afterwards = new Date('2026-10-01T00:00:00Z')
+
+type Shares = { all?: number; half?: number; walkIns?: number; registered?: number }
+
+/** A session of an hour, moved to then once people have signed up for it; `all` and `half` are registered. */
+async function heldAt(start: string, shares: Shares = {}, fields: object = {}) {
+  const { all = 0, half = 0, walkIns = 0, registered = all + half } = shares
+  const session = await aSession(admin, { capacity: 50, ...fields })
+  const people = Array.from({ length: registered }, () => aPerson())
+  for (const person of people) {
+    await hub.anonymous.post(`/api/sessions/${session.id}/register`, person)
+  }
+  const data = {
+    startTime: new Date(start).toISOString(),
+    endTime: addMinutes(new Date(start), 60).toISOString(),
+  }
+  const where = { id: { equals: session.id } }
+  await hub.payload.db.updateOne({ collection: 'session', where, data, options: { atomic: true } })
+  const there = [
+    ...people.slice(0, all).map((person) => ({ ...person, share: 'all' })),
+    ...people.slice(all, all + half).map((person) => ({ ...person, share: 'half' })),
+    ...Array.from({ length: walkIns }, () => ({ ...aPerson(), share: 'all' })),
+  ]
+  if (there.length > 0) {
+    await admin.put(`/api/admin/sessions/${session.id}/attendance`, { people: there })
+  }
+  return { ...session, people }
+}
+async function feedback(session: string, count: number) {
+  for (const { id, email } of (await findAttendance(hub, session)).slice(0, count)) {
+    const link = signLink(hub.env, 'attendance', id, email)
+    await hub.anonymous.post('/api/my/feedback', { link, useful: 3, taught: 5 })
+  }
+}
+const figures = (of = year, now = afterwards) => figuresOfYear(hub.payload, zone, of, now)
+
+const recent = () => addMinutes(new Date(), -70).toISOString()
+
+it('sessions with and without a register are counted, and who was not there of those with one alone', async () => {
+  await heldAt('2025-11-05T13:00:00Z', { all: 3, half: 1, walkIns: 2, registered: 6 })
+  await heldAt('2025-12-05T13:00:00Z', { registered: 4 }, { category: 'Skills' })
+  const cancelled = await heldAt('2025-11-06T13:00:00Z', { registered: 1 }, { capacity: null })
+  await admin.delete(`/api/sessions/${cancelled.id}`)
+  const { months, categories, total } = await figures()
+  const first: Partial<Figures> = {
+    sessions: 1,
+    withRegister: 1,
+    minutesTaught: 60,
+    places: 50,
+    registered: 6,
+    there: 6,
+    walkIns: 2,
+    expected: 6,
+    notThere: 2,
+    minutesLearned: 5 * 60 + 30,
+    means: null,
+  }
+  expect(months.map(({ name }) => name)).toEqual(['2025-11', '2025-12'])
+  expect(months[0]).toMatchObject(first)
+  expect(months[1]).toMatchObject({ withRegister: 0, registered: 4, expected: 0, notThere: 0 })
+  expect(categories.map(({ sessions }) => sessions)).toEqual([1, 1])
+  expect(total).toMatchObject({
+    sessions: 2,
+    registered: 10,
+    expected: 6,
+    notThere: 2,
+    places: 100,
+  })
+})
+
+it('a session without a capacity has no places, a registration that was cancelled is none, and teaching hours count', async () => {
+  const session = await heldAt(
+    '2025-11-05T13:00:00Z',
+    { all: 1, registered: 2 },
+    { capacity: null },
+  )
+  await admin.put(`/api/sessions/${session.id}`, {
+    ...session,
+    startTime: '2025-11-05T13:00:00',
+    endTime: '2025-11-05T14:00:00',
+    teachingMinutes: 30,
+  })
+  const [, gone] = await hub.payload.db
+    .find<{ id: string }>({
+      collection: 'registration',
+      where: { session: { equals: session.id } },
+      sort: 'registeredAt',
+    })
+    .then(({ docs }) => docs)
+  await admin.delete(`/api/registrations/${gone!.id}`)
+  expect((await figures()).total).toMatchObject({
+    places: null,
+    registered: 1,
+    expected: 1,
+    notThere: 0,
+    minutesTaught: 30,
+    minutesLearned: 30,
+  })
+})
+
+it('the last evening of July belongs to the old year, by the clock of the site', async () => {
+  await heldAt('2026-07-31T22:30:00Z')
+  await heldAt('2026-07-31T23:30:00Z')
+  expect((await figures()).total.sessions).toBe(1)
+  expect((await figures(2026)).months.map(({ name }) => name)).toEqual(['2026-08'])
+  expect((await figures()).years).toEqual([2026, 2025])
+})
+
+it('means are shown from three answers on, and those who wait at the start are counted', async () => {
+  const session = await heldAt(recent(), { all: 3 }, { capacity: 3 })
+  const now = new Date()
+  const ofNow = async () => (await figuresOfYear(hub.payload, zone, undefined, now)).total
+  await hub.payload.db.create({
+    collection: 'waiting-list-entry',
+    data: { ...aWaitingPerson(), session: session.id, joinedAt: recent() },
+  })
+  await feedback(session.id, 2)
+  expect(await ofNow()).toMatchObject({ answers: 2, means: null, waiting: 1 })
+  await feedback(session.id, 3)
+  expect(await ofNow()).toMatchObject({ answers: 3, means: { useful: 3, taught: 5 } })
+})
+
+it('numbers outlive the people, the texts and the records that were counted', async () => {
+  await heldAt('2025-11-05T13:00:00Z', { all: 3, half: 1, walkIns: 2, registered: 6 })
+  const recentOne = await heldAt(recent(), { all: 3, registered: 4 })
+  await feedback(recentOne.id, 3)
+  const before = await figures()
+  const ofNow = () => figuresOfYear(hub.payload, zone, undefined, new Date())
+  const beforeNow = await ofNow()
+  const years = { ...hub.env, RETENTION_MONTHS: 12, ATTENDANCE_RETENTION_MONTHS: 36 }
+  await applyRetention(hub.payload, years, subMonths(new Date(), -60))
+  const rows = await hub.payload.db.count({ collection: 'attendance', where: {} })
+  const texts = await hub.payload.db.count({ collection: 'feedback', where: {} })
+  const lists = await hub.payload.db.count({ collection: 'registration', where: {} })
+  expect([rows.totalDocs, texts.totalDocs, lists.totalDocs]).toEqual([0, 0, 0])
+  expect(await figures()).toEqual(before)
+  expect(await ofNow()).toEqual(beforeNow)
+})
+
+it('the CSV has the numbers of both tables and of the year', async () => {
+  await heldAt('2025-11-05T13:00:00Z', { all: 2, registered: 3 }, { category: '=Airway' })
+  const { body, headers } = await admin.get<string>(`/api/admin/figures-list?year=${year}`)
+  expect(headers.get('content-disposition')).toBe('attachment; filename="figures-2025-26.csv"')
+  const lines = body.trim().split('\r\n')
+  const numbers = '1,1,1,50,3,2,0,3,1,0,2,0,,'
+  expect(lines.slice(1)).toEqual([
+    `Month,2025-11,${numbers}`,
+    `Category,'=Airway,${numbers}`,
+    `Year,2025-26,${numbers}`,
+  ])
+  for (const wrong of ['26', '1812', 'x']) {
+    expect((await admin.get(`/api/admin/figures?year=${wrong}`)).status).toBe(400)
+  }
+})

@@ -1,0 +1,143 @@
+import type { Payload, Where } from 'payload'
+import { academicYearOf, academicYearRange } from '#collections/attendance/academic-year.ts'
+import { attendedMinutes } from '#collections/attendance/hours.ts'
+import type { Figures, FiguresOfYear } from '#collections/figures/contract.ts'
+import { dayOf } from '#collections/sessions/month-grid.ts'
+import { meansOf } from '#cms/email/record/feedback.ts'
+import { type SessionNumbers, sessionNumbers } from '#cms/email/record/session-numbers.ts'
+import { findInBatches, findRows, type Row } from '#cms/platform/database/rows.ts'
+
+const fields = [
+  'category',
+  'startTime',
+  'endTime',
+  'capacity',
+  'teachingMinutes',
+  'cancelledAt',
+] as const
+type Session = Pick<Row<'session'>, 'id' | (typeof fields)[number]>
+
+/** The ratings as sums, of which means are made in the end. */
+type Sums = Omit<Figures, 'means'> & { useful: number; taught: number }
+
+const nothing: Sums = {
+  sessions: 0,
+  withRegister: 0,
+  minutesTaught: 0,
+  places: null,
+  registered: 0,
+  there: 0,
+  walkIns: 0,
+  expected: 0,
+  notThere: 0,
+  waiting: 0,
+  minutesLearned: 0,
+  answers: 0,
+  useful: 0,
+  taught: 0,
+}
+
+function sumsOf(session: Session, numbers: SessionNumbers): Sums {
+  const { registered, waiting, whole, half, walkIns, answers, useful, taught } = numbers
+  const there = whole + half
+  const expected = there > 0 ? registered : 0
+  return {
+    sessions: 1,
+    withRegister: there > 0 ? 1 : 0,
+    minutesTaught: attendedMinutes(session, 'all'),
+    places: session.capacity ?? null,
+    registered,
+    there,
+    walkIns,
+    expected,
+    notThere: there > 0 ? expected - (there - walkIns) : 0,
+    waiting,
+    minutesLearned:
+      whole * attendedMinutes(session, 'all') + half * attendedMinutes(session, 'half'),
+    answers,
+    useful,
+    taught,
+  }
+}
+
+const added = (one: number | null, other: number | null) =>
+  one === null ? other : one + (other ?? 0)
+
+const plus = (one: Sums, other: Sums): Sums =>
+  Object.fromEntries(
+    (Object.keys(nothing) as (keyof Sums)[]).map((name) => [name, added(one[name], other[name])]),
+  ) as Sums
+
+const figuresOf = ({ useful, taught, ...sums }: Sums): Figures => ({
+  ...sums,
+  means: meansOf({ answers: sums.answers, useful, taught }),
+})
+
+class Groups {
+  readonly #sums = new Map<string, Sums>()
+
+  add(name: string, sums: Sums): void {
+    this.#sums.set(name, plus(this.#sums.get(name) ?? nothing, sums))
+  }
+
+  figures() {
+    const named = [...this.#sums].toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+    return named.map(([name, sums]) => ({ name, ...figuresOf(sums) }))
+  }
+}
+
+/** The academic years in which there are sessions that began, the latest first. */
+async function yearsWithSessions(payload: Payload, zone: string, now: Date): Promise<number[]> {
+  const where: Where = { startTime: { less_than_equal: now.toISOString() } }
+  const [first] = await findRows({ payload }, 'session', {
+    where,
+    sort: 'startTime',
+    fields: ['startTime'],
+    limit: 1,
+  })
+  const last = academicYearOf(now, zone)
+  const count = first ? last - academicYearOf(first.startTime, zone) + 1 : 1
+  return Array.from({ length: count }, (_, index) => last - index)
+}
+
+/**
+ * The numbers of an academic year, counted by the database some sessions at a time, so that others are answered
+ * meanwhile (docs/product, rule 252).
+ */
+export async function figuresOfYear(
+  payload: Payload,
+  zone: string,
+  asked: number | undefined,
+  now = new Date(),
+): Promise<FiguresOfYear> {
+  const year = asked ?? academicYearOf(now, zone)
+  const { from, to } = academicYearRange(year, zone)
+  const where: Where = {
+    startTime: { greater_than_equal: from.toISOString(), less_than: to.toISOString() },
+    endTime: { less_than_equal: now.toISOString() },
+  }
+  const months = new Groups()
+  const categories = new Groups()
+  let total = nothing
+  const batches = findInBatches({ payload }, 'session', { where, sort: ['startTime'], fields })
+  for await (const batch of batches) {
+    const held = batch.filter(({ cancelledAt }) => !cancelledAt)
+    const numbers = await sessionNumbers(
+      payload,
+      held.map(({ id }) => id),
+    )
+    for (const session of held) {
+      const sums = sumsOf(session, numbers.get(session.id)!)
+      months.add(dayOf(session.startTime, zone).slice(0, 'yyyy-MM'.length), sums)
+      categories.add(session.category, sums)
+      total = plus(total, sums)
+    }
+  }
+  return {
+    year,
+    years: await yearsWithSessions(payload, zone, now),
+    months: months.figures(),
+    categories: categories.figures(),
+    total: figuresOf(total),
+  }
+}

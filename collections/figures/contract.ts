@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { orNull } from '../fields.ts'
+
+/** Of ended sessions that were not cancelled. */
+export const Figures = z.object({
+  sessions: z.number(),
+  /** Sessions at which somebody was recorded; who was not there is known of these alone. */
+  withRegister: z.number(),
+  minutesTaught: z.number(),
+  /** Of the sessions with a capacity; null where none has one. */
+  places: orNull(z.number()),
+  registered: z.number(),
+  there: z.number(),
+  /** Of them, those who came without having registered. */
+  walkIns: z.number(),
+  /** Registered at sessions with a register. */
+  expected: z.number(),
+  notThere: z.number(),
+  /** Still waiting when the session began. */
+  waiting: z.number(),
+  minutesLearned: z.number(),
+  answers: z.number(),
+  /** From 1 to 5; null while there are too few answers. */
+  means: orNull(z.object({ useful: z.number(), taught: z.number() })),
+})
+export type Figures = z.infer<typeof Figures>
+
+/** `name`: a month like '2026-11', or a category. */
+const NamedFigures = Figures.extend({ name: z.string() })
+export type NamedFigures = z.infer<typeof NamedFigures>
+
+export const FiguresOfYear = z.object({
+  /** That of its August. */
+  year: z.number(),
+  /** Academic years with sessions, the latest first. */
+  years: z.array(z.number()),
+  months: z.array(NamedFigures),
+  categories: z.array(NamedFigures),
+  total: Figures,
+})
+export type FiguresOfYear = z.infer<typeof FiguresOfYear>
+
+const Year = z.object({
+  /** The current one without it. */
+  year: z
+    .string()
+    .regex(/^(19|20|21)\d\d$/, 'Enter a year like 2026.')
+    .transform(Number)
+    .optional(),
+})
+
+export const readFigures = call('GET', '/admin/figures', {
+  admin: true,
+  query: Year,
+  response: FiguresOfYear,
+})
+/** CSV: the same, a line for each month, each category and the year. */
+export const exportFigures = call('GET', '/admin/figures-list', {
+  admin: true,
+  query: Year,
+  isStreamed: true,
+  contentType: 'text/csv; charset=utf-8',
+  response: z.string(),
+})

@@ -1,0 +1,135 @@
+import { ArrowLeft, Download } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+import useSWR from 'swr'
+import { academicYearName } from '#collections/attendance/academic-year.ts'
+import { exportFigures, type FiguresOfYear, readFigures } from '#collections/figures/contract.ts'
+import { paths } from '#collections/pages/paths.ts'
+import { asAdministrator, request } from '#site/data/api.ts'
+import { useAdminSession } from '#site/features/admin/use-admin-session.ts'
+import { SignInOffer } from '#site/features/admin/dashboard/sign-in-offer.tsx'
+import { downloadCsv } from '#site/features/admin/download-csv.ts'
+import { formatMonth } from '#site/lib/dates.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { ButtonLink } from '#site/ui/actions/link.tsx'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
+import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
+import { PageHeader } from '#site/ui/layout/page-header.tsx'
+import { FiguresTable } from './figures-table.tsx'
+
+const read = (year: string | undefined) =>
+  asAdministrator(async () => {
+    const query = year ? `?year=${year}` : ''
+    return (await request('GET', `/api${readFigures.path}${query}`)) as FiguresOfYear
+  })
+
+/** An academic year in numbers, by month and by category (docs/product, rule 249). */
+export function FiguresPage() {
+  const { status } = useAdminSession()
+  const [query, setQuery] = useSearchParams()
+  const year = query.get('year') ?? undefined
+  const { data, error, isValidating, mutate } = useSWR<FiguresOfYear, Error>(
+    status === 'in' ? ['figures', year] : null,
+    () => read(year),
+    { revalidateOnFocus: false, keepPreviousData: true },
+  )
+  const choose = (chosen: string) =>
+    setQuery((before) => {
+      before.set('year', chosen)
+      return before
+    })
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title="Figures"
+        text="The sessions of an academic year that are over, and how many came. Cancelled sessions are not counted."
+        actions={
+          <ButtonLink to={paths.dashboard} variant="secondary">
+            <ArrowLeft aria-hidden className="size-4" />
+            Back to Dashboard
+          </ButtonLink>
+        }
+      />
+      {status !== 'in' ? (
+        <SignInOffer />
+      ) : data ? (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
+            <ToggleGroup
+              label="Academic year"
+              value={String(data.year)}
+              onChange={choose}
+              choices={data.years.map((one) => ({
+                value: String(one),
+                label: academicYearName(one),
+              }))}
+            />
+            <Button
+              variant="secondary"
+              onPress={() => void downloadCsv(`/api${exportFigures.path}?year=${data.year}`)}
+            >
+              <Download aria-hidden className="size-4" />
+              Export CSV
+            </Button>
+          </div>
+          <Tables figures={data} />
+        </>
+      ) : error ? (
+        <ErrorState
+          title="The figures could not be loaded."
+          isRetrying={isValidating}
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <Skeleton label="Loading the figures">
+          <SkeletonLine className="h-64" />
+        </Skeleton>
+      )}
+    </div>
+  )
+}
+
+/** '2026-11' as people say it. */
+function monthName(name: string) {
+  const [year, month] = name.split('-').map(Number)
+  return formatMonth({ year: year!, month: month! })
+}
+
+function Tables({ figures: { year, months, categories, total } }: { figures: FiguresOfYear }) {
+  const name = academicYearName(year)
+  if (total.sessions === 0) {
+    return <EmptyState title={`No session of ${name} is over yet.`} />
+  }
+  return (
+    <>
+      <section aria-labelledby="by-month" className="flex flex-col gap-3">
+        <h2 id="by-month" className="text-xl font-semibold">
+          By month
+        </h2>
+        <FiguresTable
+          caption={`Figures of ${name} by month`}
+          first="Month"
+          rows={months.map((one) => ({ ...one, name: monthName(one.name) }))}
+          total={total}
+        />
+      </section>
+      <section aria-labelledby="by-category" className="flex flex-col gap-3">
+        <h2 id="by-category" className="text-xl font-semibold">
+          By category
+        </h2>
+        <FiguresTable
+          caption={`Figures of ${name} by category`}
+          first="Category"
+          rows={categories}
+          total={total}
+        />
+      </section>
+      <p className="max-w-prose text-sm text-muted">
+        “Not there” is counted at sessions with a register alone, of those who were registered.
+        “Still waiting” are those for whom no place became free. Ratings are means from 1 to 5, from
+        three answers on.
+      </p>
+    </>
+  )
+}
