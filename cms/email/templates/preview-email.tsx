@@ -1,6 +1,7 @@
 import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
 import type { Payload } from 'payload'
+import { questions } from '#collections/feedback/ratings.ts'
 import { mailTemplates } from '#collections/mail/defaults.ts'
 import { type MailKind, mailKinds, teachingKinds } from '#collections/mail/states.ts'
 import type { Env } from '#cms/platform/env.ts'
@@ -35,6 +36,21 @@ const labels: Partial<Record<MailKind, string>> = {
   removed: 'See the session',
 }
 
+/** Where the hub itself tells something. */
+const messages: Partial<Record<MailKind, string>> = {
+  moved: `You now have a place at ${otherTitle}.`,
+  teachingBrief: '12 of 20 places are taken.\nRota tiers: tier 2 ×4, tier 3 ×8.',
+  teachingDoor: '14 of 20 places are taken.',
+  teachingSummary: `16 people were there, 2 of them for half of it.
+
+9 people gave feedback, on average:
+${questions.useful} 4.3 of 5
+${questions.taught} 4.7 of 5
+
+${questions.change}:
+– Ask for the old ECG first.`,
+}
+
 function exampleSession(now: Date) {
   const startTime = addDays(now.setUTCHours(13, 0, 0, 0), week)
   return {
@@ -57,10 +73,7 @@ async function exampleLetter(payload: Payload, env: Env, kind: MailKind) {
     hours: '1.5',
     total: '12.75',
     count: '9 sessions',
-    message:
-      kind === 'moved'
-        ? `You now have a place at ${otherTitle}.`
-        : 'What the administrator adds stands here, for example the reason.',
+    message: messages[kind] ?? 'What the administrator adds stands here, for example the reason.',
   }
   const template = await readTemplate(payload, kind)
   if (kind === 'participants') return compose(template, values, plainFrame(env))
