@@ -28,6 +28,7 @@ for (const path of ['/admin', '/registrations']) {
 
     await enterPassword(page, 'not the password')
     await expect(page.getByText('Incorrect password. Please try again.')).toBeVisible()
+    await expect(page.getByLabel('Admin Password')).toBeFocused()
     await expect(page.getByText('Admin Mode Active')).toBeHidden()
 
     await enterPassword(page)

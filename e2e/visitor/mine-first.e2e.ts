@@ -11,9 +11,9 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'My sessions' 
 async function pressMySessions(page: Page) {
   const menu = page.getByRole('button', { name: 'Open menu' })
   if (await menu.isVisible()) await menu.click()
-  const [first] = await page.getByRole('navigation').getByRole('link').all()
-  await expect(first!).toHaveText('My sessions')
-  await first!.click()
+  const first = page.getByRole('navigation').getByRole('link').first()
+  await expect(first).toHaveText('My sessions')
+  await first.click()
 }
 
 const pressRegister = (page: Page, title: string) =>

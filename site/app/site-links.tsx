@@ -21,14 +21,6 @@ const look = ({ isActive }: { isActive: boolean }) =>
       : 'text-soft hover:bg-ground hover:text-ink'
   }`
 
-/** Over the programme as it is shown, where it is. */
-function useMySessionsAddress() {
-  const { pathname, search } = useLocation()
-  const query = new URLSearchParams(pathname === paths.sessions ? search : '')
-  query.set('my', '')
-  return `${paths.sessions}?${query}`
-}
-
 type SiteLinksProps = {
   className?: string
   onChoose?: (event: MouseEvent, to: string) => void
@@ -38,7 +30,9 @@ type SiteLinksProps = {
 /** The site's links; first what is one's own, once this device or this visit knows something (docs/product, rule 180). */
 export function SiteLinks({ className, onChoose, replacesEntry }: SiteLinksProps) {
   const knowsVisitor = useKnowsVisitor()
-  const mySessions = useMySessionsAddress()
+  const { pathname, search } = useLocation()
+  // Over the programme as it is shown, where it is.
+  const mySessions = `${paths.sessions}${pathname === paths.sessions && search ? `${search}&` : '?'}my`
   return (
     <nav aria-label="Main" className={className}>
       <ul className="flex gap-1 max-lg:flex-col">

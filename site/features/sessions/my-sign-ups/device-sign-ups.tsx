@@ -16,8 +16,9 @@ import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { offerText } from './offer-text.ts'
 import { forgetLink } from './remember.ts'
-import { isPlace, useKnownLinks } from './remembered.ts'
+import { isPlace } from './remembered.ts'
 import { ComingAndPast, placeText, SignUpLine } from './sign-up-list.tsx'
+import { useKnownLinks } from './use-known-links.ts'
 import { useMySignUp } from './use-my-sign-up.ts'
 
 const attendanceCall = postCall<typeof viewMyAttendance>('/my/attendance')

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 export type Details = { fullName: string; email: string; rotaTier: string }
 /** Only what the visitor typed, and the link of each session. */
@@ -26,7 +26,8 @@ function parse(text: string | null) {
   return value?.links ? value : undefined
 }
 
-function subscribe(listener: () => void) {
+/** For `useSyncExternalStore`. */
+export function subscribe(listener: () => void) {
   for (const event of [changed, 'storage']) window.addEventListener(event, listener)
   return () => {
     for (const event of [changed, 'storage']) window.removeEventListener(event, listener)
@@ -43,15 +44,6 @@ export const useKnownLink = (session: string): string | undefined =>
     () => read()?.links[session] ?? visitLinks.get(session),
     () => undefined,
   )
-
-const knownText = () => JSON.stringify([...Object.entries(read()?.links ?? {}), ...visitLinks])
-
-/** Each link that this device or this visit knows, with what it is remembered under. */
-export function useKnownLinks(): [key: string, link: string][] {
-  // As text, since what is compared must be the same until it changes.
-  const text = useSyncExternalStore(subscribe, knownText, () => '[]')
-  return useMemo(() => JSON.parse(text) as [string, string][], [text])
-}
 
 /** Whether this device, or this visit, has anything to show under 'My sessions'. */
 export const useKnowsVisitor = (): boolean =>

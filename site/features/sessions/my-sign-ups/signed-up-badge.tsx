@@ -1,7 +1,13 @@
-import { useEffect } from 'react'
-import { forgetLink } from './remember.ts'
+import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { isPlace } from './remembered.ts'
-import { useMySignUp } from './use-my-sign-up.ts'
+
+/** The text stands at once, the number a moment later, or not without a connection. */
+const ListNumber = lazyComponent<{ link: string }>(() =>
+  import('./list-number.tsx').then(
+    (code) => code.ListNumber,
+    () => () => null,
+  ),
+)
 
 /** Two frames, as the closing dialog takes one for itself. */
 const focusSoon = (text: HTMLElement | null) =>
@@ -26,12 +32,3 @@ export const SignedUpBadge = ({ link, takesFocus }: SignedUpBadgeProps) => (
     )}
   </p>
 )
-
-/** The text stands at once, the number a moment later. A sign-up that has ended elsewhere is no longer known. */
-function ListNumber({ link }: { link: string }) {
-  const { signUp, isGone } = useMySignUp(link)
-  useEffect(() => {
-    if (isGone) forgetLink(link)
-  }, [isGone, link])
-  return signUp && signUp.position !== null && <>: number&nbsp;{signUp.position}</>
-}

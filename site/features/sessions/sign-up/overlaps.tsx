@@ -1,6 +1,7 @@
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
-import { isPlace, useKnownLinks } from '#site/features/sessions/my-sign-ups/remembered.ts'
+import { isPlace } from '#site/features/sessions/my-sign-ups/remembered.ts'
+import { useKnownLinks } from '#site/features/sessions/my-sign-ups/use-known-links.ts'
 import { useSessions } from '#site/features/sessions/reads.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 
