@@ -19,6 +19,7 @@ import { registrationEndpoints } from '#cms/features/sign-up/registration-routes
 import { requestEndpoints } from '#cms/features/request-forms/routes.ts'
 import { resourceEndpoints } from '#cms/features/resources/routes.ts'
 import { feedEndpoints } from '#cms/features/sessions/feeds/routes.ts'
+import { togetherEndpoints } from '#cms/features/sessions/together/routes.ts'
 import { sessionEndpoints } from '#cms/features/sessions/routes.ts'
 import { systemEndpoints } from '#cms/features/system/routes.ts'
 import { uploadEndpoints } from '#cms/features/uploads/routes.ts'
@@ -32,6 +33,7 @@ export function endpointsOf({ env, seats, sender, jobs }: Parts): Route[] {
   return [
     ...systemEndpoints(env, jobs),
     ...adminSessionEndpoints(env),
+    ...togetherEndpoints(env),
     ...sessionEndpoints(env, sender),
     ...feedEndpoints(env),
     ...importEndpoints(env),

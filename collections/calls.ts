@@ -20,6 +20,7 @@ import * as feeds from './sessions/feeds.ts'
 import * as importing from './sessions/import.contract.ts'
 import * as repetition from './sessions/repeat.contract.ts'
 import * as sameRoom from './sessions/same-room.contract.ts'
+import * as together from './sessions/together.contract.ts'
 import * as theatreRequests from './theatre-requests/contract.ts'
 import * as topicRequests from './topic-requests/contract.ts'
 import * as users from './users/contract.ts'
@@ -32,6 +33,7 @@ const contracts = [
   repetition,
   importing,
   sameRoom,
+  together,
   categories,
   registrations,
   adminPeople,

@@ -45,6 +45,11 @@ describe('availability', () => {
       { ...past, registrationRequired: false },
       complete,
     ],
+    [
+      'is cancelled before all else',
+      { ...past, cancelledAt: '2026-06-01T09:00:00.000Z' },
+      { state: 'cancelled', label: 'Cancelled', action: 'none', buttonText: 'Cancelled' },
+    ],
     ['is open at exactly its start', exactlyNow, { ...open, label: '10 spaces left' }],
     ['is unlimited without a capacity', { ...coming, capacity: null, registered: 99 }, unlimited],
     [

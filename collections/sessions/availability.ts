@@ -3,9 +3,10 @@ import type { SessionView } from './contract.ts'
 type Places = Pick<
   SessionView,
   'startTime' | 'capacity' | 'registered' | 'waitingListCount' | 'registrationRequired'
->
+> &
+  Partial<Pick<SessionView, 'cancelledAt'>>
 
-export type AvailabilityState = 'complete' | 'unlimited' | 'full' | 'few' | 'open'
+export type AvailabilityState = 'cancelled' | 'complete' | 'unlimited' | 'full' | 'few' | 'open'
 
 export type SignUpAction = 'register' | 'join-waiting-list' | 'just-show-up' | 'none'
 
@@ -29,6 +30,7 @@ export const isFull = (spacesLeft: number | null, waiting: number) =>
   spacesLeft !== null && (spacesLeft <= 0 || waiting > 0)
 
 function placesState(session: Places, now: Date): Pick<Availability, 'state' | 'label'> {
+  if (session.cancelledAt) return { state: 'cancelled', label: 'Cancelled' }
   if (isPast(session, now)) return { state: 'complete', label: 'Session Complete' }
   if (session.capacity === null) return { state: 'unlimited', label: 'Unlimited capacity' }
   const left = session.capacity - session.registered
@@ -40,7 +42,8 @@ function placesState(session: Places, now: Date): Pick<Availability, 'state' | '
 /** docs/product, rule 19. */
 export function availability(session: Places, now: Date): Availability {
   const places = placesState(session, now)
-  if (places.state === 'complete') return { ...places, action: 'none', buttonText: places.label }
+  if (places.state === 'complete' || places.state === 'cancelled')
+    return { ...places, action: 'none', buttonText: places.label }
   if (!session.registrationRequired) {
     return { ...places, action: 'just-show-up', buttonText: 'No Registration Needed' }
   }

@@ -37,6 +37,9 @@ export const SessionView = z.object({
   /** Slides or a recording. */
   materialsUrl: orNull(z.string()),
   sequence: z.number().int(),
+  /** Cancelled by the team; it keeps its people and can be put back on. */
+  cancelledAt: orNull(Instant),
+  cancelReason: orNull(z.string()),
 })
 export type SessionView = z.infer<typeof SessionView>
 
@@ -46,6 +49,8 @@ export const SavedSession = SessionView.extend({
   editedBy: orNull(z.string()),
   /** Of whoever teaches: for staff alone. */
   facultyEmail: orNull(z.string()),
+  /** The same in all that were repeated or imported together. */
+  series: orNull(z.string()),
 })
 export type SavedSession = z.infer<typeof SavedSession>
 
@@ -139,7 +144,7 @@ export const EmailDraft = z.object({
 })
 export type EmailDraft = z.infer<typeof EmailDraft>
 
-/** What is said of a session that the team has cancelled. */
+/** What is said of a session that the team has deleted before its start. */
 export const CancelledSession = SessionView.pick({
   id: true,
   title: true,
@@ -174,8 +179,8 @@ export const updateSession = call('PUT', '/sessions/:id', {
   response: SessionView,
 })
 export const deleteSession = call('DELETE', '/sessions/:id', { admin: true, response: NoContent })
-/** Deletes the session and emails everybody on its lists. */
-export const cancelSession = call('POST', '/sessions/:id/cancel', {
+/** Emails everybody on its lists, too. That of a session that stays as cancelled is in together.contract.ts. */
+export const deleteSessionAndTell = call('POST', '/sessions/:id/cancel', {
   admin: true,
   status: 200,
   body: Tell,

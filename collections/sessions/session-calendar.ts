@@ -1,10 +1,12 @@
-import ical from 'ical-generator'
+import ical, { ICalEventStatus } from 'ical-generator'
+import { shownTitle } from './shown-title.ts'
 import type { SessionView } from './contract.ts'
 
 export type CalendarSession = Pick<
   SessionView,
   'id' | 'sequence' | 'startTime' | 'endTime' | 'title' | 'description' | 'location'
->
+> &
+  Partial<Pick<SessionView, 'cancelledAt'>>
 
 /** Without what no text of a calendar may hold (RFC 5545, 3.1); rows from before may hold anything. */
 export const calendarText = (text: string) => text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, '')
@@ -17,7 +19,9 @@ export function sessionCalendar(session: CalendarSession, address: string) {
     sequence: session.sequence,
     start: new Date(session.startTime),
     end: new Date(session.endTime),
-    summary: calendarText(session.title),
+    // Also in words, since some calendars show no status.
+    summary: calendarText(shownTitle(session)),
+    status: session.cancelledAt ? ICalEventStatus.CANCELLED : null,
     description: calendarText(session.description),
     location: calendarText(session.location),
     url: address,

@@ -50,6 +50,18 @@ export const sessionDialogs: Screen = {
       action: dialogButton('Register Now'),
     },
     {
+      name: 'cancelled-and-shown',
+      open: async ({ page, admin }) => {
+        const { id } = await storeSession(admin, 'Burns, Postponed')
+        await admin.post('/api/admin/sessions/cancel', {
+          data: { sessions: [id], reason: 'The speaker is ill.', tell: false },
+        })
+        await page.goto(`/sessions?session=${id}`)
+      },
+      shows: (page) => dialog(page).getByText('The speaker is ill.'),
+      action: (page) => dialog(page).getByRole('button').last(),
+    },
+    {
       name: 'cancelled',
       open: async ({ page, admin }) => {
         const { id } = await storeSession(admin, 'Burns, Called Off')

@@ -5,7 +5,7 @@ import { maxConcurrentMails } from './adapter.ts'
 import { deliver, type Delivery } from './deliver.ts'
 import { claim, type DueMail, findDue, type Mail, recordOutcome } from './mail-rows.ts'
 import type { MailLimit } from './mail-limit.ts'
-import { isMergeable, receiptsWith } from './merge-receipts.ts'
+import { mergeGroup, receiptsWith } from './merge-receipts.ts'
 import { outcomeOf } from './retry.ts'
 import { senderOf } from '#cms/email/sender-address.ts'
 import { mergeEmails } from '#cms/email/templates/merge-emails.ts'
@@ -22,13 +22,15 @@ const messageIdOf = ({ id }: Mail, env: Env) => {
   return `<${id.replaceAll(':', '.')}@${senderOf(env).address.split('@')[1] ?? 'localhost'}>`
 }
 
-/** Of the receipts to one person the first, which goes with the others or before them. */
+/** Of what may go to one person in one email the first, which goes with the others or before them. */
 function onePerRecipient(due: DueMail[]): DueMail[] {
   const recipients = new Set<string>()
   return due.filter((mail) => {
-    if (!isMergeable(mail)) return true
-    const isFirst = !recipients.has(mail.email)
-    recipients.add(mail.email)
+    const group = mergeGroup(mail)
+    if (!group) return true
+    const recipient = `${group} ${mail.email}`
+    const isFirst = !recipients.has(recipient)
+    recipients.add(recipient)
     return isFirst
   })
 }

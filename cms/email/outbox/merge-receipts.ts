@@ -14,9 +14,19 @@ const collectMinutes = 10
 /** Of which one email tells at most. */
 const maxMerged = 100
 
-/** What an administrator sends again goes at once and alone. */
-export const isMergeable = ({ kind, id }: Pick<DueMail, 'kind' | 'id'>) =>
-  kinds.includes(kind) && !id.endsWith(':again')
+/** One deed of an administrator causes these, of many sessions at once. */
+const newsKinds: MailKind[] = ['changed', 'cancelled', 'reinstated', 'removed']
+
+type Kind = Pick<DueMail, 'kind' | 'id'>
+
+/** What may go in one email; what an administrator sends again goes at once and alone. */
+export function mergeGroup({ kind, id }: Kind): 'receipts' | 'news' | undefined {
+  if (id.endsWith(':again')) return undefined
+  if (newsKinds.includes(kind)) return 'news'
+  return kinds.includes(kind) ? 'receipts' : undefined
+}
+
+const isReceipt = (mail: Kind) => mergeGroup(mail) === 'receipts'
 
 /**
  * When the next email of receipts may go to a recipient (docs/product, rule 153).
@@ -35,8 +45,13 @@ async function sentTo(req: DbContext, ofRecipient: Where[], now: Date): Promise<
   const isRecent = { sentAt: { greater_than: subHours(now, 1).toISOString() } }
   const where: Where = { and: [...ofRecipient, isRecent] }
   const mails = await findRows(req, 'mail', { where, fields: ['kind', 'sentAt'] })
-  const times = mails.filter(isMergeable).map(({ sentAt }) => Date.parse(sentAt!))
+  const times = mails.filter(isReceipt).map(({ sentAt }) => Date.parse(sentAt!))
   return [...new Set(times)].toSorted((one, other) => one - other).map((time) => new Date(time))
+}
+
+function findDueTo(req: DbContext, ofRecipient: Where[], now: Date) {
+  const where: Where = { and: [...ofRecipient, { state: { in: pending } }, dueBy(now)] }
+  return findRows(req, 'mail', { where, sort: 'id', fields: ['kind'], limit: maxMerged })
 }
 
 /**
@@ -44,17 +59,18 @@ async function sentTo(req: DbContext, ofRecipient: Where[], now: Date): Promise<
  * too many for an email each. None if the recipient has had enough for now: then they are put off together.
  */
 export async function receiptsWith(req: DbContext, mail: DueMail, now: Date): Promise<string[]> {
-  if (!isMergeable(mail)) return [mail.id]
-  const ofRecipient: Where[] = [{ email: { equals: mail.email } }, { kind: { in: kinds } }]
+  const group = mergeGroup(mail)
+  if (!group) return [mail.id]
+  const isAlike = (other: Kind) => mergeGroup(other) === group
+  const to = { email: { equals: mail.email } }
+  if (group === 'news') {
+    const due = await findDueTo(req, [to, { kind: { in: newsKinds } }], now)
+    return due.filter(isAlike).map(({ id }) => id)
+  }
+  const ofRecipient: Where[] = [to, { kind: { in: kinds } }]
   const sent = await sentTo(req, ofRecipient, now)
-  const where: Where = { and: [...ofRecipient, { state: { in: pending } }, dueBy(now)] }
-  const due = await findRows(req, 'mail', {
-    where,
-    sort: 'id',
-    fields: ['kind'],
-    limit: maxMerged,
-  })
-  const ids = due.filter(isMergeable).map(({ id }) => id)
+  const due = await findDueTo(req, ofRecipient, now)
+  const ids = due.filter(isAlike).map(({ id }) => id)
   const nextAt = nextReceiptAt(sent, now)
   if (nextAt > now) {
     await req.payload.db.updateMany({

@@ -25,6 +25,7 @@ export function createReminderPlanner(payload: Payload, env: Env) {
           greater_than: now.toISOString(),
           less_than_equal: addHours(now, hours).toISOString(),
         },
+        cancelledAt: { equals: null },
       },
       fields: ['startTime'],
     })

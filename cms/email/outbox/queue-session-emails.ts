@@ -12,8 +12,8 @@ import { storeMails } from './store-mails.ts'
 
 /** Edits within this time are told of in one mail. */
 const mergeMinutes = 2
-/** The deletion is over by then, and can no longer be undone from its toast. */
-const deletionSeconds = 12
+/** By then what was done is over, and can no longer be undone from its notification. */
+export const undoSeconds = 12
 /** So long a cancellation can be undone without a mail about it. */
 const withdrawalMinutes = 2
 
@@ -106,14 +106,14 @@ export const teachersOf = ({ id, facultyEmail }: Session): Participant[] =>
   }))
 
 /** Writes to everybody on the lists, and to whoever teaches, that a session is about to be deleted. @returns to how many on the lists. */
-export async function queueCancellationEmails(
+export async function queueDeletionEmails(
   req: DbContext,
   session: Session,
   message: string,
   now = new Date(),
 ): Promise<number> {
   const people = await peopleOf(req, session.id)
-  const state = waitingFrom(now, addSeconds(now, deletionSeconds))
+  const state = waitingFrom(now, addSeconds(now, undoSeconds))
   const mails = [...people, ...teachersOf(session)].map((person) => ({
     ...mailTo('cancelled', session, person, message),
     id: mailId('cancelled', person.id),

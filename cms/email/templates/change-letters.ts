@@ -1,4 +1,5 @@
 import type { Where } from 'payload'
+import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
 import { findRow, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
@@ -35,7 +36,7 @@ export const changed: Letter = async (req, mail, env) => {
   const session = await findSession(req, mail)
   const person = await findPerson(req, mail, 'any')
   const before = SessionBefore.parse(mail.before)
-  if (!session || !person || !isMoved(session, before)) return undefined
+  if (!session || session.cancelledAt || !person || !isMoved(session, before)) return undefined
   const url = sessionUrl(session, env)
   const next = ownLink(mail, person.isRegistered, env)
   const frame = { ...sessionFrame(headingOf('changed', session, env), session, env, before), next }
@@ -133,8 +134,9 @@ export const withdrawn: Letter = async (req, mail, env) => {
 export const reinstated: Letter = async (req, mail, env) => {
   const session = await findSession(req, mail)
   const person = await findPerson(req, mail, 'any')
-  if (!session || session.cancelledAt || !person) return undefined
-  const next = ownLink(mail, person.isRegistered, env)
+  const isTaught = addressesIn(session?.facultyEmail).includes(mail.email)
+  if (!session || session.cancelledAt || (!person && !isTaught)) return undefined
+  const next = person && ownLink(mail, person.isRegistered, env)
   const values = { ...valuesOf(session, mail, env), message: mail.message ?? '' }
   const template = await readTemplate(req.payload, 'reinstated')
   const letter = await compose(template, values, {

@@ -1,3 +1,4 @@
+import type { MailKind } from '#collections/mail/states.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { compose, type Composed, documentOf } from './compose.ts'
 import { plainFrame } from './frame.ts'
@@ -5,13 +6,35 @@ import type { Invitation } from './invitation.ts'
 import type { WrittenEmail } from './letter-parts.ts'
 import { personalValues } from './placeholders.ts'
 
-const words = `Dear {name},
+const ofReceipts = `Dear {name},
 
 Several sign-ups were made or given up with your email address within an hour. To keep your inbox short, this one email tells you of all of them.
 
 If this was not you, please give the places back with the links below.`
 
-type Part = { letter: WrittenEmail; name: string }
+const ofNews = `Dear {name},
+
+This one email tells you of several sessions that you have signed up for.
+
+{message}`
+
+const newsKinds: MailKind[] = ['changed', 'cancelled', 'reinstated', 'removed']
+
+type Part = {
+  letter: WrittenEmail
+  name: string
+  mail: { kind: MailKind; message?: string | null }
+}
+
+/** What every part says by itself: the words of the person, and of administrators what they have added, once. */
+function wordsOf(parts: Part[]) {
+  if (!parts.some(({ mail }) => newsKinds.includes(mail.kind))) {
+    return { subject: `${parts.length} changes to your sign-ups`, body: ofReceipts, message: '' }
+  }
+  const messages = new Set(parts.map(({ mail }) => mail.message).filter(Boolean))
+  const message = [...messages].join('\n\n')
+  return { subject: `${parts.length} changes to your sessions`, body: ofNews, message }
+}
 
 /** One letter that tells all that `parts` tell, each with its session and its link. @returns calendar files too. */
 export async function mergeEmails(
@@ -19,13 +42,14 @@ export async function mergeEmails(
   env: Env,
 ): Promise<Composed & { calendars: Invitation[] }> {
   const [name, ...others] = new Set(parts.map((part) => part.name))
+  const { subject, body, message } = wordsOf(parts)
   const composed = await compose(
-    { subject: `${parts.length} changes to your sign-ups`, body: documentOf(words) },
-    personalValues({}, others.length > 0 ? '' : (name ?? '')),
+    { subject, body: documentOf(body) },
+    personalValues({ message }, others.length > 0 ? '' : (name ?? '')),
     {
       ...plainFrame(env),
-      parts: parts.map(({ letter: { subject, frame } }) => ({
-        title: subject,
+      parts: parts.map(({ letter: { subject: title, frame } }) => ({
+        title,
         facts: [
           ...(frame.about ? [{ label: 'What', value: frame.about.title }] : []),
           ...(frame.about?.facts ?? []),

@@ -48,7 +48,7 @@ const aboutSession =
   (list: 'registered' | 'waiting', isInvited: boolean): Letter =>
   async (req, mail, env) => {
     const session = await findSession(req, mail)
-    if (!session || !(await findPerson(req, mail, list))) return undefined
+    if (!session || session.cancelledAt || !(await findPerson(req, mail, list))) return undefined
     const url = sessionUrl(session, env)
     const frame = await frameOf(req, mail, session, env)
     const template = await readTemplate(req.payload, mail.kind)
@@ -75,7 +75,7 @@ const offer =
   async (req, mail, env) => {
     const session = await findSession(req, mail)
     const entry = await findRow(req, 'waiting-list-entry', withId(mail.person))
-    if (!session || !entry?.offerUntil) return undefined
+    if (!session || session.cancelledAt || !entry?.offerUntil) return undefined
     if (!mail.id.startsWith(offerId(kind, entry.id, entry.offerUntil))) return undefined
     const next = { ...ownLink(mail, false, env), label: 'Accept or decline the place' }
     const until = momentOf(entry.offerUntil, env.SITE_TIME_ZONE)

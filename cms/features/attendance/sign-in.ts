@@ -64,6 +64,7 @@ export async function signIn(
   now = new Date(),
 ): Promise<SignedIn | null> {
   const session = await requireSession(req.payload, id)
+  if (session.cancelledAt) throw conflict('This session was cancelled by the teaching team.')
   const arrival = readCode(env, session, code, now)
   const minutes = attendedMinutes(session, 'all')
   const answer = (row: string) => ({

@@ -18,9 +18,11 @@ export async function storePlan(
   const now = new Date().toISOString()
   const changed = steps.filter(({ stored, fields }) => !stored || fields.length > 0)
   if (changed.length === 0) return null
+  const series = randomUUID()
   const sessions = changed.map(({ stored, session }) => ({
     id: randomUUID() as string,
     createdAt: now,
+    series: changed.length > 1 ? series : null,
     ...stored,
     ...session,
     updatedAt: now,

@@ -3,7 +3,7 @@ import type { DbContext, Row } from '#cms/platform/database/rows.ts'
 import { addToSeats, findSeats } from './counters.ts'
 import { arriving } from './decide.ts'
 import { findRefusal } from './read-facts.ts'
-import { addByHandRules, addWithinCapacityRules } from './rules.ts'
+import type { Rule } from './rules.ts'
 
 type Lists = { registration: Row<'registration'>; 'waiting-list-entry': Row<'waiting-list-entry'> }
 
@@ -12,10 +12,9 @@ export async function addPersonAsAdmin<List extends keyof Lists>(
   req: DbContext,
   list: List,
   row: Lists[List],
-  withinCapacity = false,
+  rules: readonly Rule[],
 ): Promise<void> {
   const { session, email } = row
-  const rules = withinCapacity && list === 'registration' ? addWithinCapacityRules : addByHandRules
   const refusal = await findRefusal(req, rules, { session, email, at: new Date().toISOString() })
   if (refusal) throw refusal
   const seats = (await findSeats(req, [session])).get(session)

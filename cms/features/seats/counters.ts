@@ -57,6 +57,12 @@ export const freshSeats = (id: string, capacity: number | null | undefined) => (
   ...toRow({ available: seatsOf(capacity), registered: 0, waiting: 0, overbooked: 0, offers: 0 }),
 })
 
+/** The same counters, one of them moved: whoever has decided by them decides again. */
+export const countersMoved = ({ sessionId: id, ...counters }: Seats) => ({
+  id,
+  ...toRow({ ...counters, offers: (counters.offers ?? 0) + 1 }),
+})
+
 export const seatColumns = {
   available: '"left"',
   registered: 'taken',

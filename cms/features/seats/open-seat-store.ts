@@ -67,7 +67,7 @@ export function openSeatStore(payload: Payload): SeatStore {
       commit([id], async (req) => {
         const session = await findRow(req, 'session', withId(id))
         const seats = (await findSeats(req, [id])).get(id)
-        if (!session || !seats) return { result: [] }
+        if (!session || session.cancelledAt || !seats) return { result: [] }
         const offered = await countOffers(req, session, new Date(terms.at))
         const where = {
           and: [withIds(entries), { session: { equals: id } }, { offerUntil: { equals: null } }],

@@ -55,6 +55,17 @@ describe.each(databases)('seats of promoted people in %s', (_name, variables) =>
     expect(await seats.seatsOf(session)).toMatchObject({ available: 2, registered: 0, waiting: 1 })
   })
 
+  it('of a cancelled session go to nobody who waits, nor are they offered', async () => {
+    const fields = { capacity: 2, cancelledAt: new Date().toISOString() }
+    const session = await seats.aSession(fields, { waiting: [me] })
+    const [entry] = await seats.waitingFor(session)
+    expect(await promote(entry!)).toBeUndefined()
+    const at = new Date().toISOString()
+    const until = addDays(new Date(), 1).toISOString()
+    expect(await seats.store.offer(session, [entry!.id], { kind: 'offer', at, until })).toEqual([])
+    expect(await seats.seatsOf(session)).toMatchObject({ available: 2, registered: 0, waiting: 1 })
+  })
+
   it('do not go to a person who has one, and the entry stays', async () => {
     const session = await seats.aSession({ capacity: 2 }, { registered: [me], waiting: [me] })
     const [entry] = await seats.waitingFor(session)

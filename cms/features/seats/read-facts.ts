@@ -47,7 +47,7 @@ export async function readFacts(
   const ids = [...new Set(people.map(({ session }) => session))]
   const rows = await findRows(req, 'session', {
     where: withIds(ids),
-    fields: ['startTime', 'registrationRequired'],
+    fields: ['startTime', 'registrationRequired', 'cancelledAt'],
   })
   const sessions = new Map(rows.map((row) => [row.id, row]))
   const counters = await findSeats(req, ids)

@@ -6,7 +6,7 @@ import { type Seats, spacesLeft } from './counters.ts'
 
 export type Facts = {
   at: Date
-  session: Pick<Row<'session'>, 'startTime' | 'registrationRequired'>
+  session: Pick<Row<'session'>, 'startTime' | 'registrationRequired' | 'cancelledAt'>
   /** The counters as they were read; none if the session has none. */
   read?: Seats
   /** The same, less what others in a batch have taken. */
@@ -27,6 +27,10 @@ export type Rule = {
   refusal: (facts: Facts) => APIError
 }
 
+const cancelled: Rule = {
+  refuses: ({ session }) => Boolean(session.cancelledAt),
+  refusal: () => conflict('This session was cancelled by the teaching team.'),
+}
 const past: Rule = {
   refuses: ({ session, at }) => isPast(session, at),
   refusal: () =>
@@ -64,12 +68,12 @@ const signedUp: Rule = {
 }
 
 /** docs/product, rules 34 to 38. In this order, as a full session must not tell who is registered. */
-export const registerRules = [past, openToEveryone, full, registered]
+export const registerRules = [cancelled, past, openToEveryone, full, registered]
 
 /** By a person who has a place elsewhere and wants one here instead. */
 export const swapRules = [...registerRules, signedUp]
 
-export const waitRules = [past, openToEveryone, notFull, signedUp]
+export const waitRules = [cancelled, past, openToEveryone, notFull, signedUp]
 
 const begun: Rule = {
   ...past,
@@ -114,9 +118,17 @@ const taken: Rule = {
 }
 
 // An administrator may exceed the capacity, but an address is on one list of a session, once.
-export const promoteRules = [begun, registeredAlready]
+const cancelledToStaff: Rule = {
+  ...cancelled,
+  refusal: () => conflict('This session is cancelled. Put it back on first.'),
+}
+
+export const promoteRules = [cancelledToStaff, begun, registeredAlready]
 export const promoteWithinCapacityRules = [...promoteRules, noSeatFree]
 /** By the person whom a place is offered to. */
-export const acceptRules = [past, registered, offerOver, taken]
-export const addByHandRules = [registeredAlready, toStaff(waiting, 'on the waiting list for')]
+export const acceptRules = [cancelled, past, registered, offerOver, taken]
+/** Of a person who is on a list of the session already, or comes back to it. */
+export const onOneListRules = [registeredAlready, toStaff(waiting, 'on the waiting list for')]
+export const addByHandRules = [cancelledToStaff, ...onOneListRules]
 export const addWithinCapacityRules = [...addByHandRules, noSeatFree]
+export const onOneListWithinCapacityRules = [...onOneListRules, noSeatFree]

@@ -33,6 +33,7 @@ describe.each(databases)('seats in %s', (_name, variables) => {
   const situations = [
     { startTime: addDays(new Date(), -1).toISOString() },
     { registrationRequired: false },
+    { cancelledAt: new Date().toISOString(), registered: 1 },
     ...[1, null].flatMap((capacity) =>
       [0, 1].flatMap((registered) =>
         [0, 1].flatMap((waiting) =>

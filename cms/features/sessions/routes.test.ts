@@ -34,6 +34,8 @@ describe('an administrator creates a session', () => {
     const { id, ...fields } = body
     expect(fields).toEqual({
       title: 'Airway day',
+      cancelledAt: null,
+      cancelReason: null,
       description: 'First line.\nSecond line.',
       category: 'Trauma',
       faculty: null,

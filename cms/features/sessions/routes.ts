@@ -11,7 +11,7 @@ import { notFound } from '#cms/platform/errors.ts'
 import { handle, parse, type Route } from '#cms/platform/http/endpoint.ts'
 import type { MailSender } from '#cms/email/outbox/mail-sender.ts'
 import { findCancelled } from '#cms/features/trash/cancelled-session.ts'
-import { cancelSession } from './cancel-session.ts'
+import { deleteAndTell } from './delete-and-tell.ts'
 import { draftEmail, emailParticipants } from './email-participants.ts'
 import { publicHolidays } from './public-holidays.ts'
 import { repeatSession } from './repeat-session.ts'
@@ -52,8 +52,8 @@ export const sessionEndpoints = (
   ),
   handle(repeat, ({ req, params, body }) => repeatSession(req, params.id, body, zone)),
   handle(listPublicHolidays, () => publicHolidays(region)),
-  handle(contract.cancelSession, ({ req, params, body }) =>
-    cancelSession(req, params.id, body.message),
+  handle(contract.deleteSessionAndTell, ({ req, params, body }) =>
+    deleteAndTell(req, params.id, body.message),
   ),
   handle(contract.readEmailDraft, ({ req, params }) => draftEmail(req.payload, params.id, zone)),
   handle(contract.emailParticipants, ({ req, params, body }) =>

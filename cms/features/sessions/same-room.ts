@@ -54,6 +54,7 @@ const findBookings = (payload: Payload, from: string, until: string) =>
         { startTime: { greater_than: aMonthBefore(from) } },
         { startTime: { less_than: until } },
         { endTime: { greater_than: from } },
+        { cancelledAt: { equals: null } },
       ],
     },
     fields: ['title', 'location', 'startTime', 'endTime'],

@@ -65,7 +65,7 @@ export async function updateSession(
     const stored = await payload.findByID({ collection, id, req, overrideAccess: false })
     if (updatedAt && !isSameInstant(stored.updatedAt, updatedAt)) throw await staleEdit(req, id)
     const moved = { ...stored, ...data }
-    if (tell && isMoved(stored, moved)) {
+    if (tell && !stored.cancelledAt && isMoved(stored, moved)) {
       // First: if the edit then fails, the mail is dropped, as nothing has changed.
       await queueChangeEmails(req, stored, moved, tell.message ?? '')
     }

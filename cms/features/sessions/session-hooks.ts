@@ -5,7 +5,7 @@ import type { Row } from '#cms/platform/database/rows.ts'
 import { keepSession } from '#cms/features/trash/keep-deleted.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
 import { requireEmpty } from './require-empty.ts'
-import { tellIfCancelled } from './cancel-session.ts'
+import { tellOfDeletion } from './delete-and-tell.ts'
 import { allowOverbooking, recountSeats, removeFromLists } from '#cms/features/seats/recount.ts'
 
 /** docs/product, rules 32 and 40. */
@@ -33,7 +33,7 @@ export const sessionHooks: CollectionConfig['hooks'] = {
     ({ id, req }) =>
       withLock(String(id), async () => {
         await requireEmpty(req, String(id))
-        await tellIfCancelled(req, String(id))
+        await tellOfDeletion(req, String(id))
         await keepSession(req, String(id))
         await removeFromLists(req, String(id))
       }),

@@ -14,6 +14,7 @@ import { storeMails } from '#cms/email/outbox/store-mails.ts'
 import { receiptTo } from '#cms/email/outbox/receipt.ts'
 import { noSuchPerson } from '#cms/features/seats/sign-up-row.ts'
 import { addPersonAsAdmin } from '#cms/features/seats/add-person-as-admin.ts'
+import { addByHandRules, addWithinCapacityRules } from '#cms/features/seats/rules.ts'
 
 const receipts = new Set<MailKind>(receiptKinds)
 
@@ -42,15 +43,11 @@ export async function addPerson(
   const { id } = added
   await withLockedTransaction(asked.payload, session, async (req) => {
     if (list === 'registration') {
-      await addPersonAsAdmin(req, list, { ...added, session, ...times }, withinCapacity)
+      const rules = withinCapacity ? addWithinCapacityRules : addByHandRules
+      await addPersonAsAdmin(req, list, { ...added, session, ...times }, rules)
     } else {
-      await addPersonAsAdmin(req, list, {
-        id,
-        session,
-        ...personOf(added),
-        joinedAt: now,
-        ...times,
-      })
+      const entry = { id, session, ...personOf(added), joinedAt: now, ...times }
+      await addPersonAsAdmin(req, list, entry, addByHandRules)
     }
     await tell(req, list, { id, session, ...personOf(added) })
   })

@@ -27,6 +27,7 @@ export async function findFreedPlaces(req: DbContext, now = new Date()): Promise
       withIds([...seats.keys()]),
       { startTime: { greater_than: now.toISOString() } },
       { registrationRequired: { equals: true } },
+      { cancelledAt: { equals: null } },
     ],
   }
   const fields = ['title', 'startTime'] as const

@@ -9,7 +9,7 @@ import { notFound } from '#cms/platform/errors.ts'
 import { removeMails } from '#cms/email/outbox/mail-rows.ts'
 import { findRefusal } from '#cms/features/seats/read-facts.ts'
 import { allowOverbooking, recountSeats, repairSeats } from '#cms/features/seats/recount.ts'
-import { addByHandRules } from '#cms/features/seats/rules.ts'
+import { addByHandRules, onOneListRules } from '#cms/features/seats/rules.ts'
 
 type Person = { session?: string | { id: string } | null; email?: string }
 
@@ -24,6 +24,7 @@ async function recount(person: Person, req: PayloadRequest, count: typeof recoun
 const refuseByRules: CollectionBeforeChangeHook<Person & { id: string }> = async ({
   data,
   originalDoc,
+  operation,
   req,
 }) => {
   const { email, ...person } = { ...originalDoc, ...data }
@@ -33,7 +34,8 @@ const refuseByRules: CollectionBeforeChangeHook<Person & { id: string }> = async
   if (typeof session !== 'string') throw notFound('session')
   if (email && email !== originalDoc?.email) {
     const at = new Date().toISOString()
-    const refusal = await findRefusal(req, addByHandRules, { session, email, at })
+    const rules = operation === 'create' ? addByHandRules : onOneListRules
+    const refusal = await findRefusal(req, rules, { session, email, at })
     if (refusal) throw refusal
   }
   return data

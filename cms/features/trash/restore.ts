@@ -8,6 +8,7 @@ import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import { conflict, noLonger } from '#cms/platform/errors.ts'
 import { type NewMail, pending } from '#cms/email/outbox/mail-rows.ts'
 import { addPersonAsAdmin } from '#cms/features/seats/add-person-as-admin.ts'
+import { onOneListRules, onOneListWithinCapacityRules } from '#cms/features/seats/rules.ts'
 import { recountSeats } from '#cms/features/seats/recount.ts'
 import {
   type DeletedRow,
@@ -55,7 +56,9 @@ async function requireItsSession(req: DbContext, { session }: DeletedRow) {
 async function restorePerson(req: DbContext, item: DeletedRow, { withinCapacity }: RestoreInput) {
   const list = item.kind as 'registration' | 'waiting-list-entry'
   const row = item.row as unknown as Row<'registration'> & Row<'waiting-list-entry'>
-  await addPersonAsAdmin(req, list, row, withinCapacity)
+  const isLimited = withinCapacity && list === 'registration'
+  const rules = isLimited ? onOneListWithinCapacityRules : onOneListRules
+  await addPersonAsAdmin(req, list, row, rules)
   await insertMissing(req, 'mail', mailsOf(item))
 }
 

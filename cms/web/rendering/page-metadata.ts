@@ -8,6 +8,7 @@ import { sessionsPageTexts, siteDescription } from '#collections/pages/fixed-tex
 import { paths } from '#collections/pages/paths.ts'
 import { withDefaults } from '#collections/pages/text-or.ts'
 import { withEmailText } from '#collections/pages/with-email.ts'
+import { shownTitle } from '#collections/sessions/shown-title.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { formatDate, formatTimeRange } from '#collections/site-time.ts'
 import type { Env } from '#cms/platform/env.ts'
@@ -64,7 +65,7 @@ const publicPages = new Map<string, (of: TextsOf) => Omit<Metadata, 'path'>>([
 
 // Without the places left, which change after a link has been shared.
 const sessionMetadata = (session: SessionView, zone: string): Metadata => ({
-  title: session.title,
+  title: shownTitle(session),
   description: `${formatDate(session.startTime, zone)}, ${formatTimeRange(session.startTime, session.endTime, zone)}, ${session.location}`,
   path: `${paths.sessions}?${new URLSearchParams({ session: session.id })}`,
 })

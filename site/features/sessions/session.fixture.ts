@@ -18,5 +18,7 @@ export const aSession = (changes: Partial<SessionView> = {}): SessionView => ({
   teachingMinutes: null,
   materialsUrl: null,
   sequence: 0,
+  cancelledAt: null,
+  cancelReason: null,
   ...changes,
 })

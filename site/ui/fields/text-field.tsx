@@ -8,7 +8,7 @@ import { useAutofill } from './use-autofill.ts'
 export type TextFieldProps = FieldProps & {
   value: string
   onChange: (value: string) => void
-  type?: 'text' | 'email' | 'url' | 'password' | 'date' | 'datetime-local'
+  type?: 'text' | 'email' | 'url' | 'password' | 'date' | 'time' | 'datetime-local'
   placeholder?: string
   autoComplete?: string
   autoFocus?: boolean

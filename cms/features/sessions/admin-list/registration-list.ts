@@ -1,6 +1,7 @@
 import { lightFormat } from 'date-fns'
 import type { Payload } from 'payload'
 import type { AdminSelection } from '#collections/sessions/contract.ts'
+import { shownTitle } from '#collections/sessions/shown-title.ts'
 import { dayOf } from '#collections/sessions/month-grid.ts'
 import { formatTimeRange, inZone } from '#collections/site-time.ts'
 import { findSessions } from '../view.ts'
@@ -27,7 +28,9 @@ async function* selectedRegistrations(payload: Payload, selection: AdminSelectio
 
 async function* rowsOf(payload: Payload, selection: AdminSelection, zone: string) {
   for await (const batch of selectedRegistrations(payload, selection)) {
-    yield batch.flatMap(({ session: { title, startTime, endTime }, registrations }) => {
+    yield batch.flatMap(({ session, registrations }) => {
+      const { startTime, endTime } = session
+      const title = shownTitle(session)
       const ofSession = [title, dayOf(startTime, zone), formatTimeRange(startTime, endTime, zone)]
       return registrations.map(({ fullName, email, rotaTier, registeredAt }) => [
         ...ofSession,

@@ -1,5 +1,6 @@
 import { Feed } from 'feed'
 import { isPast } from '#collections/sessions/availability.ts'
+import { shownTitle } from '#collections/sessions/shown-title.ts'
 import { sessionPath } from '#collections/sessions/session-path.ts'
 import { formatDate, formatTimeRange } from '#collections/site-time.ts'
 import type { Env } from '#cms/platform/env.ts'
@@ -36,16 +37,17 @@ function entryOf(session: SessionRow, env: Env) {
   const { startTime, endTime, location, description } = session
   const category = xmlText(session.category).replaceAll('<', lessThan)
   const when = `${formatDate(startTime, zone)}, ${formatTimeRange(startTime, endTime, zone)}`
+  const reason = session.cancelReason ? `${session.cancelReason}\n\n` : ''
   const feed = feedOf(env, new Date(0))
   feed.addItem({
     // The library writes both as HTML.
-    title: escapeHtml(xmlText(session.title)),
+    title: escapeHtml(xmlText(shownTitle(session))),
     // Without the month, which an edit may change.
     id: new URL(`/sessions?session=${session.id}`, site).href,
     link: new URL(sessionPath(session, zone), site).href,
     date: new Date(session.updatedAt),
     published: new Date(session.createdAt),
-    description: escapeHtml(xmlText(`${when}, ${location}\n\n${description}`)),
+    description: escapeHtml(xmlText(`${reason}${when}, ${location}\n\n${description}`)),
     category: [{ name: category, term: category }],
   })
   const text = feed.atom1().replaceAll(lessThan, '&lt;')

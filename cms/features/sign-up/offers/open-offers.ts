@@ -6,7 +6,7 @@ import { lastsUntilStart } from '#cms/features/seats/rules.ts'
 import { offerTerms } from './offer-terms.ts'
 
 export type WaitingEntry = Row<'waiting-list-entry'>
-type Session = Pick<Row<'session'>, 'id' | 'startTime'>
+type Session = Pick<Row<'session'>, 'id' | 'startTime' | 'cancelledAt'>
 
 export const inLine = listOrder['waiting-list-entry']
 const everOffered: Where = { offerUntil: { greater_than: new Date(0).toISOString() } }
@@ -45,7 +45,7 @@ export async function endOffer(
 
 type Ending = { entry: WaitingEntry; keepsTurn: boolean }
 
-/** The offers of a session that are to end now: they are over, or of another start, or their place is gone. */
+/** The offers that are to end now: they are over, of another start, of a cancelled session, or their place is gone. */
 function endingsOf(
   session: Session,
   entries: WaitingEntry[],
@@ -57,7 +57,8 @@ function endingsOf(
   let free = left
   for (const entry of entries) {
     if (isOver(entry, now)) endings.push({ entry, keepsTurn: false })
-    else if (isOfAnotherStart(entry, session, zone)) endings.push({ entry, keepsTurn: true })
+    else if (session.cancelledAt || isOfAnotherStart(entry, session, zone))
+      endings.push({ entry, keepsTurn: true })
     // A last call stays, since more places may get free.
     else if (!lastsUntilStart(entry.offerUntil, session.startTime) && --free < 0)
       endings.push({ entry, keepsTurn: true })
@@ -72,7 +73,7 @@ async function findEndings(req: DbContext, zone: string, now: Date): Promise<End
   const ids = [...new Set(entries.map(({ session }) => session))]
   const seats = await findSeats(req, ids)
   const where: Where = withIds(ids)
-  const sessions = await findRows(req, 'session', { where, fields: ['startTime'] })
+  const sessions = await findRows(req, 'session', { where, fields: ['startTime', 'cancelledAt'] })
   return sessions.flatMap((session) => {
     const counters = seats.get(session.id)
     const left = counters ? (spacesLeft(counters) ?? Infinity) : 0

@@ -18,8 +18,8 @@ import { explainGone, findPlaceSince, wasOffered } from './former-sign-up.ts'
 
 type MyView = z.input<typeof MySignUp>
 
-const isReminderDue = ({ startTime }: { startTime: string }, env: Env, now: Date) =>
-  env.REMINDER_HOURS > 0 && subHours(new Date(startTime), env.REMINDER_HOURS) > now
+const isReminderDue = ({ startTime, cancelledAt }: SessionRow, env: Env, now: Date) =>
+  !cancelledAt && env.REMINDER_HOURS > 0 && subHours(new Date(startTime), env.REMINDER_HOURS) > now
 
 /** A link ends so many days after its session. */
 export const validDays = 30

@@ -54,6 +54,7 @@ export function SessionRegistrations(props: SessionRegistrationsProps) {
             {formatShortDate(startTime, zone)}, {formatTimeRange(startTime, endTime, zone)}
           </time>,
           <>
+            {session.cancelledAt && <Badge>Cancelled</Badge>}
             {isOver && <Badge>Finished</Badge>}
             {!isOver && isPast(session, now) && <Badge>Now</Badge>}
             {waiting && <Badge isUrgent={!isOver && hasFreedPlace(session)}>{waiting}</Badge>}

@@ -7,7 +7,7 @@ import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { DialogActions, Form } from '#site/ui/fields/form.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
-import { useCancelSession, useDeleteSession } from './session-mutations.ts'
+import { useDeleteSessionAndTell, useDeleteSession } from './session-mutations.ts'
 import {
   TellPeople,
   type Telling,
@@ -21,7 +21,7 @@ type DeleteSessionDialogProps = { session: AdminSessionView; onClose: () => void
 export function DeleteSessionDialog({ session, onClose }: DeleteSessionDialogProps) {
   const [telling, setTelling] = useState<Telling>(tellingByDefault)
   const [refusal, setRefusal] = useState<string>()
-  const cancellation = useCancelSession()
+  const cancellation = useDeleteSessionAndTell()
   const deletion = useDeleteSession()
   const questionId = useId()
   const isSending = cancellation.isSending || deletion.isSending

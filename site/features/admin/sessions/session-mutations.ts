@@ -1,6 +1,6 @@
 import { createCategory, deleteCategory, updateCategory } from '#collections/categories/contract.ts'
 import {
-  cancelSession,
+  deleteSessionAndTell,
   createSession,
   deleteSession,
   emailParticipants,
@@ -14,7 +14,8 @@ const categoryLists = ['/api/categories', ...sessionLists]
 
 export const useCreateSession = () => useSend(createSession, { refreshes: sessionLists })
 export const useUpdateSession = () => useSend(updateSession, { refreshes: sessionLists })
-export const useCancelSession = () => useSend(cancelSession, { refreshes: sessionLists })
+export const useDeleteSessionAndTell = () =>
+  useSend(deleteSessionAndTell, { refreshes: sessionLists })
 export const useDeleteSession = () => useSend(deleteSession, { refreshes: sessionLists })
 
 // Not cached: the session or the template may have changed.

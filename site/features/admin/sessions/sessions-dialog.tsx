@@ -1,6 +1,8 @@
 import { RecentlyDeletedDialog } from '#site/features/admin/trash/recently-deleted-dialog.tsx'
 import type { AdminSessionView, EmailDraft, SessionView } from '#collections/sessions/contract.ts'
 import type { Month } from '#site/lib/dates.ts'
+import { CancelDialog } from './together/cancel-dialog.tsx'
+import { ChangeDialog } from './together/change-dialog.tsx'
 import { DeleteSessionDialog } from './delete-session-dialog.tsx'
 import { EmailDialog } from '#site/features/admin/sessions/email/email-dialog.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
@@ -15,6 +17,7 @@ import { ShareMonthDialog } from './share/share-month-dialog.tsx'
 export type OpenDialog =
   | { name: 'form'; task: SessionTask }
   | { name: 'repeat' | 'delete'; session: AdminSessionView }
+  | { name: 'cancel' | 'change'; sessions: readonly AdminSessionView[] }
   | { name: 'email'; session: AdminSessionView; draft: EmailDraft }
   | { name: 'share' | 'deleted' | 'import' }
 
@@ -26,6 +29,8 @@ type SessionsDialogProps = OpenDialog & {
   now: Date
   onClose: () => void
   onSaved: (session: SessionView) => void
+  /** Several sessions were changed or cancelled together. */
+  onDone: () => void
   /** Gets the start of the first new session. */
   onImported: (firstNew: string | null) => void
 }
@@ -39,6 +44,10 @@ export function SessionsDialog(props: SessionsDialogProps) {
       return <RepeatDialog {...props} />
     case 'delete':
       return <DeleteSessionDialog {...props} />
+    case 'cancel':
+      return <CancelDialog {...props} />
+    case 'change':
+      return <ChangeDialog {...props} />
     case 'email':
       return <EmailDialog {...props} />
     case 'share':

@@ -6,6 +6,9 @@ import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { monthOf } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { ChosenBar } from './together/chosen-bar.tsx'
+import { putBackOnIfSure } from './together/put-back-on.ts'
+import { useChosen } from './together/use-chosen.ts'
 import { SessionFilters } from './session-filters.tsx'
 import { type OpenDialog, SessionsDialog } from './sessions-dialog.tsx'
 import { type SessionAction, SessionsTable } from './sessions-table.tsx'
@@ -34,6 +37,7 @@ export function SessionsSection(props: SessionsSectionProps) {
   const saved = useSavedSession(list, filter, zone)
   useRequestedTopic((request) => setOpen({ name: 'form', task: { kind: 'add', request } }))
   const { remove, draftEmail } = useSessionActions()
+  const choice = useChosen(list.data?.sessions)
   const { sessions = [], counts } = list.data ?? {}
   const { year, currentYear } = filter
   const years = [...new Set([year, currentYear, ...(counts?.years ?? [])])].toSorted(
@@ -45,9 +49,11 @@ export function SessionsSection(props: SessionsSectionProps) {
   )
 
   const act = async (action: SessionAction, session: AdminSessionView) => {
+    if (action === 'cancel') return setOpen({ name: 'cancel', sessions: [session] })
+    if (action === 'put-back-on') return putBackOnIfSure(session)
     if (action === 'repeat') return setOpen({ name: 'repeat', session })
     if (action === 'delete') {
-      const isTold = listedCount(session) > 0 && !isPast(session, now)
+      const isTold = listedCount(session) > 0 && !isPast(session, now) && !session.cancelledAt
       return isTold ? setOpen({ name: 'delete', session }) : remove(session)
     }
     if (action !== 'email') return setOpen({ name: 'form', task: { kind: action, session } })
@@ -89,10 +95,22 @@ export function SessionsSection(props: SessionsSectionProps) {
           colorOf={(name) => colors.get(name)}
           savedId={saved.id}
           savedRow={saved.row}
+          chosen={choice.ids}
+          onChoose={choice.toggle}
           onAction={(action, session) => void act(action, session)}
         />
       )}
       <ShowMore what="sessions" list={list} />
+      {choice.sessions.length > 0 && (
+        <ChosenBar
+          count={choice.sessions.length}
+          shown={sessions.length}
+          onChooseAll={choice.chooseAll}
+          onChange={() => setOpen({ name: 'change', sessions: choice.sessions })}
+          onCancel={() => setOpen({ name: 'cancel', sessions: choice.sessions })}
+          onClear={choice.clear}
+        />
+      )}
       {open && (
         <SessionsDialog
           {...open}
@@ -102,6 +120,7 @@ export function SessionsSection(props: SessionsSectionProps) {
           now={now}
           onClose={close}
           onSaved={saved.show}
+          onDone={choice.clear}
           onImported={(first) => first && filter.show(monthOf(first, zone))}
         />
       )}

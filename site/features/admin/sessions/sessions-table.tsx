@@ -1,4 +1,4 @@
-import { CopyPlus, Mail, Pencil, Repeat, Trash2 } from 'lucide-react'
+import { CalendarCheck, CalendarX2, CopyPlus, Mail, Pencil, Repeat, Trash2 } from 'lucide-react'
 import type { Ref } from 'react'
 import { badgeColors } from '#collections/categories/colors.ts'
 import { isFinished, isPast } from '#collections/sessions/availability.ts'
@@ -13,7 +13,8 @@ import { Cell, hiddenOnPhones, RowHeader, StackedRow, Table } from '#site/ui/lis
 import { listedCount } from '#site/features/admin/sessions/form/tell-people.tsx'
 import { placesText } from './places-text.ts'
 
-export type SessionAction = 'edit' | 'duplicate' | 'repeat' | 'email' | 'delete'
+export type SessionAction =
+  'edit' | 'duplicate' | 'repeat' | 'email' | 'cancel' | 'put-back-on' | 'delete'
 
 type SessionsTableProps = {
   sessions: readonly AdminSessionView[]
@@ -23,6 +24,9 @@ type SessionsTableProps = {
   /** The session that was saved last is marked. */
   savedId: string | undefined
   savedRow: Ref<HTMLTableRowElement>
+  /** Ids of the rows that are ticked. */
+  chosen: ReadonlySet<string>
+  onChoose: (id: string) => void
   onAction: (action: SessionAction, session: AdminSessionView) => void
 }
 
@@ -47,7 +51,8 @@ export const SessionsTable = ({ sessions, ...props }: SessionsTableProps) => (
   </Table>
 )
 
-function Row({ session, zone, now, colorOf, savedId, savedRow, onAction }: RowProps) {
+function Row(props: RowProps) {
+  const { session, zone, now, colorOf, savedId, savedRow, chosen, onChoose, onAction } = props
   const isSaved = session.id === savedId
   const isOver = isFinished(session, now)
   const date = formatShortDate(session.startTime, zone)
@@ -59,26 +64,36 @@ function Row({ session, zone, now, colorOf, savedId, savedRow, onAction }: RowPr
       className={`data-saved:bg-accent-soft data-saved:shadow-[inset_4px_0_0_var(--color-accent)] ${isOver ? 'bg-ground text-muted' : ''}`}
     >
       <RowHeader className="wrap-anywhere max-sm:pb-0">
-        <div className="flex flex-col items-start gap-1.5">
-          <span className={`font-semibold ${isOver ? '' : 'text-ink'}`}>{session.title}</span>
-          <span className="flex flex-wrap gap-1.5">
-            <Badge colors={badgeColors(colorOf(session.category))}>{session.category}</Badge>
-            {isOver && <Badge>Past</Badge>}
-            {!isOver && isPast(session, now) && <Badge>Now</Badge>}
-            {isSaved && <Badge>Just saved</Badge>}
-          </span>
-          <span className="lg:hidden">
-            <time dateTime={session.startTime}>
-              {date}, <span className="whitespace-nowrap">{time}</span>
-            </time>
-            <br />
-            {session.location}
-          </span>
-          <span className="sm:hidden">
-            Registered: <Places session={session} />
-          </span>
-          {session.faculty && <span className="text-muted">{session.faculty}</span>}
-          <EditedBy edit={session} zone={zone} />
+        <div className="flex gap-3">
+          <input
+            type="checkbox"
+            aria-label={`Choose ${session.title}, ${date}`}
+            checked={chosen.has(session.id)}
+            onChange={() => onChoose(session.id)}
+            className="mt-0.5 size-5 shrink-0 accent-accent print:hidden pointer-coarse:size-6"
+          />
+          <div className="flex flex-col items-start gap-1.5">
+            <span className={`font-semibold ${isOver ? '' : 'text-ink'}`}>{session.title}</span>
+            <span className="flex flex-wrap gap-1.5">
+              <Badge colors={badgeColors(colorOf(session.category))}>{session.category}</Badge>
+              {session.cancelledAt && <Badge>Cancelled</Badge>}
+              {isOver && <Badge>Past</Badge>}
+              {!isOver && isPast(session, now) && <Badge>Now</Badge>}
+              {isSaved && <Badge>Just saved</Badge>}
+            </span>
+            <span className="lg:hidden">
+              <time dateTime={session.startTime}>
+                {date}, <span className="whitespace-nowrap">{time}</span>
+              </time>
+              <br />
+              {session.location}
+            </span>
+            <span className="sm:hidden">
+              Registered: <Places session={session} />
+            </span>
+            {session.faculty && <span className="text-muted">{session.faculty}</span>}
+            <EditedBy edit={session} zone={zone} />
+          </div>
         </div>
       </RowHeader>
       <Cell className={`${wide} whitespace-nowrap`}>
@@ -93,7 +108,7 @@ function Row({ session, zone, now, colorOf, savedId, savedRow, onAction }: RowPr
         <Places session={session} />
       </Cell>
       <Cell className="print:hidden">
-        <Actions session={session} onAction={onAction} />
+        <Actions session={session} isOver={isOver} onAction={onAction} />
       </Cell>
     </StackedRow>
   )
@@ -112,21 +127,33 @@ const buttons = [
   { action: 'duplicate', icon: CopyPlus, word: 'Duplicate' },
   { action: 'repeat', icon: Repeat, word: 'Repeat' },
   { action: 'email', icon: Mail, word: 'Email participants of' },
+  { action: 'cancel', icon: CalendarX2, word: 'Cancel' },
+  { action: 'put-back-on', icon: CalendarCheck, word: 'Put back on' },
   { action: 'delete', icon: Trash2, word: 'Delete' },
 ] as const
 
-const Actions = ({ session, onAction }: Pick<RowProps, 'session' | 'onAction'>) => (
+/** A session is cancelled and put back on until it is over. */
+const isOffered = (action: SessionAction, { cancelledAt }: AdminSessionView, isOver: boolean) => {
+  if (action === 'cancel') return !cancelledAt && !isOver
+  return action !== 'put-back-on' || (Boolean(cancelledAt) && !isOver)
+}
+
+type ActionsProps = Pick<RowProps, 'session' | 'onAction'> & { isOver: boolean }
+
+const Actions = ({ session, isOver, onAction }: ActionsProps) => (
   <div className="-mx-2.5 -my-1 flex pointer-coarse:-mx-3">
-    {buttons.map(({ action, icon, word }) => (
-      <IconButton
-        key={action}
-        icon={icon}
-        caption={word.split(' ')[0]}
-        variant={action === 'delete' ? 'danger' : 'plain'}
-        label={`${word} ${session.title}`}
-        isDisabled={action === 'email' && listedCount(session) === 0}
-        onPress={() => onAction(action, session)}
-      />
-    ))}
+    {buttons
+      .filter(({ action }) => isOffered(action, session, isOver))
+      .map(({ action, icon, word }) => (
+        <IconButton
+          key={action}
+          icon={icon}
+          caption={action === 'put-back-on' ? 'Back on' : word.split(' ')[0]}
+          variant={action === 'delete' ? 'danger' : 'plain'}
+          label={`${word} ${session.title}`}
+          isDisabled={action === 'email' && listedCount(session) === 0}
+          onPress={() => onAction(action, session)}
+        />
+      ))}
   </div>
 )

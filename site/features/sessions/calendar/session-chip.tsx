@@ -1,6 +1,7 @@
 import { badgeColors } from '#collections/categories/colors.ts'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
+import { shownTitle } from '#collections/sessions/shown-title.ts'
 import { type Day, dayOf } from '#collections/sessions/month-grid.ts'
 import { dayNumber, formatTime } from '#site/lib/dates.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
@@ -11,7 +12,7 @@ type SessionChipProps = { session: SessionView; day: Day }
 export function SessionChip({ session, day }: SessionChipProps) {
   const { zone, now, colorOf } = useSessionsContext()
   const colors = badgeColors(colorOf(session.category))
-  const isOver = isPast(session, now)
+  const isOver = isPast(session, now) || Boolean(session.cancelledAt)
   const start = dayOf(session.startTime, zone)
   return (
     <span
@@ -25,7 +26,7 @@ export function SessionChip({ session, day }: SessionChipProps) {
           <SessionMark session={session} />{' '}
           {day === start ? formatTime(session.startTime, zone) : `Day ${dayNumber(start, day)}`}
         </span>{' '}
-        {session.title}
+        {shownTitle(session)}
       </span>
     </span>
   )

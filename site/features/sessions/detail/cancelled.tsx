@@ -4,6 +4,14 @@ import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 
+/** On a session that stays in the programme as cancelled. */
+export const CancelledNotice = ({ reason }: { reason: string | null }) => (
+  <Notice tone="warning">
+    <p>This session was cancelled by the teaching team.</p>
+    {reason && <p className="wrap-anywhere">{reason}</p>}
+  </Notice>
+)
+
 type CancelledProps = { session: CancelledSession; children: ReactNode }
 
 /** Behind the links of a session that was taken off the programme; `children` lead on. */

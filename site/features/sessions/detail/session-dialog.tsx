@@ -9,7 +9,7 @@ import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
-import { Cancelled } from './cancelled.tsx'
+import { Cancelled, CancelledNotice } from './cancelled.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { MySignUpSection } from '#site/features/sessions/my-sign-ups/my-sign-up-section.tsx'
 import { useKnownLink } from '#site/features/sessions/my-sign-ups/remembered.ts'
@@ -69,12 +69,14 @@ type SessionDetailsProps = { session: SessionView; whenId: string }
 function SessionDetails({ session, whenId }: SessionDetailsProps) {
   const { zone, visitorZone, now, colorOf } = useSessionsContext()
   const places = availability(session, now)
+  const isToCome = places.state !== 'complete' && places.state !== 'cancelled'
   const link = useKnownLink(session.id)
   // Stays while the dialog is open, for an undo.
   const [mine, setMine] = useState(link)
   if (link !== undefined && link !== mine) setMine(link)
   return (
     <div className="flex flex-col gap-5">
+      {session.cancelledAt && <CancelledNotice reason={session.cancelReason} />}
       <div className="flex min-w-0 flex-col items-start gap-3">
         <Badge colors={badgeColors(colorOf(session.category))}>{session.category}</Badge>
         <div id={whenId}>
@@ -85,18 +87,20 @@ function SessionDetails({ session, whenId }: SessionDetailsProps) {
       <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-soft">
         {session.description}
       </p>
-      <div className="border-t border-line pt-5">
-        <SessionPlaces session={session} places={places}>
-          <SignUpButton session={session} places={places} showsDisabledRegister={false} />
-        </SessionPlaces>
-        {mine && places.state !== 'complete' && (
+      <div className="border-t border-line pt-5 empty:hidden">
+        {places.state !== 'cancelled' && (
+          <SessionPlaces session={session} places={places}>
+            <SignUpButton session={session} places={places} showsDisabledRegister={false} />
+          </SessionPlaces>
+        )}
+        {mine && isToCome && (
           <div className="mt-3">
             <MySignUpSection key={mine} link={mine} onForget={() => setMine(undefined)} />
           </div>
         )}
       </div>
       <div className="flex flex-col gap-4 border-t border-line pt-5 print:hidden">
-        {places.state !== 'complete' && <AddToCalendar session={session} zone={zone} />}
+        {isToCome && <AddToCalendar session={session} zone={zone} />}
         <CopyLink title={session.title} address={sessionAddress(session, zone)} />
       </div>
     </div>

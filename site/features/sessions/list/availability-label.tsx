@@ -1,6 +1,7 @@
 import {
   CircleAlert,
   CircleCheck,
+  CircleX,
   Infinity as Unlimited,
   Lock,
   type LucideIcon,
@@ -9,6 +10,7 @@ import {
 import type { Availability, AvailabilityState } from '#collections/sessions/availability.ts'
 
 const looks: Record<AvailabilityState, { icon: LucideIcon; color: string }> = {
+  cancelled: { icon: CircleX, color: 'text-danger' },
   complete: { icon: CircleCheck, color: 'text-muted' },
   unlimited: { icon: Unlimited, color: 'text-accent-strong' },
   full: { icon: Lock, color: 'text-ink' },

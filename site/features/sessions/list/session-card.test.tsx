@@ -24,6 +24,7 @@ it.each([
   ['unlimited', { capacity: null }, 'Unlimited capacity', ['Register Now: Difficult airway']],
   ['full', full, 'Full', ['Join Waiting List: Difficult airway']],
   ['complete', past, 'Session Complete', []],
+  ['cancelled', { cancelledAt: '2026-05-01T09:00:00.000Z' }, 'Cancelled', []],
 ])('says in words that it is %s and offers what fits', (_state, changes, label, expected) => {
   show(changes)
   expect(screen.getByText(label)).toBeTruthy()

@@ -25,7 +25,7 @@ const frames = {
 export const SessionCard = memo(function SessionCard({ session, layout }: SessionCardProps) {
   const { now, colorOf } = useSessionsContext()
   const places = availability(session, now)
-  const isComplete = places.state === 'complete'
+  const isComplete = places.state === 'complete' || places.state === 'cancelled'
   const ground = isComplete ? 'bg-sunken text-muted' : 'bg-surface text-ink shadow-card'
   return (
     <article

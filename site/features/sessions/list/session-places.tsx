@@ -11,10 +11,11 @@ type SessionPlacesProps = {
   children: ReactNode
 }
 
-/** Who waits, or why people may come to a full session. */
+/** Who waits, why people may come to a full session, or why nobody may. */
 function noteOn(session: SessionView, { state, action }: Availability) {
   const { capacity, registered, waitingListCount: count } = session
   if (state === 'complete') return undefined
+  if (state === 'cancelled') return session.cancelReason
   if (action === 'just-show-up') {
     return state === 'full'
       ? 'The registration list is full, but anyone can come without registering.'
@@ -47,15 +48,17 @@ export function SessionPlaces({ session, places, children }: SessionPlacesProps)
           className={`flex flex-1 flex-col gap-0.5 ${widthOf(places.state, registrationRequired)}`}
         >
           <AvailabilityLabel {...places} />
-          {capacity !== null && (
+          {capacity !== null && places.state !== 'cancelled' && (
             <CapacityMeter
               registered={registered}
               capacity={capacity}
               tone={places.state === 'unlimited' ? 'open' : places.state}
             />
           )}
-          {taken && <span className="text-xs text-muted tabular-nums">{taken}</span>}
-          {!registrationRequired && (
+          {taken && places.state !== 'cancelled' && (
+            <span className="text-xs text-muted tabular-nums">{taken}</span>
+          )}
+          {!registrationRequired && places.state !== 'cancelled' && (
             <span className="text-sm font-medium text-soft print:text-xs">
               No Registration Required
             </span>
@@ -63,8 +66,8 @@ export function SessionPlaces({ session, places, children }: SessionPlacesProps)
         </div>
         {children}
       </div>
-      <OnNow session={session} />
-      {note && <p className="text-xs text-muted print:hidden">{note}</p>}
+      {places.state !== 'cancelled' && <OnNow session={session} />}
+      {note && <p className="text-xs wrap-anywhere text-muted print:hidden">{note}</p>}
     </div>
   )
 }

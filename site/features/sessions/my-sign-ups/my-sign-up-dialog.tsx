@@ -5,7 +5,7 @@ import { isFinished } from '#collections/sessions/availability.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { AddToCalendar } from '#site/features/sessions/detail/add-to-calendar.tsx'
-import { Cancelled } from '#site/features/sessions/detail/cancelled.tsx'
+import { Cancelled, CancelledNotice } from '#site/features/sessions/detail/cancelled.tsx'
 import { CopyLink } from '#site/features/sessions/detail/copy-link.tsx'
 import { sessionAddress } from '#site/features/sessions/detail/session-address.ts'
 import { SessionFacts } from '#site/features/sessions/detail/session-facts.tsx'
@@ -111,11 +111,16 @@ function Details({ link, signUp, descriptionId, read }: DetailsProps) {
   const { session, isRegistered, hasBegun, hasReminder, offer } = signUp
   const navigate = useNavigate()
   const sendsEmails = useSendsEmails()
-  const canCome = isRegistered && !hasBegun && !isCancelled
+  const isOn = !hasBegun && !session.cancelledAt
+  const canCome = isRegistered && isOn && !isCancelled
   return (
     <div className="flex flex-col gap-5">
       <div id={descriptionId} className="flex flex-col gap-5">
-        {!isCancelled && <p className="font-semibold text-pretty">{stateOf(signUp, zone, now)}</p>}
+        {session.cancelledAt ? (
+          <CancelledNotice reason={session.cancelReason} />
+        ) : (
+          !isCancelled && <p className="font-semibold text-pretty">{stateOf(signUp, zone, now)}</p>
+        )}
         <div>
           <SessionFacts session={session} />
           <SessionZone session={session} zone={zone} visitorZone={visitorZone} />
@@ -129,7 +134,7 @@ function Details({ link, signUp, descriptionId, read }: DetailsProps) {
           onChange={(isWanted) => void read.setReminder(isWanted)}
         />
       )}
-      {!hasBegun && (
+      {isOn && (
         <div className="group/answers border-t border-line pt-5">
           <FormActions>
             {offer && !isCancelled && (

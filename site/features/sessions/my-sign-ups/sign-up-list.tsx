@@ -47,7 +47,8 @@ export const placeText = (
 }
 
 type SignUpLineProps = {
-  session: Pick<SessionView, 'title' | 'startTime' | 'endTime'>
+  session: Pick<SessionView, 'title' | 'startTime' | 'endTime'> &
+    Partial<Pick<SessionView, 'cancelledAt'>>
   /** What 'Open' opens, if there is something. */
   link?: string
   isPast: boolean
@@ -69,7 +70,11 @@ export function SignUpLine({ session, link, isPast, children, action }: SignUpLi
           {formatShortDate(session.startTime, zone)},{' '}
           {formatTimeRange(session.startTime, session.endTime, zone)}
         </p>
-        {children}
+        {session.cancelledAt ? (
+          <p className="text-sm font-semibold">Cancelled by the teaching team.</p>
+        ) : (
+          children
+        )}
       </div>
       {action}
       {link && (

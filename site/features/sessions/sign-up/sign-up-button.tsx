@@ -33,7 +33,8 @@ export function SignUpButton({ session, places, showsDisabledRegister }: SignUpB
   const [openKind, setOpenKind] = useState<SignUpKind>()
   const [hasClosed, setClosed] = useState(false)
   const link = useKnownLink(session.id)
-  const isSignedUp = link !== undefined && !openKind && places.state !== 'complete'
+  const isToCome = places.state !== 'complete' && places.state !== 'cancelled'
+  const isSignedUp = link !== undefined && !openKind && isToCome
   const about = <span className="sr-only">: {session.title}</span>
 
   if (isSignedUp) return <SignedUpBadge link={link} takesFocus={hasClosed} />

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { isPast } from '#collections/sessions/availability.ts'
 import type { SavedSession, SessionView } from '#collections/sessions/contract.ts'
 import type { TopicRequestView } from '#collections/topic-requests/contract.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
@@ -12,17 +11,13 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { SessionFields } from './session-fields.tsx'
 import { roomWarning, warningsOf } from '#site/features/admin/sessions/session-warnings.ts'
-import {
-  blankSession,
-  copyOf,
-  isMoved,
-  lengthOf,
-  type SessionValues,
-  valuesOf,
-} from './session-values.ts'
+import { blankSession, copyOf, lengthOf, type SessionValues, valuesOf } from './session-values.ts'
 import { offerToMark, valuesFromRequest } from './requested-session.ts'
 import { StaleEdit } from './stale-edit.tsx'
-import { listedCount, TellPeople, type Telling, tellingByDefault } from './tell-people.tsx'
+import { listedPeople, type Telling, tellingByDefault, TellWhom } from './tell-people.tsx'
+import { SaveFor } from '#site/features/admin/sessions/together/save-for.tsx'
+import { useScope } from '#site/features/admin/sessions/together/use-scope.ts'
+import { peopleText } from '#site/features/admin/sessions/together/use-together.ts'
 import { useSameRoom } from './use-same-room.ts'
 import { useSessionForm } from './use-session-form.ts'
 
@@ -53,16 +48,13 @@ function descriptionOf(task: SessionTask, zone: string) {
   return `${title}, ${formatDate(startTime, zone)}, ${formatTimeRange(startTime, endTime, zone)}`
 }
 
-/** Whether an edit is one that the people of a session are told of. */
-const isTold = (session: SavedSession, values: SessionValues, zone: string, now: Date) =>
-  listedCount(session) > 0 && !isPast(session, now) && isMoved(values, valuesOf(session, zone))
-
 export function SessionDialog(props: SessionDialogProps) {
   const { task, categories, zone, now, onClose, onSaved } = props
   const session = task.kind === 'edit' ? task.session : undefined
   const request = task.kind === 'add' ? task.request : undefined
   const sendsEmails = useSendsEmails()
   const [telling, setTelling] = useState<Telling>(tellingByDefault)
+  const scope = useScope(session, zone, now)
   const { form, refusal, savedMeanwhile, ...actions } = useSessionForm({
     initial: initialOf(task, zone),
     session,
@@ -70,17 +62,17 @@ export function SessionDialog(props: SessionDialogProps) {
     length: task.kind === 'add' ? undefined : lengthOf(valuesOf(task.session, zone)),
     zone,
     offer: request && offerToMark(request),
-    emailed: (values) =>
-      session && telling.isOn && isTold(session, values, zone, now) ? listedCount(session) : 0,
+    following: scope.following,
+    emailed: (values) => (telling.isOn ? scope.listed(values) : 0),
     onSaved: (saved) => {
       onClose()
       onSaved(saved)
     },
   })
 
-  const offersToTell = session !== undefined && isTold(session, form.values, zone, now)
-
-  const tells = offersToTell && telling.isOn && sendsEmails ? listedCount(session) : 0
+  const listed = scope.listed(form.values)
+  const isForAll = scope.following(form.values) !== undefined
+  const tells = telling.isOn && sendsEmails ? listed : 0
   const saveText = tells > 0 ? `Save and Email ${tells}` : 'Save Changes'
   const sameRoom = useSameRoom(form.values, session?.id)
   const warnings = warningsOf(form.values, session, zone, now)
@@ -130,9 +122,16 @@ export function SessionDialog(props: SessionDialogProps) {
             </Notice>
           )}
         </div>
-        {offersToTell && (
-          <TellPeople
-            session={session}
+        <SaveFor
+          series={scope.series}
+          isOnAnotherDay={scope.isDayNew(form.values)}
+          zone={zone}
+          value={scope.scope}
+          onChange={scope.setScope}
+        />
+        {session && listed > 0 && (
+          <TellWhom
+            who={isForAll ? peopleText(listed) : listedPeople(session)}
             hint="The email gives the new date, time or location and updates their calendars."
             value={telling}
             onChange={setTelling}

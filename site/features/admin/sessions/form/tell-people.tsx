@@ -30,20 +30,26 @@ type TellPeopleProps = {
 }
 
 /** Whether the people of a session get an email, and what an administrator adds to it. */
-export const TellPeople = ({ session, hint, value, onChange }: TellPeopleProps) => {
+export const TellPeople = ({ session, ...props }: TellPeopleProps) => (
+  <TellWhom who={listedPeople(session)} {...props} />
+)
+
+type TellWhomProps = Omit<TellPeopleProps, 'session'> & { who: string }
+
+/** The same for people of several sessions. */
+export const TellWhom = ({ who, hint, value, onChange }: TellWhomProps) => {
   const sendsEmails = useSendsEmails()
   if (!sendsEmails) {
     return (
       <Notice tone="warning">
-        {listedPeople(session)} will not be told: no mail server is set. Please tell them another
-        way.
+        {who} will not be told: no mail server is set. Please tell them another way.
       </Notice>
     )
   }
   return (
     <div className="flex flex-col gap-4 rounded-lg border border-line bg-ground p-4">
       <Switch
-        label={`Email ${listedPeople(session)}`}
+        label={`Email ${who}`}
         hint={hint}
         value={value.isOn}
         onChange={(isOn) => onChange({ ...value, isOn })}

@@ -19,6 +19,12 @@ import {
   type SessionValues,
   valuesOf,
 } from './session-values.ts'
+import { changesOf } from '#site/features/admin/sessions/together/change-values.ts'
+import {
+  peopleText,
+  sessionsText,
+  useChangeSessions,
+} from '#site/features/admin/sessions/together/use-together.ts'
 
 type Started = {
   initial: SessionValues
@@ -29,6 +35,8 @@ type Started = {
   /** The length that a copy starts with, in milliseconds. */
   length: number | undefined
   zone: string
+  /** The session and those that follow it, where the edit is that of all of them. */
+  following: (values: SessionValues) => readonly string[] | undefined
   /** How many people are emailed about the edit. */
   emailed: (values: SessionValues) => number
   onSaved: (saved: SessionView) => void
@@ -43,7 +51,7 @@ const staleVersion = (error: unknown) => {
 
 /** `savedMeanwhile` holds another administrator's version until the conflict is resolved. */
 export function useSessionForm(started: Started) {
-  const { initial, session, tell, length, zone, emailed, onSaved, offer } = started
+  const { initial, session, tell, length, zone, following, emailed, onSaved, offer } = started
   const form = useForm<SessionValues>(initial)
   const [base, setBase] = useState(session)
   const [savedMeanwhile, setSavedMeanwhile] = useState<SavedSession>()
@@ -52,10 +60,17 @@ export function useSessionForm(started: Started) {
   const sendsEmails = useSendsEmails()
   const create = useCreateSession()
   const update = useUpdateSession()
+  const change = useChangeSessions()
 
-  const send = (version: SavedSession | undefined) => {
+  const send = async (version: SavedSession | undefined): Promise<SessionView> => {
     const body = inputOf(form.values)
     if (!version) return create.send({ body })
+    const ids = following(form.values)
+    if (ids) {
+      const changes = changesOf(form.values, valuesOf(version, zone))
+      await change.send({ body: { sessions: [...ids], changes, tell } })
+      return version
+    }
     return update.send({
       params: { id: version.id },
       body: { ...body, updatedAt: version.updatedAt, tell },
@@ -81,11 +96,12 @@ export function useSessionForm(started: Started) {
       if (!saved) return
       const count = emailed(form.values)
       onSaved(saved)
-      const people = count === 1 ? '1 person' : `${count} people`
       const isTold = count > 0 && sendsEmails
+      const ids = following(form.values)
+      const what = ids ? `${saved.title}, ${sessionsText(ids.length)}` : saved.title
       const toast = {
         title: session ? 'Session Updated' : 'Session Created',
-        text: isTold ? `${saved.title}. ${people} will be emailed in 2 minutes.` : saved.title,
+        text: isTold ? `${what}. ${peopleText(count)} will be emailed in 2 minutes.` : what,
         action: offer,
       }
       void showToast(unlessUnsent(isTold || count === 0, toast))

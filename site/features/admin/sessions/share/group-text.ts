@@ -1,4 +1,5 @@
 import type { SessionView } from '#collections/sessions/contract.ts'
+import { shownTitle } from '#collections/sessions/shown-title.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 
@@ -7,8 +8,10 @@ export const maxMessageLength = 4_096
 /** For the heading and the address. */
 const frameLength = 300
 
-const lineOf = ({ title, location, startTime, endTime }: SessionView, zone: string) =>
-  `${formatShortDate(startTime, zone)}, ${formatTimeRange(startTime, endTime, zone)}\n${title}\n${location}`
+const lineOf = (session: SessionView, zone: string) => {
+  const { location, startTime, endTime } = session
+  return `${formatShortDate(startTime, zone)}, ${formatTimeRange(startTime, endTime, zone)}\n${shownTitle(session)}\n${location}`
+}
 
 /**
  * Sessions as messages for a group, without anybody's name.

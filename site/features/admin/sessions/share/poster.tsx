@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom'
 import type { SessionView } from '#collections/sessions/contract.ts'
+import { shownTitle } from '#collections/sessions/shown-title.ts'
 import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { QrCode } from '#site/ui/layout/qr-code.tsx'
@@ -28,7 +29,7 @@ export const Poster = ({ sessions, when, zone, address }: PosterProps) =>
         </div>
       </header>
       <ul className="flex flex-col">
-        {sessions.map(({ id, title, location, startTime, endTime }) => (
+        {sessions.map(({ id, location, startTime, endTime, ...session }) => (
           <li
             key={id}
             className="grid break-inside-avoid grid-cols-[13rem_1fr] gap-4 border-t border-black/30 py-1.5 text-sm"
@@ -38,7 +39,7 @@ export const Poster = ({ sessions, when, zone, address }: PosterProps) =>
               {formatTimeRange(startTime, endTime, zone)}
             </span>
             <span>
-              <span className="block font-semibold wrap-anywhere">{title}</span>
+              <span className="block font-semibold wrap-anywhere">{shownTitle(session)}</span>
               {location}
             </span>
           </li>

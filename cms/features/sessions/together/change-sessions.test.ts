@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import type { SessionOfSeries, Together } from '#collections/sessions/together.contract.ts'
+import { findViolations } from '#cms/operations/doctor/find-violations.ts'
+import { storageOf } from '#cms/platform/storage/storage-of.ts'
+import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { aFullSession, counts } from '#cms/testing/full-session.ts'
+import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
+
+let { hub, admin, mailServer, stop } = {} as HubWithMail
+beforeAll(async () => {
+  ;({ hub, admin, mailServer, stop } = await startHubWithMail())
+})
+beforeEach(() => {
+  mailServer.received.length = 0
+  mailServer.receipts.length = 0
+})
+afterAll(() => stop())
+
+const change = (sessions: string[], changes: object, tell?: object) =>
+  admin.post<Together & { message?: string }>('/api/admin/sessions/change', {
+    sessions,
+    changes,
+    tell,
+  })
+const shown = async (ids: string[]) =>
+  (await hub.anonymous.get<SessionView[]>('/api/sessions')).body.filter(({ id }) =>
+    ids.includes(id),
+  )
+const emailsTo = (email: string) =>
+  mailServer.received.filter(({ recipients }) => recipients.includes(email))
+
+/** Eleven Wednesdays at 09:00 by London's clock, across the change of clocks in March. */
+const days = Array.from({ length: 10 }, (_, week) =>
+  new Date(Date.UTC(2027, 1, 10 + 7 * week)).toISOString().slice(0, 10),
+)
+
+async function aSeries(fields: object = {}) {
+  const first = await aSession(admin, {
+    startTime: '2027-02-03T09:00',
+    endTime: '2027-02-03T10:00',
+    ...fields,
+  })
+  await admin.post(`/api/admin/sessions/${first.id}/repeat`, { days })
+  const { body } = await admin.get<SessionOfSeries[]>(`/api/admin/sessions/${first.id}/series`)
+  return body.map(({ id }) => id)
+}
+
+it('a repeated session and its copies are a series, of which each knows what follows', async () => {
+  const ids = await aSeries()
+  expect(ids).toHaveLength(11)
+  const { body } = await admin.get<SessionOfSeries[]>(`/api/admin/sessions/${ids[7]}/series`)
+  expect(body.map(({ id }) => id)).toEqual(ids.slice(7))
+  const { id } = await aSession(admin)
+  const alone = await admin.get<SessionOfSeries[]>(`/api/admin/sessions/${id}/series`)
+  expect(alone.body.map((one) => one.id)).toEqual([id])
+})
+
+it('imported rows are a series, too', async () => {
+  const source = [
+    'title,description,category,location,startTime,endTime',
+    'One of an import,D,C,Room 1,03/03/2027 09:00,03/03/2027 10:00',
+    'Two of an import,D,C,Room 1,10/03/2027 09:00,10/03/2027 10:00',
+  ].join('\n')
+  expect((await admin.post('/api/admin/sessions/import', { source })).status).toBe(200)
+  const { body: all } = await hub.anonymous.get<SessionView[]>('/api/sessions')
+  const first = all.find(({ title }) => title === 'One of an import')!
+  const { body } = await admin.get<SessionOfSeries[]>(`/api/admin/sessions/${first.id}/series`)
+  expect(body.map(({ title }) => title)).toEqual(['One of an import', 'Two of an import'])
+})
+
+it('another room for eleven sessions is one call and one email to each person', async () => {
+  const ids = await aSeries()
+  const person = aPerson()
+  for (const id of ids) await hub.anonymous.post(`/api/sessions/${id}/register`, person)
+  const people = await admin.post('/api/admin/sessions/people', { sessions: ids })
+  expect(people.body).toEqual({ people: 1 })
+  const { body } = await change(
+    ids,
+    { location: 'Lecture Theatre' },
+    { message: 'The seminar room is being painted.' },
+  )
+  expect(body).toEqual({ sessions: 11, emails: 1 })
+  expect(new Set((await shown(ids)).map(({ location }) => location))).toEqual(
+    new Set(['Lecture Theatre']),
+  )
+  await sendDueMails(hub, 3)
+  const [email, ...others] = emailsTo(person.email).filter(({ mail }) =>
+    mail.subject?.includes('to your sessions'),
+  )
+  expect(others).toEqual([])
+  expect(email!.mail.subject).toBe('11 changes to your sessions')
+  expect(email!.mail.text).toContain('The seminar room is being painted.')
+  expect(email!.mail.text?.split('Lecture Theatre').length).toBe(12)
+  expect(email!.mail.attachments).toHaveLength(11)
+}, 60_000)
+
+it('another time of day keeps each day, by the clock of the site', async () => {
+  const ids = await aSeries()
+  const { body } = await change(ids, { startTime: '13:30', endTime: '15:00' })
+  expect(body).toEqual({ sessions: 11, emails: 0 })
+  const times = (await shown(ids)).map(({ startTime, endTime }) => [startTime, endTime])
+  expect(times[0]).toEqual(['2027-02-03T13:30:00.000Z', '2027-02-03T15:00:00.000Z'])
+  expect(times[10]).toEqual(['2027-04-14T12:30:00.000Z', '2027-04-14T14:00:00.000Z'])
+})
+
+it('nothing changes when one of them would end before it starts, or is unknown', async () => {
+  const ids = await aSeries()
+  const refused = await change(ids, { startTime: '10:30', location: 'Elsewhere' })
+  expect(refused.status).toBe(409)
+  expect(refused.body.message).toMatch(/would end before it starts\. Nothing was changed\.$/)
+  expect((await change([...ids, 'no-such-session'], { location: 'Elsewhere' })).status).toBe(404)
+  expect((await shown(ids)).some(({ location }) => location === 'Elsewhere')).toBe(false)
+  expect((await change(ids, {})).status).toBe(400)
+})
+
+it('a raised capacity frees places for those who wait, a lowered one lets everybody stay', async () => {
+  const one = await aFullSession(hub, admin, 2, 1)
+  const other = await aFullSession(hub, admin, 3, 0)
+  const ids = [one.id, other.id]
+  expect((await change(ids, { capacity: 2 })).body).toMatchObject({ sessions: 1 })
+  expect(await counts(hub, admin, other.id)).toEqual([3, 0])
+  expect((await change(ids, { capacity: 5 })).body).toMatchObject({ sessions: 2 })
+  const { body } = await admin.get<{ freed: { session: string; free: number }[] }>(
+    '/api/admin/waiting-lists',
+  )
+  expect(body.freed).toContainEqual(expect.objectContaining({ session: one.id, free: 3 }))
+  expect(await findViolations(hub.payload, storageOf(hub.env))).toEqual([])
+})
+
+it('what is not named stays, and two edits of one session at once are both kept', async () => {
+  const ids = await aSeries({ faculty: 'Dr Khan' })
+  await Promise.all([
+    change(ids, { location: 'Room 9' }),
+    change(ids, { category: 'Airway', faculty: null }),
+  ])
+  const kept = (await shown(ids)).map(({ location, category, faculty }) => [
+    location,
+    category,
+    faculty,
+  ])
+  expect(kept).toEqual(ids.map(() => ['Room 9', 'Airway', null]))
+})

@@ -1,0 +1,65 @@
+import type { PayloadRequest } from 'payload'
+import { lightFormat } from 'date-fns'
+import { isPast } from '#collections/sessions/availability.ts'
+import type { ChangeInput, Together } from '#collections/sessions/together.contract.ts'
+import { formatDate, inZone, toInstant } from '#collections/site-time.ts'
+import { initialsOf } from '#collections/users/initials.ts'
+import { peopleOf } from '#cms/email/outbox/people-of-session.ts'
+import { queueChangeEmails } from '#cms/email/outbox/queue-session-emails.ts'
+import { isMoved } from '#cms/email/templates/session-before.ts'
+import { record } from '#cms/platform/audit-log/record.ts'
+import { conflict } from '#cms/platform/errors.ts'
+import { changeInOneCommit, type Session } from './write-sessions.ts'
+
+/** Another time on the day that an instant has by the site's clock. */
+function atTime(instant: string, time: string | undefined, zone: string): string {
+  if (time === undefined) return instant
+  return toInstant(
+    `${lightFormat(inZone(instant, zone), 'yyyy-MM-dd')}T${time}:00`,
+    zone,
+  ).toISOString()
+}
+
+function changedOf(session: Session, changes: ChangeInput['changes'], zone: string): Session {
+  const startTime = atTime(session.startTime, changes.startTime, zone)
+  const endTime = atTime(session.endTime, changes.endTime, zone)
+  if (endTime <= startTime) {
+    const day = formatDate(session.startTime, zone)
+    throw conflict(`${session.title} on ${day} would end before it starts. Nothing was changed.`)
+  }
+  return { ...session, ...changes, startTime, endTime }
+}
+
+const isSame = (one: Session, other: Session) =>
+  (Object.keys(other) as (keyof Session)[]).every(
+    (name) => (one[name] ?? null) === (other[name] ?? null),
+  )
+
+/**
+ * Changes what is named in all of the sessions, or in none. `tell` emails the people of those to come whose time or
+ * location becomes another one; what is told to one person goes out as one email (docs/product, rule 224).
+ * @throws APIError 404 for an unknown session, 409 if one would end before it starts.
+ */
+export async function changeSessions(
+  req: PayloadRequest,
+  { sessions, changes, tell }: ChangeInput,
+  zone: string,
+): Promise<Together> {
+  const { payload, user } = req
+  const now = new Date()
+  const told = new Set<string>()
+  const changed = await changeInOneCommit(payload, sessions, async (context, session) => {
+    const next = changedOf(session, changes, zone)
+    if (isSame(session, next)) return undefined
+    if (tell && isMoved(session, next) && !session.cancelledAt && !isPast(session, now)) {
+      // First: if the edit then fails, the emails are dropped, as nothing has changed.
+      await queueChangeEmails(context, session, next, tell.message ?? '', now)
+      for (const { email } of await peopleOf(context, session.id)) told.add(email)
+    }
+    return { ...next, editedBy: initialsOf(user) }
+  })
+  for (const { id } of changed) {
+    await record(req, { action: 'edit', target: 'session', targetId: id })
+  }
+  return { sessions: changed.length, emails: told.size }
+}

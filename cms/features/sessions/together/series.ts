@@ -1,0 +1,51 @@
+import type { Payload } from 'payload'
+import type { SessionOfSeries } from '#collections/sessions/together.contract.ts'
+import { findRow, findRows, withId, withIds } from '#cms/platform/database/rows.ts'
+import { notFound } from '#cms/platform/errors.ts'
+
+const fields = ['title', 'location', 'startTime', 'endTime', 'cancelledAt', 'series'] as const
+
+/** The session and those of its series that start later. @throws APIError 404 for an unknown session. */
+export async function findSeries(payload: Payload, id: string): Promise<SessionOfSeries[]> {
+  const session = await findRow({ payload }, 'session', withId(id))
+  if (!session) throw notFound('session')
+  const { series, startTime } = session
+  const later = series
+    ? await findRows({ payload }, 'session', {
+        where: {
+          and: [{ series: { equals: series } }, { startTime: { greater_than: startTime } }],
+        },
+        sort: ['startTime', 'id'],
+        fields: [...fields],
+      })
+    : []
+  return [session, ...later].map((one) => ({
+    id: one.id,
+    title: one.title,
+    location: one.location,
+    startTime: one.startTime,
+    endTime: one.endTime,
+    cancelledAt: one.cancelledAt ?? null,
+  }))
+}
+
+/** How many people are on the lists of those that are to come and not cancelled, each counted once. */
+export async function countPeople(payload: Payload, ids: string[], now = new Date()) {
+  const toCome = await findRows({ payload }, 'session', {
+    where: {
+      and: [
+        withIds(ids),
+        { startTime: { greater_than: now.toISOString() } },
+        { cancelledAt: { equals: null } },
+      ],
+    },
+    fields: ['id'],
+  })
+  const emails = new Set<string>()
+  const where = { session: { in: toCome.map(({ id }) => id) } }
+  for (const list of ['registration', 'waiting-list-entry'] as const) {
+    for (const { email } of await findRows({ payload }, list, { where, fields: ['email'] }))
+      emails.add(email)
+  }
+  return { people: emails.size }
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Id, Instant, line, optionalLine, optionalParagraphs, orNull } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { SessionInput } from './contract.ts'
+
+export const maxTogether = 200
+
+const Chosen = z.object({
+  sessions: z
+    .array(Id, { error: 'Choose the sessions.' })
+    .min(1, 'Choose at least one session.')
+    .max(maxTogether, `Choose at most ${maxTogether} sessions.`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Choose each session once.'),
+})
+
+/** `emails` is the number of people who are emailed, each once. */
+const Together = z.object({ sessions: z.number(), emails: z.number() })
+export type Together = z.infer<typeof Together>
+
+export const SessionOfSeries = z.object({
+  id: Id,
+  title: z.string(),
+  location: z.string(),
+  startTime: Instant,
+  endTime: Instant,
+  cancelledAt: orNull(Instant),
+})
+export type SessionOfSeries = z.infer<typeof SessionOfSeries>
+
+const options = { admin: true, status: 200 } as const
+
+/** The session and those after it that were repeated or imported together with it, by start. */
+export const listSeries = call('GET', '/admin/sessions/:id/series', {
+  admin: true,
+  response: z.array(SessionOfSeries),
+})
+
+/** How many people are on the lists of those that are to come and not cancelled, each counted once. */
+export const countPeople = call('POST', '/admin/sessions/people', {
+  ...options,
+  body: Chosen,
+  response: z.object({ people: z.number() }),
+})
+
+const Reason = optionalLine(limits.title)
+
+export const CancelInput = Chosen.extend({
+  reason: Reason,
+  tell: z.boolean({ error: 'Say whether people are emailed.' }),
+})
+export type CancelInput = z.infer<typeof CancelInput>
+
+/** All or none; those that are cancelled already stay as they are. 409 if one is over. */
+export const cancelSessions = call('POST', '/admin/sessions/cancel', {
+  ...options,
+  body: CancelInput,
+  response: Together,
+})
+
+/** Emails whoever was told of the cancellation. 409 if one is over. */
+export const reinstateSessions = call('POST', '/admin/sessions/reinstate', {
+  ...options,
+  body: Chosen,
+  response: Together,
+})
+
+const TimeOfDay = z
+  .string({ error: 'Enter a time.' })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 14:30.')
+
+const { shape } = SessionInput
+
+/** Only what is named changes. The times are of the day that each session has. */
+export const SessionChanges = z
+  .object({
+    title: shape.title.optional(),
+    description: shape.description.optional(),
+    category: shape.category.optional(),
+    location: shape.location.optional(),
+    faculty: shape.faculty.optional(),
+    facultyEmail: shape.facultyEmail.optional(),
+    topic: shape.topic.optional(),
+    capacity: shape.capacity.optional(),
+    teachingMinutes: shape.teachingMinutes.optional(),
+    materialsUrl: shape.materialsUrl,
+    registrationRequired: z.boolean().optional(),
+    startTime: TimeOfDay.optional(),
+    endTime: TimeOfDay.optional(),
+  })
+  .refine((changes) => Object.keys(changes).length > 0, 'Choose what is to change.')
+export type SessionChanges = z.input<typeof SessionChanges>
+
+export const ChangeInput = Chosen.extend({
+  changes: SessionChanges,
+  tell: z.object({ message: optionalParagraphs(limits.text) }).optional(),
+})
+export type ChangeInput = z.infer<typeof ChangeInput>
+
+/** All or none. 409 with a sentence if a session would end before it starts. */
+export const changeSessions = call('POST', '/admin/sessions/change', {
+  ...options,
+  body: ChangeInput,
+  response: Together,
+})

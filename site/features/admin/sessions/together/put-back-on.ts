@@ -1,0 +1,33 @@
+import { reinstateSessions } from '#collections/sessions/together.contract.ts'
+import { messageOf, send } from '#site/data/api.ts'
+import { refresh } from '#site/data/swr.ts'
+import { confirmAction } from '#site/lib/confirm-action.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { sessionLists } from '#site/features/admin/sessions/session-mutations.ts'
+import { peopleText, sessionsText } from './use-together.ts'
+
+async function putBackOn(sessions: string[], title = sessionsText(sessions.length)) {
+  try {
+    const { emails } = await send(reinstateSessions, { body: { sessions } })
+    void refresh(sessionLists)
+    void showToast({
+      title: 'Session Back On',
+      text: emails > 0 ? `${title}. ${peopleText(emails)} will be emailed.` : title,
+    })
+  } catch (error) {
+    showFailure('Error', messageOf(error, 'Failed to update session.'))
+  }
+}
+
+/** For a row of the administrators' table. */
+export async function putBackOnIfSure({ id, title }: { id: string; title: string }) {
+  const who = 'Everybody keeps their place. Whoever was emailed that it is cancelled gets an email.'
+  if (confirmAction(`Put "${title}" back on? ${who}`)) await putBackOn([id], title)
+}
+
+/** For the notification of a cancellation: within its seconds nobody has been emailed. */
+export const undoCancellation = (sessions: string[]) => ({
+  label: 'Undo',
+  seconds: 10,
+  onPress: () => void putBackOn(sessions),
+})
