@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { deletedKinds } from '../trash/kinds.ts'
 import { AttendanceOfPerson } from '../attendance/contract.ts'
 import { call } from '../call.ts'
-import { Email, Id, Instant, orNull } from '../fields.ts'
+import { Email, Id, Instant, optionalParagraphs, orNull } from '../fields.ts'
+import { limits } from '../limits.ts'
 import { mailKinds, mailStates } from '../mail/states.ts'
 import { RegistrationView } from '../registrations/contract.ts'
 import { TheatreRequestView } from '../theatre-requests/contract.ts'
@@ -18,6 +19,7 @@ const SessionOfPerson = z.object({
   location: z.string(),
   startTime: Instant,
   endTime: Instant,
+  cancelledAt: orNull(Instant),
 })
 const ofSession = { session: orNull(SessionOfPerson) }
 
@@ -81,4 +83,43 @@ export const erasePerson = call('POST', '/admin/people/erase', {
   status: 200,
   body: PersonInput,
   response: PersonErased,
+})
+/** The same for a page that shows it; in the audit log as read. */
+export const readPerson = call('POST', '/admin/people/read', {
+  admin: true,
+  status: 200,
+  body: PersonInput,
+  response: PersonExport,
+})
+
+export const CorrectAddressInput = PersonInput.extend({ newEmail: Email }).refine(
+  ({ email, newEmail }) => email !== newEmail,
+  { path: ['newEmail'], message: 'Enter another address.' },
+)
+export type CorrectAddressInput = z.infer<typeof CorrectAddressInput>
+
+/** Everywhere or nowhere. 404 if nothing is held, 409 if the new address is on a list of one of the sessions. */
+export const correctAddress = call('POST', '/admin/people/correct-address', {
+  admin: true,
+  status: 200,
+  body: CorrectAddressInput,
+  response: z.object({ changed: z.number(), emails: z.number() }),
+})
+
+export const RemoveSignUpsInput = z.object({
+  signUps: z
+    .array(z.object({ list: z.enum(['registration', 'waiting-list-entry']), id: Id }))
+    .min(1, 'Choose at least one session.')
+    .max(200, 'Choose at most 200 sessions.'),
+  /** Emails the person about those of sessions to come. */
+  tell: z.object({ message: optionalParagraphs(limits.text) }).optional(),
+})
+export type RemoveSignUpsInput = z.infer<typeof RemoveSignUpsInput>
+
+/** Each can be restored from the bin. */
+export const removeSignUps = call('POST', '/admin/people/remove', {
+  admin: true,
+  status: 200,
+  body: RemoveSignUpsInput,
+  response: z.object({ removed: z.number(), emails: z.number() }),
 })

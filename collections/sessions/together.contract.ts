@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Id, Instant, line, optionalLine, optionalParagraphs, orNull } from '../fields.ts'
+import { Id, Instant, optionalLine, optionalParagraphs, orNull } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { SessionInput } from './contract.ts'
 

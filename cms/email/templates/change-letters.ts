@@ -20,8 +20,8 @@ import {
   addressee,
   findPerson,
   findSession,
-  type Letter,
-  type Mail,
+  type WriteLetter,
+  type MailRow,
   ownLink,
   valuesOf,
   type WrittenEmail,
@@ -32,7 +32,7 @@ import { sequenceFor } from './sequence-for.ts'
 import { readTemplate } from './templates.ts'
 import { changeWords } from './when-words.ts'
 
-export const changed: Letter = async (req, mail, env) => {
+export const changed: WriteLetter = async (req, mail, env) => {
   const session = await findSession(req, mail)
   const person = await findPerson(req, mail, 'any')
   const before = SessionBefore.parse(mail.before)
@@ -50,14 +50,14 @@ export const changed: Letter = async (req, mail, env) => {
 }
 
 /** Whether a session that was to stay as cancelled is on again, or was cancelled anew. */
-async function isBackOn(req: DbContext, mail: Mail): Promise<boolean> {
+async function isBackOn(req: DbContext, mail: MailRow): Promise<boolean> {
   const session = await findSession(req, mail)
   if (!session) return false
   const { cancelledAt } = session
   return !cancelledAt || !mail.id.startsWith(cancellationId(mail.person, cancelledAt))
 }
 
-export const cancelled: Letter = async (req, mail, env) => {
+export const cancelled: WriteLetter = async (req, mail, env) => {
   if (mail.id !== mailId('cancelled', mail.person)) {
     if (await isBackOn(req, mail)) return undefined
   } else if (await findPerson(req, mail, 'any')) {
@@ -75,13 +75,13 @@ export const cancelled: Letter = async (req, mail, env) => {
   return { ...letter, icalEvent: invitation(event, url, addressee(mail), 'cancel', env) }
 }
 
-type Leaving = { mail: Mail; before: SessionBefore; found: Row<'session'> | undefined }
+type Leaving = { mail: MailRow; before: SessionBefore; found: Row<'session'> | undefined }
 type FrameOf = (req: DbContext, leaving: Leaving, env: Env) => Promise<Frame> | Frame
 
 /** Takes the session out of the calendar of a person who had a place. */
 const left = async (
   req: DbContext,
-  mail: Mail,
+  mail: MailRow,
   env: Env,
   frameOf: FrameOf,
 ): Promise<WrittenEmail> => {
@@ -122,7 +122,7 @@ const newFrame: FrameOf = async (req, { mail, before, found }, env) => {
 }
 
 /** Not sent to whoever is on a list again, after an undo or by another sign-up. */
-export const withdrawn: Letter = async (req, mail, env) => {
+export const withdrawn: WriteLetter = async (req, mail, env) => {
   const { session: id, email } = mail
   const ofPerson: Where = { and: [{ session: { equals: id } }, { email: { equals: email } }] }
   if (await findRow(req, 'registration', ofPerson)) return undefined
@@ -131,7 +131,7 @@ export const withdrawn: Letter = async (req, mail, env) => {
 }
 
 /** The session is on again, with the places of everybody as they were. */
-export const reinstated: Letter = async (req, mail, env) => {
+export const reinstated: WriteLetter = async (req, mail, env) => {
   const session = await findSession(req, mail)
   const person = await findPerson(req, mail, 'any')
   const isTaught = addressesIn(session?.facultyEmail).includes(mail.email)
@@ -143,7 +143,7 @@ export const reinstated: Letter = async (req, mail, env) => {
     ...sessionFrame(headingOf('reinstated', session, env), session, env),
     next,
   })
-  if (!person.isRegistered) return letter
+  if (!person?.isRegistered) return letter
   const event = {
     ...session,
     sequence: await sequenceFor(req, mail, sequenceOf(session), 'change'),
@@ -166,7 +166,7 @@ const swappedFrame: FrameOf = async (req, { mail, before, found }, env) => {
 }
 
 /** One calendar part brings the new session, a file takes the old one away. */
-const swapped: Letter = async (req, mail, env) => {
+const swapped: WriteLetter = async (req, mail, env) => {
   const { movedTo } = SessionBefore.parse(mail.before)
   const target = movedTo && (await findRow(req, 'session', withId(movedTo.session)))
   const letter = await left(req, mail, env, swappedFrame)
@@ -178,7 +178,7 @@ const swapped: Letter = async (req, mail, env) => {
   return { ...letter, ...(icalEvent && { icalEvent, calendars: [letter.icalEvent] }) }
 }
 
-export const moved: Letter = (req, mail, env) =>
+export const moved: WriteLetter = (req, mail, env) =>
   SessionBefore.parse(mail.before).movedTo?.byOwner
     ? swapped(req, mail, env)
     : left(req, mail, env, newFrame)

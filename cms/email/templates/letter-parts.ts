@@ -16,10 +16,14 @@ export type WrittenEmail = Composed & {
   documents?: PdfFile[]
 }
 
-export type Mail = Row<'mail'>
-export type Letter = (req: DbContext, mail: Mail, env: Env) => Promise<WrittenEmail | undefined>
+export type MailRow = Row<'mail'>
+export type WriteLetter = (
+  req: DbContext,
+  mail: MailRow,
+  env: Env,
+) => Promise<WrittenEmail | undefined>
 
-export const findSession = (req: DbContext, { session }: Mail) =>
+export const findSession = (req: DbContext, { session }: MailRow) =>
   findRow(req, 'session', withId(session))
 
 type OnList = { person: string }
@@ -37,7 +41,7 @@ export async function findPerson(
   return waiting && { isRegistered: false }
 }
 
-export const valuesOf = (session: Row<'session'> | SessionBefore, mail: Mail, env: Env) =>
+export const valuesOf = (session: Row<'session'> | SessionBefore, mail: MailRow, env: Env) =>
   personalValues(sessionValues(session, env.SITE_TIME_ZONE), mail.name)
 
 /** A button, and the code of its link (docs/product, rule 173). @param url with the link behind the `#`. */
@@ -49,7 +53,7 @@ export const withCode = (label: string, url: string, env: Env) => ({
 
 /** With the address that the mail goes to: somebody's earlier address opens nothing. */
 export const ownLink = (
-  { person, email }: OnList & Pick<Mail, 'email'>,
+  { person, email }: OnList & Pick<MailRow, 'email'>,
   isRegistered: boolean,
   env: Env,
 ) => {
@@ -59,7 +63,7 @@ export const ownLink = (
   return withCode(label, myAddress(env, list, person, email), env)
 }
 
-export const addressee = ({ name, email }: Mail) => ({
+export const addressee = ({ name, email }: MailRow) => ({
   name: personalValues({}, name).name ?? '',
   address: email,
 })

@@ -5,17 +5,17 @@ import { teachingId } from '#cms/email/mail-id.ts'
 import { compose } from './compose.ts'
 import { leftFrame, sessionFrame } from './frame.ts'
 import { headingOf } from './heading-of.ts'
-import { findSession, type Letter, type Mail } from './letter-parts.ts'
+import { findSession, type WriteLetter, type MailRow } from './letter-parts.ts'
 import { sessionValues } from './placeholders.ts'
 import type { TeachingPart } from './teaching-parts.ts'
 import { readTemplate } from './templates.ts'
 
-const isTeacher = ({ facultyEmail }: Row<'session'>, { email }: Mail) =>
+const isTeacher = ({ facultyEmail }: Row<'session'>, { email }: MailRow) =>
   addressesIn(facultyEmail).includes(email)
 
 /** To whoever teaches the session at the start that the mail is of. */
 export const teaching =
-  (partOf: TeachingPart): Letter =>
+  (partOf: TeachingPart): WriteLetter =>
   async (req, mail, env) => {
     const session = await findSession(req, mail)
     if (!session || session.cancelledAt || !isTeacher(session, mail)) return undefined
@@ -30,7 +30,7 @@ export const teaching =
   }
 
 /** Not sent to whoever was put back meanwhile. */
-export const teachingEnded: Letter = async (req, mail, env) => {
+export const teachingEnded: WriteLetter = async (req, mail, env) => {
   const session = await findSession(req, mail)
   if (!session || isTeacher(session, mail)) return undefined
   const template = await readTemplate(req.payload, 'teachingEnded')

@@ -19,8 +19,8 @@ import {
   addressee,
   findPerson,
   findSession,
-  type Letter,
-  type Mail,
+  type WriteLetter,
+  type MailRow,
   ownLink,
   valuesOf,
   withCode,
@@ -33,7 +33,7 @@ import { readTemplate } from './templates.ts'
 import { whenWords } from './when-words.ts'
 
 /** With the number of whoever waits. */
-async function frameOf(req: DbContext, mail: Mail, session: Row<'session'>, env: Env) {
+async function frameOf(req: DbContext, mail: MailRow, session: Row<'session'>, env: Env) {
   const { kind, person } = mail
   const frame = sessionFrame(headingOf(kind, session, env), session, env)
   if (kind !== 'waiting') return { ...frame, next: ownLink(mail, true, env) }
@@ -45,7 +45,7 @@ async function frameOf(req: DbContext, mail: Mail, session: Row<'session'>, env:
 
 /** About a session as it is now, to a person who is on `list`. */
 const aboutSession =
-  (list: 'registered' | 'waiting', isInvited: boolean): Letter =>
+  (list: 'registered' | 'waiting', isInvited: boolean): WriteLetter =>
   async (req, mail, env) => {
     const session = await findSession(req, mail)
     if (!session || session.cancelledAt || !(await findPerson(req, mail, list))) return undefined
@@ -61,7 +61,7 @@ const aboutSession =
   }
 
 /** The reminder of a start that the session no longer has is not sent. */
-const reminder: Letter = async (req, mail, env) => {
+const reminder: WriteLetter = async (req, mail, env) => {
   const session = await findSession(req, mail)
   if (!session || !mail.id.startsWith(reminderId(mail.person, session.startTime))) return undefined
   const row = await findRow(req, 'registration', withId(mail.person))
@@ -71,7 +71,7 @@ const reminder: Letter = async (req, mail, env) => {
 
 /** Not sent once the offer is over, or another one was made. */
 const offer =
-  (kind: 'offer' | 'lastCall'): Letter =>
+  (kind: 'offer' | 'lastCall'): WriteLetter =>
   async (req, mail, env) => {
     const session = await findSession(req, mail)
     const entry = await findRow(req, 'waiting-list-entry', withId(mail.person))
@@ -90,7 +90,7 @@ const offer =
  * With a link of its own, made when it is sent. Whether it is sent is decided last, and a link to nothing ends at once:
  * what this costs must not tell whether an address is known (docs/product, rule 133).
  */
-const links: Letter = async (req, { email }, env) => {
+const links: WriteLetter = async (req, { email }, env) => {
   const where: Where = { email: { equals: email } }
   const registered = await findRow(req, 'registration', where)
   const waiting = await findRow(req, 'waiting-list-entry', where)
@@ -105,7 +105,7 @@ const links: Letter = async (req, { email }, env) => {
 }
 
 /** Not sent to whoever is not, or no longer, in the register, nor of a session that was moved ahead. */
-const certificate: Letter = async (req, mail, env) => {
+const certificate: WriteLetter = async (req, mail, env) => {
   const session = await findSession(req, mail)
   const row = await findRow(req, 'attendance', withId(mail.person))
   if (!session || !row || new Date(session.endTime) > new Date()) return undefined
@@ -125,7 +125,7 @@ const certificate: Letter = async (req, mail, env) => {
 }
 
 /** An administrator's own words were filled in when they were written. */
-const participants: Letter = async (req, mail, env) => {
+const participants: WriteLetter = async (req, mail, env) => {
   const session = await findSession(req, mail)
   const next = session && { label: 'See the session', url: sessionUrl(session, env) }
   const { subject, message } = mail
@@ -133,7 +133,7 @@ const participants: Letter = async (req, mail, env) => {
   return compose(letter, {}, { ...plainFrame(env), ...(next && { next }) })
 }
 
-const letters: Record<MailKind, Letter> = {
+const letters: Record<MailKind, WriteLetter> = {
   confirmation: aboutSession('registered', true),
   promotion: aboutSession('registered', true),
   waiting: aboutSession('waiting', false),
@@ -156,4 +156,4 @@ const letters: Record<MailKind, Letter> = {
 }
 
 /** What a mail says now; undefined when there is nothing to tell any more. */
-export const writeEmail: Letter = (req, mail, env) => letters[mail.kind](req, mail, env)
+export const writeEmail: WriteLetter = (req, mail, env) => letters[mail.kind](req, mail, env)

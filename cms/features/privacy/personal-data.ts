@@ -1,14 +1,14 @@
-import { APIError, type Payload, type PayloadRequest, type Where } from 'payload'
+import { APIError, type PayloadRequest } from 'payload'
 import type { PersonErased, PersonExport } from '#collections/people/contract.ts'
 import { fingerprint, record } from '#cms/platform/audit-log/record.ts'
-import { eraseFromBin, findInBin } from '#cms/features/trash/erase-from-bin.ts'
-import { eraseFromDeletedSessions, eraseTeacher, taughtBy } from './teachers.ts'
+import { heldOn } from './held-on.ts'
+import { eraseFromBin } from '#cms/features/trash/erase-from-bin.ts'
+import { eraseFromDeletedSessions, eraseTeacher } from './teachers.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { endAllLinks, findLinks } from '#cms/email/signed-links/person-links.ts'
-import { findMailsTo } from '#cms/email/outbox/find-mails-to.ts'
 import { removeMailsTo } from '#cms/email/outbox/outbox-files.ts'
 import { findSessions } from '#cms/features/sessions/view.ts'
-import { findRows, type Row, withIds } from '#cms/platform/database/rows.ts'
+import { withIds } from '#cms/platform/database/rows.ts'
 import { forgetDeleted } from '#cms/platform/database/forget-deleted.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
 
@@ -18,41 +18,19 @@ type Request = 'topic-request' | 'theatre-request'
 /** A person who is promoted during an erasure is found by the next pass. */
 const maxPasses = 5
 
-/** The lists keep addresses in lower case, and have an index of them. */
-const listed = <Slug extends List>(payload: Payload, list: Slug, email: string) =>
-  findRows({ payload }, list, { where: { email: { equals: email } }, sort: 'createdAt' })
-
-/** Compares without case, as the panel stores the addresses of requests as typed. */
-async function requestsOf<Slug extends Request>(payload: Payload, collection: Slug, email: string) {
-  const where: Where = { email: { contains: email } }
-  const rows = await findRows({ payload }, collection, { where, sort: 'createdAt' })
-  return rows.filter((row) => (row as Row<Request>).email?.toLowerCase() === email)
-}
-
-const heldOn = async (payload: Payload, email: string) => ({
-  // First, or somebody promoted between the two reads would be missed.
-  waitingList: await listed(payload, 'waiting-list-entry', email),
-  registrations: await listed(payload, 'registration', email),
-  attendance: await findRows({ payload }, 'attendance', {
-    where: { email: { equals: email } },
-    sort: 'arrivedAt',
-  }),
-  topicRequests: await requestsOf(payload, 'topic-request', email),
-  theatreRequests: await requestsOf(payload, 'theatre-request', email),
-  teaching: await taughtBy({ payload }, email),
-  emails: await findMailsTo({ payload }, email),
-  // Last: what is deleted meanwhile goes there.
-  deleted: await findInBin({ payload }, email),
-})
-
 const note = ({ payload }: PayloadRequest, email: string, count: number) => ({
   target: 'person',
   targetId: fingerprint(payload, 'e-mail', email),
   count,
 })
 
-export async function exportPerson(req: PayloadRequest, email: string) {
-  const { registrations, waitingList, attendance, ...requests } = await heldOn(req.payload, email)
+/** @param action 'read' where it is shown on a page, 'export' where it is handed out. */
+export async function exportPerson(
+  req: PayloadRequest,
+  email: string,
+  action: 'export' | 'read' = 'export',
+) {
+  const { registrations, waitingList, attendance, ...requests } = await heldOn(req, email)
   const ids = [...registrations, ...waitingList, ...attendance].map(({ session }) => session)
   const sessions = ids.length > 0 ? await findSessions(req.payload, withIds(ids)) : []
   const withSession = <Row extends { session: string }>(row: Row) => ({
@@ -68,7 +46,7 @@ export async function exportPerson(req: PayloadRequest, email: string) {
     requests.teaching.length +
     requests.deleted.length +
     links.length
-  await record(req, { action: 'export', ...note(req, email, count) })
+  await record(req, { action, ...note(req, email, count) })
   return {
     email,
     registrations: registrations.map(withSession),
@@ -120,7 +98,7 @@ export async function erasePerson(
   }
   req.context.isForGood = true
   for (let pass = 0; pass < maxPasses; pass++) {
-    const held = await heldOn(req.payload, email)
+    const held = await heldOn(req, email)
     if (Object.values(held).every((rows) => rows.length === 0)) break
     // Before the people, as deleting these deletes their mails uncounted.
     erased.emails += await removeRows(req, 'mail', held.emails)

@@ -1,4 +1,10 @@
-import { erasePerson, exportPerson } from '#collections/people/contract.ts'
+import {
+  correctAddress,
+  erasePerson,
+  exportPerson,
+  readPerson,
+  removeSignUps,
+} from '#collections/people/contract.ts'
 import {
   listSessionMails,
   previewMail,
@@ -9,13 +15,18 @@ import type { Env } from '#cms/platform/env.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { previewEmail } from '#cms/email/templates/preview-email.tsx'
 import { lastMails, mailStatus, sendAgain } from '#cms/email/outbox/mails.ts'
+import * as address from './correct-address.ts'
 import * as people from './personal-data.ts'
+import * as signUps from './remove-sign-ups.ts'
 
 /** For the frame in the panel, in which no script runs. */
 const previewPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
 export const peopleEndpoints = (env: Env): Route[] => [
   handle(exportPerson, ({ req, body }) => people.exportPerson(req, body.email)),
+  handle(readPerson, ({ req, body }) => people.exportPerson(req, body.email, 'read')),
+  handle(correctAddress, ({ req, body }) => address.correctAddress(req, body)),
+  handle(removeSignUps, ({ req, body }) => signUps.removeSignUps(req, body)),
   handle(erasePerson, ({ req, body }) => people.erasePerson(req, env, body.email)),
   handle(listSessionMails, ({ req, params }) => lastMails(req.payload, params.id)),
   handle(sendMailAgain, ({ req, body }) => sendAgain(req, body.id)),

@@ -47,6 +47,35 @@ export const registrations: Screen = {
       action: button(/^Promote Mary Seacole/),
     },
     {
+      name: 'one-person',
+      open: async ({ page }) => {
+        await page.goto(registrationsOf(titles.waiting))
+        await page.getByRole('link', { name: 'Mary Seacole' }).first().click()
+      },
+      shows: (page) => dialog(page).getByRole('heading', { name: /Sessions to come/ }),
+      action: dialogButton('Correct Address'),
+    },
+    {
+      name: 'one-person-removed',
+      open: async ({ page }) => {
+        await page.goto(registrationsOf(titles.waiting))
+        await page.getByRole('link', { name: 'Mary Seacole' }).first().click()
+        await press(page, 'Remove from Sessions')
+        await dialog(page).getByRole('checkbox').first().press('Space')
+      },
+      shows: (page) => dialog(page).getByText('Remove from', { exact: true }),
+      action: dialogButton('Cancel'),
+    },
+    {
+      name: 'find-a-person',
+      open: async ({ page }) => {
+        await page.goto(registrationsOf(titles.waiting))
+        await press(page, 'Find a Person')
+      },
+      shows: (page) => dialog(page).getByLabel('Email Address'),
+      action: dialogButton('Find'),
+    },
+    {
       name: 'lines',
       open: open('/registrations?finished=shown'),
       shows: (page) => page.getByRole('article').last(),

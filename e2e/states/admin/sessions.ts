@@ -3,6 +3,7 @@ import { answerWith, button, open, type Screen, text, loadingAndFailed } from '.
 import { longMonth, month } from '../programme.ts'
 import { categoryDialogs } from './category-dialogs.ts'
 import { emailDialogs } from './email-dialogs.ts'
+import { togetherDialogs } from './together-dialogs.ts'
 import { sessionDialogs } from './session-dialogs.ts'
 
 const [year] = month.split('-')
@@ -93,5 +94,5 @@ export const adminSessionDialogs: Screen = {
   name: 'admin-session-dialogs',
   title: 'Dialogs of session and category management',
   isAdmin: true,
-  states: [...sessionDialogs, ...categoryDialogs, ...emailDialogs],
+  states: [...sessionDialogs, ...togetherDialogs, ...categoryDialogs, ...emailDialogs],
 }

@@ -41,6 +41,7 @@ export async function countPeople(payload: Payload, ids: string[], now = new Dat
     },
     fields: ['id'],
   })
+  if (toCome.length === 0) return { people: 0 }
   const emails = new Set<string>()
   const where = { session: { in: toCome.map(({ id }) => id) } }
   for (const list of ['registration', 'waiting-list-entry'] as const) {

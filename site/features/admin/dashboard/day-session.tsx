@@ -66,6 +66,7 @@ export function DaySession({ session, zone, now }: DaySessionProps) {
             {`, ${location}`}
           </p>
           <p className="mt-1.5 flex flex-wrap gap-1.5">
+            {session.cancelledAt && <Badge>Cancelled</Badge>}
             {isOver && <Badge>Finished</Badge>}
             {!isOver && isPast(session, now) && <Badge>Now</Badge>}
             <Badge>{registeredText(session)}</Badge>

@@ -7,6 +7,7 @@ import { Cell, hiddenOnPhones, StackedRow, Table } from '#site/ui/lists/table.ts
 import type { FoundPeople } from './found-people.ts'
 import { MailState } from '#site/features/admin/registrations/delivery/mail-state.tsx'
 import { columnWidths, EmailCell, IconsCell, PersonCell } from './person-cell.tsx'
+import { PersonLink } from './one-person/person-link.tsx'
 import { Stamp } from './stamp.tsx'
 import type { PersonTask } from './person/use-save-person.ts'
 import type { PeopleActions } from './use-people-actions.ts'
@@ -52,7 +53,11 @@ export function RegistrationsTable(props: PeopleTableProps) {
           <StackedRow key={registration.id} className="max-sm:relative">
             <PersonCell
               hasIcons
-              name={<MarkedText text={registration.fullName} words={words} />}
+              name={
+                <PersonLink email={registration.email}>
+                  <MarkedText text={registration.fullName} words={words} />
+                </PersonLink>
+              }
               details={[
                 <MarkedText key="email" text={registration.email} words={words} />,
                 registration.rotaTier,

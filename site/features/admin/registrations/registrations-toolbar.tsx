@@ -1,5 +1,6 @@
-import { ClipboardCheck, Copy, Download, Printer, UserRound } from 'lucide-react'
+import { ClipboardCheck, Copy, Download, Printer, UserRound, UserRoundSearch } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import type { AdminSessionsPage } from '#collections/sessions/contract.ts'
 import { FoldedActions } from '#site/ui/actions/folded-actions.tsx'
@@ -18,6 +19,7 @@ import {
   downloadRegistrations,
 } from '#site/features/admin/registrations/export/export-registrations.ts'
 import { PersonalDataDialog } from '#site/features/admin/registrations/personal-data/personal-data-dialog.tsx'
+import { withPerson } from './one-person/person-link.tsx'
 import { periodChoices } from './period.ts'
 import type { RegistrationsQuery } from './use-registrations-query.ts'
 
@@ -42,6 +44,8 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
   const { query, categories, page, isPrinting, onPrint } = props
   const [asksForPerson, setAsksForPerson] = useState(false)
   const isPhone = useIsPhone()
+  const navigate = useNavigate()
+  const { search } = useLocation()
   const { selection } = query
   const { counts } = page
   const hasNobody = counts.filteredRegistrations === 0
@@ -70,6 +74,11 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
       icon: ClipboardCheck,
       isDisabled: counts.filtered === 0,
       onPress: () => void downloadAttendance(selection),
+    },
+    {
+      label: 'Find a Person',
+      icon: UserRoundSearch,
+      onPress: () => void navigate({ search: withPerson(search) }),
     },
     { label: 'Personal Data', icon: UserRound, onPress: () => setAsksForPerson(true) },
   ]

@@ -9,6 +9,7 @@ import { Link } from '#site/ui/actions/link.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { usePrint } from './export/use-print.ts'
+import { OpenedPerson } from './one-person/opened-person.tsx'
 import { RegistrationStats } from './registration-stats.tsx'
 import { RegistrationsPending } from './registrations-pending.tsx'
 import { RegistrationsToolbar } from './registrations-toolbar.tsx'
@@ -44,6 +45,7 @@ export function RegistrationsView({ categories, zone, now }: RegistrationsViewPr
   return (
     <>
       <RegistrationStats counts={counts} />
+      <OpenedPerson zone={zone} now={now} />
       <RegistrationsToolbar
         query={query}
         categories={categories}

@@ -9,6 +9,7 @@ import type { FoundPeople } from './found-people.ts'
 import { MailState } from '#site/features/admin/registrations/delivery/mail-state.tsx'
 import { OfferState } from './offer-state.tsx'
 import { columnWidths, EmailCell, PersonCell } from './person-cell.tsx'
+import { PersonLink } from './one-person/person-link.tsx'
 import { Stamp } from './stamp.tsx'
 import type { PersonTask } from './person/use-save-person.ts'
 import type { PeopleActions } from './use-people-actions.ts'
@@ -50,7 +51,11 @@ export function WaitingListTable(props: WaitingListTableProps) {
         {entries.map((entry) => (
           <StackedRow key={entry.id}>
             <PersonCell
-              name={<MarkedText text={entry.name} words={words} />}
+              name={
+                <PersonLink email={entry.email}>
+                  <MarkedText text={entry.name} words={words} />
+                </PersonLink>
+              }
               details={[
                 <MarkedText key="email" text={entry.email} words={words} />,
                 entry.tier,

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PersonExport } from '#collections/people/contract.ts'
+import { findViolations } from '#cms/operations/doctor/find-violations.ts'
+import { signLink } from '#cms/email/signed-links/signed-link.ts'
+import { findRows } from '#cms/platform/database/rows.ts'
+import { storageOf } from '#cms/platform/storage/storage-of.ts'
+import { auditLogSummary, clearAuditLog } from '#cms/testing/audit-log.ts'
+import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { aFullSession, counts } from '#cms/testing/full-session.ts'
+import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
+
+let { hub, admin, mailServer, stop } = {} as HubWithMail
+beforeAll(async () => {
+  ;({ hub, admin, mailServer, stop } = await startHubWithMail())
+})
+beforeEach(async () => {
+  mailServer.received.length = 0
+  mailServer.receipts.length = 0
+  await clearAuditLog(hub.payload)
+})
+afterAll(() => stop())
+
+const read = async (email: string) =>
+  (await admin.post<PersonExport>('/api/admin/people/read', { email })).body
+const correct = (email: string, newEmail: string) =>
+  admin.post<{ changed: number; emails: number; message?: string }>(
+    '/api/admin/people/correct-address',
+    { email, newEmail },
+  )
+const remove = (signUps: object[], tell?: object) =>
+  admin.post<{ removed: number; emails: number }>('/api/admin/people/remove', { signUps, tell })
+const emailsTo = (email: string) =>
+  [...mailServer.receipts, ...mailServer.received].filter(({ recipients }) =>
+    recipients.includes(email),
+  )
+
+async function signUp(session: string, person: ReturnType<typeof aPerson>) {
+  const { body } = await hub.anonymous.post<{ id: string }>(
+    `/api/sessions/${session}/register`,
+    person,
+  )
+  return body.id
+}
+
+it('one person is read with their sessions, waiting, requests and emails, and the reading is logged', async () => {
+  const person = aPerson()
+  const { id, title } = await aSession(admin)
+  const full = await aFullSession(hub, admin, 1, 0)
+  await signUp(id, person)
+  await hub.anonymous.post(`/api/sessions/${full.id}/waiting-list`, {
+    name: person.fullName,
+    email: person.email,
+    tier: 'tier 1',
+  })
+  await hub.anonymous.post('/api/topic-requests', { message: 'Burns', email: person.email })
+  const found = await read(person.email)
+  expect(found).toMatchObject({
+    registrations: [{ session: { id, title, cancelledAt: null } }],
+    waitingList: [{ session: { id: full.id } }],
+    topicRequests: [{ message: 'Burns' }],
+  })
+  expect(found.emails.map(({ kind }) => kind).toSorted()).toEqual(['confirmation', 'waiting'])
+  expect(await auditLogSummary(hub.payload)).toContainEqual(
+    expect.stringMatching(/^editor read person/),
+  )
+})
+
+describe('a corrected address', () => {
+  it('is corrected everywhere at once, and told of the sessions to come', async () => {
+    const person = aPerson()
+    const right = `right.${person.email}`
+    const sessions = [await aSession(admin), await aSession(admin)]
+    for (const { id } of sessions) await signUp(id, person)
+    await hub.anonymous.post('/api/topic-requests', { message: 'Burns', email: person.email })
+    await sendDueMails(hub)
+    const { body } = await correct(person.email, right)
+    expect(body).toEqual({ changed: 3, emails: 2 })
+    expect((await read(person.email)).registrations).toEqual([])
+    const found = await read(right)
+    expect(found.registrations).toHaveLength(2)
+    expect(found.topicRequests).toHaveLength(1)
+    await sendDueMails(hub, 1)
+    expect(emailsTo(right)).toHaveLength(2)
+    for (const { id } of sessions) expect(await counts(hub, admin, id)).toEqual([1, 0])
+    expect(await findViolations(hub.payload, storageOf(hub.env))).toEqual([])
+  })
+
+  it('gets what still waits to be sent, once', async () => {
+    const person = aPerson()
+    const { id } = await aSession(admin)
+    await signUp(id, person)
+    expect((await correct(person.email, `new.${person.email}`)).body.emails).toBe(0)
+    await sendDueMails(hub, 1)
+    expect(emailsTo(person.email)).toEqual([])
+    expect(emailsTo(`new.${person.email}`)).toHaveLength(1)
+  })
+
+  it('that is on a list of one of the sessions changes nothing', async () => {
+    const [person, other] = [aPerson(), aPerson()]
+    const [one, both] = [await aSession(admin), await aSession(admin)]
+    for (const { id } of [one, both]) await signUp(id, person)
+    await signUp(both.id, other)
+    const { status, body } = await correct(person.email, other.email)
+    expect(status).toBe(409)
+    expect(body.message).toContain(both.title)
+    expect((await read(person.email)).registrations).toHaveLength(2)
+  })
+
+  it('of nobody is a 404, and must be another one', async () => {
+    expect((await correct('nobody@example.org', 'new@example.org')).status).toBe(404)
+    expect((await correct('a@example.org', 'A@example.org')).status).toBe(400)
+  })
+})
+
+describe('a removed person', () => {
+  it('is told if wished, and the session leaves their calendar', async () => {
+    const person = aPerson()
+    const [one, other] = [await aSession(admin), await aSession(admin)]
+    const ids = [await signUp(one.id, person), await signUp(other.id, person)]
+    await sendDueMails(hub)
+    mailServer.receipts.length = 0
+    const signUps = ids.map((id) => ({ list: 'registration', id }))
+    const { body } = await remove(signUps, { message: 'You asked us to.' })
+    expect(body).toEqual({ removed: 2, emails: 2 })
+    await sendDueMails(hub, 1)
+    const [email, ...more] = emailsTo(person.email)
+    expect(more).toEqual([])
+    expect(email!.mail.subject).toBe('2 changes to your sessions')
+    expect(email!.mail.text).toContain('You asked us to.')
+    const calendars = email!.mail.attachments.map(({ content }) => content.toString())
+    expect(calendars.filter((text) => text.includes('METHOD:CANCEL'))).toHaveLength(2)
+    expect(await counts(hub, admin, one.id)).toEqual([0, 0])
+  })
+
+  it('is not told without the tick, nor after an undo', async () => {
+    const [quiet, undone] = [aPerson(), aPerson()]
+    const { id } = await aSession(admin)
+    const [first, second] = [await signUp(id, quiet), await signUp(id, undone)]
+    await sendDueMails(hub)
+    mailServer.receipts.length = 0
+    await remove([{ list: 'registration', id: first }])
+    await remove([{ list: 'registration', id: second }], { message: '' })
+    await admin.post(`/api/admin/deleted-items/${second}/restore`, {})
+    await sendDueMails(hub, 1)
+    expect(emailsTo(quiet.email)).toEqual([])
+    expect(emailsTo(undone.email)).toEqual([])
+    const link = signLink(hub.env, 'registration', second, undone.email)
+    expect((await hub.anonymous.post('/api/my/view', { link })).status).toBe(200)
+  })
+
+  it('who is gone already is left out', async () => {
+    const { id } = await aSession(admin)
+    const person = await signUp(id, aPerson())
+    const signUps = [{ list: 'registration', id: person }]
+    await remove(signUps)
+    expect((await remove(signUps, { message: '' })).body).toEqual({ removed: 0, emails: 0 })
+    expect(
+      await findRows(hub, 'mail', { where: { person: { equals: person } }, fields: ['kind'] }),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,44 @@
+import { APIError, type PayloadRequest } from 'payload'
+import { personOf } from '#collections/registrations/person.ts'
+import { isPast } from '#collections/sessions/availability.ts'
+import type { RemoveSignUpsInput } from '#collections/people/contract.ts'
+import { queueRemovalEmail } from '#cms/email/outbox/queue-cancellations.ts'
+import { findRow, type DbContext, withId, withIds } from '#cms/platform/database/rows.ts'
+import { removeDocument } from '#cms/platform/database/remove-document.ts'
+import type { SignUpRow } from '#cms/features/seats/sign-up-row.ts'
+
+type SignUp = RemoveSignUpsInput['signUps'][number]
+
+/** Of a session to come. @returns the mail's id. */
+async function tell(req: DbContext, { list, id }: SignUp, message: string) {
+  const row = (await findRow(req, list, withId(id))) as SignUpRow | undefined
+  const session = row && (await findRow(req, 'session', withId(row.session)))
+  if (!session || session.cancelledAt || isPast(session, new Date())) return undefined
+  const person = { id, ...personOf(row), isRegistered: list === 'registration' }
+  return queueRemovalEmail(req, session, person, message)
+}
+
+/**
+ * Takes somebody off lists, into the bin as every deletion (docs/product, rule 126), and has them emailed if `tell` says
+ * so: the email takes the sessions out of their calendar. What is gone already is left out.
+ */
+export async function removeSignUps(
+  req: PayloadRequest,
+  { signUps, tell: told }: RemoveSignUpsInput,
+) {
+  const { payload } = req
+  let [removed, emails] = [0, 0]
+  for (const signUp of signUps) {
+    // First: if the deletion then fails, the email is not sent, as the person is still there.
+    const mail = told && (await tell({ payload }, signUp, told.message ?? ''))
+    try {
+      await removeDocument(req, signUp.list, signUp.id)
+      removed++
+      if (mail) emails++
+    } catch (error) {
+      if (mail) await payload.db.deleteMany({ collection: 'mail', where: withIds([mail]) })
+      if (!(error instanceof APIError && error.status === 404)) throw error
+    }
+  }
+  return { removed, emails }
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import type { PersonExport } from '#collections/people/contract.ts'
+import { paths } from '#collections/pages/paths.ts'
+import { formatShortDate, formatStamp, formatTimeRange } from '#site/lib/dates.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Link } from '#site/ui/actions/link.tsx'
+import { Badge } from '#site/ui/feedback/badge.tsx'
+import { mailWords } from '#site/features/admin/registrations/delivery/mail-words.ts'
+import { CorrectAddress } from './correct-address.tsx'
+import { isCorrectable, linesOfPerson, type PersonLine } from './person-lines.ts'
+import { PersonSection } from './person-section.tsx'
+import { RemoveForm } from './remove-form.tsx'
+
+type PersonDetailsProps = {
+  person: PersonExport
+  zone: string
+  now: Date
+  onChanged: () => void
+}
+
+const mostEmails = 20
+
+export function PersonDetails({ person, zone, now, onChanged }: PersonDetailsProps) {
+  const { coming, past } = linesOfPerson(person, now)
+  const [task, setTask] = useState<'correct' | 'remove'>()
+  const done = () => {
+    setTask(undefined)
+    onChanged()
+  }
+  const { attendance, topicRequests, theatreRequests, teaching } = person
+  const emails = person.emails.toSorted((one, other) => (one.writtenAt < other.writtenAt ? 1 : -1))
+  return (
+    <div className="flex flex-col gap-6">
+      {task === 'correct' ? (
+        <CorrectAddress email={person.email} onDone={done} onCancel={() => setTask(undefined)} />
+      ) : task === 'remove' ? (
+        <RemoveForm
+          lines={coming}
+          zone={zone}
+          now={now}
+          onDone={done}
+          onCancel={() => setTask(undefined)}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {isCorrectable(person) && (
+            <Button variant="secondary" onPress={() => setTask('correct')}>
+              Correct Address
+            </Button>
+          )}
+          {coming.length > 0 && (
+            <Button variant="secondary" onPress={() => setTask('remove')}>
+              Remove from Sessions
+            </Button>
+          )}
+        </div>
+      )}
+      <PersonSection title="Sessions to come" empty="None">
+        {coming.map((line) => (
+          <SessionLine key={line.id} line={line} zone={zone} />
+        ))}
+      </PersonSection>
+      <PersonSection title="Past sessions">
+        {past.map((line) => (
+          <SessionLine key={line.id} line={line} zone={zone} isPast />
+        ))}
+      </PersonSection>
+      <PersonSection title="Attendance">
+        {attendance.map(({ id, session, share, arrivedAt }) => (
+          <li key={id} className="wrap-anywhere">
+            {session?.title ?? 'A deleted session'}, {formatStamp(arrivedAt, zone)}
+            {share !== 'all' && `, ${share}`}
+          </li>
+        ))}
+      </PersonSection>
+      <PersonSection title="Teaches">
+        {teaching.map(({ id, title, startTime }) => (
+          <li key={id} className="wrap-anywhere">
+            {title}, {formatShortDate(startTime, zone)}
+          </li>
+        ))}
+      </PersonSection>
+      <PersonSection title="Requests">
+        {[...topicRequests, ...theatreRequests].map((request) => (
+          <li key={request.id} className="wrap-anywhere">
+            <Link to={paths.submissions}>
+              {'message' in request ? 'Topic request' : 'Theatre list request'}
+            </Link>
+            , {formatStamp(request.createdAt, zone)}
+          </li>
+        ))}
+      </PersonSection>
+      <PersonSection title="Emails" note={emails.length > mostEmails ? 'The latest twenty' : ''}>
+        {emails.slice(0, mostEmails).map(({ kind, state, writtenAt, sentAt }, index) => (
+          <li key={index}>
+            {mailWords(
+              { id: '', person: '', kind, state, at: sentAt ?? writtenAt, answer: null },
+              zone,
+            )}
+          </li>
+        ))}
+      </PersonSection>
+    </div>
+  )
+}
+
+type SessionLineProps = { line: PersonLine; zone: string; isPast?: boolean }
+
+const SessionLine = ({ line, zone, isPast = false }: SessionLineProps) => {
+  const { session, words } = line
+  return (
+    <li className={`flex flex-col gap-0.5 ${isPast ? 'text-muted' : ''}`}>
+      <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
+        <Link to={`${paths.registrations}?session=${session.id}&open=${session.id}`}>
+          {session.title}
+        </Link>
+        {session.cancelledAt && <Badge>Cancelled</Badge>}
+      </span>
+      <span className="text-soft">
+        {formatShortDate(session.startTime, zone)},{' '}
+        {formatTimeRange(session.startTime, session.endTime, zone)}, {session.location}
+        {!isPast && `. ${words}.`}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import type { PersonExport } from '#collections/people/contract.ts'
+import { linesOfPerson, namesOf } from './person-lines.ts'
+
+const now = new Date('2027-02-01T12:00:00Z')
+const session = (id: string, day: string) => ({
+  id,
+  title: id,
+  location: 'Room 1',
+  startTime: `${day}T09:00:00.000Z`,
+  endTime: `${day}T10:00:00.000Z`,
+  cancelledAt: null,
+})
+const registration = (id: string, day: string, fullName = 'Ada Lovelace') => ({
+  id,
+  fullName,
+  email: 'ada@example.org',
+  rotaTier: 'tier 2',
+  registeredAt: '2027-01-01T09:00:00.000Z',
+  session: session(id, day),
+})
+const person = {
+  email: 'ada@example.org',
+  registrations: [
+    registration('older', '2027-01-05'),
+    registration('later', '2027-03-05', 'A. Lovelace'),
+    registration('old', '2027-01-12'),
+    { ...registration('deleted', '2027-01-12'), session: null },
+  ],
+  waitingList: [
+    {
+      id: 'sooner',
+      name: 'Ada Lovelace',
+      email: 'ada@example.org',
+      tier: 'tier 2',
+      joinedAt: '2027-01-01T09:00:00.000Z',
+      offerUntil: null,
+      session: session('sooner', '2027-02-05'),
+    },
+  ],
+  attendance: [],
+  topicRequests: [],
+  theatreRequests: [],
+  teaching: [],
+  emails: [],
+  deleted: [],
+  links: [],
+} as unknown as PersonExport
+
+it('the sessions to come stand by their start, those that are over from the latest', () => {
+  const { coming, past } = linesOfPerson(person, now)
+  expect(coming.map(({ id, words }) => [id, words])).toEqual([
+    ['sooner', 'On the waiting list'],
+    ['later', 'Has a place'],
+  ])
+  expect(past.map(({ id }) => id)).toEqual(['old', 'older'])
+})
+
+it('every name that an address is held with is said once', () => {
+  expect(namesOf(person)).toBe('Ada Lovelace, A. Lovelace')
+})

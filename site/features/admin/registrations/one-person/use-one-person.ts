@@ -1,0 +1,31 @@
+import useSWR from 'swr'
+import {
+  correctAddress,
+  type PersonExport,
+  readPerson,
+  removeSignUps,
+} from '#collections/people/contract.ts'
+import { ApiError, asAdministrator, send } from '#site/data/api.ts'
+import { useSend } from '#site/data/swr.ts'
+import { sessionLists } from '#site/features/admin/sessions/session-mutations.ts'
+
+const refreshes = [...sessionLists, '/api/admin']
+
+export const useCorrectAddress = () => useSend(correctAddress, { refreshes })
+export const useRemoveSignUps = () => useSend(removeSignUps, { refreshes })
+
+/** Everything that is held for an address; each reading is in the audit log. */
+export function useOnePerson(email: string) {
+  const { data, error, isValidating, mutate } = useSWR<PersonExport, Error>(
+    email && ['one person', email],
+    () => asAdministrator(() => send(readPerson, { body: { email } })),
+    { dedupingInterval: 0 },
+  )
+  return {
+    person: data,
+    error,
+    isUnreadable: error instanceof ApiError && error.status === 400,
+    isRetrying: isValidating,
+    reload: () => void mutate(),
+  }
+}
