@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aHeading, aResource } from '#collections/resources/curated-list.fixture.ts'
+import { type CuratedResource, interleave } from '#collections/resources/curated-list.ts'
+import { stubServer } from '#site/testing/stub-server.fixture.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { useResourceForm } from './use-resource-form.ts'
+
+vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
+
+const creating = 'POST /api/resources'
+const updating = 'PUT /api/resources/a'
+const stored: CuratedResource = {
+  ...aResource('a', 7, { type: 'document', url: null, documentPath: '/objects/1.pdf' }),
+  kind: 'resource',
+}
+const cards = interleave([aResource('a', 7), aResource('b', 8)], [aHeading('h', 9)], [])
+const onSaved = vi.fn()
+
+const hook = (resource?: CuratedResource) =>
+  renderHook(() => useResourceForm(resource, cards, onSaved)).result
+type Hook = ReturnType<typeof hook>
+function fill(form: Hook, values: Partial<Hook['current']['values']>) {
+  act(() => {
+    for (const [name, value] of Object.entries(values))
+      form.current.set(name as keyof Hook['current']['values'], value)
+  })
+}
+const save = (form: Hook) => act(() => form.current.save())
+
+beforeEach(() => vi.clearAllMocks())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('creates a resource behind the others of its kind', async () => {
+  const { writes } = stubServer({ [creating]: { body: { id: 'new' } } })
+  const form = hook()
+  fill(form, { title: 'Guide', url: 'https://example.org/guide' })
+  await save(form)
+  const body = { title: 'Guide', type: 'link', url: 'https://example.org/guide', orderIndex: 2 }
+  expect(writes()).toEqual([{ call: creating, body: expect.objectContaining(body) as object }])
+  expect(onSaved).toHaveBeenCalledWith({ id: 'new' })
+  expect(showToast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Resource Created' }))
+})
+
+it('updates a resource at its place, and lets go of the PDF of what becomes a link', async () => {
+  const { writes } = stubServer({ [updating]: { body: stored } })
+  const form = hook(stored)
+  fill(form, { type: 'link', url: 'https://example.org/' })
+  await save(form)
+  const body = { type: 'link', documentPath: null, orderIndex: 7 }
+  expect(writes()).toEqual([{ call: updating, body: expect.objectContaining(body) as object }])
+  expect(showToast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Resource Updated' }))
+})
+
+it('stops without a word at a blank title', async () => {
+  const { received } = stubServer()
+  const form = hook()
+  fill(form, { title: '  ' })
+  await save(form)
+  expect(received).toEqual([])
+  expect(showFailure).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['link', 'URL Required', 'Please provide a URL for link resources.'],
+  [
+    'document',
+    'Document Required',
+    'Please upload a PDF document or provide a URL for document type resources.',
+  ],
+] as const)('says what a %s lacks, and sends nothing', async (type, title, text) => {
+  const { received } = stubServer()
+  const form = hook()
+  fill(form, { title: 'Guide', type })
+  await save(form)
+  expect(showFailure).toHaveBeenCalledWith(title, text)
+  expect(received).toEqual([])
+})
+
+it('takes a document with a PDF alone, or with an address alone', async () => {
+  const { writes } = stubServer({ [creating]: { body: { id: 'new' } } })
+  for (const source of [{ documentPath: '/objects/2.pdf' }, { url: 'https://example.org/2.pdf' }]) {
+    const form = hook()
+    fill(form, { title: 'Guide', type: 'document', ...source })
+    await save(form)
+  }
+  expect(writes()).toHaveLength(2)
+  expect(showFailure).not.toHaveBeenCalled()
+})
+
+it('keeps what was typed, and says why it was not saved', async () => {
+  const message = 'The database does not answer.'
+  stubServer({ [creating]: { status: 503, body: { message } } })
+  const form = hook()
+  fill(form, { title: 'Guide', url: 'https://example.org/' })
+  await save(form)
+  expect(form.current.refusal).toContain(message)
+  expect(form.current.values.title).toBe('Guide')
+  expect(showFailure).toHaveBeenCalledWith('Error', message)
+  expect(onSaved).not.toHaveBeenCalled()
+})
