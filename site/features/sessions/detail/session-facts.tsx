@@ -48,7 +48,7 @@ export function SessionFacts({ session }: { session: SessionView }) {
       )}
       {teachingMinutes !== null && (
         <Fact icon={Hourglass} name="Teaching hours">
-          {hoursOf(teachingMinutes)} hours of teaching
+          {hoursOf(teachingMinutes)} {teachingMinutes === 60 ? 'hour' : 'hours'} of teaching
         </Fact>
       )}
       {materialsUrl && (

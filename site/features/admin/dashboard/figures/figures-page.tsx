@@ -126,9 +126,10 @@ function Tables({ figures: { year, months, categories, total } }: { figures: Fig
         />
       </section>
       <p className="max-w-prose text-sm text-muted">
-        “Not there” is counted at sessions with a register alone, of those who were registered.
-        “Still waiting” are those for whom no place became free. Ratings are means from 1 to 5, from
-        three answers on.
+        “Register” counts the sessions at which somebody was recorded, “Walk-ins” those who came
+        without having registered. “Not there” is of those who were registered, at sessions with a
+        register alone. “Waiting” are those for whom no place became free. “Feedback” is the number
+        of answers and, from three on, the means for useful and for taught, from 1 to 5.
       </p>
     </>
   )

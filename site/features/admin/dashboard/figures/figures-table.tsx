@@ -24,24 +24,24 @@ const feedback = ({ answers, means }: Figures) =>
 
 const columns: FigureColumn[] = [
   count('Sessions', ({ sessions }) => sessions),
-  count('With a register', ({ withRegister }) => withRegister),
+  count('Register', ({ withRegister }) => withRegister),
   {
-    title: 'Hours taught',
+    title: 'Taught (h)',
     bar: ({ minutesTaught }) => minutesTaught,
     text: ({ minutesTaught }) => hoursOf(minutesTaught),
   },
   count('Places', ({ places }) => places),
   count('Registered', ({ registered }) => registered),
   count('There', ({ there }) => there),
-  count('Of them unregistered', ({ walkIns }) => walkIns),
+  count('Walk-ins', ({ walkIns }) => walkIns),
   { title: 'Not there', text: notThere },
-  count('Still waiting', ({ waiting }) => waiting),
+  count('Waiting', ({ waiting }) => waiting),
   {
-    title: 'Hours learned',
+    title: 'Learned (h)',
     bar: ({ minutesLearned }) => minutesLearned,
     text: ({ minutesLearned }) => hoursOf(minutesLearned),
   },
-  { title: 'Feedback: useful / taught', text: feedback },
+  { title: 'Feedback', text: feedback },
 ]
 
 type FiguresTableProps = {
