@@ -28,7 +28,7 @@ export function CategoryField({ categories, ...field }: CategoryFieldProps) {
   // A session keeps its category after it was deleted from the list.
   const choices = [...new Set([...categories, field.value].filter(Boolean))]
   return (
-    <div className="flex flex-col items-start gap-1.5 *:first:w-full">
+    <div className="flex flex-col gap-1.5">
       <Select
         label={labels.category}
         isRequired
@@ -37,10 +37,12 @@ export function CategoryField({ categories, ...field }: CategoryFieldProps) {
         choices={choices.map((name) => ({ value: name, label: name }))}
         {...field}
       />
-      <Button variant="quiet" size="small" onPress={() => setAdding(true)}>
-        <Plus aria-hidden className="size-4" />
-        New category
-      </Button>
+      <div>
+        <Button variant="quiet" size="small" onPress={() => setAdding(true)}>
+          <Plus aria-hidden className="size-4" />
+          New category
+        </Button>
+      </div>
       {isAdding && (
         <CategoryDialog
           category={undefined}
