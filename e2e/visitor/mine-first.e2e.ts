@@ -50,7 +50,7 @@ for (const width of [320, 360, 1280]) {
       await page.getByRole('button', { name: 'Register', exact: true }).click()
       await page.getByRole('button', { name: 'Done' }).click()
 
-      for (const address of ['/', '/resources', '/topic-requests', '/sessions?view=list']) {
+      for (const address of ['/', '/resources', '/topic-requests', '/sessions']) {
         await page.goto(address)
         await pressMySessions(page)
         const lines = dialogOf(page).getByRole('listitem')

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import { Link, NavLink } from 'react-router-dom'
 import { paths } from '#collections/pages/paths.ts'
 import { useKnowsVisitor } from '#site/features/sessions/my-sign-ups/remembered.ts'
 
@@ -11,15 +11,14 @@ const links = [
   { to: paths.topicRequests, text: 'Topic Requests' },
 ]
 
-const shape =
-  'flex min-h-10 items-center rounded-lg px-3 text-sm font-medium transition-colors max-lg:min-h-11 max-lg:text-base'
-
 const look = ({ isActive }: { isActive: boolean }) =>
-  `${shape} ${
+  `flex min-h-10 items-center rounded-lg px-3 text-sm font-medium transition-colors max-lg:min-h-11 max-lg:text-base ${
     isActive
       ? 'bg-accent text-on-accent forced-colors:underline'
       : 'text-soft hover:bg-ground hover:text-ink'
   }`
+
+const mySessions = `${paths.sessions}?my`
 
 type SiteLinksProps = {
   className?: string
@@ -30,9 +29,6 @@ type SiteLinksProps = {
 /** The site's links; first what is one's own, once this device or this visit knows something (docs/product, rule 180). */
 export function SiteLinks({ className, onChoose, replacesEntry }: SiteLinksProps) {
   const knowsVisitor = useKnowsVisitor()
-  const { pathname, search } = useLocation()
-  // Over the programme as it is shown, where it is.
-  const mySessions = `${paths.sessions}${pathname === paths.sessions && search ? `${search}&` : '?'}my`
   return (
     <nav aria-label="Main" className={className}>
       <ul className="flex gap-1 max-lg:flex-col">
@@ -41,7 +37,7 @@ export function SiteLinks({ className, onChoose, replacesEntry }: SiteLinksProps
             <Link
               to={mySessions}
               replace={replacesEntry}
-              className={`${shape} text-accent-strong hover:bg-ground`}
+              className={look({ isActive: false })}
               onClick={(event) => onChoose?.(event, mySessions)}
             >
               My sessions

@@ -1,13 +1,5 @@
-import { lazyComponent } from '#site/ui/lazy-component.tsx'
+import { ListNumber } from './list-number.tsx'
 import { isPlace } from './remembered.ts'
-
-/** The text stands at once, the number a moment later, or not without a connection. */
-const ListNumber = lazyComponent<{ link: string }>(() =>
-  import('./list-number.tsx').then(
-    (code) => code.ListNumber,
-    () => () => null,
-  ),
-)
 
 /** Two frames, as the closing dialog takes one for itself. */
 const focusSoon = (text: HTMLElement | null) =>

@@ -5,15 +5,21 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
-import { SignedUpBadge } from '#site/features/sessions/my-sign-ups/signed-up-badge.tsx'
 import { useKnownLink } from '#site/features/sessions/my-sign-ups/remembered.ts'
 import type { SignUpKind } from './sign-up-texts.ts'
 
 export const SignUpDialog = lazyComponent(
   async () => (await import('./sign-up-dialog.tsx')).SignUpDialog,
 )
+/** In the dialog's file, as most visitors never see it. */
+const SignedUpBadge = lazyComponent(
+  async () => (await import('./sign-up-dialog.tsx')).SignedUpBadge,
+)
 // Early, so that the first press on a phone opens it at once.
-if ('document' in globalThis) SignUpDialog.preload()
+if ('document' in globalThis) {
+  SignUpDialog.preload()
+  SignedUpBadge.preload()
+}
 
 type SignUpButtonProps = {
   session: SessionView

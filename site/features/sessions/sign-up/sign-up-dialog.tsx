@@ -10,6 +10,8 @@ import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
 import { SessionZone } from '#site/features/sessions/time-zone-note.tsx'
 import { useSignUp } from './use-sign-up.ts'
 
+export { SignedUpBadge } from '#site/features/sessions/my-sign-ups/signed-up-badge.tsx'
+
 type SignUpDialogProps = {
   session: SessionView
   zone: string
