@@ -11,11 +11,13 @@ import { SiteLinks } from './site-links.tsx'
 const PhoneMenu = lazyComponent(async () => (await import('./phone-menu.tsx')).PhoneMenu)
 
 const Title = () => (
-  <Link to={paths.overview} className="flex min-h-11 items-center gap-3 rounded-lg pr-2">
-    <span className="flex size-9 shrink-0 items-center justify-center rounded-lg bg-accent text-on-accent">
+  <Link to={paths.overview} className="flex min-h-11 min-w-0 items-center gap-3 rounded-lg pr-2">
+    <span className="flex size-9 shrink-0 items-center justify-center rounded-lg bg-accent text-on-accent max-[16rem]:hidden">
       <Stethoscope aria-hidden className="size-5" />
     </span>
-    <span className="text-base font-bold tracking-tight">{use(SiteTitle)}</span>
+    <span className="min-w-0 text-base leading-tight font-bold tracking-tight wrap-anywhere">
+      {use(SiteTitle)}
+    </span>
   </Link>
 )
 

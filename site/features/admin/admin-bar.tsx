@@ -33,7 +33,7 @@ export function AdminBar() {
     }
   }
   return (
-    <div className="flex items-center justify-between gap-x-2 rounded-xl border border-accent-line bg-accent-soft py-2 pr-1 pl-4 max-sm:py-1 max-sm:pl-3 print:hidden">
+    <div className="flex flex-wrap items-center justify-between gap-x-2 rounded-xl border border-accent-line bg-accent-soft py-2 pr-1 pl-4 max-sm:py-1 max-sm:pl-3 print:hidden">
       <div className="flex min-h-9 items-center gap-x-2 pointer-coarse:min-h-11">
         <p className="flex items-center gap-2 text-sm font-semibold text-accent-strong">
           <ShieldCheck aria-hidden className="size-4 shrink-0 max-xs:hidden" />

@@ -10,8 +10,8 @@ export const StatCard = ({ label, value, icon: Icon }: StatCardProps) => (
         <Icon aria-hidden className="size-5" />
       </span>
     )}
-    <dl className="flex flex-row-reverse items-baseline gap-x-1.5 sm:flex-col-reverse sm:items-stretch">
-      <dt className="text-muted max-sm:text-xs sm:text-sm">{label}</dt>
+    <dl className="flex min-w-0 flex-row-reverse items-baseline gap-x-1.5 sm:flex-col-reverse sm:items-stretch">
+      <dt className="min-w-0 wrap-anywhere text-muted max-sm:text-xs sm:text-sm">{label}</dt>
       <dd className="font-semibold tabular-nums sm:text-2xl">{value}</dd>
     </dl>
   </div>

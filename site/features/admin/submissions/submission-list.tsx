@@ -85,7 +85,7 @@ export function SubmissionList({ inbox, ...narrowing }: SubmissionListProps) {
   const isNarrowed = search !== '' || state !== undefined
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex items-center justify-between gap-3 text-sm text-muted">
+      <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
         <div className="flex flex-wrap gap-x-4 gap-y-1">
           <p ref={total} tabIndex={-1}>
             Total submissions: <strong className="font-semibold text-ink">{all}</strong>

@@ -18,7 +18,7 @@ type SessionCardProps = {
 
 const frames = {
   column: 'flex h-full flex-col gap-2.5',
-  row: 'grid gap-x-8 gap-y-2.5 md:grid-cols-[1fr_15rem] md:items-center',
+  row: 'grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2.5 md:grid-cols-[1fr_15rem] md:items-center',
 }
 
 /** Its link covers the card, so that a press anywhere but on the button opens the session. */

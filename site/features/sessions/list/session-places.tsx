@@ -31,7 +31,7 @@ function noteOn(session: SessionView, { state, action }: Availability) {
 /** Not as wide as the words, which move what is beside them when the typeface arrives. */
 function widthOf(state: Availability['state'], isRegistrationRequired: boolean) {
   if (!isRegistrationRequired) return 'basis-full'
-  return state === 'unlimited' ? 'min-w-38' : 'min-w-32'
+  return state === 'unlimited' ? 'min-w-[min(9.5rem,100%)]' : 'min-w-32'
 }
 
 export function SessionPlaces({ session, places, children }: SessionPlacesProps) {

@@ -61,7 +61,7 @@ export function CategoriesSection({ categories, countOf }: CategoriesSectionProp
           {categories.map((category) => (
             <li
               key={category.id}
-              className="flex items-center justify-between gap-2 rounded-lg border border-line py-1.5 pr-1.5 pl-3"
+              className="flex flex-wrap items-center justify-between gap-2 rounded-lg border border-line py-1.5 pr-1.5 pl-3"
             >
               <div className="flex min-w-0 flex-col items-start gap-1 py-1">
                 <Badge colors={badgeColors(category.color)}>{category.name}</Badge>

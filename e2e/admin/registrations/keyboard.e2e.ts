@@ -1,0 +1,72 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  answerQuestion,
+  joinWaitingList,
+  openSignedIn,
+  registrationsOf,
+  unique,
+} from '../../support/admin-sign-in.ts'
+import { administrator } from '../../support/administrator.ts'
+import { createSession, registerPerson } from '../../support/hub-api.ts'
+
+const admin = administrator()
+
+/** Presses a button as a keyboard does, and answers the question that it asks. */
+async function pressByKey(page: Page, name: string) {
+  const accepted = answerQuestion(page, 'accept')
+  await page.getByRole('button', { name }).focus()
+  await page.keyboard.press('Enter')
+  await accepted
+}
+
+test('after Delete the focus is on the next row, and F6 leads to an Undo that stays while it has the focus', async ({
+  page,
+}) => {
+  const { id, title } = await createSession(admin(), { title: unique('By keys'), capacity: 3 })
+  for (const name of ['Ada First', 'Ben Second', 'Cleo Third']) {
+    await registerPerson(admin(), id, name)
+  }
+  await openSignedIn(page, registrationsOf(title))
+
+  await pressByKey(page, 'Delete registration of Ada First')
+  await expect(
+    page.getByRole('button', { name: 'Delete registration of Ben Second' }),
+  ).toBeFocused()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  await page.keyboard.press('F6')
+  await expect(undo).toBeFocused()
+  // Longer than the ten seconds after which it would go by itself.
+  await page.waitForTimeout(11_000)
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Delete registration of Ada First' })).toBeVisible()
+})
+
+test('after Promote the focus is on the next row', async ({ page }) => {
+  const { id, title } = await createSession(admin(), { title: unique('Promoting'), capacity: 3 })
+  for (const name of ['Ada First', 'Ben Second']) await registerPerson(admin(), id, name)
+  for (const name of ['Dan Waiting', 'Eve Waiting']) await joinWaitingList(admin(), id, name)
+  await openSignedIn(page, registrationsOf(title))
+  await pressByKey(page, 'Promote Dan Waiting')
+  await expect(page.getByRole('button', { name: 'Promote Eve Waiting' })).toBeFocused()
+})
+
+test('after a person was moved to another session the focus is on the next row', async ({
+  page,
+}) => {
+  const words = unique('Moving')
+  const { id, title } = await createSession(admin(), { title: `${words} from` })
+  const other = await createSession(admin(), { title: `${words} to` })
+  for (const name of ['Ada First', 'Ben Second']) await registerPerson(admin(), id, name)
+  await openSignedIn(page, registrationsOf(title))
+  await page.getByRole('button', { name: 'Correct details of Ada First' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Move to Another Session' }).press('Enter')
+  await dialog.getByRole('searchbox').fill(other.title)
+  await dialog.getByRole('option', { name: other.title }).press('Enter')
+  await dialog.getByRole('button', { name: 'Move', exact: true }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Correct details of Ben Second' })).toBeFocused()
+})
