@@ -56,14 +56,13 @@ export const registrations: Screen = {
       action: dialogButton('Correct Address'),
     },
     {
-      name: 'one-person-removed',
+      name: 'one-person-corrected',
       open: async ({ page }) => {
         await page.goto(registrationsOf(titles.waiting))
         await page.getByRole('link', { name: 'Mary Seacole' }).first().click()
-        await press(page, 'Remove from Sessions')
-        await dialog(page).getByRole('checkbox').first().press('Space')
+        await press(page, 'Correct Address')
       },
-      shows: (page) => dialog(page).getByText('Remove from', { exact: true }),
+      shows: (page) => dialog(page).getByLabel('Right Address'),
       action: dialogButton('Cancel'),
     },
     {

@@ -27,7 +27,7 @@ export const togetherDialogs: readonly State[] = [
     open: async ({ page }) => {
       await page.goto(managedSessions)
       await page.getByRole('checkbox').first().check()
-      await press(page, 'Choose all')
+      await press(page, /^Choose all/)
       await page.getByRole('button', { name: 'Change', exact: true }).click()
       await dialog(page).getByText('Time of day').click()
       await dialog(page).getByText('Capacity', { exact: true }).click()

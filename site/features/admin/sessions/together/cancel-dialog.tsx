@@ -8,7 +8,7 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { DialogActions, Form } from '#site/ui/fields/form.tsx'
-import { Switch } from '#site/ui/fields/switch.tsx'
+import { Checkbox } from '#site/ui/fields/checkbox.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
@@ -116,7 +116,7 @@ function Told({ people, value, onChange }: ToldProps) {
     )
   }
   return (
-    <Switch
+    <Checkbox
       label={`Email ${peopleText(people)}`}
       hint="One email each: it says that it is cancelled and removes it from their calendars."
       value={value}
