@@ -1,5 +1,5 @@
 const session =
-  'id title description category faculty topic location startTime endTime capacity registered waitingListCount registrationRequired teachingMinutes materialsUrl sequence'
+  'id title description category faculty topic location startTime endTime capacity registered waitingListCount registrationRequired teachingMinutes materialsUrl sequence cancelledAt cancelReason'
 const heading =
   'id title backgroundColor textColor fontSize fontWeight padding borderRadius orderIndex createdAt'
 const requestPage =
