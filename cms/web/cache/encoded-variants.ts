@@ -20,7 +20,6 @@ export type PreparedResponse = {
 
 export type EncodedVariants = Source & {
   hash: string
-  isAsked?: true
   encoded: Partial<Record<Coding, Promise<Buffer>>>
   prepared: Partial<Record<Coding, PreparedResponse>>
 }
@@ -38,7 +37,7 @@ const compress = {
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: 1 }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
   identity: async (body: Buffer) => body,
 }
 
@@ -64,17 +63,6 @@ const negotiated = new LRUCache<string, Coding>({
 
 export const codingOf = ({ body }: Source, header: string | undefined): Coding =>
   header === undefined || body.length < minCompressedBytes ? 'identity' : negotiated.memo(header)
-
-/** Brotli is for what is asked for again: strangers can ask for thousands of months and have an entry made of each. */
-function affordableCoding(response: EncodedVariants, header: string | undefined): Coding {
-  const coding = codingOf(response, header)
-  const isFirst = !response.isAsked
-  response.isAsked = true
-  if (coding !== 'br' || !isFirst) return coding
-  return new Negotiator({ headers: { 'accept-encoding': header } }).encoding(['gzip']) === 'gzip'
-    ? 'gzip'
-    : 'identity'
-}
 
 const encode = (response: EncodedVariants, coding: Coding): Promise<Buffer> =>
   (response.encoded[coding] ??= compress[coding](response.body))
@@ -112,7 +100,7 @@ export async function sendCached(
   cached: EncodedVariants,
   { forFastPath = false, status = 200 } = {},
 ): Promise<void> {
-  const coding = affordableCoding(cached, request.get('accept-encoding'))
+  const coding = codingOf(cached, request.get('accept-encoding'))
   const body = await encode(cached, coding)
   const tag = tagOf(cached, coding)
   for (const [name, value] of Object.entries(cached.headers)) response.setHeader(name, value)
