@@ -37,7 +37,8 @@ test('the list scrolls to the first session to come each time it is entered, and
   await more.click()
   await expect.poll(() => past.count()).toBeGreaterThan(cards)
   const same = page.getByRole('article', { name: title }).first()
-  expect((await same.boundingBox())?.y).toBeCloseTo(before, 0)
+  // The browser scrolls by whole pixels, cards have parts of them.
+  expect(Math.abs(((await same.boundingBox())?.y ?? NaN) - before)).toBeLessThanOrEqual(1)
 })
 
 test('a search in a month names the months where it finds more, and the list finds past sessions too', async ({
