@@ -16,6 +16,7 @@ import * as adminPeople from './registrations/admin-people.contract.ts'
 import * as registrations from './registrations/contract.ts'
 import * as resources from './resources/contract.ts'
 import * as sessions from './sessions/contract.ts'
+import * as sessionEmail from './sessions/email.contract.ts'
 import * as feeds from './sessions/feeds.ts'
 import * as importing from './sessions/import.contract.ts'
 import * as repetition from './sessions/repeat.contract.ts'
@@ -29,6 +30,7 @@ import * as waitingList from './waiting-list/contract.ts'
 const contracts = [
   users,
   sessions,
+  sessionEmail,
   feeds,
   repetition,
   importing,

@@ -1,4 +1,4 @@
-import type { EmailOutcome } from '#collections/sessions/contract.ts'
+import type { EmailOutcome } from '#collections/sessions/email.contract.ts'
 import type { TestClient } from './test-client.ts'
 import { aPerson, aSession } from './factories.ts'
 import type { TestApp } from './test-app.ts'

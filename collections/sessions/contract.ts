@@ -117,33 +117,6 @@ export const MonthOfYear = z.object({
 })
 export type MonthOfYear = z.infer<typeof MonthOfYear>
 
-/** Both may contain {title}, {date}, {time}, {location} and {name}. */
-export const ParticipantsEmail = z.object({
-  /** A message is sent once to each person for the same id and text. */
-  id: z.uuid().optional(),
-  subject: line(limits.subject, 'Enter a subject.'),
-  message: paragraphs(limits.text, 'Enter a message.'),
-  includeWaitingList: z.boolean({ error: 'Say whether to include the waiting list.' }).optional(),
-})
-export type ParticipantsEmail = z.infer<typeof ParticipantsEmail>
-
-/** `emailsSent` and `waiting` are counts, `failed` has every other address with a reason. */
-export const EmailOutcome = z.object({
-  emailsSent: z.number(),
-  waiting: z.number(),
-  failed: z.array(z.object({ email: z.string(), message: z.string() })),
-})
-export type EmailOutcome = z.infer<typeof EmailOutcome>
-
-/** Keeps {name} in it. Sending it with its `id` prevents a second sending; `signature` is put below what is sent. */
-export const EmailDraft = z.object({
-  id: z.uuid(),
-  subject: z.string(),
-  message: z.string(),
-  signature: z.string(),
-})
-export type EmailDraft = z.infer<typeof EmailDraft>
-
 /** What is said of a session that the team has deleted before its start. */
 export const CancelledSession = SessionView.pick({
   id: true,
@@ -186,18 +159,7 @@ export const deleteSessionAndTell = call('POST', '/sessions/:id/cancel', {
   body: Tell,
   response: z.object({ emails: z.number() }),
 })
-export const readEmailDraft = call('GET', '/admin/sessions/:id/email-draft', {
-  admin: true,
-  response: EmailDraft,
-})
-/** 409 if nobody is registered; 503, with nothing sent, if the mail server is unreachable; 429 if too often. */
-export const emailParticipants = call('POST', '/sessions/:id/email-participants', {
-  limit: 'massMails',
-  admin: true,
-  status: 200,
-  body: ParticipantsEmail,
-  response: EmailOutcome,
-})
+
 export const adminSorts = ['date', 'title', 'registrations'] as const
 export type AdminSort = (typeof adminSorts)[number]
 export const finishedChoices = ['hidden', 'shown'] as const

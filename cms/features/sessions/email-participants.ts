@@ -2,7 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { addDays } from 'date-fns/addDays'
 import type { Payload, PayloadRequest } from 'payload'
-import type { EmailDraft, EmailOutcome, ParticipantsEmail } from '#collections/sessions/contract.ts'
+import type {
+  EmailDraft,
+  EmailOutcome,
+  ParticipantsEmail,
+} from '#collections/sessions/email.contract.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { findRows, withIds } from '#cms/platform/database/rows.ts'
 import { conflict } from '#cms/platform/errors.ts'

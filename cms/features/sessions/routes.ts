@@ -1,4 +1,5 @@
 import * as contract from '#collections/sessions/contract.ts'
+import * as email from '#collections/sessions/email.contract.ts'
 import {
   listPublicHolidays,
   repeatSession as repeat,
@@ -55,8 +56,8 @@ export const sessionEndpoints = (
   handle(contract.deleteSessionAndTell, ({ req, params, body }) =>
     deleteAndTell(req, params.id, body.message),
   ),
-  handle(contract.readEmailDraft, ({ req, params }) => draftEmail(req.payload, params.id, zone)),
-  handle(contract.emailParticipants, ({ req, params, body }) =>
+  handle(email.readEmailDraft, ({ req, params }) => draftEmail(req.payload, params.id, zone)),
+  handle(email.emailParticipants, ({ req, params, body }) =>
     emailParticipants(req, params.id, body, zone, sender),
   ),
   handle(contract.deleteSession, ({ req, params }) => removeDocument(req, 'session', params.id)),

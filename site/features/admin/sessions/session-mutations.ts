@@ -3,10 +3,9 @@ import {
   deleteSessionAndTell,
   createSession,
   deleteSession,
-  emailParticipants,
-  readEmailDraft,
   updateSession,
 } from '#collections/sessions/contract.ts'
+import { emailParticipants, readEmailDraft } from '#collections/sessions/email.contract.ts'
 import { useSend } from '#site/data/swr.ts'
 
 export const sessionLists = ['/api/sessions', '/api/admin/sessions-with-registrations']

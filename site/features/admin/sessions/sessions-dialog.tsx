@@ -1,5 +1,6 @@
 import { RecentlyDeletedDialog } from '#site/features/admin/trash/recently-deleted-dialog.tsx'
-import type { AdminSessionView, EmailDraft, SessionView } from '#collections/sessions/contract.ts'
+import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
+import type { EmailDraft } from '#collections/sessions/email.contract.ts'
 import type { Month } from '#site/lib/dates.ts'
 import { CancelDialog } from './together/cancel-dialog.tsx'
 import { ChangeDialog } from './together/change-dialog.tsx'

@@ -6,7 +6,7 @@ import { useSessions } from '#site/features/sessions/reads.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 
 const areAtOnce = (one: SessionView, other: SessionView) =>
-  one.startTime < other.endTime && other.startTime < one.endTime
+  !other.cancelledAt && one.startTime < other.endTime && other.startTime < one.endTime
 
 /** The other places that this device or visit knows at the time of a session. */
 function useOverlaps(session: SessionView) {

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import { limits } from '#collections/limits.ts'
+import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import {
-  type AdminSessionView,
   type EmailDraft,
   type EmailOutcome,
   ParticipantsEmail,
-} from '#collections/sessions/contract.ts'
+} from '#collections/sessions/email.contract.ts'
 import { useRefusal } from '#site/forms/use-refusal.ts'
 import { notSent, useSendsEmails } from '#site/data/emails.ts'
 import { useForm } from '#site/forms/use-form.ts'

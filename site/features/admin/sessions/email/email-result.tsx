@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { EmailOutcome } from '#collections/sessions/contract.ts'
+import type { EmailOutcome } from '#collections/sessions/email.contract.ts'
 import { notSent, useSendsEmails } from '#site/data/emails.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { DialogActions } from '#site/ui/fields/form.tsx'
