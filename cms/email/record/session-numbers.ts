@@ -36,48 +36,80 @@ async function* inFile(db: SQLiteAdapter, ids: string[]): AsyncGenerator<Counted
   }
 }
 
-const sums = (fields: readonly string[]) =>
-  Object.fromEntries(fields.map((field) => [field, { $sum: `$${field}` }]))
-const ofShare = (share: string) => ({ $cond: [{ $eq: ['$share', share] }, 1, 0] })
+const ofShare = (share: string) => ({ $sum: { $cond: [{ $eq: ['$share', share] }, 1, 0] } })
+/** The list that one of two united groups has; the other one has none. */
+const onlyList = (field: string) => ({ $ifNull: [{ $first: field }, []] })
+
+/**
+ * Signed up, there, and there without having signed up. One list of addresses for each session: a group for each
+ * person at each session takes the database four times as long.
+ */
+const peopleStages = ($match: object, attendance: string) => [
+  { $match },
+  { $group: { _id: '$session', signedUp: { $push: '$email' } } },
+  {
+    $unionWith: {
+      coll: attendance,
+      pipeline: [
+        { $match },
+        {
+          $group: {
+            _id: '$session',
+            there: { $push: '$email' },
+            whole: ofShare('all'),
+            half: ofShare('half'),
+          },
+        },
+      ],
+    },
+  },
+  {
+    $group: {
+      _id: '$_id',
+      signedUp: { $push: '$signedUp' },
+      there: { $push: '$there' },
+      whole: { $sum: '$whole' },
+      half: { $sum: '$half' },
+    },
+  },
+  { $set: { signedUp: onlyList('$signedUp'), there: onlyList('$there') } },
+  {
+    $project: {
+      whole: 1,
+      half: 1,
+      registered: { $size: '$signedUp' },
+      walkIns: { $size: { $setDifference: ['$there', '$signedUp'] } },
+    },
+  },
+]
+
+const inParts = <Value>(values: readonly Value[], size: number): Value[][] =>
+  Array.from({ length: Math.ceil(values.length / size) }, (_, index) =>
+    values.slice(size * index, size * (index + 1)),
+  )
 
 async function* inMongo(db: MongooseAdapter, ids: string[]): AsyncGenerator<Counted[]> {
   const collection = (slug: string) => db.collections[slug]!
   const $match = { session: { $in: ids } }
   const counting = (slug: string, stages: object[]) =>
-    collection(slug).aggregate<Counted>([
-      { $match },
-      ...stages,
-      { $addFields: { id: '$_id' } },
-    ] as never)
-  const people = ['registered', 'whole', 'half']
-  yield counting('registration', [
-    { $project: { session: 1, email: 1, registered: { $literal: 1 } } },
-    {
-      $unionWith: {
-        coll: collection('attendance').collection.name,
-        pipeline: [
-          { $match },
-          { $project: { session: 1, email: 1, whole: ofShare('all'), half: ofShare('half') } },
-        ],
-      },
-    },
-    { $group: { _id: { session: '$session', email: '$email' }, ...sums(people) } },
-    {
-      $group: {
-        _id: '$_id.session',
-        ...sums(people),
-        walkIns: { $sum: { $cond: ['$registered', 0, { $add: ['$whole', '$half'] }] } },
-      },
-    },
-  ])
-  yield counting('waiting-list-entry', [{ $group: { _id: '$session', waiting: { $sum: 1 } } }])
-  yield counting('feedback', [
-    { $group: { _id: '$session', answers: { $sum: 1 }, ...sums(['useful', 'taught']) } },
-  ])
-  const kept = await collection('session-figures')
-    .find({ _id: { $in: ids } })
-    .lean()
-  yield kept.map(({ _id, ...row }) => ({ ...row, id: String(_id) }))
+    collection(slug).aggregate<Counted>([...stages, { $addFields: { id: '$_id' } }] as never)
+  const grouping = (slug: string, group: object) =>
+    counting(slug, [{ $match }, { $group: { _id: '$session', ...group } }])
+  const { name } = collection('attendance').collection
+  const counted = [
+    // Side by side: the database has several threads.
+    ...inParts(ids, 100).map((some) =>
+      counting('registration', peopleStages({ session: { $in: some } }, name)),
+    ),
+    grouping('waiting-list-entry', { waiting: { $sum: 1 } }),
+    grouping('feedback', {
+      answers: { $sum: 1 },
+      useful: { $sum: '$useful' },
+      taught: { $sum: '$taught' },
+    }),
+    counting('session-figures', [{ $match: { _id: { $in: ids } } }]),
+  ]
+  yield* await Promise.all(counted.map((one) => one.exec()))
 }
 
 /** Stores numbers for good; what is stored already stays. */
@@ -87,8 +119,12 @@ export async function keepFigures(req: DbContext, sessions: readonly string[]): 
   await insertMissing(req, 'session-figures', rows)
 }
 
-/** A statement of the embedded database blocks the thread that answers visitors. */
-const sessionsAtOnce = 100
+const sessionsAtOnce = (payload: Payload) =>
+  forDatabase(payload, {
+    mongo: () => 500,
+    // A statement blocks the thread that answers visitors.
+    sqlite: () => 100,
+  })
 
 /** The numbers of sessions, as stored for good or else counted; those without any are all 0. */
 export async function sessionNumbers(
@@ -97,8 +133,7 @@ export async function sessionNumbers(
 ): Promise<Map<string, SessionNumbers>> {
   const none = Object.fromEntries(figureNames.map((name) => [name, 0])) as SessionNumbers
   const numbers = new Map(sessions.map((id) => [id, { ...none }]))
-  for (let from = 0; from < sessions.length; from += sessionsAtOnce) {
-    const ids = sessions.slice(from, from + sessionsAtOnce)
+  for (const ids of inParts(sessions, sessionsAtOnce(payload))) {
     const counted = forDatabase<AsyncGenerator<Counted[]>>(payload, {
       mongo: (db) => inMongo(db, ids),
       sqlite: (db) => inFile(db, ids),

@@ -1,8 +1,11 @@
 import type { Payload, Where } from 'payload'
-import { academicYearOf, academicYearRange } from '#collections/attendance/academic-year.ts'
+import {
+  academicMonths,
+  academicYearOf,
+  academicYearRange,
+} from '#collections/attendance/academic-year.ts'
 import { attendedMinutes } from '#collections/attendance/hours.ts'
 import type { Figures, FiguresOfYear } from '#collections/figures/contract.ts'
-import { dayOf } from '#collections/sessions/month-grid.ts'
 import { meansOf } from '#cms/email/record/feedback.ts'
 import { type SessionNumbers, sessionNumbers } from '#cms/email/record/session-numbers.ts'
 import { findInBatches, findRows, type Row } from '#cms/platform/database/rows.ts'
@@ -116,10 +119,18 @@ export async function figuresOfYear(
     startTime: { greater_than_equal: from.toISOString(), less_than: to.toISOString() },
     endTime: { less_than_equal: now.toISOString() },
   }
+  const calendar = academicMonths(year, zone)
+  const monthOf = (startTime: string) =>
+    calendar.findLast((month) => month.from <= new Date(startTime))!.name
   const months = new Groups()
   const categories = new Groups()
   let total = nothing
-  const batches = findInBatches({ payload }, 'session', { where, sort: ['startTime'], fields })
+  const batches = findInBatches({ payload }, 'session', {
+    where,
+    sort: ['startTime'],
+    fields,
+    size: 500,
+  })
   for await (const batch of batches) {
     const held = batch.filter(({ cancelledAt }) => !cancelledAt)
     const numbers = await sessionNumbers(
@@ -128,7 +139,7 @@ export async function figuresOfYear(
     )
     for (const session of held) {
       const sums = sumsOf(session, numbers.get(session.id)!)
-      months.add(dayOf(session.startTime, zone).slice(0, 'yyyy-MM'.length), sums)
+      months.add(monthOf(session.startTime), sums)
       categories.add(session.category, sums)
       total = plus(total, sums)
     }

@@ -57,10 +57,9 @@ type Batches<Field> = {
   /** Ascending; the first field finds the next batch. */
   sort: [string, ...string[]]
   fields?: readonly Field[]
+  /** A batch takes some milliseconds, between which the event loop serves others. */
+  size?: number
 }
-
-/** A batch takes some milliseconds, between which the event loop serves others. */
-const batchSize = 100
 
 export async function* findInBatches<
   Slug extends CollectionSlug,
@@ -68,7 +67,7 @@ export async function* findInBatches<
 >(
   req: DbContext,
   collection: Slug,
-  { where = {}, sort, fields }: Batches<Field>,
+  { where = {}, sort, fields, size = 100 }: Batches<Field>,
 ): AsyncGenerator<Pick<Row<Slug>, Field | ('id' & keyof Row<Slug>)>[]> {
   const [first] = sort
   let after: Where[] = []
@@ -78,12 +77,12 @@ export async function* findInBatches<
       where: { and: [where, ...after] },
       sort,
       fields,
-      limit: batchSize,
+      limit: size,
     })
     if (rows.length > 0) yield rows
     // After the last one too: whoever reads one short list after another would take no turn at all.
     await nextTurn()
-    if (rows.length < batchSize) return
+    if (rows.length < size) return
     const found = rows as unknown as Record<string, unknown>[]
     const last = found.at(-1)?.[first]
     const same = found.filter((row) => row[first] === last).map(({ id }) => id)
