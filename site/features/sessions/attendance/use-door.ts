@@ -8,6 +8,7 @@ import type {
 } from '#collections/attendance/door.contract.ts'
 import { ApiError, send } from '#site/data/api.ts'
 import { postCall } from '#site/data/call-by-path.ts'
+import { pollEvery } from '#site/data/poll-every.ts'
 import { serverNow } from '#site/data/server-clock.ts'
 
 const view = postCall<typeof viewDoor>('/door')
@@ -56,7 +57,7 @@ export function useDoor(link: string) {
   const counted = useSWR<DoorCount & { at: Date }, Error>(
     read.data ? ['door count', link] : null,
     async () => ({ ...(await send(count, { body: { link } })), at: serverNow() }),
-    { dedupingInterval: 0, refreshInterval: countIntervalMs },
+    pollEvery(countIntervalMs),
   )
   const minute = Math.floor(now.getTime() / minuteMs)
   return {

@@ -7,6 +7,7 @@ import {
 } from '#collections/attendance/contract.ts'
 import type { AttendanceShare } from '#collections/attendance/hours.ts'
 import { messageOf, send } from '#site/data/api.ts'
+import { pollEvery } from '#site/data/poll-every.ts'
 import { showFailure } from '#site/ui/overlays/show-toast.ts'
 
 /** People sign themselves in at the door meanwhile. */
@@ -23,7 +24,7 @@ export function useRegister(session: string) {
   const read = useSWR<RegisterLine[], Error>(
     ['register', session],
     () => send(readRegister, { params }),
-    { refreshInterval, dedupingInterval: 0 },
+    pollEvery(refreshInterval),
   )
   const [pressed, setPressed] = useState<ReadonlyMap<string, Share>>(new Map())
   const saved = (people: readonly AttendeeDetails[], share: Share) =>
