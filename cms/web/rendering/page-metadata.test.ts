@@ -91,6 +91,14 @@ describe('the head of a document', () => {
     }
     await admin.put(`/api/sessions/${id}`, sessionBody({ title: 'Renamed' }))
     expect(await tagsOf(`/sessions?session=${id}`)).toMatchObject({ 'og:title': 'Renamed' })
+    const cancellation = { sessions: [id], reason: 'The speaker is ill.', tell: false }
+    expect((await admin.post('/api/admin/sessions/cancel', cancellation)).status).toBe(200)
+    expect(await tagsOf(`/sessions?session=${id}`)).toMatchObject({
+      title: 'Cancelled: Renamed · ED Teaching Hub',
+      'og:title': 'Cancelled: Renamed',
+    })
+    await admin.post('/api/admin/sessions/reinstate', { sessions: [id] })
+    expect(await tagsOf(`/sessions?session=${id}`)).toMatchObject({ 'og:title': 'Renamed' })
     await admin.delete(`/api/sessions/${id}`)
     expect(await tagsOf(`/sessions?session=${id}`)).toMatchObject({
       'og:title': 'Educational Sessions',
