@@ -2,12 +2,12 @@ import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
 import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
-import type { Payload, PayloadRequest, Where } from 'payload'
+import type { Payload, Where } from 'payload'
 import type { TeachingKind } from '#collections/mail/states.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { inZone } from '#collections/site-time.ts'
 import { teachingId } from '#cms/email/mail-id.ts'
-import { findRows, type Row } from '#cms/platform/database/rows.ts'
+import { findRows, type DbContext, type Row } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { type NewMail, waitingFrom } from './mail-rows.ts'
 import { storeMails } from './store-mails.ts'
@@ -110,7 +110,7 @@ export function createTeachingPlanner(
 
 /** Tells those who no longer teach a coming session, if they have been told that they do; each once. */
 export async function tellFormerTeachers(
-  req: PayloadRequest,
+  req: DbContext,
   session: Pick<Session, 'id' | 'startTime' | 'facultyEmail'>,
   facultyEmail: string | null | undefined,
 ): Promise<void> {

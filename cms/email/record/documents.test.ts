@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { describe, expect, it, vi } from 'vitest'
 import { getDocumentProxy } from 'unpdf'
 import type { Attended } from './attended.ts'
 import { certificateOf, recordOfYear } from './documents.ts'
@@ -149,6 +151,22 @@ describe('a record of the year', () => {
     expect(text).toContain('45.00 hours in 30 sessions')
     expect(text).toContain('Trauma: 30.00 hours')
     expect(text).toContain('Airway: 15.00 hours')
+  })
+
+  it('of two hundred rows reads each of its fonts once', async () => {
+    const read = vi.spyOn(fs, 'readFileSync')
+    syncBuiltinESMExports()
+    try {
+      const rows = Array.from({ length: 200 }, () => attended())
+      await recordOfYear(env, rows, 2026, now)
+      const files = read.mock.calls.map(([file]) => String(file))
+      for (const font of ['Regular.ttf', 'Bold.ttf']) {
+        expect(files.filter((file) => file.endsWith(font))).toHaveLength(1)
+      }
+    } finally {
+      read.mockRestore()
+      syncBuiltinESMExports()
+    }
   })
 
   it('is headed by the newest spelling of the name', async () => {

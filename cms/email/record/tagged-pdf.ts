@@ -32,8 +32,6 @@ export async function createTaggedPdf(title: string) {
     info: { Title: title },
     font: resolve(fonts.regular),
   })
-  doc.registerFont('regular', resolve(fonts.regular))
-  doc.registerFont('bold', resolve(fonts.bold))
   const chunks: Buffer[] = []
   const done = new Promise<Buffer>((found, failed) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -44,7 +42,9 @@ export async function createTaggedPdf(title: string) {
   doc.addStructure(root)
   const { width, height } = doc.page
   const inner = width - 2 * margin
-  const style = (font: keyof typeof fonts, size: number) => doc.font(font).fontSize(size)
+  const files = { regular: resolve(fonts.regular), bold: resolve(fonts.bold) }
+  // By its file: pdfkit reads a font that it has under another name anew each time.
+  const style = (font: keyof typeof fonts, size: number) => doc.font(files[font]).fontSize(size)
 
   const text = (element: Element, words: string, isBold = element !== 'P') => {
     // pdfkit runs out of memory with an empty text.

@@ -61,7 +61,7 @@ export async function storeAttendance(
     numbered.map((row) => certificateMail(row, session, now)),
   )
   const stored = await insertMissing(req, 'attendance', numbered)
-  for (const { id } of inBin) await removeFromBin(req, id)
+  if (inBin.length > 0) await removeFromBin(req, ...inBin.map(({ id }) => id))
   return stored
 }
 

@@ -59,6 +59,10 @@ const momentIn = ({ endTime }: Row<'session'>) =>
 
 async function update(req: DbContext, stored: Attendance, { fullName, rotaTier, share }: Recorded) {
   const data = { fullName, rotaTier, share: share! }
+  const isSame = Object.entries(data).every(
+    ([name, value]) => stored[name as keyof typeof data] === value,
+  )
+  if (isSame) return
   const where = withId(stored.id)
   const options = { atomic: true }
   await req.payload.db.updateOne({ collection: 'attendance', where, data, options, req })

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { textKey } from '#collections/text-key.ts'
 import { initialsOf } from '#collections/users/initials.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
+import { tellFormerTeachers } from '#cms/email/outbox/plan-teaching-mails.ts'
 import { writeRows } from '#cms/platform/database/write-rows.ts'
 import { freshSeats } from '#cms/features/seats/counters.ts'
 import { allowOverbooking, recountSeats } from '#cms/features/seats/recount.ts'
@@ -43,6 +44,8 @@ export async function storePlan(
   for (const { stored, session, fields } of changed) {
     if (stored && fields.includes('capacity'))
       await allowOverbooking(req, stored.id, { capacity: session.capacity })
+    if (stored && fields.includes('facultyEmail'))
+      await tellFormerTeachers(req, stored, session.facultyEmail)
   }
   await writeRows(payload, {
     category: newCategories,

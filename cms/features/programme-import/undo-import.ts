@@ -6,6 +6,7 @@ import { findRow, findRows, type Row, withId, withIds } from '#cms/platform/data
 import { withLock } from '#cms/platform/database/transactions.ts'
 import { writeRows } from '#cms/platform/database/write-rows.ts'
 import { noLonger } from '#cms/platform/errors.ts'
+import { tellFormerTeachers } from '#cms/email/outbox/plan-teaching-mails.ts'
 import { allowOverbooking, recountSeats } from '#cms/features/seats/recount.ts'
 import { findDeleted, removeFromBin } from '#cms/features/trash/rows.ts'
 import type { ImportedChange, KeptImport } from './kept-import.ts'
@@ -30,6 +31,7 @@ async function revert(req: PayloadRequest, { before, at }: ImportedChange): Prom
   if (!now || Date.parse(now.updatedAt) !== Date.parse(at)) return false
   const { capacity } = before
   if (capacity !== now.capacity) await allowOverbooking(req, before.id, { capacity })
+  await tellFormerTeachers(req, now, before.facultyEmail)
   // Makes calendars prefer it to what was imported.
   const session = { ...before, updatedAt: new Date().toISOString(), edits: (now.edits ?? 0) + 1 }
   await writeRows(req.payload, { session: [session] })

@@ -52,10 +52,10 @@ async function mailsByPerson(req: DbContext, where: Where) {
   return byPerson
 }
 
-async function put(req: PayloadRequest, item: NewDeletedRow, parts: NewDeletedRow[] = []) {
+async function put(req: PayloadRequest, items: NewDeletedRow[], parts: NewDeletedRow[] = []) {
   // A deletion that failed may have left an older copy.
-  await removeFromBin(req, item.id)
-  await insertMissing(req, 'deleted-item', [...parts, item])
+  await removeFromBin(req, ...items.map(({ id }) => id))
+  await insertMissing(req, 'deleted-item', [...parts, ...items])
 }
 
 /** Runs before the lists are cleared. */
@@ -70,13 +70,15 @@ export async function keepSession(req: PayloadRequest, id: string): Promise<void
       people.push({ ...itemOf(list, row, req), partOf: id, mails: mails.get(row.id) ?? [] })
     }
   }
-  await put(req, { ...itemOf('session', session, req), people: peopleIn(people) }, people)
+  await put(req, [{ ...itemOf('session', session, req), people: peopleIn(people) }], people)
 }
 
 /** Rows that are deleted past the hooks. */
-export async function keepRows(req: PayloadRequest, kind: DeletedKind, rows: Document[]) {
-  for (const row of rows) await put(req, itemOf(kind, row, req))
-}
+export const keepRows = (req: PayloadRequest, kind: DeletedKind, rows: Document[]) =>
+  put(
+    req,
+    rows.map((row) => itemOf(kind, row, req)),
+  )
 
 async function keep(req: PayloadRequest, kind: DeletedKind, id: string): Promise<void> {
   const row = await findRow(req, kind, withId(id))
@@ -87,7 +89,7 @@ async function keep(req: PayloadRequest, kind: DeletedKind, id: string): Promise
     and: [{ session: { equals: item.session } }, { person: { equals: id } }],
   }
   const mails = item.session ? await mailsByPerson(req, ofPerson) : undefined
-  await put(req, { ...item, mails: mails?.get(id) ?? [] })
+  await put(req, [{ ...item, mails: mails?.get(id) ?? [] }])
 }
 
 const kindOf = ({ slug }: CollectionConfig) =>

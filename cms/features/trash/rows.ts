@@ -6,6 +6,7 @@ import {
   type DbContext,
   type Row,
   withId,
+  withIds,
 } from '#cms/platform/database/rows.ts'
 
 export type DeletedRow = Row<'deleted-item'>
@@ -39,10 +40,10 @@ export const isRestorable = (row: DeletedRow | undefined): row is RestorableRow 
 
 export const findDeleted = (req: DbContext, id: string) => findRow(req, 'deleted-item', withId(id))
 
-/** Also removes what was deleted with it. */
-export const removeFromBin = (req: DbContext, id: string) =>
+/** Also removes what was deleted with them. */
+export const removeFromBin = (req: DbContext, ...ids: string[]) =>
   req.payload.db.deleteMany({
     collection: 'deleted-item',
-    where: { or: [withId(id), partsOf(id)] },
+    where: { or: [withIds(ids), { partOf: { in: ids } }] },
     req,
   })

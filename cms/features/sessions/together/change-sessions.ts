@@ -4,6 +4,7 @@ import { isPast } from '#collections/sessions/availability.ts'
 import type { ChangeInput, Together } from '#collections/sessions/together.contract.ts'
 import { formatDate, inZone, toInstant } from '#collections/site-time.ts'
 import { initialsOf } from '#collections/users/initials.ts'
+import { tellFormerTeachers } from '#cms/email/outbox/plan-teaching-mails.ts'
 import { peopleOf } from '#cms/email/outbox/people-of-session.ts'
 import { queueChangeEmails } from '#cms/email/outbox/queue-session-emails.ts'
 import { isMoved } from '#cms/email/templates/session-before.ts'
@@ -51,6 +52,7 @@ export async function changeSessions(
   const changed = await changeInOneCommit(payload, sessions, async (context, session) => {
     const next = changedOf(session, changes, zone)
     if (isSame(session, next)) return undefined
+    await tellFormerTeachers(context, session, next.facultyEmail)
     if (tell && isMoved(session, next) && !session.cancelledAt && !isPast(session, now)) {
       // First: if the edit then fails, the emails are dropped, as nothing has changed.
       await queueChangeEmails(context, session, next, tell.message ?? '', now)
