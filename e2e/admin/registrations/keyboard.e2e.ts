@@ -41,6 +41,11 @@ test('after Delete the focus is on the next row, and F6 leads to an Undo that st
   await expect(undo).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Delete registration of Ada First' })).toBeVisible()
+  // The next notification leaves the focus where it is.
+  await pressByKey(page, 'Delete registration of Ben Second')
+  await expect(
+    page.getByRole('button', { name: 'Delete registration of Cleo Third' }),
+  ).toBeFocused()
 })
 
 test('after Promote the focus is on the next row', async ({ page }) => {

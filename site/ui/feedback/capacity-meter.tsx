@@ -1,6 +1,8 @@
 type CapacityMeterProps = {
   registered: number
   capacity: number
+  /** What it shows, in words. */
+  text: string
   tone: 'open' | 'few' | 'full' | 'complete'
 }
 
@@ -11,7 +13,7 @@ const tones = {
   complete: 'bg-edge',
 }
 
-export function CapacityMeter({ registered, capacity, tone }: CapacityMeterProps) {
+export function CapacityMeter({ registered, capacity, text, tone }: CapacityMeterProps) {
   const percent = capacity > 0 ? Math.min(100, (registered / capacity) * 100) : 100
   return (
     <div
@@ -20,7 +22,7 @@ export function CapacityMeter({ registered, capacity, tone }: CapacityMeterProps
       aria-valuemin={0}
       aria-valuemax={Math.max(capacity, registered)}
       aria-valuenow={registered}
-      aria-valuetext={`${registered} of ${capacity} places taken`}
+      aria-valuetext={text}
       className="h-1.5 overflow-hidden rounded-full bg-line print:hidden forced-colors:border"
     >
       <div

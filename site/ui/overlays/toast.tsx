@@ -31,19 +31,27 @@ onDismissStaleToast(() => {
   if (queue.visibleToasts.some(({ content }) => staysOpen(content))) queue.clear()
 })
 
+/** What had the focus before the toast, of which there is one at a time. */
+let before: EventTarget | null = null
+
+/** To what had it before. A browser says nothing of a button that goes with its focus, and the next toast would take it. */
+function giveFocusBack() {
+  if (before instanceof HTMLElement && before.isConnected) before.focus()
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
+
 /** F6 leads to the first button of a toast and back again; while it has the focus the toast stays. */
 function listenForF6(toast: HTMLElement) {
-  let before: Element | null = null
+  toast.addEventListener('focusin', ({ relatedTarget }) => {
+    if (!toast.contains(relatedTarget as Node | null)) before = relatedTarget
+  })
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'F6') return
     // The library's own F6 would stop at the region, which shows no focus.
     event.preventDefault()
     event.stopPropagation()
-    const { activeElement } = document
-    const isInside = toast.contains(activeElement)
-    const target = isInside ? before : toast.querySelector('button')
-    if (!isInside) before = activeElement
-    if (target instanceof HTMLElement) target.focus()
+    if (toast.contains(document.activeElement)) giveFocusBack()
+    else toast.querySelector('button')?.focus()
   }
   addEventListener('keydown', onKey, { capture: true })
   return () => removeEventListener('keydown', onKey, { capture: true })
@@ -111,6 +119,7 @@ export const ToastRegion = () => (
               variant="secondary"
               aria-keyshortcuts="F6"
               onPress={() => {
+                giveFocusBack()
                 queue.close(toast.key)
                 toast.content.action?.onPress()
               }}
@@ -118,7 +127,12 @@ export const ToastRegion = () => (
               {toast.content.action.label}
             </Button>
           )}
-          <AriaButton slot="close" aria-label="Dismiss" className={iconButton()}>
+          <AriaButton
+            slot="close"
+            aria-label="Dismiss"
+            className={iconButton()}
+            onPress={giveFocusBack}
+          >
             <X aria-hidden className="size-5" />
           </AriaButton>
         </AriaToast>

@@ -77,6 +77,11 @@ it('makes the capacity bar as wide as registered divided by capacity', () => {
   expect((meter.firstElementChild as HTMLElement).style.width).toBe('70%')
 })
 
+it('says that all places are taken where an administrator has let in more', () => {
+  show({ registered: 12 })
+  expect(screen.getByText('All 10 places taken')).toBeTruthy()
+})
+
 it('shows the time of the site’s clock', () => {
   show({})
   expect(screen.getByText('10:00–11:00')).toBeTruthy()

@@ -28,6 +28,12 @@ function noteOn(session: SessionView, { state, action }: Availability) {
   return hasFreePlaces ? `${people}; free places go to the waiting list first` : people
 }
 
+/** An administrator may have let in more than there is room for: nobody else needs to know. */
+const takenOf = (registered: number, capacity: number) =>
+  registered > capacity
+    ? `All ${capacity} places taken`
+    : `${registered} of ${capacity} places taken`
+
 /** Not as wide as the words, which move what is beside them when the typeface arrives. */
 function widthOf(state: Availability['state'], isRegistrationRequired: boolean) {
   if (!isRegistrationRequired) return 'basis-full'
@@ -38,9 +44,7 @@ export function SessionPlaces({ session, places, children }: SessionPlacesProps)
   const { capacity, registered, registrationRequired } = session
   const note = noteOn(session, places)
   const taken =
-    capacity === null
-      ? registered > 0 && `${registered} registered`
-      : `${registered} of ${capacity} places taken`
+    capacity === null ? registered > 0 && `${registered} registered` : takenOf(registered, capacity)
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
@@ -52,6 +56,7 @@ export function SessionPlaces({ session, places, children }: SessionPlacesProps)
             <CapacityMeter
               registered={registered}
               capacity={capacity}
+              text={takenOf(registered, capacity)}
               tone={places.state === 'unlimited' ? 'open' : places.state}
             />
           )}
