@@ -30,9 +30,7 @@ function noteOn(session: SessionView, { state, action }: Availability) {
 
 /** An administrator may have let in more than there is room for: nobody else needs to know. */
 const takenOf = (registered: number, capacity: number) =>
-  registered > capacity
-    ? `All ${capacity} places taken`
-    : `${registered} of ${capacity} places taken`
+  `${Math.min(registered, capacity)} of ${capacity} places taken`
 
 /** Not as wide as the words, which move what is beside them when the typeface arrives. */
 function widthOf(state: Availability['state'], isRegistrationRequired: boolean) {
