@@ -30,13 +30,13 @@ describe('an edit that started from an older version', () => {
     await admin.put(`/api/sessions/${id}`, { ...body, title: 'First', capacity: 3, updatedAt })
     const refused = await admin.put(`/api/sessions/${id}`, { ...body, title: 'Second', updatedAt })
     expect(refused.status).toBe(409)
-    const { registrations, waitingList, ...current } = await stored(id)
+    const { registrations, waitingList, attended, ...current } = await stored(id)
     expect(refused.body).toEqual({
       message: 'Someone else has changed this session. Your changes have not been saved.',
       current,
     })
     expect(StaleEdit.parse(refused.body).current).toMatchObject({ title: 'First', registered: 1 })
-    expect([registrations.length, waitingList.length]).toEqual([1, 0])
+    expect([registrations.length, waitingList.length, attended]).toEqual([1, 0, 0])
   })
 
   it('is saved when the administrator has seen the stored version and saves again', async () => {
