@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { sharedFile } from '#site/build/code-splitting.ts'
+import { iconFile } from '#site/build/icon-file.ts'
 import { earlyScript } from '#site/build/early-script.ts'
 import { offline } from './site/build/offline-plugin.ts'
 import { assetFileNames, typeface } from '#site/build/typeface.ts'
@@ -46,7 +47,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                   priority: 1,
                   includeDependenciesRecursively: false,
                 },
-                { name: 'icons', test: /lucide-react/ },
+                {
+                  name: iconFile(),
+                  debugName: 'icons',
+                  test: /lucide-react/,
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           },
