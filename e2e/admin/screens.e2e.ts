@@ -8,6 +8,7 @@ test('the dashboard leads to every administrator’s page and home', async ({ pa
     'Educational Resources': '/admin-edu-resources',
     'Page Content': '/admin-page-content',
     'Form Submissions': '/form-submissions',
+    Figures: '/admin-dashboard?view=figures',
     'Overview Page': '/admin-overview',
     'Topic Requests Page': '/admin-topic-requests',
     'Theatre List Page': '/admin-theatre-list',

@@ -49,7 +49,7 @@ test('after Delete the focus is on the next row, and F6 leads to an Undo that st
 })
 
 test('after Promote the focus is on the next row', async ({ page }) => {
-  const { id, title } = await createSession(admin(), { title: unique('Promoting'), capacity: 3 })
+  const { id, title } = await createSession(admin(), { title: unique('Promoting'), capacity: 2 })
   for (const name of ['Ada First', 'Ben Second']) await registerPerson(admin(), id, name)
   for (const name of ['Dan Waiting', 'Eve Waiting']) await joinWaitingList(admin(), id, name)
   await openSignedIn(page, registrationsOf(title))
