@@ -19,7 +19,7 @@ const inRanges = (ranges: string): number[] =>
 it('every page of docs/product has the rules that its table of contents gives it, and no number is used twice', () => {
   const rows = Array.from(index.matchAll(/\]\(([\w-]+\.md)\) *\| ([\d–, ]+?) *\|/g))
   const pages = readdirSync(folder).filter((page) => page !== 'README.md')
-  expect(rows.map(([, page]) => page).toSorted()).toEqual(pages.toSorted())
+  expect(new Set(rows.map(([, page]) => page))).toEqual(new Set(pages))
   for (const [, page = '', ranges = ''] of rows) {
     expect(
       numbersIn(page).toSorted((one, other) => one - other),

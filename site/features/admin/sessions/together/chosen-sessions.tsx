@@ -10,19 +10,11 @@ export const ChosenSessions = ({
   sessions: readonly ChosenSession[]
   zone: string
 }) => (
-  <div
-    role="region"
-    aria-label="Sessions"
-    // Else a keyboard could not scroll it.
-    tabIndex={0}
-    className="max-h-40 overflow-y-auto rounded-lg border border-line text-sm"
-  >
-    <ul className="list-disc py-2 pr-3 pl-7">
-      {sessions.map(({ id, title, startTime, endTime }) => (
-        <li key={id} className="wrap-anywhere">
-          {title}, {formatShortDate(startTime, zone)}, {formatTimeRange(startTime, endTime, zone)}
-        </li>
-      ))}
-    </ul>
-  </div>
+  <ul className="list-disc rounded-lg border border-line py-2 pr-3 pl-7 text-sm">
+    {sessions.map(({ id, title, startTime, endTime }) => (
+      <li key={id} className="wrap-anywhere">
+        {title}, {formatShortDate(startTime, zone)}, {formatTimeRange(startTime, endTime, zone)}
+      </li>
+    ))}
+  </ul>
 )
