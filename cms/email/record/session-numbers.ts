@@ -42,7 +42,7 @@ const onlyList = (field: string) => ({ $ifNull: [{ $first: field }, []] })
 
 /**
  * Signed up, there, and there without having signed up. One list of addresses for each session: a group for each
- * person at each session takes the database four times as long.
+ * person at each session takes the database twice as long.
  */
 const peopleStages = ($match: object, attendance: string) => [
   { $match },

@@ -148,9 +148,8 @@ describe('a programme file', () => {
     ])
   })
 
-  it('that is missing or a folder is refused with a sentence', () => {
+  it('that is missing is refused with a sentence', () => {
     expect(() => readCsv(path.join(folder, 'none.csv'))).toThrow(/There is no file .*none\.csv\.$/)
-    expect(() => readCsv(folder)).toThrow(/cannot be read \(EISDIR\)\.$/)
   })
 })
 

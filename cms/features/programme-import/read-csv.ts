@@ -22,11 +22,10 @@ function textOf(file: string): string {
   try {
     bytes = readFileSync(file)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new Error(
-      code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read (${code}).`,
-      { cause: error },
-    )
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    if (isMissing) throw new Error(`There is no file ${file}.`, { cause: error })
+    // Of a folder the system does not name it.
+    throw Object.assign(error as Error, { path: file })
   }
   return decode(bytes, file)
 }

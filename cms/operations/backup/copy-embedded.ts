@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Client, createClient } from '@libsql/client'
-import { openingFailure } from '#cms/platform/database/sqlite/opening-failure.ts'
+import { isThere, openingFailure } from '#cms/platform/database/sqlite/opening-failure.ts'
 import { hasFailedUpgrade } from '#cms/platform/database/sqlite/upgrade.ts'
 import type { Counts } from './manifest.ts'
 
@@ -29,8 +28,9 @@ async function isSound(client: Client): Promise<boolean> {
 
 /** @returns the number of rows in each table. @throws Error if the file is damaged or holds triggers or views. */
 export async function checkDatabase(file: string): Promise<Counts> {
-  const client = createClient({ url: `file:${file}`, intMode: 'number' })
+  let client: Client | undefined
   try {
+    client = createClient({ url: `file:${file}`, intMode: 'number' })
     if (!(await isSound(client))) {
       throw new Error('The database file is damaged, or holds something that no hub has made.')
     }
@@ -43,14 +43,14 @@ export async function checkDatabase(file: string): Promise<Counts> {
   } catch (error) {
     throw openingFailure(error, file)
   } finally {
-    client.close()
+    client?.close()
   }
 }
 
 /** Also while a server writes to it. @returns each table's number of rows. @throws Error with a sentence. */
 export async function copyEmbedded(folder: string, copy: string): Promise<Counts> {
   const file = embeddedFile(folder)
-  if (!existsSync(file)) {
+  if (!isThere(file)) {
     throw new Error(`There is no database in ${folder}. Is DATA_DIR or DATABASE_URI missing?`)
   }
   if (hasFailedUpgrade(file)) {
@@ -58,14 +58,15 @@ export async function copyEmbedded(folder: string, copy: string): Promise<Counts
       'The database is being upgraded, or that has failed. Start the hub once, then try again.',
     )
   }
-  const client = createClient({ url: `file:${file}` })
+  let client: Client | undefined
   try {
+    client = createClient({ url: `file:${file}` })
     await client.execute('PRAGMA busy_timeout = 5000')
     await client.execute({ sql: 'VACUUM INTO ?', args: [copy] })
   } catch (error) {
     throw openingFailure(error, file)
   } finally {
-    client.close()
+    client?.close()
   }
   return checkDatabase(copy)
 }

@@ -28,7 +28,9 @@ export async function encryptArchive(archive: string, recipient: string): Promis
 
 async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file).catch(() => undefined)
-  const head = await handle?.read(Buffer.alloc(firstWords.length), 0, firstWords.length, 0)
+  const head = await handle
+    ?.read(Buffer.alloc(firstWords.length), 0, firstWords.length, 0)
+    .catch(() => undefined)
   await handle?.close()
   return head?.buffer.toString() === firstWords
 }

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   openSync,
   statfsSync,
+  statSync,
   writeSync,
 } from 'node:fs'
 import path from 'node:path'
@@ -121,6 +122,7 @@ async function unpack(file: string, folder: string): Promise<Manifest> {
 export async function readArchive(file: string, folder: string): Promise<Manifest> {
   try {
     accessSync(file, constants.R_OK)
+    if (statSync(file).isDirectory()) throw new Error(`${file} is a folder.`)
   } catch (cause) {
     throw new Error(`${file} cannot be read. Name the file of a backup.`, { cause })
   }

@@ -9,8 +9,9 @@ const missingIsNull = (error: unknown) => {
 
 /** Gives files that a command run by root has written to the folder's owner. */
 export async function keepOwner(folder: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
   const owner = await lstat(folder).catch(missingIsNull)
-  if (process.getuid?.() !== 0 || !owner?.uid) return
+  if (!owner?.uid) return
   for (const name of await readdir(folder, { recursive: true })) {
     // A running hub may have just removed it.
     await lchown(path.join(folder, name), owner.uid, owner.gid).catch(missingIsNull)

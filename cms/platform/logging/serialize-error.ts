@@ -86,9 +86,14 @@ const isSentence = (error: unknown): error is Error =>
     error.name === 'APIError' ||
     String((error as Known).code).startsWith('ERR_PARSE_ARGS'))
 
+/** A visitor is told that something does not answer, an operator why. */
+const operatorSentence = (error: Error) =>
+  (error.name === 'APIError' ? systemFailure(error.cause) : undefined) ?? error.message
+
+/** What a command or a start ends with: a sentence, or type and fixed text of an error that has none. */
 export function failureSentence(error: unknown): string {
   const isOurs = isSentence(error) && (error as Known).syscall === undefined
-  const sentence = isOurs ? error.message : systemFailure(error)
+  const sentence = isOurs ? operatorSentence(error) : systemFailure(error)
   if (sentence !== undefined) return sentence
   const { type, message } = serializeError(error)
   return `${type}: ${message}`

@@ -1,3 +1,5 @@
+import { sqliteFailure } from './sqlite-failure.ts'
+
 const reasons: Record<string, string> = {
   ENOENT: 'is not there, and cannot be made',
   EACCES: 'cannot be used by the account that runs this command: let it own the folder (chown)',
@@ -12,17 +14,20 @@ const reasons: Record<string, string> = {
   EIO: 'is on a disk that fails: check it',
 }
 
-type Failure = { code?: unknown; path?: unknown; name?: unknown; cause?: unknown }
+type Failure = { code?: unknown; path?: unknown; dest?: unknown; name?: unknown; cause?: unknown }
 
 /** MongoDB's Unauthorized. */
 const unauthorized = 13
 
-/** What the system or MongoDB has refused, for the operator; undefined for any other error. */
+/** What the system or the database has refused, for the operator; undefined for any other error. */
 export function systemFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  const { code, path, name, cause } = error as Failure
+  const { code, path, dest, name, cause } = error as Failure
   const reason = reasons[String(code)]
-  if (reason) return `${typeof path === 'string' ? path : 'A file'} ${reason}.`
+  // Of two names the second is the one that was wished for.
+  const file = code === 'ENAMETOOLONG' ? (dest ?? path) : path
+  if (reason) return `${typeof file === 'string' ? file : 'A file'} ${reason}.`
+  if (String(code).startsWith('SQLITE_')) return sqliteFailure(error)
   if (!String(name).startsWith('Mongo')) return systemFailure(cause)
   return code === unauthorized
     ? 'The account in DATABASE_URI may not do this in MongoDB.'

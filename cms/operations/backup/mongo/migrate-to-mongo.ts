@@ -3,6 +3,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { lockFolder } from '#cms/platform/database/sqlite/lock.ts'
 import { patiently } from '#cms/platform/database/mongo/connection.ts'
+import { isThere } from '#cms/platform/database/sqlite/opening-failure.ts'
 import { hasFailedUpgrade } from '#cms/platform/database/sqlite/upgrade.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { createLogger } from '#cms/platform/logging/logger.ts'
@@ -23,7 +24,7 @@ export type MigrateOptions = {
 /** Copies the database file and its write-ahead log; the caller holds the lock. */
 async function copyFiles(folder: string, stage: string) {
   const file = embeddedFile(folder)
-  if (!existsSync(file)) throw new Error(`There is no embedded database in ${folder}.`)
+  if (!isThere(file)) throw new Error(`There is no embedded database in ${folder}.`)
   if (hasFailedUpgrade(file)) {
     throw new Error(
       'The last upgrade of the database has failed. Start the hub once, then try again.',

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { createClient } from '@libsql/client'
 import { type SQLiteAdapter, sqliteAdapter } from '@payloadcms/db-sqlite'
@@ -6,14 +5,14 @@ import type { DatabaseAdapterObj } from 'payload'
 import { decorate } from '#cms/platform/database/decorators.ts'
 import type { Layer } from '#cms/platform/database/layer.ts'
 import { migrations } from '#cms/platform/migrations/sqlite/index.ts'
-import { openingFailure } from './opening-failure.ts'
+import { isThere, openingFailure } from './opening-failure.ts'
 import { hasFailedUpgrade, isUpToDate, requireOwnRelease } from './upgrade.ts'
 
 const connection =
   (folder: string, file: string) =>
   (db: SQLiteAdapter): Layer => ({
     connect: (next) => async (options) => {
-      if (!existsSync(file)) throw new Error(`There is no database in ${folder}.`)
+      if (!isThere(file)) throw new Error(`There is no database in ${folder}.`)
       if (hasFailedUpgrade(file)) {
         throw new Error(`The last upgrade of ${file} is under way or has failed. Start the server.`)
       }
