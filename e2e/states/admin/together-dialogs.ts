@@ -24,7 +24,9 @@ export const togetherDialogs: readonly State[] = [
   },
   {
     name: 'change-sessions',
-    open: async ({ page }) => {
+    open: async ({ page, admin }) => {
+      // One alone is not offered as all.
+      for (const title of ['Sepsis One', 'Sepsis Two']) await storeSession(admin, title)
       await page.goto(managedSessions)
       await page.getByRole('checkbox').first().check()
       await press(page, /^Choose all/)
