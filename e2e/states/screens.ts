@@ -1,5 +1,6 @@
 import { adminResourceDialogs, adminResources } from './admin/resources.ts'
 import { adminSessionDialogs, adminSessions } from './admin/sessions.ts'
+import { door, signInAtTheDoor } from './door.ts'
 import { dashboard, gate, noPage } from './frame.ts'
 import { mySignUp } from './my-sign-up.ts'
 import { overview } from './overview.ts'
@@ -20,6 +21,8 @@ export const screens: readonly Screen[] = [
   sessionDialogs,
   signUp,
   mySignUp,
+  door,
+  signInAtTheDoor,
   resources,
   topicRequests,
   theatreListRequest,

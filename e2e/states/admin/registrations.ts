@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { registrationsOf, sheet } from '../../support/admin-sign-in.ts'
 import { titles, topic } from '../programme.ts'
 import {
+  answerWith,
   button,
   dialog,
   dialogButton,
@@ -29,11 +30,12 @@ const personalData =
 
 const register =
   (pressed?: string) =>
-  async ({ page }: Stage) => {
+  async ({ page }: { page: Page }) => {
     await page.goto(`/registrations?finished=shown&q=${encodeURIComponent(titles.past)}`)
     await press(page, `Who was there: ${titles.past}`)
     if (pressed) await press(page, pressed)
   }
+const readsRegister = '**/api/admin/sessions/*/attendance'
 
 export const registrations: Screen = {
   name: 'registrations',
@@ -139,6 +141,22 @@ export const registrations: Screen = {
       shows: (page) => dialog(page).getByLabel('Full Name'),
       action: dialogButton('Add as There'),
     },
+    {
+      name: 'who-was-there-nobody',
+      open: async ({ page }) => {
+        await answerWith(page, readsRegister, [])
+        await register()({ page })
+      },
+      shows: inDialog('Nobody is registered, and nobody has signed in.'),
+      action: dialogButton('Add somebody'),
+    },
+    ...loadingAndFailed({
+      reads: readsRegister,
+      go: (page) => register()({ page }),
+      isInDialog: true,
+      loading: 'Loading the register',
+      failed: 'The register could not be loaded.',
+    }).map((state) => ({ ...state, name: `who-was-there-${state.name}` })),
     {
       name: 'on-paper',
       open: open(registrationsOf(titles.waiting)),
