@@ -12,7 +12,7 @@ import {
   scan,
   signedIn,
 } from '../support/door.ts'
-import { addressFor, createSession } from '../support/hub-api.ts'
+import { addressFor, createSession, inDays } from '../support/hub-api.ts'
 
 const admin = administrator()
 const minuteMs = 60_000
@@ -124,4 +124,23 @@ test('a door that has been loaded shows its codes without a connection, and says
     .poll(async () => (await scan(page)) === before, { timeout: 70_000, intervals: [5_000] })
     .toBe(false)
   await expect(qrCode(page)).toBeVisible()
+})
+
+test('a door whose session is moved away says that its link has ended', async ({ page }) => {
+  const { id, title, door } = await runningSession()
+  await page.goto(door)
+  await expect(qrCode(page)).toBeVisible()
+  const moved = await admin().put(`/api/sessions/${id}`, {
+    data: {
+      title,
+      description: 'Made for a test.',
+      category: 'Simulation',
+      location: 'Simulation Suite',
+      startTime: inDays(1, '10:00'),
+      endTime: inDays(1, '11:00'),
+    },
+  })
+  expect(moved.status()).toBe(200)
+  await expect(page.getByText(/^This link no longer works/)).toBeVisible({ timeout: 30_000 })
+  await expect(qrCode(page)).toBeHidden()
 })

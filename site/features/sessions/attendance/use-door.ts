@@ -17,6 +17,9 @@ const countIntervalMs = 10_000
 const tickMs = 1_000
 const minuteMs = 60_000
 
+/** The link, with the door or when the session is moved. */
+const hasEnded = (error: unknown) => error instanceof ApiError && error.status === 404
+
 /** The hub's time by the second. */
 function useSeconds(): Date {
   const [now, setNow] = useState(serverNow)
@@ -59,16 +62,17 @@ export function useDoor(link: string) {
     async () => ({ ...(await send(count, { body: { link } })), at: serverNow() }),
     pollEvery(countIntervalMs),
   )
+  const isGone = hasEnded(read.error) || hasEnded(counted.error)
   const minute = Math.floor(now.getTime() / minuteMs)
   return {
     now,
-    door: read.data,
+    door: isGone ? undefined : read.data,
     code: read.data?.codes.find((one) => one.minute === minute),
     count: counted.data ?? read.data,
     /** Since when the number is not known to be right. */
     countedAt: counted.error ? counted.data?.at : undefined,
     hasNoConnection: counted.error !== undefined,
-    isGone: read.error instanceof ApiError && read.error.status === 404,
+    isGone,
     hasFailed: read.error !== undefined,
     isRetrying: read.isValidating,
     retry: () => void read.mutate(),
