@@ -37,7 +37,8 @@ const checkAddress = ({ SITE_URL }: DocumentEnv) => `${SITE_URL}${paths.sessions
 
 export const issued = (zone: string, now: Date) => `Issued on ${formatDate(now, zone)}.`
 
-const hours = (minutes: number) => (minutes / 60).toFixed(2)
+/** Minutes as hours in a column: '1.50'. */
+export const hours = (minutes: number): string => (minutes / 60).toFixed(2)
 
 /** One row's certificate. A name that the font cannot show gives way to the address. */
 export async function certificateOf(

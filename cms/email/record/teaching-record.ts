@@ -9,7 +9,14 @@ import { questions } from '#collections/feedback/ratings.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { formatDate, formatShortDate } from '#collections/site-time.ts'
 import { findRows, type DbContext, type Row } from '#cms/platform/database/rows.ts'
-import { contactLine, type DocumentEnv, issued, nameOfFile, type PdfFile } from './documents.ts'
+import {
+  hours,
+  contactLine,
+  type DocumentEnv,
+  issued,
+  nameOfFile,
+  type PdfFile,
+} from './documents.ts'
 import { meansOf } from './feedback.ts'
 import { type SessionNumbers, sessionNumbers } from './session-numbers.ts'
 import { createTaggedPdf } from './tagged-pdf.ts'
@@ -46,8 +53,6 @@ const columns = [
   { title: 'Useful', width: 0.13 },
   { title: 'Taught', width: 0.13 },
 ]
-
-const hours = (minutes: number) => (minutes / 60).toFixed(2)
 
 function cellsOf(session: Session, numbers: SessionNumbers, zone: string): string[] {
   const there = numbers.whole + numbers.half

@@ -1,3 +1,4 @@
+import { counted } from '#collections/counted.ts'
 import { questions } from '#collections/feedback/ratings.ts'
 import { findRows, type DbContext, type Row } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
@@ -18,7 +19,7 @@ export type TeachingPart = (
   email: string,
 ) => Promise<Part>
 
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+const people = (count: number) => counted(count, 'person', 'people')
 
 function placesOf({ registrationRequired, capacity }: Row<'session'>, registered: number) {
   if (!registrationRequired) return 'Anybody can come without registering.'

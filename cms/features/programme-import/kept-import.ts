@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { counted } from '#collections/counted.ts'
 import type { Row } from '#cms/platform/database/rows.ts'
 import type { NewDeletedRow } from '#cms/features/trash/rows.ts'
 
@@ -14,7 +15,7 @@ export function keptImport(done: KeptImport): NewDeletedRow {
   return {
     id: randomUUID(),
     kind: 'import',
-    title: `Import of ${count} ${count === 1 ? 'session' : 'sessions'}`,
+    title: `Import of ${counted(count, 'session')}`,
     people: 0,
     row: done,
     deletedAt: new Date().toISOString(),

@@ -7,6 +7,7 @@ import {
   queueCancellationEmails,
   queueReinstatementEmails,
 } from '#cms/email/outbox/queue-cancellations.ts'
+import type { DbContext } from '#cms/platform/database/rows.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { conflict } from '#cms/platform/errors.ts'
 import { changeInOneCommit, type Session } from './write-sessions.ts'
@@ -15,63 +16,64 @@ function requireNotOver(session: Session, now: Date) {
   if (isFinished(session, now)) throw conflict(`${session.title} is over. Nothing was changed.`)
 }
 
+/** What becomes of a session, and who is told of it; undefined if it stays as it is. */
+type Change = (
+  req: DbContext,
+  session: Session,
+  now: Date,
+) => Promise<{ session: Session; emails: string[] } | undefined>
+
+/** @throws APIError 404 for an unknown session, 409 if one is over. */
+async function changeTogether(
+  req: PayloadRequest,
+  action: 'cancel' | 'reinstate',
+  sessions: string[],
+  change: Change,
+): Promise<Together> {
+  const now = new Date()
+  const told = new Set<string>()
+  const changed = await changeInOneCommit(req.payload, sessions, async (context, session) => {
+    requireNotOver(session, now)
+    const next = await change(context, session, now)
+    for (const email of next?.emails ?? []) told.add(email)
+    return next && { ...next.session, editedBy: initialsOf(req.user) }
+  })
+  for (const { id } of changed) await record(req, { action, target: 'session', targetId: id })
+  return { sessions: changed.length, emails: told.size }
+}
+
 /**
  * Cancels sessions, which keep their people and can be put back on (docs/product, rule 220). Whoever is on the lists of
  * those that are to come is emailed if `tell` says so.
  * @throws APIError 404 for an unknown session, 409 if one is over.
  */
-export async function cancelSessions(
+export const cancelSessions = (
   req: PayloadRequest,
   { sessions, reason, tell }: CancelInput,
-): Promise<Together> {
-  const { payload, user } = req
-  const now = new Date()
-  const told = new Set<string>()
-  const changed = await changeInOneCommit(payload, sessions, async (context, session) => {
-    requireNotOver(session, now)
+): Promise<Together> =>
+  changeTogether(req, 'cancel', sessions, async (context, session, now) => {
     if (session.cancelledAt) return undefined
-    const cancelled = {
-      ...session,
-      cancelledAt: now.toISOString(),
-      cancelReason: reason,
-      editedBy: initialsOf(user),
-    }
+    const cancelled = { ...session, cancelledAt: now.toISOString(), cancelReason: reason }
     await dropReminders(context, session.id)
-    if (!tell || isPast(session, now)) return cancelled
     // First: if the cancellation then fails, the emails are dropped, as the session is on.
-    const emails = await queueCancellationEmails(context, cancelled, now)
-    for (const email of emails) told.add(email)
-    return cancelled
+    const isTold = tell && !isPast(session, now)
+    const emails = isTold ? await queueCancellationEmails(context, cancelled, now) : []
+    return { session: cancelled, emails }
   })
-  for (const { id } of changed) {
-    await record(req, { action: 'cancel', target: 'session', targetId: id })
-  }
-  return { sessions: changed.length, emails: told.size }
-}
 
 /**
  * Puts cancelled sessions back on, with everybody's place as it was. Whoever was told of the cancellation is told.
  * @throws APIError 404 for an unknown session, 409 if one is over.
  */
-export async function reinstateSessions(
+export const reinstateSessions = (
   req: PayloadRequest,
   { sessions }: { sessions: string[] },
-): Promise<Together> {
-  const { payload, user } = req
-  const now = new Date()
-  const told = new Set<string>()
-  const changed = await changeInOneCommit(payload, sessions, async (context, session) => {
-    requireNotOver(session, now)
+): Promise<Together> =>
+  changeTogether(req, 'reinstate', sessions, async (context, session, now) => {
     const { cancelledAt } = session
     if (!cancelledAt) return undefined
-    if (!isPast(session, now)) {
-      const emails = await queueReinstatementEmails(context, { ...session, cancelledAt }, now)
-      for (const email of emails) told.add(email)
-    }
-    return { ...session, cancelledAt: null, cancelReason: null, editedBy: initialsOf(user) }
+    const emails = isPast(session, now)
+      ? []
+      : await queueReinstatementEmails(context, { ...session, cancelledAt }, now)
+    return { session: { ...session, cancelledAt: null, cancelReason: null }, emails }
   })
-  for (const { id } of changed) {
-    await record(req, { action: 'reinstate', target: 'session', targetId: id })
-  }
-  return { sessions: changed.length, emails: told.size }
-}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { counted } from '#collections/counted.ts'
 import { readMailStatus } from '#collections/mail/contract.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { readNewRequests } from '#collections/topic-requests/contract.ts'
@@ -8,7 +9,6 @@ import { Link } from '#site/ui/actions/link.tsx'
 import { freedText } from './freed-text.ts'
 import { readOnVisit } from './read-on-visit.ts'
 
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 const maxFreed = 5
 
 /** What waits for an administrator (docs/product, rule 200); nothing while it is unknown. */

@@ -1,11 +1,10 @@
+import { counted } from '#collections/counted.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { undoOf } from '#site/features/admin/trash/restore-deleted.ts'
 import { messageOf } from '#site/data/api.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { useDeleteSession, useEmailDraft } from './session-mutations.ts'
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** Names the people who are deleted with the session. */
 export function deletionQuestion({

@@ -1,3 +1,4 @@
+import { counted } from '#collections/counted.ts'
 import { formatShortDate } from '#collections/site-time.ts'
 import { type UndoneImport, undoImport } from '#collections/sessions/import.contract.ts'
 import { readConfig } from '#collections/users/contract.ts'
@@ -5,14 +6,13 @@ import { messageOf, send } from '#site/data/api.ts'
 import { refresh } from '#site/data/swr.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 
-const counted = (count: number) => `${count} ${count === 1 ? 'session' : 'sessions'}`
 const maxNamed = 3
 
 /** '29 sessions removed, 1 as it was before. Stays, …: Airway, Thu 26 Nov 2026.' */
 export function undoneText({ removed, reverted, kept }: UndoneImport, zone: string): string {
   const done = [
-    removed > 0 && `${counted(removed)} removed`,
-    reverted > 0 && `${counted(reverted)} as before`,
+    removed > 0 && `${counted(removed, 'session')} removed`,
+    reverted > 0 && `${counted(reverted, 'session')} as before`,
   ].filter(Boolean)
   const named = kept
     .slice(0, maxNamed)
@@ -21,7 +21,7 @@ export function undoneText({ removed, reverted, kept }: UndoneImport, zone: stri
   return [
     done.length > 0 && `${done.join(', ')}.`,
     kept.length > 0 &&
-      `${counted(kept.length)} kept, as somebody has registered or edited since: ${named.join('; ')}.`,
+      `${counted(kept.length, 'session')} kept, as somebody has registered or edited since: ${named.join('; ')}.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,4 +1,5 @@
 import useSWR from 'swr'
+import { counted } from '#collections/counted.ts'
 import {
   cancelSessions,
   changeSessions,
@@ -39,5 +40,5 @@ export function useSeries(session: { id: string; series: string | null } | undef
   return data.length > 1 ? data : alone
 }
 
-export const peopleText = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+export const peopleText = (count: number) => counted(count, 'person', 'people')
 export const sessionsText = (count: number) => (count === 1 ? '1 session' : `${count} sessions`)
