@@ -1,5 +1,26 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { readQrCode } from './read-qr-code.ts'
+
+const minuteMs = 60_000
+
+/** Has a session to come, to which people could sign up, begin ten minutes ago. */
+export async function beginSession(
+  admin: APIRequestContext,
+  id: string,
+  fields: { title: string; capacity: number },
+): Promise<void> {
+  const answer = await admin.put(`/api/sessions/${id}`, {
+    data: {
+      ...fields,
+      description: 'Made for a test.',
+      category: 'Simulation',
+      location: 'Simulation Suite',
+      startTime: new Date(Date.now() - 10 * minuteMs).toISOString(),
+      endTime: new Date(Date.now() + 80 * minuteMs).toISOString(),
+    },
+  })
+  expect(answer.status()).toBe(200)
+}
 
 /** The page that a session's screen shows, without the address of the hub. */
 export async function doorOf(admin: APIRequestContext, session: string): Promise<string> {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { signIn, unique } from '../../support/admin-sign-in.ts'
 import { administrator } from '../../support/administrator.ts'
+import { beginSession } from '../../support/door.ts'
 import { createSession, registerPerson } from '../../support/hub-api.ts'
 
 const admin = administrator()
-const minuteMs = 60_000
 
 test('twelve people are recorded by twelve presses on a phone, and a walk-in and a half are in the file', async ({
   page,
@@ -13,17 +13,7 @@ test('twelve people are recorded by twelve presses on a phone, and a walk-in and
   const fields = { title: unique('Register'), capacity: 20 }
   const { id } = await createSession(admin(), fields)
   for (let n = 1; n <= 12; n++) await registerPerson(admin(), id, `Registered ${n}`)
-  const answer = await admin().put(`/api/sessions/${id}`, {
-    data: {
-      ...fields,
-      description: 'Made for a test.',
-      category: 'Simulation',
-      location: 'Simulation Suite',
-      startTime: new Date(Date.now() - 10 * minuteMs).toISOString(),
-      endTime: new Date(Date.now() + 80 * minuteMs).toISOString(),
-    },
-  })
-  expect(answer.status()).toBe(200)
+  await beginSession(admin(), id, fields)
 
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page)
