@@ -1,46 +1,17 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { type HubProcess, type Installation, startHubProcess } from '#cms/testing/hub-process.ts'
-import { freePort } from '#cms/testing/network/free-port.ts'
 import { TestClient } from '#cms/testing/test-client.ts'
+import { startCaddy } from './caddy.ts'
 import { anInstallationOn, type Database, databases } from './databases.ts'
 import type { Findings, Row } from './findings.ts'
+import { largeBodies } from './large-bodies.ts'
 
 const clients = 24
 /** The same people's next request. */
 const pauseMs = 20
 const expected = [200, 201, 304, 409, 429]
-
-/** The machine's own Caddy with deploy/Caddyfile, without TLS. */
-async function startCaddy(hubs: HubProcess[]) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'hub-caddy-'))
-  const config = path.join(folder, 'Caddyfile')
-  writeFileSync(config, `{\n\tadmin off\n}\n${readFileSync('deploy/Caddyfile', 'utf8')}`)
-  const url = `http://localhost:${await freePort()}`
-  const upstreams = hubs.map(({ port }) => `127.0.0.1:${port}`).join(' ')
-  const env = { ...process.env, HUB_HOST: url, HUB_UPSTREAMS: upstreams, HOME: folder }
-  const child = spawn('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {
-    env,
-    stdio: 'ignore',
-  })
-  await once(child, 'spawn')
-  const client = new TestClient(url)
-  while (!(await client.get('/api/ready').catch(() => undefined))) await wait(50)
-  return {
-    client,
-    stop: async () => {
-      child.kill()
-      await once(child, 'exit')
-      rmSync(folder, { recursive: true })
-    },
-  }
-}
 
 /** Signs people up and reads, until it is told to stop. */
 function load(client: TestClient, session: string) {
@@ -137,12 +108,14 @@ async function measure(database: Database): Promise<Row[]> {
   return rows
 }
 
-/** Restarts behind the proxy of deploy/, under load; needs `caddy`, Debian's or newer. */
+/** Restarts behind the proxy of deploy/, under load, and bodies that are too large; needs `caddy`, Debian's or newer. */
 export async function rolling(): Promise<Findings> {
   const rows: Row[] = []
   for (const database of databases) rows.push(...(await measure(database)))
+  rows.push(...(await largeBodies()))
   return { rows, explanation }
 }
 
 const explanation = `${clients} clients register and read through deploy/Caddyfile while every hub is restarted. A hub that is told to
-stop first says so at /api/ready, which Caddy asks every second; requests that find no hub ready wait in Caddy.`
+stop first says so at /api/ready, which Caddy asks every second; requests that find no hub ready wait in Caddy. A body that the
+hub refuses on its way is thrown away for two seconds (cms/platform/http/unread-bodies.ts); closed at once, Caddy may tell 502.`

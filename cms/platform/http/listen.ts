@@ -9,6 +9,7 @@ import {
 import type { Socket } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { type BodyTimeouts, endSlowBody } from './slow-bodies.ts'
+import { lingerOverBody } from './unread-bodies.ts'
 
 type ConnectionLimits = ServerOptions &
   BodyTimeouts & {
@@ -108,6 +109,7 @@ export function listen(
       (request, response) => {
         if (pipelined.end(request, response)) return
         endSlowBody(request, response, limits)
+        lingerOverBody(request, response)
         app(request, response)
       },
     )
