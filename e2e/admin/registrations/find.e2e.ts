@@ -109,8 +109,7 @@ test('the registrations open with the next session, one line each, and finished 
   await expect(page.getByRole('table')).toHaveCount(0)
   await page.getByText('Show finished sessions').click()
   await expect(page).toHaveURL(/finished=shown/)
-  // A person looks at them first.
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('switch')).toBeChecked()
   await page.goBack()
   await expect(page).not.toHaveURL(/finished/)
   await expect(page.getByRole('switch')).not.toBeChecked()
