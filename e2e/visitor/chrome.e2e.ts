@@ -52,6 +52,8 @@ test.describe('on a small screen', () => {
     const links = page.getByRole('navigation')
     await menuButton(page).tap()
     await expect(links.getByRole('link')).toHaveCount(5)
+    // No hand is quicker.
+    await page.waitForTimeout(300)
     await page.goBack()
     await expect(links).toHaveCount(0)
     await expect(page).toHaveURL(/\/sessions$/)

@@ -63,6 +63,7 @@ test('whoever waits sees the number on the list and leaves it, and a taken place
   await page.goto(link)
   await press(page, 'I can no longer come')
   await press(page, 'Cancel my place')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Undo' })).toBeVisible()
   await registerPerson(admin(), id)
   await press(page, 'Undo')
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This session is full.')
