@@ -100,8 +100,16 @@ function withTables(text) {
 /** A path in code marks, from the root of the repository; patterns and examples with `…` are left out. */
 const namedPath = /`((?:cms|site|collections|e2e|scripts|bench|deploy|docs)\/[^`\s*…<{]+)`/g
 
+/** A link to a file beside the document. */
+const linkedPath = /\]\((?!\w+:|#|\/)([^)#\s]+)/g
+
 function checkPaths(file) {
-  for (const [, name] of readFileSync(path.join(root, file), 'utf8').matchAll(namedPath))
+  const text = readFileSync(path.join(root, file), 'utf8')
+  const named = [...text.matchAll(namedPath)].map(([, name]) => name)
+  const linked = [...text.matchAll(linkedPath)].map(([, name]) =>
+    path.posix.join(path.posix.dirname(file), name),
+  )
+  for (const name of [...named, ...linked])
     if (!existsSync(path.join(root, name)))
       problems.push(`${file} names ${name}, which is not there.`)
 }
@@ -111,7 +119,7 @@ check('site', ['testing', ...halls.site.map(([name]) => name)])
 findCircles()
 for (const name of readdirSync(path.join(root, 'docs'), { recursive: true }).map(String))
   if (name.endsWith('.md')) checkPaths(`docs/${name}`)
-for (const file of ['README.md', 'CONTRIBUTING.md']) checkPaths(file)
+for (const file of ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']) checkPaths(file)
 
 const architecture = path.join(root, 'docs/architecture.md')
 const before = readFileSync(architecture, 'utf8')
