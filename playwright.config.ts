@@ -51,8 +51,6 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  // The report marks tests that pass on the second try as flaky.
-  retries: process.env.CI ? 1 : 0,
   use: {
     baseURL: urls[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % workers],
     locale: 'en-GB',

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureChromium } from './chromium.mjs'
 import { ensureEngines } from './engines.mjs'
 import { ensureInstalled } from './prepare.mjs'
@@ -13,8 +14,9 @@ const isWhole = process.argv.includes('--all')
 const reports = mkdtempSync(path.join(os.tmpdir(), 'hub-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 let passed = 0
-/** Repeated at the end. */
+/** Repeated at the end, as is what passed at the second try alone. */
 const failed = []
+const flaky = []
 
 function heading(name) {
   console.log(`\n── ${name}`)
@@ -46,6 +48,7 @@ async function suite(name, command, args, env, countsOf) {
     ? countsOf.read(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: [] }
   passed += counted.passed
+  flaky.push(...(counted.flaky ?? []).map((test) => `${name}: ${test}`))
   failed.push(...counted.failed.map((test) => `${name}: ${test}`))
   if (code !== 0 && counted.failed.length === 0) failed.push(`${name}: ended with ${code}`)
   console.log(`${name} took ${Math.round((Date.now() - start) / 1000)} s`)
@@ -64,18 +67,28 @@ const vitest = {
 }
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+/** With the beginning of what the last try said. */
+const explained = ({ file, title, tests }) => {
+  const messages = tests.flatMap(({ results }) =>
+    results.flatMap(({ error }) => error?.message ?? []),
+  )
+  const why = stripVTControlCharacters(messages.at(-1) ?? '').replaceAll(/\s+/g, ' ')
+  return `${file} › ${title} (${why.slice(0, 200)})`
+}
 const playwright = {
   env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
-  read: ({ stats, suites, errors }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: [
-      ...suites
-        .flatMap(specsOf)
-        .filter(({ ok }) => !ok)
-        .map(({ file, title }) => `${file} › ${title}`),
-      ...errors.map(({ message }) => message ?? 'an error outside of the tests'),
-    ],
-  }),
+  read: ({ stats, suites, errors }) => {
+    const specs = suites.flatMap(specsOf)
+    const isFlaky = ({ tests }) => tests.some(({ status }) => status === 'flaky')
+    return {
+      passed: stats.expected + stats.flaky,
+      flaky: specs.filter(isFlaky).map(explained),
+      failed: [
+        ...specs.filter(({ ok }) => !ok).map(explained),
+        ...errors.map(({ message }) => message ?? 'an error outside of the tests'),
+      ],
+    }
+  },
 }
 
 const vitestArguments = (report, ...more) => [
@@ -128,7 +141,13 @@ async function runAll() {
   }
   if (!isBuilt || !hasBrowser) return
   const walk = (name, files, env) =>
-    suite(name, 'playwright', () => ['test', '--reporter=list,json', ...files], env, playwright)
+    suite(
+      name,
+      'playwright',
+      () => ['test', '--retries=1', '--reporter=list,json', ...files],
+      env,
+      playwright,
+    )
   const engines = '--config=e2e/engines/engines.config.ts'
   if (isWhole) {
     await walk('end-to-end tests', [], {})
@@ -144,6 +163,7 @@ try {
 } catch (error) {
   failed.push(error.message)
 }
+for (const name of flaky) console.error(`FLAKY ${name}`)
 for (const name of failed) console.error(`FAILED ${name}`)
 console.log(`\n${passed} passed, ${failed.length} failed`)
 process.exitCode = failed.length === 0 ? 0 : 1
