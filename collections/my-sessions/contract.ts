@@ -34,7 +34,7 @@ export type MySignUp = z.infer<typeof MySignUp>
 export const Cancellation = z.object({ undo: z.string() })
 export type Cancellation = z.infer<typeof Cancellation>
 
-export const UndoInput = z.object({ undo: z.string().max(8_000, 'This cannot be undone.') })
+export const UndoInput = z.object({ undo: z.string().max(100, 'This cannot be undone.') })
 export type UndoInput = z.infer<typeof UndoInput>
 
 export const AddressInput = z.object({ email: Email })

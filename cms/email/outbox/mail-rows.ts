@@ -1,10 +1,5 @@
 import type { Where } from 'payload'
-import {
-  type MailKind,
-  type MailState,
-  receiptKinds,
-  teachingKinds,
-} from '#collections/mail/states.ts'
+import { type MailKind, type MailState, teachingKinds } from '#collections/mail/states.ts'
 import { withdrawals } from '#cms/email/templates/sequence-for.ts'
 import { kindsByPriority } from './priorities.ts'
 import { deleteInBatches } from '#cms/platform/database/delete-in-batches.ts'
@@ -104,19 +99,6 @@ export async function findDue(req: DbContext, now: Date, limit: number): Promise
     found.push(...[...oldest, ...claimed].slice(0, left))
   }
   return found
-}
-
-/** What a person was sent about a sign-up by themselves, or will be. */
-export const findReceipts = (req: DbContext, session: string, person: string): Promise<Mail[]> => {
-  const kinds: MailKind[] = [...receiptKinds, 'reminder']
-  const where: Where = {
-    and: [
-      { session: { equals: session } },
-      { person: { equals: person } },
-      { kind: { in: kinds } },
-    ],
-  }
-  return findRows(req, 'mail', { where, sort: 'writtenAt', limit: 5 })
 }
 
 /** What is still told when the session or the person is gone. */

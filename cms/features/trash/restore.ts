@@ -23,7 +23,8 @@ import {
 } from './rows.ts'
 
 const documentOf = ({ row }: DeletedRow) => row as Document
-const mailsOf = ({ mails }: DeletedRow) => (mails ?? []) as NewMail[]
+/** Of its person, as they were. */
+export const mailsOf = ({ mails }: DeletedRow) => (mails ?? []) as NewMail[]
 
 const notInBin = () =>
   noLonger('This has been restored already, or is no longer in Recently Deleted.')

@@ -10,13 +10,13 @@ import { storageOf } from '#cms/platform/storage/storage-of.ts'
 import { nameOfPath } from '#cms/platform/storage/upload-name.ts'
 import { removeFile } from '#cms/features/uploads/remove-file.ts'
 import { restore } from './restore.ts'
-import { findDeleted, removeFromBin } from './rows.ts'
+import { findDeleted, isListed, removeFromBin } from './rows.ts'
 
 const maxListed = 500
 
 const listed = (req: PayloadRequest) =>
   findRows(req, 'deleted-item', {
-    where: { partOf: { exists: false } },
+    where: isListed,
     sort: '-deletedAt',
     fields: ['kind', 'title', 'people', 'deletedAt', 'deletedBy'],
     limit: maxListed,
@@ -24,7 +24,7 @@ const listed = (req: PayloadRequest) =>
 
 async function removeForGood(req: PayloadRequest, id: string, env: Env): Promise<undefined> {
   const item = await findDeleted(req, id)
-  if (!item || item.partOf) throw notFound('deleted item')
+  if (!item || item.partOf || item.undo) throw notFound('deleted item')
   await removeFromBin(req, id)
   for (const path of [item.documentPath, item.imagePath]) {
     if (path) await removeFile(req.payload, storageOf(env), nameOfPath(path))

@@ -36,7 +36,12 @@ export const peopleIn = (parts: readonly Pick<DeletedRow, 'email'>[]) =>
 export type RestorableRow = DeletedRow & { kind: DeletedKind }
 
 export const isRestorable = (row: DeletedRow | undefined): row is RestorableRow =>
-  row !== undefined && !row.partOf && row.kind !== 'import'
+  row !== undefined && !row.partOf && !row.undo && row.kind !== 'import'
+
+/** What is in it for administrators: neither parts of something else nor what people cancelled themselves. */
+export const isListed: Where = {
+  and: [{ partOf: { exists: false } }, { undo: { exists: false } }],
+}
 
 export const findDeleted = (req: DbContext, id: string) => findRow(req, 'deleted-item', withId(id))
 

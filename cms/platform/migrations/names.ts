@@ -25,6 +25,7 @@ export const migrationNames = [
   '20261125_145340_certificate_mails',
   '20261125_171522_cancelled_and_series',
   '20261125_173143_teaching',
+  '20261125_205254_undo_by_bin',
 ]
 
 /** @throws Error with a sentence when `applied` names a change that this release does not know. */

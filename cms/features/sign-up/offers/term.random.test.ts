@@ -185,6 +185,8 @@ async function simulateTerm(seed: number) {
     state = await look()
     for (const id of sessions) check(id, before.lines.get(id)!, state)
   }
+  // As retention would have, every night.
+  await hub.payload.db.deleteMany({ collection: 'deleted-item', where: {} })
   // As the sender of mails would have.
   await hub.payload.db.updateMany({ collection: 'mail', where: {}, data: { state: 'sent' } })
   expect(await findViolations(hub.payload, storageOf(hub.env))).toEqual([])

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findRows } from '#cms/platform/database/rows.ts'
+import { applyRetention } from '#cms/features/privacy/retention/apply-retention.ts'
+import { findDeleted } from '#cms/features/trash/rows.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { selfService } from './self-service.fixture.ts'
 
@@ -88,6 +90,32 @@ describe('giving up', () => {
       expect((await undo(body.undo)).status).toBe(404)
       expect((await view(person.link)).status).toBe(404)
     }
+  })
+
+  it('is no deletion for administrators, who neither see nor restore it', async () => {
+    const { id: session } = await aSession(stage.admin)
+    const { id, link } = await registered(session)
+    const { body } = await cancel(link)
+    const listed = await stage.admin.get<{ id: string }[]>('/api/admin/deleted-items')
+    expect(listed.body.map((item) => item.id)).not.toContain(id)
+    expect((await stage.admin.post(`/api/admin/deleted-items/${id}/restore`)).status).toBe(404)
+    expect((await stage.admin.delete(`/api/admin/deleted-items/${id}`)).status).toBe(404)
+    expect((await undo(body.undo)).status).toBe(200)
+  })
+
+  it('cannot be undone after ten minutes, and the next night nothing of it is kept', async () => {
+    const { id: session } = await aSession(stage.admin)
+    const { id, link } = await registered(session)
+    const { body } = await cancel(link)
+    const { payload, env } = stage.hub
+    await payload.db.updateMany({
+      collection: 'deleted-item',
+      where: { id: { equals: id } },
+      data: { deletedAt: new Date(Date.now() - 601_000).toISOString() },
+    })
+    expect((await undo(body.undo)).status).toBe(404)
+    await applyRetention(payload, env)
+    expect(await findDeleted({ payload }, id)).toBeUndefined()
   })
 
   it.each([

@@ -1,10 +1,14 @@
-import type { PayloadRequest } from 'payload'
+import { randomUUID } from 'node:crypto'
+import { subMinutes } from 'date-fns/subMinutes'
+import type { PayloadRequest, Where } from 'payload'
+import { type MailKind, receiptKinds } from '#collections/mail/states.ts'
 import type { Cancellation } from '#collections/my-sessions/contract.ts'
+import { undoMinutes } from '#collections/trash/kinds.ts'
 import { findRow, withId, withIds } from '#cms/platform/database/rows.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { conflict, gone } from '#cms/platform/errors.ts'
-import { findReceipts, type Mail, removeMails } from '#cms/email/outbox/mail-rows.ts'
+import { type Mail, removeMails } from '#cms/email/outbox/mail-rows.ts'
 import { participantOf } from '#cms/email/outbox/people-of-session.ts'
 import { storeMails } from '#cms/email/outbox/store-mails.ts'
 import { queueWithdrawalEmail } from '#cms/email/outbox/queue-session-emails.ts'
@@ -12,8 +16,9 @@ import { explainRefusal } from '#cms/features/seats/read-facts.ts'
 import { registerRules, waitRules } from '#cms/features/seats/rules.ts'
 import type { SeatStore } from '#cms/features/seats/seat-store.ts'
 import { findSession } from '#cms/features/sessions/view.ts'
+import { mailsOf } from '#cms/features/trash/restore.ts'
+import type { DeletedRow } from '#cms/features/trash/rows.ts'
 import { findSignUp, type FoundSignUp, viewOf } from './find-sign-up.ts'
-import { readUndoToken, undoToken } from './undo-token.ts'
 
 /**
  * Gives up a place, or a place on a waiting list (docs/product, rule 127). The email about it goes two minutes after
@@ -31,7 +36,7 @@ export async function cancelSignUp(
   const session = await findRow(req, 'session', withId(sessionId))
   if (!session) throw gone()
   if (view.hasBegun) throw conflict('This session has already started. Nothing was changed.')
-  const receipts = await findReceipts(req, sessionId, id)
+  const undo = randomUUID()
   // First: if this process dies in between, the person is still there, and the mail is not sent.
   const told = await queueWithdrawalEmail(
     req,
@@ -46,39 +51,14 @@ export async function cancelSignUp(
         id,
         req,
         depth: 0,
-        context: { isForGood: true },
+        context: { undo },
       }),
     )
   } catch (error) {
     await req.payload.db.deleteMany({ collection: 'mail', where: withIds([told]) })
     throw error
   }
-  return { undo: await undoToken(env, { signUp, receipts, told }) }
-}
-
-async function viewAgain(req: PayloadRequest, env: Env, signUp: FoundSignUp, now: Date) {
-  const session = await findSession(req.payload, signUp.row.session)
-  if (!session) throw gone()
-  return viewOf(req, env, signUp, session, now)
-}
-
-type Told = Pick<Mail, 'state' | 'message'>
-const notUndone = { message: '' }
-const undone = { message: 'Undone by the person.' }
-
-/** Whether the mail about a cancellation was as in `from`; it is as in `to` then. */
-async function move(req: PayloadRequest, told: string, from: Partial<Told>, to: Partial<Told>) {
-  const isAsBefore = Object.entries(from).map(([name, equals]) => ({ [name]: { equals } }))
-  const where = { and: [withIds([told]), ...isAsBefore] }
-  const options = { atomic: true }
-  const moved: unknown = await req.payload.db.updateOne({
-    collection: 'mail',
-    where,
-    // A copy, as adapters write into what they are given.
-    data: { ...to },
-    options,
-  })
-  return moved !== null
+  return { undo }
 }
 
 /** The offer has gone to the next person; this one is asked again when another place is free. */
@@ -87,28 +67,62 @@ const withTurn = (signUp: FoundSignUp): FoundSignUp =>
     ? { ...signUp, row: { ...signUp.row, offeredAt: null, offerUntil: null } }
     : signUp
 
+async function findUndone(req: PayloadRequest, undo: string, now: Date): Promise<DeletedRow> {
+  const since = subMinutes(now, undoMinutes).toISOString()
+  const where: Where = {
+    and: [{ undo: { equals: undo } }, { deletedAt: { greater_than: since } }],
+  }
+  const item = await findRow(req, 'deleted-item', where)
+  if (!item) throw gone()
+  return item
+}
+
+/** @returns the mail about the cancellation if it was not sent yet: it is not any more. */
+async function dropTold(req: PayloadRequest, { id, session }: FoundSignUp['row']) {
+  const ofPerson: Where[] = [{ session: { equals: session } }, { person: { equals: id } }]
+  const isWaiting: Where[] = [{ kind: { equals: 'withdrawn' } }, { state: { equals: 'waiting' } }]
+  const dropped: unknown = await req.payload.db.updateOne({
+    collection: 'mail',
+    where: { and: [...ofPerson, ...isWaiting] },
+    data: { state: 'dropped' },
+    options: { atomic: true },
+  })
+  return (dropped as Mail | null)?.id
+}
+
+const tellStill = (req: PayloadRequest, told: string) =>
+  req.payload.db.updateOne({
+    collection: 'mail',
+    where: withId(told),
+    data: { state: 'waiting' },
+    options: { atomic: true },
+  })
+
 /**
  * Brings back what was cancelled within ten minutes, with its id and its time. Nothing is sent unless
- * the cancellation was told already. The mail about it keeps that this was done once, and goes with the
- * person's other data.
- * @throws APIError 404 for another or a used token, or after an erasure; 409 when a rule refuses: the place is taken meanwhile.
+ * the cancellation was told already.
+ * @throws APIError 404 for another or a used `undo`, or after an erasure; 409 when a rule refuses: the place is taken meanwhile.
  */
 export async function undoCancellation(
   req: PayloadRequest,
   env: Env,
   seats: SeatStore,
-  token: string,
+  undo: string,
 ): ReturnType<typeof viewOf> {
   const { payload } = req
-  const { receipts, told, ...cancelled } = await readUndoToken(env, token)
-  const signUp = withTurn(cancelled.signUp)
   const now = new Date()
-  const { id, session, email } = signUp.row
-  if (!(await move(req, told, notUndone, undone))) throw gone()
-  const isUntold = await move(req, told, { state: 'waiting' }, { state: 'dropped' })
-  if (isUntold) await storeMails(req, receipts)
+  const item = await findUndone(req, undo, now)
+  const signUp = withTurn({ list: item.kind, row: item.row } as unknown as FoundSignUp)
+  const { id, session: sessionId, email } = signUp.row
+  const untold = await dropTold(req, signUp.row)
+  // Whoever was told of the cancellation is told of the place again.
+  const kept: MailKind[] = untold === undefined ? ['reminder'] : [...receiptKinds, 'reminder']
   let isStored = false
   try {
+    await storeMails(
+      req,
+      mailsOf(item).filter(({ kind }) => kept.includes(kind)),
+    )
     isStored =
       signUp.list === 'registration'
         ? await seats.register(signUp.row)
@@ -116,13 +130,20 @@ export async function undoCancellation(
   } finally {
     // It can be tried again.
     if (!isStored) {
-      await move(req, told, undone, { ...notUndone, ...(isUntold ? { state: 'waiting' } : {}) })
-      await removeMails(req, session, id)
+      if (untold !== undefined) await tellStill(req, untold)
+      await removeMails(req, sessionId, id)
     }
   }
   if (!isStored) {
     const rules = signUp.list === 'registration' ? registerRules : waitRules
-    throw await explainRefusal({ payload }, rules, { session, email, at: now.toISOString() })
+    throw await explainRefusal({ payload }, rules, {
+      session: sessionId,
+      email,
+      at: now.toISOString(),
+    })
   }
-  return viewAgain(req, env, signUp, now)
+  await payload.db.deleteMany({ collection: 'deleted-item', where: { undo: { equals: undo } } })
+  const session = await findSession(payload, sessionId)
+  if (!session) throw gone()
+  return viewOf(req, env, signUp, session, now)
 }

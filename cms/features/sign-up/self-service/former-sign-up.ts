@@ -51,7 +51,7 @@ export async function explainGone(req: DbContext, env: Env, link: string): Promi
   const isOwn = deleted?.kind === read.purpose && isSigned(env, read, deleted.email ?? '')
   const session = isOwn && deleted.partOf ? await findCancelled(req, deleted.partOf) : undefined
   if (session) return noLonger('This session was cancelled by the teaching team.', session)
-  if (isOwn && !deleted.partOf) {
+  if (isOwn && !deleted.partOf && !deleted.undo) {
     return noLonger('The teaching team has taken you off this session.')
   }
   if (await findWithdrawn(req, env, read))

@@ -20,6 +20,7 @@ import * as migration_20261125_143249_attendance from './20261125_143249_attenda
 import * as migration_20261125_145340_certificate_mails from './20261125_145340_certificate_mails';
 import * as migration_20261125_171522_cancelled_and_series from './20261125_171522_cancelled_and_series';
 import * as migration_20261125_173143_teaching from './20261125_173143_teaching';
+import * as migration_20261125_205254_undo_by_bin from './20261125_205254_undo_by_bin';
 
 export const migrations = [
   {
@@ -130,6 +131,11 @@ export const migrations = [
   {
     up: migration_20261125_173143_teaching.up,
     down: migration_20261125_173143_teaching.down,
-    name: '20261125_173143_teaching'
+    name: '20261125_173143_teaching',
+  },
+  {
+    up: migration_20261125_205254_undo_by_bin.up,
+    down: migration_20261125_205254_undo_by_bin.down,
+    name: '20261125_205254_undo_by_bin'
   },
 ];
