@@ -101,6 +101,12 @@ describe('a programme file', () => {
     .replace('–', '\x96')
     .replace('“', '\x93')
     .replace('”', '\x94')
+  const mac = cafe
+    .replace('é', '\x8e')
+    .replace('–', '\xd0')
+    .replace('“', '\xd2')
+    .replace('”', '\xd3')
+    .replaceAll('\n', '\r')
   const bars = (separator: string) =>
     cafe
       .replace('"one, two; three"', 'one| two; three')
@@ -110,6 +116,7 @@ describe('a programme file', () => {
     ['separated by semicolons', bars(';')],
     ['separated by tabs', bars('\t')],
     ['that Excel has saved as CSV on Windows', Buffer.from(windows, 'latin1')],
+    ['that Excel has saved as CSV on a Mac', Buffer.from(mac, 'latin1')],
     ['in UTF-16, as Excel’s “Unicode text”', Buffer.from(`\ufeff${bars('\t')}`, 'utf16le')],
   ])('%s is read with its accents and commas', (_what, content) => {
     const { title, description } = read(content).rows[0]!.cells

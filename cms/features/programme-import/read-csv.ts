@@ -30,7 +30,11 @@ function textOf(file: string): string {
   return decode(bytes, file)
 }
 
-/** UTF-8, or UTF-16 with a byte order mark; else windows-1252. */
+/** How what is not UTF-8 is written: lines that end in a carriage return alone come from Excel on a Mac. */
+const legacyOf = (bytes: Buffer) =>
+  bytes.includes('\r') && !bytes.includes('\n') ? 'macintosh' : 'windows-1252'
+
+/** UTF-8, or UTF-16 with a byte order mark; else what spreadsheets write on a Mac or on Windows. */
 function decode(bytes: Buffer, file: string): string {
   const mark = bytes.toString('latin1', 0, 2)
   if (mark === '\xff\xfe' || mark === '\xfe\xff') return iconv.decode(bytes, 'utf-16')
@@ -40,7 +44,7 @@ function decode(bytes: Buffer, file: string): string {
     )
   }
   // Not TextDecoder: Node 20 decodes windows-1252 as latin1, which has no dashes and curly quotes.
-  return iconv.decode(bytes, isUtf8(bytes) ? 'utf-8' : 'windows-1252')
+  return iconv.decode(bytes, isUtf8(bytes) ? 'utf-8' : legacyOf(bytes))
 }
 
 const separators = [',', ';', '\t']

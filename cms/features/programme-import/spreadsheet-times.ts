@@ -99,7 +99,7 @@ export function timesOfDay(cell: string): [string, string] | undefined {
 }
 
 const dateAndTime = /^(.+?)(?:,? at |, |t| )((?:\d{1,2}[:.]\d\d|\d{1,2} ?[ap]\.?m|noon|midday).*)$/
-const exact = /^(\d{4}-\d\d-\d\d)[ t](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(z|[+-]\d\d:?\d\d)$/
+const exact = /^(\d{4}-\d\d-\d\d)[ t](\d\d:\d\d(?::\d\d)?)(?:\.\d+)? ?(z|[+-]\d\d:?\d\d)$/
 
 /** A spreadsheet's moment in ISO format, without an offset if it names none; undefined of anything else. */
 function momentOf(text: string, reading: ReadingOfTimes): string | undefined {

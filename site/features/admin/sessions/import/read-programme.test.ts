@@ -14,6 +14,13 @@ describe('a file', () => {
     expect(await read(bytes, 'term.csv')).toEqual({ source: 'a,é' })
   })
 
+  it('of values that Excel has saved on a Mac keeps its accents and dashes', async () => {
+    const bytes = Uint8Array.from(
+      [...'title\rCaf\x8e \xd0 O\xd5Brien'].map((sign) => sign.charCodeAt(0)),
+    )
+    expect(await read(bytes, 'term.csv')).toEqual({ source: 'title\rCafé – O’Brien' })
+  })
+
   it.each([
     ['a PDF under another name', '%PDF-1.7'],
     ['another archive', 'PK\u0003\u0004 broken'],

@@ -17,7 +17,9 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    // Excel on a Mac ends lines with a carriage return alone.
+    const isOfMac = bytes.includes(0x0d) && !bytes.includes(0x0a)
+    return new TextDecoder(isOfMac ? 'macintosh' : 'windows-1252').decode(bytes)
   }
 }
 
