@@ -24,6 +24,7 @@ import { largestUpload } from '#collections/resources/upload-limits.ts'
 import { sessionCollection } from '#collections/sessions/collection.ts'
 import { theatreRequestCollection } from '#collections/theatre-requests/collection.ts'
 import { topicRequestCollection } from '#collections/topic-requests/collection.ts'
+import { adminPasswordGlobal } from '#collections/users/admin-password.collection.ts'
 import { adminSessionCollection } from '#collections/users/admin-session.collection.ts'
 import { userCollection } from '#collections/users/user.collection.ts'
 import { waitingListEntryCollection } from '#collections/waiting-list/collection.ts'
@@ -150,6 +151,7 @@ export async function createConfig(
       topicRequestsPageGlobal,
       theatreListPageGlobal,
       { ...mailTemplatesGlobal, hooks: mailTemplateHooks },
+      adminPasswordGlobal,
       { ...waitingListSettingsGlobal, hooks: waitingListSettingsHooks(env) },
     ],
     onInit: (payload) => ensureSuperAdmin(payload, env),

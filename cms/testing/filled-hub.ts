@@ -18,7 +18,7 @@ const paragraph = (text: string) => ({
 
 /**
  * Fills a hub with everything that it can hold: the example term, a full session with people who wait,
- * a promotion over the capacity, edited texts, a resource with a file and a file that none shows.
+ * a promotion over the capacity, edited texts, a chosen password, a resource with a file and a file that none shows.
  * @returns the names of the two files.
  */
 export async function aFilledHub(hub: TestApp, admin: TestClient): Promise<string[]> {
@@ -28,6 +28,9 @@ export async function aFilledHub(hub: TestApp, admin: TestClient): Promise<strin
   const loose = await upload(admin, await anImage('png'))
   const panel = await signInToPanel(hub)
   const root = { ...paragraph(''), type: 'root', children: [paragraph('Dear {name}')] }
+  // Chosen instead of another ADMIN_PASSWORD than this hub's, so that it is kept and does not count.
+  const chosen = { salt: 'aa', hash: 'bb', replaces: 'another ADMIN_PASSWORD' }
+  await hub.payload.updateGlobal({ slug: 'admin-password', data: chosen })
   const answers = [
     await admin.post(`/api/waiting-list/${entries[0]}/promote`),
     await admin.post('/api/resources', {

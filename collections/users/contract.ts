@@ -20,6 +20,17 @@ export const PasswordInput = z.object({
     .max(1_000),
 })
 
+/** Of the shared password when an administrator chooses it (docs/product, rule 206). */
+const shortestPassword = 12
+
+export const NewPasswordInput = z.object({
+  current: PasswordInput.shape.password,
+  password: z
+    .string({ error: 'Enter a new password.' })
+    .min(shortestPassword, `Use at least ${shortestPassword} characters.`)
+    .max(1_000),
+})
+
 export const SiteConfig = z.object({
   timeZone: z.string(),
   siteTitle: z.string(),
@@ -43,6 +54,13 @@ export const readAdminSession = call('GET', '/admin/session', {
 export const setInitials = call('PUT', '/admin/session', {
   admin: true,
   body: z.object({ initials: Initials.nullable() }),
+  response: AdminSessionState,
+})
+/** 403 for a wrong current password, which counts as one of a sign-in. Ends every other sign-in with the shared password. */
+export const changePassword = call('PUT', '/admin/password', {
+  admin: true,
+  limit: 'signIns',
+  body: NewPasswordInput,
   response: AdminSessionState,
 })
 export const readConfig = call('GET', '/config', { response: SiteConfig })

@@ -7,10 +7,14 @@ import {
   answerWith,
   button,
   cutOff,
+  dialog,
+  dialogButton,
+  inDialog,
   loadingAndFailed,
   open,
   press,
   type Screen,
+  type Stage,
   text,
 } from './state.ts'
 
@@ -113,6 +117,11 @@ const figuresOfYear = {
   total: figuresOf('', 17),
 }
 
+async function openChangePassword({ page }: Stage) {
+  await page.goto('/admin-dashboard')
+  await press(page, 'Change password')
+}
+
 export const dashboard: Screen = {
   name: 'admin-dashboard',
   title: 'Admin dashboard',
@@ -199,6 +208,25 @@ export const dashboard: Screen = {
         await admin.delete(`/api/sessions/${session.id}`)
       },
       shows: text('Freed places'),
+    },
+    {
+      name: 'change-password',
+      open: openChangePassword,
+      shows: dialog,
+      action: dialogButton('Cancel'),
+    },
+    {
+      name: 'change-password-refused',
+      open: async (stage) => {
+        await openChangePassword(stage)
+        const { page } = stage
+        for (const field of ['Present Password', 'New Password', 'New Password Again']) {
+          await dialog(page).getByLabel(field, { exact: true }).fill('not the password')
+        }
+        await press(page, 'Change Password')
+      },
+      shows: inDialog('Incorrect password. Please try again.'),
+      action: dialogButton('Change Password'),
     },
   ],
 }

@@ -4,16 +4,17 @@ import { record } from '#cms/platform/audit-log/record.ts'
 import { adminCookie, adminToken, clearedAdminCookie } from './admin-cookie.ts'
 import {
   closeAdminSession,
-  isAdminPassword,
   openAdminSession,
   extendAdminSession,
-  setInitials,
+  editAdminSession,
 } from './shared-password.ts'
+import { isCommonPassword, tooCommon } from './password-rule.ts'
+import { markIfValid, storePassword } from './valid-password.ts'
 import { signOutOfPanel } from './sign-out-of-panel.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { deviceCookie } from '#cms/platform/security/device-cookie.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
-import { conflict, wrongPassword } from '#cms/platform/errors.ts'
+import { conflict, invalid, wrongPassword, wrongPasswordIn } from '#cms/platform/errors.ts'
 
 const sharedPassword = 'shared password'
 const panelSessionMs = 8 * 60 * 60 * 1_000
@@ -35,8 +36,9 @@ async function stateOf(req: PayloadRequest, env: Env) {
 
 export const adminSessionEndpoints = (env: Env): Route[] => [
   handle(contract.logIn, async ({ req, body, headers }) => {
-    if (!isAdminPassword(body.password, env)) throw wrongPassword()
-    const { token, expiresAt } = await openAdminSession(req.payload, env)
+    const passwordMark = await markIfValid(req.payload, env, body.password)
+    if (!passwordMark) throw wrongPassword()
+    const { token, expiresAt } = await openAdminSession(req.payload, passwordMark)
     await record(req, { action: 'sign-in', target: sharedPassword, actor: 'editor' })
     headers.append('Set-Cookie', adminCookie(env, token))
     headers.append('Set-Cookie', deviceCookie(env, 'site'))
@@ -56,7 +58,18 @@ export const adminSessionEndpoints = (env: Env): Route[] => [
   handle(contract.setInitials, async ({ req, body }) => {
     const token = adminToken(env, req.headers)
     if (!token || hasAccount(req)) throw conflict('You are signed in with an account of your own.')
-    await setInitials(req.payload, token, body.initials ?? null)
+    await editAdminSession(req.payload, token, { initials: body.initials ?? null })
+    return stateOf(req, env)
+  }),
+  handle(contract.changePassword, async ({ req, body: { current, password } }) => {
+    if (!(await markIfValid(req.payload, env, current))) throw wrongPasswordIn('current')
+    if (await isCommonPassword(password)) {
+      const message = `The password ${tooCommon}.`
+      throw invalid(message, [{ path: 'password', message }])
+    }
+    const passwordMark = await storePassword(req, env, password)
+    const token = adminToken(env, req.headers)
+    if (token) await editAdminSession(req.payload, token, { passwordMark })
     return stateOf(req, env)
   }),
 ]

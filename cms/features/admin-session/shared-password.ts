@@ -1,20 +1,16 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Payload } from 'payload'
 import type { Env } from '#cms/platform/env.ts'
+import { markOfPassword } from './valid-password.ts'
 
 const idleTimeoutMs = 8 * 60 * 60 * 1_000
 const renewAfterMs = 5 * 60 * 1_000
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest()
-const passwordMark = (env: Env) =>
-  createHmac('sha256', env.PAYLOAD_SECRET).update(env.ADMIN_PASSWORD).digest('hex')
-export const hashOf = (token: string) => sha256(token).toString('hex')
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 const later = (now: Date) => new Date(now.getTime() + idleTimeoutMs)
 
-export const isAdminPassword = (password: string, env: Env) =>
-  timingSafeEqual(sha256(password), sha256(env.ADMIN_PASSWORD))
-
-export async function openAdminSession(payload: Payload, env: Env, now = new Date()) {
+/** @param passwordMark of the password that was given. */
+export async function openAdminSession(payload: Payload, passwordMark: string, now = new Date()) {
   await payload.db.deleteMany({
     collection: 'admin-session',
     where: { expiresAt: { less_than: now.toISOString() } },
@@ -25,7 +21,7 @@ export async function openAdminSession(payload: Payload, env: Env, now = new Dat
     collection: 'admin-session',
     data: {
       tokenHash: hashOf(token),
-      passwordMark: passwordMark(env),
+      passwordMark,
       expiresAt: expiresAt.toISOString(),
     },
   })
@@ -41,11 +37,14 @@ export async function extendAdminSession(
   token: string,
   now = new Date(),
 ) {
-  const session = await payload.db.findOne<{ id: string } & Stored>({
-    collection: 'admin-session',
-    where: { tokenHash: { equals: hashOf(token) } },
-  })
-  if (!session || session.passwordMark !== passwordMark(env)) return null
+  const [session, validMark] = await Promise.all([
+    payload.db.findOne<{ id: string } & Stored>({
+      collection: 'admin-session',
+      where: { tokenHash: { equals: hashOf(token) } },
+    }),
+    markOfPassword(payload, env),
+  ])
+  if (!session || session.passwordMark !== validMark) return null
   const expiresAt = new Date(session.expiresAt)
   const initials = session.initials ?? null
   const renewed = later(now)
@@ -63,11 +62,16 @@ export async function extendAdminSession(
   return { expiresAt: renewed, initials }
 }
 
-export const setInitials = (payload: Payload, token: string, initials: string | null) =>
+/** Changes what is stored of a sign-in: its initials, or that it goes on with another password. */
+export const editAdminSession = (
+  payload: Payload,
+  token: string,
+  data: { initials: string | null } | { passwordMark: string },
+) =>
   payload.db.updateOne({
     collection: 'admin-session',
     where: { tokenHash: { equals: hashOf(token) } },
-    data: { initials },
+    data,
     options: { atomic: true },
     returning: false,
   })

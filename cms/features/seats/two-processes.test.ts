@@ -156,6 +156,25 @@ describe.skipIf(!onMongo)('two processes on one MongoDB', () => {
     expect((await here.get('/api/admin/session')).status).toBe(401)
   })
 
+  it('a password that is changed at one is the only one at the other', async () => {
+    const here = await one.anonymous.signIn(adminPassword)
+    const elsewhere = await other.anonymous.signIn(adminPassword)
+    const change = (client: TestClient, current: string, password: string) =>
+      client.send('PUT', '/api/admin/password', { current, password }, from())
+    const next = 'chosen at one of two'
+    expect((await change(here, adminPassword, next)).status).toBe(200)
+    expect((await elsewhere.get('/api/admin/session')).status).toBe(401)
+    const signInTo = ({ anonymous }: HubProcess, password: string) =>
+      anonymous.post('/api/admin/login', { password }, from())
+    for (const hub of [one, other]) {
+      expect((await signInTo(hub, adminPassword)).status).toBe(401)
+      expect((await signInTo(hub, next)).status).toBe(200)
+    }
+    expect((await change(here, next, adminPassword)).status).toBe(200)
+    admin = await one.signIn()
+    otherAdmin = new TestClient(other.url, admin.cookie)
+  })
+
   it('wrong passwords at both count together', async () => {
     const address = from()
     const tryAt = ({ anonymous }: HubProcess, password: string) =>

@@ -17,7 +17,7 @@ type Allowance = { key: string; more: string; address?: string }
 
 /** Wrong passwords have an allowance of their own, which other denied requests cannot use up. */
 const allowanceOf = ({ isSignIn, status, address }: DeniedRequest): Allowance =>
-  isSignIn && status === 401
+  isSignIn && status !== 429
     ? { key: `sign-in ${addressKey(address)}`, more: 'more sign-ins', address }
     : { key: 'any', more: 'more' }
 

@@ -26,6 +26,7 @@ export const migrationNames = [
   '20261125_171522_cancelled_and_series',
   '20261125_173143_teaching',
   '20261125_205254_undo_by_bin',
+  '20261125_212919_admin_password',
 ]
 
 /** @throws Error with a sentence when `applied` names a change that this release does not know. */

@@ -21,6 +21,7 @@ import * as migration_20261125_145340_certificate_mails from './20261125_145340_
 import * as migration_20261125_171522_cancelled_and_series from './20261125_171522_cancelled_and_series';
 import * as migration_20261125_173143_teaching from './20261125_173143_teaching';
 import * as migration_20261125_205254_undo_by_bin from './20261125_205254_undo_by_bin';
+import * as migration_20261125_212919_admin_password from './20261125_212919_admin_password';
 
 export const migrations = [
   {
@@ -136,6 +137,11 @@ export const migrations = [
   {
     up: migration_20261125_205254_undo_by_bin.up,
     down: migration_20261125_205254_undo_by_bin.down,
-    name: '20261125_205254_undo_by_bin'
+    name: '20261125_205254_undo_by_bin',
+  },
+  {
+    up: migration_20261125_212919_admin_password.up,
+    down: migration_20261125_212919_admin_password.down,
+    name: '20261125_212919_admin_password'
   },
 ];

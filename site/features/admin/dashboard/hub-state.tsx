@@ -1,6 +1,7 @@
 import { readMailStatus } from '#collections/mail/contract.ts'
 import { readSystemStatus } from '#collections/users/contract.ts'
 import { useRead } from '#site/data/swr.ts'
+import { ChangePassword } from './change-password.tsx'
 import { isMailWell, MailCard } from './mail-card.tsx'
 import { readOnVisit } from './read-on-visit.ts'
 import { isSystemWell, SystemCard } from './system-card.tsx'
@@ -23,6 +24,7 @@ export function HubState({ zone }: { zone: string }) {
         <MailCard status={mail} />
         <SystemCard status={system} zone={zone} />
       </div>
+      <ChangePassword />
     </details>
   )
 }

@@ -1,0 +1,67 @@
+import {
+  createHash,
+  createHmac,
+  randomBytes,
+  scrypt,
+  type ScryptOptions,
+  timingSafeEqual,
+} from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Payload, PayloadRequest } from 'payload'
+import type { AdminPassword } from '#cms/payload-types.ts'
+import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
+import type { Env } from '#cms/platform/env.ts'
+
+const slug = 'admin-password'
+/** What OWASP asks of scrypt, with 32 MiB, so that several at once fit a small server. */
+const cost: ScryptOptions = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
+const scryptOf = promisify<string, string, number, ScryptOptions, Buffer>(scrypt)
+
+/** Keyboards write an accented letter in one character or in two. */
+const slowHash = (password: string, salt: string) =>
+  scryptOf(password.normalize('NFKC'), salt, 32, cost)
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
+const markOf = (env: Env, text: string) =>
+  createHmac('sha256', env.PAYLOAD_SECRET).update(text).digest('hex')
+
+type Chosen = Pick<AdminPassword, 'salt' | 'hash' | 'replaces'>
+
+/** Undefined while ADMIN_PASSWORD is valid: nobody has chosen another, or the environment has a new one since. */
+async function chosenPassword({ db }: Payload, env: Env): Promise<Chosen | undefined> {
+  // The adapter gives null or an empty object where nothing is stored.
+  const stored = (await db.findGlobal({ slug })) as Partial<Chosen> | null
+  return stored?.replaces === markOf(env, env.ADMIN_PASSWORD) ? (stored as Chosen) : undefined
+}
+
+const markOfChosen = (env: Env, chosen: Chosen | undefined) =>
+  markOf(env, chosen?.hash ?? env.ADMIN_PASSWORD)
+
+/** Of the shared password that is valid now: a sign-in with another mark has ended (docs/product, rule 5). */
+export const markOfPassword = async (payload: Payload, env: Env): Promise<string> =>
+  markOfChosen(env, await chosenPassword(payload, env))
+
+/** @returns the mark of the shared password if `password` is it, else undefined. */
+export async function markIfValid(
+  payload: Payload,
+  env: Env,
+  password: string,
+): Promise<string | undefined> {
+  const chosen = await chosenPassword(payload, env)
+  const isValid = chosen
+    ? timingSafeEqual(await slowHash(password, chosen.salt), Buffer.from(chosen.hash, 'hex'))
+    : timingSafeEqual(sha256(password), sha256(env.ADMIN_PASSWORD))
+  return isValid ? markOfChosen(env, chosen) : undefined
+}
+
+/** Makes `password` the shared one (docs/product, rule 206). @returns its mark. */
+export async function storePassword(
+  req: PayloadRequest,
+  env: Env,
+  password: string,
+): Promise<string> {
+  const salt = randomBytes(16).toString('hex')
+  const hash = (await slowHash(password, salt)).toString('hex')
+  const chosen = { salt, hash, replaces: markOf(env, env.ADMIN_PASSWORD) }
+  await retryOnWriteConflict(() => req.payload.updateGlobal({ slug, data: chosen, req }))
+  return markOfChosen(env, chosen)
+}
