@@ -20,8 +20,6 @@ FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
 WORKDIR /app
 RUN mkdir -m 700 /data /backups && chown node:node /data /backups
-# Without it a line in the log says that there is no configuration of fonts.
-COPY deploy/fonts.conf /etc/fonts/fonts.conf
 COPY --from=build --chown=node:node /app/package.json /app/LICENSE ./
 COPY --from=build --chown=node:node /app/node_modules node_modules
 COPY --from=build --chown=node:node /app/dist dist

@@ -18,6 +18,8 @@ const characters = (first: number, count: number) =>
   String.fromCharCode(...Array.from({ length: count }, (_, index) => first + index))
 /** Latin letters, and the dashes and quotation marks of English. */
 const letters = characters(0, 0x1_00) + characters(0x20_10, 0x18)
+/** The servers' configuration of fonts: none but the typeface beside it, whatever the machine has. */
+const noFonts = '<?xml version="1.0"?>\n<fontconfig></fontconfig>\n'
 
 async function renderBase(font: string) {
   const logo = await sharp(favicon, { density: 72 * 5 })
@@ -62,6 +64,7 @@ export async function renderShareImage() {
     return [
       { fileName: 'icons/share-base.png', source: await renderBase(file) },
       { fileName: 'icons/share-title.ttf', source: font },
+      { fileName: 'icons/share-fonts.conf', source: noFonts },
     ]
   } finally {
     await rm(folder, { recursive: true })

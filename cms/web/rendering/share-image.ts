@@ -42,6 +42,8 @@ export function shareImage(
   const load = async () => {
     const base = await readFile(path.join(folder, 'icons/share-base.png'))
     const font = path.resolve(folder, 'icons/share-title.ttf')
+    // On a machine without a configuration of fonts, sharp would write a line that is no JSON into the log.
+    process.env.FONTCONFIG_FILE = path.resolve(folder, 'icons/share-fonts.conf')
     const body = latin.test(SITE_TITLE)
       ? await render(base, font, SITE_TITLE).catch(() => base)
       : base

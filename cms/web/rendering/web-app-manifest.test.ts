@@ -7,6 +7,7 @@ import express from 'express'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { anInstallation, startHubProcess } from '#cms/testing/hub-process.ts'
 import { shareImage } from './share-image.ts'
 import { isBuilt } from './static-site.ts'
 
@@ -77,6 +78,17 @@ it('the image of shared links holds the logo and the site’s name', async () =>
   expect(await isDrawnOn(90, 84, 150, 150)).toBe(true)
   expect(await isDrawnOn(90, 366, 600, 90)).toBe(true)
   expect(await isDrawnOn(1120, 0, 80, 630)).toBe(false)
+})
+
+it('the image of shared links is made without a word on a machine that has no configuration of fonts', async () => {
+  const installation = anInstallation()
+  const hub = await startHubProcess(installation, { FONTCONFIG_FILE: '/no/such/file' })
+  const answer = await fetch(`${hub.url}/icons/share.png`)
+  expect(answer.headers.get('content-type')).toBe('image/png')
+  expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(1_000)
+  await hub.kill()
+  expect(hub.output()).not.toMatch(/fontconfig/i)
+  await installation.discard()
 })
 
 it('the image of shared links is there again as soon as its file can be read', async () => {
