@@ -112,7 +112,7 @@ async function presses(browser: Browser, url: string): Promise<Row[]> {
       name: 'First press of Register Now on a slow phone',
       unit: 'ms',
       measured: median(times),
-      target: { atMost: 2_000 },
+      target: { atMost: 1_800 },
     },
     {
       name: 'Longest task until then and in the seconds after it',
@@ -123,6 +123,46 @@ async function presses(browser: Browser, url: string): Promise<Row[]> {
   ]
 }
 
+/** Presses Register in the dialog. @returns the milliseconds until it says so. Runs in the page; see `observe`. */
+function pressRegister() {
+  const dialog = document.querySelector('[role=dialog]')!
+  const button = dialog.querySelector<HTMLElement>('button[type=submit]')!
+  const start = performance.now()
+  button.click()
+  return new Promise<number>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!dialog.textContent?.includes('You are registered')) return
+      observer.disconnect()
+      requestAnimationFrame(() => resolve(performance.now() - start))
+    })
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+}
+
+/** From the press in the filled-in dialog until it says that somebody is registered. */
+async function registers(browser: Browser, url: string): Promise<Row> {
+  const times: number[] = []
+  for (let run = 0; run < pressRuns; run++) {
+    const { page, close } = await openPhone(browser)
+    await page.goto(`${url}/sessions`)
+    const open = page.getByRole('article').getByRole('button', { name: 'Register Now' })
+    await open.and(page.locator(':enabled')).first().tap()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Full Name').fill('Ada Lovelace')
+    await dialog.getByLabel('Email Address').fill(`ada.${run}@example.org`)
+    await dialog.getByLabel('Tier of Rota Currently Working On').fill('tier 2')
+    await page.waitForTimeout(settled)
+    times.push(await page.evaluate(pressRegister))
+    await close()
+  }
+  return {
+    name: 'From Register in the dialog to registered, on a slow phone',
+    unit: 'ms',
+    measured: median(times),
+    target: { atMost: 1_000 },
+  }
+}
+
 async function paints(browser: Browser): Promise<Row[]> {
   const installation = anInstallation()
   const { url } = await startHubProcess(installation, { SEED_EXAMPLES: 'true' })
@@ -130,7 +170,7 @@ async function paints(browser: Browser): Promise<Row[]> {
   for (const [path, limit] of Object.entries(largestPaint)) {
     rows.push(...(await paintOf(browser, url, path, limit)))
   }
-  rows.push(...(await presses(browser, url)))
+  rows.push(...(await presses(browser, url)), await registers(browser, url))
   for (const path of otherPages) {
     const { shift } = await visit(browser, url + path)
     rows.push(shiftRow(path, shift))
