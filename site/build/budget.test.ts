@@ -40,6 +40,15 @@ it.each(pages)('sends no more than 150 kB of code for the first screen of %s', (
   expect(kilobytes(page)).toBeGreaterThan(50)
 })
 
+it('draws the figures without a library: their page has no more than 8 kB of code of its own', () => {
+  const entry = 'features/admin/dashboard/figures/figures-page.tsx'
+  const dashboard = new Set(initial('features/admin/dashboard/dashboard.page.tsx'))
+  const own = [...withImports(entry)].filter((name) => !dashboard.has(name))
+  const size = own.reduce((sum, name) => sum + gzipSync(codeOf(chunks[name]!.file)).length, 0)
+  expect(size).toBeLessThanOrEqual(8_000)
+  expect(size).toBeGreaterThan(500)
+})
+
 it('gives each page of administrators a file of its own, and visitors none of their code', () => {
   const admin = Object.keys(chunks).filter((name) => /^features\/admin\/.*\.page\.tsx$/.test(name))
   expect(admin).toHaveLength(9)

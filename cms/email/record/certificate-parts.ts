@@ -1,5 +1,6 @@
 import { academicYearOf } from '#collections/attendance/academic-year.ts'
 import { hoursOf } from '#collections/attendance/hours.ts'
+import { counted } from '#collections/counted.ts'
 import type { DbContext } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { type Attended, attendedBy, totalMinutes } from './attended.ts'
@@ -20,12 +21,11 @@ export async function certificateParts(req: DbContext, one: Attended, env: Env) 
       return []
     }
   }
-  const { length } = attended
   return {
     values: {
       hours: hoursOf(minutes),
       total: hoursOf(totalMinutes(attended)),
-      count: length === 1 ? '1 session' : `${length} sessions`,
+      count: counted(attended.length, 'session'),
     },
     documents: await make(),
   }

@@ -1,7 +1,10 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
+import jsQr from 'jsqr'
+import PDFDocument from 'pdfkit'
 import { describe, expect, it, vi } from 'vitest'
 import { getDocumentProxy } from 'unpdf'
+import { pictureOfPdf } from '#cms/testing/picture-of-pdf.ts'
 import type { Attended } from './attended.ts'
 import { certificateOf, recordOfYear } from './documents.ts'
 
@@ -133,6 +136,55 @@ describe('a certificate', () => {
   })
 })
 
+/** An academic year of sessions like those of a hospital. */
+const aYear = (count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    attended(
+      { number: `7K3M9QXT2D${10 + n}` },
+      {
+        title: `Sepsis, the first hour and what follows, part ${n}`,
+        category: ['Trauma', 'Airway'][n % 2],
+        faculty: 'Dr A. Khan and Dr B. Jones',
+      },
+    ),
+  )
+
+it('the QR code of a printed certificate leads to the check of its number', async () => {
+  const { content } = await certificateOf(env, attended(), now)
+  const { data, width, height } = await pictureOfPdf(content, 360)
+  expect(jsQr(data, width, height)?.data).toBe(
+    'https://teaching.example.org/sessions?certificate#7K3M9QXT2D4H',
+  )
+})
+
+it.each([1, 12, 40])(
+  'certificate and record of a year of %i sessions are small enough for any mailbox',
+  async (count) => {
+    const year = aYear(count)
+    const { content: certificate } = await certificateOf(env, year[0]!, now)
+    const { content: record } = await recordOfYear(env, year, 2026, now)
+    for (const { length } of [certificate, record]) expect(length).toBeLessThan(60_000)
+    // As they are in an email.
+    const encoded = (certificate.length + record.length) * (4 / 3)
+    expect(encoded).toBeLessThan(120_000)
+  },
+)
+
+it('no empty text is written, of which the library runs out of memory', async () => {
+  const text = vi.spyOn(PDFDocument.prototype, 'text')
+  const height = vi.spyOn(PDFDocument.prototype, 'heightOfString')
+  const empty = attended({}, { faculty: null, description: ' \n', category: ' ', title: '  ' })
+  try {
+    await certificateOf({ ...env, SITE_TITLE: '', MAIL_REPLY_TO: '' }, empty, now)
+    await recordOfYear({ ...env, SITE_TITLE: '', MAIL_REPLY_TO: '' }, [empty, empty], 2026, now)
+    const written = [...text.mock.calls, ...height.mock.calls].map(([words]) => words)
+    expect(written.length).toBeGreaterThan(20)
+    expect(written.filter((words) => words.trim() === '')).toEqual([])
+  } finally {
+    vi.restoreAllMocks()
+  }
+})
+
 describe('a record of the year', () => {
   it('has a row for each session and the totals, and its header on every page', async () => {
     const rows = Array.from({ length: 30 }, (_, n) =>
@@ -146,6 +198,7 @@ describe('a record of the year', () => {
       expect(page.roles).toEqual(expect.arrayContaining(['Table', 'TH', 'TD']))
       expect(page.text).toMatch(/Date\s+Title\s+Category/)
     }
+    expect(content.toString('latin1').match(/\/Scope \/Column/g)).toHaveLength(2 * 6)
     for (const { session } of rows) expect(text).toContain(`${session.title} `)
     expect(text).toContain('Saturday 1 August 2026 – Saturday 31 July 2027')
     expect(text).toContain('45.00 hours in 30 sessions')

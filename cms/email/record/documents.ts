@@ -1,4 +1,5 @@
 import { academicYearName, academicYearRange } from '#collections/attendance/academic-year.ts'
+import { counted } from '#collections/counted.ts'
 import { dayOf } from '#collections/sessions/month-grid.ts'
 import { formatShortDate, formatTimeRange, formatDate } from '#collections/site-time.ts'
 import type { Env } from '#cms/platform/env.ts'
@@ -112,7 +113,11 @@ export async function recordOfYear(
   pdf.text('H1', 'Record of teaching')
   pdf.text('P', `${formatDate(from, zone)} – ${formatDate(lastDay, zone)}`)
   pdf.text('H2', name)
-  pdf.text('P', `${hours(totalMinutes(attended))} hours in ${attended.length} sessions`, true)
+  pdf.text(
+    'P',
+    `${hours(totalMinutes(attended))} hours in ${counted(attended.length, 'session')}`,
+    true,
+  )
   await pdf.table(
     columns,
     attended.map(({ session, row, minutes }) => [

@@ -1,8 +1,10 @@
-/** What is used of it; its own package of types is older than its tagged tables. */
+/** What is used of it; its own package of types is older than its tagging. */
 declare module 'pdfkit' {
-  type Cell = { text: string; type?: 'TH' | 'TD'; scope?: 'Column' }
-  export type Structure = { add(child: Structure): Structure; end(): void }
-  export type Table = { row(cells: readonly Cell[]): Table; end(): void }
+  export type Structure = {
+    dictionary: { data: Record<string, unknown> }
+    add(child: Structure): Structure
+    end(): void
+  }
 
   export default class PDFDocument {
     constructor(options: {
@@ -24,6 +26,7 @@ declare module 'pdfkit' {
     font(name: string): this
     fontSize(size: number): this
     text(text: string, options: { width: number }): this
+    text(text: string, x: number, y: number, options: { width: number }): this
     heightOfString(text: string, options: { width: number }): number
     moveDown(lines?: number): this
     addPage(): this
@@ -36,11 +39,12 @@ declare module 'pdfkit' {
     rect(x: number, y: number, width: number, height: number): this
     fill(color: string): this
     addStructure(structure: Structure): this
-    table(options: {
-      structParent: Structure
-      columnStyles: readonly number[]
-      defaultStyle: { padding: number; border: readonly number[] }
-    }): Table
+    markContent(tag: 'Artifact', options: { type: 'Layout' }): this
+    endMarkedContent(): this
+    lineWidth(width: number): this
+    moveTo(x: number, y: number): this
+    lineTo(x: number, y: number): this
+    stroke(): this
     on(event: 'data', listener: (chunk: Buffer) => void): this
     on(event: 'end', listener: () => void): this
     on(event: 'error', listener: (error: Error) => void): this

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Structure } from 'pdfkit'
 import { encode } from 'uqr'
 
 const { resolve } = createRequire(import.meta.url)
@@ -13,6 +14,8 @@ const margin = 56
 const qrSide = 90
 /** Some milliseconds' work. */
 const rowsAtOnce = 5
+const cellSize = 9.5
+const cellPadding = 4
 const sizes = { H1: 22, H2: 13, P: 11 } as const
 type Element = keyof typeof sizes
 export type TableColumn = { title: string; width: number }
@@ -61,7 +64,8 @@ export async function createTaggedPdf(title: string) {
   const qrCode = (address: string, alt: string) => {
     const { data, size } = encode(address, { ecc: 'M', border: 0 })
     const side = qrSide / size
-    const { y } = doc
+    // Cameras want four modules of white around it.
+    const y = doc.y + 4 * side
     root.add(
       doc.struct('Figure', { alt, bbox: [margin, y, margin + qrSide, y + qrSide] }, () => {
         for (const [row, cells] of data.entries())
@@ -70,22 +74,52 @@ export async function createTaggedPdf(title: string) {
         doc.fill('black')
       }),
     )
-    doc.y = y + qrSide + 8
+    doc.y = y + qrSide + 4 * side
   }
 
-  const cellSize = 9.5
-  const table = async (columns: readonly TableColumn[], rows: readonly string[][]) => {
-    const widths = columns.map((column) => column.width * inner)
-    const heightOf = (row: readonly string[]) =>
-      12 + Math.max(...row.map((cell, at) => doc.heightOfString(cell, { width: widths[at]! - 8 })))
+  const table = async (columns: readonly TableColumn[], body: readonly string[][]) => {
+    const rows = body.map((cells) => cells.map((cell) => (cell.trim() === '' ? '–' : cell)))
+    const places = columns.map(({ width: share }, at) => ({
+      left: margin + columns.slice(0, at).reduce((sum, before) => sum + before.width, 0) * inner,
+      text: { width: share * inner - 2 * cellPadding },
+    }))
+    const heightOf = (cells: readonly string[]) =>
+      2 * cellPadding +
+      Math.max(...cells.map((cell, at) => doc.heightOfString(cell, places[at]!.text)))
+    // Not by pdfkit's own table: what it says of the width, height and border of each cell makes a document twice as large.
+    const addRow = (part: Structure, type: 'TH' | 'TD', cells: readonly string[]) => {
+      const top = doc.y
+      const bottom = top + heightOf(cells)
+      const row = doc.struct('TR')
+      part.add(row)
+      for (const [at, cell] of cells.entries()) {
+        const { left, text: options } = places[at]!
+        const words = () => {
+          doc.text(cell, left + cellPadding, top + cellPadding, options)
+        }
+        const element = doc.struct(type, words)
+        if (type === 'TH') element.dictionary.data.A = { O: 'Table', Scope: 'Column' }
+        row.add(element)
+      }
+      row.end()
+      doc.markContent('Artifact', { type: 'Layout' })
+      doc
+        .lineWidth(0.5)
+        .moveTo(margin, bottom)
+        .lineTo(margin + inner, bottom)
+        .stroke()
+      doc.endMarkedContent()
+      doc.y = bottom
+    }
     const begin = () => {
+      const part = doc.struct('Table')
+      root.add(part)
       style('bold', cellSize)
-      const part = doc.table({
-        structParent: root,
-        columnStyles: widths,
-        defaultStyle: { padding: 4, border: [0, 0, 0.5, 0] },
-      })
-      part.row(columns.map((column) => ({ type: 'TH', scope: 'Column', text: column.title })))
+      addRow(
+        part,
+        'TH',
+        columns.map(({ title: words }) => words),
+      )
       style('regular', cellSize)
       return part
     }
@@ -99,7 +133,7 @@ export async function createTaggedPdf(title: string) {
         doc.addPage()
         part = begin()
       }
-      part.row(row.map((cell) => ({ text: cell === '' ? '–' : cell })))
+      addRow(part, 'TD', row)
     }
     part.end()
     doc.x = margin

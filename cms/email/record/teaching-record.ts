@@ -5,6 +5,7 @@ import {
   academicYearRange,
 } from '#collections/attendance/academic-year.ts'
 import { attendedMinutes } from '#collections/attendance/hours.ts'
+import { counted } from '#collections/counted.ts'
 import { questions } from '#collections/feedback/ratings.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { formatDate, formatShortDate } from '#collections/site-time.ts'
@@ -91,8 +92,7 @@ export async function teachingRecord(
   pdf.text('H1', 'Record of teaching given')
   pdf.text('P', `${formatDate(from, zone)} – ${formatDate(new Date(to.getTime() - 1), zone)}`)
   pdf.text('H2', name)
-  const count = sessions.length === 1 ? '1 session' : `${sessions.length} sessions`
-  pdf.text('P', `${hours(total)} hours in ${count}`, true)
+  pdf.text('P', `${hours(total)} hours in ${counted(sessions.length, 'session')}`, true)
   await pdf.table(
     columns,
     sessions.map((session) => cellsOf(session, numbers.get(session.id)!, zone)),

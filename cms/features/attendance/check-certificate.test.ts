@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAttendance } from './attendance-rows.ts'
+import { auditLogOf, clearAuditLog } from '#cms/testing/audit-log.ts'
 import { aPerson } from '#cms/testing/factories.ts'
 import { aPastSession } from '#cms/testing/past-session.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
@@ -15,15 +17,16 @@ beforeAll(async () => {
 afterAll(() => hub.stop())
 
 type Share = 'all' | 'half' | null
-const tick = (session: string, person: object, share: Share) =>
-  admin.put(`/api/admin/sessions/${session}/attendance`, { people: [{ ...person, share }] })
+const tick = (session: string, person: object, share: Share, by = admin) =>
+  by.put(`/api/admin/sessions/${session}/attendance`, { people: [{ ...person, share }] })
 const check = (number: string) => hub.anonymous.post('/api/certificates', { number })
 
-async function aCertificate(fullName = 'Dr Sam van der Berg') {
-  const { session } = await aPastSession(hub, admin, { began: 120, lasts: 90 })
+async function aCertificate(fullName = 'Dr Sam van der Berg', of = hub) {
+  const by = of === hub ? admin : await of.signIn()
+  const { session } = await aPastSession(of, by, { began: 120, lasts: 90 })
   const person = { ...aPerson(), fullName }
-  await tick(session.id, person, 'all')
-  const [{ number } = { number: '' }] = await findAttendance(hub, session.id)
+  await tick(session.id, person, 'all', by)
+  const [{ number } = { number: '' }] = await findAttendance(of, session.id)
   return { session, person, number }
 }
 
@@ -47,6 +50,16 @@ it('a number says what the certificate says, and of the person the initials alon
   expect((await check(number)).body).toMatchObject({ title: 'Renamed', minutes: 45 })
 })
 
+it('a number that was asked for is in no line of the audit log', async () => {
+  const { number } = await aCertificate()
+  await clearAuditLog(hub.payload)
+  for (const asked of [number, '0123456789AB']) await check(asked)
+  await admin.get('/api/admin/attendance-list')
+  const events = await auditLogOf(hub.payload)
+  expect(events).toHaveLength(1)
+  expect(JSON.stringify(events)).not.toMatch(new RegExp(`${number}|0123456789AB`))
+})
+
 it('an unknown, malformed, deleted and erased number are answered alike', async () => {
   const [deleted, erased] = [await aCertificate(), await aCertificate()]
   await tick(deleted.session.id, deleted.person, null)
@@ -60,15 +73,27 @@ it('an unknown, malformed, deleted and erased number are answered alike', async 
   expect((await check(deleted.number)).status).toBe(200)
 })
 
-it('a network guesses ten times in a quarter of an hour, and known numbers do not count', async () => {
+it('ten thousand guesses from fifty networks learn of ten numbers each and find none, and others are answered meanwhile', async () => {
   const strict = await startTestApp({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' })
   try {
-    const guess = (from: string) =>
-      strict.anonymous.post('/api/certificates', { number: 'x' }, { 'X-Forwarded-For': from })
-    const statuses = []
-    for (let n = 0; n < 11; n++) statuses.push((await guess('198.18.0.1')).status)
-    expect(statuses).toEqual([...Array<number>(10).fill(404), 429])
-    expect((await guess('198.18.0.2')).status).toBe(404)
+    const { number } = await aCertificate(undefined, strict)
+    const ask = async (typed: string, from: string) => {
+      const headers = { 'X-Forwarded-For': from }
+      return (await strict.anonymous.post('/api/certificates', { number: typed }, headers)).status
+    }
+    const counts = new Map<number, number>()
+    for (let round = 0; round < 200; round++) {
+      const guesses = Array.from({ length: 50 }, (_, network) =>
+        ask(randomBytes(6).toString('hex'), `198.18.${network}.1`),
+      )
+      for (const status of await Promise.all(guesses))
+        counts.set(status, (counts.get(status) ?? 0) + 1)
+      if (round % 50 === 0) expect(await ask(number, '198.18.50.1')).toBe(200)
+    }
+    expect(Object.fromEntries(counts)).toEqual({ 404: 500, 429: 9_500 })
+    // Known numbers do not count.
+    for (let n = 0; n < 12; n++) expect(await ask(number, '198.18.51.1')).toBe(200)
+    expect(await ask(number, '198.18.0.1')).toBe(429)
   } finally {
     await strict.stop()
   }

@@ -7,7 +7,7 @@ import { counts } from '#cms/testing/full-session.ts'
 import { aPastSession, moveTo } from '#cms/testing/past-session.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import { areFreshDigits, doorCodes, readStamp } from './door-codes.ts'
+import { doorCodes } from './door-codes.ts'
 import { doorOf } from './door.ts'
 import { byDigits, byStamp, signIn } from './sign-in.ts'
 
@@ -20,62 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => hub.stop())
 
-const session = {
-  id: 'a-session',
-  startTime: '2026-11-25T13:00:00.000Z',
-  endTime: '2026-11-25T14:30:00.000Z',
-}
-const at = (time: string) => new Date(`2026-11-25T${time}:30.000Z`)
-const secret = { PAYLOAD_SECRET: 's'.repeat(32) }
-const codeAt = (time: string, of = session) => doorCodes(secret, of, at(time))[1]!
-
-describe('the codes of a door', () => {
-  it('are one a minute while the door is open, and none is like another', () => {
-    const codes = doorCodes(secret, session, at('12:00'))
-    expect(codes).toHaveLength(30 + 90 + 30 + 1)
-    expect(new Set(codes.map(({ stamp }) => stamp)).size).toBe(codes.length)
-    expect(codes[0]!.minute * 60_000).toBe(Date.parse('2026-11-25T12:30:00.000Z'))
-    expect(doorCodes(secret, session, at('15:02'))).toEqual([])
-  })
-
-  it('take digits for ten minutes, typed with or without a space', () => {
-    const { digits } = codeAt('13:02')
-    const spaced = `${digits.slice(0, 3)} ${digits.slice(3)}`
-    for (const typed of [digits, spaced]) {
-      expect(areFreshDigits(secret, session.id, typed, at('13:11'))).toBe(true)
-      expect(areFreshDigits(secret, session.id, typed, at('13:12'))).toBe(false)
-    }
-  })
-
-  it('keep their minute, however late a stamp arrives', () => {
-    const { stamp } = codeAt('13:02')
-    const moment = new Date('2026-11-25T13:02:00.000Z')
-    const read = (time: string) => readStamp(secret, session.id, stamp, at(time))
-    expect(read('13:02')).toEqual({ at: moment, isOld: false })
-    expect(read('13:12')).toEqual({ at: moment, isOld: false })
-    expect(read('13:13')).toEqual({ at: moment, isOld: true })
-    expect(read('23:00')).toEqual({ at: moment, isOld: true })
-  })
-
-  it('take no stamp of another session, another secret, a changed one, or one of the future', () => {
-    const { stamp } = codeAt('13:02')
-    const changed = stamp.slice(0, -1) + (stamp.endsWith('A') ? 'B' : 'A')
-    const now = at('13:02')
-    expect(readStamp(secret, 'another', stamp, now)).toBeUndefined()
-    expect(readStamp({ PAYLOAD_SECRET: 'o' }, session.id, stamp, now)).toBeUndefined()
-    expect(readStamp(secret, session.id, changed, now)).toBeUndefined()
-    expect(readStamp(secret, session.id, codeAt('13:04').stamp, now)).toBeUndefined()
-    expect(readStamp(secret, session.id, codeAt('13:03').stamp, now)).toBeDefined()
-    for (const text of ['', '1', `.${stamp}`, `${stamp}\n`, 'x'.repeat(100)]) {
-      expect(readStamp(secret, session.id, text, now)).toBeUndefined()
-    }
-  })
-})
-
 type Now = { id: string; startTime: string; endTime: string }
 const codeOf = (of: Now, now = new Date(), { env } = hub) =>
   doorCodes(env, of, now).at(now < new Date(of.startTime) ? 0 : 1)!
-const rowsOf = (id: string) => findRows(hub, 'attendance', { where: { session: { equals: id } } })
+const ofSession = (id: string) => ({ session: { equals: id } })
+const rowsOf = (id: string) => findRows(hub, 'attendance', { where: ofSession(id) })
 const signInAs = (id: string, person: object, code: string, way = '') =>
   hub.anonymous.post(`/api/sessions/${id}/attendance${way}`, { ...person, code })
 
@@ -109,7 +58,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('leaves one row for a person who comes by door and by hand at once, and gives its link once', async () => {
+  it('leaves one row for a person who comes by door and by hand at once, and gives its link and its mail once', async () => {
     const { session: now } = await aPastSession(hub, admin)
     const person = aPerson()
     const { stamp } = codeOf(now)
@@ -121,6 +70,8 @@ describe('signing in', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
     expect(await rowsOf(now.id)).toHaveLength(1)
     expect((await signInAs(now.id, person, stamp)).body).toEqual({ signedIn: null })
+    const where = { and: [ofSession(now.id), { kind: { equals: 'certificate' } }] }
+    expect(await findRows(hub, 'mail', { where })).toHaveLength(1)
   })
 
   it('takes no place of a full session, and leaves a waiting list as it is', async () => {
@@ -245,6 +196,7 @@ describe('a door', () => {
     for (const one of [link, other, `d${now.id}.${'x'.repeat(43)}`, '']) {
       const { status, body } = await hub.anonymous.post('/api/door', { link: one })
       expect([status, body.message]).toEqual([404, expect.stringContaining('no longer works')])
+      expect((await admin.post('/api/door', { link: one })).status).toBe(404)
     }
   })
 })

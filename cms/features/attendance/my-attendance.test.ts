@@ -1,5 +1,6 @@
+import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { academicYearOf } from '#collections/attendance/academic-year.ts'
+import { academicYearOf, academicYearRange } from '#collections/attendance/academic-year.ts'
 import type { AttendedSession } from '#collections/attendance/record.contract.ts'
 import { newPersonAddress } from '#cms/email/signed-links/person-links.ts'
 import { auditLogOf } from '#cms/testing/audit-log.ts'
@@ -20,11 +21,19 @@ afterAll(() => hub.stop())
 const year = academicYearOf(new Date(), 'Europe/London')
 const linkOf = async (email: string) => (await newPersonAddress(hub, hub.env, email)).split('#')[1]!
 
-async function wasThere(person: object, share: 'all' | 'half' = 'all') {
-  const { session } = await aPastSession(hub, admin, { began: 120, lasts: 90 })
+async function wasThere(person: object, share: 'all' | 'half' = 'all', began = 120) {
+  const { session } = await aPastSession(hub, admin, { began, lasts: 90 })
   const people = [{ ...person, share }]
   await admin.put(`/api/admin/sessions/${session.id}/attendance`, { people })
   return session
+}
+
+async function documentOf({ url, cookie = '' }: TestClient, path: string, input: object) {
+  const headers = { 'Content-Type': 'application/json', Cookie: cookie }
+  const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(input) })
+  const file = new Uint8Array(await answer.arrayBuffer())
+  const { text } = await extractText(file, { mergePages: true })
+  return { name: answer.headers.get('content-disposition'), text }
 }
 
 describe('what somebody was at', () => {
@@ -64,13 +73,45 @@ describe('what somebody was at', () => {
     await wasThere(person)
     await wasThere({ ...person, email: person.email.toUpperCase() })
     const link = await linkOf(person.email)
-    const own = await hub.anonymous.post('/api/my/record', { link, year })
-    const theirs = await admin.post('/api/admin/people/record', { email: person.email, year })
-    expect([own.status, theirs.status]).toEqual([200, 200])
-    expect(theirs.headers.get('content-disposition')).toBe(own.headers.get('content-disposition'))
+    const own = await documentOf(hub.anonymous, '/api/my/record', { link, year })
+    const input = { email: person.email, year }
+    expect(await documentOf(admin, '/api/admin/people/record', input)).toEqual(own)
+    expect(own.text).toContain('3.00 hours in 2 sessions')
     const events = await auditLogOf(hub.payload)
     expect(events.filter(({ subject }) => subject === 'record of person')).toHaveLength(1)
     expect(JSON.stringify(events)).not.toContain(person.email)
+  })
+
+  it('is in the record of the academic year in which it began, by the clock of the site', async () => {
+    const person = aPerson()
+    const { from } = academicYearRange(year - 1, 'Europe/London')
+    const ago = (Date.now() - from.getTime()) / 60_000
+    const last = await wasThere(person, 'all', ago + 30)
+    const first = await wasThere(person, 'half', ago - 30)
+    const link = await linkOf(person.email)
+    const [before, after] = await Promise.all(
+      [year - 2, year - 1].map((of) =>
+        documentOf(hub.anonymous, '/api/my/record', { link, year: of }),
+      ),
+    )
+    expect(before!.text).toContain('1.50 hours in 1 session')
+    expect(before!.text).toContain(last.title)
+    expect(after!.text).toContain('0.75 hours in 1 session')
+    expect(after!.text).toContain(first.title)
+  })
+
+  it('has a certificate whether feedback is given or not', async () => {
+    const person = aPerson()
+    await wasThere(person)
+    const { body } = await hub.anonymous.post<AttendedSession[]>('/api/my/attendance', {
+      link: await linkOf(person.email),
+    })
+    const [{ link }] = body as [AttendedSession]
+    const certificate = () => hub.anonymous.post('/api/my/certificate', { link })
+    expect((await certificate()).status).toBe(200)
+    const feedback = { link, useful: 4, taught: 5 }
+    expect((await hub.anonymous.post('/api/my/feedback', feedback)).status).toBe(204)
+    expect((await certificate()).status).toBe(200)
   })
 
   it('is no document in a year without it, or by a link that is none', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RegisterLine } from '#collections/attendance/contract.ts'
+import type { AdminSessionsPage } from '#collections/sessions/contract.ts'
 import { applyRetention } from '#cms/features/privacy/retention/apply-retention.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
 import { findViolations } from '#cms/operations/doctor/find-violations.ts'
@@ -7,7 +8,7 @@ import { storageOf } from '#cms/platform/storage/storage-of.ts'
 import { auditLogSummary, clearAuditLog } from '#cms/testing/audit-log.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { adminView, counts } from '#cms/testing/full-session.ts'
-import { aPastSession } from '#cms/testing/past-session.ts'
+import { aPastSession, moveTo } from '#cms/testing/past-session.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
@@ -65,6 +66,32 @@ describe('the register', () => {
     expect((await tick(session.id, [...registered, aPerson(), aPerson()], 'all')).status).toBe(200)
     expect(await counts(hub, admin, session.id)).toEqual([1, 0])
     expect(await counts(hub, admin, id)).toEqual([1, 1])
+  })
+
+  it('leaves the lists, their counts and their file as they were, and names a waiting person who came as a walk-in', async () => {
+    const timing = { people: 1, capacity: 1, began: -60 * 24 }
+    const { session, registered } = await aPastSession(hub, admin, timing)
+    const waiting = aWaitingPerson()
+    await hub.anonymous.post(`/api/sessions/${session.id}/waiting-list`, waiting)
+    await moveTo(hub, session.id, {})
+    const query = `session=${session.id}`
+    const ofLists = async () => {
+      const file = await admin.get<string>(`/api/admin/registration-list?${query}`)
+      const page = await admin.get<AdminSessionsPage>(
+        `/api/admin/sessions-with-registrations?${query}`,
+      )
+      const { attended: _, ...lists } = page.body.sessions[0]!
+      return [file.body, page.body.counts, lists]
+    }
+    const before = await ofLists()
+    expect(before[0]).toContain(registered[0]!.email)
+    const { name: fullName, email, tier: rotaTier } = waiting
+    const { body } = await tick(session.id, [{ fullName, email, rotaTier }, ...registered], 'all')
+    expect(body.map((line) => [line.email, line.isRegistered])).toEqual([
+      [registered[0]!.email, true],
+      [email, false],
+    ])
+    expect(await ofLists()).toEqual(before)
   })
 
   it('keeps the number of somebody who is taken off and put back, whose row was in the bin meanwhile', async () => {
@@ -148,23 +175,6 @@ describe('the register', () => {
 })
 
 describe('what was recorded', () => {
-  it('is a file with one line a person, in which formulas are harmless', async () => {
-    const { session } = await aPastSession(hub, admin, { began: 120, lasts: 90 })
-    const person = { fullName: '=HYPERLINK("x")', email: 'ada@example.org', rotaTier: 'tier 3' }
-    await tick(session.id, [person], 'all')
-    const [{ number } = { number: '' }] = await rowsOf(session.id)
-    const address = `/api/admin/attendance-list?session=${session.id}`
-    const { body, headers } = await admin.get<string>(address)
-    expect(headers.get('content-disposition')).toMatch(/attendance-\d{4}-\d\d-\d\d\.csv/)
-    const [head, line] = body.trim().split('\r\n')
-    expect(head).toContain(
-      'Session Title,Date,Time,Category,Hours,Participant Name,Email,Rota Tier,Recorded,Number',
-    )
-    expect(line).toContain(
-      `Trauma,1.5,"'=HYPERLINK(""x"")",ada@example.org,tier 3,by hand,${number}`,
-    )
-  })
-
   it('goes with its session, which says of how many people it was, and comes back with it', async () => {
     const { session, registered } = await aPastSession(hub, admin, { people: 2 })
     await tick(session.id, [...registered, aPerson()], 'all')

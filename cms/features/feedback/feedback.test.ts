@@ -35,6 +35,20 @@ const read = async (id: string) =>
 const stored = (session: string) =>
   findRows(hub, 'feedback', { where: { session: { equals: session } } })
 
+async function everythingStored() {
+  const stored = new Map<string, Record<string, unknown>[]>()
+  for (const { slug: collection } of hub.payload.config.collections) {
+    const { docs } = await hub.payload.db.find<Record<string, unknown>>({
+      collection,
+      sort: 'id',
+      limit: 0,
+      pagination: false,
+    })
+    stored.set(collection, docs)
+  }
+  return stored
+}
+
 describe('feedback on a session', () => {
   it('is shown from three answers on, with its means and texts', async () => {
     const { id, links } = await attended(3)
@@ -63,6 +77,32 @@ describe('feedback on a session', () => {
     const [now] = await findAttendance(hub, id)
     const withoutFlag = (one: object) => ({ ...one, hasGivenFeedback: undefined })
     expect(withoutFlag(now!)).toEqual(withoutFlag(rows[0]!))
+  })
+
+  it('changes nothing that is stored but its own collection, and in a register who has given some', async () => {
+    const { id, links } = await attended(3)
+    const before = await everythingStored()
+    for (const link of links) await give(link, { change: 'Listen first.' })
+    const after = await everythingStored()
+    const withFlags = before
+      .get('attendance')!
+      .map((row) => (row.session === id ? { ...row, hasGivenFeedback: true } : row))
+    expect(after.get('attendance')).toEqual(withFlags)
+    expect(after.get('feedback')).toHaveLength(before.get('feedback')!.length + 3)
+    for (const slug of ['attendance', 'feedback']) {
+      before.delete(slug)
+      after.delete(slug)
+    }
+    expect(after.size).toBeGreaterThan(10)
+    expect(after).toEqual(before)
+  })
+
+  it('is shown with its texts in another order at each reading', async () => {
+    const { id, links } = await attended(8)
+    for (const [index, link] of links.entries()) await give(link, { change: `Text ${index}` })
+    const orders = new Set<string>()
+    for (let reading = 0; reading < 5; reading++) orders.add((await read(id)).change.join())
+    expect(orders.size).toBeGreaterThan(1)
   })
 
   it('is given once by a link, also by two presses at once, and once more not by whoever is put back', async () => {

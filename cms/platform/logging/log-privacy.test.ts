@@ -1,8 +1,12 @@
+import { addMinutes } from 'date-fns/addMinutes'
+import { subMinutes } from 'date-fns/subMinutes'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import type { Door, SignedIn } from '#collections/attendance/door.contract.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
-import { anInstallation, startHubProcess } from '#cms/testing/hub-process.ts'
+import { anInstallation, type HubProcess, startHubProcess } from '#cms/testing/hub-process.ts'
 import { startMailServer } from '#cms/testing/mail-server.ts'
 import { signInToPanel } from '#cms/testing/super-admin.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
@@ -68,6 +72,26 @@ async function refusedRecipient(): Promise<Error> {
   }
 }
 
+/** Of somebody who signs in at a door, and says what they think. */
+async function numberOfCertificate({ anonymous }: HubProcess, admin: TestClient, person: object) {
+  const { id } = await aSession(admin, {
+    startTime: subMinutes(new Date(), 50).toISOString(),
+    endTime: addMinutes(new Date(), 10).toISOString(),
+  })
+  const opened = await admin.post<{ address: string }>(`/api/admin/sessions/${id}/door`)
+  const link = opened.body.address.split('#')[1]
+  const door = await anonymous.post<Door>('/api/door', { link })
+  const code = door.body.codes[1]!.stamp
+  const { body } = await anonymous.post<{ signedIn: SignedIn }>(`/api/sessions/${id}/attendance`, {
+    ...person,
+    code,
+  })
+  const feedback = { link: body.signedIn.link, useful: 4, taught: 5, change: name, better: email }
+  await anonymous.post('/api/my/feedback', feedback)
+  const file = await admin.get<string>(`/api/admin/attendance-list?session=${id}`)
+  return file.body.trim().split(',').at(-1)!
+}
+
 const wrapped = (cause: Error) => new Error(`Cannot save "${name}"`, { cause })
 
 describe.each<[string, () => Promise<Error>]>([
@@ -124,10 +148,11 @@ it('an address that stands anywhere else in a line is left out of it', () => {
 })
 
 describe('a server in a process of its own', () => {
-  it('writes no name and no email address, whatever it is sent and however it fails', async () => {
+  it('writes no name, no email address, no feedback and no number of a certificate, whatever it is sent and however it fails', async () => {
     const mailServer = await startMailServer((address) => address === email)
     const installation = anInstallation({ LOG_LEVEL: 'debug', SMTP_URL: mailServer.url })
     const process = await startHubProcess(installation)
+    let number = ''
     try {
       const admin = await process.signIn()
       const panel = await signInToPanel({ url: process.url, env: installation.env })
@@ -137,6 +162,9 @@ describe('a server in a process of its own', () => {
         [1, 2].map(() => process.anonymous.post(`/api/sessions/${id}/register`, person)),
       )
       await admin.post(`/api/sessions/${id}/email-participants`, { subject: name, message: email })
+      number = await numberOfCertificate(process, admin, person)
+      await process.anonymous.post('/api/certificates', { number })
+      await process.anonymous.post('/api/certificates', { number: `${number.slice(1)}0` })
       await process.anonymous.post('/cms/api/user/login', { email, password: name })
       await process.anonymous.post('/cms/api/user/forgot-password', { email })
       await panel('POST', 'registration', { ...person, session: id })
@@ -153,7 +181,11 @@ describe('a server in a process of its own', () => {
     }
     expect(process.output()).toContain('"path":"/api/sessions/')
     expect(process.output()).toContain('"a mail was not sent"')
+    expect(process.output()).toContain('"path":"/api/certificates"')
+    expect(process.output()).toContain('"path":"/api/my/feedback"')
     expect(process.output()).not.toMatch(/zebedee|quartermaine/i)
+    expect(number).toMatch(/^\w{12}$/)
+    expect(process.output()).not.toContain(number.slice(1))
   })
 })
 

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { stubServer } from '#site/testing/stub-server.fixture.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+const call = 'POST /api/sessions/s1/attendance'
+const body = {
+  fullName: 'Ada Lovelace',
+  email: 'ada@example.org',
+  rotaTier: 'tier 3',
+  code: '30000000.abcdefghijklmnop',
+  website: '',
+}
+const signedIn = { link: 'a1', arrivedAt: '2026-11-25T13:02:00.000Z', minutes: 90, source: 'door' }
+const noConnection = new TypeError('Failed to fetch')
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const hook = () => renderHook(() => useSignIn('s1', 'stamp')).result
+const inSeconds = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
+const backOnline = () =>
+  act(async () => {
+    dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(1)
+  })
+
+it.each([
+  ['without a connection', noConnection],
+  ['to a hub with too much to do', { status: 429, body: { message: 'Too many tries.' } }],
+  ['to a hub that is starting', { status: 503, body: { message: 'Unavailable.' } }],
+])(
+  'a sign-in %s is sent again as it was, until it is answered, and then no more',
+  async (_when, failure) => {
+    const { received } = stubServer({ [call]: [failure, failure, { body: { signedIn } }] })
+    const result = hook()
+    await act(() => result.current.signIn(body))
+    expect(result.current.state).toEqual({ step: 'waiting' })
+    await inSeconds(14)
+    expect(received).toHaveLength(1)
+    await inSeconds(1)
+    expect(result.current.state).toEqual({ step: 'waiting' })
+    await backOnline()
+    expect(result.current.state).toEqual({ step: 'done', signedIn })
+    await backOnline()
+    await inSeconds(60)
+    expect(received).toEqual(Array(3).fill({ call, body }))
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+  },
+)
+
+it('ten presses at once send one sign-in', async () => {
+  const { received } = stubServer({ [call]: { body: { signedIn } } })
+  const result = hook()
+  await act(async () => {
+    await Promise.all(Array.from({ length: 10 }, () => result.current.signIn(body)))
+  })
+  expect(received).toHaveLength(1)
+})
+
+it('a sign-in whose answer was lost is told on the next try that it had come', async () => {
+  stubServer({ [call]: [noConnection, { body: { signedIn: null } }] })
+  const result = hook()
+  await act(() => result.current.signIn(body))
+  await inSeconds(15)
+  expect(result.current.state).toEqual({ step: 'done', signedIn: null })
+})
+
+it('a refusal is told, and not tried again', async () => {
+  const message = 'That code has changed. Type the one on the screen now.'
+  const { received } = stubServer({ [call]: { status: 409, body: { message } } })
+  const result = hook()
+  await act(() => result.current.signIn(body))
+  expect(result.current.state).toEqual({ step: 'form', refusal: message })
+  await backOnline()
+  await inSeconds(60)
+  expect(received).toHaveLength(1)
+})
