@@ -54,6 +54,12 @@ export const door: Screen = {
       action: dialogButton('Show the number only'),
     },
     {
+      name: 'second-half',
+      open: ({ page }) => openDoor(page, -60),
+      shows: inDialog('Scan again at the end: feedback takes 30 seconds.'),
+      action: dialogButton('Show the number only'),
+    },
+    {
       name: 'number-only',
       open: async ({ page }) => {
         await openDoor(page)

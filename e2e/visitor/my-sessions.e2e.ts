@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { administrator } from '../support/administrator.ts'
+import { attended } from '../states/remembered-visitor.ts'
+import { answerWith } from '../states/state.ts'
 import { createSession, registerPerson, signUpLink } from '../support/hub-api.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
@@ -53,6 +55,25 @@ test('a place is given up with two presses behind the link of an email, brought 
   await expect(page).toHaveURL(/\/sessions$/)
   const secret = link.split('.').at(-1)!
   expect(requests.filter((text) => text.includes(secret))).toEqual([])
+})
+
+test('the record of an academic year is saved by one press behind the link of an email', async ({
+  page,
+}) => {
+  await answerWith(page, '**/api/my/sessions', { signUps: [], feed: null })
+  await answerWith(page, '**/api/my/attendance', [attended('Chest Pain', '2026-11-25')])
+  await page.route('**/api/my/record', (route) =>
+    route.fulfill({
+      contentType: 'application/pdf',
+      headers: { 'Content-Disposition': 'attachment; filename="2026-27 Teaching record.pdf"' },
+      body: '%PDF-1.7',
+    }),
+  )
+  await page.goto('/sessions?my#p1')
+  await expect(page.getByText('Teaching in 2026-27: 1.5 hours')).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await press(page, 'Download record (PDF)')
+  expect((await saving).suggestedFilename()).toBe('2026-27 Teaching record.pdf')
 })
 
 test('whoever waits sees the number on the list and leaves it, and a taken place cannot come back', async ({

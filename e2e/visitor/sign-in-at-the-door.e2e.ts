@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import type { Door } from '#collections/attendance/door.contract.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { administrator } from '../support/administrator.ts'
 import { unique } from '../support/admin-sign-in.ts'
@@ -47,6 +48,10 @@ test('after half-time whoever signed in says in half a minute what they think, a
   })
   await page.goto(session.door)
   const phone = await phoneOf(browser)
+  const told: string[] = []
+  phone.on('request', (request) => {
+    if (`${request.url()} ${request.postData()}`.includes('old ECG')) told.push(request.url())
+  })
   await phone.goto(await scan(page))
   await fillIn(phone, person('Grace Feedback'))
   await pressSignIn(phone)
@@ -68,6 +73,18 @@ test('after half-time whoever signed in says in half a minute what they think, a
   await expect(phone.getByRole('heading', { name: 'For your portfolio' })).toBeFocused()
   await expect(phone.getByText('Ask for the old ECG first.')).toBeVisible()
   await expectAccessible(phone)
+  // Not from the clipboard itself, which other tests use at the same time.
+  const copied = phone.evaluate(
+    () =>
+      new Promise<string>((found) => {
+        navigator.clipboard.writeText = (text) => Promise.resolve(found(text))
+      }),
+  )
+  await phone.getByRole('button', { name: 'Copy', exact: true }).click()
+  expect(await copied).toMatch(
+    /\nHours: 1\.5\n[^]*\nWhat I learned and will do differently:\nAsk for the old ECG first\.$/,
+  )
+  expect(told.map((url) => new URL(url).pathname)).toEqual(['/api/my/feedback'])
   const stored = await phone.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
   )
@@ -110,20 +127,87 @@ test('a remembered device signs in with one press after the scan, and a full ses
   await expect(signedIn(phone)).toBeVisible()
 })
 
-test('a door that has been loaded shows its codes without a connection, and says so', async ({
+test('a door that has been loaded shows the codes of every minute without a connection, though the clock of its computer is wrong', async ({
   page,
   context,
 }) => {
-  const session = await runningSession()
-  await page.goto(session.door)
+  test.slow()
+  const { id, door } = await runningSession()
+  const link = door.split('#')[1]
+  const answer = await admin().post('/api/door', { data: { link } })
+  const { codes } = (await answer.json()) as Door
+  const shown = (minute: number) => codes.find((code) => code.minute === minute)!
+  await page.clock.install({ time: Date.now() + 5 * minuteMs })
+  await page.goto(door)
   await expect(qrCode(page)).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText(/^No connection\. Signing in still works/)).toBeVisible()
-  const before = await scan(page)
-  await expect
-    .poll(async () => (await scan(page)) === before, { timeout: 70_000, intervals: [5_000] })
-    .toBe(false)
-  await expect(qrCode(page)).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 6 * minuteMs)
+  const stampOf = (address: string) => address.split('#')[1]!
+  const first = Number(stampOf(await scan(page)).split('.')[0])
+  expect(Math.abs(first - Date.now() / minuteMs)).toBeLessThan(3)
+  for (let minute = first; minute <= first + 90; minute++) {
+    const { digits, stamp } = shown(minute)
+    await expect(page.getByText(`${digits.slice(0, 3)} ${digits.slice(3)}`)).toBeVisible()
+    expect(await scan(page)).toBe(`/sessions?check-in=${id}#${stamp}`)
+    await page.clock.fastForward(minuteMs)
+  }
+})
+
+test('a phone whose clock is three hours wrong signs in at the minute of the screen, and hears of letters that the certificate lacks', async ({
+  page,
+  browser,
+}) => {
+  const { door } = await runningSession()
+  await page.goto(door)
+  const code = await scan(page)
+  const minute = Number(/#(\d+)\./.exec(code)![1])
+  const phone = await phoneOf(browser)
+  await phone.clock.setSystemTime(Date.now() - 180 * minuteMs)
+  await phone.goto(code)
+  await fillIn(phone, person('王伟'))
+  await expect(phone.getByText('The certificate can’t show these letters.')).toBeVisible()
+  await fillIn(phone, person('Wei Wang'))
+  await expect(phone.getByText('The certificate can’t show these letters.')).toBeHidden()
+  await pressSignIn(phone)
+  await expect(signedIn(phone)).toBeVisible()
+  const time = new Date(minute * minuteMs).toLocaleTimeString('en-GB', {
+    timeZone: 'Europe/London',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  await expect(phone.getByText(`${time}. 1.5 hours.`)).toBeVisible()
+  // 'Remember me' was not ticked.
+  const kept = await phone.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(kept).not.toContain('Wei Wang')
+})
+
+test('a certificate is checked where the browser stores nothing, and its number is in no address that is sent', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    sent.push(request.url(), request.headers().referer ?? '')
+  })
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The user denied it.', 'SecurityError')
+        },
+      })
+  })
+  await page.goto('/sessions?certificate#7K3M9QXT2D4H')
+  const refusal = page.getByText('We don’t know this number.')
+  await expect(refusal).toBeVisible()
+  const checked = page.waitForResponse('**/api/certificates')
+  await page.getByLabel('Number of the certificate').fill('0123-4567-89ab')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  expect((await checked).status()).toBe(404)
+  await expect(refusal).toBeVisible()
+  await expectAccessible(page)
+  expect(sent.length).toBeGreaterThan(5)
+  expect(sent.filter((text) => /7K3M|89ab/i.test(text))).toEqual([])
 })
 
 test('a door whose session is moved away says that its link has ended', async ({ page }) => {

@@ -13,6 +13,7 @@ const env = {
   SITE_TIME_ZONE: 'Europe/London',
   SITE_URL: 'https://teaching.example.org',
   MAIL_REPLY_TO: 'ED Teaching <teaching@example.org>',
+  ATTENDANCE_RETENTION_MONTHS: 36,
 }
 const now = new Date('2026-11-26T09:00:00.000Z')
 
@@ -84,6 +85,7 @@ describe('a certificate', () => {
       'Recorded at the door.',
       'teaching@example.org',
       '7K3M-9QXT-2D4H',
+      'until Sunday 25 November 2029',
     ]) {
       expect(text).toContain(words)
     }

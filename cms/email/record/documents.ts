@@ -1,3 +1,4 @@
+import { addMonths } from 'date-fns/addMonths'
 import { academicYearName, academicYearRange } from '#collections/attendance/academic-year.ts'
 import { counted } from '#collections/counted.ts'
 import { dayOf } from '#collections/sessions/month-grid.ts'
@@ -8,7 +9,10 @@ import { spacedNumber } from '#collections/attendance/number.ts'
 import { type Attended, newestName, totalMinutes } from './attended.ts'
 import { createTaggedPdf } from './tagged-pdf.ts'
 
-export type DocumentEnv = Pick<Env, 'SITE_TITLE' | 'SITE_TIME_ZONE' | 'SITE_URL' | 'MAIL_REPLY_TO'>
+export type DocumentEnv = Pick<
+  Env,
+  'SITE_TITLE' | 'SITE_TIME_ZONE' | 'SITE_URL' | 'MAIL_REPLY_TO' | 'ATTENDANCE_RETENTION_MONTHS'
+>
 /** A file with the name that portfolios list it by. */
 export type PdfFile = { filename: string; content: Buffer }
 
@@ -68,7 +72,8 @@ export async function certificateOf(
   pdf.text('P', recordedAs[row.source])
   pdf.text('P', contactLine(env))
   pdf.text('P', `Number ${spacedNumber(row.number)}`, true)
-  pdf.text('P', `It can be checked at ${checkAddress(env)}.`)
+  const until = formatDate(addMonths(row.arrivedAt, env.ATTENDANCE_RETENTION_MONTHS), zone)
+  pdf.text('P', `It can be checked at ${checkAddress(env)} until ${until}.`)
   pdf.qrCode(`${checkAddress(env)}#${row.number}`, 'QR code that leads to the check of this number')
   pdf.text('P', issued(zone, now))
   const day = dayOf(session.startTime, zone)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { doorCloses, doorOpens } from '#collections/attendance/door.ts'
 import type { Door, DoorCode } from '#collections/attendance/door.contract.ts'
+import { feedbackState } from '#collections/feedback/window.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { formatTime, formatTimeRange } from '#site/lib/dates.ts'
@@ -66,6 +67,9 @@ function Screen({ door: { session }, state }: ScreenProps) {
         <Codes id={session.id} code={code} now={now} isNumberOnly={isNumberOnly} />
       )}
       {!isEarly && <Count state={state} zone={zone} />}
+      {code && !isOver && feedbackState(session, false, now) === 'open' && (
+        <p>Scan again at the end: feedback takes 30 seconds.</p>
+      )}
       {code && (
         <div className="flex justify-center">
           <Button variant="secondary" size="small" onPress={() => setNumberOnly(!isNumberOnly)}>

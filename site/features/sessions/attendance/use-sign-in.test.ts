@@ -49,7 +49,7 @@ it.each([
     expect(result.current.state).toEqual({ step: 'done', signedIn })
     await backOnline()
     await inSeconds(60)
-    expect(received).toEqual(Array(3).fill({ call, body }))
+    expect(received).toEqual([1, 2, 3].map(() => ({ call, body })))
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   },
 )
