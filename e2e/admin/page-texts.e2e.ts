@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNothingSideways } from '../support/accessibility.ts'
 import { accounts } from '../support/accounts.ts'
+import { unique } from '../support/admin-sign-in.ts'
 import { administrator } from '../support/administrator.ts'
 import { editors } from '../support/page-editors.ts'
 import { awkward, expectToast, phone, saveTexts } from '../support/page-text.ts'
@@ -22,6 +23,21 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 for (const { path, api, shownAt, defaults, title, cards, ...words } of editors) {
   test.describe(path, () => {
+    test('stays where it was scrolled to when it is saved, by a press and by the keyboard', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height: 500 })
+      for (const press of [() => save(page).click(), () => save(page).press('Enter')]) {
+        await page.goto(path)
+        await page.getByLabel(title, { exact: true }).fill(unique('Saved from further down'))
+        await page.evaluate(() => window.scrollTo(0, 240))
+        await press()
+        await expectToast(page, words.saved)
+        await expect(page.getByText('All changes are saved.')).toBeVisible()
+        expect(await page.evaluate(() => window.scrollY)).toBe(240)
+      }
+    })
+
     test('every field is in its card, with the text that is stored', async ({ page }) => {
       await page.goto(path)
       await expect(heading(page, words.heading)).toBeVisible()
