@@ -54,3 +54,35 @@ test('a month goes to a messaging group as text, and to the wall as a poster wit
   await page.getByRole('option').nth(-2).click()
   await expect(dialog.getByText(/There are no sessions in/)).toBeVisible()
 })
+
+for (const [count, month] of [
+  [5, '2031-08'],
+  [26, '2031-09'],
+] as const) {
+  test(`a poster of ${count} sessions with long titles is one page of A4 that names them all`, async ({
+    page,
+  }) => {
+    const words = 'Recognising and treating whoever becomes more ill in the emergency department'
+    for (let day = 1; day <= count; day++) {
+      const date = `${month}-${String(day).padStart(2, '0')}`
+      await createSession(admin(), {
+        title: `${words}, part ${day} of ${count}`,
+        description: 'A long description. '.repeat(50),
+        location: 'Seminar Room 4, Education Centre, third floor',
+        startTime: `${date}T09:00:00`,
+        endTime: `${date}T10:00:00`,
+      })
+    }
+    const [year, number] = month.split('-').map(Number)
+    await openSignedIn(page, `/admin?year=${year}&month=${number}`)
+    await page.getByRole('button', { name: 'Share a Month' }).click()
+    await expect(page.getByRole('button', { name: 'Print Poster' })).toBeVisible()
+    const { getDocumentProxy, extractText } = await import('unpdf')
+    const pdf = await page.pdf({ format: 'A4' })
+    const printed = await getDocumentProxy(new Uint8Array(pdf))
+    expect(printed.numPages).toBe(1)
+    const { text } = await extractText(printed, { mergePages: true })
+    const read = text.replaceAll(/\s+/g, ' ')
+    for (let day = 1; day <= count; day++) expect(read).toContain(`part ${day} of ${count}`)
+  })
+}

@@ -4,6 +4,7 @@ import { shownTitle } from '#collections/sessions/shown-title.ts'
 import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { QrCode } from '#site/ui/layout/qr-code.tsx'
+import { useOnePage } from './use-one-page.ts'
 
 type PosterProps = {
   sessions: readonly SessionView[]
@@ -13,43 +14,59 @@ type PosterProps = {
   address: string
 }
 
-/** A programme on paper. While it is there, the page prints nothing else (site.css). */
-export const Poster = ({ sessions, when, zone, address }: PosterProps) =>
-  createPortal(
-    <article data-poster className="hidden text-black print:block">
-      <header className="mb-4 flex items-start justify-between gap-6">
-        <div className="flex flex-col gap-1.5">
-          <SiteName />
-          <h1 className="text-3xl font-semibold">Teaching {when}</h1>
-          <p>Register on your phone: scan the code.</p>
-          <p className="text-sm wrap-anywhere">{address}</p>
-        </div>
-        <div className="w-[3.2cm] shrink-0">
-          <QrCode text={address} label="Link to the programme" />
-        </div>
-      </header>
-      <ul className="flex flex-col">
-        {sessions.map(({ id, location, startTime, endTime, ...session }) => (
-          <li
-            key={id}
-            className="grid break-inside-avoid grid-cols-[13rem_1fr] gap-4 border-t border-black/30 py-1.5 text-sm"
-          >
-            <span>
-              <span className="block font-semibold">{formatShortDate(startTime, zone)}</span>
-              {formatTimeRange(startTime, endTime, zone)}
-            </span>
-            <span>
-              <span className="block font-semibold wrap-anywhere">{shownTitle(session)}</span>
-              {location}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </article>,
+/** So many stand below each other; more are in two columns. */
+const inOneColumn = 16
+
+/**
+ * A programme on paper, on one page if it can be read there. While it is there, the page prints nothing else (site.css).
+ * On a screen it is laid out unseen, so that its height is known.
+ */
+export function Poster({ sessions, when, zone, address }: PosterProps) {
+  const { data: site } = useSiteConfig()
+  const list = useOnePage<HTMLUListElement>()
+  const isLong = sessions.length > inOneColumn
+  return createPortal(
+    <div
+      data-poster
+      className="invisible fixed top-0 left-0 size-0 overflow-hidden text-black print:visible print:static print:size-auto print:overflow-visible"
+    >
+      <article className="relative w-175">
+        <header className="mb-4 flex items-start justify-between gap-6">
+          <div className="flex flex-col gap-1.5">
+            {site && <p className="text-lg font-semibold">{site.siteTitle}</p>}
+            <h1 className="text-3xl font-semibold">Teaching {when}</h1>
+            <p>Register on your phone: scan the code.</p>
+            <p className="text-sm wrap-anywhere">{address}</p>
+          </div>
+          <div className="w-[3.2cm] shrink-0">
+            <QrCode text={address} label="Link to the programme" />
+          </div>
+        </header>
+        <ul
+          ref={list}
+          className={`print:[zoom:var(--scale-on-paper)] ${isLong ? 'columns-2 gap-8' : ''}`}
+        >
+          {sessions.map(({ id, location, startTime, endTime, ...session }) => (
+            <li
+              key={id}
+              className={`grid break-inside-avoid gap-x-4 border-t border-black/30 py-1.5 text-sm ${isLong ? '' : 'grid-cols-[13rem_1fr]'}`}
+            >
+              <span>
+                <span className={`font-semibold ${isLong ? '' : 'block'}`}>
+                  {formatShortDate(startTime, zone)}
+                </span>
+                {isLong && ', '}
+                {formatTimeRange(startTime, endTime, zone)}
+              </span>
+              <span>
+                <span className="block font-semibold wrap-anywhere">{shownTitle(session)}</span>
+                {location}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </article>
+    </div>,
     document.body,
   )
-
-function SiteName() {
-  const { data } = useSiteConfig()
-  return data && <p className="text-lg font-semibold">{data.siteTitle}</p>
 }
