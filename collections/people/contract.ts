@@ -23,7 +23,9 @@ const SessionOfPerson = z.object({
 })
 const ofSession = { session: orNull(SessionOfPerson) }
 
+/** `session`: that it is about, as it is, or as it was before if it has gone. */
 const EmailOfPerson = z.object({
+  ...ofSession,
   kind: z.enum(mailKinds),
   state: z.enum(mailStates),
   name: z.string(),

@@ -65,6 +65,20 @@ it('one person is read with their sessions, waiting, requests and emails, and th
   )
 })
 
+it('each email names the session that it is about, also one that has been deleted since', async () => {
+  const person = aPerson()
+  const [kept, gone] = [await aSession(admin), await aSession(admin)]
+  await signUp(kept.id, person)
+  await signUp(gone.id, person)
+  await admin.post(`/api/sessions/${gone.id}/cancel`, {})
+  await hub.anonymous.post('/api/my/links', { email: person.email })
+  const { emails } = await read(person.email)
+  const named = emails.map(({ kind, session }) => [kind, session?.title])
+  expect(named).toContainEqual(['confirmation', kept.title])
+  expect(named).toContainEqual(['cancelled', gone.title])
+  expect(named).toContainEqual(['links', undefined])
+})
+
 describe('a corrected address', () => {
   it('is corrected everywhere at once, and told of the sessions to come', async () => {
     const person = aPerson()

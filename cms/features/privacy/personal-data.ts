@@ -6,7 +6,9 @@ import { eraseFromBin } from '#cms/features/trash/erase-from-bin.ts'
 import { eraseFromDeletedSessions, eraseTeacher } from './teachers.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { endAllLinks, findLinks } from '#cms/email/signed-links/person-links.ts'
+import type { Mail } from '#cms/email/outbox/mail-rows.ts'
 import { removeMailsTo } from '#cms/email/outbox/outbox-files.ts'
+import { SessionBefore } from '#cms/email/templates/session-before.ts'
 import { findSessions } from '#cms/features/sessions/view.ts'
 import { withIds } from '#cms/platform/database/rows.ts'
 import { forgetDeleted } from '#cms/platform/database/forget-deleted.ts'
@@ -24,15 +26,22 @@ const note = ({ payload }: PayloadRequest, email: string, count: number) => ({
   count,
 })
 
+/** A deleted session, as far as the email about that knows it. */
+function sessionBefore({ before }: Mail) {
+  const read = SessionBefore.safeParse(before)
+  return read.success ? { ...read.data, cancelledAt: null } : null
+}
+
 /** @param action 'read' where it is shown on a page, 'export' where it is handed out. */
 export async function exportPerson(
   req: PayloadRequest,
   email: string,
   action: 'export' | 'read' = 'export',
 ) {
-  const { registrations, waitingList, attendance, ...requests } = await heldOn(req, email)
+  const { registrations, waitingList, attendance, emails, ...requests } = await heldOn(req, email)
   const ids = [...registrations, ...waitingList, ...attendance].map(({ session }) => session)
-  const sessions = ids.length > 0 ? await findSessions(req.payload, withIds(ids)) : []
+  const wanted = new Set([...ids, ...emails.map(({ session }) => session)])
+  const sessions = wanted.size > 0 ? await findSessions(req.payload, withIds([...wanted])) : []
   const withSession = <Row extends { session: string }>(row: Row) => ({
     ...row,
     session: sessions.find(({ id }) => id === row.session) ?? null,
@@ -42,7 +51,7 @@ export async function exportPerson(
     ids.length +
     requests.topicRequests.length +
     requests.theatreRequests.length +
-    requests.emails.length +
+    emails.length +
     requests.teaching.length +
     requests.deleted.length +
     links.length
@@ -52,6 +61,10 @@ export async function exportPerson(
     registrations: registrations.map(withSession),
     waitingList: waitingList.map(withSession),
     attendance: attendance.map(withSession),
+    emails: emails.map((mail) => ({
+      ...mail,
+      session: withSession(mail).session ?? sessionBefore(mail),
+    })),
     ...requests,
     deleted: requests.deleted as unknown as PersonExport['deleted'],
     links: links.map(({ purpose, expiresAt }) => ({ purpose, expiresAt })),
