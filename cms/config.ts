@@ -100,7 +100,7 @@ export async function createConfig(
           Icon: '/app/components/brand#Icon',
         },
       },
-      dateFormat: 'd MMM yyyy, HH:mm',
+      dateFormat: 'EEE d MMM yyyy, HH:mm',
       importMap: {
         baseDir: path.resolve('cms/web/panel'),
         importMapFile: path.resolve('cms/web/panel/import-map.js'),

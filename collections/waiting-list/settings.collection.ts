@@ -4,13 +4,13 @@ import { modeLabels, waitingListModes } from './modes.ts'
 
 export const waitingListSettingsGlobal: GlobalConfig = {
   slug: 'waiting-list-settings',
-  label: 'Waiting lists',
+  label: 'Freed places',
   access: { read: staffOnly, update: superAdminOnly },
   admin: { group: 'Teaching' },
   fields: [
     {
       name: 'mode',
-      label: 'Freed places',
+      label: 'What happens with them',
       type: 'select',
       required: true,
       defaultValue: 'manual',

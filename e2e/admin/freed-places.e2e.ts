@@ -59,7 +59,7 @@ test('looking at choices with the arrow keys changes nothing on any administrato
   await expectAccessible(page, 'main')
   expect(writes).toEqual([])
   await save.click()
-  await expectToast(page, 'Waiting Lists Updated', 'given automatically to the first in line')
+  await expectToast(page, 'Freed Places Updated', 'given automatically to the first in line')
   expect(writes).toHaveLength(1)
   await admin.dispose()
 })

@@ -199,7 +199,7 @@ export const dashboard: Screen = {
         await expect(page.getByText(/^Airway workshop, .*: 1 place free, 1 waiting$/)).toBeVisible()
         await page.getByText('Given automatically to the first in line').click()
         await press(page, 'Save')
-        await expect(page.getByText('Waiting Lists Updated')).toBeVisible()
+        await expect(page.getByText('Freed Places Updated')).toBeVisible()
         await expect(async () => {
           const answer = await admin.get('/api/admin/waiting-lists')
           expect(await answer.json()).toEqual({ mode: 'automatic', freed: [] })

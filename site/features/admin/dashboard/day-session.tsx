@@ -71,7 +71,7 @@ export function DaySession({ session, zone, now }: DaySessionProps) {
             {isOver && <Badge>Finished</Badge>}
             {!isOver && isPast(session, now) && <Badge>Now</Badge>}
             <Badge>{registeredText(session)}</Badge>
-            {waiting && <Badge isUrgent={!isOver && hasFreedPlace(session)}>{waiting}</Badge>}
+            {waiting && <Badge isUrgent={hasFreedPlace(session, now)}>{waiting}</Badge>}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -40,12 +40,12 @@ export function FreedPlacesForm({ mode, freed, zone }: FreedPlacesFormProps) {
     try {
       await send({ body: { mode: chosen } })
       const toast = {
-        title: 'Waiting Lists Updated',
+        title: 'Freed Places Updated',
         text: `Freed places are now ${inSentence(modeLabels[chosen])}.`,
       }
       void showToast(emailed.count > 0 ? unlessUnsent(sendsEmails, toast) : toast)
     } catch (error) {
-      showFailure('Error', messageOf(error, 'Failed to update the waiting lists.'))
+      showFailure('Error', messageOf(error, 'Failed to update freed places.'))
     }
   }
   return (

@@ -57,7 +57,7 @@ export function SessionRegistrations(props: SessionRegistrationsProps) {
             {session.cancelledAt && <Badge>Cancelled</Badge>}
             {isOver && <Badge>Finished</Badge>}
             {!isOver && isPast(session, now) && <Badge>Now</Badge>}
-            {waiting && <Badge isUrgent={!isOver && hasFreedPlace(session)}>{waiting}</Badge>}
+            {waiting && <Badge isUrgent={hasFreedPlace(session, now)}>{waiting}</Badge>}
             <Badge>{registeredText(session)}</Badge>
           </>,
         ]}

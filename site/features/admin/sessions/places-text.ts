@@ -1,17 +1,13 @@
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
-import { waitingText } from './waiting-text.ts'
 
-/** '12 of 12, 4 waiting', '3', 'Not required'. */
-export function placesText(session: AdminSessionView) {
-  const { registered, capacity, registrationRequired } = session
+/** '12 of 12', '3', 'Not required'. */
+export function placesText({ registered, capacity, registrationRequired }: AdminSessionView) {
   if (!registrationRequired && registered === 0) return 'Not required'
-  const places = capacity === null ? `${registered}` : `${registered} of ${capacity}`
-  const waiting = waitingText(session)
-  return waiting ? `${places}, ${waiting}` : places
+  return capacity === null ? `${registered}` : `${registered} of ${capacity}`
 }
 
 /** '9 of 15 registered', '3 registered', or 'No registration'. */
-export function registeredText({ registered, capacity, registrationRequired }: AdminSessionView) {
-  if (!registrationRequired && registered === 0) return 'No registration'
-  return `${capacity === null ? registered : `${registered} of ${capacity}`} registered`
+export function registeredText(session: AdminSessionView) {
+  const isOpenToAll = !session.registrationRequired && session.registered === 0
+  return isOpenToAll ? 'No registration' : `${placesText(session)} registered`
 }

@@ -12,6 +12,7 @@ import { EditedBy } from '#site/features/admin/edited-by.tsx'
 import { Cell, hiddenOnPhones, RowHeader, StackedRow, Table } from '#site/ui/lists/table.tsx'
 import { listedCount } from '#site/features/admin/sessions/form/tell-people.tsx'
 import { placesText } from './places-text.ts'
+import { hasFreedPlace, waitingText } from './waiting-text.ts'
 
 export type SessionAction =
   'edit' | 'duplicate' | 'repeat' | 'email' | 'cancel' | 'put-back-on' | 'delete'
@@ -89,7 +90,7 @@ function Row(props: RowProps) {
               {session.location}
             </span>
             <span className="sm:hidden">
-              Registered: <Places session={session} />
+              Registered: <Places session={session} now={now} />
             </span>
             {session.faculty && <span className="text-muted">{session.faculty}</span>}
             <EditedBy edit={session} zone={zone} />
@@ -105,7 +106,7 @@ function Row(props: RowProps) {
       </Cell>
       <Cell className={`${wide} wrap-anywhere`}>{session.location}</Cell>
       <Cell className="whitespace-nowrap max-sm:hidden">
-        <Places session={session} />
+        <Places session={session} now={now} />
       </Cell>
       <Cell className="print:hidden">
         <Actions session={session} isOver={isOver} onAction={onAction} />
@@ -115,12 +116,18 @@ function Row(props: RowProps) {
 }
 
 /** Leads to the people. */
-const Places = ({ session }: { session: AdminSessionView }) => (
-  <Link to={`${paths.registrations}?session=${session.id}`}>
-    {placesText(session)}
-    <span className="sr-only">: people of {session.title}</span>
-  </Link>
-)
+function Places({ session, now }: Pick<RowProps, 'session' | 'now'>) {
+  const waiting = waitingText(session)
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-col sm:items-start">
+      <Link to={`${paths.registrations}?session=${session.id}`}>
+        {placesText(session)}
+        <span className="sr-only">: people of {session.title}</span>
+      </Link>
+      {waiting && <Badge isUrgent={hasFreedPlace(session, now)}>{waiting}</Badge>}
+    </span>
+  )
+}
 
 const buttons = [
   { action: 'edit', icon: Pencil, word: 'Edit' },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { waitingText } from './waiting-text.ts'
+import { adminSession } from './session.fixture.ts'
+import { hasFreedPlace, waitingText } from './waiting-text.ts'
 
 it.each([
   [10, 10, 0, undefined],
@@ -11,4 +12,16 @@ it.each([
 ])('capacity %s with %i registered and %i waiting is told to administrators as %s', (...of) => {
   const [capacity, registered, waitingListCount, text] = of
   expect(waitingText({ capacity, registered, waitingListCount })).toBe(text)
+})
+
+it.each([
+  ['a place is free', { registered: 9 }, true],
+  ['places are unlimited', { capacity: null }, true],
+  ['no place is free', { registered: 10 }, false],
+  ['nobody waits', { waitingListCount: 0 }, false],
+  ['it is cancelled', { cancelledAt: '2026-06-01T08:00:00.000Z' }, false],
+  ['it is over', { endTime: '2026-06-09T15:00:00.000Z' }, false],
+])('whether a session with people waiting asks for a decision when %s', (_when, fields, has) => {
+  const session = adminSession({ waitingListCount: 2, ...fields })
+  expect(hasFreedPlace(session, new Date('2026-06-10T08:00:00.000Z'))).toBe(has)
 })

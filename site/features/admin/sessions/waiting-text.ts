@@ -1,3 +1,4 @@
+import { isFinished } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 
 type Places = Pick<AdminSessionView, 'capacity' | 'registered' | 'waitingListCount'>
@@ -12,6 +13,9 @@ export function waitingText({ capacity, registered, waitingListCount }: Places) 
   return `${free} ${free === 1 ? 'place' : 'places'} free, ${waiting}`
 }
 
-/** Whether somebody could get a place now: '2 places free, 5 waiting' is something to do. */
-export const hasFreedPlace = ({ capacity, registered, waitingListCount }: Places) =>
-  waitingListCount > 0 && (capacity === null || registered < capacity)
+/** Whether somebody could get a place now: '2 places free, 5 waiting' is something to do, unless it is over or cancelled. */
+export const hasFreedPlace = (session: AdminSessionView, now: Date) =>
+  session.waitingListCount > 0 &&
+  (session.capacity === null || session.registered < session.capacity) &&
+  !session.cancelledAt &&
+  !isFinished(session, now)

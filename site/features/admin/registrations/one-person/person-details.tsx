@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PersonExport } from '#collections/people/contract.ts'
 import { paths } from '#collections/pages/paths.ts'
-import { formatShortDate, formatStamp, formatTimeRange } from '#site/lib/dates.ts'
+import { formatDateTime, formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Link } from '#site/ui/actions/link.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
@@ -68,7 +68,7 @@ export function PersonDetails({ person, zone, now, onChanged }: PersonDetailsPro
       <PersonSection title="Attendance">
         {attendance.map(({ id, session, share, arrivedAt }) => (
           <li key={id} className="wrap-anywhere">
-            {session?.title ?? 'A deleted session'}, {formatStamp(arrivedAt, zone)}
+            {session?.title ?? 'A deleted session'}, {formatDateTime(arrivedAt, zone)}
             {share !== 'all' && `, ${share}`}
           </li>
         ))}
@@ -86,7 +86,7 @@ export function PersonDetails({ person, zone, now, onChanged }: PersonDetailsPro
             <Link to={paths.submissions}>
               {'message' in request ? 'Topic request' : 'Theatre list request'}
             </Link>
-            , {formatStamp(request.createdAt, zone)}
+            , {formatDateTime(request.createdAt, zone)}
           </li>
         ))}
       </PersonSection>
