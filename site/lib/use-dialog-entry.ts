@@ -21,6 +21,8 @@ export function useDialogEntry(id: string, onBack: () => void) {
     void navigate({ pathname, search, hash }, { state, preventScrollReset: true, flushSync: true })
   })
   const remove = useEffectEvent(() => {
+    // A link in it has led to another page, whose entry is not its own.
+    if (window.location.pathname !== latest.current.pathname) return
     if (progress.current === 'pushed' || (progress.current === 'shown' && isOnTop()))
       void navigate(-1)
   })

@@ -126,6 +126,11 @@ test('a sign-in sheet names its session on each page, and has blank lines for wh
   const table = page.getByRole('table', { name: `Sign-in sheet of ${title}` })
   await page.emulateMedia({ media: 'print' })
   await expect(table.getByRole('row')).toHaveCount(1 + 32 + 5)
+
+  const cancellation = { sessions: [id], tell: false }
+  await admin().post('/api/admin/sessions/cancel', { data: cancellation })
+  await page.reload()
+  await expect(table.getByText(`Cancelled: ${title}, `)).toBeVisible()
 })
 
 async function openSheet(page: Page, title: string) {

@@ -1,4 +1,5 @@
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { shownTitle } from '#collections/sessions/shown-title.ts'
 import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { Cell, RowHeader, Table } from '#site/ui/lists/table.tsx'
 
@@ -34,16 +35,13 @@ const blankLines = (people: number) =>
 export function SignInSheet({ session, zone }: { session: AdminSessionView; zone: string }) {
   const { registrations, waitingList, title, startTime, endTime } = session
   const time = `${formatShortDate(startTime, zone)}, ${formatTimeRange(startTime, endTime, zone)}`
+  const onPaper = `${shownTitle(session)}, ${time}`
   const people = registrations.toSorted((one, other) =>
     alphabet.compare(one.fullName, other.fullName),
   )
   return (
     <div className="hidden print:block">
-      <Table
-        caption={`Sign-in sheet of ${title}`}
-        columns={columns}
-        paperTitle={`${title}, ${time}`}
-      >
+      <Table caption={`Sign-in sheet of ${title}`} columns={columns} paperTitle={onPaper}>
         {people.map(({ id, fullName, rotaTier }, index) => (
           <PersonLine key={id} number={index + 1} name={fullName} tier={rotaTier} />
         ))}
@@ -54,7 +52,7 @@ export function SignInSheet({ session, zone }: { session: AdminSessionView; zone
           <Table
             caption={`Sign-in sheet of the waiting list of ${title}`}
             columns={columns}
-            paperTitle={`Waiting list, first come first: ${title}, ${time}`}
+            paperTitle={`Waiting list, first come first: ${onPaper}`}
           >
             {waitingList.map(({ id, name, tier }, index) => (
               <PersonLine key={id} number={index + 1} name={name} tier={tier} />

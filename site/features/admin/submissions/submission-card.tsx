@@ -1,5 +1,6 @@
 import { CalendarPlus, Check, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { PersonLink } from '#site/features/admin/registrations/one-person/person-link.tsx'
 import { formatStamp } from '#site/lib/dates.ts'
 import { mailto } from '#site/lib/mailto.ts'
 import { paths } from '#collections/pages/paths.ts'
@@ -54,7 +55,13 @@ export function SubmissionCard({
       <div className="flex flex-col gap-1">
         <div className="flex items-start justify-between gap-4">
           <h2 className="min-w-0 py-1 text-lg/6 font-semibold wrap-anywhere">
-            <bdi>{sender}</bdi>
+            {email ? (
+              <PersonLink email={email}>
+                <bdi>{sender}</bdi>
+              </PersonLink>
+            ) : (
+              <bdi>{sender}</bdi>
+            )}
           </h2>
           <Button
             variant="secondary"

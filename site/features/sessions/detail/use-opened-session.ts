@@ -1,20 +1,13 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { useCancelledSession, useSessions } from '#site/features/sessions/reads.ts'
+import { fromThePage, useWayBack } from '#site/lib/opened-from-the-page.ts'
 import type { SessionsQuery } from '#site/features/sessions/filters/use-sessions-query.ts'
-
-/** Marks a session opened here: the previous history entry is then the page itself. */
-const fromThePage = (state: unknown) => ({ ...Object(state), openedFromThePage: true }) as object
-
-const isFromThePage = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'openedFromThePage' in state
 
 /** The opened session is in the address. Closing returns to where it was opened. */
 export function useOpening(query: SessionsQuery) {
-  const { state, key } = useLocation() as { state: unknown; key: string }
-  const navigate = useNavigate()
-  const left = useRef('')
+  const { state } = useLocation() as { state: unknown }
   const latest = useRef({ query, state })
   useLayoutEffect(() => {
     latest.current = { query, state }
@@ -25,14 +18,7 @@ export function useOpening(query: SessionsQuery) {
     query.open(id, fromThePage(state))
   }, [])
 
-  const close = () => {
-    if (!isFromThePage(state)) return query.close()
-    // Going back is asynchronous: a second press would go back twice.
-    if (left.current === key) return
-    left.current = key
-    void navigate(-1)
-  }
-  return { open, close }
+  return { open, close: useWayBack(query.close) }
 }
 
 type Reading = { data: SessionView[] | undefined; isLoading: boolean }

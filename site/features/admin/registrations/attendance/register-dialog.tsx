@@ -9,6 +9,7 @@ import {
   type SessionMails,
   useSessionMails,
 } from '#site/features/admin/registrations/delivery/use-session-mails.ts'
+import { PersonLink } from '#site/features/admin/registrations/one-person/person-link.tsx'
 import { downloadCsv } from '#site/features/admin/download-csv.ts'
 import { serverNow } from '#site/data/server-clock.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
@@ -35,7 +36,14 @@ export function RegisterDialog({ session, zone, onClose }: RegisterDialogProps) 
   const [isAdding, setAdding] = useState(false)
   const { lines } = register
   return (
-    <Dialog title="Who was there" description={session.title} isOpen onClose={onClose} size="large">
+    <Dialog
+      title="Who was there"
+      description={session.title}
+      isOpen
+      onClose={onClose}
+      isCovered
+      size="large"
+    >
       {isAdding ? (
         <AddSomebody register={register} onClose={() => setAdding(false)} />
       ) : lines ? (
@@ -188,7 +196,9 @@ function Person({ line, session, zone, register, mails }: PersonProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
       <div className="min-w-0 flex-1 basis-48">
-        <p className="font-semibold wrap-anywhere">{fullName}</p>
+        <p className="font-semibold wrap-anywhere">
+          <PersonLink email={line.email}>{fullName}</PersonLink>
+        </p>
         <p className="text-sm wrap-anywhere text-muted">
           {[...facts, ...(recorded ? [recorded] : [])].join(' · ')}
         </p>

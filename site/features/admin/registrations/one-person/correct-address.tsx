@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { limits } from '#collections/limits.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
 import { useRefusal } from '#site/forms/use-refusal.ts'
@@ -9,8 +8,8 @@ import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { Form, FormActions } from '#site/ui/fields/form.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
-import { personAddress } from './person-address.ts'
 import { useCorrectAddress } from './use-one-person.ts'
+import { useShowPerson } from './use-show-person.ts'
 
 type CorrectAddressProps = { email: string; onDone: () => void; onCancel: () => void }
 
@@ -22,7 +21,7 @@ export function CorrectAddress({ email, onDone, onCancel }: CorrectAddressProps)
   const { refusal, attempt } = useRefusal()
   const { send, isSending } = useCorrectAddress()
   const sendsEmails = useSendsEmails()
-  const navigate = useNavigate()
+  const showPerson = useShowPerson()
   const isReady = newEmail.trim() !== '' && newEmail.trim() !== email
 
   const save = () =>
@@ -32,7 +31,7 @@ export function CorrectAddress({ email, onDone, onCancel }: CorrectAddressProps)
       void showToast(
         unlessUnsent(sendsEmails, { title: 'Address Corrected', text: newEmail.trim() }),
       )
-      void navigate(personAddress(newEmail.trim().toLowerCase()), { replace: true })
+      showPerson(newEmail.trim().toLowerCase())
     })
   const submit = (event: FormEvent) => {
     event.preventDefault()

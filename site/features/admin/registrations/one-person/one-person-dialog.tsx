@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { limits } from '#collections/limits.ts'
 import { messageOf } from '#site/data/api.ts'
 import { Button } from '#site/ui/actions/button.tsx'
@@ -8,10 +7,10 @@ import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { Form } from '#site/ui/fields/form.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
-import { personAddress } from './person-address.ts'
 import { PersonDetails } from './person-details.tsx'
 import { isKnown, namesOf } from './person-lines.ts'
 import { useOnePerson } from './use-one-person.ts'
+import { useShowPerson } from './use-show-person.ts'
 
 type OnePersonDialogProps = { email: string; zone: string; now: Date; onClose: () => void }
 
@@ -58,11 +57,11 @@ export function OnePersonDialog({ email, zone, now, onClose }: OnePersonDialogPr
 
 function Find({ email, error }: { email: string; error: string | undefined }) {
   const [typed, setTyped] = useState(email)
-  const navigate = useNavigate()
+  const showPerson = useShowPerson()
   const isNew = typed.trim() !== '' && typed.trim() !== email
   const find = (event: FormEvent) => {
     event.preventDefault()
-    if (isNew) void navigate(personAddress(typed.trim()), { replace: true })
+    if (isNew) showPerson(typed.trim())
   }
   return (
     <Form onSubmit={find}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { paths } from '#collections/pages/paths.ts'
+import { fromThePage } from '#site/lib/opened-from-the-page.ts'
 
 /** The query of the page with the dialog of one person over it. */
 export function withPerson(search: string): string {
@@ -8,14 +10,22 @@ export function withPerson(search: string): string {
   return query.toString()
 }
 
-/** Opens the dialog of whoever has this address, over the list as it is. */
+/**
+ * Opens the dialog of whoever has this address, on the list's own page over the list and its dialogs as they are. The
+ * address stands behind the `#`, which browsers send to nobody and no log holds.
+ */
 export function PersonLink({ email, children }: { email: string; children: ReactNode }) {
-  const { search, state } = useLocation()
+  const { pathname, search, state } = useLocation()
+  const isOverList = pathname === paths.registrations
   return (
     <RouterLink
-      to={{ search: withPerson(search), hash: encodeURIComponent(email) }}
-      state={state as unknown}
-      preventScrollReset
+      to={{
+        pathname: paths.registrations,
+        search: withPerson(isOverList ? search : ''),
+        hash: encodeURIComponent(email),
+      }}
+      state={fromThePage(isOverList ? state : null)}
+      preventScrollReset={isOverList}
       className="underline decoration-line underline-offset-3 hover:text-accent-strong hover:decoration-current"
     >
       {children}

@@ -1,0 +1,23 @@
+import { useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+
+/** The state of an entry for what is opened from a page: the entry before is then that page itself. */
+export const fromThePage = (state: unknown) =>
+  ({ ...Object(state), openedFromThePage: true }) as object
+
+const isFromThePage = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'openedFromThePage' in state
+
+/** @returns what closes it: back to where it was opened, or by `close` where that is not known. */
+export function useWayBack(close: () => void) {
+  const { state, key } = useLocation() as { state: unknown; key: string }
+  const navigate = useNavigate()
+  const left = useRef('')
+  return () => {
+    if (!isFromThePage(state)) return close()
+    // Going back is asynchronous: a second press would go back twice.
+    if (left.current === key) return
+    left.current = key
+    void navigate(-1)
+  }
+}
