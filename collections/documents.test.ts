@@ -10,13 +10,17 @@ const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'bench/RESULT
 const link = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g
 const named =
   /(?<![\w/.-])((?:cms|site|collections|e2e|deploy|scripts|bench)\/[\w./-]+\.(?:tsx?|mjs|md|yml|json))/g
+/** Folders and files in code marks, without patterns and examples with `…`. */
+const marked = /`((?:cms|site|collections|e2e|deploy|scripts|bench|docs)\/[^`\s*…<{]+)`/g
 
 /** What a document names that is not there: links from where it stands, other files from the top. */
 function missingIn(document: string): string[] {
   const text = readFileSync(document, 'utf8')
   const files = [
     ...Array.from(text.matchAll(link), ([, target = '']) => [target, path.dirname(document)]),
-    ...Array.from(text.matchAll(named), ([, file = '']) => [file, '']),
+    ...[named, marked].flatMap((pattern) =>
+      Array.from(text.matchAll(pattern), ([, file = '']) => [file, '']),
+    ),
   ]
   return files
     .filter(([file = '', folder = '']) => !existsSync(path.join(folder, file)))

@@ -7,7 +7,7 @@ import { root } from './shell.mjs'
 
 // A file imports from its own hall or one below it, so that a reader who goes down never has to come back up.
 // The rooms of a hall use each other freely, but never in a circle. Lint refuses circles of files
-// (import/no-cycle). Every path that the documents name has to exist. `--write` brings docs/architecture.md's
+// (import/no-cycle). `--write` brings docs/architecture.md's
 // tables up to date.
 
 /** Every module that the file names, types and imports on demand included. */
@@ -97,29 +97,9 @@ function withTables(text) {
   )
 }
 
-/** A path in code marks, from the root of the repository; patterns and examples with `…` are left out. */
-const namedPath = /`((?:cms|site|collections|e2e|scripts|bench|deploy|docs)\/[^`\s*…<{]+)`/g
-
-/** A link to a file beside the document. */
-const linkedPath = /\]\((?!\w+:|#|\/)([^)#\s]+)/g
-
-function checkPaths(file) {
-  const text = readFileSync(path.join(root, file), 'utf8')
-  const named = [...text.matchAll(namedPath)].map(([, name]) => name)
-  const linked = [...text.matchAll(linkedPath)].map(([, name]) =>
-    path.posix.join(path.posix.dirname(file), name),
-  )
-  for (const name of [...named, ...linked])
-    if (!existsSync(path.join(root, name)))
-      problems.push(`${file} names ${name}, which is not there.`)
-}
-
 check('cms', ['testing', ...halls.cms.map(([name]) => name)])
 check('site', ['testing', ...halls.site.map(([name]) => name)])
 findCircles()
-for (const name of readdirSync(path.join(root, 'docs'), { recursive: true }).map(String))
-  if (name.endsWith('.md')) checkPaths(`docs/${name}`)
-for (const file of ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']) checkPaths(file)
 
 const architecture = path.join(root, 'docs/architecture.md')
 const before = readFileSync(architecture, 'utf8')
