@@ -7,21 +7,14 @@ import { limits } from '../limits.ts'
 import { mailKinds, mailStates } from '../mail/states.ts'
 import { RegistrationView } from '../registrations/contract.ts'
 import { TheatreRequestView } from '../theatre-requests/contract.ts'
+import { SessionInBrief } from '../sessions/together.contract.ts'
 import { TopicRequestView } from '../topic-requests/contract.ts'
 import { EntryWithOffer } from '../waiting-list/contract.ts'
 
 export const PersonInput = z.object({ email: Email })
 export type PersonInput = z.infer<typeof PersonInput>
 
-const SessionOfPerson = z.object({
-  id: Id,
-  title: z.string(),
-  location: z.string(),
-  startTime: Instant,
-  endTime: Instant,
-  cancelledAt: orNull(Instant),
-})
-const ofSession = { session: orNull(SessionOfPerson) }
+const ofSession = { session: orNull(SessionInBrief) }
 
 /** `session`: that it is about, as it is, or as it was before if it has gone. */
 const EmailOfPerson = z.object({
@@ -48,7 +41,7 @@ export const PersonExport = z.object({
   waitingList: z.array(EntryWithOffer.extend(ofSession)),
   attendance: z.array(AttendanceOfPerson.extend(ofSession)),
   /** Sessions that name the address as that of whoever teaches. */
-  teaching: z.array(SessionOfPerson),
+  teaching: z.array(SessionInBrief),
   topicRequests: z.array(TopicRequestView),
   theatreRequests: z.array(TheatreRequestView),
   emails: z.array(EmailOfPerson),

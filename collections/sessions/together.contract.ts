@@ -18,7 +18,7 @@ const Chosen = z.object({
 const Together = z.object({ sessions: z.number(), emails: z.number() })
 export type Together = z.infer<typeof Together>
 
-export const SessionOfSeries = z.object({
+export const SessionInBrief = z.object({
   id: Id,
   title: z.string(),
   location: z.string(),
@@ -26,14 +26,14 @@ export const SessionOfSeries = z.object({
   endTime: Instant,
   cancelledAt: orNull(Instant),
 })
-export type SessionOfSeries = z.infer<typeof SessionOfSeries>
+export type SessionInBrief = z.infer<typeof SessionInBrief>
 
 const options = { admin: true, status: 200 } as const
 
 /** The session and those after it that were repeated or imported together with it, by start. */
 export const listSeries = call('GET', '/admin/sessions/:id/series', {
   admin: true,
-  response: z.array(SessionOfSeries),
+  response: z.array(SessionInBrief),
 })
 
 /** How many people are on the lists of those that are to come and not cancelled, each counted once. */

@@ -87,7 +87,7 @@ export function createTeachingPlanner(
           },
         },
         { facultyEmail: { exists: true } },
-        { cancelledAt: { exists: false } },
+        { cancelledAt: { equals: null } },
       ],
     }
     const fields = ['startTime', 'endTime', 'facultyEmail'] as const

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import type { SessionOfSeries, Together } from '#collections/sessions/together.contract.ts'
+import type { SessionInBrief, Together } from '#collections/sessions/together.contract.ts'
 import { findViolations } from '#cms/operations/doctor/find-violations.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
@@ -42,17 +42,17 @@ async function aSeries(fields: object = {}) {
     ...fields,
   })
   await admin.post(`/api/admin/sessions/${first.id}/repeat`, { days })
-  const { body } = await admin.get<SessionOfSeries[]>(`/api/admin/sessions/${first.id}/series`)
+  const { body } = await admin.get<SessionInBrief[]>(`/api/admin/sessions/${first.id}/series`)
   return body.map(({ id }) => id)
 }
 
 it('a repeated session and its copies are a series, of which each knows what follows', async () => {
   const ids = await aSeries()
   expect(ids).toHaveLength(11)
-  const { body } = await admin.get<SessionOfSeries[]>(`/api/admin/sessions/${ids[7]}/series`)
+  const { body } = await admin.get<SessionInBrief[]>(`/api/admin/sessions/${ids[7]}/series`)
   expect(body.map(({ id }) => id)).toEqual(ids.slice(7))
   const { id } = await aSession(admin)
-  const alone = await admin.get<SessionOfSeries[]>(`/api/admin/sessions/${id}/series`)
+  const alone = await admin.get<SessionInBrief[]>(`/api/admin/sessions/${id}/series`)
   expect(alone.body.map((one) => one.id)).toEqual([id])
 })
 
@@ -65,7 +65,7 @@ it('imported rows are a series, too', async () => {
   expect((await admin.post('/api/admin/sessions/import', { source })).status).toBe(200)
   const { body: all } = await hub.anonymous.get<SessionView[]>('/api/sessions')
   const first = all.find(({ title }) => title === 'One of an import')!
-  const { body } = await admin.get<SessionOfSeries[]>(`/api/admin/sessions/${first.id}/series`)
+  const { body } = await admin.get<SessionInBrief[]>(`/api/admin/sessions/${first.id}/series`)
   expect(body.map(({ title }) => title)).toEqual(['One of an import', 'Two of an import'])
 })
 

@@ -1,12 +1,12 @@
 import type { Payload } from 'payload'
-import type { SessionOfSeries } from '#collections/sessions/together.contract.ts'
+import type { SessionInBrief } from '#collections/sessions/together.contract.ts'
 import { findRow, findRows, withId, withIds } from '#cms/platform/database/rows.ts'
 import { notFound } from '#cms/platform/errors.ts'
 
 const fields = ['title', 'location', 'startTime', 'endTime', 'cancelledAt', 'series'] as const
 
 /** The session and those of its series that start later. @throws APIError 404 for an unknown session. */
-export async function findSeries(payload: Payload, id: string): Promise<SessionOfSeries[]> {
+export async function findSeries(payload: Payload, id: string): Promise<SessionInBrief[]> {
   const session = await findRow({ payload }, 'session', withId(id))
   if (!session) throw notFound('session')
   const { series, startTime } = session

@@ -1,4 +1,4 @@
-import type { SessionOfSeries } from '#collections/sessions/together.contract.ts'
+import type { SessionInBrief } from '#collections/sessions/together.contract.ts'
 import { formatShortDate } from '#site/lib/dates.ts'
 import { RadioGroup } from '#site/ui/fields/radio-group.tsx'
 
@@ -6,7 +6,7 @@ export type SaveScope = 'this' | 'following'
 
 type SaveForProps = {
   /** The session and those that follow. */
-  series: readonly SessionOfSeries[]
+  series: readonly SessionInBrief[]
   isOnAnotherDay: boolean
   zone: string
   value: SaveScope

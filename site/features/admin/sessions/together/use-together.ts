@@ -6,7 +6,7 @@ import {
   countPeople,
   listSeries,
   reinstateSessions,
-  type SessionOfSeries,
+  type SessionInBrief,
 } from '#collections/sessions/together.contract.ts'
 import { send } from '#site/data/api.ts'
 import { useSend } from '#site/data/swr.ts'
@@ -28,7 +28,7 @@ export function usePeopleOf(ids: readonly string[]): number | undefined {
   return data?.people
 }
 
-const alone: SessionOfSeries[] = []
+const alone: SessionInBrief[] = []
 
 /** The session and those that follow it in its series; none while it is unknown, or for one that is in no series. */
 export function useSeries(session: { id: string; series: string | null } | undefined) {
