@@ -27,8 +27,8 @@ export function FoldedFilters(props: FoldedFiltersProps) {
       onExpandedChange={setOpen}
       className={`flex flex-col gap-3 sm:grid sm:items-end print:hidden ${className}`}
     >
-      <div className="flex gap-2 sm:contents">
-        <div className="min-w-0 grow">{search}</div>
+      <div className="flex gap-2 max-[16rem]:flex-wrap sm:contents">
+        <div className="min-w-0 grow max-[16rem]:basis-full">{search}</div>
         {isPhone && (
           <Button
             slot="trigger"

@@ -22,7 +22,8 @@ export const Table = ({ caption, columns, paperTitle, children }: TableProps) =>
     aria-label={caption}
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards must be able to scroll it
     tabIndex={0}
-    className="overflow-x-auto rounded-xl border border-line bg-surface"
+    // Also what stands in it absolutely, as words for screen readers do, must not widen the page.
+    className="relative overflow-x-auto rounded-xl border border-line bg-surface"
   >
     <table className="w-full text-left text-sm">
       <caption className="sr-only">{caption}</caption>

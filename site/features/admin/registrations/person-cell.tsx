@@ -20,7 +20,9 @@ type PersonCellProps = {
 /** Except on wide screens, where the details have columns, they stand under the name; a note stands there everywhere. */
 export const PersonCell = ({ name, details, note, hasIcons }: PersonCellProps) => (
   <RowHeader className="wrap-anywhere max-sm:px-2">
-    <span className={`block font-semibold ${hasIcons ? 'max-sm:min-h-10 max-sm:pr-32' : ''}`}>
+    <span
+      className={`block font-semibold ${hasIcons ? 'max-sm:min-h-10 max-sm:pr-32 max-[16rem]:pr-0' : ''}`}
+    >
       {name}
     </span>
     {details.map((detail, index) => (
@@ -34,7 +36,7 @@ export const PersonCell = ({ name, details, note, hasIcons }: PersonCellProps) =
 
 /** Two icons: on phones beside the name, where they take no width from the details. Not printed. */
 export const IconsCell = ({ children }: { children: ReactNode }) => (
-  <Cell className="max-sm:absolute max-sm:top-0 max-sm:right-0 max-sm:p-0">
+  <Cell className="max-sm:absolute max-sm:top-0 max-sm:right-0 max-sm:p-0 max-[16rem]:static">
     <div className="-my-2 flex max-sm:my-0">{children}</div>
   </Cell>
 )
