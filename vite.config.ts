@@ -6,6 +6,7 @@ import { sharedFile } from '#site/build/code-splitting.ts'
 import { iconFile } from '#site/build/icon-file.ts'
 import { earlyScript } from '#site/build/early-script.ts'
 import { offline } from './site/build/offline-plugin.ts'
+import { oldestBrowsers } from '#site/build/oldest-browsers.ts'
 import { assetFileNames, typeface } from '#site/build/typeface.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`
@@ -27,7 +28,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     // For the server, which links a page's code from its document.
     manifest: !isSsrBuild,
-    target: 'es2022',
+    target: isSsrBuild ? 'es2022' : oldestBrowsers,
+    // Tailwind writes style sheets for older browsers by itself.
+    cssTarget: 'es2022',
     // Else each page's code would fetch the style sheet that the document holds.
     cssCodeSplit: false,
     // The content security policy forbids data: addresses.

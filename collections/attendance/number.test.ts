@@ -16,6 +16,8 @@ it.each([
   ['sam okafor', 'S. O.'],
   ['Ada', 'A.'],
   ['王伟', '王.'],
+  ['e\u0301lodie du pont', 'E\u0301. D. P.'],
+  ['𐐨lee', '𐐀.'],
   ['Ana Maria Sofia Lopez', 'A. M. S.'],
 ])('of %s a stranger learns %s', (name, initials) => {
   expect(initialsOfName(name)).toBe(initials)

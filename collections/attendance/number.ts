@@ -9,9 +9,11 @@ export const typedNumber = (text: string): string =>
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1')
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const titles = /^(dr|mr|mrs|ms|miss|mx|prof)\.?$/i
 const maxInitials = 3
+
+/** A letter with its accents. Not `Intl.Segmenter`, which Firefox has had since 125 alone. */
+const firstLetter = (word: string) => /^.\p{M}*/su.exec(word)?.[0].toUpperCase() ?? ''
 
 /** 'Dr Sam van der Berg' → 'S. B.': one to three letters, and never a whole word. */
 export function initialsOfName(name: string): string {
@@ -19,6 +21,6 @@ export function initialsOfName(name: string): string {
   const capital = words.filter((word) => /^\P{Ll}/u.test(word))
   return (capital.length > 0 ? capital : words)
     .slice(0, maxInitials)
-    .map((word) => `${[...graphemes.segment(word)][0]?.segment.toUpperCase() ?? ''}.`)
+    .map((word) => `${firstLetter(word)}.`)
     .join(' ')
 }

@@ -1,4 +1,5 @@
 import { build } from 'esbuild'
+import { oldestBrowsers } from './oldest-browsers.ts'
 
 /** Bundles a module for places that take no module scripts. @returns the minified code. */
 export async function bundleIife(entry: string, define: Record<string, string> = {}) {
@@ -8,7 +9,7 @@ export async function bundleIife(entry: string, define: Record<string, string> =
     write: false,
     minify: true,
     format: 'iife',
-    target: 'es2022',
+    target: oldestBrowsers,
     define,
   })
   return outputFiles[0]?.text ?? ''

@@ -12,7 +12,7 @@ import { probeConnection } from './probe-connection.ts'
 const ignoredPaths = ['/config', '/categories']
 
 function readsOf(pathname: string, search: string, zone: string) {
-  const page = routePreloads[pathname.replace(/(?<=.)\/+$/, '')]
+  const page = routePreloads[pathname.replace(/(.)\/+$/, '$1')]
   return page
     ?.reads(new URLSearchParams(search), serverNow(), zone)
     .filter(({ path }) => !ignoredPaths.includes(path))

@@ -16,7 +16,7 @@ type Saved = {
 function moveTo(row: HTMLTableRowElement) {
   const controls = [...row.querySelectorAll<HTMLElement>('a, button:not(:disabled)')]
   if (!row.contains(document.activeElement)) {
-    controls.find((control) => control.checkVisibility())?.focus({ preventScroll: true })
+    controls.find((control) => control.getClientRects().length > 0)?.focus({ preventScroll: true })
   }
   row.scrollIntoView({ block: 'center' })
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { calendarFile } from './calendar-file.ts'
 import { googleCalendarAddress } from './google-calendar.ts'
 import { aSession } from '#site/features/sessions/session.fixture.ts'
@@ -52,6 +52,14 @@ describe('the calendar file of a session', () => {
     expect(properties.get('DTEND')).toBe('20260610T100000Z')
     expect(properties.get('URL')).toBe(address)
     expect(properties.get('UID')).toBe('session-1@hub.example.org')
+  })
+
+  it('is written where a browser has no ids, as on a site without https', () => {
+    const withIds = calendarFile(aSession(), address)
+    vi.stubGlobal('crypto', {})
+    const withoutIds = calendarFile(aSession(), address)
+    vi.unstubAllGlobals()
+    expect(propertiesOf(withoutIds).get('UID')).toBe(propertiesOf(withIds).get('UID'))
   })
 
   it('of a session that was moved replaces the event that a calendar has', () => {
