@@ -107,6 +107,25 @@ describe('an email address', () => {
     expect(isEmail(address)).toBe(false)
   })
 
+  it.each([
+    ['sam@münchen.de', 'sam@xn--mnchen-3ya.de'],
+    ['Sam@例え。jp', 'sam@xn--r8jz45g.jp'],
+    ['sam@example.org\u200c', 'sam@example.org'],
+    ['\u200dsam@exam\u00adple.org', 'sam@example.org'],
+  ])('typed as %j is %s', (typed, address) => {
+    expect(Email.parse(typed)).toBe(address)
+  })
+
+  it.each([
+    'rené@example.org',
+    'sam@münchen.de/x',
+    'sam@mün chen.de',
+    'sam@münchen',
+    'sam@ü@x.org',
+  ])('“%s” is none, though it has letters of other languages', (text) => {
+    expect(Email.safeParse(text).success).toBe(false)
+  })
+
   it('of dots and letters without an end is looked at in no time', () => {
     const start = performance.now()
     for (const text of [

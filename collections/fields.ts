@@ -17,7 +17,8 @@ const oneLine = (text: string) => clean(text).replace(/[^\S\u00a0\u202f]+/g, ' '
 /** One line without invisible characters, not even the joiners of emoji. */
 export const nameLine = (text: string) => oneLine(text.replace(ignorable, ''))
 
-const isVisible = (text: string) => visible.test(text)
+/** Whether it has a sign that can be seen, and not only blanks and marks without a width. */
+export const isVisible = (text: string) => visible.test(text)
 
 const tooLong = (limit: number) => `Use at most ${limit.toLocaleString('en-GB')} characters.`
 
@@ -76,11 +77,24 @@ export const validateEmail = (
   { required = false }: { required?: boolean },
 ) => (value ? isEmail(value) : !required) || emailMessage
 
+const international = /^[^@]+@[\p{L}\p{M}\p{N}.。．｡-]*[^\x00-\x7f][\p{L}\p{M}\p{N}.。．｡-]*$/u
+
+/** A domain in letters of its country as mail servers call it: 'sam@xn--mnchen-3ya.de'. */
+function asciiAddress(address: string): string {
+  if (!international.test(address)) return address
+  const [account, domain] = address.split('@')
+  try {
+    return `${account}@${new URL(`http://${domain}`).hostname}`
+  } catch {
+    return address
+  }
+}
+
 /** Stored in lower case, so that addresses compare without case. */
 export const Email = z
   .string({ error: 'Enter your email address.' })
   .max(beforeTidying(limits.email), { error: tooLong(limits.email), abort: true })
-  .overwrite((text) => oneLine(text).toLowerCase())
+  .overwrite((text) => asciiAddress(nameLine(text).toLowerCase()))
   .max(limits.email, tooLong(limits.email))
   .check(z.email({ pattern: emailPattern, error: emailMessage }))
 

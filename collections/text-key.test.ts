@@ -9,6 +9,13 @@ it.each([
   ['other capitals', 'STRASSE', 'Straße'],
   ['a ligature', 'ﬁrst aid', 'first aid'],
   ['wide letters', 'ＥＣＧ', 'ECG'],
+  ['the apostrophe of a phone', 'Women’s health', "Women's health"],
+  ['the quotation marks of Word', '“Red flags”', '"Red flags"'],
+  [
+    'a dash or a hyphen that keeps words together',
+    'A–E of pre\u2011hospital care',
+    'A-E of pre-hospital care',
+  ],
   ['hidden characters', 'Tr\u200bau\u200cma\ufeff', 'Trauma'],
 ])('a text with %s has the key of the one that looks the same', (_what, one, other) => {
   expect(textKey(one)).toBe(textKey(other))

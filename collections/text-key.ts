@@ -1,8 +1,9 @@
 import { nameLine } from './fields.ts'
+import { plainMarks } from './search-text.ts'
 
 /**
- * Equal for texts that look the same: whatever their case, blanks, hidden characters and the way
- * in which their accents are stored.
+ * Equal for texts that look the same: whatever their case, blanks, hidden characters, quotation marks
+ * and dashes, and the way in which their accents are stored.
  */
 export const textKey = (text: string) =>
-  nameLine(text.normalize('NFKC')).toUpperCase().toLowerCase().normalize('NFKC')
+  nameLine(plainMarks(text).normalize('NFKC')).toUpperCase().toLowerCase().normalize('NFKC')

@@ -11,6 +11,8 @@ it.each([
   ['Søren Ågård', ['agard'], 'Søren [Ågård]'],
   ['A\u030agård', ['agard'], '[Ågård]'],
   ['anna@example.org', ['an', 'na@'], '[anna@]example.org'],
+  ['Women’s health', ["women's"], '[Women’s] health'],
+  ['Pre–hospital', ['pre-h'], '[Pre–h]ospital'],
   ['aaa', ['aa'], '[aaa]'],
   ['Grace', ['ada'], 'Grace'],
   ['Grace', [''], 'Grace'],

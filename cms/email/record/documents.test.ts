@@ -70,6 +70,12 @@ async function read(content: Buffer) {
 }
 
 describe('a certificate', () => {
+  it('has a name of whole letters, whatever the session is called', async () => {
+    const adorned = attended({}, { title: `A${'𝗪'.repeat(100)}`, description: '🫀'.repeat(400) })
+    const { filename } = await certificateOf(env, adorned, now)
+    expect(filename).toBe(`2026-11-25 Certificate A${'𝗪'.repeat(79)} - Okafor.pdf`)
+  })
+
   it('says who was where and for how long, as elements that a screen reader tells apart', async () => {
     const { filename, content } = await certificateOf(env, attended(), now)
     const { text, pages, info } = await read(content)

@@ -24,14 +24,17 @@ const recordedAs = {
   hand: 'Recorded by the teaching team.',
 }
 
+/** So many whole characters: to cut by length would halve those of two units. */
+const firstOf = (text: string, count: number) => [...text].slice(0, count).join('')
+
 const shortened = (text: string) =>
-  text.length > maxDescription ? `${text.slice(0, maxDescription).trimEnd()}…` : text
+  text.length > maxDescription ? `${firstOf(text, maxDescription).trimEnd()}…` : text
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** No file system and no mail program changes these. */
 export const nameOfFile = (text: string) =>
-  oneLine(text.replaceAll(/[^\p{L}\p{N} .,'-]/gu, ' ')).slice(0, 80)
+  firstOf(oneLine(text.replaceAll(/[^\p{L}\p{N} .,'-]/gu, ' ')), 80)
 const lastWordOf = (name: string) => name.trim().split(/\s+/).at(-1) ?? ''
 
 export const contactLine = ({ SITE_TITLE, MAIL_REPLY_TO }: DocumentEnv) =>

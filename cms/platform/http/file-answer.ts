@@ -1,12 +1,19 @@
 type File = { filename: string; content: Buffer }
 
+/** As a header may hold it (RFC 8187): without what ends the value, and whatever the name has been cut from. */
+const exactName = (filename: string) =>
+  encodeURIComponent(filename.replaceAll(/\p{Cs}/gu, '')).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+
 /** A file to be saved under its name: old programs read it without the letters that headers cannot hold. */
 export function fileAnswer({ filename, content }: File, contentType: string, headers: Headers) {
   const ascii = filename
     .normalize('NFKD')
     .replaceAll(/[^\x20-\x7e]/g, '')
-    .replaceAll('"', '')
-  const exact = encodeURIComponent(filename)
+    .replaceAll(/["\\%]/g, '')
+  const exact = exactName(filename)
   headers.set('Content-Type', contentType)
   headers.set('Content-Disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${exact}`)
   return new Response(new Uint8Array(content), { headers })
