@@ -30,7 +30,7 @@ export type Places = Partial<Record<SheetColumn, number>>
 const maxShown = 40
 /** As much of a cell as a sentence or a choice can show. */
 export const shortCell = (text: string) =>
-  text.length > maxShown ? `${text.slice(0, maxShown)}…` : text
+  text.length > maxShown ? `${[...text].slice(0, maxShown).join('')}…` : text
 
 export const maxColumns = 100
 export const maxRows = 5_000
@@ -46,7 +46,8 @@ const headings: Record<SheetColumn, string> = {
   category: 'type,stream,track,theme,block,module,kind,group',
   location: 'venue,room,place,where,site',
   date: 'session date,teaching date,day,when',
-  startTime: 'start,starts,start date,from,begin,begins,time from,time,times',
+  startTime:
+    'start,starts,start date,date and time,date time,start date and time,starts at,from,begin,begins,time from,time,times',
   endTime: 'end,ends,finish,finishes,finish time,end date,to,until,till,time to',
   faculty:
     'speaker,speakers,teacher,teachers,presenter,presenters,lecturer,facilitator,led by,lead,tutor,trainer,consultant',

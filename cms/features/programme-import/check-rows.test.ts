@@ -71,6 +71,9 @@ describe('a row of a programme', () => {
     ['False', false],
     [' no ', false],
     ['no\u00a0', false],
+    ['1', true],
+    ['0', false],
+    ['✓', true],
     ['', true],
     [' ', true],
   ])('with registrationRequired “%s” means %s', (registrationRequired, expected) => {
@@ -81,8 +84,13 @@ describe('a row of a programme', () => {
     ['12 max', 12],
     ['Max. 12', 12],
     ['12 places', 12],
+    ['12 (max)', 12],
+    ['12.0', 12],
     ['Unlimited', null],
+    ['No max', null],
     ['-', null],
+    ['–', null],
+    ['N/A', null],
   ])('with the capacity “%s” takes %s people', (capacity, expected) => {
     expect(sessionOf({ capacity })).toMatchObject({ capacity: expected })
   })
@@ -99,6 +107,15 @@ describe('a row of a programme', () => {
     expect(sessionOf({ date, startTime, endTime })).toMatchObject({
       startTime: `2027-02-05T${start}:00.000Z`,
       endTime: `2027-02-05T${end}:00.000Z`,
+    })
+  })
+
+  it.each(['-', '—', 'n/a', ' None '])('takes “%s” in an optional column for nothing', (cell) => {
+    const cells = { facultyEmail: cell, materialsUrl: cell, teachingMinutes: cell }
+    expect(sessionOf(cells)).toMatchObject({
+      facultyEmail: null,
+      materialsUrl: null,
+      teachingMinutes: null,
     })
   })
 
@@ -170,6 +187,26 @@ describe('a row of a programme', () => {
       'another word for yes or no',
       { registrationRequired: 'maybe' },
       'registrationRequired: Say whether registration is required. (“maybe”)',
+    ],
+    [
+      'a lost reference of the spreadsheet',
+      { title: ' #REF! ' },
+      'title: The spreadsheet shows an error instead of a value. (“#REF!”)',
+    ],
+    [
+      'a failed look-up in an optional column',
+      { capacity: '#N/A' },
+      'capacity: The spreadsheet shows an error instead of a value. (“#N/A”)',
+    ],
+    [
+      'a day for which the column was too narrow when it was copied',
+      { date: '########' },
+      'startTime: The spreadsheet shows an error instead of a value. (“########”)',
+    ],
+    [
+      'a failed formula of LibreOffice',
+      { faculty: 'Err:502' },
+      'faculty: The spreadsheet shows an error instead of a value. (“Err:502”)',
     ],
   ])('with %s is bad', (_what, cells, reason) => {
     expect(checkRows([row(cells, 14)], zone)).toEqual({

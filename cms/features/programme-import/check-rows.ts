@@ -5,7 +5,14 @@ import { textKey } from '#collections/text-key.ts'
 import type { Issue } from '#cms/platform/errors.ts'
 import { timesOf } from '#cms/features/sessions/save-session.ts'
 import type { BadRow, CsvRow } from './columns.ts'
-import { hasShortYear, isoOf, later, type ReadingOfTimes, timesOfDay } from './spreadsheet-times.ts'
+import {
+  hasShortYear,
+  hasUnclearTime,
+  isoOf,
+  later,
+  type ReadingOfTimes,
+  timesOfDay,
+} from './spreadsheet-times.ts'
 
 export type ImportedSession = Omit<SessionInput, 'startTime' | 'endTime'> &
   ReturnType<typeof timesOf>
@@ -17,17 +24,28 @@ const flags: Record<string, boolean> = {
   yes: true,
   y: true,
   required: true,
+  1: true,
+  '✓': true,
+  '✔': true,
   false: false,
   no: false,
   n: false,
+  0: false,
   'not required': false,
 }
-const unlimited = ['', '-', 'none', 'n/a', 'unlimited', 'no limit']
-/** `12 max`, `max. 12` and `12 places` say 12. */
-const countIn = /^(?:[a-z.: ]* )?(\d+)(?: [a-z. ]*)?$/
+/** A word or a sign for nothing, with any dash. */
+const nothing = /^(\p{Pd}|n\/?a|none|nil)?$/u
+const unlimited = /^(unlimited|no (limit|max|maximum|cap)|∞)$/
+/** `12 max`, `max. 12`, `12 places` and the `12.0` of other programs say 12. */
+const countIn = /^(?:[a-z.: ]* )?(\d+)(?:\.0+)?(?: ?[a-z. ()]*)?$/
 
-const minutesIn = (text: string) =>
-  text.trim() === '' ? null : /^\d+$/.test(text.trim()) ? Number(text) : text
+const orBlank = (cell: string) => (nothing.test(textKey(cell)) ? '' : cell)
+
+function minutesIn(cell: string): string | number | null {
+  const text = orBlank(cell).trim()
+  if (text === '') return null
+  return /^\d+(\.0+)?$/.test(text) ? Number(text) : text
+}
 
 /** How the cells of a sheet are to be read: what its administrator has said of them. */
 export type Reading = ReadingOfTimes & {
@@ -44,6 +62,8 @@ function bodyOf(
     endTime = '',
     date = '',
     teachingMinutes,
+    facultyEmail,
+    materialsUrl,
     ...texts
   }: CsvRow['cells'],
   reading: Reading,
@@ -53,14 +73,17 @@ function bodyOf(
   const end = endTime.trim() === '' ? (times?.[1] ?? '') : endTime
   const count = textKey(capacity)
   const [, number] = countIn.exec(count) ?? []
+  const isUnlimited = nothing.test(count) || unlimited.test(count)
   const flag = textKey(registrationRequired)
   return {
     ...texts,
     startTime: start,
     // An end without a day is on that of the start.
     endTime: end === '' ? later(start, reading.minutes) : isoOf(end, date || startTime, reading),
+    ...(facultyEmail === undefined ? {} : { facultyEmail: orBlank(facultyEmail) }),
+    ...(materialsUrl === undefined ? {} : { materialsUrl: orBlank(materialsUrl) }),
     ...(teachingMinutes === undefined ? {} : { teachingMinutes: minutesIn(teachingMinutes) }),
-    capacity: unlimited.includes(count) ? null : number === undefined ? count : Number(number),
+    capacity: isUnlimited ? null : number === undefined ? count : Number(number),
     // An empty cell means the default, as a missing column does.
     registrationRequired: flag === '' ? undefined : (flags[flag] ?? registrationRequired),
   }
@@ -76,11 +99,28 @@ function reasonOf({ cells }: CsvRow, { path, message }: Issue): string {
   if (text === '') return `${path}: ${message}`
   const sentence = hasShortYear(text)
     ? 'Say which century a year of two digits is in.'
-    : `Write the ${path === 'startTime' ? 'start' : 'end'} like 20/11/2026 09:30.`
+    : own && hasUnclearTime(own)
+      ? 'Say whether it is in the morning or the afternoon, like 13:30 or 01:30.'
+      : `Write the ${path === 'startTime' ? 'start' : 'end'} like 20/11/2026 09:30.`
   return `${path}: ${sentence} (“${shortCell(text)}”)`
 }
 
+/** What spreadsheets show instead of a value; also as text, where the sheet was saved as CSV or copied. */
+const failedCell =
+  /^(#(n\/a|ref!|div\/0!|value!|name\?|null!|num!|spill!|calc!|field!|blocked!|connect!|busy!|unknown!|error!|#+)|err:\d+)$/i
+
+function failuresIn({ cells }: CsvRow): string[] {
+  return Object.entries(cells)
+    .filter(([, cell]) => failedCell.test(cell.trim()))
+    .map(([column, cell]) => {
+      const path = column === 'date' ? 'startTime' : column
+      return `${path}: The spreadsheet shows an error instead of a value. (“${shortCell(cell.trim())}”)`
+    })
+}
+
 function check(row: CsvRow, zone: string, reading: Reading): ImportedSession | string[] {
+  const failures = failuresIn(row)
+  if (failures.length > 0) return failures
   const parsed = SessionInput.safeParse(bodyOf(row.cells, reading))
   if (!parsed.success) {
     return parsed.error.issues.map(({ path, message }) =>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readCsv, readText } from './read-csv.ts'
+import { missingColumns, readCsv, readText } from './read-csv.ts'
 
 let folder: string
 beforeAll(() => {
@@ -54,6 +54,17 @@ describe('a programme file', () => {
         },
       },
     ])
+  })
+
+  it.each([
+    ['blanks behind its commas', `${header.replaceAll(',', ', ')}\nA, "one, two", c, l, s, e\n`],
+    [
+      'signs without a width in an empty row',
+      `${header}\n\u200b,,\ufeff,,,\nA,"one, two",c,l,s,e\n\u001a`,
+    ],
+  ])('may have %s', (_what, content) => {
+    const { rows, bad } = read(content)
+    expect([rows.map(({ cells }) => cells.description), bad]).toEqual([['one, two'], []])
   })
 
   it.each([
@@ -136,6 +147,14 @@ describe('a programme file', () => {
     ])
     expect(bad).toEqual([{ number: 5, reasons: ['has 9 fields, the first line has 8.'] }])
   })
+
+  it.each(['Date & Time', 'date/time', 'Date and time'])(
+    'needs no other column for times than “%s”, if each cell has the day, the start and the end',
+    (heading) => {
+      const table = `title,description,category,location,${heading}\nA,d,c,l,"5 Feb 2027, 1–2pm"`
+      expect(missingColumns(readText(table, 'The list'))).toEqual([])
+    },
+  )
 
   const semicolons = `${header}\nA,d,c,l,s,e\n`.replaceAll(',', ';')
   it.each([

@@ -11,6 +11,7 @@ import {
   requiredColumns,
   type SheetColumn,
 } from '#collections/sessions/programme-columns.ts'
+import { isVisible } from '#collections/fields.ts'
 import { invalid } from '#cms/platform/errors.ts'
 import type { BadRow, CsvRow } from './columns.ts'
 import { timesOfDay } from './spreadsheet-times.ts'
@@ -63,6 +64,8 @@ const quoteMarks = (text: string) =>
 const split = (text: string, delimiter: string, options: Options = {}): string[][] =>
   parse(delimiter === '\t' ? quoteMarks(text) : text, {
     delimiter,
+    // People write a blank behind a comma, and quotation marks behind that.
+    ltrim: true,
     relax_column_count: true,
     record_delimiter: '\n',
     ...options,
@@ -122,7 +125,7 @@ function splitIntoRecords(text: string, name: string): Line[] {
   }
 }
 
-const isBlank = (cell: string | undefined) => cell === undefined || cell.trim() === ''
+const isBlank = (cell = '') => !isVisible(cell)
 
 /** The head of a list: its row, its cells, and which column each of them is. */
 type Head = { number: number; cells: string[]; places: Places }

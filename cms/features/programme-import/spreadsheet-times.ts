@@ -22,10 +22,11 @@ function readAs(text: string, formats: Formats, output: string): string | undefi
   return date && isValid(date) ? written(date, output) : undefined
 }
 
-const weekday = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.? /
+const weekday = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[-. ]+/
 const longDates: Formats = [
   [/^\d{1,2}\/\d{1,2}\/\d{4}$/, 'd/M/yyyy'],
   [/^\d{4}\/\d{1,2}\/\d{1,2}$/, 'yyyy/M/d'],
+  [/^\d{4} [a-z]{3} \d{1,2}$/, 'yyyy MMM d'],
   [/^\d{1,2} [a-z]{3} \d{4}$/, 'd MMM yyyy'],
   [/^\d{1,2} [a-z]{4,} \d{4}$/, 'd MMMM yyyy'],
   [/^[a-z]{3} \d{1,2} \d{4}$/, 'MMM d yyyy'],
@@ -48,19 +49,30 @@ const serialDay = /^[2-7]\d{4}(\.\d+)?$/
 const dayMs = 24 * 60 * 60 * 1_000
 const firstDay = Date.UTC(1899, 11, 30)
 
-/** Web pages and Windows write blanks and marks that look like nothing else than a blank. */
-const plain = (cell: string) => nameLine(cell.normalize('NFKC'))
+/**
+ * Web pages and Windows write blanks and marks that look like nothing else than a blank, Word writes dashes for
+ * hyphens, and an apostrophe is how a spreadsheet is told that a cell is text.
+ */
+const plain = (cell: string) =>
+  nameLine(cell.normalize('NFKC'))
+    .replaceAll(/[\p{Pd}\u2212]+/gu, '-')
+    .replace(/^['’]/, '')
 
-/** `5 feb 2027` of `Fri, 5th Feb 2027`, and slashes for other signs between numbers. */
-const plainDate = (text: string) =>
-  text
-    .replaceAll(',', ' ')
+/** `5 feb 2027` of `Fri, 5th of Feb. 2027` and `05FEB2027`, and slashes for other signs between numbers. */
+function plainDate(text: string): string {
+  const words = text
+    .replaceAll(/[,()]/g, ' ')
     .replaceAll(/\s+/g, ' ')
+    .replace(/\b(\d+)(st|nd|rd|th)\b( of\b)?/, '$1')
+    .replaceAll(/(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)/g, ' ')
+    .trim()
     .replace(weekday, '')
-    .replace(/\b(\d+)(st|nd|rd|th)\b/, '$1')
+    .replace(/^the /, '')
     .replace(/\bsept\b/, 'sep')
-    .replace(/^(\d+)[-.](\d+)[-.](\d+)$/, '$1/$2/$3')
-    .replace(/^(\d+)-([a-z]+)-(\d+)$/, '$1 $2 $3')
+  return /[a-z]/.test(words)
+    ? words.replaceAll(/[-./ '’]+/g, ' ').trim()
+    : words.replace(/^(\d+) ?[-./] ?(\d+) ?[-./] ?(\d+)$/, '$1/$2/$3')
+}
 
 /** `2027-02-05` of a day as people write it; British, the day before the month. */
 function dayOf(text: string, { areYearsShort }: ReadingOfTimes): string | undefined {
@@ -69,62 +81,96 @@ function dayOf(text: string, { areYearsShort }: ReadingOfTimes): string | undefi
   return readAs(day, areYearsShort ? [...longDates, ...shortDates] : longDates, 'yyyy-MM-dd')
 }
 
-/** `13:30:00` of `1.30pm`, `13.30`, `1330`, `noon` or half a day. */
+/** `1:30 pm` of `1.30p.m.`, `13:30` of `1330hrs`. */
+const plainTime = (text: string) =>
+  text
+    .replace(/^(12 ?)?(noon|midday)$/, '12:00')
+    .replaceAll(/\s*:\s*/g, ':')
+    .replace(/^(\d\d:\d\d:\d\d)\.\d+$/, '$1')
+    .replace(/\s*([ap])\.?m\.?$/, ' $1m')
+    .replace(/^(\d{1,2})h(\d\d)?$/, (_time, hours: string, minutes = '00') => `${hours}:${minutes}`)
+    .replace(/\s*(hrs|hours|h)$/, '')
+    .replace(/^(\d{1,2})\.(\d\d)\b/, '$1:$2')
+    .replace(/^(\d{1,2})(\d\d)\b/, '$1:$2')
+
+/** Who writes `1.30` hardly means the night, which a spreadsheet writes as `01:30`. */
+const isUnclear = (text: string) => /^[1-6]:\d\d(:\d\d)?$/.test(plainTime(text))
+
+/** `13:30:00` of `1.30pm`, `13.30`, `1330`, `noon` or half a day; not of `1.30`, which may be either half. */
 function timeOf(text: string): string | undefined {
   if (/^0?\.\d+$/.test(text)) {
     const minutes = Math.round(Number(text) * 24 * 60)
     return written(new Date(minutes * 60_000), 'HH:mm:ss')
   }
-  const time = text
-    .replace(/^(12 )?(noon|midday)$/, '12:00')
-    .replace(/\s*([ap])\.?m\.?$/, ' $1m')
-    .replace(/\s*(hrs|hours|h)$/, '')
-    .replace(/^(\d{1,2})\.(\d\d)\b/, '$1:$2')
-    .replace(/^(\d\d)(\d\d)$/, '$1:$2')
-  return readAs(time, times, 'HH:mm:ss')
+  return isUnclear(text) ? undefined : readAs(plainTime(text), times, 'HH:mm:ss')
 }
 
-const range = /^(.*?\d.*?)\s*(?:-|–|—|\bto\b|\buntil\b)\s*(\S.*)$/
+const range = /^(?:from )?(.*\S)\s*(?:-|→|>|\bto\b|\buntil\b|\btill?\b)\s*(\S.*)$/
+const dayBefore = /^(.*\d)(?:,? at |,? - |, | )(\S+(?: [ap]\.?m\.?)?)$/
 
-/** The two times of day of `13:00–14:00` or `1-2pm`. */
+/** The start and the end of `13:00–14:00`, `1-2pm` or `5 Feb 2027, 1-2pm`, whose start keeps its day. */
 export function timesOfDay(cell: string): [string, string] | undefined {
   const [, first = '', second = ''] = range.exec(plain(cell).toLowerCase()) ?? []
-  const end = timeOf(second)
+  // From half past twelve until `1.30` is in the afternoon.
+  const end = timeOf(isUnclear(second) ? `${second}pm` : second)
   if (!end) return undefined
-  const half = /[ap]\.?m\.?$/.exec(second)?.[0] ?? ''
-  const given = timeOf(first)
-  const before = [timeOf(first + half), timeOf(`${first}am`)].find((start) => start && start < end)
-  const start = /[ap]\.?m\.?$/.test(first) || half === '' ? given : (before ?? given)
-  return start ? [start, end] : undefined
+  const [, day, clock] = dayBefore.exec(first) ?? []
+  const start = startOf(first, second, end)
+  if (start) return [start, end]
+  const startThatDay = clock === undefined ? undefined : startOf(clock, second, end)
+  return startThatDay === undefined ? undefined : [`${day} ${startThatDay}`, end]
 }
 
-const dateAndTime = /^(.+?)(?:,? at |, |t| )((?:\d{1,2}[:.]\d\d|\d{1,2} ?[ap]\.?m|noon|midday).*)$/
-const exact = /^(\d{4}-\d\d-\d\d)[ t](\d\d:\d\d(?::\d\d)?)(?:\.\d+)? ?(z|[+-]\d\d:?\d\d)$/
+/** A start takes `am` or `pm` from its end, as far as it is before it. */
+function startOf(first: string, second: string, end: string): string | undefined {
+  const half = /[ap]\.?m\.?$/.exec(second)?.[0] ?? ''
+  const given = timeOf(first)
+  if (/[ap]\.?m\.?$/.test(first) || half === '') return given
+  const before = [timeOf(first + half), timeOf(`${first}am`)].find((start) => start && start < end)
+  return before ?? given
+}
+
+const dateAndTime =
+  /^(.+?)(?:,? at |, | - | \| |t| )((?:\d{1,2}[:.h]\d\d|\d{1,2} ?[ap]\.?m|\d{1,2}h$|\d{3,4}(?: ?h\w*)?$|(?:12 ?)?noon|midday).*)$/
+const exact =
+  /^(\d{4}-\d\d-\d\d)[ t](\d\d:\d\d)(:\d\d)?(?:\.\d+)? ?(?:(z|utc|gmt)|([+-]\d\d):?(\d\d)?)$/
 
 /** A spreadsheet's moment in ISO format, without an offset if it names none; undefined of anything else. */
 function momentOf(text: string, reading: ReadingOfTimes): string | undefined {
-  const [whole, day, time, offset] = exact.exec(text) ?? []
-  if (whole) return `${day}T${time}${offset!.toUpperCase()}`
+  const [whole, day, time, seconds = ':00', isUtc, hours, minutes = '00'] = exact.exec(text) ?? []
+  if (whole) return `${day}T${time}${seconds}${isUtc ? 'Z' : `${hours}:${minutes}`}`
   if (serialDay.test(text)) {
-    const minutes = Math.round(Number(text) * 24 * 60)
-    return written(new Date(firstDay + minutes * 60_000), "yyyy-MM-dd'T'HH:mm:ss")
+    const minutesOfDays = Math.round(Number(text) * 24 * 60)
+    return written(new Date(firstDay + minutesOfDays * 60_000), "yyyy-MM-dd'T'HH:mm:ss")
   }
   const [, first = '', second = ''] = dateAndTime.exec(text) ?? []
-  const [date, moment] = [
-    dayOf(first, reading),
-    timeOf(second.replace(/^(\d\d:\d\d:\d\d)\.\d+$/, '$1')),
-  ]
+  const [date, moment] = [dayOf(first, reading), timeOf(second)]
   return date && moment && `${date}T${moment}`
+}
+
+/** The day that a cell names, alone or with a time or two. */
+function dayIn(cell: string, reading: ReadingOfTimes): string | undefined {
+  const text = plain(cell).toLowerCase()
+  const moment = (words: string) => momentOf(words, reading)?.slice(0, 10)
+  return dayOf(text, reading) ?? moment(text) ?? moment(timesOfDay(text)?.[0] ?? '')
+}
+
+/** Whether a cell names a time that may be in the morning or in the afternoon, alone, after a day or up to another. */
+export function hasUnclearTime(cell: string): boolean {
+  const text = plain(cell).toLowerCase()
+  const [, start = text] = range.exec(text) ?? []
+  const [, , time = start] = dateAndTime.exec(start) ?? []
+  return isUnclear(time)
 }
 
 /** Whether a cell names a day whose year has two digits, which somebody has to confirm. */
 export const hasShortYear = (cell: string): boolean => {
   const text = plain(cell).toLowerCase()
-  const [, day = text] = dateAndTime.exec(text) ?? []
-  const reading = { areYearsShort: true }
+  const [start] = timesOfDay(text) ?? [text]
+  const [, day = start] = dateAndTime.exec(start) ?? []
   return (
     shortDates.some(([shape]) => shape.test(plainDate(day))) &&
-    (dayOf(text, reading) ?? momentOf(text, reading)) !== undefined
+    dayIn(cell, { areYearsShort: true }) !== undefined
   )
 }
 
@@ -137,9 +183,8 @@ export function isoOf(cell: string, date = '', reading: ReadingOfTimes = {}): st
   const moment = momentOf(text.toLowerCase(), reading)
   if (moment) return moment
   const time = timeOf(text.toLowerCase())
-  const day =
-    dayOf(plain(date).toLowerCase(), reading) ?? momentOf(plain(date).toLowerCase(), reading)
-  return time && day ? `${day.slice(0, 10)}T${time}` : text
+  const day = dayIn(date, reading)
+  return time && day ? `${day}T${time}` : text
 }
 
 /** `minutes` after a start in ISO format that has no offset; nothing where it is neither. */

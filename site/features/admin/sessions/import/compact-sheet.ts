@@ -25,8 +25,14 @@ const inUtc = (content: string) =>
     (_date, shown: string) => `>${shown}Z<`,
   )
 
+const hasDay = />\s*\d{4}-\d\d-\d\d/
+
+/** The reader's dates have a day, and it leaves errors out, which would say that nothing stood there. */
+const knownType = (type: string | undefined, content: string) =>
+  type === 'e' || (type === 'd' && !hasDay.test(content)) ? 'str' : type
+
 function typedContent(type: string | undefined, content: string) {
-  if (type === 'd') return inUtc(content)
+  if (type === 'd') return inUtc(content).replace(/>\s*T(?=\d)/, '>')
   return type === 'b'
     ? content.replace(/>\s*(true|false)\s*</, (_text, flag) => `>${flag === 'true' ? 1 : 0}<`)
     : content
@@ -39,7 +45,8 @@ function cellsOf(row: string, number: number): string {
     const { r, t, s } = attributesOf(attributes)
     column = placeOf(r) || column + 1
     if (column > maxColumns || !filled.test(content)) return ''
-    const kept = `${t ? ` t="${t}"` : ''}${s ? ` s="${s}"` : ''}`
+    const type = knownType(t, content)
+    const kept = `${type ? ` t="${type}"` : ''}${s ? ` s="${s}"` : ''}`
     return `<c r="${lettersOf(column)}${number}"${kept}>${typedContent(t, content)}</c>`
   }).join('')
 }

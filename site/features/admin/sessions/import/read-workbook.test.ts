@@ -1,3 +1,4 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { readWorkbook } from './read-workbook.ts'
 import { dateCell, textCell, workbook } from './workbook.fixture.ts'
@@ -91,6 +92,60 @@ describe('a workbook', () => {
       source: [head, session],
       sheet: { name: 'Term', rows: [1, 2] },
     })
+  })
+
+  it('shows the errors of its formulas, and times without a day as times', async () => {
+    const cells =
+      '<c r="A1" t="e"><f>B9</f><v>#REF!</v></c><c r="B1" t="d" s="1"><v>13:30:00</v></c><c r="C1" t="d" s="1"><v>T09:00</v></c>'
+    const { source } = await readWorkbook(workbook(`<row r="1">${cells}</row>`))
+    expect(source).toEqual([['#REF!', '13:30:00', '09:00']])
+  })
+
+  const rebuilt = (change: (name: string, text: string) => [string, string]) =>
+    zipSync(
+      Object.fromEntries(
+        Object.entries(unzipSync(workbook(programme))).map(([name, part]) => {
+          const [changed, text] = change(name, strFromU8(part))
+          return [changed, strToU8(text)]
+        }),
+      ),
+    )
+
+  it.each<[string, (name: string, text: string) => [string, string]]>([
+    ['with slashes of Windows in the archive', (name, text) => [name.replaceAll('/', '\\'), text]],
+    ['in capitals in the archive', (name, text) => [name.toUpperCase(), text]],
+    [
+      'under another name than most programs give',
+      (name, text) => [
+        name.replace('workbook.xml', 'workbook2.xml'),
+        text.replaceAll('workbook.xml', 'workbook2.xml'),
+      ],
+    ],
+    [
+      'with relative paths',
+      (name, text) => [
+        name,
+        text
+          .replace('Target="worksheets', 'Target="./worksheets')
+          .replace('Target="styles', 'Target="../xl/styles'),
+      ],
+    ],
+    [
+      'beside a link to another server',
+      (name, text) => [
+        name,
+        text.replace(
+          '</Relationships>',
+          '<Relationship Id="rId8" Type="x/hyperlink" Target="http://[x" TargetMode="External"/></Relationships>',
+        ),
+      ],
+    ],
+    [
+      'with a sheet named Term > Spring',
+      (name, text) => [name, text.replace('name="Term"', 'name="Term > Spring"')],
+    ],
+  ])('whose parts stand %s is read', async (_what, change) => {
+    expect((await readWorkbook(rebuilt(change))).source).toEqual([head, session])
   })
 
   it('with a cell in its last row keeps the number of that row', async () => {

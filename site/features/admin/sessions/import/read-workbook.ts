@@ -27,13 +27,17 @@ const shownTime = (date: Date) =>
 
 const textOf = (cell: Cell) => (cell instanceof Date ? shownTime(cell) : String(cell ?? ''))
 
-/** Unpacks only what is asked for, and not more than a programme needs. */
+/** Names of parts have no case (ISO 29500-2), and some programs write the slashes of Windows. */
+const partKey = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
+
+/** Unpacks only what is asked for, under the names that it is asked by, and not more than a programme needs. */
 function unpacker(bytes: Uint8Array): (names: string[]) => Parts {
   let unpacked = 0
-  return (names) =>
-    unzipSync(bytes, {
+  return (names) => {
+    const asked = new Map(names.map((name) => [partKey(name), name]))
+    const parts = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        if (!names.includes(name)) return false
+        if (!asked.has(partKey(name))) return false
         unpacked += originalSize
         if (unpacked > maxUnpackedBytes) {
           throw new Refusal('This file is too large. Import fewer rows at once.')
@@ -41,37 +45,56 @@ function unpacker(bytes: Uint8Array): (names: string[]) => Parts {
         return true
       },
     })
+    return Object.fromEntries(
+      Object.entries(parts).map(([name, part]) => [asked.get(partKey(name)) ?? name, part]),
+    )
+  }
 }
 
-const pathOf = (target: string) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+/** The path of what the part `from` names as `target`. */
+const pathOf = (target: string, from: string) =>
+  decodeURI(new URL(target, `http://book.example/${from}`).pathname.slice(1))
 
+/** The parts that a part names; nothing where it names none. */
+function relationsOf(unpack: (names: string[]) => Parts, from: string) {
+  const path = from.replace(/[^/]*$/, '_rels/$&.rels')
+  const part = unpack([path])[path]
+  return tagsOf(part ? strFromU8(part) : '', 'Relationship')
+    .map(attributesOf)
+    .filter(({ TargetMode }) => TargetMode !== 'External')
+    .map(({ Id = '', Type = '', Target = '' }) => ({ Id, Type, path: pathOf(Target, from) }))
+}
+
+// Where most programs keep the workbook, and where the reader looks for it.
 const bookPath = 'xl/workbook.xml'
 const relationsPath = 'xl/_rels/workbook.xml.rels'
 
 function contentsOf(unpack: (names: string[]) => Parts) {
-  const { [bookPath]: book, [relationsPath]: relations } = unpack([bookPath, relationsPath])
-  if (!book || !relations) throw noSpreadsheet()
+  const [start] = relationsOf(unpack, '').filter(({ Type }) => Type.endsWith('/officeDocument'))
+  const path = start?.path ?? bookPath
+  const book = unpack([path])[path]
+  const related = relationsOf(unpack, path)
+  if (!book || related.length === 0) throw noSpreadsheet()
   const xml = strFromU8(book)
-  const related = tagsOf(strFromU8(relations), 'Relationship').map(attributesOf)
-  const pathsOf = (type: string) =>
-    related
-      .filter(({ Type = '' }) => Type.endsWith(`/${type}`))
-      .map(({ Target = '' }) => pathOf(Target))
-  const sheetPaths = new Map(
-    related
-      .filter(({ Type = '' }) => Type.endsWith('/worksheet'))
-      .map(({ Id, Target = '' }) => [Id, pathOf(Target)]),
+  const typed = (type: string) => related.filter(({ Type }) => Type.endsWith(`/${type}`))
+  const pathsOf = (type: string) => typed(type).map((part) => part.path)
+  const sheetPaths = new Map(typed('worksheet').map((part) => [part.Id, part.path]))
+  const relations = related.map(
+    (part) => `<Relationship Id="${part.Id}" Type="${part.Type}" Target="/${part.path}"/>`,
   )
   const sheets = tagsOf(xml, 'sheet').flatMap((tag) => {
     const { id, state = 'visible' } = attributesOf(tag)
-    const path = sheetPaths.get(id)
+    const path = sheetPaths.get(id ?? '')
     return path && state === 'visible' ? [{ tag, path }] : []
   })
   const shared = unpack([...pathsOf('sharedStrings'), ...pathsOf('styles')])
   const { date1904 = '' } = attributesOf(tagsOf(xml, 'workbookPr')[0] ?? '')
   return {
     sheets,
-    shared: { ...shared, [relationsPath]: relations },
+    shared: {
+      ...shared,
+      [relationsPath]: strToU8(`<Relationships>${relations.join('')}</Relationships>`),
+    },
     is1904: /^(1|true)$/.test(date1904),
   }
 }
