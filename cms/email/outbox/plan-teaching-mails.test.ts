@@ -118,7 +118,8 @@ describe('whoever teaches is told', () => {
     await recorded(session.id, 4)
     for (const { id, email } of (await findAttendance(stage.hub, session.id)).slice(0, 3)) {
       const link = signLink(stage.hub.env, 'attendance', id, email)
-      const answers = { link, useful: 4, taught: 5, change: 'Ask for help early.' }
+      const change = 'Ask for help early.'
+      const answers = { link, useful: 4, taught: 5, change, better: 'More time.' }
       await stage.hub.anonymous.post('/api/my/feedback', answers)
     }
     await stage.hub.payload.db.deleteMany({ collection: 'mail', where: {} })
@@ -129,7 +130,12 @@ describe('whoever teaches is told', () => {
     for (const words of [`${questions.useful} 4 of 5`, `${questions.taught} 5 of 5`]) {
       expect(mail!.text).toContain(words)
     }
-    expect(mail!.text).toContain('– Ask for help early.')
+    for (const [question, words] of [
+      [`${questions.change}:`, 'Ask for help early.'],
+      [questions.better, 'More time.'],
+    ]) {
+      expect(mail!.text).toContain(`${question}\n– ${words}`)
+    }
     const [{ filename, content } = mail!.attachments[0]!] = mail!.attachments
     expect(filename).toMatch(/^\d{4}-\d\d Teaching given - Dr A\. Khan\.pdf$/)
     const { text } = await extractText(new Uint8Array(content), { mergePages: true })

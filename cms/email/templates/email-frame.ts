@@ -1,5 +1,5 @@
-/** `was`: the value of before, where it has changed. */
-export type Fact = { label: string; value: string; was?: string }
+/** `was`: the value of before, where it has changed. `isLink`: the value is an address. */
+export type Fact = { label: string; value: string; was?: string; isLink?: true }
 /** What a mail is about, above its words. */
 export type Subject = { title: string; facts: Fact[] }
 /**

@@ -1,6 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Frame } from './email-frame.ts'
-import { About, Below, heading, Next, small, Table, type TableProps, text } from './email-parts.tsx'
+import {
+  About,
+  Below,
+  heading,
+  link,
+  Next,
+  small,
+  Table,
+  type TableProps,
+  text,
+} from './email-parts.tsx'
 
 // Outlook's Word engine knows neither media queries nor rounded corners, and nothing depends on them.
 const styles = `
@@ -104,7 +114,7 @@ const Letter = ({ subject, words, signature, frame }: LetterProps) => (
           </tr>
           <tr>
             <td className="muted" style={{ ...small, padding: '12px 4px 0', textAlign: 'left' }}>
-              <a href={frame.siteUrl} style={{ color: '#0f766e' }}>
+              <a href={frame.siteUrl} style={link}>
                 {new URL(frame.siteUrl).host}
               </a>
             </td>

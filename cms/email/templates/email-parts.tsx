@@ -52,13 +52,21 @@ function Facts({ facts }: Pick<Subject, 'facts'>) {
   )
 }
 
-const FactRow = ({ label, value, was }: Fact) => (
+export const link = { color: '#0f766e' }
+
+const FactRow = ({ label, value, was, isLink }: Fact) => (
   <tr>
     <td width="64" valign="top" className="muted" style={{ ...small, padding: '4px 0' }}>
       {label}
     </td>
     <td className="ink" style={{ ...text, padding: '2px 0', fontWeight: was ? 600 : 400 }}>
-      {value}
+      {isLink ? (
+        <a href={value} style={link}>
+          {value}
+        </a>
+      ) : (
+        value
+      )}
       {was && (
         <div className="muted" style={{ ...small, fontWeight: 400 }}>
           Was <s>{was}</s>

@@ -109,4 +109,5 @@ function subjectOf(session: MailSession, { SITE_TIME_ZONE: zone }: Env, before =
 export const withMaterials = (
   frame: Frame,
   { materialsUrl }: { materialsUrl?: string | null },
-): Frame => (materialsUrl ? withFact(frame, { label: 'Slides', value: materialsUrl }) : frame)
+): Frame =>
+  materialsUrl ? withFact(frame, { label: 'Slides', value: materialsUrl, isLink: true }) : frame

@@ -58,7 +58,9 @@ export const morning: TeachingPart = async (req, session, env) => {
 }
 
 const listed = (title: string, texts: string[]) =>
-  texts.length > 0 ? [[`${title}:`, ...texts.map((text) => `– ${text}`)].join('\n')] : []
+  texts.length > 0
+    ? [[title.endsWith('?') ? title : `${title}:`, ...texts.map((text) => `– ${text}`)].join('\n')]
+    : []
 
 function feedbackParagraphs({ answers, means, change, better }: FeedbackSummary): string[] {
   if (answers === 0) return ['Nobody has given feedback.']

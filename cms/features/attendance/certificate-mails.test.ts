@@ -83,6 +83,20 @@ it('whoever was there is told once, ten minutes after it was recorded, with cert
   expect(received().at(-1)).toMatchObject({ subject: `You were at ${session.title}: 1.5 hours` })
 })
 
+it('has a link to the slides, also where a program makes none of an address', async () => {
+  const { session } = await finished()
+  const materialsUrl = 'https://example.org/slides?a=1&b=2'
+  const where = { id: { equals: session.id } }
+  const data = { materialsUrl }
+  const { db } = stage.hub.payload
+  await db.updateOne({ collection: 'session', where, data, options: { atomic: true } })
+  await tick(session.id, [aPerson()], 'all')
+  await toSend(11)
+  const [mail] = received()
+  expect(mail!.text).toContain(`Slides: ${materialsUrl}`)
+  expect(mail!.html).toContain(`<a href="${materialsUrl.replace('&', '&amp;')}"`)
+})
+
 it('a session that goes on is told of an hour after its end', async () => {
   const { session } = await aPastSession(stage.hub, stage.admin)
   await tick(session.id, [aPerson()], 'all')
