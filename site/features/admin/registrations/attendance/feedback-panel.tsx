@@ -13,7 +13,7 @@ export function FeedbackPanel({ session }: { session: string }) {
     { dedupingInterval: 0, revalidateOnFocus: false },
   )
   return (
-    <section aria-label="Feedback" className="flex flex-col gap-3 border-t border-line pt-4">
+    <section aria-label="Feedback" className="flex flex-col gap-3">
       <h3 className="font-semibold">Feedback</h3>
       {data ? (
         <Feedback feedback={data} />

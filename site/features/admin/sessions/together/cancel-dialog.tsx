@@ -68,7 +68,9 @@ export function CancelDialog({ sessions, zone, onClose, onDone }: CancelDialogPr
             <p className="wrap-anywhere">
               <span className="font-semibold">{only.title}</span>,{' '}
               {formatShortDate(only.startTime, zone)},{' '}
-              {formatTimeRange(only.startTime, only.endTime, zone)}
+              <span className="whitespace-nowrap">
+                {formatTimeRange(only.startTime, only.endTime, zone)}
+              </span>
             </p>
           ) : (
             <ChosenSessions sessions={sessions} zone={zone} />

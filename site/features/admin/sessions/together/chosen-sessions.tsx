@@ -13,7 +13,8 @@ export const ChosenSessions = ({
   <ul className="list-disc rounded-lg border border-line py-2 pr-3 pl-7 text-sm">
     {sessions.map(({ id, title, startTime, endTime }) => (
       <li key={id} className="wrap-anywhere">
-        {title}, {formatShortDate(startTime, zone)}, {formatTimeRange(startTime, endTime, zone)}
+        {title}, {formatShortDate(startTime, zone)},{' '}
+        <span className="whitespace-nowrap">{formatTimeRange(startTime, endTime, zone)}</span>
       </li>
     ))}
   </ul>
