@@ -3,7 +3,7 @@ export type Fact = { label: string; value: string; was?: string; isLink?: true }
 /** What a mail is about, above its words. */
 export type Subject = { title: string; facts: Fact[] }
 /**
- * What stands around the words of a mail: what it is and its subject above, what replaces that and what to do next
+ * What stands around the words of a mail: what it is and its subject above, what that replaces and what to do next
  * between the words and the signature.
  */
 export type Frame = {
@@ -12,7 +12,7 @@ export type Frame = {
   /** 'You have a place', 'Cancelled': what the mail is, before all the rest. */
   heading?: string
   about?: Subject
-  instead?: Subject
+  replaced?: Subject
   /** `code` opens the same where the button does not. */
   next?: { label: string; url: string; code?: string }
   /** What an email tells that stands for several, each with its own button. */

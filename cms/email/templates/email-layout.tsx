@@ -103,7 +103,7 @@ const Letter = ({ subject, words, signature, frame }: LetterProps) => (
               )}
               {frame.about && <About {...frame.about} />}
               <Html html={words} />
-              {[...(frame.instead ? [frame.instead] : []), ...(frame.parts ?? [])].map(
+              {[...(frame.replaced ? [frame.replaced] : []), ...(frame.parts ?? [])].map(
                 (one, index) => (
                   <Below key={index} {...one} />
                 ),

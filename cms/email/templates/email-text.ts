@@ -8,13 +8,13 @@ export const codeHint = (url: string, code: string) =>
 export function emailText(
   words: string,
   signature: string,
-  { heading: what, about, instead, next, parts = [] }: Frame,
+  { heading: what, about, replaced, next, parts = [] }: Frame,
 ): string {
   return [
     what,
     ...linesOf({ ...about, next: undefined }),
     words,
-    ...linesOf({ ...instead, next }),
+    ...linesOf({ ...replaced, next }),
     ...parts.flatMap(linesOf),
     signature,
   ]

@@ -56,22 +56,19 @@ export const leftFrame = (session: MailSession, env: Env): Frame => ({
   next: otherSessions(env),
 })
 
-/** What the person was moved away from, and what they have instead. */
-export function movedFrame(session: MailSession, instead: MailSession, env: Env): Frame {
-  const { title, facts } = subjectOf(instead, env)
-  return {
-    ...plainFrame(env),
-    heading: 'Your sign-up has moved',
-    about: beforeOf(session, env),
-    instead: { title: `Now: ${title}`, facts },
-    next: { label: 'See the session', url: sessionUrl(instead, env) },
-  }
-}
+/** What the person was moved to, and what they no longer have. */
+export const movedFrame = (session: MailSession, target: MailSession, env: Env): Frame => ({
+  ...plainFrame(env),
+  heading: 'Your sign-up has moved',
+  about: titled('Now', subjectOf(target, env)),
+  replaced: titled('No longer', subjectOf(session, env)),
+  next: { label: 'See the session', url: sessionUrl(target, env) },
+})
 
-function beforeOf(session: MailSession, env: Env): Subject {
-  const { title, facts } = subjectOf(session, env)
-  return { title: `No longer: ${title}`, facts }
-}
+const titled = (word: string, { title, facts }: Subject): Subject => ({
+  title: `${word}: ${title}`,
+  facts,
+})
 
 /** What the session is, and what it was `before`, where that differs. */
 export const sessionFrame = (

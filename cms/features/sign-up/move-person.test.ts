@@ -73,12 +73,12 @@ describe('a person who is moved', () => {
     const mails = [...mailServer.receipts, ...mailServer.received].map(({ mail }) => mail)
     const farewell = mails.find(({ subject }) => subject?.startsWith('Your sign-up has moved'))
     expect(farewell?.text).toContain(`You now have a place at ${title}.`)
-    const [heading, left, ...others] = partsOf(farewell)
-    const [now, facts, link] = others.slice(-4)
-    expect([heading, left, now]).toEqual([
+    const [heading, now, facts, ...others] = partsOf(farewell)
+    const [left, , link] = others.slice(-4)
+    expect([heading, now, left]).toEqual([
       'Your sign-up has moved',
-      `No longer: ${oldTitle}`,
       `Now: ${title}`,
+      `No longer: ${oldTitle}`,
     ])
     expect(facts).toMatch(/^When: .+\nWhere: The other room$/)
     expect(link).toMatch(/^See or cancel your place: /)
