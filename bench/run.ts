@@ -10,7 +10,10 @@ const benches: Record<string, { title: string; load: () => Promise<Bench> }> = {
     load: async () => (await import('./public-reads.ts')).publicReads,
   },
   growth: { title: 'Growth', load: async () => (await import('./growth.ts')).growth },
-  figures: { title: 'Figures', load: async () => (await import('./figures.ts')).figures },
+  figures: {
+    title: 'Figures and records',
+    load: async () => (await import('./figures.ts')).figures,
+  },
   registration: {
     title: 'Registration',
     load: async () => (await import('./registration.ts')).registration,

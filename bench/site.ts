@@ -18,6 +18,7 @@ import {
   resetLongestTask,
   waitForPaint,
 } from './phone.ts'
+import { scans } from './scan.ts'
 import { openUnobservedPhone } from './unobserved-phone.ts'
 
 const runs = 5
@@ -231,7 +232,7 @@ async function typing(browser: Browser): Promise<Row[]> {
 /** How soon a phone shows the public pages, and whether the search box keeps up with typing. */
 export async function site(): Promise<Findings> {
   const browser = await openBrowser()
-  const rows = [...(await paints(browser)), ...(await typing(browser))]
+  const rows = [...(await paints(browser)), await scans(browser), ...(await typing(browser))]
   await browser.close()
   return {
     rows,
@@ -243,6 +244,7 @@ than 50 ms counts as 0. The box is tapped before somebody types. React renders n
 while another letter finds the same; what is not found is hidden, not removed. The first press
 comes as soon as its button is painted, at the time of the largest paint, and is kept until the page is ready; the button shows
 it at once. The row says when its dialog is there, in a page that Playwright does not watch: what it has the browser record makes
-React's start a tenth of a second slower. Most of the time is the code's way over the network, the rest is running it.`,
+React's start a tenth of a second slower. Most of the time is the code's way over the network, the rest is running it.
+Whoever scans the code at the door presses once more, on a device that remembers them.`,
   }
 }
