@@ -36,6 +36,7 @@ test('a likely slip of an address is asked about once, the result says whom it e
 test('whoever keeps an odd address presses once more, and whoever has signed up already is led to the links', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
   const { title } = await createSession(admin())
   const card = page.getByRole('article', { name: title })
   const dialog = page.getByRole('dialog')
@@ -48,6 +49,9 @@ test('whoever keeps an odd address presses once more, and whoever has signed up 
     const submit = dialog.getByRole('button', { name: 'Register', exact: true })
     await submit.click()
     await expect(dialog).toContainText('If sam@nhs.nett is right, press Register again.')
+    await expect(dialog.getByRole('button', { name: 'Use sam@nhs.net' })).toBeInViewport({
+      ratio: 1,
+    })
     await submit.click()
   }
   await register()

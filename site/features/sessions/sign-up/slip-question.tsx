@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
+import { InSight } from '#site/ui/feedback/refusal.tsx'
 
 type SlipQuestionProps = {
   form: {
@@ -22,13 +23,15 @@ export function SlipQuestion({ form, typed, meant, submitText }: SlipQuestionPro
     form.form.current?.querySelector<HTMLElement>('[name=email]')?.focus()
   }
   return (
-    <Notice tone="warning">
-      <p className="mb-2 wrap-anywhere">
-        Did you mean <strong>{meant}</strong>? If {typed} is right, press {submitText} again.
-      </p>
-      <Button variant="secondary" size="small" onPress={use}>
-        Use {meant}
-      </Button>
-    </Notice>
+    <InSight>
+      <Notice tone="warning">
+        <p className="mb-2 wrap-anywhere">
+          Did you mean <strong>{meant}</strong>? If {typed} is right, press {submitText} again.
+        </p>
+        <Button variant="secondary" size="small" onPress={use}>
+          Use {meant}
+        </Button>
+      </Notice>
+    </InSight>
   )
 }
