@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { SessionView } from './contract.ts'
 
 type Places = Pick<
@@ -35,7 +36,7 @@ function placesState(session: Places, now: Date): Pick<Availability, 'state' | '
   if (session.capacity === null) return { state: 'unlimited', label: 'Unlimited capacity' }
   const left = session.capacity - session.registered
   if (isFull(left, session.waitingListCount)) return { state: 'full', label: 'Full' }
-  const label = `${left} ${left === 1 ? 'space' : 'spaces'} left`
+  const label = `${counted(left, 'space')} left`
   return { state: left <= fewSpaces ? 'few' : 'open', label }
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '#collections/counted.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { keepLastCheck } from '#cms/features/system/notes.ts'
 import { findViolations } from './find-violations.ts'
@@ -6,7 +7,7 @@ import { openStored } from './open-stored.ts'
 
 type Options = { fix: boolean; print: (line: string) => void }
 
-const counted = (count: number) => `${count} ${count === 1 ? 'violation' : 'violations'}`
+const violationsIn = (count: number) => counted(count, 'violation')
 
 async function repair(stored: Stores, violations: Violation[], print: Options['print']) {
   for (const { sentence, repair: putRight, advice } of violations) {
@@ -25,10 +26,10 @@ export async function runDoctor(env: Env, { fix, print }: Options): Promise<0 | 
       const found = violations.length
       await repair(stored, violations, print)
       violations = await look()
-      print(`${counted(found)}; ${violations.length} left after the repair.`)
+      print(`${violationsIn(found)}; ${violations.length} left after the repair.`)
     } else {
       for (const { sentence } of violations) print(sentence)
-      print(violations.length === 0 ? 'Nothing was found.' : `${counted(violations.length)}.`)
+      print(violations.length === 0 ? 'Nothing was found.' : `${violationsIn(violations.length)}.`)
     }
     await keepLastCheck(env, violations.length)
     return violations.length === 0 ? 0 : 2

@@ -1,7 +1,8 @@
+import { counted } from '#collections/counted.ts'
 import type { BadRow } from '#cms/features/programme-import/columns.ts'
 import type { ImportOutcome } from './load-rows.ts'
 
-const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
+const rows = (count: number) => counted(count, 'row')
 
 const maxNumbers = 5
 

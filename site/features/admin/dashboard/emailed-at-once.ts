@@ -1,8 +1,9 @@
+import { counted } from '#collections/counted.ts'
 import type { FreedPlaces } from '#collections/waiting-list/contract.ts'
 import type { WaitingListMode } from '#collections/waiting-list/modes.ts'
 import { formatShortDate } from '#collections/site-time.ts'
 
-const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`
+const people = (count: number) => counted(count, 'person', 'people')
 
 /** Whom the hub gives or offers the places that are free now. Offers may wait: for the morning, or for those who pause. */
 export function emailedAtOnce(mode: WaitingListMode, freed: readonly FreedPlaces[], zone: string) {

@@ -1,3 +1,4 @@
+import { counted } from '#collections/counted.ts'
 import { DatabaseBackup } from 'lucide-react'
 import type { JobRun, SystemStatus } from '#collections/users/contract.ts'
 import { formatDateTime } from '#site/lib/dates.ts'
@@ -24,7 +25,7 @@ function checkWords({ checkedAt, violations }: SystemStatus, zone: string) {
   if (!checkedAt) return 'Data check: not done yet. Your IT contact can run it.'
   const check = `Data check: last done ${formatDateTime(checkedAt, zone)}`
   if (violations === 0) return `${check}, no problems found.`
-  return `${check}, ${violations} ${violations === 1 ? 'problem' : 'problems'} found. Ask your IT contact to look at ${violations === 1 ? 'it' : 'them'}.`
+  return `${check}, ${counted(violations, 'problem')} found. Ask your IT contact to look at ${violations === 1 ? 'it' : 'them'}.`
 }
 
 const jobWords: Record<JobRun['name'], string> = {

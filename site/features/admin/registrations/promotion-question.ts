@@ -1,3 +1,4 @@
+import { counted } from '#collections/counted.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 
 type Places = Pick<AdminSessionView, 'title' | 'capacity' | 'registered'>
@@ -14,7 +15,7 @@ function overCapacity({ capacity, registered }: Places) {
 }
 
 const waitLonger = (ahead: number) =>
-  ahead === 1 ? '1 person has waited longer.' : `${ahead} people have waited longer.`
+  `${counted(ahead, 'person has', 'people have')} waited longer.`
 
 /** Warns when the promotion exceeds the capacity, or passes over the `ahead` people who came first. */
 export const promotionQuestion = (

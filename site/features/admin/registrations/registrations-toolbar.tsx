@@ -1,3 +1,4 @@
+import { counted } from '#collections/counted.ts'
 import { ClipboardCheck, Copy, Download, Printer, UserRound, UserRoundSearch } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -29,8 +30,7 @@ const sortChoices = [
   { value: 'registrations', label: 'By Registration Count' },
 ] as const
 
-const printLabel = (sheets: number) =>
-  `Print ${sheets} Sign-in ${sheets === 1 ? 'Sheet' : 'Sheets'}`
+const printLabel = (sheets: number) => `Print ${counted(sheets, 'Sign-in Sheet')}`
 
 type RegistrationsToolbarProps = {
   query: RegistrationsQuery

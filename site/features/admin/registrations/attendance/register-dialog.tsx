@@ -1,3 +1,4 @@
+import { counted } from '#collections/counted.ts'
 import { DoorOpen, Download, Link, UserPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { exportAttendance, type RegisterLine } from '#collections/attendance/contract.ts'
@@ -79,7 +80,7 @@ function Actions({ session, register, onAdd }: ActionsProps) {
   const lines = register.lines ?? []
   const absent = lines.filter(({ isRegistered, attendance }) => isRegistered && !attendance)
   const everyone = async () => {
-    const who = absent.length === 1 ? '1 person' : `${absent.length} people`
+    const who = counted(absent.length, 'person', 'people')
     if (
       !confirmAction(`Record ${who} who ${absent.length === 1 ? 'is' : 'are'} registered as there?`)
     )

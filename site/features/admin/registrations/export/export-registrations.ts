@@ -1,3 +1,4 @@
+import { counted } from '#collections/counted.ts'
 import { exportAttendance } from '#collections/attendance/contract.ts'
 import {
   type AdminSelection,
@@ -29,8 +30,8 @@ async function copy(emails: readonly string[] | Promise<readonly string[]>) {
       : Promise.resolve(emails).then((read) => read.join('; '))
     await copyText(joined)
     const { length } = await emails
-    const counted = `${length} email ${length === 1 ? 'address' : 'addresses'}`
-    void showToast({ title: 'Emails Copied', text: `${counted} copied to the clipboard.` })
+    const addresses = counted(length, 'email address', 'email addresses')
+    void showToast({ title: 'Emails Copied', text: `${addresses} copied to the clipboard.` })
   } catch {
     showFailure('Copy Failed', 'Failed to copy emails to clipboard')
   }

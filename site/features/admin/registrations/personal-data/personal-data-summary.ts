@@ -1,3 +1,4 @@
+import { counted } from '#collections/counted.ts'
 import type { PersonErased, PersonExport } from '#collections/people/contract.ts'
 
 const nouns = {
@@ -18,7 +19,7 @@ const list = new Intl.ListFormat('en-GB')
 export function personalDataSummary(counts: Partial<PersonErased>): string | undefined {
   const parts = Object.entries(nouns).flatMap(([kind, [one, many]]) => {
     const count = counts[kind as keyof PersonErased] ?? 0
-    return count > 0 ? [`${count} ${count === 1 ? one : many}`] : []
+    return count > 0 ? [counted(count, one, many)] : []
   })
   return parts.length > 0 ? list.format(parts) : undefined
 }

@@ -1,3 +1,4 @@
+import { counted } from '#collections/counted.ts'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { badgeColors } from '#collections/categories/colors.ts'
@@ -18,7 +19,7 @@ type CategoriesSectionProps = {
   countOf: (name: string) => number
 }
 
-const sessionsOf = (count: number) => `${count} ${count === 1 ? 'session' : 'sessions'}`
+const sessionsOf = (count: number) => counted(count, 'session')
 
 const question = ({ name }: CategoryView, count: number) =>
   `Are you sure you want to delete the category "${name}"?` +

@@ -1,3 +1,4 @@
+import { counted } from '#collections/counted.ts'
 import { useId, useState } from 'react'
 import { limits } from '#collections/limits.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
@@ -26,7 +27,7 @@ const failure = {
   title: 'Email Failed',
   text: 'Failed to send emails to participants.',
 }
-const people = (count: number) => `${count} ${count === 1 ? 'participant' : 'participants'}`
+const people = (count: number) => counted(count, 'participant')
 
 export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
   const { registered, waitingListCount } = session

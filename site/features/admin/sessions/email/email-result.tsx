@@ -1,3 +1,4 @@
+import { counted } from '#collections/counted.ts'
 import { useEffect, useRef } from 'react'
 import type { EmailOutcome } from '#collections/sessions/email.contract.ts'
 import { notSent, useSendsEmails } from '#site/data/emails.ts'
@@ -7,7 +8,7 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 
 type EmailResultProps = { outcome: EmailOutcome; onClose: () => void }
 
-const people = (count: number) => `${count} ${count === 1 ? 'participant' : 'participants'}`
+const people = (count: number) => counted(count, 'participant')
 
 /** Stays until it is closed. */
 export function EmailResult({

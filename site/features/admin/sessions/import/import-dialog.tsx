@@ -1,3 +1,4 @@
+import { counted } from '#collections/counted.ts'
 import { type FormEvent, useState } from 'react'
 import { DownloadLink } from '#site/ui/actions/link.tsx'
 import { FileDrop } from '#site/ui/fields/file-drop.tsx'
@@ -18,8 +19,8 @@ type ImportDialogProps = {
 }
 
 function wordsOf(created: number, changed: number) {
-  if (created === 0) return `Update ${changed === 1 ? '1 Session' : `${changed} Sessions`}`
-  return created === 1 ? 'Import 1 Session' : `Import ${created} Sessions`
+  if (created === 0) return `Update ${counted(changed, 'Session')}`
+  return `Import ${counted(created, 'Session')}`
 }
 
 export function ImportDialog({ zone, onClose, onImported }: ImportDialogProps) {

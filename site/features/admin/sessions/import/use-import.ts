@@ -1,3 +1,4 @@
+import { counted } from '#collections/counted.ts'
 import { useRef, useState } from 'react'
 import {
   type ImportReport,
@@ -78,7 +79,7 @@ export function useImport(onDone: (firstNew: string | null) => void) {
       const { created, changed } = countsOf(report)
       const title = created === 1 ? 'Session Created' : `${created} Sessions Created`
       void showToast({
-        title: created > 0 ? title : `${changed} ${changed === 1 ? 'Session' : 'Sessions'} Updated`,
+        title: created > 0 ? title : `${counted(changed, 'Session')} Updated`,
         text: 'Later, Undo is under Recently Deleted.',
         action: report.undo === null ? undefined : undoOfImport(report.undo),
       })
