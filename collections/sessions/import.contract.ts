@@ -53,6 +53,8 @@ export const ImportInput = z
     /** Whether a year like 27 is 2027. */
     areYearsShort: z.boolean().optional(),
     corrections: z.array(Correction).max(maxRows).optional(),
+    /** The numbers of rows that are no sessions. */
+    leftOut: z.array(z.int().min(1)).max(maxRows).optional(),
     isPreview: z.boolean({ error: 'Say whether this is a preview.' }).optional(),
   })
   .refine(

@@ -10,6 +10,7 @@ test('a sheet as a hospital has it goes in with its own words, and what it lacks
     ['ED Teaching, Spring'],
     ['Date', 'Start', 'Finish', 'Topic', 'Speaker', 'Venue', 'Max', 'Bleep'],
     ['Thu 6 Feb 2031', '1.30pm', '2.30pm', title, 'Dr Khan', 'Room 9', '12 max', '123'],
+    ['MARCH', '', '', '', '', '', '', ''],
     ['Thu 13 Feb 2031', '13.30', 'late', `${title} again`, '', 'Room 9', '', ''],
   ]
   const text = (rows: string[][]) => rows.map((row) => row.join('\t')).join('\n')
@@ -25,7 +26,11 @@ test('a sheet as a hospital has it goes in with its own words, and what it lacks
   await dialog.getByLabel('Category of All Sessions').fill('Simulation')
   await dialog.getByRole('button', { name: 'Check Again' }).click()
 
-  const correction = dialog.getByLabel('End of Row 4')
+  // A heading between the sessions.
+  await dialog.getByRole('button', { name: 'Leave Out Row 4' }).first().click()
+  await expect(dialog.getByText('Not imported: row 4.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Leave Out Row 4' })).toHaveCount(0)
+  const correction = dialog.getByLabel('End of Row 5')
   await expect(correction).toHaveValue('late')
   await correction.fill('14.30')
   await dialog.getByRole('button', { name: 'Check Again' }).click()

@@ -17,10 +17,17 @@ import { hasShortYear } from './spreadsheet-times.ts'
 import { storePlan } from './store-plan.ts'
 import { undoImport } from './undo-import.ts'
 
-function read({ source, sheet, places }: ImportInput) {
+function readAll({ source, sheet, places }: ImportInput) {
   if (typeof source === 'string') return readText(source, 'The list', places)
   const lines = source.map((cells, index) => ({ number: sheet?.rows[index] ?? index + 1, cells }))
   return readLines(lines, sheet ? `The sheet “${sheet.name}”` : 'The list', places)
+}
+
+function read(input: ImportInput): SheetOfSessions {
+  const { head, rows, bad } = readAll(input)
+  const leftOut = new Set(input.leftOut)
+  const isIn = ({ number }: { number: number }) => !leftOut.has(number)
+  return { head, rows: rows.filter(isIn), bad: bad.filter(isIn) }
 }
 
 /** The rows with what their administrator has said of them. */

@@ -57,6 +57,17 @@ describe('a sheet as a hospital has it', () => {
     ])
   })
 
+  it('goes in without the rows that its administrator leaves out, be they bad or good', async () => {
+    const source = [...sheet, ['MARCH'], ['Half term', '', '', '', '', '', '', 'a cell too many']]
+    const { body } = await ask({ source, defaults, isPreview: true })
+    expect(body.problems.map(({ row }) => row)).toEqual(expect.arrayContaining([4, 5, 6]))
+    const left = await ask({ source, defaults, isPreview: true, leftOut: [4, 5, 6] })
+    expect(left.body).toMatchObject({ problems: [], rows: [{ row: 3 }] })
+    const none = await ask({ source, defaults, leftOut: [3, 4, 5, 6] })
+    expect(none.body).toMatchObject({ problems: [], rows: [] })
+    expect((await ask({ source, leftOut: [0] })).status).toBe(400)
+  })
+
   it('is read by the columns that its administrator names', async () => {
     const places = { title: 4, date: 0, startTime: 1, location: 5 }
     const { body } = await ask({ places, defaults: { ...defaults, minutes: 45 }, isPreview: true })

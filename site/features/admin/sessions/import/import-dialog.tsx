@@ -1,5 +1,6 @@
 import { counted } from '#collections/counted.ts'
 import { type FormEvent, useState } from 'react'
+import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
 import { DownloadLink } from '#site/ui/actions/link.tsx'
 import { FileDrop } from '#site/ui/fields/file-drop.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
@@ -7,6 +8,7 @@ import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { ColumnChoices } from './column-choices.tsx'
+import { LeftOutRows } from './left-out-rows.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { countsOf, useImport } from './use-import.ts'
@@ -34,6 +36,7 @@ export function ImportDialog({ zone, onClose, onImported }: ImportDialogProps) {
   const { created, changed } = report ? countsOf(report) : { created: 0, changed: 0 }
   const isRead = report !== undefined && report.missing.length + report.problems.length === 0
   const isReady = isRead && created + changed > 0 && !isUnchecked
+  const lostFocus = useLostFocus<HTMLDivElement>(true)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (isUnchecked) void checkAgain()
@@ -76,9 +79,12 @@ export function ImportDialog({ zone, onClose, onImported }: ImportDialogProps) {
             <ColumnChoices report={report} choices={choices} onChange={setChoices} />
           </details>
         )}
-        {report && report.problems.length > 0 && (
-          <ProblemList problems={report.problems} choices={choices} onChange={setChoices} />
-        )}
+        <div {...lostFocus} className="flex flex-col gap-3 outline-none empty:hidden">
+          {report && report.problems.length > 0 && (
+            <ProblemList problems={report.problems} choices={choices} onChange={setChoices} />
+          )}
+          {report && <LeftOutRows choices={choices} onChange={setChoices} />}
+        </div>
         {isRead && <ImportPreview report={report} sheet={sheet} zone={zone} />}
         <SubmitActions
           onCancel={onClose}

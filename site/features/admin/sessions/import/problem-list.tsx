@@ -1,4 +1,5 @@
 import type { ImportReport } from '#collections/sessions/import.contract.ts'
+import { Button } from '#site/ui/actions/button.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { columnLabels } from './column-labels.ts'
@@ -20,8 +21,8 @@ const sentenceOf = ({ reason, column }: ProblemGroup) =>
 
 /** What keeps a list from being imported: a line for each kind, with the text to put in its place. */
 export function ProblemList({ problems, choices, onChange }: ProblemListProps) {
-  const { corrections = [] } = choices
-  const groups = groupProblems(problems)
+  const { corrections = [], leftOut = [] } = choices
+  const groups = groupProblems(problems.filter(({ row }) => !leftOut.includes(row)))
   const isOf = ({ rows, column }: ProblemGroup, one: (typeof corrections)[number]) =>
     one.column === column && rows.includes(one.row)
   const correct = (group: ProblemGroup, text: string) => {
@@ -33,11 +34,12 @@ export function ProblemList({ problems, choices, onChange }: ProblemListProps) {
       corrections: [...others, ...rows.map((row) => ({ row, column, text }))],
     })
   }
+  if (groups.length === 0) return null
   return (
     <Notice tone="danger">
       <p className="font-semibold">
         Nothing can be imported before {problems.length === 1 ? 'this is' : 'these are'} corrected,
-        here or in your spreadsheet.
+        here or in your spreadsheet, or left out.
       </p>
       <ul className="flex flex-col gap-4">
         {groups.slice(0, maxShown).map((group) => (
@@ -57,6 +59,15 @@ export function ProblemList({ problems, choices, onChange }: ProblemListProps) {
                 onChange={(text) => correct(group, text)}
               />
             )}
+            <span>
+              <Button
+                variant="secondary"
+                size="small"
+                onPress={() => onChange({ ...choices, leftOut: [...leftOut, ...group.rows] })}
+              >
+                Leave Out {rowsInWords(group.rows)}
+              </Button>
+            </span>
           </li>
         ))}
       </ul>

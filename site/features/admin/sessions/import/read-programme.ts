@@ -8,7 +8,10 @@ const maxFileBytes = 2 * 1024 * 1024
 export type Programme = Pick<ImportInput, 'source' | 'sheet'>
 
 /** What an administrator says of a list. */
-export type Choices = Pick<ImportInput, 'places' | 'defaults' | 'areYearsShort' | 'corrections'>
+export type Choices = Pick<
+  ImportInput,
+  'places' | 'defaults' | 'areYearsShort' | 'corrections' | 'leftOut'
+>
 
 function decode(bytes: Uint8Array): string {
   const isUtf16 =
