@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { PayloadRequest, Where } from 'payload'
 import { storeMails } from '#cms/email/outbox/store-mails.ts'
 import { certificateMail, withdrawCertificates } from '#cms/email/outbox/certificate-mails.ts'
@@ -17,7 +17,7 @@ export type Attendance = Row<'attendance'>
 type NewAttendance = NewRow<'attendance'>
 
 /** The same for the same person, so that a second row cannot be written, whoever is first. */
-export const attendanceId = (session: string, email: string) =>
+const attendanceId = (session: string, email: string) =>
   createHash('sha256').update(`${session}\n${email}`).digest('base64url').slice(0, 24)
 
 /** Crockford's: none of them is taken for another one. */
@@ -29,10 +29,32 @@ const newNumber = () =>
   Array.from(randomBytes(numberLength), (byte) => letters[byte % letters.length]).join('')
 
 /** What stays when somebody is taken off a register and put back. */
-const keptOf = ({ number, hasGivenFeedback }: Attendance) => ({ number, hasGivenFeedback })
+const keptOf = ({ id, number, hasGivenFeedback }: Attendance) => ({ id, number, hasGivenFeedback })
 
 export const findAttendance = (req: DbContext, session: string): Promise<Attendance[]> =>
   findRows(req, 'attendance', { where: { session: { equals: session } }, sort: 'arrivedAt' })
+
+/** Those of them who are stored, and whose row has an id that is another person's: an address may have been corrected. */
+async function findTaken(req: DbContext, session: string, people: { email: string; id: string }[]) {
+  const of = (field: 'email' | 'id'): Where => ({
+    [field]: { in: people.map((one) => one[field]) },
+  })
+  const where: Where = { and: [{ session: { equals: session } }, { or: [of('email'), of('id')] }] }
+  const rows = await findRows(req, 'attendance', { where, fields: ['email'] })
+  return { emails: new Set(rows.map(({ email }) => email)), ids: new Set(rows.map(({ id }) => id)) }
+}
+
+/** Their rows from when they were taken off the register of the session. */
+function findTakenOff(req: DbContext, session: string, emails: string[]) {
+  const where: Where = {
+    and: [
+      { session: { equals: session } },
+      { kind: { equals: 'attendance' } },
+      { email: { in: emails } },
+    ],
+  }
+  return findRows(req, 'deleted-item', { where, fields: ['row'] })
+}
 
 /**
  * Stores who was there; whoever is stored already is left as they are. Somebody who was taken off the register gets
@@ -48,12 +70,15 @@ export async function storeAttendance(
     session: session.id,
     id: attendanceId(session.id, person.email),
   }))
-  const inBin = await findRows(req, 'deleted-item', {
-    where: withIds(withId.map(({ id }) => id)),
-    fields: ['row'],
-  })
-  const kept = new Map(inBin.map(({ id, row }) => [id, keptOf(row as unknown as Attendance)]))
-  const numbered = withId.map((row) => ({ number: newNumber(), ...row, ...kept.get(row.id) }))
+  const taken = await findTaken(req, session.id, withId)
+  const missing = withId.filter(({ email }) => !taken.emails.has(email))
+  const emails = missing.map(({ email }) => email)
+  const inBin = emails.length > 0 ? await findTakenOff(req, session.id, emails) : []
+  const before = inBin.map(({ row }) => row as unknown as Attendance)
+  const kept = new Map(before.map((row) => [row.email, keptOf(row)]))
+  const numbered = missing
+    .map((row) => ({ number: newNumber(), ...row, ...kept.get(row.email) }))
+    .map((row) => (taken.ids.has(row.id) ? { ...row, id: randomUUID() } : row))
   // The mails first: without its row a mail is dropped, without its mail a row would be told to nobody.
   const now = new Date()
   await storeMails(
@@ -65,10 +90,11 @@ export async function storeAttendance(
   return stored
 }
 
-/** To the bin, out of which they can be restored. */
+/** Of one session, to the bin, out of which they can be restored. */
 export async function removeAttendance(req: PayloadRequest, rows: Attendance[]): Promise<void> {
-  if (rows.length === 0) return
-  await keepRows(req, 'attendance', rows)
+  const [first] = rows
+  if (!first) return
+  await keepRows(req, 'attendance', first.session, rows)
   const where: Where = withIds(rows.map(({ id }) => id))
   await req.payload.db.deleteMany({ collection: 'attendance', where, req })
   await withdrawCertificates(

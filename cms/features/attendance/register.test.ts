@@ -139,6 +139,23 @@ describe('the register', () => {
     ])
   })
 
+  it('goes on by a corrected address, and the one of before may be somebody else’s', async () => {
+    const { session, registered } = await aPastSession(hub, admin, { people: 1 })
+    const [person] = registered
+    await tick(session.id, registered, 'all')
+    const [before] = await rowsOf(session.id)
+    const right = { ...person!, email: `right.${person!.email}` }
+    const addresses = { email: person!.email, newEmail: right.email }
+    expect((await admin.post('/api/admin/people/correct-address', addresses)).status).toBe(200)
+    expect(sharesOf((await tick(session.id, [right], 'half')).body)).toEqual(['half'])
+    expect(sharesOf((await tick(session.id, [right], null)).body)).toEqual([null])
+    await tick(session.id, [right], 'all')
+    expect(await rowsOf(session.id)).toMatchObject([{ ...right, number: before!.number }])
+    const both = await tick(session.id, [right, person!], 'all')
+    expect([both.status, sharesOf(both.body)]).toEqual([200, ['all', 'all']])
+    expect(await rowsOf(session.id)).toHaveLength(2)
+  })
+
   it('stays with the address it was recorded for when the registration is corrected', async () => {
     const { session, registered } = await aPastSession(hub, admin, { people: 1 })
     await tick(session.id, registered, 'all')

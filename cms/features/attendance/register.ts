@@ -9,7 +9,6 @@ import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
 import {
   type Attendance,
-  attendanceId,
   findAttendance,
   removeAttendance,
   storeAttendance,
@@ -81,13 +80,13 @@ export async function recordInRegister(
   await withLockedTransaction(payload, id, async (req) => {
     Object.assign(req, { user, context })
     const session = await requireBegun(req, id)
-    const stored = new Map((await findAttendance(req, id)).map((row) => [row.id, row]))
+    const stored = new Map((await findAttendance(req, id)).map((row) => [row.email, row]))
     // The last word about somebody who is named twice.
-    const named = new Map(people.map((person) => [attendanceId(id, person.email), person]))
+    const named = new Map(people.map((person) => [person.email, person]))
     const leaving: Attendance[] = []
     const arriving: Parameters<typeof storeAttendance>[2] = []
-    for (const [key, person] of named) {
-      const row = stored.get(key)
+    for (const [email, person] of named) {
+      const row = stored.get(email)
       const { share, ...details } = person
       if (row && share === null) leaving.push(row)
       else if (row) await update(req, row, person)
