@@ -1,4 +1,4 @@
-import type { PayloadRequest, Where } from 'payload'
+import type { Payload, PayloadRequest, Where } from 'payload'
 import type { CorrectAddressInput } from '#collections/people/contract.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { personOf } from '#collections/registrations/person.ts'
@@ -71,6 +71,43 @@ async function tell(req: PayloadRequest, people: Listed[], email: string, now: D
 const listedOf = (list: Listed['list'], rows: SignUpRow[]): Listed[] =>
   rows.map((row) => ({ id: row.id, session: row.session, name: personOf(row).name, list }))
 
+const writeEverywhere = (payload: Payload, email: string, newEmail: string) =>
+  writeDecided(payload, async (context) => {
+    const held = await heldOn(context, email)
+    const { registrations, waitingList, attendance, topicRequests, theatreRequests } = held
+    const { teaching } = held
+    const lists = [...registrations, ...waitingList]
+    const sessions = [...new Set([...lists, ...attendance].map(({ session }) => session))]
+    await requireFree(context, sessions, newEmail)
+    const seats = await findSeats(context, [...new Set(lists.map(({ session }) => session))])
+    const corrected = <One extends { id: string }>(rows: One[]) =>
+      rows.map((row) => ({ ...row, email: newEmail }))
+    return {
+      rows: {
+        registration: corrected(registrations),
+        'waiting-list-entry': corrected(waitingList),
+        attendance: corrected(attendance),
+        session: teaching.map((session) => ({
+          ...session,
+          facultyEmail: addressesIn(session.facultyEmail)
+            .map((address) => (address === email ? newEmail : address))
+            .join(', '),
+        })),
+        'topic-request': corrected(topicRequests),
+        'theatre-request': corrected(theatreRequests),
+        // A sign-up with the new address that is decided meanwhile is decided again.
+        place: [...seats.values()].map(countersMoved),
+      },
+      result: {
+        people: [
+          ...listedOf('registration', registrations),
+          ...listedOf('waiting-list-entry', waitingList),
+        ],
+        count: lists.length + [attendance, topicRequests, theatreRequests, teaching].flat().length,
+      },
+    }
+  })
+
 /**
  * Writes another address wherever one is held: on lists, in registers and requests, all of them or none. What waits to
  * be sent goes to the new one, links of the old one end, and receipts of sessions to come are sent once more.
@@ -83,43 +120,11 @@ export async function correctAddress(
   const { payload } = req
   const before = await heldOn({ payload }, email)
   const ids = [...before.registrations, ...before.waitingList].map(({ session }) => session)
-  const changed = await withLocks([...new Set(ids)], () =>
-    writeDecided(payload, async (context) => {
-      const held = await heldOn(context, email)
-      const { registrations, waitingList, attendance, topicRequests, theatreRequests } = held
-      const { teaching } = held
-      const lists = [...registrations, ...waitingList]
-      const sessions = [...new Set([...lists, ...attendance].map(({ session }) => session))]
-      await requireFree(context, sessions, newEmail)
-      const seats = await findSeats(context, [...new Set(lists.map(({ session }) => session))])
-      const corrected = <One extends { id: string }>(rows: One[]) =>
-        rows.map((row) => ({ ...row, email: newEmail }))
-      return {
-        rows: {
-          registration: corrected(registrations),
-          'waiting-list-entry': corrected(waitingList),
-          attendance: corrected(attendance),
-          session: teaching.map((session) => ({
-            ...session,
-            facultyEmail: addressesIn(session.facultyEmail)
-              .map((address) => (address === email ? newEmail : address))
-              .join(', '),
-          })),
-          'topic-request': corrected(topicRequests),
-          'theatre-request': corrected(theatreRequests),
-          // A sign-up with the new address that is decided meanwhile is decided again.
-          place: [...seats.values()].map(countersMoved),
-        },
-        result: {
-          people: [
-            ...listedOf('registration', registrations),
-            ...listedOf('waiting-list-entry', waitingList),
-          ],
-          count:
-            lists.length + [attendance, topicRequests, theatreRequests, teaching].flat().length,
-        },
-      }
-    }),
+  // As a single edit has it: first the lock of the edit, then that of the seats.
+  const edits = before.teaching.map(({ id }) => `edit of ${id}`)
+  const sessionsOf = [...new Set(ids)]
+  const changed = await withLocks(edits, () =>
+    withLocks(sessionsOf, () => writeEverywhere(payload, email, newEmail)),
   )
   if (changed.count === 0) throw notFound('person')
   const unsent: Where = { and: [{ email: { equals: email } }, { state: { equals: 'waiting' } }] }
