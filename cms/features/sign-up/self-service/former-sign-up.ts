@@ -1,19 +1,24 @@
 import type { APIError, Where } from 'payload'
+import type { MailKind } from '#collections/mail/states.ts'
 import { findRow, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { gone, noLonger } from '#cms/platform/errors.ts'
+import { mailId } from '#cms/email/mail-id.ts'
 import { isSigned, readLink, type SignedLink } from '#cms/email/signed-links/signed-link.ts'
 import { findCancelled } from '#cms/features/trash/cancelled-session.ts'
 import { findDeleted } from '#cms/features/trash/rows.ts'
 
+/** The mails of a kind to a person, by their ids: of persons alone there is no index. */
+const namedAfter = (kind: MailKind, person: string): Where => ({
+  and: [
+    { id: { greater_than: `${mailId(kind, person)}:` } },
+    { id: { less_than: `${mailId(kind, person)}:~` } },
+  ],
+})
+
 /** The mails of offers are named after the entry, and belong to the place that it became. */
 const ofOffersTo = (entry: string): Where => ({
-  or: (['offer', 'lastCall'] as const).map((kind) => ({
-    and: [
-      { id: { greater_than: `${kind}:${entry}:` } },
-      { id: { less_than: `${kind}:${entry}:~` } },
-    ],
-  })),
+  or: (['offer', 'lastCall'] as const).map((kind) => namedAfter(kind, entry)),
 })
 
 /** The place that somebody has got since a link to their entry on a waiting list was sent. */
@@ -33,10 +38,7 @@ export const wasOffered = async (req: DbContext, entry: string) =>
   (await findRow(req, 'mail', ofOffersTo(entry))) !== undefined
 
 async function findWithdrawn(req: DbContext, env: Env, read: SignedLink): Promise<boolean> {
-  const where: Where = {
-    and: [{ person: { equals: read.id } }, { kind: { equals: 'withdrawn' } }],
-  }
-  const mail = await findRow(req, 'mail', where)
+  const mail = await findRow(req, 'mail', namedAfter('withdrawn', read.id))
   return mail !== undefined && isSigned(env, read, mail.email)
 }
 
