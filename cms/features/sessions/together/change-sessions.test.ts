@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import type { SessionInBrief, Together } from '#collections/sessions/together.contract.ts'
+import {
+  maxTogether,
+  type SessionInBrief,
+  type Together,
+} from '#collections/sessions/together.contract.ts'
 import { findViolations } from '#cms/operations/doctor/find-violations.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
@@ -67,6 +71,21 @@ it('imported rows are a series, too', async () => {
   const first = all.find(({ title }) => title === 'One of an import')!
   const { body } = await admin.get<SessionInBrief[]>(`/api/admin/sessions/${first.id}/series`)
   expect(body.map(({ title }) => title)).toEqual(['One of an import', 'Two of an import'])
+})
+
+it('a series is followed for as many sessions as one call changes', async () => {
+  const rows = Array.from({ length: maxTogether + 5 }, (_, index) => {
+    const day = new Date(Date.UTC(2028, 0, 1 + index)).toISOString().slice(0, 10)
+    return `Long ${index},D,C,Room 1,${day}T09:00,${day}T10:00`
+  })
+  const source = ['title,description,category,location,startTime,endTime', ...rows].join('\n')
+  expect((await admin.post('/api/admin/sessions/import', { source })).status).toBe(200)
+  const { body: all } = await hub.anonymous.get<SessionView[]>('/api/sessions')
+  const first = all.find(({ title }) => title === 'Long 0')!
+  const { body } = await admin.get<SessionInBrief[]>(`/api/admin/sessions/${first.id}/series`)
+  const ids = body.map(({ id }) => id)
+  expect(ids).toHaveLength(maxTogether)
+  expect((await change(ids, { location: 'Room 9' })).body).toMatchObject({ sessions: maxTogether })
 })
 
 it('another room for eleven sessions is one call and one email to each person', async () => {

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import type { SessionInBrief } from '#collections/sessions/together.contract.ts'
+import { maxTogether, type SessionInBrief } from '#collections/sessions/together.contract.ts'
 import { findRow, findRows, withId, withIds } from '#cms/platform/database/rows.ts'
 import { notFound } from '#cms/platform/errors.ts'
 
@@ -17,6 +17,8 @@ export async function findSeries(payload: Payload, id: string): Promise<SessionI
         },
         sort: ['startTime', 'id'],
         fields: [...fields],
+        // As many as one call changes.
+        limit: maxTogether - 1,
       })
     : []
   return [session, ...later].map((one) => ({
