@@ -132,12 +132,13 @@ function SignInForm({ id, stamp, state, signIn, onCancel }: SignInFormProps) {
   const send = async () => {
     const { values } = form
     try {
-      const signedIn = await form.submit(loadSchema(), () =>
-        signIn({ ...values, [honeypotName]: honeypot.current?.value ?? '' }),
+      await form.submit(loadSchema(), () =>
+        signIn({ ...values, [honeypotName]: honeypot.current?.value ?? '' }, ({ link }) =>
+          remembered || isRemembering
+            ? remember(values, attendanceOf(id), link)
+            : rememberForVisit(attendanceOf(id), link),
+        ),
       )
-      if (!signedIn) return
-      if (remembered || isRemembering) remember(values, attendanceOf(id), signedIn.link)
-      else rememberForVisit(attendanceOf(id), signedIn.link)
     } catch {
       // The fields say what is wrong with them.
       setFolded(false)

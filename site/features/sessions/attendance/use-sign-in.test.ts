@@ -15,13 +15,17 @@ const body = {
 const signedIn = { link: 'a1', arrivedAt: '2026-11-25T13:02:00.000Z', minutes: 90, source: 'door' }
 const noConnection = new TypeError('Failed to fetch')
 
-beforeEach(() => vi.useFakeTimers())
+beforeEach(() => {
+  onSignedIn.mockClear()
+  vi.useFakeTimers()
+})
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
+const onSignedIn = vi.fn()
 const hook = () => renderHook(() => useSignIn('s1', 'stamp')).result
 const inSeconds = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
 const backOnline = () =>
@@ -39,7 +43,7 @@ it.each([
   async (_when, failure) => {
     const { received } = stubServer({ [call]: [failure, failure, { body: { signedIn } }] })
     const result = hook()
-    await act(() => result.current.signIn(body))
+    await act(() => result.current.signIn(body, onSignedIn))
     expect(result.current.state).toEqual({ step: 'waiting' })
     await inSeconds(14)
     expect(received).toHaveLength(1)
@@ -50,6 +54,8 @@ it.each([
     await backOnline()
     await inSeconds(60)
     expect(received).toEqual([1, 2, 3].map(() => ({ call, body })))
+    // Whichever try it was: so the device remembers it.
+    expect(onSignedIn).toHaveBeenCalledExactlyOnceWith(signedIn)
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   },
 )
@@ -58,7 +64,7 @@ it('ten presses at once send one sign-in', async () => {
   const { received } = stubServer({ [call]: { body: { signedIn } } })
   const result = hook()
   await act(async () => {
-    await Promise.all(Array.from({ length: 10 }, () => result.current.signIn(body)))
+    await Promise.all(Array.from({ length: 10 }, () => result.current.signIn(body, onSignedIn)))
   })
   expect(received).toHaveLength(1)
 })
@@ -66,7 +72,7 @@ it('ten presses at once send one sign-in', async () => {
 it('a sign-in whose answer was lost is told on the next try that it had come', async () => {
   stubServer({ [call]: [noConnection, { body: { signedIn: null } }] })
   const result = hook()
-  await act(() => result.current.signIn(body))
+  await act(() => result.current.signIn(body, onSignedIn))
   await inSeconds(15)
   expect(result.current.state).toEqual({ step: 'done', signedIn: null })
 })
@@ -75,7 +81,7 @@ it('a refusal is told, and not tried again', async () => {
   const message = 'That code has changed. Type the one on the screen now.'
   const { received } = stubServer({ [call]: { status: 409, body: { message } } })
   const result = hook()
-  await act(() => result.current.signIn(body))
+  await act(() => result.current.signIn(body, onSignedIn))
   expect(result.current.state).toEqual({ step: 'form', refusal: message })
   await backOnline()
   await inSeconds(60)

@@ -15,6 +15,7 @@ const calls = {
 const retryMs = 15_000
 
 type Body = Omit<SignInInput, 'website'> & { website: string }
+type Unsent = { body: Body; onSignedIn: (signedIn: SignedIn) => void }
 export type SignInState =
   | { step: 'form'; refusal?: string }
   | { step: 'sending' | 'waiting' }
@@ -31,18 +32,18 @@ const isTemporary = (error: unknown) =>
  */
 export function useSignIn(id: string, way: keyof typeof calls) {
   const [state, setState] = useState<SignInState>({ step: 'form' })
-  const unsent = useRef<Body>(undefined)
+  const unsent = useRef<Unsent>(undefined)
   const isSending = useRef(false)
 
   const attempt = useCallback(async () => {
-    const body = unsent.current
-    if (!body || isSending.current) return undefined
+    if (!unsent.current || isSending.current) return
+    const { body, onSignedIn } = unsent.current
     isSending.current = true
     try {
       const { signedIn } = await send(calls[way], { params: { id }, body })
       unsent.current = undefined
+      if (signedIn) onSignedIn(signedIn)
       setState({ step: 'done', signedIn })
-      return signedIn
     } catch (error) {
       if (isTemporary(error)) setState({ step: 'waiting' })
       else {
@@ -53,7 +54,6 @@ export function useSignIn(id: string, way: keyof typeof calls) {
         })
         if (error instanceof ApiError && error.issues.length > 0) throw error
       }
-      return undefined
     } finally {
       isSending.current = false
     }
@@ -74,8 +74,9 @@ export function useSignIn(id: string, way: keyof typeof calls) {
 
   return {
     state,
-    signIn: (body: Body) => {
-      unsent.current = body
+    /** `onSignedIn` is called whichever try succeeds. */
+    signIn: (body: Body, onSignedIn: (signedIn: SignedIn) => void) => {
+      unsent.current = { body, onSignedIn }
       setState({ step: 'sending' })
       return attempt()
     },
