@@ -1,24 +1,22 @@
 import { addDays } from 'date-fns/addDays'
-import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
 import { max } from 'date-fns/max'
 import type { Where } from 'payload'
+import { certificateDue } from '#collections/attendance/door.ts'
 import type { NewRow, DbContext, Row } from '#cms/platform/database/rows.ts'
 import { type NewMail, pending, waitingFrom } from './mail-rows.ts'
 import { mailAbout } from './receipt.ts'
+import { triedForDays } from './retry.ts'
 
-/** By then the register is right, as far as those know who keep it. */
-const hoursAfterEnd = 1
 const minutesAfterPress = 10
-const triedForDays = 7
 
 /** An hour after the end, and in time for a second thought of whoever recorded it. */
 export function certificateMail(
   attendance: NewRow<'attendance'>,
-  { endTime }: Pick<Row<'session'>, 'endTime'>,
+  session: Pick<Row<'session'>, 'endTime'>,
   now: Date,
 ): NewMail {
-  const due = max([addHours(new Date(endTime), hoursAfterEnd), addMinutes(now, minutesAfterPress)])
+  const due = max([certificateDue(session), addMinutes(now, minutesAfterPress)])
   const giveUpAt = addDays(due, triedForDays).toISOString()
   return mailAbout('certificate', attendance, giveUpAt, waitingFrom(now, due))
 }

@@ -53,7 +53,7 @@ export async function claim(req: DbContext, id: string, now: Date): Promise<Mail
   return (claimed as Mail | null) ?? undefined
 }
 
-type Outcome = Partial<Pick<Mail, 'state' | 'dueAt' | 'sentAt' | 'answer'>>
+type Outcome = Partial<Pick<Mail, 'state' | 'dueAt' | 'giveUpAt' | 'sentAt' | 'answer'>>
 
 /** Notes what became of a claimed mail, unless its lease ended and another process has claimed it. */
 export async function recordOutcome(

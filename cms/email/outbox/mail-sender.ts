@@ -6,10 +6,10 @@ import { deliver, type Delivery } from './deliver.ts'
 import { claim, type DueMail, findDue, type Mail, recordOutcome } from './mail-rows.ts'
 import type { MailLimit } from './mail-limit.ts'
 import { mergeGroup, receiptsWith } from './merge-receipts.ts'
-import { outcomeOf } from './retry.ts'
+import { outcomeOf, putOff } from './retry.ts'
 import { senderOf } from '#cms/email/sender-address.ts'
 import { mergeEmails } from '#cms/email/templates/merge-emails.ts'
-import type { WrittenEmail } from '#cms/email/templates/letter-parts.ts'
+import { NotDue, type WrittenEmail } from '#cms/email/templates/letter-parts.ts'
 import { writeEmail } from '#cms/email/templates/write-email.ts'
 
 const batchSize = 30
@@ -51,6 +51,10 @@ export function createMailSender(payload: Payload, env: Env, limit: MailLimit) {
       if (!letter) await recordOutcome({ payload }, mail, { state: 'dropped' })
       return letter
     } catch (err) {
+      if (err instanceof NotDue) {
+        await recordOutcome({ payload }, mail, putOff(mail, err.dueAt))
+        return undefined
+      }
       payload.logger.error({ err, kind: mail.kind }, 'a mail could not be written')
       await recordOutcome({ payload }, mail, outcomeOf(unwritten, mail, now))
       return undefined

@@ -12,8 +12,10 @@ import { storeMails } from './store-mails.ts'
 type Session = Row<'session'>
 type Cancelled = Session & { cancelledAt: string }
 
-/** Its reminders and offers end; should it be put back on, reminders are written anew. */
-const forgotten = ['reminder', 'offer', 'lastCall'] as const
+/** Offers end with a cancellation; should the session be put back on, they are made anew. */
+const offers = ['offer', 'lastCall'] as const
+/** What is not sent of a cancelled session, and as true as before when that is put back on. */
+const onHold = ['confirmation', 'waiting', 'promotion', 'changed', 'reminder'] as const
 
 /**
  * Writes to everybody on the lists that a session is about to be cancelled, once its notification can no longer
@@ -36,16 +38,19 @@ export async function queueCancellationEmails(
   return people.map(({ email }) => email)
 }
 
-/** Of a session that is about to be cancelled, before anybody is told of that. */
-export async function dropReminders(req: DbContext, session: string): Promise<void> {
+/** Has sent, of a session that is about to be put back on, what was dropped since it was cancelled. */
+export async function tellAfterAll(
+  req: DbContext,
+  { id, cancelledAt }: Cancelled,
+  now: Date,
+): Promise<void> {
+  const dropped: Where[] = [{ session: { equals: id } }, { state: { equals: 'dropped' } }]
+  await deleteInBatches(req, 'mail', { and: [...dropped, { kind: { in: offers } }] })
   const where: Where = {
-    and: [
-      { session: { equals: session } },
-      { kind: { in: forgotten } },
-      { state: { equals: 'waiting' } },
-    ],
+    // Whoever claims a mail makes it due once more: so it was dropped since then.
+    and: [...dropped, { kind: { in: onHold } }, { dueAt: { greater_than: cancelledAt } }],
   }
-  await deleteInBatches(req, 'mail', where)
+  await req.payload.db.updateMany({ collection: 'mail', where, data: waitingFrom(now), req })
 }
 
 /**

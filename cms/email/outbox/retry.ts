@@ -1,4 +1,6 @@
+import { addDays } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'
+import { max } from 'date-fns/max'
 import type { Mail } from './mail-rows.ts'
 import type { Delivery } from './deliver.ts'
 
@@ -18,3 +20,13 @@ export function outcomeOf(delivery: Delivery, { tries, giveUpAt }: Mail, now: Da
     ? { state: 'given-up' as const, answer }
     : { state: 'waiting' as const, dueAt: next.toISOString(), answer }
 }
+
+/** So long what may as well be told later. */
+export const triedForDays = 7
+
+/** What is noted about a mail that is due later than was thought, and tried as long from then on. */
+export const putOff = ({ giveUpAt }: Mail, dueAt: Date) => ({
+  state: 'waiting' as const,
+  dueAt: dueAt.toISOString(),
+  giveUpAt: max([giveUpAt, addDays(dueAt, triedForDays)]).toISOString(),
+})

@@ -26,6 +26,16 @@ export type WriteLetter = (
 export const findSession = (req: DbContext, { session }: MailRow) =>
   findRow(req, 'session', withId(session))
 
+/** What a letter that is to go later is thrown with: the session that it is about takes longer than it did. */
+export class NotDue extends Error {
+  readonly dueAt: Date
+
+  constructor(dueAt: Date) {
+    super('This email is not due yet.')
+    this.dueAt = dueAt
+  }
+}
+
 type OnList = { person: string }
 
 export async function findPerson(

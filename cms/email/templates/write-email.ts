@@ -1,5 +1,6 @@
 import type { Where } from 'payload'
 import type { MailKind } from '#collections/mail/states.ts'
+import { certificateDue } from '#collections/attendance/door.ts'
 import { attendedMinutes } from '#collections/attendance/hours.ts'
 import { feedbackState } from '#collections/feedback/window.ts'
 import { myAddress } from '#cms/email/signed-links/my-address.ts'
@@ -19,6 +20,7 @@ import {
   addressee,
   findPerson,
   findSession,
+  NotDue,
   type WriteLetter,
   type MailRow,
   ownLink,
@@ -104,11 +106,12 @@ const links: WriteLetter = async (req, { email }, env) => {
   return isKnown ? letter : undefined
 }
 
-/** Not sent to whoever is not, or no longer, in the register, nor of a session that was moved ahead. */
+/** Not sent to whoever is not, or no longer, in the register; later, if the session was moved ahead or takes longer. */
 const certificate: WriteLetter = async (req, mail, env) => {
   const session = await findSession(req, mail)
   const row = await findRow(req, 'attendance', withId(mail.person))
-  if (!session || !row || new Date(session.endTime) > new Date()) return undefined
+  if (!session || !row) return undefined
+  if (new Date(session.endTime) > new Date()) throw new NotDue(certificateDue(session))
   const minutes = attendedMinutes(session, row.share)
   const { values, documents } = await certificateParts(req, { row, session, minutes }, env)
   const template = await readTemplate(req.payload, 'certificate')

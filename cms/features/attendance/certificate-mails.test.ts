@@ -7,7 +7,7 @@ import { certificateParts } from '#cms/email/record/certificate-parts.ts'
 import { findRow, findRows } from '#cms/platform/database/rows.ts'
 import { aPerson } from '#cms/testing/factories.ts'
 import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
-import { aPastSession } from '#cms/testing/past-session.ts'
+import { aPastSession, moveTo } from '#cms/testing/past-session.ts'
 import { findAttendance } from './attendance-rows.ts'
 
 let stage: HubWithMail
@@ -102,6 +102,46 @@ it('a session that goes on is told of an hour after its end', async () => {
   await tick(session.id, [aPerson()], 'all')
   const [mail] = await mailsOf(session.id)
   expect(mail!.dueAt).toBe(addHours(new Date(session.endTime), 1).toISOString())
+})
+
+it('whoever was at a session that took longer is told after its new end, not never', async () => {
+  const { session } = await aPastSession(stage.hub, stage.admin, { began: 80, lasts: 90 })
+  await tick(session.id, [aPerson()], 'all')
+  const { endTime } = await moveTo(stage.hub, session.id, { began: 80, lasts: 240 })
+  await toSend(75)
+  const dueAt = addHours(new Date(endTime), 1).toISOString()
+  expect(await mailsOf(session.id)).toMatchObject([{ state: 'waiting', dueAt }])
+  expect(received()).toEqual([])
+  await moveTo(stage.hub, session.id, { began: 241, lasts: 240 })
+  await toSend(225)
+  expect(received()).toHaveLength(1)
+})
+
+it('whoever was taken off the register and is restored from the bin is told after all, once', async () => {
+  const { session } = await finished()
+  const person = aPerson()
+  await tick(session.id, [person], 'all')
+  const [row] = await findAttendance(stage.hub, session.id)
+  const restore = () => stage.admin.post(`/api/admin/deleted-items/${row!.id}/restore`)
+  for (const minutes of [11, 30]) {
+    await tick(session.id, [person], null)
+    expect((await restore()).status).toBe(200)
+    await toSend(minutes)
+    expect(received()).toHaveLength(1)
+  }
+})
+
+it('a session that was in the bin when its emails were due tells of them once it is restored', async () => {
+  const { session } = await finished()
+  await tick(session.id, [aPerson()], 'all')
+  await stage.admin.delete(`/api/sessions/${session.id}`)
+  await toSend(11)
+  expect(received()).toEqual([])
+  expect((await stage.admin.post(`/api/admin/deleted-items/${session.id}/restore`)).status).toBe(
+    200,
+  )
+  await toSend(12)
+  expect(received()).toHaveLength(1)
 })
 
 it('whoever is taken off before that is not told, and put back is told after all, once', async () => {

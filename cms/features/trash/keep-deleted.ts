@@ -80,12 +80,22 @@ export async function keepSession(req: PayloadRequest, id: string): Promise<void
   await put(req, [{ ...itemOf('session', session, req), people: peopleIn(people) }], people)
 }
 
-/** Rows that are deleted past the hooks. */
-export const keepRows = (req: PayloadRequest, kind: DeletedKind, rows: Document[]) =>
-  put(
+/** Rows of a session that are deleted past the hooks, with their emails. */
+export async function keepRows(
+  req: PayloadRequest,
+  kind: DeletedKind,
+  session: string,
+  rows: Document[],
+) {
+  const ofRows: Where = {
+    and: [{ session: { equals: session } }, { person: { in: rows.map(({ id }) => id) } }],
+  }
+  const mails = await mailsByPerson(req, ofRows)
+  await put(
     req,
-    rows.map((row) => itemOf(kind, row, req)),
+    rows.map((row) => ({ ...itemOf(kind, row, req), mails: mails.get(row.id) ?? [] })),
   )
+}
 
 async function keep(req: PayloadRequest, kind: DeletedKind, id: string): Promise<void> {
   const row = await findRow(req, kind, withId(id))

@@ -3,7 +3,14 @@ import type { Restored, RestoreInput } from '#collections/trash/contract.ts'
 import { textKey } from '#collections/text-key.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { insertMissing } from '#cms/platform/database/insert-missing.ts'
-import { findRow, findRows, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
+import {
+  findRow,
+  findRows,
+  type DbContext,
+  type Row,
+  withId,
+  withIds,
+} from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import { conflict, noLonger } from '#cms/platform/errors.ts'
 import { type NewMail, pending } from '#cms/email/outbox/mail-rows.ts'
@@ -45,7 +52,13 @@ async function restoreSession(req: DbContext, item: DeletedRow): Promise<number>
   for (const list of kindsOfSession) {
     await insertMissing(req, list, people.filter(({ kind }) => kind === list).map(documentOf))
   }
-  await insertMissing(req, 'mail', people.flatMap(mailsOf))
+  const mails = people.flatMap(mailsOf)
+  // Those that were due meanwhile, and told nothing of a session that was not there.
+  const dropped: Where = {
+    and: [withIds(mails.map(({ id }) => id)), { state: { equals: 'dropped' } }],
+  }
+  await req.payload.db.deleteMany({ collection: 'mail', where: dropped, req })
+  await insertMissing(req, 'mail', mails)
   return withdrawCancellation(req, item.id)
 }
 
@@ -74,6 +87,7 @@ async function restoreOther(req: DbContext, item: RestorableRow) {
     }
   }
   await insertMissing(req, kind, [row])
+  await insertMissing(req, 'mail', mailsOf(item))
 }
 
 const isThereAgain = (req: DbContext, { kind, id }: RestorableRow) => findRow(req, kind, withId(id))

@@ -1,3 +1,4 @@
+import { addMinutes } from 'date-fns/addMinutes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MySignUp } from '#collections/my-sessions/contract.ts'
 import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
@@ -102,6 +103,22 @@ describe('a cancelled session', () => {
     expect(await shown(id)).toMatchObject({ cancelledAt: null, cancelReason: null })
     expect(await counts(hub, admin, id)).toEqual([2, 0])
     expect((await reinstate([id])).body).toEqual({ sessions: 0, emails: 0 })
+  })
+
+  it('keeps what waits to be sent, and has sent what was dropped meanwhile once it is back on', async () => {
+    const { id } = await aFullSession(hub, admin, 2, 0)
+    const mails = () => findRows(hub, 'mail', { where: { session: { equals: id } }, sort: 'id' })
+    const [one, other] = await mails()
+    const change = (mail: string, data: Record<string, string>) =>
+      hub.payload.db.updateOne({ collection: 'mail', where: withId(mail), data })
+    await change(one!.id, { kind: 'reminder' })
+    await cancel([id], { tell: false })
+    await change(other!.id, { state: 'dropped', dueAt: addMinutes(new Date(), 2).toISOString() })
+    await reinstate([id])
+    expect(await mails()).toMatchObject([
+      { id: one!.id, state: 'waiting' },
+      { id: other!.id, state: 'waiting' },
+    ])
   })
 
   it('tells its people behind their link, and lets them give it up', async () => {

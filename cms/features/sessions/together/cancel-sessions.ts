@@ -3,9 +3,9 @@ import { isFinished, isPast } from '#collections/sessions/availability.ts'
 import type { CancelInput, Together } from '#collections/sessions/together.contract.ts'
 import { initialsOf } from '#collections/users/initials.ts'
 import {
-  dropReminders,
   queueCancellationEmails,
   queueReinstatementEmails,
+  tellAfterAll,
 } from '#cms/email/outbox/queue-cancellations.ts'
 import type { DbContext } from '#cms/platform/database/rows.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
@@ -54,7 +54,6 @@ export const cancelSessions = (
   changeTogether(req, 'cancel', sessions, async (context, session, now) => {
     if (session.cancelledAt) return undefined
     const cancelled = { ...session, cancelledAt: now.toISOString(), cancelReason: reason }
-    await dropReminders(context, session.id)
     // First: if the cancellation then fails, the emails are dropped, as the session is on.
     const isTold = tell && !isPast(session, now)
     const emails = isTold ? await queueCancellationEmails(context, cancelled, now) : []
@@ -72,6 +71,7 @@ export const reinstateSessions = (
   changeTogether(req, 'reinstate', sessions, async (context, session, now) => {
     const { cancelledAt } = session
     if (!cancelledAt) return undefined
+    await tellAfterAll(context, { ...session, cancelledAt }, now)
     const emails = isPast(session, now)
       ? []
       : await queueReinstatementEmails(context, { ...session, cancelledAt }, now)
