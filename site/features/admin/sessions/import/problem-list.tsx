@@ -25,6 +25,9 @@ export function ProblemList({ problems, choices, onChange }: ProblemListProps) {
   const groups = groupProblems(problems.filter(({ row }) => !leftOut.includes(row)))
   const isOf = ({ rows, column }: ProblemGroup, one: (typeof corrections)[number]) =>
     one.column === column && rows.includes(one.row)
+  /** Rows that are no sessions have a problem in each column. */
+  const isFirstOf = (group: ProblemGroup) =>
+    groups.find(({ rows }) => String(rows) === String(group.rows)) === group
   const correct = (group: ProblemGroup, text: string) => {
     const others = corrections.filter((one) => !isOf(group, one))
     const { column, rows } = group
@@ -59,15 +62,17 @@ export function ProblemList({ problems, choices, onChange }: ProblemListProps) {
                 onChange={(text) => correct(group, text)}
               />
             )}
-            <span>
-              <Button
-                variant="secondary"
-                size="small"
-                onPress={() => onChange({ ...choices, leftOut: [...leftOut, ...group.rows] })}
-              >
-                Leave Out {rowsInWords(group.rows)}
-              </Button>
-            </span>
+            {isFirstOf(group) && (
+              <span>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  onPress={() => onChange({ ...choices, leftOut: [...leftOut, ...group.rows] })}
+                >
+                  Leave Out {rowsInWords(group.rows)}
+                </Button>
+              </span>
+            )}
           </li>
         ))}
       </ul>
