@@ -49,6 +49,12 @@ export async function createTaggedPdf(title: string) {
   // By its file: pdfkit reads a font that it has under another name anew each time.
   const style = (font: keyof typeof fonts, size: number) => doc.font(files[font]).fontSize(size)
 
+  // The first words of a font take tens of milliseconds.
+  for (const font of ['regular', 'bold'] as const) {
+    style(font, sizes.P).heightOfString('A', { width: inner })
+    await nextTurn()
+  }
+
   const text = (element: Element, words: string, isBold = element !== 'P') => {
     // pdfkit runs out of memory with an empty text.
     if (words.trim() === '') return
