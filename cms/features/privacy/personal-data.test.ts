@@ -7,7 +7,6 @@ import { startFeed } from '#cms/email/signed-links/person-links.ts'
 import { createMailLimit } from '#cms/email/outbox/mail-limit.ts'
 import { createMailSender } from '#cms/email/outbox/mail-sender.ts'
 import { outboxFolder } from '#cms/email/outbox/outbox-files.ts'
-import { findRows, withIds } from '#cms/platform/database/rows.ts'
 import { clearAuditLog, auditLogSummary, auditLogOf } from '#cms/testing/audit-log.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
@@ -202,19 +201,6 @@ describe('what is held on a person', () => {
     )
     expect(kept.filter((mail) => mail.includes(`<${email}>`))).toEqual([])
     expect(kept.length).toBeGreaterThan(1)
-  })
-
-  it('names the sessions that somebody teaches, and takes the address off them, deleted ones too', async () => {
-    const teacher = 'a.khan@example.org'
-    const both = await aSession(admin, { facultyEmail: `${teacher}, b.jones@example.org` })
-    const gone = await aSession(admin, { facultyEmail: teacher })
-    await admin.delete(`/api/sessions/${gone.id}`)
-    expect((await exported(teacher)).body).toMatchObject({ teaching: [{ id: both.id }] })
-    expect((await erased(teacher)).body).toMatchObject({ teaching: 1 })
-    await admin.post(`/api/admin/deleted-items/${gone.id}/restore`, {})
-    const rows = await findRows(hub, 'session', { where: withIds([both.id, gone.id]) })
-    const left = rows.map(({ facultyEmail }) => facultyEmail ?? '')
-    expect(new Set(left)).toEqual(new Set(['b.jones@example.org', '']))
   })
 
   it('is handed out and erased for administrators alone, and with an address only', async () => {
