@@ -19,7 +19,7 @@ const mySessions = `signUps link feed ${mySignUp}`
  * answers to what she sends herself hold what she sent.
  */
 export const publicFields: Record<string, string> = {
-  'GET /config': 'timeZone siteTitle sendsEmails',
+  'GET /config': 'timeZone siteTitle sendsEmails attendanceMonths',
   'GET /health': 'status version',
   'GET /ready': 'status',
   'GET /sessions': session,

@@ -36,6 +36,8 @@ export const SiteConfig = z.object({
   siteTitle: z.string(),
   /** False without a mail server: nobody gets an email then. */
   sendsEmails: z.boolean(),
+  /** How long the hub keeps who was there. */
+  attendanceMonths: z.number(),
 })
 export type SiteConfig = z.infer<typeof SiteConfig>
 

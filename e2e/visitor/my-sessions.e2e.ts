@@ -71,6 +71,7 @@ test('the record of an academic year is saved by one press behind the link of an
   )
   await page.goto('/sessions?my#p1')
   await expect(page.getByText('Teaching in 2026-27: 1.5 hours')).toBeVisible()
+  await expect(page.getByText('The hub keeps this for 36 months.')).toBeVisible()
   const saving = page.waitForEvent('download')
   await press(page, 'Download record (PDF)')
   expect((await saving).suggestedFilename()).toBe('2026-27 Teaching record.pdf')

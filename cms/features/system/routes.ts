@@ -16,6 +16,7 @@ export function systemEndpoints(env: Env, jobs: Pick<Jobs, 'lastRuns'>): Route[]
       timeZone: env.SITE_TIME_ZONE,
       siteTitle: env.SITE_TITLE,
       sendsEmails: env.SMTP_URL !== undefined,
+      attendanceMonths: env.ATTENDANCE_RETENTION_MONTHS,
     })),
     handle(readHealth, async () => ({ status: 'ok' as const, version: product.version })),
     handle(readSystemStatus, async () => ({ ...(await systemStatus(env)), jobs: jobs.lastRuns() })),

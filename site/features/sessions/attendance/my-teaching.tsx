@@ -12,6 +12,7 @@ import type {
 } from '#collections/attendance/record.contract.ts'
 import { send } from '#site/data/api.ts'
 import { postCall } from '#site/data/call-by-path.ts'
+import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { copyText } from '#site/lib/clipboard.ts'
 import { formatShortDate } from '#site/lib/dates.ts'
@@ -41,6 +42,7 @@ export function MyTeaching({ link }: { link: string }) {
     () => send(calls.view, { body: { link } }),
     { dedupingInterval: 0 },
   )
+  const months = useSiteConfig().data?.attendanceMonths
   const [chosen, setChosen] = useState('')
   if (error && !data) {
     return (
@@ -85,6 +87,11 @@ export function MyTeaching({ link }: { link: string }) {
           Copy for my portfolio
         </Button>
       </div>
+      {months !== undefined && (
+        <p className="text-sm text-muted">
+          The hub keeps this for {months} months. Download the record of each year before that.
+        </p>
+      )}
       <ul className="flex flex-col divide-y divide-line">
         {rows.map((row) => (
           <li
