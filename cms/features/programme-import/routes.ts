@@ -9,7 +9,7 @@ import { type Column, columns } from '#collections/sessions/programme-columns.ts
 import { withLock } from '#cms/platform/database/transactions.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
-import { checkRows } from './check-rows.ts'
+import { checkRowsInTurns } from './check-rows.ts'
 import { planImport, type Step } from './plan-import.ts'
 import type { CsvRow } from './columns.ts'
 import { missingColumns, type SheetOfSessions, readLines, readText } from './read-csv.ts'
@@ -62,7 +62,10 @@ const run = (req: PayloadRequest, input: ImportInput, zone: string) =>
     const { number: row, cells, places } = programme.head
     const missing = missingColumns(programme, { ...defaults, endTime: defaults.minutes })
     const found = missing.length > 0 ? [] : completed(programme, input)
-    const { good, bad } = checkRows(found, zone, { areYearsShort, minutes: defaults.minutes })
+    const { good, bad } = await checkRowsInTurns(found, zone, {
+      areYearsShort,
+      minutes: defaults.minutes,
+    })
     const cellsOf = new Map(found.map((one) => [one.number, one.cells]))
     const problems = [...bad, ...(missing.length > 0 ? [] : programme.bad)]
       .toSorted((one, other) => one.number - other.number)
