@@ -39,7 +39,8 @@ beforeAll(async () => {
   close(named('closed-folder'))
 }, 60_000)
 afterAll(async () => {
-  chmodSync(named('closed-folder'), 0o700)
+  // Node 24 opens no closed folder to remove it.
+  execFileSync('chmod', ['-R', 'u+rwX', outside])
   rmSync(outside, { recursive: true })
   await installation.discard()
 })
