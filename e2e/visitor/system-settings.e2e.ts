@@ -57,10 +57,13 @@ test('with forced colours selection, availability and today remain visible', asy
 })
 
 test('with reduced motion nothing moves', async ({ page }) => {
-  await createSession(admin())
+  const { title } = await createSession(admin())
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/sessions?view=list')
-  await page.getByRole('button', { name: 'Register Now' }).first().click()
+  await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
+  await page
+    .getByRole('article', { name: title })
+    .getByRole('button', { name: 'Register Now' })
+    .click()
   await expect(page.getByRole('dialog')).toBeVisible()
   const longest = await page.evaluate(() =>
     Math.max(
