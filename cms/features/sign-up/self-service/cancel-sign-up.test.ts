@@ -66,6 +66,23 @@ describe('giving up', () => {
     expect(await countsOf(link)).toEqual([1, 0])
   })
 
+  it('pressed twice at once is undone once, and keeps what was sent about the place', async () => {
+    const { id: session } = await aSession(stage.admin)
+    const { id, link } = await registered(session)
+    const mails = async () =>
+      (await findRows(stage.hub, 'mail', { where: { person: { equals: id } } })).map((mail) => [
+        mail.kind,
+        mail.state,
+      ])
+    const before = await mails()
+    const { body } = await cancel(link)
+    const answers = await Promise.all([undo(body.undo), undo(body.undo), undo(body.undo)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
+    expect(await countsOf(link)).toEqual([1, 0])
+    expect((await mails()).filter(([kind]) => kind !== 'withdrawn')).toEqual(before)
+    expect(await mails()).toContainEqual(['withdrawn', 'dropped'])
+  })
+
   it.each([
     ['was undone before', (): unknown => undefined],
     ['was undone before and deleted again by an administrator', remove],

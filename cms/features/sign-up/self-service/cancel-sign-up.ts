@@ -67,14 +67,15 @@ const withTurn = (signUp: FoundSignUp): FoundSignUp =>
     ? { ...signUp, row: { ...signUp.row, offeredAt: null, offerUntil: null } }
     : signUp
 
-async function findUndone(req: PayloadRequest, undo: string, now: Date): Promise<DeletedRow> {
-  const since = subMinutes(now, undoMinutes).toISOString()
-  const where: Where = {
-    and: [{ undo: { equals: undo } }, { deletedAt: { greater_than: since } }],
-  }
-  const item = await findRow(req, 'deleted-item', where)
-  if (!item) throw gone()
-  return item
+/** Moves what is kept from one `undo` to another in one step, so that of two calls one has it. */
+async function claim(req: PayloadRequest, where: Where, undo: string) {
+  const claimed: unknown = await req.payload.db.updateOne({
+    collection: 'deleted-item',
+    where,
+    data: { undo },
+    options: { atomic: true },
+  })
+  return claimed as DeletedRow | null
 }
 
 /** @returns the mail about the cancellation if it was not sent yet: it is not any more. */
@@ -111,7 +112,14 @@ export async function undoCancellation(
 ): ReturnType<typeof viewOf> {
   const { payload } = req
   const now = new Date()
-  const item = await findUndone(req, undo, now)
+  const since = subMinutes(now, undoMinutes).toISOString()
+  const isOpen: Where = {
+    and: [{ undo: { equals: undo } }, { deletedAt: { greater_than: since } }],
+  }
+  const claimed = randomUUID()
+  const ofClaimed: Where = { undo: { equals: claimed } }
+  const item = await claim(req, isOpen, claimed)
+  if (!item) throw gone()
   const signUp = withTurn({ list: item.kind, row: item.row } as unknown as FoundSignUp)
   const { id, session: sessionId, email } = signUp.row
   const untold = await dropTold(req, signUp.row)
@@ -132,6 +140,7 @@ export async function undoCancellation(
     if (!isStored) {
       if (untold !== undefined) await tellStill(req, untold)
       await removeMails(req, sessionId, id)
+      await claim(req, ofClaimed, undo)
     }
   }
   if (!isStored) {
@@ -142,7 +151,7 @@ export async function undoCancellation(
       at: now.toISOString(),
     })
   }
-  await payload.db.deleteMany({ collection: 'deleted-item', where: { undo: { equals: undo } } })
+  await payload.db.deleteMany({ collection: 'deleted-item', where: ofClaimed })
   const session = await findSession(payload, sessionId)
   if (!session) throw gone()
   return viewOf(req, env, signUp, session, now)
