@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { mutate } from 'swr'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { adminSession } from '#site/features/admin/sessions/session.fixture.ts'
-import { FreshReads } from '#site/testing/fresh-reads.fixture.tsx'
+import { OwnReads } from '#site/testing/fresh-reads.fixture.tsx'
 import { stubServer } from '#site/testing/stub-server.fixture.ts'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { useRepeat } from './use-repeat.ts'
@@ -24,7 +23,7 @@ const holiday = { [holidays]: { body: [{ day: june17, name: 'A holiday' }] } }
 const onDone = vi.fn()
 
 const hook = () =>
-  renderHook(() => useRepeat(session, 'Europe/London', onDone), { wrapper: FreshReads })
+  renderHook(() => useRepeat(session, 'Europe/London', onDone), { wrapper: OwnReads })
 
 async function repeatThrice() {
   const { result } = hook()
@@ -33,11 +32,7 @@ async function repeatThrice() {
   return result
 }
 
-beforeEach(async () => {
-  vi.clearAllMocks()
-  // Answers are kept between tests otherwise.
-  await mutate(() => true, undefined, { revalidate: false })
-})
+beforeEach(() => void vi.clearAllMocks())
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
