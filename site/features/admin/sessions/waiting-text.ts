@@ -1,3 +1,4 @@
+import { counted } from '#collections/counted.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 
@@ -10,7 +11,7 @@ export function waitingText({ capacity, registered, waitingListCount }: Places) 
   if (capacity === null) return `Unlimited places, ${waiting}`
   const free = capacity - registered
   if (free <= 0) return waiting
-  return `${free} ${free === 1 ? 'place' : 'places'} free, ${waiting}`
+  return `${counted(free, 'place')} free, ${waiting}`
 }
 
 /** Whether somebody could get a place now: '2 places free, 5 waiting' is something to do, unless it is over or cancelled. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import useSWR from 'swr'
 import { academicYearName, academicYearOf } from '#collections/attendance/academic-year.ts'
+import { counted } from '#collections/counted.ts'
 import { hoursOf } from '#collections/attendance/hours.ts'
 import type {
   AttendedSession,
@@ -89,7 +90,7 @@ export function MyTeaching({ link }: { link: string }) {
       </div>
       {months !== undefined && (
         <p className="text-sm text-muted">
-          The hub keeps this for {months} months. Download the record of each year before that.
+          The hub keeps this for {counted(months, 'month')}. Download the record of each year before that.
         </p>
       )}
       <ul className="flex flex-col divide-y divide-line">

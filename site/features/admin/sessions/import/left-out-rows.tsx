@@ -6,7 +6,7 @@ type LeftOutRowsProps = { choices: Choices; onChange: (choices: Choices) => void
 
 /** Which rows of the sheet are no sessions, as the administrator has said. */
 export function LeftOutRows({ choices, onChange }: LeftOutRowsProps) {
-  const { leftOut = [] } = choices
+  const leftOut = choices.leftOut?.toSorted((one, other) => one - other) ?? []
   if (leftOut.length === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-3 text-sm">

@@ -41,4 +41,4 @@ export function useSeries(session: { id: string; series: string | null } | undef
 }
 
 export const peopleText = (count: number) => counted(count, 'person', 'people')
-export const sessionsText = (count: number) => (count === 1 ? '1 session' : `${count} sessions`)
+export const sessionsText = (count: number) => counted(count, 'session')
