@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
-import { addMinutes } from 'date-fns'
-import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { aPerson } from '#cms/testing/factories.ts'
 import { anInstallation, type HubProcess, startHubProcess } from '#cms/testing/hub-process.ts'
+import { anOpenDoor } from '#cms/testing/open-door.ts'
 import type { Row } from './findings.ts'
 import { median, millisecondsOf } from './measure.ts'
 import { openPhone } from './phone.ts'
@@ -11,15 +11,8 @@ const runs = 5
 /** Where a camera leads from the screen at the door of a session that is on. */
 async function aScan({ url, anonymous, signIn }: HubProcess): Promise<string> {
   const admin = await signIn()
-  const now = new Date()
-  const { id } = await aSession(admin, {
-    startTime: addMinutes(now, -10).toISOString(),
-    endTime: addMinutes(now, 80).toISOString(),
-  })
-  const { body } = await admin.post<{ address: string }>(`/api/admin/sessions/${id}/door`)
-  const link = body.address.split('#')[1]
-  const door = await anonymous.post<{ codes: { stamp: string }[] }>('/api/door', { link })
-  return `${url}/sessions?check-in=${id}#${door.body.codes[1]!.stamp}`
+  const { id, code } = await anOpenDoor(anonymous, admin)
+  return `${url}/sessions?check-in=${id}#${code.stamp}`
 }
 
 /** From the scan until somebody is signed in, whom the phone remembers. */

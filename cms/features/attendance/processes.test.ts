@@ -1,8 +1,8 @@
-import { addMinutes } from 'date-fns/addMinutes'
 import { afterAll, expect, it } from 'vitest'
 import type { Door } from '#collections/attendance/door.contract.ts'
-import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { aPerson } from '#cms/testing/factories.ts'
 import { anInstallation, type HubProcess, startHubProcess } from '#cms/testing/hub-process.ts'
+import { anOpenDoor } from '#cms/testing/open-door.ts'
 import { onMongo } from '#cms/testing/test-app.ts'
 
 const installation = anInstallation()
@@ -17,17 +17,11 @@ async function another(before: HubProcess, secret?: string) {
 it('a code of the door opens at every process of a hub, and at none with another secret', async () => {
   const first = await startHubProcess(installation)
   const admin = await first.signIn()
-  const now = new Date()
-  const { id } = await aSession(admin, {
-    startTime: addMinutes(now, -10).toISOString(),
-    endTime: addMinutes(now, 80).toISOString(),
-  })
-  const { body } = await admin.post<{ address: string }>(`/api/admin/sessions/${id}/door`)
-  const link = body.address.split('#')[1]
-  const door = await first.anonymous.post<Door>('/api/door', { link })
-  const { stamp, digits } = door.body.codes[1]!
-  const signIn = async ({ anonymous }: HubProcess, code: string, way = '') =>
-    (await anonymous.post(`/api/sessions/${id}/attendance${way}`, { ...aPerson(), code })).status
+  const { id, link, code } = await anOpenDoor(first.anonymous, admin)
+  const { stamp, digits } = code
+  const signIn = async ({ anonymous }: HubProcess, typed: string, way = '') =>
+    (await anonymous.post(`/api/sessions/${id}/attendance${way}`, { ...aPerson(), code: typed }))
+      .status
   const second = await another(first)
   expect(await signIn(second, stamp)).toBe(200)
   expect(await signIn(second, digits, '/digits')).toBe(200)

@@ -1,25 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CsvRow } from './columns.ts'
+import { row, zone } from './check-rows.fixture.ts'
 import { checkRows } from './check-rows.ts'
-
-const zone = 'Europe/London'
-
-const row = (cells: CsvRow['cells'] = {}, number = 2): CsvRow => ({
-  number,
-  cells: {
-    title: 'Airway',
-    description: 'How to keep it.',
-    category: 'Core',
-    location: 'Room 1',
-    startTime: '2024-11-02T10:30:00+01:00',
-    endTime: '2024-11-02T11:30:00+01:00',
-    faculty: '',
-    topic: '',
-    capacity: '',
-    registrationRequired: 'true',
-    ...cells,
-  },
-})
 
 const sessionOf = (cells: CsvRow['cells']) => checkRows([row(cells)], zone).good[0]?.session
 const whole = 'Enter a whole number from 1, or leave the capacity empty.'
@@ -223,31 +205,5 @@ describe('a row of a programme', () => {
   it('with several faults names each', () => {
     const { bad } = checkRows([row({ title: '', location: '' })], zone)
     expect(bad[0]?.reasons).toEqual(['title: Enter a title.', 'location: Enter a location.'])
-  })
-
-  it.each([
-    ['Pe\u0301diatrie', 'Pédiatrie'],
-    ['MAJOR\u00a0 trauma', 'Major trauma'],
-    ['Tr\u200dauma', 'Trauma'],
-  ])('with the title %j is the same as one with the title %j', (title, other) => {
-    const { bad } = checkRows([row({ title }, 2), row({ title: other }, 3)], zone)
-    expect(bad).toEqual([
-      { number: 3, reasons: ['has the same title, start and location as row 2.'] },
-    ])
-  })
-
-  it('that repeats title, start and location of an earlier one is bad', () => {
-    const { good, bad } = checkRows(
-      [
-        row({}, 2),
-        row({ location: 'Room 2' }, 3),
-        row({ title: ' Airway ', startTime: '2024-11-02T09:30:00Z', description: 'Other.' }, 4),
-      ],
-      zone,
-    )
-    expect(good.map(({ number }) => number)).toEqual([2, 3])
-    expect(bad).toEqual([
-      { number: 4, reasons: ['has the same title, start and location as row 2.'] },
-    ])
   })
 })

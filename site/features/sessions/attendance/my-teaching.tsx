@@ -90,7 +90,8 @@ export function MyTeaching({ link }: { link: string }) {
       </div>
       {months !== undefined && (
         <p className="text-sm text-muted">
-          The hub keeps this for {counted(months, 'month')}. Download the record of each year before that.
+          The hub keeps this for {counted(months, 'month')}. Download the record of each year before
+          that.
         </p>
       )}
       <ul className="flex flex-col divide-y divide-line">
