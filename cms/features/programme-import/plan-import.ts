@@ -1,7 +1,6 @@
-import type { Payload } from 'payload'
 import { categorySwatches } from '#collections/categories/colors.ts'
 import { textKey } from '#collections/text-key.ts'
-import { findRows, type Row } from '#cms/platform/database/rows.ts'
+import { type DbContext, findRows, type Row } from '#cms/platform/database/rows.ts'
 import { roomFinder } from '#cms/features/sessions/same-room.ts'
 import { type CheckedRow, identityOf, type ImportedSession } from './check-rows.ts'
 
@@ -29,11 +28,11 @@ function withRooms(steps: Change[], stored: readonly Row<'session'>[]): Step[] {
 }
 
 /** Plans the import, with missing categories in the default colours. Names that look the same are the same. */
-export async function planImport(payload: Payload, rows: readonly CheckedRow[]): Promise<Plan> {
-  const known = await findRows({ payload }, 'category', { fields: ['name'] })
+export async function planImport(req: DbContext, rows: readonly CheckedRow[]): Promise<Plan> {
+  const known = await findRows(req, 'category', { fields: ['name'] })
   const spellings = new Map(known.map(({ name }) => [textKey(name), name]))
   const categories: Plan['categories'] = []
-  const all = await findRows({ payload }, 'session')
+  const all = await findRows(req, 'session')
   const sessions = new Map(all.map((session) => [identityOf(session), session]))
   const steps = rows.map(({ number, session: given }) => {
     const key = textKey(given.category)

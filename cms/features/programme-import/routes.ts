@@ -72,9 +72,11 @@ const run = (req: PayloadRequest, input: ImportInput, zone: string) =>
       .flatMap(({ number, reasons }) =>
         reasons.map((reason) => problemOf(number, reason, cellsOf.get(number))),
       )
-    const plan = await planImport(req.payload, good)
+    const planned = await planImport(req, good)
     const isStored = missing.length + problems.length === 0 && !input.isPreview
-    const undo = isStored ? await storePlan(req, plan) : null
+    const { plan, undo } = isStored
+      ? await storePlan(req, good, planned)
+      : { plan: planned, undo: null }
     const rows = plan.steps.map((step) => ({
       row: step.number,
       ...step.session,

@@ -4,21 +4,21 @@ import { textKey } from '#collections/text-key.ts'
 import { initialsOf } from '#collections/users/initials.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { tellFormerTeachers } from '#cms/email/outbox/plan-teaching-mails.ts'
-import { writeRows } from '#cms/platform/database/write-rows.ts'
+import type { DbContext } from '#cms/platform/database/rows.ts'
+import { writeDecided } from '#cms/platform/database/write-rows.ts'
 import { freshSeats } from '#cms/features/seats/counters.ts'
-import { allowOverbooking, recountSeats } from '#cms/features/seats/recount.ts'
+import { countersFor, withSessionsLocked } from '#cms/features/sessions/together/write-sessions.ts'
+import type { CheckedRow } from './check-rows.ts'
 import { keptImport } from './kept-import.ts'
-import type { Plan } from './plan-import.ts'
+import { planImport, type Plan } from './plan-import.ts'
 
-/** All or nothing, in one commit. @returns the id by which it can be taken back; null if nothing changes. */
-export async function storePlan(
-  req: PayloadRequest,
-  { categories, steps }: Plan,
-): Promise<string | null> {
-  const { payload } = req
+const changedIn = ({ steps }: Plan) =>
+  steps.filter(({ stored, fields }) => !stored || fields.length > 0)
+
+/** Of one plan; nothing if it changes nothing. */
+async function rowsOf(req: DbContext, plan: Plan, editedBy: string | null) {
+  const changed = changedIn(plan)
   const now = new Date().toISOString()
-  const changed = steps.filter(({ stored, fields }) => !stored || fields.length > 0)
-  if (changed.length === 0) return null
   const series = randomUUID()
   const sessions = changed.map(({ stored, session }) => ({
     id: randomUUID() as string,
@@ -27,9 +27,11 @@ export async function storePlan(
     ...stored,
     ...session,
     updatedAt: now,
-    editedBy: initialsOf(req.user),
+    edits: stored ? (stored.edits ?? 0) + 1 : 0,
+    editedBy,
   }))
-  const newCategories = categories.map((category) => ({
+  const created = sessions.filter((_session, index) => !changed[index]!.stored)
+  const categories = plan.categories.map((category) => ({
     ...category,
     id: randomUUID() as string,
     nameKey: textKey(category.name),
@@ -37,27 +39,46 @@ export async function storePlan(
     updatedAt: now,
   }))
   const kept = keptImport({
-    created: sessions.filter((_session, index) => !changed[index]!.stored).map(({ id }) => id),
+    created: created.map(({ id }) => id),
     changed: changed.flatMap(({ stored }) => (stored ? [{ before: stored, at: now }] : [])),
-    categories: newCategories.map(({ id }) => id),
+    categories: categories.map(({ id }) => id),
   })
   for (const { stored, session, fields } of changed) {
-    if (stored && fields.includes('capacity'))
-      await allowOverbooking(req, stored.id, { capacity: session.capacity })
     if (stored && fields.includes('facultyEmail'))
       await tellFormerTeachers(req, stored, session.facultyEmail)
   }
-  await writeRows(payload, {
-    category: newCategories,
+  const rows = {
+    category: categories,
     session: sessions,
-    place: sessions
-      .filter((_session, index) => !changed[index]!.stored)
-      .map(({ id, capacity }) => freshSeats(id, capacity)),
+    place: [
+      ...created.map(({ id, capacity }) => freshSeats(id, capacity)),
+      ...(await countersFor(req, sessions)),
+    ],
     'deleted-item': [kept],
-  })
-  for (const { stored, fields } of changed) {
-    if (stored && fields.includes('capacity')) await recountSeats(payload, stored.id)
   }
-  await record(req, { action: 'import', target: 'session', count: sessions.length })
-  return kept.id
+  return changed.length > 0 ? { rows, undo: kept.id } : { rows: {}, undo: null }
+}
+
+/**
+ * All or nothing, in one commit, by what is stored once nobody edits the sessions of the plan any more.
+ * @returns what was done, and the id by which it can be taken back; null if nothing changes.
+ */
+export async function storePlan(
+  req: PayloadRequest,
+  rows: readonly CheckedRow[],
+  planned: Plan,
+): Promise<{ plan: Plan; undo: string | null }> {
+  const ids = changedIn(planned).flatMap(({ stored }) => stored?.id ?? [])
+  const done = await withSessionsLocked(ids, () =>
+    writeDecided(req.payload, async (context) => {
+      const plan = await planImport(context, rows)
+      const { rows: written, undo } = await rowsOf(context, plan, initialsOf(req.user))
+      return { rows: written, result: { plan, undo } }
+    }),
+  )
+  if (done.undo !== null) {
+    const count = changedIn(done.plan).length
+    await record(req, { action: 'import', target: 'session', count })
+  }
+  return done
 }

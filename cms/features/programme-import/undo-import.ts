@@ -2,18 +2,17 @@ import { APIError, type PayloadRequest } from 'payload'
 import type { UndoneImport } from '#collections/sessions/import.contract.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
-import { findRow, findRows, type Row, withId, withIds } from '#cms/platform/database/rows.ts'
+import { findRows, type Row, withIds } from '#cms/platform/database/rows.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
-import { writeRows } from '#cms/platform/database/write-rows.ts'
 import { noLonger } from '#cms/platform/errors.ts'
 import { tellFormerTeachers } from '#cms/email/outbox/plan-teaching-mails.ts'
-import { allowOverbooking, recountSeats } from '#cms/features/seats/recount.ts'
+import { changeInOneCommit } from '#cms/features/sessions/together/write-sessions.ts'
 import { findDeleted, removeFromBin } from '#cms/features/trash/rows.ts'
 import type { ImportedChange, KeptImport } from './kept-import.ts'
 
-/** @returns false if somebody is on its lists. */
-async function removeIfEmpty(req: PayloadRequest, id: string): Promise<boolean> {
-  req.context.isOnlyIfEmpty = true
+/** @returns false if somebody is on its lists, or it was edited. */
+async function removeIfUntouched(req: PayloadRequest, id: string): Promise<boolean> {
+  req.context.isOnlyIfUntouched = true
   try {
     await removeDocument(req, 'session', id)
     return true
@@ -21,22 +20,25 @@ async function removeIfEmpty(req: PayloadRequest, id: string): Promise<boolean> 
     if (error instanceof APIError && error.status === 409) return false
     throw error
   } finally {
-    delete req.context.isOnlyIfEmpty
+    delete req.context.isOnlyIfUntouched
   }
 }
 
-/** @returns false if it was edited since. */
-async function revert(req: PayloadRequest, { before, at }: ImportedChange): Promise<boolean> {
-  const now = await findRow(req, 'session', withId(before.id))
-  if (!now || Date.parse(now.updatedAt) !== Date.parse(at)) return false
-  const { capacity } = before
-  if (capacity !== now.capacity) await allowOverbooking(req, before.id, { capacity })
-  await tellFormerTeachers(req, now, before.facultyEmail)
-  // Makes calendars prefer it to what was imported.
-  const session = { ...before, updatedAt: new Date().toISOString(), edits: (now.edits ?? 0) + 1 }
-  await writeRows(req.payload, { session: [session] })
-  if (capacity !== now.capacity) await recountSeats(req.payload, before.id)
-  return true
+/** In one commit. @returns the ids of those that were not edited since. */
+async function revert({ payload }: PayloadRequest, changes: readonly ImportedChange[]) {
+  const changeOf = new Map(changes.map((change) => [change.before.id, change]))
+  const reverted = await changeInOneCommit(
+    payload,
+    [...changeOf.keys()],
+    async (req, now) => {
+      const { before, at } = changeOf.get(now.id)!
+      if (Date.parse(now.updatedAt) !== Date.parse(at)) return undefined
+      await tellFormerTeachers(req, now, before.facultyEmail)
+      return before
+    },
+    { mayBeGone: true },
+  )
+  return new Set(reverted.map(({ id }) => id))
 }
 
 /** Those that the import has made and that no session has. */
@@ -58,22 +60,20 @@ export const undoImport = (req: PayloadRequest, id: string): Promise<UndoneImpor
     if (item?.kind !== 'import') throw noLonger('This import cannot be taken back any more.')
     const { created, changed, categories } = item.row as KeptImport
     const kept: Row<'session'>[] = []
-    let [removed, reverted] = [0, 0]
+    let removed = 0
     for (const session of await findRows(req, 'session', { where: withIds(created) })) {
-      if (await removeIfEmpty(req, session.id)) removed++
+      if (await removeIfUntouched(req, session.id)) removed++
       else kept.push(session)
     }
-    for (const change of changed) {
-      if (await revert(req, change)) reverted++
-      else kept.push(change.before)
-    }
+    const reverted = await revert(req, changed)
+    kept.push(...changed.map(({ before }) => before).filter(({ id }) => !reverted.has(id)))
     await removeCategories(req, categories)
     await removeFromBin(req, id)
     await record(req, {
       action: 'restore',
       target: 'import',
       targetId: id,
-      count: removed + reverted,
+      count: removed + reverted.size,
     })
-    return { removed, reverted, kept }
+    return { removed, reverted: reverted.size, kept }
   })

@@ -4,7 +4,7 @@ import { tellFormerTeachers } from '#cms/email/outbox/plan-teaching-mails.ts'
 import type { Row } from '#cms/platform/database/rows.ts'
 import { keepSession } from '#cms/features/trash/keep-deleted.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
-import { requireEmpty } from './require-empty.ts'
+import { requireUntouched } from './require-untouched.ts'
 import { tellOfDeletion } from './delete-and-tell.ts'
 import { allowOverbooking, recountSeats, removeFromLists } from '#cms/features/seats/recount.ts'
 
@@ -32,7 +32,7 @@ export const sessionHooks: CollectionConfig['hooks'] = {
     // Under the lock, so that no sign-up adds a person to a list that was just cleared.
     ({ id, req }) =>
       withLock(String(id), async () => {
-        await requireEmpty(req, String(id))
+        await requireUntouched(req, String(id))
         await tellOfDeletion(req, String(id))
         await keepSession(req, String(id))
         await removeFromLists(req, String(id))

@@ -23,35 +23,45 @@ function countersOf({ capacity }: Session, seats: Seats) {
   return countersMoved({ ...seats, available, overbooked })
 }
 
+/** The counters of sessions as they are about to be, to be stored with them. */
+export async function countersFor(req: DbContext, sessions: readonly Session[]) {
+  const seats = await findSeats(
+    req,
+    sessions.map(({ id }) => id),
+  )
+  return sessions.flatMap((session) => {
+    const counters = seats.get(session.id)
+    return counters ? [countersOf(session, counters)] : []
+  })
+}
+
+/** Runs `work` while nobody edits the sessions or signs up for them. */
+export function withSessionsLocked<Result>(ids: string[], work: () => Promise<Result>) {
+  // As a single edit has it: first the lock of the edit, then that of the seats.
+  const edits = ids.map((id) => `edit of ${id}`)
+  return withLocks(edits, () => withLocks(ids, work))
+}
+
 /**
  * Changes sessions in one commit: all of them or none. No edit and no sign-up comes in between.
- * @returns those that have changed. @throws APIError 404 if one of them is unknown.
+ * @returns those that have changed. @throws APIError 404 if one of them is unknown, unless `mayBeGone`.
  */
 export async function changeInOneCommit(
   payload: Payload,
   ids: string[],
   change: Change,
+  { mayBeGone = false } = {},
 ): Promise<Session[]> {
   const work = async (req: DbContext) => {
     const found = await findRows(req, 'session', { where: withIds(ids), sort: ['startTime', 'id'] })
-    if (found.length < ids.length) throw notFound('session')
+    if (!mayBeGone && found.length < ids.length) throw notFound('session')
     const now = new Date().toISOString()
     const changed: Session[] = []
     for (const session of found) {
       const next = await change(req, session)
       if (next) changed.push({ ...next, updatedAt: now, edits: (session.edits ?? 0) + 1 })
     }
-    const seats = await findSeats(
-      req,
-      changed.map(({ id }) => id),
-    )
-    const counted = changed.flatMap((session) => {
-      const counters = seats.get(session.id)
-      return counters ? [countersOf(session, counters)] : []
-    })
-    return { rows: { session: changed, place: counted }, result: changed }
+    return { rows: { session: changed, place: await countersFor(req, changed) }, result: changed }
   }
-  // As a single edit has it: first the lock of the edit, then that of the seats.
-  const edits = ids.map((id) => `edit of ${id}`)
-  return withLocks(edits, () => withLocks(ids, () => writeDecided(payload, work)))
+  return withSessionsLocked(ids, () => writeDecided(payload, work))
 }

@@ -25,7 +25,7 @@ export async function loadRows(
   rows: CheckedRow[],
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (done: number) => void } = {},
 ): Promise<ImportOutcome> {
-  const { categories, steps } = await planImport(payload, rows)
+  const { categories, steps } = await planImport({ payload }, rows)
   const done: KeptImport = { created: [], changed: [], categories: [] }
   for (const data of categories) {
     done.categories.push((await payload.create({ collection: 'category', data })).id)

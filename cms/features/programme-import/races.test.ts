@@ -1,0 +1,142 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { ImportReport, UndoneImport } from '#collections/sessions/import.contract.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { findViolations } from '#cms/operations/doctor/find-violations.ts'
+import { storageOf } from '#cms/platform/storage/storage-of.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+
+let hub: TestApp
+let admin: TestClient
+
+beforeAll(async () => {
+  hub = await startTestApp()
+  admin = await hub.signIn()
+})
+afterAll(() => hub.stop())
+
+const count = 20
+const most = 4
+const header = ['title', 'description', 'category', 'location', 'startTime', 'endTime', 'capacity']
+const rows = (description: string, capacity: number) =>
+  Array.from({ length: count }, (_, index) => [
+    `Session ${index}`,
+    description,
+    'Imported',
+    'Room 1',
+    `${index + 1}/03/2031 09:00`,
+    `${index + 1}/03/2031 10:00`,
+    String(capacity),
+  ])
+const send = async (description: string, capacity: number) => {
+  const { status, body } = await admin.post<ImportReport>('/api/admin/sessions/import', {
+    source: [header, ...rows(description, capacity)],
+  })
+  expect([status, body.isStored]).toEqual([200, true])
+  return body.undo
+}
+const undo = async (id: string | null) =>
+  (await admin.post<UndoneImport>(`/api/admin/sessions/imports/${id}/undo`)).body
+const stored = async () => (await hub.anonymous.get<SessionView[]>('/api/sessions')).body
+const isConsistent = async () =>
+  expect(await findViolations(hub.payload, storageOf(hub.env))).toEqual([])
+
+beforeEach(async () => {
+  for (const { id } of await stored()) await admin.delete(`/api/sessions/${id}`)
+})
+
+type Session = SessionView
+/**
+ * Whenever `work` has read sessions, begins `meanwhile` with one of them, each once, and goes on when that is done or,
+ * as it may wait for `work`, after a moment. @returns with which.
+ */
+async function beside<Result>(
+  work: () => Promise<Result>,
+  sessions: Session[],
+  meanwhile: (session: Session) => Promise<unknown>,
+) {
+  const { db } = hub.payload
+  const find = db.find.bind(db)
+  const begun = new Map<string, Promise<unknown>>()
+  let isBusy = false
+  vi.spyOn(db, 'find').mockImplementation(async (args) => {
+    const found = await find(args)
+    const read = new Set(found.docs.map(({ id }) => id))
+    const session = sessions.find(({ id }) => read.has(id) && !begun.has(id))
+    if (args.collection !== 'session' || isBusy || !session || begun.size === most) {
+      return found
+    }
+    isBusy = true
+    begun.set(session.id, meanwhile(session))
+    await Promise.race([begun.get(session.id), wait(300)])
+    isBusy = false
+    return found
+  })
+  const result = await work()
+  vi.restoreAllMocks()
+  await Promise.all(begun.values())
+  expect(begun.size).toBeGreaterThan(0)
+  return { result, about: [...begun.keys()] }
+}
+
+const materialsUrl = 'https://example.org/slides'
+const edit = ({ id, ...session }: Session) =>
+  admin.put(`/api/sessions/${id}`, { ...session, materialsUrl })
+const cancel = ({ id }: Session) =>
+  admin.post('/api/admin/sessions/cancel', { sessions: [id], reason: 'Ill', tell: false })
+const remove = ({ id }: Session) => admin.delete(`/api/sessions/${id}`)
+const storedOf = async (ids: string[]) => (await stored()).filter(({ id }) => ids.includes(id))
+
+it('an import keeps what is edited while it is stored, as far as it names other fields', async () => {
+  await send('Before', 5)
+  const { about } = await beside(() => send('After', 6), await stored(), edit)
+  const edited = await storedOf(about)
+  expect(edited.map((session) => session.materialsUrl)).toEqual(about.map(() => materialsUrl))
+  await isConsistent()
+})
+
+it('a session that is cancelled while an import changes it stays cancelled', async () => {
+  await send('Before', 5)
+  const { about } = await beside(() => send('After', 6), await stored(), cancel)
+  const cancelled = await storedOf(about)
+  expect(cancelled.map(({ cancelReason }) => cancelReason)).toEqual(about.map(() => 'Ill'))
+  expect((await stored()).map(({ description }) => description)).not.toContain('Before')
+})
+
+it('an undo keeps what is edited meanwhile', async () => {
+  await send('Before', 5)
+  const id = await send('After', 6)
+  const { result, about } = await beside(() => undo(id), await stored(), edit)
+  expect(result.reverted + result.kept.length).toBe(count)
+  const edited = await storedOf(about)
+  expect(edited.map((session) => session.materialsUrl)).toEqual(about.map(() => materialsUrl))
+  await isConsistent()
+})
+
+it('a session that is deleted while an import changes it is in the bin alone', async () => {
+  await send('Before', 5)
+  const { about } = await beside(() => send('After', 6), await stored(), remove)
+  expect(await storedOf(about)).toEqual([])
+  await isConsistent()
+})
+
+it('a session that is deleted while its import is undone is in the bin alone', async () => {
+  await send('Before', 5)
+  const id = await send('After', 6)
+  const { about } = await beside(() => undo(id), await stored(), remove)
+  expect(await storedOf(about)).toEqual([])
+  await isConsistent()
+})
+
+it('a session that an import has made and somebody has edited since stays and is named', async () => {
+  const id = await send('Before', 5)
+  const [session] = await stored()
+  await admin.put(`/api/sessions/${session!.id}`, { ...session, description: 'Edited since' })
+  const undone = await undo(id)
+  expect([undone.removed, undone.kept.map(({ title }) => title)]).toEqual([
+    count - 1,
+    [session!.title],
+  ])
+  expect(await stored()).toMatchObject([{ description: 'Edited since' }])
+})
