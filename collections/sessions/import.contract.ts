@@ -50,7 +50,7 @@ export const ImportInput = z
     /** Instead of what the hub recognises. */
     places: Places.optional(),
     defaults: Defaults.optional(),
-    /** Whether a year like 27 is 2027. */
+    /** Whether a year like 27 is 2027, and a day without a year the next to come. */
     areYearsShort: z.boolean().optional(),
     corrections: z.array(Correction).max(maxRows).optional(),
     /** The numbers of rows that are no sessions. */
@@ -82,8 +82,10 @@ export const ImportReport = z.object({
   head: z.object({ row: z.number(), cells: z.array(z.string()), places: Places }),
   /** What neither the sheet nor its administrator has given. Nothing is read while something is missing. */
   missing: z.array(z.enum(requiredColumns)),
-  /** Whether a year has two digits. */
+  /** Whether a year has two digits or is missing. */
   hasShortYears: z.boolean(),
+  /** Whether days are read with the month first, as some, like 02/15/2029, can be nothing else. */
+  isMonthFirst: z.boolean(),
   rows: z.array(ImportedRow),
   /** 'startTime: Enter the start date and time.', with the cell that it is about. */
   problems: z.array(

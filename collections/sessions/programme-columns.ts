@@ -21,8 +21,8 @@ export const columns = [
 ] as const
 export type Column = (typeof columns)[number]
 
-/** `date` is the day of a start and an end that are times of day. */
-export const sheetColumns = [...columns, 'date'] as const
+/** `date` is the day of a start and an end that are times of day; `endDate` that of the end, if it is another. */
+export const sheetColumns = [...columns, 'date', 'endDate'] as const
 export type SheetColumn = (typeof sheetColumns)[number]
 /** Where in a row each column is, from 0. */
 export type Places = Partial<Record<SheetColumn, number>>
@@ -45,10 +45,11 @@ const headings: Record<SheetColumn, string> = {
     'details,summary,outline,content,abstract,objectives,learning outcomes,notes,comments',
   category: 'type,stream,track,theme,block,module,kind,group',
   location: 'venue,room,place,where,site',
-  date: 'session date,teaching date,day,when',
+  date: 'session date,teaching date,start date,day date,date day,day and date,date and day,when,day',
+  endDate: 'finish date',
   startTime:
-    'start,starts,start date,date and time,date time,start date and time,starts at,from,begin,begins,time from,time,times',
-  endTime: 'end,ends,finish,finishes,finish time,end date,to,until,till,time to',
+    'start,starts,date and time,date time,start date and time,starts at,from,begin,begins,time from,time,times,start date',
+  endTime: 'end,ends,finish,finishes,finish time,to,until,till,time to,end date',
   faculty:
     'speaker,speakers,teacher,teachers,presenter,presenters,lecturer,facilitator,led by,lead,tutor,trainer,consultant',
   topic: 'topics,keywords',

@@ -104,8 +104,8 @@ describe('a row of a programme', () => {
   it('a year of two digits is read once somebody has said so', () => {
     const cells = { date: '5/2/27', startTime: '9:00', endTime: '10:00' }
     expect(checkRows([row(cells)], zone).bad[0]?.reasons).toEqual([
-      'startTime: Say which century a year of two digits is in. (“5/2/27 9:00”)',
-      'endTime: Say which century a year of two digits is in. (“5/2/27 10:00”)',
+      'startTime: Say which year is meant. (“5/2/27 9:00”)',
+      'endTime: Say which year is meant. (“5/2/27 10:00”)',
     ])
     const { good } = checkRows([row(cells)], zone, { areYearsShort: true })
     expect(good[0]?.session.startTime).toBe('2027-02-05T09:00:00.000Z')
@@ -147,8 +147,8 @@ describe('a row of a programme', () => {
     ['no start', { startTime: '' }, 'startTime: Enter the start date and time.'],
     [
       'a start in another form',
-      { startTime: '11/25/2024 10:30' },
-      'startTime: Write the start like 20/11/2026 09:30. (“11/25/2024 10:30”)',
+      { startTime: '25/25/2024 10:30' },
+      'startTime: Write the start like 20/11/2026 09:30. (“25/25/2024 10:30”)',
     ],
     [
       'a day that does not exist',

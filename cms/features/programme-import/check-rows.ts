@@ -7,6 +7,7 @@ import type { Issue } from '#cms/platform/errors.ts'
 import { timesOf } from '#cms/features/sessions/save-session.ts'
 import type { BadRow, CsvRow } from './columns.ts'
 import {
+  areMonthsFirst,
   hasShortYear,
   hasUnclearTime,
   isoOf,
@@ -54,6 +55,19 @@ export type Reading = ReadingOfTimes & {
   minutes?: number
 }
 
+const timesIn = ({ cells: { date = '', startTime = '', endDate = '', endTime = '' } }: CsvRow) => [
+  date,
+  startTime,
+  endDate,
+  endTime,
+]
+
+/** How the rows of a whole list are to be read, as far as they say it themselves. */
+export const readingOf = (rows: readonly CsvRow[], said: Reading = {}): Reading => ({
+  ...said,
+  isMonthFirst: areMonthsFirst(rows.flatMap(timesIn)),
+})
+
 /** A row as a body for the API's schema; unconvertible cells stay text. */
 function bodyOf(
   {
@@ -62,6 +76,7 @@ function bodyOf(
     startTime = '',
     endTime = '',
     date = '',
+    endDate = '',
     teachingMinutes,
     facultyEmail,
     materialsUrl,
@@ -80,7 +95,10 @@ function bodyOf(
     ...texts,
     startTime: start,
     // An end without a day is on that of the start.
-    endTime: end === '' ? later(start, reading.minutes) : isoOf(end, date || startTime, reading),
+    endTime:
+      end === ''
+        ? later(start, reading.minutes)
+        : isoOf(end, endDate || date || startTime, reading),
     ...(facultyEmail === undefined ? {} : { facultyEmail: orBlank(facultyEmail) }),
     ...(materialsUrl === undefined ? {} : { materialsUrl: orBlank(materialsUrl) }),
     ...(teachingMinutes === undefined ? {} : { teachingMinutes: minutesIn(teachingMinutes) }),
@@ -96,10 +114,11 @@ function reasonOf({ cells }: CsvRow, { path, message }: Issue): string {
   if (path !== 'startTime' && path !== 'endTime') {
     return own ? `${path}: ${message} (“${shortCell(own)}”)` : `${path}: ${message}`
   }
-  const text = [cells.date?.trim(), own].filter(Boolean).join(' ')
+  const day = path === 'endTime' ? cells.endDate?.trim() || cells.date : cells.date
+  const text = [day?.trim(), own].filter(Boolean).join(' ')
   if (text === '') return `${path}: ${message}`
   const sentence = hasShortYear(text)
-    ? 'Say which century a year of two digits is in.'
+    ? 'Say which year is meant.'
     : own && hasUnclearTime(own)
       ? 'Say whether it is in the morning or the afternoon, like 13:30 or 01:30.'
       : `Write the ${path === 'startTime' ? 'start' : 'end'} like 20/11/2026 09:30.`
@@ -114,7 +133,7 @@ function failuresIn({ cells }: CsvRow): string[] {
   return Object.entries(cells)
     .filter(([, cell]) => failedCell.test(cell.trim()))
     .map(([column, cell]) => {
-      const path = column === 'date' ? 'startTime' : column
+      const path = column === 'date' ? 'startTime' : column === 'endDate' ? 'endTime' : column
       return `${path}: The spreadsheet shows an error instead of a value. (“${shortCell(cell.trim())}”)`
     })
 }
@@ -152,7 +171,7 @@ type Checked = { good: CheckedRow[]; bad: BadRow[] }
 export function checkRows(
   rows: CsvRow[],
   zone: string,
-  reading: Reading = {},
+  reading: Reading = readingOf(rows),
   numberOf = new Map<string, number>(),
 ): Checked {
   const good: CheckedRow[] = []

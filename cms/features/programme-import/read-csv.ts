@@ -14,7 +14,7 @@ import {
 import { isVisible } from '#collections/fields.ts'
 import { invalid } from '#cms/platform/errors.ts'
 import type { BadRow, CsvRow } from './columns.ts'
-import { timesOfDay } from './spreadsheet-times.ts'
+import { hasDayAndTime, timesOfDay } from './spreadsheet-times.ts'
 
 export type Line = { number: number; cells: string[] }
 
@@ -131,6 +131,16 @@ const isBlank = (cell = '') => !isVisible(cell)
 type Head = { number: number; cells: string[]; places: Places }
 export type SheetOfSessions = { head: Head; rows: CsvRow[]; bad: BadRow[] }
 
+/** A column of days whose cells name times too holds the starts, where no other does. */
+function withStart({ date, ...places }: Places, lines: Line[]): Places {
+  const isStart =
+    date !== undefined &&
+    places.startTime === undefined &&
+    lines.some(({ cells }) => hasDayAndTime(cells[date] ?? ''))
+  if (isStart) return { ...places, startTime: date }
+  return date === undefined ? places : { ...places, date }
+}
+
 /**
  * One of the upper lines names the columns; unknown ones are ignored, and so is what stands above.
  * @param name of the whole, for errors.
@@ -143,7 +153,7 @@ export function readLines(all: Line[], name: string, chosen?: Places): SheetOfSe
   const { number: headNumber, cells: head } = lines[at]!
   const twice = chosen ? undefined : namedTwice(head)
   if (twice) throw invalid(`${name} has two columns ${twice}.`)
-  const named = chosen ?? recognised
+  const named = chosen ?? withStart(recognised, lines.slice(at + 1))
   const places = Object.entries(named) as [SheetColumn, number][]
   const rows: CsvRow[] = []
   const bad: BadRow[] = []

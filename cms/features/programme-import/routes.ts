@@ -9,7 +9,7 @@ import { type Column, columns } from '#collections/sessions/programme-columns.ts
 import { withLock } from '#cms/platform/database/transactions.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
-import { checkRowsInTurns } from './check-rows.ts'
+import { checkRowsInTurns, readingOf } from './check-rows.ts'
 import { planImport, type Step } from './plan-import.ts'
 import type { CsvRow } from './columns.ts'
 import { missingColumns, type SheetOfSessions, readLines, readText } from './read-csv.ts'
@@ -62,10 +62,9 @@ const run = (req: PayloadRequest, input: ImportInput, zone: string) =>
     const { number: row, cells, places } = programme.head
     const missing = missingColumns(programme, { ...defaults, endTime: defaults.minutes })
     const found = missing.length > 0 ? [] : completed(programme, input)
-    const { good, bad } = await checkRowsInTurns(found, zone, {
-      areYearsShort,
-      minutes: defaults.minutes,
-    })
+    // Of what the list says, not of what its administrator has written instead, like 20/11/2026.
+    const reading = readingOf(programme.rows, { areYearsShort, minutes: defaults.minutes })
+    const { good, bad } = await checkRowsInTurns(found, zone, reading)
     const cellsOf = new Map(found.map((one) => [one.number, one.cells]))
     const problems = [...bad, ...(missing.length > 0 ? [] : programme.bad)]
       .toSorted((one, other) => one.number - other.number)
@@ -90,6 +89,7 @@ const run = (req: PayloadRequest, input: ImportInput, zone: string) =>
       hasShortYears: programme.rows.some(({ cells: { date = '', startTime = '' } }) =>
         [date, startTime].some(hasShortYear),
       ),
+      isMonthFirst: reading.isMonthFirst ?? false,
       rows,
       problems,
       newCategories: plan.categories.map((category) => category.name),

@@ -82,4 +82,35 @@ describe('a sheet as a hospital has it', () => {
     const { body: read } = await ask({ source, defaults, isPreview: true, areYearsShort: true })
     expect(read.rows).toMatchObject([{ startTime: '2029-02-01T09:00:00.000Z' }])
   })
+
+  it.each([
+    [
+      'a calendar’s export',
+      ['Subject', 'Start Date', 'Start Time', 'End Date', 'End Time', 'Location'],
+      ['Burns', '02/01/2029', '9:00 AM', '02/02/2029', '5:00 PM', 'Room 9'],
+      ['Casts', '02/15/2029', '9:00 AM', '02/15/2029', '5:00 PM', 'Room 9'],
+    ],
+    [
+      'days with their times',
+      ['When', 'Topic', 'Venue'],
+      ['Thu 1 Feb 2029, 9am–5pm', 'Burns', 'Room 9'],
+      ['Thu 15 Feb 2029 9–5pm', 'Casts', 'Room 9'],
+    ],
+  ])('is understood as %s', async (_name, ...source) => {
+    const { body } = await ask({ source, defaults, isPreview: true })
+    expect([body.missing, body.problems]).toEqual([[], []])
+    expect(body.isMonthFirst).toBe(source[0]?.includes('Subject'))
+    expect(body.rows).toMatchObject([
+      { title: 'Burns', startTime: '2029-02-01T09:00:00.000Z' },
+      { title: 'Casts', startTime: '2029-02-15T09:00:00.000Z' },
+    ])
+  })
+
+  it('asks about days without a year, which are the next to come', async () => {
+    const source = [sheet[1], ['1 Feb', '9:00', '10:00', 'Burns', '', 'Room 9', '']]
+    const { body } = await ask({ source, defaults, isPreview: true })
+    expect([body.hasShortYears, body.rows]).toEqual([true, []])
+    const { body: read } = await ask({ source, defaults, isPreview: true, areYearsShort: true })
+    expect(read.rows).toMatchObject([{ startTime: expect.stringContaining('-02-01T09:00') }])
+  })
 })

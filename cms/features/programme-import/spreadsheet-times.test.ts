@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkRows } from './check-rows.ts'
+import { checkRows, type Reading } from './check-rows.ts'
 import { hasShortYear } from './spreadsheet-times.ts'
 
 const cells = { title: 'Airway', description: 'd', category: 'c', location: 'l' }
@@ -30,6 +30,7 @@ describe('the times of a row', () => {
     ['5/2/2027', '12.30–1.30', '', '12:30', '13:30'],
     ['5/2/2027', '11.30am - 1.00', '', '11:30', '13:00'],
     ['5/2/2027', '01:30', '02.30', '01:30', '02:30'],
+    ['5 February 2027 (Fri)', '13:00', '14:30', '13:00', '14:30'],
     ['', '2027-02-05 13:00:00 UTC', '2027-02-05 14:30 GMT', '13:00', '14:30'],
   ])('on “%s”, from “%s” to “%s” are %s and %s', (date, startTime, endTime, start, end) => {
     expect(read({ date, startTime, endTime })).toMatchObject({
@@ -43,7 +44,7 @@ describe('the times of a row', () => {
     '5/2/27, 9-10am',
     '05FEB27 0900–1000',
     "5 Feb '27 9:00 - 10:00",
-  ])('in “%s” are read once somebody has said which century it is', (startTime) => {
+  ])('in “%s” are read once somebody has said which year is meant', (startTime) => {
     expect(read({ startTime })).toBeUndefined()
     expect(hasShortYear(startTime)).toBe(true)
     expect(read({ startTime }, true)).toMatchObject({
@@ -69,4 +70,62 @@ describe('the times of a row', () => {
       expect(read({ startTime, endTime: '2028-01-01 10:00' })).toBeUndefined()
     },
   )
+
+  it.each(['14 Feb', 'Feb 14', 'the 14th of February', '14th February'])(
+    'on a day like “%s”, without a year, are on the next to come once somebody has said so',
+    (words) => {
+      const startTime = `${words}, 09:00`
+      expect(read({ startTime, endTime: '10:00' })).toBeUndefined()
+      expect(hasShortYear(startTime)).toBe(true)
+      const now = new Date()
+      const isOver = now.toISOString().slice(5, 10) > '02-14'
+      const year = now.getUTCFullYear() + (isOver ? 1 : 0)
+      expect(read({ startTime, endTime: '10:00' }, true)).toMatchObject({
+        startTime: `${year}-02-14T09:00:00.000Z`,
+        endTime: `${year}-02-14T10:00:00.000Z`,
+      })
+    },
+  )
+
+  it('end on a day of their own where the sheet has a column for it', () => {
+    const cell = { date: '5/2/2027', startTime: '9:00', endDate: '6/2/2027', endTime: '17:00' }
+    const { good } = checkRows([{ number: 2, cells: { ...cells, ...cell } }], 'Europe/London')
+    expect(good[0]?.session).toMatchObject({
+      startTime: '2027-02-05T09:00:00.000Z',
+      endTime: '2027-02-06T17:00:00.000Z',
+    })
+  })
+})
+
+describe('a list that writes the month before the day', () => {
+  const startsOf = (days: string[], reading?: Reading) => {
+    const rows = days.map((date, number) => ({
+      number,
+      cells: { ...cells, title: date, date, startTime: '13:00', endTime: '14:00' },
+    }))
+    const { good, bad } = checkRows(rows, 'Europe/London', reading)
+    return [good.map(({ session }) => session.startTime.slice(0, 10)), bad.length]
+  }
+
+  it('is recognised by one day that can be nothing else', () => {
+    expect(startsOf(['02/01/2029', '02/08/2029', '02/15/2029'])).toEqual([
+      ['2029-02-01', '2029-02-08', '2029-02-15'],
+      0,
+    ])
+    expect(startsOf(['02/01/2029', '02/08/2029'])).toEqual([['2029-01-02', '2029-08-02'], 0])
+  })
+
+  it('is not one where another day is written the British way', () => {
+    expect(startsOf(['02/01/2029', '15/02/2029', '02/16/2029'])).toEqual([
+      ['2029-01-02', '2029-02-15'],
+      1,
+    ])
+  })
+
+  it('takes a correction like 20/11/2026 all the same', () => {
+    expect(startsOf(['02/01/2029', '20/11/2026'], { isMonthFirst: true })).toEqual([
+      ['2029-02-01', '2026-11-20'],
+      0,
+    ])
+  })
 })

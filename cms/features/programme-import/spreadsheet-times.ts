@@ -5,8 +5,11 @@ import { isValid } from 'date-fns/isValid'
 import { parse } from 'date-fns/parse'
 import { nameLine } from '#collections/fields.ts'
 
-/** `areYearsShort`: somebody has said that 27 is 2027. */
-export type ReadingOfTimes = { areYearsShort?: boolean }
+/**
+ * `areYearsShort`: somebody has said that 27 is 2027, and that a day without a year is the next to come.
+ * `isMonthFirst`: the list names the month before the day.
+ */
+export type ReadingOfTimes = { areYearsShort?: boolean; isMonthFirst?: boolean }
 
 // In UTC, as a zone's clock change would move some times.
 const read = (text: string, pattern: string) =>
@@ -23,6 +26,7 @@ function readAs(text: string, formats: Formats, output: string): string | undefi
 }
 
 const weekday = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[-. ]+/
+const weekdayAfter = / (mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?$/
 const longDates: Formats = [
   [/^\d{1,2}\/\d{1,2}\/\d{4}$/, 'd/M/yyyy'],
   [/^\d{4}\/\d{1,2}\/\d{1,2}$/, 'yyyy/M/d'],
@@ -37,6 +41,11 @@ const shortDates: Formats = [
   [/^\d{1,2} [a-z]{3} \d{1,2}$/, 'd MMM yy'],
   [/^\d{1,2} [a-z]{4,} \d{1,2}$/, 'd MMMM yy'],
 ]
+const americanDates: Formats = [
+  [/^\d{1,2}\/\d{1,2}\/\d{4}$/, 'M/d/yyyy'],
+  [/^\d{1,2}\/\d{1,2}\/\d{1,2}$/, 'M/d/yy'],
+]
+const withoutYear = /^(\d{1,2} [a-z]{3,}|[a-z]{3,} \d{1,2})$/
 const times: Formats = [
   [/^\d+:\d+$/, 'H:mm'],
   [/^\d+:\d+:\d+$/, 'H:mm:ss'],
@@ -67,6 +76,7 @@ function plainDate(text: string): string {
     .replaceAll(/(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)/g, ' ')
     .trim()
     .replace(weekday, '')
+    .replace(weekdayAfter, '')
     .replace(/^the /, '')
     .replace(/\bsept\b/, 'sep')
   return /[a-z]/.test(words)
@@ -74,11 +84,29 @@ function plainDate(text: string): string {
     : words.replace(/^(\d+) ?[-./] ?(\d+) ?[-./] ?(\d+)$/, '$1/$2/$3')
 }
 
-/** `2027-02-05` of a day as people write it; British, the day before the month. */
-function dayOf(text: string, { areYearsShort }: ReadingOfTimes): string | undefined {
+const isShort = (day: string) =>
+  withoutYear.test(day) || shortDates.some(([shape]) => shape.test(day))
+
+/** The next `5 feb` to come, in this year or one of the next: there may be no 29 February in them. */
+function nextDay(day: string): string | undefined {
+  const today = written(new Date(), 'yyyy-MM-dd')
+  const thisYear = Number(today.slice(0, 4))
+  return [0, 1, 2, 3, 4]
+    .map((years) => readAs(`${day} ${thisYear + years}`, longDates, 'yyyy-MM-dd'))
+    .find((found) => found !== undefined && found >= today)
+}
+
+/** `2027-02-05` of a day as people write it; British, the day before the month, unless the list says otherwise. */
+function dayOf(text: string, { areYearsShort, isMonthFirst }: ReadingOfTimes): string | undefined {
   const day = plainDate(text)
   if (serialDay.test(day)) return written(new Date(firstDay + Number(day) * dayMs), 'yyyy-MM-dd')
-  return readAs(day, areYearsShort ? [...longDates, ...shortDates] : longDates, 'yyyy-MM-dd')
+  if (areYearsShort && withoutYear.test(day)) return nextDay(day)
+  const formats = areYearsShort ? [...longDates, ...shortDates] : longDates
+  const american = isMonthFirst && (areYearsShort || !isShort(day))
+  return (
+    (american ? readAs(day, americanDates, 'yyyy-MM-dd') : undefined) ??
+    readAs(day, formats, 'yyyy-MM-dd')
+  )
 }
 
 /** `1:30 pm` of `1.30p.m.`, `13:30` of `1330hrs`. */
@@ -148,6 +176,12 @@ function momentOf(text: string, reading: ReadingOfTimes): string | undefined {
   return date && moment && `${date}T${moment}`
 }
 
+/** Whether a cell names a day with a time; at midnight nobody teaches, but spreadsheets write days so. */
+export function hasDayAndTime(cell: string): boolean {
+  const moment = momentOf(plain(cell).toLowerCase(), { areYearsShort: true })
+  return moment === undefined ? timesOfDay(cell) !== undefined : !moment.includes('T00:00')
+}
+
 /** The day that a cell names, alone or with a time or two. */
 function dayIn(cell: string, reading: ReadingOfTimes): string | undefined {
   const text = plain(cell).toLowerCase()
@@ -163,14 +197,28 @@ export function hasUnclearTime(cell: string): boolean {
   return isUnclear(time)
 }
 
-/** Whether a cell names a day whose year has two digits, which somebody has to confirm. */
-export const hasShortYear = (cell: string): boolean => {
+/** The day of a cell that may name times too, in plain words or figures. */
+function plainDayIn(cell: string): string {
   const text = plain(cell).toLowerCase()
   const [start] = timesOfDay(text) ?? [text]
   const [, day = start] = dateAndTime.exec(start) ?? []
+  return plainDate(day)
+}
+
+/** Whether a cell names a day whose year has two digits or is missing, which somebody has to confirm. */
+export const hasShortYear = (cell: string): boolean =>
+  isShort(plainDayIn(cell)) &&
+  dayIn(cell, { areYearsShort: true, isMonthFirst: true }) !== undefined
+
+/** Whether some days can only be read with the month first, as `02/15/2029`, and none only with the day first. */
+export function areMonthsFirst(cells: readonly string[]): boolean {
+  const figures = cells.flatMap((cell) => {
+    const [, first, second] = /^(\d{1,2})\/(\d{1,2})\/\d{2,4}$/.exec(plainDayIn(cell)) ?? []
+    return first === undefined ? [] : [[Number(first), Number(second)] as const]
+  })
   return (
-    shortDates.some(([shape]) => shape.test(plainDate(day))) &&
-    dayIn(cell, { areYearsShort: true }) !== undefined
+    figures.some(([first, second]) => first <= 12 && second > 12) &&
+    figures.every(([first]) => first <= 12)
   )
 }
 

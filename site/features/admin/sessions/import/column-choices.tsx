@@ -18,6 +18,7 @@ const shownColumns: readonly SheetColumn[] = [
   'date',
   'startTime',
   'endTime',
+  'endDate',
   'location',
   'category',
   'description',
@@ -84,7 +85,7 @@ export function ColumnChoices({ report, choices, onChange }: ColumnChoicesProps)
       )}
       {(hasShortYears || choices.areYearsShort) && (
         <Switch
-          label="Years of two digits are after 2000 (27 is 2027)"
+          label="A year like 27 is 2027, and a date without a year the next to come"
           value={choices.areYearsShort ?? false}
           onChange={(areYearsShort) => onChange({ ...choices, areYearsShort })}
         />

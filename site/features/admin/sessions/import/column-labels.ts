@@ -16,4 +16,5 @@ export const columnLabels: Record<SheetColumn, string> = {
   facultyEmail: 'Teacher’s Email',
   materialsUrl: 'Slides or Recording',
   date: 'Date',
+  endDate: 'Date of the End',
 }

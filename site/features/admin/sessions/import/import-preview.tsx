@@ -36,7 +36,7 @@ function summaryOf({ rows, newCategories }: ImportReport, created: number, chang
 const sessionsAre = (count: number) => (count === 1 ? 'One session is' : `${count} sessions are`)
 
 /** What an administrator may mean, but seldom does; it keeps nothing from being imported. */
-function warningsOf({ rows }: ImportReport, now: Date, zone: string): string[] {
+function warningsOf({ rows, isMonthFirst }: ImportReport, now: Date, zone: string): string[] {
   const stored = rows.filter(({ change }) => change !== 'same')
   const taken = stored.filter(({ sameRoom }) => sameRoom.length > 0).length
   const early = stored.filter(
@@ -44,6 +44,7 @@ function warningsOf({ rows }: ImportReport, now: Date, zone: string): string[] {
   ).length
   const past = stored.filter(({ startTime }) => startTime < now.toISOString()).length
   return [
+    isMonthFirst && 'Dates are read with the month first, as this list writes them.',
     taken > 0 && `${sessionsAre(taken)} at a location that is already in use at that time.`,
     early > 0 &&
       `${early === 1 ? 'One session starts' : `${early} sessions start`} before 7 in the morning. Is the afternoon meant?`,
