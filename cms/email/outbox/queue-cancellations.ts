@@ -1,13 +1,20 @@
 import { addSeconds } from 'date-fns/addSeconds'
 import type { Where } from 'payload'
-import type { DbContext, Row } from '#cms/platform/database/rows.ts'
-import { findRows } from '#cms/platform/database/rows.ts'
+import { isPast } from '#collections/sessions/availability.ts'
+import { type DbContext, type Row, withIds } from '#cms/platform/database/rows.ts'
+import { isMoved, SessionBefore } from '#cms/email/templates/session-before.ts'
 import { cancellationId, mailId } from '#cms/email/mail-id.ts'
 import { deleteInBatches } from '#cms/platform/database/delete-in-batches.ts'
 import { waitingFrom } from './mail-rows.ts'
 import { type Participant, peopleOf } from './people-of-session.ts'
 import { mailTo, teachersOf, undoSeconds } from './queue-session-emails.ts'
 import { storeMails } from './store-mails.ts'
+import {
+  asTold,
+  droppedSince,
+  findToldOfCancellation,
+  findUntoldChanges,
+} from './untold-changes.ts'
 
 type Session = Row<'session'>
 type Cancelled = Session & { cancelledAt: string }
@@ -27,9 +34,15 @@ export async function queueCancellationEmails(
   now: Date,
 ): Promise<string[]> {
   const people = await peopleOf(req, session.id)
+  const untold = await findUntoldChanges(req, session)
   const state = waitingFrom(now, addSeconds(now, undoSeconds))
   const mails = [...people, ...teachersOf(session)].map((person) => ({
-    ...mailTo('cancelled', session, person, session.cancelReason ?? ''),
+    ...mailTo(
+      'cancelled',
+      asTold(session, untold.get(person.id)),
+      person,
+      session.cancelReason ?? '',
+    ),
     id: cancellationId(person.id, session.cancelledAt),
     giveUpAt: session.startTime,
     ...state,
@@ -39,56 +52,49 @@ export async function queueCancellationEmails(
 }
 
 /** Has sent, of a session that is about to be put back on, what was dropped since it was cancelled. */
-export async function tellAfterAll(
-  req: DbContext,
-  { id, cancelledAt }: Cancelled,
-  now: Date,
-): Promise<void> {
-  const dropped: Where[] = [{ session: { equals: id } }, { state: { equals: 'dropped' } }]
-  await deleteInBatches(req, 'mail', { and: [...dropped, { kind: { in: offers } }] })
-  const where: Where = {
-    // Whoever claims a mail makes it due once more: so it was dropped since then.
-    and: [...dropped, { kind: { in: onHold } }, { dueAt: { greater_than: cancelledAt } }],
-  }
+async function tellAfterAll(req: DbContext, { id, cancelledAt }: Cancelled, now: Date) {
+  const ofSession: Where = { session: { equals: id } }
+  const isOffer: Where[] = [{ state: { equals: 'dropped' } }, { kind: { in: offers } }]
+  await deleteInBatches(req, 'mail', { and: [ofSession, ...isOffer] })
+  const where: Where = { and: [ofSession, { kind: { in: onHold } }, droppedSince(cancelledAt)] }
   await req.payload.db.updateMany({ collection: 'mail', where, data: waitingFrom(now), req })
 }
 
 /**
- * Writes to whoever was told of a cancellation that the session is about to be put back on. What was not sent by then
- * is dropped when its turn comes. @returns the addresses.
+ * Writes to whoever was told of a cancellation that the session is about to be put back on, and what has changed
+ * meanwhile; has sent to the others what was dropped. What was not sent by then is dropped when its turn comes.
+ * @returns the addresses.
  */
 export async function queueReinstatementEmails(
   req: DbContext,
   session: Cancelled,
   now: Date,
 ): Promise<string[]> {
-  const people = await peopleOf(req, session.id)
-  const idOf = ({ id }: { id: string }) => cancellationId(id, session.cancelledAt)
-  const told = new Set(
-    (
-      await findRows(req, 'mail', {
-        where: {
-          and: [
-            { session: { equals: session.id } },
-            { kind: { equals: 'cancelled' } },
-            { state: { in: ['sending', 'sent'] } },
-          ],
-        },
-        fields: ['id'],
-      })
-    ).map(({ id }) => id),
-  )
-  const isTold = (person: Participant) => told.has(idOf(person))
+  const isOver = isPast(session, now)
+  const people = isOver ? [] : await peopleOf(req, session.id)
+  const teachers = isOver ? [] : teachersOf(session)
+  const isTold = await findToldOfCancellation(req, session, ['sending', 'sent'])
+  const changes = await findUntoldChanges(req, session)
   const toTell = people.filter(isTold)
   const state = waitingFrom(now, addSeconds(now, undoSeconds))
-  const mails = [...toTell, ...teachersOf(session).filter(isTold)].map((person) => ({
-    ...mailTo('reinstated', session, person, ''),
-    id: mailId('reinstated', `${person.id}:${now.getTime()}`),
-    giveUpAt: session.startTime,
-    ...state,
-  }))
+  const mails = [...toTell, ...teachers.filter(isTold)].map((person) => {
+    const change = changes.get(person.id)
+    return {
+      ...mailTo('reinstated', asTold(session, change), person, change?.message ?? ''),
+      id: mailId('reinstated', `${person.id}:${now.getTime()}`),
+      giveUpAt: session.startTime,
+      ...state,
+    }
+  })
   await storeMails(req, mails)
-  return toTell.map(({ email }) => email)
+  const saidThere = toTell.flatMap(({ id }) => changes.get(id)?.id ?? [])
+  await deleteInBatches(req, 'mail', withIds(saidThere))
+  await tellAfterAll(req, session, now)
+  const toldOfChange = people.filter(({ id }) => {
+    const change = changes.get(id)
+    return change && isMoved(session, SessionBefore.parse(change.before))
+  })
+  return [...toTell, ...toldOfChange].map(({ email }) => email)
 }
 
 /** Writes to a person whom an administrator is about to take off a list. @returns the mail's id. */

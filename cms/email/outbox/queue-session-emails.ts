@@ -1,14 +1,14 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import { addSeconds } from 'date-fns/addSeconds'
-import type { Where } from 'payload'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
-import { findRows, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
+import { type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
 import { mailId } from '#cms/email/mail-id.ts'
 import { type NewMail, waitingFrom } from './mail-rows.ts'
 import { peopleOf, type Participant } from './people-of-session.ts'
 import type { SessionBefore, Times } from '#cms/email/templates/session-before.ts'
 import { storeMails } from './store-mails.ts'
+import { asTold, findToldOfCancellation, findUntoldChanges } from './untold-changes.ts'
 
 /** Edits within this time are told of in one mail. */
 const mergeMinutes = 2
@@ -47,22 +47,16 @@ export const mailTo = (
 
 const latest = (...times: string[]) => times.toSorted().at(-1)!
 
-/** Mails that still wait for further edits go out later, with the last message. */
-async function postpone({ payload, ...req }: DbContext, session: string, data: Partial<NewMail>) {
-  const where: Where = {
-    and: [
-      { session: { equals: session } },
-      { kind: { equals: 'changed' } },
-      { state: { equals: 'waiting' } },
-      { tries: { equals: 0 } },
-    ],
-  }
-  const mails = await findRows({ payload, ...req }, 'mail', { where, fields: ['person'] })
+/** Mails that still wait for further edits, or for a cancelled session, go out later, with the last message. */
+async function postpone(req: DbContext, session: Session, data: Partial<NewMail>) {
+  const untold = await findUntoldChanges(req, session)
+  const mails = [...untold.values()].filter(
+    ({ state, tries }) => state === 'dropped' || tries === 0,
+  )
   for (const { id } of mails) {
-    const ofMail: Where = withId(id)
-    await payload.db.updateOne({
+    await req.payload.db.updateOne({
       collection: 'mail',
-      where: ofMail,
+      where: withId(id),
       data,
       options: { atomic: true },
       req,
@@ -73,7 +67,7 @@ async function postpone({ payload, ...req }: DbContext, session: string, data: P
 
 /**
  * Writes to everybody on the lists that a session is about to be moved. What stays the same in the end
- * is not sent.
+ * is not sent, nor is anything while it is cancelled.
  */
 export async function queueChangeEmails(
   req: DbContext,
@@ -82,16 +76,15 @@ export async function queueChangeEmails(
   message: string,
   now = new Date(),
 ): Promise<void> {
-  const { dueAt, ...state } = waitingFrom(now, addMinutes(now, mergeMinutes))
+  const waiting = waitingFrom(now, addMinutes(now, mergeMinutes))
   const giveUpAt = latest(new Date(session.startTime).toISOString(), moved.startTime)
-  const told = await postpone(req, session.id, { message, dueAt, giveUpAt })
+  const told = await postpone(req, session, { ...waiting, giveUpAt, message })
   const others = (await peopleOf(req, session.id)).filter(({ id }) => !told.has(id))
   const mails = others.map((person) => ({
     ...mailTo('changed', session, person, message),
     id: mailId('changed', `${person.id}:${now.getTime()}`),
     giveUpAt,
-    dueAt,
-    ...state,
+    ...waiting,
   }))
   await storeMails(req, mails)
 }
@@ -105,17 +98,23 @@ export const teachersOf = ({ id, facultyEmail }: Session): Participant[] =>
     isRegistered: false,
   }))
 
-/** Writes to everybody on the lists, and to whoever teaches, that a session is about to be deleted. @returns to how many on the lists. */
+/**
+ * Writes to everybody on the lists, and to whoever teaches, that a session is about to be deleted; of one that is
+ * cancelled to those who were not told of it. @returns to how many on the lists.
+ */
 export async function queueDeletionEmails(
   req: DbContext,
   session: Session,
   message: string,
   now = new Date(),
 ): Promise<number> {
-  const people = await peopleOf(req, session.id)
+  const isTold = await findToldOfCancellation(req, session, ['waiting', 'sending', 'sent'])
+  const people = (await peopleOf(req, session.id)).filter((person) => !isTold(person))
+  const teachers = teachersOf(session).filter((person) => !isTold(person))
+  const untold = await findUntoldChanges(req, session)
   const state = waitingFrom(now, addSeconds(now, undoSeconds))
-  const mails = [...people, ...teachersOf(session)].map((person) => ({
-    ...mailTo('cancelled', session, person, message),
+  const mails = [...people, ...teachers].map((person) => ({
+    ...mailTo('cancelled', asTold(session, untold.get(person.id)), person, message),
     id: mailId('cancelled', person.id),
     giveUpAt: session.startTime,
     ...state,

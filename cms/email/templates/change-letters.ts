@@ -138,9 +138,10 @@ export const reinstated: WriteLetter = async (req, mail, env) => {
   if (!session || session.cancelledAt || (!person && !isTaught)) return undefined
   const next = person && ownLink(mail, person.isRegistered, env)
   const values = { ...valuesOf(session, mail, env), message: mail.message ?? '' }
+  const before = SessionBefore.parse(mail.before)
   const template = await readTemplate(req.payload, 'reinstated')
   const letter = await compose(template, values, {
-    ...sessionFrame(headingOf('reinstated', session, env), session, env),
+    ...sessionFrame(headingOf('reinstated', session, env), session, env, before),
     next,
   })
   if (!person?.isRegistered) return letter

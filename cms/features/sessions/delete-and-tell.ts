@@ -11,9 +11,7 @@ export async function tellOfDeletion(req: PayloadRequest, id: string): Promise<v
   const { telling } = req.context as Context
   if (!telling) return
   const session = await findRow(req, 'session', withId(id))
-  // Of a session that was cancelled before they know already.
-  if (session && !session.cancelledAt)
-    telling.emails = await queueDeletionEmails(req, session, telling.message)
+  if (session) telling.emails = await queueDeletionEmails(req, session, telling.message)
 }
 
 /** Deletes and emails the lists. @returns the number of emails. @throws APIError 404 for an unknown session. */

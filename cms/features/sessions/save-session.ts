@@ -47,7 +47,7 @@ async function staleEdit({ payload }: PayloadRequest, id: string) {
 
 /**
  * An edit that names a version (`updatedAt`) is refused if another was saved since. `tell` emails everybody on
- * the lists about a new date, time or location.
+ * the lists about a new date, time or location; of a cancelled session they are once it is put back on.
  * @throws APIError 404 for an unknown session, 409 with the stored version for a stale edit.
  */
 export async function updateSession(
@@ -65,9 +65,9 @@ export async function updateSession(
     const stored = await payload.findByID({ collection, id, req, overrideAccess: false })
     if (updatedAt && !isSameInstant(stored.updatedAt, updatedAt)) throw await staleEdit(req, id)
     const moved = { ...stored, ...data }
-    if (tell && !stored.cancelledAt && isMoved(stored, moved)) {
+    if ((tell || stored.cancelledAt) && isMoved(stored, moved)) {
       // First: if the edit then fails, the mail is dropped, as nothing has changed.
-      await queueChangeEmails(req, stored, moved, tell.message ?? '')
+      await queueChangeEmails(req, stored, moved, tell?.message ?? '')
     }
     await payload.update({ collection, id, data, req, overrideAccess: false })
   })

@@ -5,7 +5,6 @@ import { initialsOf } from '#collections/users/initials.ts'
 import {
   queueCancellationEmails,
   queueReinstatementEmails,
-  tellAfterAll,
 } from '#cms/email/outbox/queue-cancellations.ts'
 import type { DbContext } from '#cms/platform/database/rows.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
@@ -61,7 +60,8 @@ export const cancelSessions = (
   })
 
 /**
- * Puts cancelled sessions back on, with everybody's place as it was. Whoever was told of the cancellation is told.
+ * Puts cancelled sessions back on, with everybody's place as it was. Whoever was told of the cancellation is told,
+ * and everybody of what has changed meanwhile (docs/product, rule 311).
  * @throws APIError 404 for an unknown session, 409 if one is over.
  */
 export const reinstateSessions = (
@@ -71,9 +71,6 @@ export const reinstateSessions = (
   changeTogether(req, 'reinstate', sessions, async (context, session, now) => {
     const { cancelledAt } = session
     if (!cancelledAt) return undefined
-    await tellAfterAll(context, { ...session, cancelledAt }, now)
-    const emails = isPast(session, now)
-      ? []
-      : await queueReinstatementEmails(context, { ...session, cancelledAt }, now)
+    const emails = await queueReinstatementEmails(context, { ...session, cancelledAt }, now)
     return { session: { ...session, cancelledAt: null, cancelReason: null }, emails }
   })

@@ -53,10 +53,12 @@ export async function changeSessions(
     const next = changedOf(session, changes, zone)
     if (isSame(session, next)) return undefined
     await tellFormerTeachers(context, session, next.facultyEmail)
-    if (tell && isMoved(session, next) && !session.cancelledAt && !isPast(session, now)) {
+    const { cancelledAt } = session
+    if ((tell || cancelledAt) && isMoved(session, next) && !isPast(session, now)) {
       // First: if the edit then fails, the emails are dropped, as nothing has changed.
-      await queueChangeEmails(context, session, next, tell.message ?? '', now)
-      for (const { email } of await peopleOf(context, session.id)) told.add(email)
+      await queueChangeEmails(context, session, next, tell?.message ?? '', now)
+      const people = cancelledAt ? [] : await peopleOf(context, session.id)
+      for (const { email } of people) told.add(email)
     }
     return { ...next, editedBy: initialsOf(user) }
   })

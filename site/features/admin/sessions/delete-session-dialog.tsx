@@ -59,7 +59,11 @@ export function DeleteSessionDialog({ session, onClose }: DeleteSessionDialogPro
         </p>
         <TellPeople
           session={session}
-          hint="The email says that it is cancelled and removes it from their calendars."
+          hint={
+            session.cancelledAt
+              ? 'Only those who were not told of the cancellation get it. It removes the session from their calendars.'
+              : 'The email says that it is cancelled and removes it from their calendars.'
+          }
           value={telling}
           onChange={setTelling}
         />

@@ -53,7 +53,7 @@ export function SessionsSection(props: SessionsSectionProps) {
     if (action === 'put-back-on') return putBackOnIfSure(session)
     if (action === 'repeat') return setOpen({ name: 'repeat', session })
     if (action === 'delete') {
-      const isTold = listedCount(session) > 0 && !isPast(session, now) && !session.cancelledAt
+      const isTold = listedCount(session) > 0 && !isPast(session, now)
       return isTold ? setOpen({ name: 'delete', session }) : remove(session)
     }
     if (action !== 'email') return setOpen({ name: 'form', task: { kind: action, session } })

@@ -21,7 +21,8 @@ async function putBackOn(sessions: string[], title = sessionsText(sessions.lengt
 
 /** For a row of the administrators' table. */
 export async function putBackOnIfSure({ id, title }: { id: string; title: string }) {
-  const who = 'Everybody keeps their place. Whoever was emailed that it is cancelled gets an email.'
+  const who =
+    'Everybody keeps their place. Whoever was emailed that it is cancelled gets an email, and everybody does if it has moved meanwhile.'
   if (confirmAction(`Put "${title}" back on? ${who}`)) await putBackOn([id], title)
 }
 
