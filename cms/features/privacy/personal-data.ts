@@ -3,7 +3,7 @@ import type { PersonErased, PersonExport } from '#collections/people/contract.ts
 import { fingerprint, record } from '#cms/platform/audit-log/record.ts'
 import { heldOn } from './held-on.ts'
 import { eraseFromBin } from '#cms/features/trash/erase-from-bin.ts'
-import { eraseFromDeletedSessions, eraseTeacher } from './teachers.ts'
+import { eraseFromDeletedSessions, eraseTeacher, taughtInBin } from './teachers.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { endAllLinks, findLinks } from '#cms/email/signed-links/person-links.ts'
 import type { Mail } from '#cms/email/outbox/mail-rows.ts'
@@ -46,6 +46,10 @@ export async function exportPerson(
     ...row,
     session: sessions.find(({ id }) => id === row.session) ?? null,
   })
+  const deleted = [
+    ...(requests.deleted as unknown as PersonExport['deleted']),
+    ...(await taughtInBin(req, email)),
+  ]
   const links = await findLinks(req, email)
   const count =
     ids.length +
@@ -53,7 +57,7 @@ export async function exportPerson(
     requests.theatreRequests.length +
     emails.length +
     requests.teaching.length +
-    requests.deleted.length +
+    deleted.length +
     links.length
   await record(req, { action, ...note(req, email, count) })
   return {
@@ -66,7 +70,7 @@ export async function exportPerson(
       session: withSession(mail).session ?? sessionBefore(mail),
     })),
     ...requests,
-    deleted: requests.deleted as unknown as PersonExport['deleted'],
+    deleted,
     links: links.map(({ purpose, expiresAt }) => ({ purpose, expiresAt })),
   }
 }
@@ -125,7 +129,7 @@ export async function erasePerson(
     await eraseFromBin(req, held.deleted)
     erased.deleted += held.deleted.length
   }
-  await eraseFromDeletedSessions(req, email)
+  erased.deleted += await eraseFromDeletedSessions(req, email)
   await endAllLinks(req, email)
   const unsentMails = await removeMailsTo(env, email)
   await forgetDeleted(req.payload)

@@ -24,11 +24,24 @@ describe('the address of whoever teaches', () => {
     const gone = await aSession(admin, { facultyEmail: teacher })
     await admin.delete(`/api/sessions/${gone.id}`)
     expect((await exported(teacher)).body).toMatchObject({ teaching: [{ id: both.id }] })
-    expect((await erased(teacher)).body).toMatchObject({ teaching: 1 })
+    expect((await erased(teacher)).body).toMatchObject({ teaching: 1, deleted: 1 })
     await admin.post(`/api/admin/deleted-items/${gone.id}/restore`, {})
     const rows = await findRows(hub, 'session', { where: withIds([both.id, gone.id]) })
     const left = rows.map(({ facultyEmail }) => facultyEmail ?? '')
     expect(new Set(left)).toEqual(new Set(['b.jones@example.org', '']))
+  })
+
+  it('is exported with the sessions that were deleted, without those who teach them too', async () => {
+    const [teacher, other] = ['e.fox@example.org', 'f.hall@example.org']
+    const { id, title } = await aSession(admin, { facultyEmail: `${teacher}, ${other}` })
+    await admin.delete(`/api/sessions/${id}`)
+    const { body } = await exported(teacher)
+    expect(body.deleted).toMatchObject([{ kind: 'session', row: { id, title } }])
+    expect(JSON.stringify(body)).toContain(teacher)
+    expect(JSON.stringify(body)).not.toContain(other)
+    await erased(teacher)
+    expect((await exported(teacher)).body.deleted).toEqual([])
+    expect((await exported(other)).body.deleted).toHaveLength(1)
   })
 
   it('does not come back to a session with the import that had replaced it', async () => {
@@ -44,6 +57,7 @@ describe('the address of whoever teaches', () => {
     const undo = await imported('d.lane@example.org')
     const stored = () => findRows(hub, 'deleted-item', { where: withIds([undo]) })
     expect(JSON.stringify(await stored())).toContain(teacher)
+    expect((await exported(teacher)).body.deleted).toMatchObject([{ row: { title: 'Airway' } }])
     await erased(teacher)
     expect(JSON.stringify(await stored())).not.toContain(teacher)
     await admin.post(`/api/admin/sessions/imports/${undo}/undo`)
