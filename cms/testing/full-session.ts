@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
-import { findWrongCounters } from '#cms/features/seats/repair-seats.ts'
+import { findWrongCounters } from '#cms/testing/wrong-counters.ts'
 import type { TestClient } from './test-client.ts'
 import { aPerson, aSession, aWaitingPerson } from './factories.ts'
 import type { TestApp } from './test-app.ts'

@@ -70,8 +70,8 @@ async function countOf(payload: Payload, states: readonly MailState[], rest: Whe
 export async function mailStatus(
   payload: Payload,
   { SMTP_URL }: Pick<Env, 'SMTP_URL'>,
-  now = new Date(),
 ): Promise<MailStatus> {
+  const now = new Date()
   const late = { writtenAt: { less_than: subMinutes(now, lateMinutes).toISOString() } }
   const recent = { writtenAt: { greater_than: subDays(now, daysShown).toISOString() } }
   return {

@@ -103,8 +103,8 @@ export async function queueRemovalEmail(
   session: Session,
   person: Participant,
   message: string,
-  now = new Date(),
 ): Promise<string> {
+  const now = new Date()
   const mail = {
     ...mailTo('removed', session, person, message),
     id: mailId('removed', `${person.id}:${now.getTime()}`),

@@ -106,8 +106,8 @@ export async function queueDeletionEmails(
   req: DbContext,
   session: Session,
   message: string,
-  now = new Date(),
 ): Promise<number> {
+  const now = new Date()
   const isTold = await findToldOfCancellation(req, session, ['waiting', 'sending', 'sent'])
   const people = (await peopleOf(req, session.id)).filter((person) => !isTold(person))
   const teachers = teachersOf(session).filter((person) => !isTold(person))

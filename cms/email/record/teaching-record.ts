@@ -74,8 +74,8 @@ export async function teachingRecord(
   env: DocumentEnv,
   { startTime }: Pick<Session, 'startTime'>,
   email: string,
-  now = new Date(),
 ): Promise<PdfFile> {
+  const now = new Date()
   const zone = env.SITE_TIME_ZONE
   const year = academicYearOf(startTime, zone)
   const sessions = await taughtIn(req, email, year, zone, now)

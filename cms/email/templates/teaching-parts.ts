@@ -1,4 +1,4 @@
-import { counted } from '#collections/counted.ts'
+import { countedPeople } from '#collections/counted.ts'
 import { questions } from '#collections/feedback/ratings.ts'
 import { findRows, type DbContext, type Row } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
@@ -19,11 +19,9 @@ export type TeachingPart = (
   email: string,
 ) => Promise<Part>
 
-const people = (count: number) => counted(count, 'person', 'people')
-
 function placesOf({ registrationRequired, capacity }: Row<'session'>, registered: number) {
   if (!registrationRequired) return 'Anybody can come without registering.'
-  if (capacity == null) return `${people(registered)} signed up so far.`
+  if (capacity == null) return `${countedPeople(registered)} signed up so far.`
   return `${registered} of ${capacity} places are taken.`
 }
 
@@ -69,7 +67,7 @@ function feedbackParagraphs({ answers, means, change, better }: FeedbackSummary)
     (name) => `${questions[name]} ${means[name]} of 5`,
   )
   return [
-    [`${people(answers)} gave feedback, on average:`, ...ratings].join('\n'),
+    [`${countedPeople(answers)} gave feedback, on average:`, ...ratings].join('\n'),
     ...listed(questions.change, change),
     ...listed(questions.better, better),
   ]
@@ -82,7 +80,7 @@ export const summary: TeachingPart = async (req, session, env, email) => {
   const were = whole + half === 1 ? 'was' : 'were'
   const there =
     whole + half > 0
-      ? `${people(whole + half)} ${were} there${halves}.`
+      ? `${countedPeople(whole + half)} ${were} there${halves}.`
       : 'No register was taken, so nobody knows how many were there.'
   const feedback = await feedbackOf(req, session.id)
   const told = [there, ...feedbackParagraphs(feedback)]

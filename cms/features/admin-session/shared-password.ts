@@ -10,7 +10,8 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 const later = (now: Date) => new Date(now.getTime() + idleTimeoutMs)
 
 /** @param passwordMark of the password that was given. */
-export async function openAdminSession(payload: Payload, passwordMark: string, now = new Date()) {
+export async function openAdminSession(payload: Payload, passwordMark: string) {
+  const now = new Date()
   await payload.db.deleteMany({
     collection: 'admin-session',
     where: { expiresAt: { less_than: now.toISOString() } },

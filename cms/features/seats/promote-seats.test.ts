@@ -3,7 +3,7 @@ import { addDays } from 'date-fns'
 import { describe, expect, it } from 'vitest'
 import { databases, emails, StoredSeats } from '#cms/testing/stored-seats.ts'
 import { findRefusal } from './read-facts.ts'
-import { findWrongCounters } from './repair-seats.ts'
+import { findWrongCounters } from '#cms/testing/wrong-counters.ts'
 import { addByHandRules, promoteRules, promoteWithinCapacityRules } from './rules.ts'
 import type { NewEntry } from './seat-store.ts'
 

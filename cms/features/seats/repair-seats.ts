@@ -32,9 +32,6 @@ export async function readCounters(payload: Payload): Promise<Counted[]> {
 export const isWrong = ({ seats, registrations, entries, available }: Counted) =>
   seats?.registered !== registrations || seats.waiting !== entries || seats.available !== available
 
-export const findWrongCounters = async (payload: Payload): Promise<string[]> =>
-  (await readCounters(payload)).filter(isWrong).map(({ sessionId }) => sessionId)
-
 /** Older versions with an embedded database could crash in the middle of a promotion. */
 const removePromotedEntries = (payload: Payload): Promise<unknown> =>
   forDatabase<Promise<unknown>>(payload, {

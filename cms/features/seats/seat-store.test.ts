@@ -11,7 +11,7 @@ import {
 } from '#cms/testing/stored-seats.ts'
 import { findRefusal } from './read-facts.ts'
 import { repairSeats } from './recount.ts'
-import { findWrongCounters } from './repair-seats.ts'
+import { findWrongCounters } from '#cms/testing/wrong-counters.ts'
 import { registerRules, waitRules } from './rules.ts'
 
 describe.each(databases)('seats in %s', (_name, variables) => {

@@ -6,7 +6,7 @@ import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, aWaitingPerson, sessionBody } from '#cms/testing/factories.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { findSeats } from './counters.ts'
-import { findWrongCounters } from './repair-seats.ts'
+import { findWrongCounters } from '#cms/testing/wrong-counters.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
 
 let hub: TestApp

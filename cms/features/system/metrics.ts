@@ -20,10 +20,10 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest()
 const isToken = (given: string | undefined, token: string) =>
   timingSafeEqual(sha256(given ?? ''), sha256(`Bearer ${token}`))
 
-async function secondsWaited(payload: Payload, now = Date.now()): Promise<number> {
+async function secondsWaited(payload: Payload): Promise<number> {
   const where = { state: { equals: 'waiting' } }
   const [oldest] = await findRows({ payload }, 'mail', { where, sort: 'writtenAt', limit: 1 })
-  return oldest ? Math.max(0, (now - Date.parse(oldest.writtenAt)) / 1_000) : 0
+  return oldest ? Math.max(0, (Date.now() - Date.parse(oldest.writtenAt)) / 1_000) : 0
 }
 
 type Read = () => Promise<number | undefined>

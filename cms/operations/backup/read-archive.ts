@@ -22,10 +22,9 @@ const maxManifestBytes = 32 * 1024 * 1024
 /** An error with a sentence for the operator; any other means a damaged archive. */
 class Refusal extends Error {}
 
-const notWhole = (cause?: unknown) =>
+const notWhole = () =>
   new Refusal(
     'The archive is not a whole backup of this hub: it is damaged, cut short or was changed. Nothing was restored.',
-    { cause },
   )
 
 /** Checked before unpacking: a small archive may claim to hold more than fits on the disk. */

@@ -7,8 +7,6 @@ import { openStored } from './open-stored.ts'
 
 type Options = { fix: boolean; print: (line: string) => void }
 
-const violationsIn = (count: number) => counted(count, 'violation')
-
 async function repair(stored: Stores, violations: Violation[], print: Options['print']) {
   for (const { sentence, repair: putRight, advice } of violations) {
     print(advice ? `${sentence} This cannot be repaired here. ${advice}` : `${sentence} Repairing.`)
@@ -26,10 +24,14 @@ export async function runDoctor(env: Env, { fix, print }: Options): Promise<0 | 
       const found = violations.length
       await repair(stored, violations, print)
       violations = await look()
-      print(`${violationsIn(found)}; ${violations.length} left after the repair.`)
+      print(`${counted(found, 'violation')}; ${violations.length} left after the repair.`)
     } else {
       for (const { sentence } of violations) print(sentence)
-      print(violations.length === 0 ? 'Nothing was found.' : `${violationsIn(violations.length)}.`)
+      print(
+        violations.length === 0
+          ? 'Nothing was found.'
+          : `${counted(violations.length, 'violation')}.`,
+      )
     }
     await keepLastCheck(env, violations.length)
     return violations.length === 0 ? 0 : 2

@@ -8,7 +8,7 @@ import { aPerson, aSession, sessionBody } from '#cms/testing/factories.ts'
 import { aPdf, putBytes, uploadAddress } from '#cms/testing/files.ts'
 import { anInstallation, spawnHub } from '#cms/testing/hub-process.ts'
 import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import { findWrongCounters } from '#cms/features/seats/repair-seats.ts'
+import { findWrongCounters } from '#cms/testing/wrong-counters.ts'
 
 const sentence = "The server's disk is full. Please tell whoever runs the hub."
 // A small disk is a mount, which is root's to make; MongoDB has a disk of its own.

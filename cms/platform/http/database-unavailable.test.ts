@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findWrongCounters } from '#cms/features/seats/repair-seats.ts'
+import { findWrongCounters } from '#cms/testing/wrong-counters.ts'
 import { type AppOverProxy, startAppOverProxy } from '#cms/testing/app-over-proxy.ts'
 import type { TestClient, Reply } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'

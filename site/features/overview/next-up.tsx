@@ -11,7 +11,7 @@ import { sessionPath } from '#site/features/sessions/detail/session-address.ts'
 import { SessionLink } from '#site/features/sessions/detail/session-link.tsx'
 import { AvailabilityLabel } from '#site/features/sessions/list/availability-label.tsx'
 import { DateTile } from '#site/features/sessions/list/date-tile.tsx'
-import { SessionsProvider, useSessionsContext } from '#site/features/sessions/sessions-context.ts'
+import { SessionsContext, useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { SignUpButton, SignUpDialog } from '#site/features/sessions/sign-up/sign-up-button.tsx'
 import { useVisitorZone } from '#site/features/sessions/use-visitor-zone.ts'
 import {
@@ -56,7 +56,7 @@ function NextSessions({ zone }: { zone: string }) {
 
   if (isComplete && sessions.length === 0) return null
   return (
-    <SessionsProvider value={programme}>
+    <SessionsContext value={programme}>
       <NextUpFrame>
         {sessions.length > 0 && (
           <ul className="flex flex-col gap-3">
@@ -72,7 +72,7 @@ function NextSessions({ zone }: { zone: string }) {
             <NextUpSkeleton count={nextUpCount - sessions.length} />
           ))}
       </NextUpFrame>
-    </SessionsProvider>
+    </SessionsContext>
   )
 }
 

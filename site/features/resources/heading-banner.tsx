@@ -52,10 +52,9 @@ type HeadingBannerProps = {
   title: string
   style: HeadingStyle
   level: HeadingLevel
-  id?: string
 }
 
-export function HeadingBanner({ kind, title, style, level, id }: HeadingBannerProps) {
+export function HeadingBanner({ kind, title, style, level }: HeadingBannerProps) {
   const Heading = `h${level}` as const
   const look = [
     fontSizes[style.fontSize],
@@ -65,7 +64,6 @@ export function HeadingBanner({ kind, title, style, level, id }: HeadingBannerPr
   ]
   return (
     <Heading
-      id={id}
       style={
         {
           '--banner-ground': style.backgroundColor,

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { InRouter } from '#site/testing/in-router.fixture.tsx'
 import '#site/testing/missing-in-jsdom.fixture.ts'
-import { SessionsProvider } from './sessions-context.ts'
+import { SessionsContext } from './sessions-context.ts'
 
 const programme = {
   zone: 'Europe/London',
@@ -14,7 +14,7 @@ const programme = {
 
 const InProgramme = ({ children }: { children: ReactNode }) => (
   <InRouter>
-    <SessionsProvider value={programme}>{children}</SessionsProvider>
+    <SessionsContext value={programme}>{children}</SessionsContext>
   </InRouter>
 )
 

@@ -11,12 +11,10 @@ type Programme = {
   openSession: (id: string) => void
 }
 
-const SessionsContext = createContext<Programme | undefined>(undefined)
-
-export const SessionsProvider = SessionsContext
+export const SessionsContext = createContext<Programme | undefined>(undefined)
 
 export function useSessionsContext(): Programme {
   const programme = use(SessionsContext)
-  if (!programme) throw new Error('useSessionsContext needs a SessionsProvider around it.')
+  if (!programme) throw new Error('useSessionsContext needs a SessionsContext around it.')
   return programme
 }

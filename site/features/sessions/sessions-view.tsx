@@ -19,7 +19,7 @@ import { NoSessions } from '#site/features/sessions/filters/no-sessions.tsx'
 import { OpenedSession, SessionDialog } from '#site/features/sessions/detail/opened-session.tsx'
 import { OpenedAttendance } from '#site/features/sessions/attendance/opened-attendance.tsx'
 import { OpenedSignUp } from './my-sign-ups/opened-sign-up.tsx'
-import { SessionsProvider, useSessionsContext } from './sessions-context.ts'
+import { SessionsContext, useSessionsContext } from './sessions-context.ts'
 import { ResultStatus } from '#site/features/sessions/filters/result-status.tsx'
 import { type Filter, isFiltering } from '#site/features/sessions/filters/session-filter.ts'
 import { SessionList } from '#site/features/sessions/list/session-list.tsx'
@@ -74,7 +74,7 @@ export function SessionsView() {
   }, [zone, visitorZone, now, allCategories, open])
 
   return (
-    <SessionsProvider value={programme}>
+    <SessionsContext value={programme}>
       <SessionToolbar query={query} categories={allCategories} />
       {isMonthly && <MonthHeader query={query} />}
       <ResultStatus count={found?.length} />
@@ -97,7 +97,7 @@ export function SessionsView() {
       {config.data && <OpenedSession query={query} shown={sessions} onClose={close} />}
       {config.data && <OpenedSignUp />}
       {config.data && <OpenedAttendance />}
-    </SessionsProvider>
+    </SessionsContext>
   )
 }
 

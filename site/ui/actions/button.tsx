@@ -15,7 +15,6 @@ export type ButtonProps = {
   onPress?: () => void
   /** On hover or focus: preload what a press needs. */
   onHoverIntent?: () => void
-  form?: string
   autoFocus?: boolean
   ref?: Ref<HTMLButtonElement>
   'aria-label'?: string

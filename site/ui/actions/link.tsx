@@ -21,7 +21,6 @@ export const DownloadLink = ({ href, children }: { href: string; children: React
 type ExternalLinkProps = {
   href: string
   children: ReactNode
-  kind?: string
   /** Tells links with the same text apart. */
   subject?: string
   /** Outside running text: as high as a finger needs. */
@@ -31,14 +30,7 @@ type ExternalLinkProps = {
 const standalone =
   'relative inline-flex min-h-6 items-center gap-1.5 text-sm pointer-coarse:min-h-11'
 
-/** @param kind what opens, such as 'PDF' */
-export const ExternalLink = ({
-  href,
-  children,
-  kind,
-  subject,
-  isStandalone,
-}: ExternalLinkProps) => (
+export const ExternalLink = ({ href, children, subject, isStandalone }: ExternalLinkProps) => (
   <a
     href={href}
     target="_blank"
@@ -46,10 +38,7 @@ export const ExternalLink = ({
     className={isStandalone ? `${text} ${standalone}` : text}
   >
     {children}
-    <span className="sr-only">
-      {' '}
-      ({[subject, kind, 'opens in a new tab'].filter(Boolean).join(', ')})
-    </span>
+    <span className="sr-only"> ({[subject, 'opens in a new tab'].filter(Boolean).join(', ')})</span>
     {isStandalone && <SquareArrowOutUpRight aria-hidden className="size-3.5 print:hidden" />}
   </a>
 )

@@ -2,24 +2,22 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { CheckboxGroup as AriaCheckboxGroup } from 'react-aria-components/CheckboxGroup'
-import { FieldError, fieldStack, Hint, Label } from './field.tsx'
+import { fieldStack, Hint, Label } from './field.tsx'
 
 type CheckboxGroupProps = {
   label: string
   hint?: ReactNode
-  errorMessage?: string
   value: string[]
   onChange: (value: string[]) => void
   choices: readonly { value: string; content: ReactNode }[]
 }
 
 export const CheckboxGroup = (props: CheckboxGroupProps) => {
-  const { label, hint, errorMessage, choices, value, onChange } = props
+  const { label, hint, choices, value, onChange } = props
   return (
     <AriaCheckboxGroup
       value={value}
       onChange={onChange}
-      isInvalid={errorMessage !== undefined}
       validationBehavior="aria"
       className={fieldStack}
     >
@@ -39,7 +37,6 @@ export const CheckboxGroup = (props: CheckboxGroupProps) => {
           </Checkbox>
         ))}
       </div>
-      <FieldError>{errorMessage}</FieldError>
     </AriaCheckboxGroup>
   )
 }

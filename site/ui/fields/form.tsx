@@ -5,7 +5,6 @@ type FormProps = {
   children: ReactNode
   onSubmit: (event: FormEvent) => void
   ref?: Ref<HTMLFormElement>
-  id?: string
   'aria-label'?: string
 }
 

@@ -7,7 +7,6 @@ type SwitchProps = {
   hint?: string
   value: boolean
   onChange: (value: boolean) => void
-  isDisabled?: boolean
 }
 
 export function Switch({ label, hint, value, ...props }: SwitchProps) {

@@ -70,8 +70,8 @@ export async function knownCategories(payload: Payload, { category }: Wanted, no
 }
 
 /** By start. `category` has names. */
-export async function findFeedSessions(payload: Payload, { category }: Wanted, now = new Date()) {
-  const { sessions } = await programmeOf(payload, now)
+export async function findFeedSessions(payload: Payload, { category }: Wanted) {
+  const { sessions } = await programmeOf(payload, new Date())
   if (category === undefined) return sessions
   const names = new Set([category].flat())
   return sessions.filter((session) => names.has(session.category))

@@ -59,8 +59,8 @@ export async function findSignUp(
   req: DbContext,
   env: Env,
   link: string,
-  now = new Date(),
 ): Promise<FoundSignUp & { view: MyView }> {
+  const now = new Date()
   const found = await findSigned(req, env, link)
   const session = found && (await findSession(req.payload, found.row.session))
   if (!found || !session) throw await explainGone(req, env, link)

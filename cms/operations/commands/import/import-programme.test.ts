@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findWrongCounters } from '#cms/features/seats/repair-seats.ts'
+import { findWrongCounters } from '#cms/testing/wrong-counters.ts'
 import { findSessions } from '#cms/features/sessions/view.ts'
 import { onMongo } from '#cms/testing/test-app.ts'
 import { bad, description, first, second, third, withEmptyHub } from './import-programme.fixture.ts'

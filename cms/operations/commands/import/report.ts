@@ -2,8 +2,6 @@ import { counted } from '#collections/counted.ts'
 import type { BadRow } from '#cms/features/programme-import/columns.ts'
 import type { ImportOutcome } from './load-rows.ts'
 
-const rows = (count: number) => counted(count, 'row')
-
 const maxNumbers = 5
 
 /** “Row 7”, “Rows 2, 3 and 4”, or the first few and a count. */
@@ -37,7 +35,7 @@ export function badRowLines(bad: BadRow[]): string[] {
 export const refusal = (bad: number, total: number): string =>
   bad === total
     ? `No row of ${total} can be loaded.`
-    : `${bad} of ${rows(total)} cannot be loaded, so nothing was. Correct them, or load the others with --skip-bad.`
+    : `${bad} of ${counted(total, 'row')} cannot be loaded, so nothing was. Correct them, or load the others with --skip-bad.`
 
 export function summary(outcome: ImportOutcome, skipped: number): string[] {
   const { created, updated, unchanged, newCategories, stopped } = outcome
@@ -47,7 +45,7 @@ export function summary(outcome: ImportOutcome, skipped: number): string[] {
     return `${rowsOf(alike.map(({ number }) => number))}: updated ${fields.join(', ')}${of}.`
   })
   if (newCategories.length > 0) lines.push(`New categories: ${newCategories.join(', ')}.`)
-  if (skipped > 0) lines.push(`Skipped: ${rows(skipped)}.`)
+  if (skipped > 0) lines.push(`Skipped: ${counted(skipped, 'row')}.`)
   lines.push(`${created} created, ${updated.length} updated, ${unchanged} unchanged.`)
   if (stopped) lines.push('Stopped before the last row. Run it again to load the others.')
   return lines

@@ -1,9 +1,7 @@
-import { counted } from '#collections/counted.ts'
+import { countedPeople } from '#collections/counted.ts'
 import type { FreedPlaces } from '#collections/waiting-list/contract.ts'
 import type { WaitingListMode } from '#collections/waiting-list/modes.ts'
 import { formatShortDate } from '#collections/site-time.ts'
-
-const people = (count: number) => counted(count, 'person', 'people')
 
 /** Whom the hub gives or offers the places that are free now. Offers may wait: for the morning, or for those who pause. */
 export function emailedAtOnce(mode: WaitingListMode, freed: readonly FreedPlaces[], zone: string) {
@@ -18,11 +16,11 @@ export function emailedAtOnce(mode: WaitingListMode, freed: readonly FreedPlaces
   const count = counted.reduce((sum, one) => sum + one.count, 0)
   if (count === 0) return { count, text: 'Saving emails nobody now.' }
   const named = counted.map(
-    (one) => `${one.title}, ${formatShortDate(one.startTime, zone)}: ${people(one.count)}`,
+    (one) => `${one.title}, ${formatShortDate(one.startTime, zone)}: ${countedPeople(one.count)}`,
   )
   const first =
     mode === 'offers'
-      ? `Saving offers a place to up to ${people(count)} by email, at night from 07:00 on.`
-      : `Saving gives a place to ${people(count)} at once and emails them.`
+      ? `Saving offers a place to up to ${countedPeople(count)} by email, at night from 07:00 on.`
+      : `Saving gives a place to ${countedPeople(count)} at once and emails them.`
   return { count, text: `${first} ${named.join('; ')}.` }
 }

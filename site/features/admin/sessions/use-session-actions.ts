@@ -1,4 +1,4 @@
-import { counted } from '#collections/counted.ts'
+import { counted, countedPeople } from '#collections/counted.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { undoOf } from '#site/features/admin/trash/restore-deleted.ts'
 import { messageOf } from '#site/data/api.ts'
@@ -21,7 +21,7 @@ export function deletionQuestion({
   const lists = people.length > 0 ? ` Its ${people.join(' and ')} will be deleted too.` : ''
   const records =
     attended > 0
-      ? ` The attendance of ${counted(attended, 'person', 'people')}, and their certificates for it, will go with it.`
+      ? ` The attendance of ${countedPeople(attended)}, and their certificates for it, will go with it.`
       : ''
   return question + lists + records
 }

@@ -2,15 +2,9 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { forgetVisitor } from './remember.ts'
 import { useRemembered } from './remembered.ts'
 
-type ForgetMeProps = { onForgotten?: () => void }
-
 /** Whatever the device or the visit knows goes, wherever it says that it knows somebody. */
-export function ForgetMe({ onForgotten }: ForgetMeProps) {
+export function ForgetMe() {
   const isRemembered = useRemembered() !== undefined
-  const forget = () => {
-    forgetVisitor()
-    onForgotten?.()
-  }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
       <p>
@@ -18,7 +12,7 @@ export function ForgetMe({ onForgotten }: ForgetMeProps) {
           ? 'This device remembers you.'
           : 'Shown until this page is left or loaded again.'}
       </p>
-      <Button variant="secondary" size="small" onPress={forget}>
+      <Button variant="secondary" size="small" onPress={forgetVisitor}>
         Forget me
       </Button>
     </div>

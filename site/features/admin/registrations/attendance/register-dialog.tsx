@@ -1,4 +1,4 @@
-import { counted } from '#collections/counted.ts'
+import { countedPeople } from '#collections/counted.ts'
 import { DoorOpen, Download, Link, UserPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { exportAttendance, type RegisterLine } from '#collections/attendance/contract.ts'
@@ -80,7 +80,7 @@ function Actions({ session, register, onAdd }: ActionsProps) {
   const lines = register.lines ?? []
   const absent = lines.filter(({ isRegistered, attendance }) => isRegistered && !attendance)
   const everyone = async () => {
-    const who = counted(absent.length, 'person', 'people')
+    const who = countedPeople(absent.length)
     if (
       !confirmAction(`Record ${who} who ${absent.length === 1 ? 'is' : 'are'} registered as there?`)
     )

@@ -1,3 +1,4 @@
+import { counted } from '#collections/counted.ts'
 import { type FormEvent, useState } from 'react'
 import { isPast } from '#collections/sessions/availability.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
@@ -14,7 +15,7 @@ import {
   TellWhom,
 } from '#site/features/admin/sessions/form/tell-people.tsx'
 import { restoreDeleted } from '#site/features/admin/trash/restore-deleted.ts'
-import { sessionsText } from '#site/features/admin/sessions/together/use-together.ts'
+
 import type { PersonLine } from './person-lines.ts'
 import { useRemoveSignUps } from './use-one-person.ts'
 
@@ -50,7 +51,7 @@ export function RemoveForm({ lines, zone, now, onDone, onCancel }: RemoveFormPro
       }
       const toast = {
         title: 'Registration Deleted',
-        text: sessionsText(signUps.length),
+        text: counted(signUps.length, 'session'),
         action: { label: 'Undo', seconds: 10, onPress: () => void undo() },
       }
       void showToast(unlessUnsent(sendsEmails || !tell, toast))

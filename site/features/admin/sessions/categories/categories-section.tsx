@@ -19,11 +19,9 @@ type CategoriesSectionProps = {
   countOf: (name: string) => number
 }
 
-const sessionsOf = (count: number) => counted(count, 'session')
-
 const question = ({ name }: CategoryView, count: number) =>
   `Are you sure you want to delete the category "${name}"?` +
-  (count > 0 ? ` ${sessionsOf(count)} will keep the name, shown in grey.` : '')
+  (count > 0 ? ` ${counted(count, 'session')} will keep the name, shown in grey.` : '')
 
 export function CategoriesSection({ categories, countOf }: CategoriesSectionProps) {
   const [edited, setEdited] = useState<CategoryView | 'new'>()
@@ -67,7 +65,7 @@ export function CategoriesSection({ categories, countOf }: CategoriesSectionProp
               <div className="flex min-w-0 flex-col items-start gap-1 py-1">
                 <Badge colors={badgeColors(category.color)}>{category.name}</Badge>
                 <span className="pl-1 text-xs text-muted">
-                  {sessionsOf(countOf(category.name))}
+                  {counted(countOf(category.name), 'session')}
                 </span>
               </div>
               <div className="flex shrink-0">

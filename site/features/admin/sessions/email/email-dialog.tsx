@@ -27,7 +27,6 @@ const failure = {
   title: 'Email Failed',
   text: 'Failed to send emails to participants.',
 }
-const people = (count: number) => counted(count, 'participant')
 
 export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
   const { registered, waitingListCount } = session
@@ -53,7 +52,7 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
       if (sent.emailsSent === 0 && sent.waiting === 0) {
         showFailure(failure.title, failure.text)
       } else if (sent.emailsSent > 0) {
-        const text = `Email sent to ${people(sent.emailsSent)}.`
+        const text = `Email sent to ${counted(sent.emailsSent, 'participant')}.`
         if (!sendsEmails)
           void showToast({ title: 'Emails Not Sent', text: notSent, variant: 'warning' })
         else if (sent.failed.length > 0) showFailure('Some Emails Not Sent', text)
@@ -77,7 +76,8 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
           <p id={sessionId} className="text-sm text-muted">
             <span className="font-semibold text-ink">{session.title}</span>
             <br />
-            Sent separately to {people(registered + (includeWaitingList ? waitingListCount : 0))}.
+            Sent separately to{' '}
+            {counted(registered + (includeWaitingList ? waitingListCount : 0), 'participant')}.
             Addresses stay private.
           </p>
           {!sendsEmails && (

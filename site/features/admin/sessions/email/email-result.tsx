@@ -8,8 +8,6 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 
 type EmailResultProps = { outcome: EmailOutcome; onClose: () => void }
 
-const people = (count: number) => counted(count, 'participant')
-
 /** Stays until it is closed. */
 export function EmailResult({
   outcome: { emailsSent, waiting, failed },
@@ -24,17 +22,19 @@ export function EmailResult({
       <div ref={result} tabIndex={-1} className="flex flex-col gap-3 outline-none">
         {!sendsEmails && emailsSent > 0 && <Notice tone="warning">{notSent}</Notice>}
         {sendsEmails && emailsSent > 0 && (
-          <Notice tone="success">Email sent to {people(emailsSent)}.</Notice>
+          <Notice tone="success">Email sent to {counted(emailsSent, 'participant')}.</Notice>
         )}
         {waiting > 0 && (
           <Notice tone="info">
-            {people(waiting)} not emailed yet. The hub keeps trying; there is nothing more to do.
+            {counted(waiting, 'participant')} not emailed yet. The hub keeps trying; there is
+            nothing more to do.
           </Notice>
         )}
         {failed.length > 0 && (
           <Notice tone="danger">
             <p className="font-semibold">
-              {people(failed.length)} could not be emailed. Please tell them another way:
+              {counted(failed.length, 'participant')} could not be emailed. Please tell them another
+              way:
             </p>
             <ul className="mt-2 list-disc pl-5">
               {failed.map(({ email, message }) => (

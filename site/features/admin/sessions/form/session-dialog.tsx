@@ -1,3 +1,4 @@
+import { countedPeople } from '#collections/counted.ts'
 import { useState } from 'react'
 import type { SavedSession, SessionView } from '#collections/sessions/contract.ts'
 import type { TopicRequestView } from '#collections/topic-requests/contract.ts'
@@ -17,7 +18,6 @@ import { StaleEdit } from './stale-edit.tsx'
 import { listedPeople, type Telling, tellingByDefault, TellWhom } from './tell-people.tsx'
 import { SaveFor } from '#site/features/admin/sessions/together/save-for.tsx'
 import { useScope } from '#site/features/admin/sessions/together/use-scope.ts'
-import { peopleText } from '#site/features/admin/sessions/together/use-together.ts'
 import { useSameRoom } from './use-same-room.ts'
 import { useSessionForm } from './use-session-form.ts'
 
@@ -131,7 +131,7 @@ export function SessionDialog(props: SessionDialogProps) {
         />
         {session && listed > 0 && (
           <TellWhom
-            who={isForAll ? peopleText(listed) : listedPeople(session)}
+            who={isForAll ? countedPeople(listed) : listedPeople(session)}
             hint="The email gives the new date, time or location and updates their calendars."
             value={telling}
             onChange={setTelling}

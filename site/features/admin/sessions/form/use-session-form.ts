@@ -1,3 +1,4 @@
+import { counted, countedPeople } from '#collections/counted.ts'
 import { useRef, useState } from 'react'
 import { type SavedSession, type SessionView, StaleEdit } from '#collections/sessions/contract.ts'
 import { ApiError, messageOf, formMessageOf } from '#site/data/api.ts'
@@ -20,11 +21,7 @@ import {
   valuesOf,
 } from './session-values.ts'
 import { changesOf } from '#site/features/admin/sessions/together/change-values.ts'
-import {
-  peopleText,
-  sessionsText,
-  useChangeSessions,
-} from '#site/features/admin/sessions/together/use-together.ts'
+import { useChangeSessions } from '#site/features/admin/sessions/together/use-together.ts'
 
 type Started = {
   initial: SessionValues
@@ -98,10 +95,10 @@ export function useSessionForm(started: Started) {
       onSaved(saved)
       const isTold = count > 0 && sendsEmails
       const ids = following(form.values)
-      const what = ids ? `${saved.title}, ${sessionsText(ids.length)}` : saved.title
+      const what = ids ? `${saved.title}, ${counted(ids.length, 'session')}` : saved.title
       const toast = {
         title: session ? 'Session Updated' : 'Session Created',
-        text: isTold ? `${what}. ${peopleText(count)} will be emailed in 2 minutes.` : what,
+        text: isTold ? `${what}. ${countedPeople(count)} will be emailed in 2 minutes.` : what,
         action: offer,
       }
       void showToast(unlessUnsent(isTold || count === 0, toast))

@@ -1,3 +1,4 @@
+import { counted, countedPeople } from '#collections/counted.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { limits } from '#collections/limits.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
@@ -14,7 +15,7 @@ import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { ChosenSessions } from './chosen-sessions.tsx'
 import { undoCancellation } from './put-back-on.ts'
-import { peopleText, sessionsText, useCancelSessions, usePeopleOf } from './use-together.ts'
+import { useCancelSessions, usePeopleOf } from './use-together.ts'
 
 type CancelDialogProps = {
   sessions: readonly AdminSessionView[]
@@ -44,8 +45,8 @@ export function CancelDialog({ sessions, zone, onClose, onDone }: CancelDialogPr
       const { emails } = await send({ body: { sessions: ids, reason, tell } })
       onClose()
       onDone()
-      const who = emails > 0 && sendsEmails ? `${peopleText(emails)} will be emailed.` : ''
-      const text = [`${only ? only.title : sessionsText(ids.length)}.`, who].join(' ').trim()
+      const who = emails > 0 && sendsEmails ? `${countedPeople(emails)} will be emailed.` : ''
+      const text = [`${only ? only.title : counted(ids.length, 'session')}.`, who].join(' ').trim()
       const toast = { title: `${what} Cancelled`, text, action: undoCancellation(ids) }
       void showToast(unlessUnsent(sendsEmails || emails === 0, toast))
     })
@@ -113,13 +114,14 @@ function Told({ people, value, onChange }: ToldProps) {
   if (!sendsEmails) {
     return (
       <Notice tone="warning">
-        {peopleText(people)} will not be told: no mail server is set. Please tell them another way.
+        {countedPeople(people)} will not be told: no mail server is set. Please tell them another
+        way.
       </Notice>
     )
   }
   return (
     <Checkbox
-      label={`Email ${peopleText(people)}`}
+      label={`Email ${countedPeople(people)}`}
       hint="One email each: it says that it is cancelled and removes it from their calendars."
       value={value}
       onChange={onChange}

@@ -1,3 +1,4 @@
+import { countedPeople } from '#collections/counted.ts'
 import { type FormEvent, useState } from 'react'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { Refusal } from '#site/ui/feedback/refusal.tsx'
@@ -13,7 +14,7 @@ import {
 import { ChangedFields } from './changed-fields.tsx'
 import { ChosenSessions } from './chosen-sessions.tsx'
 import { type ChangedValues, changedLabels, isMoving, useChangeForm } from './use-change-form.ts'
-import { peopleText, usePeopleOf } from './use-together.ts'
+import { usePeopleOf } from './use-together.ts'
 
 type ChangeDialogProps = {
   sessions: readonly AdminSessionView[]
@@ -63,7 +64,7 @@ export function ChangeDialog({ sessions, categories, zone, onClose, onDone }: Ch
         <ChangedFields form={form} categories={categories} />
         {offersToTell && (
           <TellWhom
-            who={peopleText(people)}
+            who={countedPeople(people)}
             hint="One email each, with the new time or location of all of their sessions; it updates their calendars."
             value={telling}
             onChange={setTelling}

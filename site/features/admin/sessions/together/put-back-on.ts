@@ -1,18 +1,18 @@
+import { counted, countedPeople } from '#collections/counted.ts'
 import { reinstateSessions } from '#collections/sessions/together.contract.ts'
 import { messageOf, send } from '#site/data/api.ts'
 import { refresh } from '#site/data/swr.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { sessionLists } from '#site/features/admin/sessions/session-mutations.ts'
-import { peopleText, sessionsText } from './use-together.ts'
 
-async function putBackOn(sessions: string[], title = sessionsText(sessions.length)) {
+async function putBackOn(sessions: string[], title = counted(sessions.length, 'session')) {
   try {
     const { emails } = await send(reinstateSessions, { body: { sessions } })
     void refresh(sessionLists)
     void showToast({
       title: 'Session Back On',
-      text: emails > 0 ? `${title}. ${peopleText(emails)} will be emailed.` : title,
+      text: emails > 0 ? `${title}. ${countedPeople(emails)} will be emailed.` : title,
     })
   } catch (error) {
     showFailure('Error', messageOf(error, 'Failed to update session.'))

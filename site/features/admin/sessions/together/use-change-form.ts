@@ -1,3 +1,4 @@
+import { counted, countedPeople } from '#collections/counted.ts'
 import { useState } from 'react'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import type { SessionChanges } from '#collections/sessions/together.contract.ts'
@@ -6,7 +7,7 @@ import { useRefusal } from '#site/forms/use-refusal.ts'
 import { toLocalInput } from '#site/lib/dates.ts'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { numberOf } from '#site/features/admin/sessions/form/session-values.ts'
-import { peopleText, sessionsText, useChangeSessions } from './use-together.ts'
+import { useChangeSessions } from './use-together.ts'
 
 export const changedLabels = {
   location: 'Location',
@@ -87,10 +88,10 @@ export function useChangeForm(
       const changed = await send({ body })
       onDone()
       const { emails } = changed
-      const who = emails > 0 && sendsEmails ? ` ${peopleText(emails)} will be emailed.` : ''
+      const who = emails > 0 && sendsEmails ? ` ${countedPeople(emails)} will be emailed.` : ''
       const toast = {
         title: 'Session Updated',
-        text: `${sessionsText(changed.sessions)} changed.${who}`,
+        text: `${counted(changed.sessions, 'session')} changed.${who}`,
       }
       void showToast(unlessUnsent(sendsEmails || emails === 0, toast))
     })

@@ -1,22 +1,17 @@
 import useSWR from 'swr'
-import { counted } from '#collections/counted.ts'
 import {
   cancelSessions,
   changeSessions,
   countPeople,
   listSeries,
-  reinstateSessions,
   type SessionInBrief,
 } from '#collections/sessions/together.contract.ts'
 import { send } from '#site/data/api.ts'
 import { useSend } from '#site/data/swr.ts'
 import { sessionLists } from '#site/features/admin/sessions/session-mutations.ts'
 
-const refreshes = sessionLists
-
-export const useCancelSessions = () => useSend(cancelSessions, { refreshes })
-export const useReinstateSessions = () => useSend(reinstateSessions, { refreshes })
-export const useChangeSessions = () => useSend(changeSessions, { refreshes })
+export const useCancelSessions = () => useSend(cancelSessions, { refreshes: sessionLists })
+export const useChangeSessions = () => useSend(changeSessions, { refreshes: sessionLists })
 
 /** How many people would be emailed about these sessions; undefined until it is known. */
 export function usePeopleOf(ids: readonly string[]): number | undefined {
@@ -39,6 +34,3 @@ export function useSeries(session: { id: string; series: string | null } | undef
   )
   return data.length > 1 ? data : alone
 }
-
-export const peopleText = (count: number) => counted(count, 'person', 'people')
-export const sessionsText = (count: number) => counted(count, 'session')
