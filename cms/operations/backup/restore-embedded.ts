@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { link, open, rename, rm } from 'node:fs/promises'
+import { link, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createClient } from '@libsql/client'
 import { lockFolder } from '#cms/platform/database/sqlite/lock.ts'
@@ -7,6 +7,7 @@ import { migrationNames } from '#cms/platform/migrations/names.ts'
 import { checkDatabase, embeddedFile } from './copy-embedded.ts'
 import { embeddedPart } from './manifest.ts'
 import { checkCounts, newerHub, type WithRestoreTarget } from './restore-target.ts'
+import { sync } from './write-archive.ts'
 
 async function rowsOf(file: string, sql: string) {
   const client = createClient({ url: `file:${file}` })
@@ -40,12 +41,6 @@ async function setAside(file: string, aside: string) {
     if (existsSync(file + suffix)) await rename(file + suffix, aside + suffix)
   }
   await rm(`${file}-shm`, { force: true })
-}
-
-async function sync(folder: string) {
-  const handle = await open(folder)
-  await handle.sync()
-  await handle.close()
 }
 
 /** Locks the embedded database in DATA_DIR. The former file stays beside the restored one. */

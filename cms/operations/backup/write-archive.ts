@@ -3,7 +3,8 @@ import path from 'node:path'
 import { create } from 'tar'
 import { type Manifest, manifestName } from './manifest.ts'
 
-async function sync(path: string) {
+/** So that it is still there after a power cut. */
+export async function sync(path: string) {
   const handle = await open(path)
   try {
     await handle.sync()

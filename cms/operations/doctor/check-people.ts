@@ -1,61 +1,57 @@
-import type { Payload } from 'payload'
 import { findRows, withId } from '#cms/platform/database/rows.ts'
 import { findSeats } from '#cms/features/seats/counters.ts'
 import { repairSeats } from '#cms/features/seats/recount.ts'
 import type { Stores, Violation } from './violation.ts'
 
-type List = 'registration' | 'waiting-list-entry'
-type Listed = { id: string; session: string; email: string; list: List }
-const nouns = { registration: 'Registration', 'waiting-list-entry': 'Waiting-list entry' }
+type Kept = { id: string; session: string }
+type SignUp = Kept & { email: string }
 
-async function rowsOf(payload: Payload, list: List): Promise<Listed[]> {
-  const rows = await findRows({ payload }, list, { fields: ['session', 'email'] })
-  return rows.map(({ id, session, email }) => ({ id, session, email, list }))
-}
+const fields = ['session', 'email'] as const
 
-async function remove(payload: Payload, { list, id, session }: Listed) {
-  await payload.db.deleteMany({ collection: list, where: withId(id) })
-  await repairSeats(payload, session)
-}
-
-function secondRow(first: Listed, second: Listed): Violation {
-  const sentence = `${nouns[second.list]} ${second.id} is of a person whom session ${second.session} has already, as ${nouns[first.list].toLowerCase()} ${first.id}.`
-  // Left by an interrupted promotion: the registration counts.
-  return second.list === 'waiting-list-entry' && first.list === 'registration'
-    ? { sentence, repair: ({ payload }) => remove(payload, second) }
-    : { sentence, advice: 'Delete one of the two in the panel.' }
-}
-
-async function checkSeats(payload: Payload, sessions: Set<string>): Promise<Violation[]> {
-  const seats = await findSeats({ payload })
-  return [...seats.keys()]
-    .filter((id) => !sessions.has(id))
-    .map((id) => ({
-      sentence: `There are counters of session ${id}, which does not exist.`,
-      repair: () => repairSeats(payload, id),
+/** Of sessions that do not exist. To count the places of one again removes all that is kept of it. */
+const orphansOf = (noun: string, rows: Kept[], sessions: Set<string>): Violation[] =>
+  rows
+    .filter(({ session }) => !sessions.has(session))
+    .map(({ id, session }) => ({
+      sentence: `${noun} ${id} belongs to session ${session}, which does not exist.`,
+      repair: ({ payload }) => repairSeats(payload, session),
     }))
+
+const personOf = ({ session, email }: SignUp) => `${session} ${email.toLowerCase()}`
+
+/** Left by an interrupted promotion: the registration counts. An index keeps each list free of the same person. */
+function findPromoted(registrations: SignUp[], entries: SignUp[]): Violation[] {
+  const registered = new Map(registrations.map((row) => [personOf(row), row.id]))
+  return entries.flatMap((entry) => {
+    const registration = registered.get(personOf(entry))
+    if (!registration) return []
+    const { id, session } = entry
+    return {
+      sentence: `Waiting-list entry ${id} is of a person whom session ${session} has already, as registration ${registration}.`,
+      repair: async ({ payload }) => {
+        await payload.db.deleteMany({ collection: 'waiting-list-entry', where: withId(id) })
+        await repairSeats(payload, session)
+      },
+    }
+  })
 }
 
-/** docs/product, rule 37. */
+/** docs/product, rule 37; and nothing is kept of a session that does not exist. */
 export async function checkPeople({ payload }: Stores): Promise<Violation[]> {
   const sessions = await findRows({ payload }, 'session', { fields: ['id'] })
   const known = new Set(sessions.map(({ id }) => id))
-  const violations = await checkSeats(payload, known)
-  const firsts = new Map<string, Listed>()
-  for (const list of ['registration', 'waiting-list-entry'] as const) {
-    for (const row of await rowsOf(payload, list)) {
-      if (!known.has(row.session)) {
-        violations.push({
-          sentence: `${nouns[list]} ${row.id} belongs to session ${row.session}, which does not exist.`,
-          repair: () => remove(payload, row),
-        })
-        continue
-      }
-      const person = `${row.session} ${row.email.toLowerCase()}`
-      const first = firsts.get(person)
-      if (first) violations.push(secondRow(first, row))
-      else firsts.set(person, row)
-    }
-  }
-  return violations
+  const seats = await findSeats({ payload })
+  const counters = [...seats.keys()].map((id) => ({ id, session: id }))
+  const registrations = await findRows({ payload }, 'registration', { fields })
+  const entries = await findRows({ payload }, 'waiting-list-entry', { fields })
+  const attendance = await findRows({ payload }, 'attendance', { fields: ['session'] })
+  const feedback = await findRows({ payload }, 'feedback', { fields: ['session'] })
+  return [
+    ...orphansOf('Counter', counters, known),
+    ...orphansOf('Registration', registrations, known),
+    ...orphansOf('Waiting-list entry', entries, known),
+    ...orphansOf('Attendance', attendance, known),
+    ...orphansOf('Feedback', feedback, known),
+    ...findPromoted(registrations, entries),
+  ]
 }

@@ -1,28 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import type { Storage } from '#cms/platform/storage/storage.ts'
-import { checkAttendance } from './check-attendance.ts'
 import { checkBin } from './check-bin.ts'
 import { checkCounters } from './check-counters.ts'
 import { checkIntegrity } from './check-integrity.ts'
 import { checkFiles } from './check-files.ts'
 import { checkMails } from './check-mails.ts'
 import { checkOffers } from './check-offers.ts'
-import { checkOrder } from './check-order.ts'
 import { checkPeople } from './check-people.ts'
 import type { Violation, Stores } from './violation.ts'
 
 /** Rows first, then the counters that count them. */
-const checks = [
-  checkPeople,
-  checkAttendance,
-  checkCounters,
-  checkOrder,
-  checkFiles,
-  checkMails,
-  checkOffers,
-  checkBin,
-]
+const checks = [checkPeople, checkCounters, checkFiles, checkMails, checkOffers, checkBin]
 const looks = 3
 const pauseMs = 250
 
