@@ -9,7 +9,7 @@ import { findRow, type DbContext, type Row, withId } from '#cms/platform/databas
 import type { Env } from '#cms/platform/env.ts'
 import { newPersonAddress } from '#cms/email/signed-links/person-links.ts'
 import { certificateParts } from '#cms/email/record/certificate-parts.ts'
-import { offerId, reminderId } from '#cms/email/mail-id.ts'
+import { reminderId, tellsOfOffer } from '#cms/email/mail-id.ts'
 import { waitingPosition } from '#cms/email/waiting-position.ts'
 import { cancelled, changed, moved, reinstated, withdrawn } from './change-letters.ts'
 import { compose, documentOf } from './compose.ts'
@@ -78,7 +78,7 @@ const offer =
     const session = await findSession(req, mail)
     const entry = await findRow(req, 'waiting-list-entry', withId(mail.person))
     if (!session || session.cancelledAt || !entry?.offerUntil) return undefined
-    if (!mail.id.startsWith(offerId(kind, entry.id, entry.offerUntil))) return undefined
+    if (!tellsOfOffer(mail.id, kind, entry)) return undefined
     const next = { ...ownLink(mail, false, env), label: 'Accept or decline the place' }
     const until = momentOf(entry.offerUntil, env.SITE_TIME_ZONE)
     const values = { ...valuesOf(session, mail, env), until }

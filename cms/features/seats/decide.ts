@@ -158,7 +158,7 @@ export function decideOffers(
   const ids = people.map(({ id }) => id)
   const mails = people.map((entry) => ({
     ...mailAbout(kind, entry, until, waitingFrom(new Date(at))),
-    id: offerId(kind, entry.id, until),
+    id: offerId(kind, entry.id, until, at),
   }))
   const change: SeatChange = {
     // Of two processes that offer the same place one finds other counters.

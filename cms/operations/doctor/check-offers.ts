@@ -1,6 +1,7 @@
-import type { Payload } from 'payload'
+import type { Payload, Where } from 'payload'
 import { findRows, type Row, withIds } from '#cms/platform/database/rows.ts'
-import { offerId } from '#cms/email/mail-id.ts'
+import { offerKinds } from '#collections/mail/states.ts'
+import { tellsOfOffer } from '#cms/email/mail-id.ts'
 import { findSeats } from '#cms/features/seats/counters.ts'
 import { lastsUntilStart } from '#cms/features/seats/rules.ts'
 import { endOffer, inLine } from '#cms/features/sign-up/offers/open-offers.ts'
@@ -33,16 +34,17 @@ const end =
   }
 
 async function checkTimes(payload: Payload, offers: Offer[]): Promise<Violation[]> {
-  const mailOf = (one: Offer) =>
-    offerId(isLastCall(one) ? 'lastCall' : 'offer', one.id, one.offerUntil)
-  const mails = await findRows({ payload }, 'mail', {
-    where: withIds(offers.map(mailOf)),
-    fields: ['id'],
-  })
-  const written = new Set(mails.map(({ id }) => id))
+  const where: Where = {
+    and: [{ person: { in: offers.map(({ id }) => id) } }, { kind: { in: offerKinds } }],
+  }
+  const mails = await findRows({ payload }, 'mail', { where, fields: ['id'] })
+  const isWritten = (one: Offer) => {
+    const kind = isLastCall(one) ? 'lastCall' : 'offer'
+    return mails.some(({ id }) => tellsOfOffer(id, kind, one))
+  }
   return offers.flatMap((one) => {
     const isTooLong = Date.parse(one.offerUntil) > Date.parse(one.startTime)
-    if (!isTooLong && one.offeredAt && written.has(mailOf(one))) return []
+    if (!isTooLong && isWritten(one)) return []
     const reason = isTooLong ? 'beyond the start of the session' : 'of which no email tells'
     return {
       sentence: `Waiting-list entry ${one.id} of session ${one.session} has an offer ${reason}.`,

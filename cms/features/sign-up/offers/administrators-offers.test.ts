@@ -85,6 +85,22 @@ describe('an offer and the administrators:', () => {
     expect(await offering.offersOf(id)).toEqual([instant('2027-01-11T21:00'), null, null])
   })
 
+  it('making it anew until the very same time is told once more, and of the one before nothing is sent', async () => {
+    await offering.travel('2027-01-11T21:30')
+    const { id } = await offering.freed(1, { capacity: 2, start: '2027-01-12T08:30' })
+    // Two hours before the start, whenever it is made.
+    const until = instant('2027-01-12T06:30')
+    expect(await offering.offersOf(id)).toEqual([until, null, null])
+    await offering.setSession(id, { capacity: 1 })
+    await offering.fillPlaces()
+    expect(await offering.offersOf(id)).toEqual([null, null, null])
+    await offering.travel('2027-01-11T21:40')
+    await offering.setSession(id, { capacity: 2 })
+    await offering.fillPlaces()
+    expect(await offering.offersOf(id)).toEqual([until, null, null])
+    expect((await offering.wordsOf(id)).map(Boolean)).toEqual([false, true])
+  })
+
   it('giving places another way ends none: whoever has one is the first to get the place', async () => {
     const { id, entries } = await offering.freed(1)
     await offering.travel('2027-01-11T21:00')
