@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Id, Instant, orNull } from '../fields.ts'
-import { columns, maxColumns, maxRows, requiredColumns, sheetColumns } from './programme-columns.ts'
+import { maxColumns, maxRows, requiredColumns, sheetColumns } from './programme-columns.ts'
 import { SessionView } from './contract.ts'
 import { SameRoomSession } from './same-room.contract.ts'
 
@@ -92,7 +92,7 @@ export const ImportReport = z.object({
     z.object({
       row: z.number(),
       reason: z.string(),
-      column: z.enum(columns).optional(),
+      column: z.enum(sheetColumns).optional(),
       cell: z.string().optional(),
     }),
   ),

@@ -14,6 +14,7 @@ import {
   later,
   type ReadingOfTimes,
   timesOfDay,
+  wrongWeekday,
 } from './spreadsheet-times.ts'
 
 export type ImportedSession = Omit<SessionInput, 'startTime' | 'endTime'> &
@@ -138,8 +139,17 @@ function failuresIn({ cells }: CsvRow): string[] {
     })
 }
 
+/** A day that its cell calls another weekday: either may be the slip. */
+function contradictionsIn({ cells }: CsvRow, reading: Reading): string[] {
+  return (['date', 'startTime', 'endDate', 'endTime'] as const).flatMap((column) => {
+    const cell = cells[column]?.trim() ?? ''
+    const truth = wrongWeekday(cell, reading)
+    return truth ? [`${column}: ${truth}. Correct the day or the date. (“${shortCell(cell)}”)`] : []
+  })
+}
+
 function check(row: CsvRow, zone: string, reading: Reading): ImportedSession | string[] {
-  const failures = failuresIn(row)
+  const failures = [...failuresIn(row), ...contradictionsIn(row, reading)]
   if (failures.length > 0) return failures
   const parsed = SessionInput.safeParse(bodyOf(row.cells, reading))
   if (!parsed.success) {

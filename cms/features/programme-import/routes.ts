@@ -5,7 +5,7 @@ import {
   importSessions,
   undoImport as undo,
 } from '#collections/sessions/import.contract.ts'
-import { type Column, columns } from '#collections/sessions/programme-columns.ts'
+import { type SheetColumn, sheetColumns } from '#collections/sessions/programme-columns.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
@@ -42,7 +42,8 @@ function completed({ rows }: SheetOfSessions, { defaults = {}, corrections = [] 
   })
 }
 
-const isColumn = (text: string | undefined): text is Column => columns.some((one) => one === text)
+const isColumn = (text: string | undefined): text is SheetColumn =>
+  sheetColumns.some((one) => one === text)
 
 function problemOf(row: number, reason: string, cells: CsvRow['cells'] = {}) {
   const [, column] = /^(\w+): /.exec(reason) ?? []

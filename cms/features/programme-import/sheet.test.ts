@@ -57,6 +57,31 @@ describe('a sheet as a hospital has it', () => {
     ])
   })
 
+  it('is asked about a weekday that is not that of its date, and takes the other date', async () => {
+    const slip = sheet.map((row) => row.map((cell) => cell.replace('Thu 1 Feb', 'Fri 1 Feb')))
+    const asked = (more: object) =>
+      admin.post<ImportReport>('/api/admin/sessions/import', {
+        source: slip,
+        defaults,
+        leftOut: [4],
+        isPreview: true,
+        ...more,
+      })
+    expect((await asked({})).body.problems).toEqual([
+      {
+        row: 3,
+        reason: expect.stringMatching(/^date: 1 February 2029 is a Thursday\. Correct/),
+        column: 'date',
+        cell: 'Fri 1 Feb 2029',
+      },
+    ])
+    const corrections = [{ row: 3, column: 'date', text: 'Fri 2 Feb 2029' }]
+    expect((await asked({ corrections })).body).toMatchObject({
+      problems: [],
+      rows: [{ startTime: '2029-02-02T13:30:00.000Z', endTime: '2029-02-02T14:30:00.000Z' }],
+    })
+  })
+
   it('goes in without the rows that its administrator leaves out, be they bad or good', async () => {
     const source = [...sheet, ['MARCH'], ['Half term', '', '', '', '', '', '', 'a cell too many']]
     const { body } = await ask({ source, defaults, isPreview: true })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { CsvRow } from './columns.ts'
 import { checkRows, type Reading } from './check-rows.ts'
 import { hasShortYear } from './spreadsheet-times.ts'
 
@@ -127,5 +128,41 @@ describe('a list that writes the month before the day', () => {
       ['2029-02-01', '2026-11-20'],
       0,
     ])
+  })
+})
+
+describe('a day that its cell calls another weekday', () => {
+  const check = (own: CsvRow['cells'], reading?: Reading) => {
+    const whole = { ...cells, startTime: '13:00', endTime: '14:00', ...own }
+    const { good, bad } = checkRows([{ number: 2, cells: whole }], 'Europe/London', reading)
+    return good.length > 0 ? [] : bad.flatMap(({ reasons }) => reasons)
+  }
+  const sentence = (column: string, cell: string) => [
+    `${column}: 5 February 2027 is a Friday. Correct the day or the date. (“${cell}”)`,
+  ]
+
+  it.each([
+    'Mon 5 Feb 2027',
+    'Thurs. 5th of Feb. 2027',
+    '5 February 2027 (Sat)',
+    'Monday 05/02/2027',
+    'Sunday, February 5, 2027',
+  ])('is a problem of its column: %s', (date) => {
+    expect(check({ date })).toEqual(sentence('date', date))
+  })
+
+  it('is one in a cell with times, and in that of an end, too', () => {
+    const startTime = 'Mon 5 Feb 2027, 1-2pm'
+    expect(check({ startTime, endTime: '' })).toEqual(sentence('startTime', startTime))
+    const ends = { date: 'Thu 4 Feb 2027', endDate: 'Wed 5 Feb 2027' }
+    expect(check(ends)).toEqual(sentence('endDate', 'Wed 5 Feb 2027'))
+  })
+
+  it('is none where they agree, and is looked at once somebody has said which year is meant', () => {
+    expect(check({ date: 'Friday 5th February 2027' })).toEqual([])
+    expect(check({ date: 'Fri 5 Feb 27' }, { areYearsShort: true })).toEqual([])
+    expect(check({ date: 'Mon 5 Feb 27' }, { areYearsShort: true })).toEqual(
+      sentence('date', 'Mon 5 Feb 27'),
+    )
   })
 })

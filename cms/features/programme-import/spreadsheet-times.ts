@@ -3,7 +3,7 @@ import { addMinutes } from 'date-fns/addMinutes'
 import { format } from 'date-fns/format'
 import { isValid } from 'date-fns/isValid'
 import { parse } from 'date-fns/parse'
-import { nameLine } from '#collections/fields.ts'
+import { plain, plainDate, weekdayIn } from './plain-date.ts'
 
 /**
  * `areYearsShort`: somebody has said that 27 is 2027, and that a day without a year is the next to come.
@@ -25,8 +25,6 @@ function readAs(text: string, formats: Formats, output: string): string | undefi
   return date && isValid(date) ? written(date, output) : undefined
 }
 
-const weekday = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[-. ]+/
-const weekdayAfter = / (mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?$/
 const longDates: Formats = [
   [/^\d{1,2}\/\d{1,2}\/\d{4}$/, 'd/M/yyyy'],
   [/^\d{4}\/\d{1,2}\/\d{1,2}$/, 'yyyy/M/d'],
@@ -57,32 +55,6 @@ const times: Formats = [
 const serialDay = /^[2-7]\d{4}(\.\d+)?$/
 const dayMs = 24 * 60 * 60 * 1_000
 const firstDay = Date.UTC(1899, 11, 30)
-
-/**
- * Web pages and Windows write blanks and marks that look like nothing else than a blank, Word writes dashes for
- * hyphens, and an apostrophe is how a spreadsheet is told that a cell is text.
- */
-const plain = (cell: string) =>
-  nameLine(cell.normalize('NFKC'))
-    .replaceAll(/[\p{Pd}\u2212]+/gu, '-')
-    .replace(/^['’]/, '')
-
-/** `5 feb 2027` of `Fri, 5th of Feb. 2027` and `05FEB2027`, and slashes for other signs between numbers. */
-function plainDate(text: string): string {
-  const words = text
-    .replaceAll(/[,()]/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .replace(/\b(\d+)(st|nd|rd|th)\b( of\b)?/, '$1')
-    .replaceAll(/(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)/g, ' ')
-    .trim()
-    .replace(weekday, '')
-    .replace(weekdayAfter, '')
-    .replace(/^the /, '')
-    .replace(/\bsept\b/, 'sep')
-  return /[a-z]/.test(words)
-    ? words.replaceAll(/[-./ '’]+/g, ' ').trim()
-    : words.replace(/^(\d+) ?[-./] ?(\d+) ?[-./] ?(\d+)$/, '$1/$2/$3')
-}
 
 const isShort = (day: string) =>
   withoutYear.test(day) || shortDates.some(([shape]) => shape.test(day))
@@ -197,12 +169,24 @@ export function hasUnclearTime(cell: string): boolean {
   return isUnclear(time)
 }
 
-/** The day of a cell that may name times too, in plain words or figures. */
-function plainDayIn(cell: string): string {
+/** What of a cell that may name times too is its day. */
+function dayPart(cell: string): string {
   const text = plain(cell).toLowerCase()
   const [start] = timesOfDay(text) ?? [text]
   const [, day = start] = dateAndTime.exec(start) ?? []
-  return plainDate(day)
+  return day
+}
+
+const plainDayIn = (cell: string) => plainDate(dayPart(cell))
+
+/** '5 February 2027 is a Friday' of a cell that says `Mon 5 Feb 2027`; undefined of one that agrees with itself. */
+export function wrongWeekday(cell: string, reading: ReadingOfTimes): string | undefined {
+  const said = weekdayIn(dayPart(cell))
+  const day = said && dayIn(cell, reading)
+  if (!day) return undefined
+  const date = read(day, 'yyyy-MM-dd')
+  const isSaid = written(date, 'EEE').toLowerCase() === said
+  return isSaid ? undefined : written(date, "d MMMM yyyy 'is a' EEEE")
 }
 
 /** Whether a cell names a day whose year has two digits or is missing, which somebody has to confirm. */
