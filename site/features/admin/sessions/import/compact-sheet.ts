@@ -51,18 +51,24 @@ function cellsOf(row: string, number: number): string {
   }).join('')
 }
 
-/** A sheet without its blank rows and far cells, whatever else it holds, and the numbers of the rows that it keeps. */
-export function compactSheet(xml: string): { xml: string; rows: number[] } {
+/**
+ * A sheet without its blank rows and far cells, whatever else it holds, the numbers of the rows that it keeps, and of
+ * those that nobody sees, by a filter perhaps.
+ */
+export function compactSheet(xml: string): { xml: string; rows: number[]; hidden: number[] } {
   const rows: number[] = []
+  const hidden: number[] = []
   const kept: string[] = []
   let number = 0
   for (const [, , attributes = '', content = ''] of xml.matchAll(rowPattern)) {
-    number = Number(attributesOf(attributes).r) || number + 1
+    const { r, hidden: isHidden = '' } = attributesOf(attributes)
+    number = Number(r) || number + 1
     const cells = cellsOf(content, rows.length + 1)
     if (cells === '') continue
     if (rows.length === maxRows) throw new Refusal('Import at most 5,000 rows at once.')
     rows.push(number)
+    if (/^(1|true)$/.test(isHidden)) hidden.push(number)
     kept.push(`<row r="${rows.length}">${cells}</row>`)
   }
-  return { xml: `<worksheet><sheetData>${kept.join('')}</sheetData></worksheet>`, rows }
+  return { xml: `<worksheet><sheetData>${kept.join('')}</sheetData></worksheet>`, rows, hidden }
 }

@@ -8,7 +8,7 @@ import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { ColumnChoices } from './column-choices.tsx'
-import { LeftOutRows } from './left-out-rows.tsx'
+import { HiddenRows, LeftOutRows } from './left-out-rows.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { countsOf, useImport } from './use-import.ts'
@@ -31,7 +31,7 @@ export function ImportDialog({ zone, onClose, onImported }: ImportDialogProps) {
     onClose()
     onImported(firstNew)
   }
-  const { report, sheet, choices, setChoices, isUnchecked, ...reading } = useImport(done)
+  const { report, sheet, hidden, choices, setChoices, isUnchecked, ...reading } = useImport(done)
   const { refusal, isReading, isStoring, readFile, readText, checkAgain, store } = reading
   const { created, changed } = report ? countsOf(report) : { created: 0, changed: 0 }
   const isRead = report !== undefined && report.missing.length + report.problems.length === 0
@@ -82,6 +82,14 @@ export function ImportDialog({ zone, onClose, onImported }: ImportDialogProps) {
         <div {...lostFocus} className="flex flex-col gap-3 outline-none empty:hidden">
           {report && report.problems.length > 0 && (
             <ProblemList problems={report.problems} choices={choices} onChange={setChoices} />
+          )}
+          {report && hidden && (
+            <HiddenRows
+              hidden={hidden}
+              head={report.head.row}
+              choices={choices}
+              onChange={setChoices}
+            />
           )}
           {report && <LeftOutRows choices={choices} onChange={setChoices} />}
         </div>

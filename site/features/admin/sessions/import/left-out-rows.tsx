@@ -1,4 +1,5 @@
 import { Button } from '#site/ui/actions/button.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 import { rowsInWords } from './problem-groups.ts'
 import type { Choices } from './read-programme.ts'
 
@@ -21,5 +22,36 @@ export function LeftOutRows({ choices, onChange }: LeftOutRowsProps) {
         Put Back
       </Button>
     </p>
+  )
+}
+
+type HiddenRowsProps = LeftOutRowsProps & {
+  /** The rows that the spreadsheet does not show. */
+  hidden: readonly number[]
+  /** The row that names the columns. */
+  head: number
+}
+
+/** Sessions that their administrator does not see in the spreadsheet, and may not mean. */
+export function HiddenRows({ hidden, head, choices, onChange }: HiddenRowsProps) {
+  const { leftOut = [] } = choices
+  const rows = hidden.filter((row) => row > head && !leftOut.includes(row))
+  if (rows.length === 0) return null
+  return (
+    <Notice tone="info">
+      <div className="flex flex-col items-start gap-2">
+        <p className="wrap-anywhere">
+          {rows.length === 1 ? 'One row is' : `${rows.length} rows are`} hidden in your spreadsheet,
+          perhaps by a filter: {rowsInWords(rows).toLowerCase()}.
+        </p>
+        <Button
+          variant="secondary"
+          size="small"
+          onPress={() => onChange({ ...choices, leftOut: [...leftOut, ...rows] })}
+        >
+          Leave Out Hidden Rows
+        </Button>
+      </div>
+    </Notice>
   )
 }

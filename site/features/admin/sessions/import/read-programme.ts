@@ -4,8 +4,8 @@ import { noSpreadsheet, otherFormat, Refusal } from './refusal.ts'
 
 const maxFileBytes = 2 * 1024 * 1024
 
-/** What an import sends of a list. */
-export type Programme = Pick<ImportInput, 'source' | 'sheet'>
+/** What an import sends of a list, and the numbers of rows that its spreadsheet does not show. */
+export type Programme = Pick<ImportInput, 'source' | 'sheet'> & { hidden?: number[] }
 
 /** What an administrator says of a list. */
 export type Choices = Pick<

@@ -22,7 +22,16 @@ describe('a workbook', () => {
         ['=1+1', '2027-01-08 09:10', ''],
       ],
       sheet: { name: 'Term', rows: [1, 3, 4] },
+      hidden: [],
     })
+  })
+
+  it.each(['1', 'true'])('says which of its rows are hidden, written as %s', async (hidden) => {
+    const hide = (row: string) => row.replace('<row ', `<row hidden="${hidden}" `)
+    const shown = rowOf(4, session).replace('<row ', '<row hidden="0" ')
+    const rows = programme + hide(rowOf(3, session)) + shown + hide('<row r="5"/>')
+    const book = await readWorkbook(workbook(rows))
+    expect([book.hidden, book.sheet.rows]).toEqual([[3], [1, 2, 3, 4]])
   })
 
   it('has the value of a merged cell in all its rows, but a title above stays where it is', async () => {
@@ -91,6 +100,7 @@ describe('a workbook', () => {
     expect(await readWorkbook(workbook(rows))).toEqual({
       source: [head, session],
       sheet: { name: 'Term', rows: [1, 2] },
+      hidden: [],
     })
   })
 
@@ -178,7 +188,11 @@ describe('a workbook', () => {
     ],
   ])('whose first sheet is %s is read from the next', async (_what, cover) => {
     const found = await readWorkbook(workbook(programme, { cover }))
-    expect(found).toEqual({ source: [head, session], sheet: { name: 'Term', rows: [1, 2] } })
+    expect(found).toEqual({
+      source: [head, session],
+      sheet: { name: 'Term', rows: [1, 2] },
+      hidden: [],
+    })
   })
 
   it('that names its columns on no sheet gives the first one, whose name the refusal needs', async () => {

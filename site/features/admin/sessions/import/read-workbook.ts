@@ -11,8 +11,12 @@ const maxUnpackedBytes = 30 * 1024 * 1024
 
 type Cell = string | number | boolean | Date | null
 type Parts = Record<string, Uint8Array>
-/** The cells of a sheet, without blank rows, and the numbers under which it shows them. */
-export type Workbook = { source: string[][]; sheet: { name: string; rows: number[] } }
+/** The cells of a sheet, without blank rows, the numbers under which it shows them, and those of hidden rows. */
+export type Workbook = {
+  source: string[][]
+  sheet: { name: string; rows: number[] }
+  hidden: number[]
+}
 
 /** Excel has no zones: its times arrive as if they were UTC, with the error of a fraction of a day. */
 const localTime = (date: Date) =>
@@ -107,7 +111,7 @@ async function findProgramme(bytes: Uint8Array): Promise<Workbook> {
     const part = unpack([path])[path]
     if (!part) continue
     const written = strFromU8(part)
-    const { xml, rows } = compactSheet(written)
+    const { xml, rows, hidden } = compactSheet(written)
     if (rows.length === 0) continue
     const book = `<workbook><workbookPr date1904="${is1904 ? 1 : 0}"/><sheets>${tag.replace(/\/?>$/, '/>')}</sheets></workbook>`
     const parts = { ...shared, [bookPath]: strToU8(book), [path]: strToU8(xml) }
@@ -118,6 +122,7 @@ async function findProgramme(bytes: Uint8Array): Promise<Workbook> {
     const workbook = {
       source,
       sheet: { name: found?.sheet ?? '', rows: rows.slice(0, source.length) },
+      hidden,
     }
     if (findHead(source).isWhole) return workbook
     first ??= workbook

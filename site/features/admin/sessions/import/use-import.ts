@@ -32,8 +32,8 @@ export function useImport(onDone: (firstNew: string | null) => void) {
   const preview = useSend(importSessions)
   const storing = useSend(importSessions, { refreshes: ['/api/categories', ...sessionLists] })
 
-  const ask = (programme: Programme, said: Choices) =>
-    preview.send({ body: { ...programme, ...said, isPreview: true } })
+  const ask = ({ source, sheet }: Programme, said: Choices) =>
+    preview.send({ body: { source, sheet, ...said, isPreview: true } })
 
   const run = async (read: () => Promise<Shown>) => {
     const turn = ++latest.current
@@ -72,7 +72,8 @@ export function useImport(onDone: (firstNew: string | null) => void) {
   const store = async ({ programme, choices: checked }: Shown) => {
     setRefusal(undefined)
     try {
-      const report = await storing.send({ body: { ...programme, ...checked } })
+      const { source, sheet } = programme
+      const report = await storing.send({ body: { source, sheet, ...checked } })
       if (!report.isStored) return setShown({ programme, choices: checked, report })
       const { places, defaults } = checked
       if (places || defaults) rememberColumns(report.head.cells, { places, defaults })
@@ -92,6 +93,7 @@ export function useImport(onDone: (firstNew: string | null) => void) {
   return {
     report: shown?.report,
     sheet: shown?.programme.sheet?.name,
+    hidden: shown?.programme.hidden,
     choices,
     setChoices,
     /** Whether something has been said since the list was checked. */
