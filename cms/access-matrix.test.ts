@@ -7,9 +7,6 @@ import { TestClient } from '#cms/testing/test-client.ts'
 import { panelCookie } from '#cms/testing/super-admin.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { endpointsOf } from './routes.ts'
-import { createMailLimit } from '#cms/email/outbox/mail-limit.ts'
-import { createMailSender } from '#cms/email/outbox/mail-sender.ts'
-import { openSeatStore } from '#cms/features/seats/open-seat-store.ts'
 
 const inBase64 = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 const unsignedToken = `${inBase64({ alg: 'none' })}.${inBase64({ collection: 'user', role: 'super-admin' })}.`
@@ -77,12 +74,7 @@ beforeAll(async () => {
 afterAll(() => hub.stop())
 
 it('every call of the contracts is mounted, once', () => {
-  const mounted = endpointsOf({
-    env: hub.env,
-    seats: openSeatStore(hub.payload),
-    sender: createMailSender(hub.payload, hub.env, createMailLimit(hub.payload, hub.env)),
-    jobs: { lastRuns: () => [] },
-  }).map(({ call }) => `${call.method} ${call.path}`)
+  const mounted = endpointsOf(hub).map(({ call }) => `${call.method} ${call.path}`)
   expect(mounted.toSorted()).toEqual(named.map(({ name }) => name).toSorted())
 })
 

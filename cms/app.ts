@@ -1,9 +1,7 @@
 import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import express from 'express'
-import type { Payload } from 'payload'
 import { trackRequests } from '#cms/platform/audit-log/denied-requests.ts'
-import type { Env } from './platform/env.ts'
 import { fastPath } from '#cms/web/cache/fast-path.ts'
 import { apiRouter } from '#cms/router.ts'
 import { endpointsOf } from '#cms/routes.ts'
@@ -31,9 +29,7 @@ import { unreadableAddresses } from '#cms/web/rendering/unreadable-addresses.ts'
 import { manifestPath, webAppManifest } from '#cms/web/rendering/web-app-manifest.ts'
 import { onPublicChange } from '#cms/web/cache/share-invalidation.ts'
 import type { SharedInvalidation } from '#cms/web/cache/share-invalidation.ts'
-import type { MailSender } from '#cms/email/outbox/mail-sender.ts'
-import type { Jobs } from '#cms/platform/jobs/scheduler.ts'
-import type { SeatStore } from '#cms/features/seats/seat-store.ts'
+import type { Hub } from '#cms/features/hub.ts'
 import { requireShortQuery, validateRequest } from '#cms/platform/security/request-validation.ts'
 import { createMetrics, metricsPath } from '#cms/features/system/metrics.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
@@ -42,27 +38,10 @@ const site = path.resolve('dist/site')
 /** A killed process may not have told the others of its last commit. */
 const maxSharedAgeMs = 60_000
 
-export type AppParts = {
-  payload: Payload
-  seats: SeatStore
-  sender: MailSender
-  jobs: Jobs
-  env: Env
-  logger: Logger
-  sharing: SharedInvalidation
-  key?: string
-}
+export type AppParts = { logger: Logger; sharing: SharedInvalidation; key: string }
 
-export function createApp({
-  payload,
-  seats,
-  sender,
-  jobs,
-  env,
-  logger,
-  sharing,
-  key = 'default',
-}: AppParts): RequestListener {
+export function createApp(hub: Hub, { logger, sharing, key }: AppParts): RequestListener {
+  const { payload, env } = hub
   const app = express()
   const limits = createRateLimits(env, payload)
   const headers = securityHeaders(env, inlineScripts(site))
@@ -70,7 +49,7 @@ export function createApp({
   app.set('etag', 'strong')
   app.set('trust proxy', env.TRUST_PROXY)
   app.set('query parser', 'simple')
-  const metrics = createMetrics(payload, env, jobs)
+  const metrics = createMetrics(hub)
   if (metrics) app.use(metrics.counting)
   app.use(requestLog(logger, env))
   app.use(trackRequests(payload))
@@ -86,7 +65,7 @@ export function createApp({
     onFailure: (error) => logOutage(logger, error, 'answered from memory'),
   })
   onPublicChange(payload.changes, cache.invalidate)
-  const routes = endpointsOf({ env, seats, sender, jobs })
+  const routes = endpointsOf(hub)
   const reads = cachedRoutes({ routes, payload, env, limits, cache, key })
   const render = pageRenderer(path.resolve('dist/rendering/server.js'), (error) =>
     logger.error({ err: error }, 'left a page to the browser'),

@@ -1,8 +1,4 @@
-import type { Env } from '#cms/platform/env.ts'
-import { paceByNetwork } from '#cms/email/outbox/pace-by-network.ts'
-import type { MailSender } from '#cms/email/outbox/mail-sender.ts'
-import type { Jobs } from '#cms/platform/jobs/scheduler.ts'
-import type { SeatStore } from '#cms/features/seats/seat-store.ts'
+import type { Hub } from '#cms/features/hub.ts'
 import type { Route } from '#cms/platform/http/endpoint.ts'
 import { attendanceEndpoints } from '#cms/features/attendance/routes.ts'
 import { figuresEndpoints } from '#cms/features/figures/routes.ts'
@@ -26,30 +22,27 @@ import { uploadEndpoints } from '#cms/features/uploads/routes.ts'
 import { waitingListEndpoints } from '#cms/features/sign-up/waiting-list-routes.ts'
 
 /** The first match wins: literal paths stand before `:id`. */
-type Parts = { env: Env; seats: SeatStore; sender: MailSender; jobs: Pick<Jobs, 'lastRuns'> }
+const inOrder: ((hub: Hub) => Route[])[] = [
+  systemEndpoints,
+  adminSessionEndpoints,
+  togetherEndpoints,
+  sessionEndpoints,
+  feedEndpoints,
+  importEndpoints,
+  attendanceEndpoints,
+  feedbackEndpoints,
+  figuresEndpoints,
+  categoryEndpoints,
+  registrationEndpoints,
+  waitingListEndpoints,
+  mySessionEndpoints,
+  uploadEndpoints,
+  resourceEndpoints,
+  headingEndpoints,
+  pageEndpoints,
+  requestEndpoints,
+  peopleEndpoints,
+  binEndpoints,
+]
 
-export function endpointsOf({ env, seats, sender, jobs }: Parts): Route[] {
-  const pace = paceByNetwork(env)
-  return [
-    ...systemEndpoints(env, jobs),
-    ...adminSessionEndpoints(env),
-    ...togetherEndpoints(env),
-    ...sessionEndpoints(env, sender),
-    ...feedEndpoints(env),
-    ...importEndpoints(env),
-    ...attendanceEndpoints(env),
-    ...feedbackEndpoints(env),
-    ...figuresEndpoints(env),
-    ...categoryEndpoints,
-    ...registrationEndpoints(env, seats, pace),
-    ...waitingListEndpoints(env, seats, sender, pace),
-    ...mySessionEndpoints(env, seats, pace),
-    ...uploadEndpoints(env),
-    ...resourceEndpoints,
-    ...headingEndpoints,
-    ...pageEndpoints,
-    ...requestEndpoints(env),
-    ...peopleEndpoints(env),
-    ...binEndpoints(env),
-  ]
-}
+export const endpointsOf = (hub: Hub): Route[] => inOrder.flatMap((endpoints) => endpoints(hub))

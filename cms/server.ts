@@ -19,7 +19,7 @@ const within = <Result>(milliseconds: number, work: Promise<Result>) =>
 
 /** @returns a function that stops the server after running requests have finished. */
 async function serve(env: Env, logger: Logger) {
-  const { app, payload } = await start(env, logger)
+  const { app, hub } = await start(env, logger)
   const isBehindProxy = env.TRUST_PROXY > 0
   const limits = isBehindProxy ? connectionLimitsBehindProxy : connectionLimits
   const server = await listen(app, env.PORT, limits)
@@ -28,7 +28,7 @@ async function serve(env: Env, logger: Logger) {
   logger.info(`${env.SITE_TITLE} is ready at ${env.SITE_URL}`)
   return async () => {
     await stopListening()
-    await within(closeTimeoutMs, payload.destroy())
+    await within(closeTimeoutMs, hub.payload.destroy())
   }
 }
 

@@ -4,9 +4,7 @@ import { createConfig } from './config.ts'
 import type { Env } from './platform/env.ts'
 import type { Logger } from '#cms/platform/logging/logger.ts'
 import { closeDataFolder } from '#cms/platform/database/data-folder.ts'
-import { createMailLimit } from '#cms/email/outbox/mail-limit.ts'
-import { createMailSender } from '#cms/email/outbox/mail-sender.ts'
-import { openSeatStore } from '#cms/features/seats/open-seat-store.ts'
+import { type Hub, openHub } from '#cms/features/hub.ts'
 import { repairAllSeats } from '#cms/features/seats/repair-seats.ts'
 import { shareInvalidation } from '#cms/web/cache/share-invalidation.ts'
 import { jobsOf } from '#cms/jobs/jobs.ts'
@@ -35,9 +33,8 @@ export const openPayload = async (env: Env, logger: Logger, key = 'default'): Pr
 
 export async function start(env: Env, logger: Logger, key = 'default') {
   const { payload, sharing } = await open(env, logger, key)
-  const seats = openSeatStore(payload)
-  const sender = createMailSender(payload, env, createMailLimit(payload, env))
-  const jobs = startJobs(payload, jobsOf({ payload, env, seats, sender }), env.SITE_TIME_ZONE)
-  const app = createApp({ payload, seats, sender, jobs, env, logger, sharing, key })
-  return { payload, jobs, app }
+  const opened = openHub({ payload, env })
+  const jobs = startJobs(payload, jobsOf(opened), env.SITE_TIME_ZONE)
+  const hub: Hub = { ...opened, jobs }
+  return { hub, app: createApp(hub, { logger, sharing, key }) }
 }

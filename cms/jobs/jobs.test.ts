@@ -1,9 +1,6 @@
 import { Cron } from 'croner'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { SystemStatus } from '#collections/users/contract.ts'
-import { createMailLimit } from '#cms/email/outbox/mail-limit.ts'
-import { createMailSender } from '#cms/email/outbox/mail-sender.ts'
-import { openSeatStore } from '#cms/features/seats/open-seat-store.ts'
 import { aFullSession, counts } from '#cms/testing/full-session.ts'
 import { startMailServer } from '#cms/testing/mail-server.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
@@ -60,10 +57,7 @@ it('monitoring and administrators are told of each job when it was done last, ho
 })
 
 it('retention runs once a day, unused uploads are looked for hourly, all else every half minute', () => {
-  const { payload, env } = hub
-  const sender = createMailSender(payload, env, createMailLimit(payload, env))
-  const jobs = jobsOf({ payload, env, seats: openSeatStore(payload), sender })
-  const seconds = jobs.map(({ name, schedule }) => {
+  const seconds = jobsOf(hub).map(({ name, schedule }) => {
     const [one, next] = new Cron(schedule, { timezone: 'UTC' }).nextRuns(2, '2031-01-15T10:20:10Z')
     return [name, (next!.getTime() - one!.getTime()) / 1_000]
   })

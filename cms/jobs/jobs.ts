@@ -1,21 +1,16 @@
-import type { Payload } from 'payload'
-import type { MailSender } from '#cms/email/outbox/mail-sender.ts'
 import { createReminderPlanner } from '#cms/email/outbox/plan-reminders.ts'
 import { createTeachingPlanner } from '#cms/email/outbox/plan-teaching-mails.ts'
+import type { Hub } from '#cms/features/hub.ts'
 import { createRetention } from '#cms/features/privacy/retention/create-retention.ts'
-import type { SeatStore } from '#cms/features/seats/seat-store.ts'
 import { fillFreedPlaces } from '#cms/features/sign-up/fill-freed-places.ts'
 import { collectGarbage } from '#cms/features/uploads/collect-garbage.ts'
-import type { Env } from '#cms/platform/env.ts'
 import type { Job } from '#cms/platform/jobs/scheduler.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
 
 const everyHalfMinute = '*/30 * * * * *'
 
-type Hub = { payload: Payload; env: Env; seats: SeatStore; sender: MailSender }
-
 /** Every loop of the process, but for the one that tells processes of each other's changes (web/cache). */
-export function jobsOf({ payload, env, seats, sender }: Hub): Job[] {
+export function jobsOf({ payload, env, seats, sender }: Omit<Hub, 'jobs'>): Job[] {
   const planTeachingMails = createTeachingPlanner(payload, env)
   const planReminders = createReminderPlanner(payload, env)
   return [

@@ -1,8 +1,8 @@
 import { addMinutes } from 'date-fns'
-import { createMailLimit } from '#cms/email/outbox/mail-limit.ts'
 import { createMailSender } from '#cms/email/outbox/mail-sender.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { startMailServer } from './mail-server.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { startTestApp } from './test-app.ts'
 
 /** A hub that sends through a real mail server with these options, and a signed-in administrator. */
 export async function startHubWithMail(...options: Parameters<typeof startMailServer>) {
@@ -18,7 +18,5 @@ export async function startHubWithMail(...options: Parameters<typeof startMailSe
 export type HubWithMail = Awaited<ReturnType<typeof startHubWithMail>>
 
 /** Sends what is due `minutes` from now, as the hub does by itself. */
-export const sendDueMails = ({ payload, env }: Pick<TestApp, 'payload' | 'env'>, minutes = 0) =>
-  createMailSender(payload, env, createMailLimit(payload, env)).sendDue(
-    addMinutes(new Date(), minutes),
-  )
+export const sendDueMails = (hub: HubContext, minutes = 0) =>
+  createMailSender(hub).sendDue(addMinutes(new Date(), minutes))

@@ -64,25 +64,24 @@ export async function startTestApp(
   { sendsMail = false } = {},
 ) {
   const env = testEnv(variables)
-  const { app, payload, jobs } = await start(
+  const { app, hub } = await start(
     env,
     createLogger(process.env.TEST_LOG ?? 'silent'),
     randomUUID(),
   )
-  if (!sendsMail) jobs.stop()
+  if (!sendsMail) hub.jobs.stop()
   const server = await listen(app, 0)
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
   const anonymous = new TestClient(url)
   return {
-    env,
-    payload,
+    ...hub,
     url,
     anonymous,
     signIn: () => anonymous.signIn(adminPassword),
     stop: async () => {
       server.closeAllConnections()
       server.close()
-      await discard(payload, env)
+      await discard(hub.payload, env)
     },
   }
 }

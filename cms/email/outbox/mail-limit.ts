@@ -1,4 +1,3 @@
-import type { Payload } from 'payload'
 import {
   RateLimiterAbstract,
   RateLimiterMemory,
@@ -7,10 +6,10 @@ import {
 } from 'rate-limiter-flexible'
 import { limitsCollection } from '#cms/platform/database/mongo/limits-collection.ts'
 import { forDatabase } from '#cms/platform/database/which-database.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 
 /** Mail servers close the account of whoever sends too much: all processes on one database count together. */
-export function createMailLimit(payload: Payload, { MAIL_PER_MINUTE: points }: Env) {
+export function createMailLimit({ payload, env: { MAIL_PER_MINUTE: points } }: HubContext) {
   const options = { keyPrefix: 'mail', points, duration: 60 }
   const limiter = forDatabase<RateLimiterAbstract>(payload, {
     mongo: ({ connection }) =>

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Payload } from 'payload'
 import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { maxConcurrentMails } from './adapter.ts'
 import { deliver, type Delivery } from './deliver.ts'
 import { claim, type DueMail, findDue, type Mail, recordOutcome } from './mail-rows.ts'
-import type { MailLimit } from './mail-limit.ts'
+import { createMailLimit } from './mail-limit.ts'
 import { mergeGroup, receiptsWith } from './merge-receipts.ts'
 import { outcomeOf, putOff } from './retry.ts'
 import { senderOf } from '#cms/email/sender-address.ts'
@@ -36,7 +36,10 @@ function onePerRecipient(due: DueMail[]): DueMail[] {
 }
 
 /** Sends mails from the outbox; docs/decisions/021-mail-outbox.md says how. */
-export function createMailSender(payload: Payload, env: Env, limit: MailLimit) {
+export function createMailSender(
+  { payload, env }: HubContext,
+  limit = createMailLimit({ payload, env }),
+) {
   let isStopped = false
   let deliveryMs = 0
 

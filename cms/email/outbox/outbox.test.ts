@@ -11,7 +11,6 @@ import { startMailServer } from '#cms/testing/mail-server.ts'
 import { aSessionOf } from '#cms/testing/participants.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
-import { createMailLimit } from './mail-limit.ts'
 import { createMailSender } from './mail-sender.ts'
 import { storeMails } from './store-mails.ts'
 import { removeMails } from './mail-rows.ts'
@@ -35,7 +34,7 @@ const serve = () =>
   )
 const aSender = (perMinute = 10_000) => {
   const env = { ...hub.env, MAIL_PER_MINUTE: perMinute }
-  return createMailSender(hub.payload, env, createMailLimit(hub.payload, env))
+  return createMailSender({ ...hub, env })
 }
 const inMinutes = (minutes: number) => addMinutes(new Date(), minutes)
 const stored = (ids: string[]) => findRows(hub, 'mail', { where: withIds(ids), sort: 'id' })

@@ -2,7 +2,6 @@ import { addSeconds } from 'date-fns'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findRows } from '#cms/platform/database/rows.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
-import { createMailLimit } from './mail-limit.ts'
 import { createMailSender } from './mail-sender.ts'
 import { paceByNetwork } from './pace-by-network.ts'
 import { startMailServer } from '#cms/testing/mail-server.ts'
@@ -32,7 +31,7 @@ it('somebody who registers while another network fills the outbox is told within
   const flooded: string[] = []
   for (let count = 0; count < 50; count++) flooded.push(await register('192.0.2.1'))
   const colleague = await register('198.51.100.7')
-  await createMailSender(hub.payload, hub.env, createMailLimit(hub.payload, hub.env)).sendDue()
+  await createMailSender(hub).sendDue()
   const told = mailServer.receipts.flatMap(({ recipients }) => recipients)
   expect(told).toContain(colleague)
   const where = { state: { equals: 'waiting' } }

@@ -6,7 +6,6 @@ import { reminderId } from '#cms/email/mail-id.ts'
 import { aPerson } from '#cms/testing/factories.ts'
 import { type HubWithMail, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
 import { aSessionOf } from '#cms/testing/participants.ts'
-import { createMailLimit } from './mail-limit.ts'
 import { findDue, type NewMail, waitingFrom } from './mail-rows.ts'
 import { createMailSender } from './mail-sender.ts'
 import { storeMails } from './store-mails.ts'
@@ -29,7 +28,7 @@ const aMail = (kind: MailKind, dueAt: Date): NewMail => ({
 })
 const aSender = (perMinute: number) => {
   const env = { ...hub.env, MAIL_PER_MINUTE: perMinute }
-  return createMailSender(hub.payload, env, createMailLimit(hub.payload, env))
+  return createMailSender({ ...hub, env })
 }
 
 // First, because all processes on one database count together.

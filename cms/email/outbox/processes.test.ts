@@ -52,8 +52,10 @@ const messageIdsTo = (email: string) =>
 /** As another process does once the leases of the dead one have ended. */
 async function sendTheRest() {
   const { payload } = await openStored(installation.env, { toRepair: true })
-  const limit = createMailLimit(payload, installation.env)
-  await createMailSender(payload, installation.env, limit).sendDue(addMinutes(new Date(), 5))
+  const limit = createMailLimit({ payload, env: installation.env })
+  await createMailSender({ payload, env: installation.env }, limit).sendDue(
+    addMinutes(new Date(), 5),
+  )
   await payload.destroy()
 }
 

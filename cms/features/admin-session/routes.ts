@@ -11,6 +11,7 @@ import {
 import { isCommonPassword, tooCommon } from './password-rule.ts'
 import { markIfValid, storePassword } from './valid-password.ts'
 import { signOutOfPanel } from './sign-out-of-panel.ts'
+import type { Hub } from '#cms/features/hub.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { deviceCookie } from '#cms/platform/security/device-cookie.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
@@ -34,7 +35,7 @@ async function stateOf(req: PayloadRequest, env: Env) {
   }
 }
 
-export const adminSessionEndpoints = (env: Env): Route[] => [
+export const adminSessionEndpoints = ({ env }: Hub): Route[] => [
   handle(contract.logIn, async ({ req, body, headers }) => {
     const passwordMark = await markIfValid(req.payload, env, body.password)
     if (!passwordMark) throw wrongPassword()

@@ -42,9 +42,11 @@ it('of the five hundred mails of one register as many go out in a minute as may,
   )
   const { payload, env } = stage.hub
   const slow = { ...env, MAIL_PER_MINUTE: 20 }
-  const limit = createMailLimit(payload, slow)
+  const limit = createMailLimit({ payload, env: slow })
   const inTime = addMinutes(new Date(), 11)
-  await Promise.all([1, 2].map(() => createMailSender(payload, slow, limit).sendDue(inTime)))
+  await Promise.all(
+    [1, 2].map(() => createMailSender({ payload, env: slow }, limit).sendDue(inTime)),
+  )
   const to = stage.mailServer.received.flatMap(({ recipients }) => recipients)
   // What both want at the same moment is given back once the others are through.
   expect(to.length).toBeLessThanOrEqual(20)

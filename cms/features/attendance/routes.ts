@@ -4,6 +4,7 @@ import * as door from '#collections/attendance/door.contract.ts'
 import * as record from '#collections/attendance/record.contract.ts'
 import { fingerprint, record as recordEvent } from '#cms/platform/audit-log/record.ts'
 import { doorAddress } from '#cms/email/signed-links/door-address.ts'
+import type { Hub } from '#cms/features/hub.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { csvFile } from '#cms/platform/http/csv-file.ts'
 import { fileAnswer } from '#cms/platform/http/file-answer.ts'
@@ -62,7 +63,7 @@ const recordEndpoints = (env: Env): Route[] => [
   }),
 ]
 
-export const attendanceEndpoints = (env: Env): Route[] => [
+export const attendanceEndpoints = ({ env }: Hub): Route[] => [
   ...doorEndpoints(env),
   ...recordEndpoints(env),
   ...registerEndpoints(env),

@@ -8,7 +8,7 @@ import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
 import * as operations from './categories.ts'
 
-export const categoryEndpoints: Route[] = [
+export const categoryEndpoints = (): Route[] => [
   handle(listCategories, ({ req }) => operations.listCategories(req)),
   handle(createCategory, ({ req, body }) => operations.createCategory(req, body)),
   handle(updateCategory, ({ req, params, body }) =>

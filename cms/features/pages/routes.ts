@@ -20,7 +20,7 @@ function resourcesPage(pageId: string): GlobalSlug {
   return 'resources-page'
 }
 
-export const pageEndpoints: Route[] = [
+export const pageEndpoints = (): Route[] => [
   handle(contract.readCoverInfo, async ({ req }) => ({
     ...(await read(req, 'overview')),
     id: 'overview',

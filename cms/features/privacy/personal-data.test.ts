@@ -4,7 +4,6 @@ import { addDays } from 'date-fns/addDays'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PersonErased, PersonExport } from '#collections/people/contract.ts'
 import { startFeed } from '#cms/email/signed-links/person-links.ts'
-import { createMailLimit } from '#cms/email/outbox/mail-limit.ts'
 import { createMailSender } from '#cms/email/outbox/mail-sender.ts'
 import { outboxFolder } from '#cms/email/outbox/outbox-files.ts'
 import { clearAuditLog, auditLogSummary, auditLogOf } from '#cms/testing/audit-log.ts'
@@ -194,8 +193,7 @@ describe('what is held on a person', () => {
       unsentMails: 1,
     })
     expect(readdirSync(outboxFolder(hub.env))).toHaveLength(1)
-    const limit = createMailLimit(hub.payload, hub.env)
-    await createMailSender(hub.payload, hub.env, limit).sendDue(addDays(new Date(), 2))
+    await createMailSender(hub).sendDue(addDays(new Date(), 2))
     const kept = readdirSync(outboxFolder(hub.env)).map((file) =>
       readFileSync(path.join(outboxFolder(hub.env), file), 'utf8'),
     )

@@ -11,7 +11,7 @@ import {
   readMailStatus,
   sendMailAgain,
 } from '#collections/mail/contract.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { Hub } from '#cms/features/hub.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { previewEmail } from '#cms/email/templates/preview-email.tsx'
 import { lastMails, mailStatus, sendAgain } from '#cms/email/outbox/mails.ts'
@@ -22,7 +22,7 @@ import * as signUps from './remove-sign-ups.ts'
 /** For the frame in the panel, in which no script runs. */
 const previewPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
-export const peopleEndpoints = (env: Env): Route[] => [
+export const peopleEndpoints = ({ env }: Hub): Route[] => [
   handle(exportPerson, ({ req, body }) => people.exportPerson(req, body.email)),
   handle(readPerson, ({ req, body }) => people.exportPerson(req, body.email, 'read')),
   handle(correctAddress, ({ req, body }) => address.correctAddress(req, body)),

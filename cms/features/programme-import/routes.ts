@@ -7,7 +7,7 @@ import {
 } from '#collections/sessions/import.contract.ts'
 import { type SheetColumn, sheetColumns } from '#collections/sessions/programme-columns.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { Hub } from '#cms/features/hub.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { checkRowsInTurns, readingOf } from './check-rows.ts'
 import { planImport, type Step } from './plan-import.ts'
@@ -100,7 +100,7 @@ const run = (req: PayloadRequest, input: ImportInput, zone: string) =>
     }
   })
 
-export const importEndpoints = ({ SITE_TIME_ZONE: zone }: Env): Route[] => [
+export const importEndpoints = ({ env: { SITE_TIME_ZONE: zone } }: Hub): Route[] => [
   handle(importSessions, ({ req, body }) => run(req, body, zone)),
   handle(undo, ({ req, params }) => undoImport(req, params.id)),
 ]

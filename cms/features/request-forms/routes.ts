@@ -5,7 +5,7 @@ import { textOr } from '#collections/pages/text-or.ts'
 import * as theatre from '#collections/theatre-requests/contract.ts'
 import * as topic from '#collections/topic-requests/contract.ts'
 import type { RequestsQuery } from '#collections/topic-requests/request-list.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { Hub } from '#cms/features/hub.ts'
 import { csvFile } from '#cms/platform/http/csv-file.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
@@ -62,7 +62,7 @@ const theatreView = ({ text, name, email, ...request }: StoredRequest) => ({
   datesAvailable: text,
 })
 
-export const requestEndpoints = ({ SITE_TIME_ZONE: zone }: Env): Route[] => [
+export const requestEndpoints = ({ env: { SITE_TIME_ZONE: zone } }: Hub): Route[] => [
   handle(topic.sendTopicRequest, ({ req, body }) =>
     receive(req, body, {
       collection: 'topic-request',

@@ -17,7 +17,7 @@ const update = (req: PayloadRequest, collection: HeadingSlug, id: string, data: 
     req.payload.update({ collection, id, data, req, overrideAccess: false }),
   )
 
-export const headingEndpoints: Route[] = [
+export const headingEndpoints = (): Route[] => [
   handle(contract.listSectionHeadings, ({ req }) => inOrder(req, 'section-heading')),
   handle(contract.createSectionHeading, ({ req, body }) => create(req, 'section-heading', body)),
   handle(contract.reorderSectionHeadings, ({ req, body }) =>

@@ -13,7 +13,7 @@ import { findEdits } from './edits.ts'
 import { inOrder } from './in-order.ts'
 import { reorderAndList } from './reorder.ts'
 
-export const resourceEndpoints: Route[] = [
+export const resourceEndpoints = (): Route[] => [
   handle(listResources, ({ req }) => inOrder(req, 'resource')),
   handle(createResource, ({ req, body }) =>
     retryOnWriteConflict(() =>

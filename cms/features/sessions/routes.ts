@@ -6,11 +6,10 @@ import {
 } from '#collections/sessions/repeat.contract.ts'
 import { listSameRoom, listSameRoomOnDays } from '#collections/sessions/same-room.contract.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { Hub } from '#cms/features/hub.ts'
 import { csvFile } from '#cms/platform/http/csv-file.ts'
 import { notFound } from '#cms/platform/errors.ts'
 import { handle, parse, type Route } from '#cms/platform/http/endpoint.ts'
-import type { MailSender } from '#cms/email/outbox/mail-sender.ts'
 import { findCancelled } from '#cms/features/trash/cancelled-session.ts'
 import { deleteAndTell } from './delete-and-tell.ts'
 import { draftEmail, emailParticipants } from './email-participants.ts'
@@ -22,10 +21,10 @@ import { allWithPeople, findPage } from './admin-list/list.ts'
 import { registeredEmails, registrationFile } from './admin-list/registration-list.ts'
 import { findMonth, sessionBatches } from './view.ts'
 
-export const sessionEndpoints = (
-  { SITE_TIME_ZONE: zone, PUBLIC_HOLIDAYS: region }: Env,
-  sender: MailSender,
-): Route[] => [
+export const sessionEndpoints = ({
+  env: { SITE_TIME_ZONE: zone, PUBLIC_HOLIDAYS: region },
+  sender,
+}: Hub): Route[] => [
   handle(contract.listSessions, ({ req }) => sessionBatches(req.payload)),
   handle(contract.monthSessions, ({ req, params }) =>
     findMonth(req.payload, parse(contract.MonthOfYear, params), zone),

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RegistrationView } from '#collections/registrations/contract.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
-import { createMailLimit } from '#cms/email/outbox/mail-limit.ts'
 import { createMailSender } from '#cms/email/outbox/mail-sender.ts'
 import { openSeatStore } from '#cms/features/seats/open-seat-store.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
@@ -37,8 +36,7 @@ const move = (id: string | undefined, body: object) =>
 const moveEntry = (id: string | undefined, body: object) =>
   admin.post<Answer>(`/api/waiting-list/${id}/move`, body)
 const countsOf = (id: string) => counts(hub, admin, id)
-const sendDue = () =>
-  createMailSender(hub.payload, hub.env, createMailLimit(hub.payload, hub.env)).sendDue()
+const sendDue = () => createMailSender(hub).sendDue()
 const partsOf = (mail?: { text?: string }) => mail?.text?.trim().split('\n\n') ?? []
 const mailsTo = async (email: string) => {
   const where = { email: { equals: email } }

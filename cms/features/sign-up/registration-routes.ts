@@ -1,16 +1,14 @@
 import * as adminPeople from '#collections/registrations/admin-people.contract.ts'
 import { deleteRegistration, register } from '#collections/registrations/contract.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { Hub } from '#cms/features/hub.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
-import type { PaceByNetwork } from '#cms/email/outbox/pace-by-network.ts'
-import type { SeatStore } from '#cms/features/seats/seat-store.ts'
 import { addPerson, correctPerson } from './admin-people.ts'
 import { movePerson } from './move-person.ts'
 import * as operations from './register.ts'
 
-export function registrationEndpoints(env: Env, seats: SeatStore, pace: PaceByNetwork): Route[] {
+export function registrationEndpoints({ env, seats, pace }: Hub): Route[] {
   return [
     handle(register, async ({ req, params, body }) => {
       const stored = await operations.register(req.payload, seats, params.id, body, pace(req))

@@ -1,22 +1,14 @@
 import * as contract from '#collections/waiting-list/contract.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { Hub } from '#cms/features/hub.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
-import type { PaceByNetwork } from '#cms/email/outbox/pace-by-network.ts'
-import type { MailSender } from '#cms/email/outbox/mail-sender.ts'
-import type { SeatStore } from '#cms/features/seats/seat-store.ts'
 import { joinWaitingList } from './join-waiting-list.ts'
 import { waitingListStatus } from './freed-places.ts'
 import { withdrawOffer } from './offers/withdraw-offer.ts'
 import { promote } from './promote.ts'
 
-export const waitingListEndpoints = (
-  env: Env,
-  seats: SeatStore,
-  sender: MailSender,
-  pace: PaceByNetwork,
-): Route[] => [
+export const waitingListEndpoints = ({ env, seats, sender, pace }: Hub): Route[] => [
   handle(contract.joinWaitingList, async ({ req, params, body }) => {
     const entry = await joinWaitingList(req.payload, seats, params.id, body, pace(req))
     return { ...entry, link: signLink(env, 'waiting-list-entry', entry.id, entry.email) }

@@ -3,14 +3,13 @@ import type { RequestHandler } from 'express'
 import type { Payload } from 'payload'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { mailStates } from '#collections/mail/states.ts'
+import type { Hub } from '#cms/features/hub.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
 import type { JobRun } from '#collections/users/contract.ts'
 import type { Jobs } from '#cms/platform/jobs/scheduler.ts'
 import product from '../../../package.json' with { type: 'json' }
 import { systemStatus } from './status.ts'
-
-type LastRuns = Pick<Jobs, 'lastRuns'>
 
 export const metricsPath = '/api/metrics'
 
@@ -120,7 +119,7 @@ const secondsOfRun = ({ milliseconds }: JobRun) =>
   milliseconds === null ? undefined : milliseconds / 1_000
 
 /** Of the jobs of this process, one figure each. */
-const jobGauges = (jobs: LastRuns) => {
+const jobGauges = (jobs: Jobs) => {
   const gaugeOf = (name: string, help: string, read: (run: JobRun) => number | undefined) =>
     new Gauge({
       name,
@@ -144,7 +143,7 @@ const jobGauges = (jobs: LastRuns) => {
 }
 
 /** Prometheus metrics of this process; undefined without `METRICS_TOKEN`. Labels must never hold personal data. */
-export function createMetrics(payload: Payload, env: Env, jobs: LastRuns) {
+export function createMetrics({ payload, env, jobs }: Pick<Hub, 'payload' | 'env' | 'jobs'>) {
   const { METRICS_TOKEN: token } = env
   if (!token) return undefined
   const registry = new Registry()

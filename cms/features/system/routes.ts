@@ -1,15 +1,14 @@
 import { readConfig, readHealth, readReady, readSystemStatus } from '#collections/users/contract.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { Hub } from '#cms/features/hub.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { tryAgainLater } from '#cms/platform/errors.ts'
 import product from '../../../package.json' with { type: 'json' }
 import { probeWrites } from './probe-writes.ts'
 import { systemStatus } from './status.ts'
 import { logOutage } from '#cms/platform/logging/outage-log.ts'
-import type { Jobs } from '#cms/platform/jobs/scheduler.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
 
-export function systemEndpoints(env: Env, jobs: Pick<Jobs, 'lastRuns'>): Route[] {
+export function systemEndpoints({ payload, env, jobs }: Hub): Route[] {
   const requireWrites = probeWrites(env)
   return [
     handle(readConfig, async () => ({
@@ -20,17 +19,17 @@ export function systemEndpoints(env: Env, jobs: Pick<Jobs, 'lastRuns'>): Route[]
     })),
     handle(readHealth, async () => ({ status: 'ok' as const, version: product.version })),
     handle(readSystemStatus, async () => ({ ...(await systemStatus(env)), jobs: jobs.lastRuns() })),
-    handle(readReady, async ({ req }) => {
+    handle(readReady, async () => {
       try {
-        await req.payload.db.findOne({ collection: 'place', where: {} })
+        await payload.db.findOne({ collection: 'place', where: {} })
       } catch {
         throw tryAgainLater('The database does not answer.')
       }
-      await requireWrites(req.payload)
+      await requireWrites(payload)
       await storageOf(env)
         .check()
         .catch((error: unknown) => {
-          logOutage(req.payload.logger, error, 'the storage does not answer')
+          logOutage(payload.logger, error, 'the storage does not answer')
           throw tryAgainLater('The file storage does not answer.')
         })
       return { status: 'ok' as const }

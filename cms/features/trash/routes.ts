@@ -3,6 +3,7 @@ import { deleteForGood, listDeletedItems, restoreDeletedItem } from '#collection
 import { record } from '#cms/platform/audit-log/record.ts'
 import { forgetDeleted } from '#cms/platform/database/forget-deleted.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
+import type { Hub } from '#cms/features/hub.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { notFound } from '#cms/platform/errors.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
@@ -33,7 +34,7 @@ async function removeForGood(req: PayloadRequest, id: string, env: Env): Promise
   await record(req, { action: 'delete', target: 'deleted-item', targetId: id })
 }
 
-export const binEndpoints = (env: Env): Route[] => [
+export const binEndpoints = ({ env }: Hub): Route[] => [
   handle(listDeletedItems, ({ req }) => listed(req)),
   handle(restoreDeletedItem, ({ req, params, body }) => restore(req, params.id, body ?? {})),
   handle(deleteForGood, ({ req, params }) => removeForGood(req, params.id, env)),

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import * as contract from '#collections/resources/contract.ts'
+import type { Hub } from '#cms/features/hub.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
@@ -13,7 +14,7 @@ function originOf(req: PayloadRequest, env: Env): string {
   return req.headers.get('origin') ?? `${site.protocol}//${host}`
 }
 
-export const uploadEndpoints = (env: Env): Route[] => [
+export const uploadEndpoints = ({ env }: Hub): Route[] => [
   handle(contract.startUpload, ({ req, body }) =>
     startUpload(storageOf(env), body, originOf(req, env)),
   ),

@@ -1,5 +1,5 @@
 import * as contract from '#collections/sessions/feeds.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { Hub } from '#cms/features/hub.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { streamed } from '#cms/platform/http/streamed.ts'
 import { atomFeed } from './atom-feed.ts'
@@ -13,7 +13,7 @@ function* batchesOf<Item>(all: readonly Item[]) {
   for (let from = 0; from < all.length; from += batchSize) yield all.slice(from, from + batchSize)
 }
 
-export function feedEndpoints(env: Env): Route[] {
+export function feedEndpoints({ env }: Hub): Route[] {
   const calendar = calendarFeed(env)
   const atom = atomFeed(env)
   const cached = { dependsOn: feedCollections, knownQuery: knownCategories }

@@ -1,12 +1,12 @@
 import * as contract from '#collections/sessions/together.contract.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { Hub } from '#cms/features/hub.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { cancelSessions, reinstateSessions } from './cancel-sessions.ts'
 import { changeSessions } from './change-sessions.ts'
 import { countPeople, findSeries } from './series.ts'
 
 /** What is done to several sessions at once. */
-export const togetherEndpoints = ({ SITE_TIME_ZONE: zone }: Env): Route[] => [
+export const togetherEndpoints = ({ env: { SITE_TIME_ZONE: zone } }: Hub): Route[] => [
   handle(contract.listSeries, ({ req, params }) => findSeries(req.payload, params.id)),
   handle(contract.countPeople, ({ req, body }) => countPeople(req.payload, body.sessions)),
   handle(contract.cancelSessions, ({ req, body }) => cancelSessions(req, body)),

@@ -1,5 +1,5 @@
 import * as contract from '#collections/my-sessions/contract.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { Hub } from '#cms/features/hub.ts'
 import { gone } from '#cms/platform/errors.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { streamed } from '#cms/platform/http/streamed.ts'
@@ -9,8 +9,6 @@ import {
   findPersonLink,
   startFeed,
 } from '#cms/email/signed-links/person-links.ts'
-import type { PaceByNetwork } from '#cms/email/outbox/pace-by-network.ts'
-import type { SeatStore } from '#cms/features/seats/seat-store.ts'
 import { calendarFeed } from '#cms/features/sessions/feeds/calendar-feed.ts'
 import { acceptOffer } from './accept-offer.ts'
 import { changeAddress } from './change-address.ts'
@@ -24,7 +22,7 @@ import { setReminder } from './set-reminder.ts'
 import { swapSession } from './swap-session.ts'
 
 /** What a person does with one sign-up, by the link of its mails. */
-const signUpEndpoints = (env: Env, seats: SeatStore, pace: PaceByNetwork): Route[] => [
+const signUpEndpoints = ({ env, seats, pace }: Hub): Route[] => [
   handle(contract.viewMySignUp, async ({ req, body }) => {
     const { view } = await findSignUp(req, env, body.link)
     return view
@@ -46,7 +44,7 @@ const linksAnswer =
   'If this address is signed up for a session, an email with a link is on its way. It may take a few minutes. Check your junk folder too.'
 
 /** What a person does with all of them, by a link that was asked for. */
-const personEndpoints = (env: Env): Route[] => [
+const personEndpoints = ({ env }: Hub): Route[] => [
   handle(contract.sendMyLinks, async ({ req, body }) => {
     if (!body.website) sendLinks(req.payload, body.email)
     return { message: linksAnswer }
@@ -77,7 +75,7 @@ const personEndpoints = (env: Env): Route[] => [
   }),
 ]
 
-export const mySessionEndpoints = (env: Env, seats: SeatStore, pace: PaceByNetwork): Route[] => [
-  ...signUpEndpoints(env, seats, pace),
-  ...personEndpoints(env),
+export const mySessionEndpoints = (hub: Hub): Route[] => [
+  ...signUpEndpoints(hub),
+  ...personEndpoints(hub),
 ]

@@ -1,6 +1,5 @@
 import { subHours } from 'date-fns'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { createMailLimit } from '#cms/email/outbox/mail-limit.ts'
 import { createMailSender } from '#cms/email/outbox/mail-sender.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
@@ -37,7 +36,7 @@ async function ask(email: string, times: number) {
 }
 const aSender = (perMinute: number) => {
   const env = { ...hub.env, MAIL_PER_MINUTE: perMinute }
-  return createMailSender(hub.payload, env, createMailLimit(hub.payload, env))
+  return createMailSender({ ...hub, env })
 }
 
 // First, because all processes on one database count together: the confirmation of the known one, and what is asked for.
