@@ -67,12 +67,11 @@ async function personLinks(session: string, code: string) {
     { ...person, code },
   )
   const [{ number } = { number: '' }] = await findAttendance(hub, session)
-  const newLink = async ({ email } = person) =>
-    (await newPersonAddress(hub, hub.env, email)).split('#')[1]!
+  const newLink = async ({ email } = person) => (await newPersonAddress(hub, email)).split('#')[1]!
   const other = aPerson()
   await signUp(other)
   await startFeed(hub, person.email)
-  const feed = String(await findFeedAddress(hub, hub.env, person.email))
+  const feed = String(await findFeedAddress(hub, person.email))
     .split('/')
     .at(-1)!
   return {

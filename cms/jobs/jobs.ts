@@ -25,7 +25,7 @@ export function jobsOf({ payload, env, seats, sender }: Omit<Hub, 'jobs'>): Job[
       name: 'free-places',
       schedule: everyHalfMinute,
       startedBy: ['place', 'session', 'waiting-list-entry', 'waiting-list-settings'],
-      run: () => fillFreedPlaces(payload, seats, env.SITE_TIME_ZONE),
+      run: () => fillFreedPlaces({ payload, env, seats }),
     },
     {
       name: 'reminders',

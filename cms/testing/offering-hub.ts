@@ -6,7 +6,6 @@ import { findRow, findRows } from '#cms/platform/database/rows.ts'
 import { writeEmail } from '#cms/email/templates/write-email.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { findSeats } from '#cms/features/seats/counters.ts'
-import { openSeatStore } from '#cms/features/seats/open-seat-store.ts'
 import { findWrongCounters } from '#cms/testing/wrong-counters.ts'
 import { fillFreedPlaces } from '#cms/features/sign-up/fill-freed-places.ts'
 import { aFullSession } from './full-session.ts'
@@ -45,7 +44,7 @@ export class OfferingHub {
   }
 
   fillPlaces(now = new Date()) {
-    return fillFreedPlaces(this.hub.payload, openSeatStore(this.hub.payload), zone, now)
+    return fillFreedPlaces(this.hub, now)
   }
 
   async choose(mode: WaitingListMode) {

@@ -4,6 +4,7 @@ import type { Where } from 'payload'
 import { paths } from '#collections/pages/paths.ts'
 import { findRow, findRows, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { isSigned, readLink, signLink } from './signed-link.ts'
 
 export type PersonLink = Row<'person-link'>
@@ -27,12 +28,11 @@ const linkOf = (env: Env, { purpose, id, email }: PersonLink) =>
 
 /** The page of everything that an address has signed up for. */
 export async function newPersonAddress(
-  req: DbContext,
-  env: Env,
+  { payload, env }: HubContext,
   email: string,
   expiresAt = addDays(new Date(), pageDays),
 ): Promise<string> {
-  const row = await newRow(req, 'sessions', email, expiresAt)
+  const row = await newRow({ payload }, 'sessions', email, expiresAt)
   return `${env.SITE_URL}${paths.sessions}?my#${linkOf(env, row)}`
 }
 
@@ -42,8 +42,8 @@ const feedOf = (email: string): Where => ({
 const feedAddress = (env: Env, row: PersonLink) =>
   `${env.SITE_URL}/api/my/calendar/${linkOf(env, row)}.ics`
 
-export async function findFeedAddress(req: DbContext, env: Env, email: string) {
-  const row = await findRow(req, 'person-link', feedOf(email))
+export async function findFeedAddress({ payload, env }: HubContext, email: string) {
+  const row = await findRow({ payload }, 'person-link', feedOf(email))
   return row ? feedAddress(env, row) : null
 }
 
@@ -71,13 +71,12 @@ export async function endAllLinks({ payload }: DbContext, email: string): Promis
 
 /** @returns undefined for a link that is none, was ended, or is too old. */
 export async function findPersonLink(
-  req: DbContext,
-  env: Env,
+  { payload, env }: HubContext,
   link: string,
   purpose: Purpose,
 ): Promise<PersonLink | undefined> {
   const read = readLink(link)
-  const row = await findRow(req, 'person-link', withId(read?.id ?? ''))
+  const row = await findRow({ payload }, 'person-link', withId(read?.id ?? ''))
   const isRight = read?.purpose === signedAs[purpose] && row?.purpose === purpose
   if (!read || !row || !isRight || !isSigned(env, read, row.email)) return undefined
   return new Date(row.expiresAt) > new Date() ? row : undefined

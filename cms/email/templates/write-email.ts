@@ -98,7 +98,11 @@ const links: WriteLetter = async (req, { email }, env) => {
   const waiting = await findRow(req, 'waiting-list-entry', where)
   const attended = await findRow(req, 'attendance', where)
   const isKnown = Boolean(registered ?? waiting ?? attended)
-  const url = await newPersonAddress(req, env, email, isKnown ? undefined : new Date())
+  const url = await newPersonAddress(
+    { payload: req.payload, env },
+    email,
+    isKnown ? undefined : new Date(),
+  )
   const template = await readTemplate(req.payload, 'links')
   const next = withCode('See my sessions', url, env)
   const frame = { ...plainFrame(env), heading: 'Your teaching sessions', next }

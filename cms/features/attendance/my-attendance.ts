@@ -11,7 +11,7 @@ import { type Attended, attendedBy } from '#cms/email/record/attended.ts'
 import { certificateOf, type PdfFile, recordOfYear } from '#cms/email/record/documents.ts'
 
 async function requireOwner(req: DbContext, env: Env, link: string): Promise<string> {
-  const found = await findPersonLink(req, env, link, 'sessions')
+  const found = await findPersonLink({ payload: req.payload, env }, link, 'sessions')
   if (!found) throw gone()
   return found.email
 }

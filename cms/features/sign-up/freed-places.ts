@@ -1,6 +1,7 @@
-import type { Payload, Where } from 'payload'
+import type { Where } from 'payload'
 import type { FreedPlaces, WaitingListStatus } from '#collections/waiting-list/contract.ts'
 import type { WaitingListMode } from '#collections/waiting-list/modes.ts'
+import type { Hub } from '#cms/features/hub.ts'
 import { findRows, type DbContext, withIds } from '#cms/platform/database/rows.ts'
 import { findFreedSeats, spacesLeft } from '#cms/features/seats/counters.ts'
 
@@ -50,11 +51,11 @@ export async function findFreedPlaces(req: DbContext, now = new Date()): Promise
   })
 }
 
-export async function readMode(payload: Payload): Promise<WaitingListMode> {
+export async function readMode({ payload }: Pick<Hub, 'payload'>): Promise<WaitingListMode> {
   return (await payload.findGlobal({ slug: 'waiting-list-settings', depth: 0 })).mode
 }
 
-export const waitingListStatus = async (payload: Payload): Promise<WaitingListStatus> => ({
-  mode: await readMode(payload),
-  freed: await findFreedPlaces({ payload }),
+export const waitingListStatus = async (hub: Pick<Hub, 'payload'>): Promise<WaitingListStatus> => ({
+  mode: await readMode(hub),
+  freed: await findFreedPlaces(hub),
 })

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Payload } from 'payload'
 import type { JoinInput } from '#collections/waiting-list/contract.ts'
+import type { Hub } from '#cms/features/hub.ts'
 import { explainRefusal } from '#cms/features/seats/read-facts.ts'
 import { waitRules } from '#cms/features/seats/rules.ts'
-import type { NewEntry, SeatStore } from '#cms/features/seats/seat-store.ts'
+import type { NewEntry } from '#cms/features/seats/seat-store.ts'
 
 /** Mails a receipt at `tellAt`, or now. @throws APIError 404 for an unknown session, 409 if a rule refuses. */
 export async function joinWaitingList(
-  payload: Payload,
-  seats: SeatStore,
+  { payload, seats }: Pick<Hub, 'payload' | 'seats'>,
   sessionId: string,
   { name, email, tier }: JoinInput,
   tellAt?: Date,

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RegistrationView } from '#collections/registrations/contract.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
 import { createMailSender } from '#cms/email/outbox/mail-sender.ts'
-import { openSeatStore } from '#cms/features/seats/open-seat-store.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { adminView, aFullSession, counts } from '#cms/testing/full-session.ts'
 import { startMailServer } from '#cms/testing/mail-server.ts'
@@ -150,7 +149,7 @@ describe('a person who is moved', () => {
     const { id: from, registrations } = await aFullSession(hub, admin, 1, 2)
     const { id: to } = await aSession(admin)
     await move(registrations[0], { session: to })
-    await fillFreedPlaces(hub.payload, openSeatStore(hub.payload), hub.env.SITE_TIME_ZONE)
+    await fillFreedPlaces(hub)
     expect([await countsOf(from), await countsOf(to)]).toEqual([
       [1, 1],
       [1, 0],

@@ -11,7 +11,7 @@ import { moveMails } from '#cms/email/outbox/move-mails.ts'
 import { type SignUpRow, noSuchPerson } from '#cms/features/seats/sign-up-row.ts'
 import { explainRefusal } from '#cms/features/seats/read-facts.ts'
 import { addByHandRules, addWithinCapacityRules, type Rule } from '#cms/features/seats/rules.ts'
-import type { SeatStore } from '#cms/features/seats/seat-store.ts'
+import type { Hub } from '#cms/features/hub.ts'
 
 function rulesOf(from: List, { list, withinCapacity }: MoveInput, isSameSession: boolean): Rule[] {
   if (!isSameSession) {
@@ -27,8 +27,8 @@ function rulesOf(from: List, { list, withinCapacity }: MoveInput, isSameSession:
  * @throws APIError 404 for an unknown person or session, 409 when a rule refuses.
  */
 export async function movePerson(
+  { seats }: Pick<Hub, 'seats'>,
   req: PayloadRequest,
-  seats: SeatStore,
   from: { list: List; id: string },
   input: MoveInput,
 ): Promise<RegistrationView> {

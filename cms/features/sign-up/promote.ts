@@ -5,18 +5,17 @@ import { record } from '#cms/platform/audit-log/record.ts'
 import { findRow, type Row, withId, withIds } from '#cms/platform/database/rows.ts'
 import { mailId } from '#cms/email/mail-id.ts'
 import { type Mail, recordOutcome } from '#cms/email/outbox/mail-rows.ts'
-import type { MailSender } from '#cms/email/outbox/mail-sender.ts'
 import { explainRefusal } from '#cms/features/seats/read-facts.ts'
 import { promoteRules, promoteWithinCapacityRules, type Rule } from '#cms/features/seats/rules.ts'
 import { noSuchPerson } from '#cms/features/seats/sign-up-row.ts'
-import type { SeatStore } from '#cms/features/seats/seat-store.ts'
+import type { Hub } from '#cms/features/hub.ts'
 
 type Who = Parameters<typeof record>[0]
 
 /** Moves a person to a place by `rules`. @returns the mail about it, too, which this process has claimed. */
 export async function moveToPlace(
+  { seats }: Pick<Hub, 'seats'>,
   req: Who,
-  seats: SeatStore,
   entry: Pick<Row<'waiting-list-entry'>, 'id' | 'session'>,
   rules: readonly Rule[],
   registeredAt = new Date().toISOString(),
@@ -42,9 +41,8 @@ export async function releaseClaim(
  * capacity unless `withinCapacity`. @throws APIError 404 if the entry is gone, 409 if a rule refuses.
  */
 export async function promote(
+  { seats, sender }: Pick<Hub, 'seats' | 'sender'>,
   req: PayloadRequest,
-  seats: SeatStore,
-  sender: MailSender,
   entryId: string,
   { withinCapacity }: PromoteInput,
 ): Promise<PromotionView> {
@@ -53,7 +51,7 @@ export async function promote(
   const entry = await find()
   if (!entry) throw noSuchPerson('waiting-list-entry')
   const at = new Date().toISOString()
-  const moved = await moveToPlace(req, seats, entry, rules, at)
+  const moved = await moveToPlace({ seats }, req, entry, rules, at)
   if (!moved) {
     if (!(await find())) throw noSuchPerson('waiting-list-entry')
     throw await explainRefusal(req, rules, { ...entry, at })

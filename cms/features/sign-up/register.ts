@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Payload } from 'payload'
 import type { RegisterInput } from '#collections/registrations/contract.ts'
+import type { Hub } from '#cms/features/hub.ts'
 import { explainRefusal } from '#cms/features/seats/read-facts.ts'
 import { registerRules } from '#cms/features/seats/rules.ts'
-import type { Registration, SeatStore } from '#cms/features/seats/seat-store.ts'
+import type { Registration } from '#cms/features/seats/seat-store.ts'
 
 /** Mails a confirmation at `tellAt`, or now. @throws APIError 404 for an unknown session, 409 if a rule refuses. */
 export async function register(
-  payload: Payload,
-  seats: SeatStore,
+  { payload, seats }: Pick<Hub, 'payload' | 'seats'>,
   sessionId: string,
   { fullName, email, rotaTier }: RegisterInput,
   tellAt?: Date,

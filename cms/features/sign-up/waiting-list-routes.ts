@@ -8,19 +8,17 @@ import { waitingListStatus } from './freed-places.ts'
 import { withdrawOffer } from './offers/withdraw-offer.ts'
 import { promote } from './promote.ts'
 
-export const waitingListEndpoints = ({ env, seats, sender, pace }: Hub): Route[] => [
+export const waitingListEndpoints = (hub: Hub): Route[] => [
   handle(contract.joinWaitingList, async ({ req, params, body }) => {
-    const entry = await joinWaitingList(req.payload, seats, params.id, body, pace(req))
-    return { ...entry, link: signLink(env, 'waiting-list-entry', entry.id, entry.email) }
+    const entry = await joinWaitingList(hub, params.id, body, hub.pace(req))
+    return { ...entry, link: signLink(hub.env, 'waiting-list-entry', entry.id, entry.email) }
   }),
-  handle(contract.promote, ({ req, params, body }) =>
-    promote(req, seats, sender, params.id, body ?? {}),
-  ),
+  handle(contract.promote, ({ req, params, body }) => promote(hub, req, params.id, body ?? {})),
   handle(contract.withdrawOffer, ({ req, params }) => withdrawOffer(req, params.id)),
-  handle(contract.readWaitingListStatus, ({ req }) => waitingListStatus(req.payload)),
+  handle(contract.readWaitingListStatus, () => waitingListStatus(hub)),
   handle(contract.setWaitingListMode, async ({ req, body }) => {
     await req.payload.updateGlobal({ slug: 'waiting-list-settings', data: body, req })
-    return waitingListStatus(req.payload)
+    return waitingListStatus(hub)
   }),
   handle(contract.deleteWaitingListEntry, ({ req, params }) =>
     removeDocument(req, 'waiting-list-entry', params.id),

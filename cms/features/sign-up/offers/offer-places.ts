@@ -1,7 +1,6 @@
 import { subHours } from 'date-fns/subHours'
-import type { Payload } from 'payload'
 import { findRows } from '#cms/platform/database/rows.ts'
-import type { SeatStore } from '#cms/features/seats/seat-store.ts'
+import type { Hub } from '#cms/features/hub.ts'
 import { offerTerms } from './offer-terms.ts'
 import { type WaitingEntry, inLine } from './open-offers.ts'
 
@@ -16,13 +15,11 @@ const byTurn = (one: WaitingEntry, other: WaitingEntry) =>
 
 /** Offers the free places of a session by the rules 141 to 143 of docs/product. Safe in several processes at once. */
 export async function offerPlaces(
-  payload: Payload,
-  seats: SeatStore,
+  { payload, env, seats }: Pick<Hub, 'payload' | 'env' | 'seats'>,
   { session, startTime }: { session: string; startTime: string },
-  zone: string,
   now: Date,
 ): Promise<void> {
-  const terms = offerTerms(now, startTime, zone)
+  const terms = offerTerms(now, startTime, env.SITE_TIME_ZONE)
   if (!terms) return
   const where = { session: { equals: session } }
   const entries = await findRows({ payload }, 'waiting-list-entry', { where, sort: inLine })

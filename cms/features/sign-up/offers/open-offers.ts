@@ -1,6 +1,7 @@
-import type { Payload, Where } from 'payload'
+import type { Where } from 'payload'
 import { listOrder } from '#collections/registrations/list-order.ts'
 import { findRows, type DbContext, type Row, withId, withIds } from '#cms/platform/database/rows.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { findSeats, spacesLeft } from '#cms/features/seats/counters.ts'
 import { lastsUntilStart } from '#cms/features/seats/rules.ts'
 import { offerTerms } from './offer-terms.ts'
@@ -67,24 +68,30 @@ function endingsOf(
 }
 
 /** Of all sessions; docs/product, rule 144. */
-async function findEndings(req: DbContext, zone: string, now: Date): Promise<Ending[]> {
-  const entries = await findRows(req, 'waiting-list-entry', { where: everOffered, sort: inLine })
+async function findEndings({ payload, env }: HubContext, now: Date): Promise<Ending[]> {
+  const entries = await findRows({ payload }, 'waiting-list-entry', {
+    where: everOffered,
+    sort: inLine,
+  })
   if (entries.length === 0) return []
   const ids = [...new Set(entries.map(({ session }) => session))]
-  const seats = await findSeats(req, ids)
+  const seats = await findSeats({ payload }, ids)
   const where: Where = withIds(ids)
-  const sessions = await findRows(req, 'session', { where, fields: ['startTime', 'cancelledAt'] })
+  const sessions = await findRows({ payload }, 'session', {
+    where,
+    fields: ['startTime', 'cancelledAt'],
+  })
   return sessions.flatMap((session) => {
     const counters = seats.get(session.id)
     const left = counters ? (spacesLeft(counters) ?? Infinity) : 0
     const own = entries.filter((entry) => entry.session === session.id)
-    return endingsOf(session, own, left, now, zone)
+    return endingsOf(session, own, left, now, env.SITE_TIME_ZONE)
   })
 }
 
 /** Whoever did not answer keeps their position, and waits for their next turn. */
-export async function endOffers(payload: Payload, zone: string, now: Date): Promise<void> {
-  for (const { entry, keepsTurn } of await findEndings({ payload }, zone, now)) {
-    await endOffer({ payload }, entry, keepsTurn ? { offeredAt: null } : {})
+export async function endOffers(hub: HubContext, now: Date): Promise<void> {
+  for (const { entry, keepsTurn } of await findEndings(hub, now)) {
+    await endOffer(hub, entry, keepsTurn ? { offeredAt: null } : {})
   }
 }

@@ -9,8 +9,6 @@ import { findRows, type Row } from '#cms/platform/database/rows.ts'
 import { findViolations } from '#cms/operations/doctor/find-violations.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { findSeats } from '#cms/features/seats/counters.ts'
-import { openSeatStore } from '#cms/features/seats/open-seat-store.ts'
-import type { SeatStore } from '#cms/features/seats/seat-store.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
 import { aPerson, sessionBody } from '#cms/testing/factories.ts'
 import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
@@ -31,12 +29,10 @@ type Entry = Row<'waiting-list-entry'>
 const timeOf = (instant: string | null | undefined) => (instant ? Date.parse(instant) : 0)
 
 let hub: TestApp
-let seats: SeatStore
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-04T09:00:00Z') })
   hub = await startTestApp()
-  seats = openSeatStore(hub.payload)
   const admin = await hub.signIn()
   await admin.put('/api/admin/waiting-lists', { mode: 'offers' })
 })
@@ -125,23 +121,21 @@ async function step(random: ReturnType<typeof randomFrom>, sessions: string[], s
   if (act < 35) {
     const person = aPerson()
     const { fullName: name, email, rotaTier: tier } = person
-    await register(payload, seats, id, person).catch(() =>
-      joinWaitingList(payload, seats, id, { name, email, tier }),
-    )
+    await register(hub, id, person).catch(() => joinWaitingList(hub, id, { name, email, tier }))
   } else if (act < 50) {
     const where = { session: { equals: id } }
     const one = random.one(await findRows(hub, 'registration', { where }))
-    if (one) await cancelSignUp(req, env, signLink(env, 'registration', one.id, one.email))
-  } else if (act < 65 && offered) await acceptOffer(req, env, seats, linkOf(offered))
-  else if (act < 70 && offered) await cancelSignUp(req, env, linkOf(offered))
+    if (one) await cancelSignUp(hub, req, signLink(env, 'registration', one.id, one.email))
+  } else if (act < 65 && offered) await acceptOffer(hub, req, linkOf(offered))
+  else if (act < 70 && offered) await cancelSignUp(hub, req, linkOf(offered))
   else if (act < 73 && offered) await withdrawOffer(req, offered.id)
   else if (act < 76 && anyone) {
     const until = addDays(new Date(), 1 + random.below(4))
       .toISOString()
       .slice(0, 10)
-    await pauseOffers(req, env, { link: linkOf(anyone), until })
+    await pauseOffers(hub, { link: linkOf(anyone), until })
   } else if (act < 80 && anyone) {
-    await promote(req, seats, sender, anyone.id, { withinCapacity: random.below(2) === 0 })
+    await promote({ ...hub, sender }, req, anyone.id, { withinCapacity: random.below(2) === 0 })
   } else if (act < 88) {
     const capacity = random.below(12) === 0 ? null : 1 + random.below(6)
     await payload.update({ collection: 'session', id, data: { capacity } })
@@ -181,7 +175,7 @@ async function simulateTerm(seed: number) {
       sessions[index] = await newSession(random)
     }
     const before = await look()
-    await fillFreedPlaces(hub.payload, seats, zone)
+    await fillFreedPlaces(hub)
     state = await look()
     for (const id of sessions) check(id, before.lines.get(id)!, state)
   }

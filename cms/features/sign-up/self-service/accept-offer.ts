@@ -1,11 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import { findRow, withId } from '#cms/platform/database/rows.ts'
-import type { Env } from '#cms/platform/env.ts'
 import { gone, noLonger } from '#cms/platform/errors.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { explainRefusal } from '#cms/features/seats/read-facts.ts'
 import { acceptRules } from '#cms/features/seats/rules.ts'
-import type { SeatStore } from '#cms/features/seats/seat-store.ts'
+import type { Hub } from '#cms/features/hub.ts'
 import { requireSession } from '#cms/features/sessions/view.ts'
 import { releaseClaim, moveToPlace } from '#cms/features/sign-up/promote.ts'
 import { findSignUp, viewOf } from './find-sign-up.ts'
@@ -14,24 +13,28 @@ import { findSignUp, viewOf } from './find-sign-up.ts'
  * Takes the place that is offered to the owner of a link, who is mailed as after a promotion.
  * @throws APIError 404 for a link that leads to nothing (any more), 409 with the reason if a rule refuses.
  */
-export async function acceptOffer(req: PayloadRequest, env: Env, seats: SeatStore, link: string) {
-  const { list, row, view } = await findSignUp(req, env, link)
+export async function acceptOffer(
+  hub: Pick<Hub, 'payload' | 'env' | 'seats'>,
+  req: PayloadRequest,
+  link: string,
+) {
+  const { list, row, view } = await findSignUp(hub, link)
   if (view.link) throw noLonger('You have taken this place already.')
   if (list === 'registration') return { ...view, link }
   const now = new Date()
   const at = now.toISOString()
-  const moved = await moveToPlace(req, seats, row, acceptRules, at)
+  const moved = await moveToPlace(hub, req, row, acceptRules, at)
   if (!moved) {
     if (!(await findRow(req, list, withId(row.id)))) throw gone()
     throw await explainRefusal(req, acceptRules, { session: row.session, email: row.email, at })
   }
-  await releaseClaim(req, moved)
+  await releaseClaim(hub, moved)
   const { id, email } = moved.registration
   const registration = await findRow(req, 'registration', withId(id))
   if (!registration) throw gone()
-  const session = await requireSession(req.payload, row.session)
+  const session = await requireSession(hub.payload, row.session)
   return {
-    ...(await viewOf(req, env, { list: 'registration', row: registration }, session, now)),
-    link: signLink(env, 'registration', id, email),
+    ...(await viewOf(hub, { list: 'registration', row: registration }, session, now)),
+    link: signLink(hub.env, 'registration', id, email),
   }
 }

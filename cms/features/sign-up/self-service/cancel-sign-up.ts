@@ -6,7 +6,7 @@ import type { Cancellation } from '#collections/my-sessions/contract.ts'
 import { undoMinutes } from '#collections/trash/kinds.ts'
 import { findRow, withId, withIds } from '#cms/platform/database/rows.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { conflict, gone } from '#cms/platform/errors.ts'
 import { type Mail, removeMails } from '#cms/email/outbox/mail-rows.ts'
 import { participantOf } from '#cms/email/outbox/people-of-session.ts'
@@ -14,7 +14,7 @@ import { storeMails } from '#cms/email/outbox/store-mails.ts'
 import { queueWithdrawalEmail } from '#cms/email/outbox/queue-session-emails.ts'
 import { explainRefusal } from '#cms/features/seats/read-facts.ts'
 import { registerRules, waitRules } from '#cms/features/seats/rules.ts'
-import type { SeatStore } from '#cms/features/seats/seat-store.ts'
+import type { Hub } from '#cms/features/hub.ts'
 import { findSession } from '#cms/features/sessions/view.ts'
 import { mailsOf } from '#cms/features/trash/restore.ts'
 import type { DeletedRow } from '#cms/features/trash/rows.ts'
@@ -26,12 +26,12 @@ import { findSignUp, type FoundSignUp, viewOf } from './find-sign-up.ts'
  * @throws APIError 404 for a link that leads to nothing (any more), 409 once the session has begun.
  */
 export async function cancelSignUp(
+  hub: HubContext,
   req: PayloadRequest,
-  env: Env,
   link: string,
   tellAt?: Date,
 ): Promise<Cancellation> {
-  const { view, ...signUp } = await findSignUp(req, env, link)
+  const { view, ...signUp } = await findSignUp(hub, link)
   const { id, session: sessionId } = signUp.row
   const session = await findRow(req, 'session', withId(sessionId))
   if (!session) throw gone()
@@ -105,12 +105,10 @@ const tellStill = (req: PayloadRequest, told: string) =>
  * @throws APIError 404 for another or a used `undo`, or after an erasure; 409 when a rule refuses: the place is taken meanwhile.
  */
 export async function undoCancellation(
+  { payload, env, seats }: Pick<Hub, 'payload' | 'env' | 'seats'>,
   req: PayloadRequest,
-  env: Env,
-  seats: SeatStore,
   undo: string,
 ): ReturnType<typeof viewOf> {
-  const { payload } = req
   const now = new Date()
   const since = subMinutes(now, undoMinutes).toISOString()
   const isOpen: Where = {
@@ -154,5 +152,5 @@ export async function undoCancellation(
   await payload.db.deleteMany({ collection: 'deleted-item', where: ofClaimed })
   const session = await findSession(payload, sessionId)
   if (!session) throw gone()
-  return viewOf(req, env, signUp, session, now)
+  return viewOf({ payload, env }, signUp, session, now)
 }

@@ -2,7 +2,7 @@ import { addMinutes } from 'date-fns/addMinutes'
 import { APIError, type PayloadRequest } from 'payload'
 import { personOf, registrationOf } from '#collections/registrations/person.ts'
 import { findRow, withId } from '#cms/platform/database/rows.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { conflict, gone } from '#cms/platform/errors.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { correctPerson } from '#cms/features/sign-up/admin-people.ts'
@@ -27,12 +27,12 @@ function withoutList(error: unknown): never {
  * on a list of the session.
  */
 export async function changeAddress(
+  hub: HubContext,
   req: PayloadRequest,
-  env: Env,
   { link, email }: { link: string; email: string },
   tellAt?: Date,
 ) {
-  const signUp = await findSignUp(req, env, link)
+  const signUp = await findSignUp(hub, link)
   const { list, row, view } = signUp
   const person = { ...personOf(row), email }
   const details = list === 'registration' ? registrationOf(person) : person
@@ -44,7 +44,7 @@ export async function changeAddress(
   await correctPerson(req, list, row.id, details, { byOwner: true, tellAt }).catch(withoutList)
   const after = await findRow(req, list, withId(row.id))
   if (!after) throw gone()
-  const changed = signLink(env, list, row.id, after.email)
-  const { view: now } = await findSignUp(req, env, changed)
+  const changed = signLink(hub.env, list, row.id, after.email)
+  const { view: now } = await findSignUp(hub, changed)
   return { ...now, link: changed }
 }

@@ -46,7 +46,7 @@ describe('the code of an email', () => {
 
   it('leads to all of one’s sessions, too', async () => {
     const { email } = await registered()
-    const link = (await newPersonAddress(hub, hub.env, email)).split('#')[1]!
+    const link = (await newPersonAddress(hub, email)).split('#')[1]!
     const { body } = await exchange(email, shownCode(codeOf(hub.env, link)))
     expect(body).toEqual({ link })
   })

@@ -1,8 +1,7 @@
 import { findLinks } from '#cms/email/signed-links/person-links.ts'
 import { isCodeOf } from '#cms/email/signed-links/link-code.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
-import type { DbContext } from '#cms/platform/database/rows.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { noLonger } from '#cms/platform/errors.ts'
 import { signUpsOf } from './my-sessions.ts'
 
@@ -11,9 +10,12 @@ import { signUpsOf } from './my-sessions.ts'
  * when a program opens what an email holds.
  * @throws APIError 404, the same for every address and code that do not belong together.
  */
-export async function exchangeCode(req: DbContext, env: Env, email: string, code: string) {
-  const signUps = await signUpsOf(req, email)
-  const pages = await findLinks(req, email)
+export async function exchangeCode(
+  { payload, env }: HubContext,
+  { email, code }: { email: string; code: string },
+) {
+  const signUps = await signUpsOf({ payload }, email)
+  const pages = await findLinks({ payload }, email)
   const links = [
     ...signUps.map(({ list, row }) => signLink(env, list, row.id, row.email)),
     ...pages

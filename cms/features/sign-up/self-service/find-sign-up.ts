@@ -3,8 +3,9 @@ import { subHours } from 'date-fns/subHours'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { z } from 'zod'
 import type { MySignUp } from '#collections/my-sessions/contract.ts'
-import { findRow, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
+import { findRow, type Row, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { gone } from '#cms/platform/errors.ts'
 import {
   isSigned,
@@ -18,7 +19,7 @@ import { explainGone, findPlaceSince, wasOffered } from './former-sign-up.ts'
 
 type MyView = z.input<typeof MySignUp>
 
-const isReminderDue = ({ startTime, cancelledAt }: SessionRow, env: Env, now: Date) =>
+const isReminderDue = (env: Env, { startTime, cancelledAt }: SessionRow, now: Date) =>
   !cancelledAt && env.REMINDER_HOURS > 0 && subHours(new Date(startTime), env.REMINDER_HOURS) > now
 
 /** A link ends so many days after its session. */
@@ -34,17 +35,16 @@ export type FoundSignUp =
 const noLink: SignedLink = { purpose: 'waiting-list-entry', id: '', mac: '' }
 
 async function findSigned(
-  req: DbContext,
-  env: Env,
+  { payload, env }: HubContext,
   link: string,
 ): Promise<FoundSignUp | undefined> {
   const read = readLink(link)
   const list = read?.purpose === 'waiting-list-entry' ? read.purpose : 'registration'
   // Asked for what is no link, too: the answer to that must not be quicker.
-  const row = await findRow(req, list, withId(read?.id ?? ''))
+  const row = await findRow({ payload }, list, withId(read?.id ?? ''))
   if (read?.purpose === list && row && isSigned(env, read, row.email))
     return { list, row } as FoundSignUp
-  const place = await findPlaceSince(req, env, read ?? noLink)
+  const place = await findPlaceSince({ payload, env }, read ?? noLink)
   return place && { list: 'registration', row: place, isSince: true }
 }
 
@@ -56,21 +56,19 @@ const offerOf = ({ offerUntil: until }: Entry, { startTime }: SessionRow, now: D
 
 /** The sign-up of a link, with what its owner sees. @throws APIError 404, the same for every reason. */
 export async function findSignUp(
-  req: DbContext,
-  env: Env,
+  hub: HubContext,
   link: string,
 ): Promise<FoundSignUp & { view: MyView }> {
   const now = new Date()
-  const found = await findSigned(req, env, link)
-  const session = found && (await findSession(req.payload, found.row.session))
-  if (!found || !session) throw await explainGone(req, env, link)
+  const found = await findSigned(hub, link)
+  const session = found && (await findSession(hub.payload, found.row.session))
+  if (!found || !session) throw await explainGone(hub, link)
   if (addDays(session.endTime, validDays) < now) throw gone()
-  return { ...found, view: await viewOf(req, env, found, session, now) }
+  return { ...found, view: await viewOf(hub, found, session, now) }
 }
 
 export async function viewOf(
-  req: DbContext,
-  env: Env,
+  { payload, env }: HubContext,
   signUp: FoundSignUp,
   session: SessionRow,
   now: Date,
@@ -82,11 +80,11 @@ export async function viewOf(
     ...(isRegistered && signUp.isSince && { link: signLink(env, list, row.id, row.email) }),
     session,
     isRegistered,
-    position: isRegistered ? null : await waitingPosition(req, row),
+    position: isRegistered ? null : await waitingPosition({ payload }, row),
     offer,
-    hadOffer: !isRegistered && !offer && (await wasOffered(req, row.id)),
+    hadOffer: !isRegistered && !offer && (await wasOffered({ payload }, row.id)),
     pausedUntil: isRegistered || !isLater(row.pausedUntil, now) ? null : row.pausedUntil,
     hasBegun: isPast(session, now),
-    hasReminder: isRegistered && isReminderDue(session, env, now) ? !row.noReminder : null,
+    hasReminder: isRegistered && isReminderDue(env, session, now) ? !row.noReminder : null,
   }
 }

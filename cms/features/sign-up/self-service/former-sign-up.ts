@@ -1,7 +1,7 @@
 import type { APIError, Where } from 'payload'
 import type { MailKind } from '#collections/mail/states.ts'
 import { findRow, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { gone, noLonger } from '#cms/platform/errors.ts'
 import { mailId } from '#cms/email/mail-id.ts'
 import { isSigned, readLink, type SignedLink } from '#cms/email/signed-links/signed-link.ts'
@@ -23,22 +23,21 @@ const ofOffersTo = (entry: string): Where => ({
 
 /** The place that somebody has got since a link to their entry on a waiting list was sent. */
 export async function findPlaceSince(
-  req: DbContext,
-  env: Env,
+  { payload, env }: HubContext,
   read: SignedLink,
 ): Promise<Row<'registration'> | undefined> {
   if (read.purpose !== 'waiting-list-entry') return undefined
-  const mail = await findRow(req, 'mail', ofOffersTo(read.id))
+  const mail = await findRow({ payload }, 'mail', ofOffersTo(read.id))
   if (!mail || !isSigned(env, read, mail.email)) return undefined
-  const place = await findRow(req, 'registration', withId(mail.person))
+  const place = await findRow({ payload }, 'registration', withId(mail.person))
   return place?.email === mail.email ? place : undefined
 }
 
 export const wasOffered = async (req: DbContext, entry: string) =>
   (await findRow(req, 'mail', ofOffersTo(entry))) !== undefined
 
-async function findWithdrawn(req: DbContext, env: Env, read: SignedLink): Promise<boolean> {
-  const mail = await findRow(req, 'mail', namedAfter('withdrawn', read.id))
+async function findWithdrawn({ payload, env }: HubContext, read: SignedLink): Promise<boolean> {
+  const mail = await findRow({ payload }, 'mail', namedAfter('withdrawn', read.id))
   return mail !== undefined && isSigned(env, read, mail.email)
 }
 
@@ -46,17 +45,17 @@ async function findWithdrawn(req: DbContext, env: Env, read: SignedLink): Promis
  * Why a link leads to nothing any more, for its holder alone: the signature is asked for first, so that
  * every other link is answered alike (docs/product, rule 127).
  */
-export async function explainGone(req: DbContext, env: Env, link: string): Promise<APIError> {
+export async function explainGone(hub: HubContext, link: string): Promise<APIError> {
   const read = readLink(link)
-  const deleted = await findDeleted(req, read?.id ?? '')
+  const deleted = await findDeleted(hub, read?.id ?? '')
   if (!read) return gone()
-  const isOwn = deleted?.kind === read.purpose && isSigned(env, read, deleted.email ?? '')
-  const session = isOwn && deleted.partOf ? await findCancelled(req, deleted.partOf) : undefined
+  const isOwn = deleted?.kind === read.purpose && isSigned(hub.env, read, deleted.email ?? '')
+  const session = isOwn && deleted.partOf ? await findCancelled(hub, deleted.partOf) : undefined
   if (session) return noLonger('This session was cancelled by the teaching team.', session)
   if (isOwn && !deleted.partOf && !deleted.undo) {
     return noLonger('The teaching team has taken you off this session.')
   }
-  if (await findWithdrawn(req, env, read))
+  if (await findWithdrawn(hub, read))
     return noLonger(
       'This link no longer works. The sign-up was cancelled by its owner: you have given it up.',
     )

@@ -3,7 +3,7 @@ import type { Where } from 'payload'
 import type { z } from 'zod'
 import type { MySessions } from '#collections/my-sessions/contract.ts'
 import { findRows, type DbContext, withIds } from '#cms/platform/database/rows.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { gone } from '#cms/platform/errors.ts'
 import { findFeedAddress, findPersonLink } from '#cms/email/signed-links/person-links.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
@@ -48,28 +48,27 @@ export async function* placesOf(req: DbContext, email: string): AsyncGenerator<S
 }
 
 /** @throws APIError 404, as for the link of one sign-up. */
-export async function requirePerson(req: DbContext, env: Env, link: string) {
-  const found = await findPersonLink(req, env, link, 'sessions')
+export async function requirePerson(hub: HubContext, link: string) {
+  const found = await findPersonLink(hub, link, 'sessions')
   if (!found) throw gone()
   return found
 }
 
 /** Everything that the owner of a person link has signed up for. @throws APIError 404. */
 export async function mySessions(
-  req: DbContext,
-  env: Env,
+  hub: HubContext,
   link: string,
 ): Promise<z.input<typeof MySessions>> {
-  const { email } = await requirePerson(req, env, link)
+  const { email } = await requirePerson(hub, link)
   const now = new Date()
-  const signUps = await withSessions(req, await signUpsOf(req, email))
+  const signUps = await withSessions(hub, await signUpsOf(hub, email))
   return {
     signUps: await Promise.all(
       signUps.map(async ({ session, signUp }) => ({
-        ...(await viewOf(req, env, signUp, session, now)),
-        link: signLink(env, signUp.list, signUp.row.id, email),
+        ...(await viewOf(hub, signUp, session, now)),
+        link: signLink(hub.env, signUp.list, signUp.row.id, email),
       })),
     ),
-    feed: await findFeedAddress(req, env, email),
+    feed: await findFeedAddress(hub, email),
   }
 }

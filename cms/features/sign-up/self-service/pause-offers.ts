@@ -1,18 +1,17 @@
-import type { PayloadRequest } from 'payload'
 import { toInstant } from '#collections/site-time.ts'
 import { withId } from '#cms/platform/database/rows.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { endOffer } from '#cms/features/sign-up/offers/open-offers.ts'
 import { findSignUp } from './find-sign-up.ts'
 
 type Pause = { link: string; until: string | null }
 
 /** Keeps the position, and gives an open offer to the next person. @throws APIError 404 for another link. */
-export async function pauseOffers(req: PayloadRequest, env: Env, { link, until }: Pause) {
-  const { row, list, view } = await findSignUp(req, env, link)
+export async function pauseOffers(hub: HubContext, { link, until }: Pause) {
+  const { payload, env } = hub
+  const { row, list, view } = await findSignUp(hub, link)
   if (list === 'registration' || view.hasBegun) return view
   const pausedUntil = until && toInstant(`${until}T00:00`, env.SITE_TIME_ZONE).toISOString()
-  const { payload } = req
   if (pausedUntil && row.offerUntil) await endOffer({ payload }, row, { offeredAt: null })
   await payload.db.updateOne({
     collection: list,
@@ -20,5 +19,5 @@ export async function pauseOffers(req: PayloadRequest, env: Env, { link, until }
     data: { pausedUntil },
     options: { atomic: true },
   })
-  return (await findSignUp(req, env, link)).view
+  return (await findSignUp(hub, link)).view
 }

@@ -22,56 +22,54 @@ import { setReminder } from './set-reminder.ts'
 import { swapSession } from './swap-session.ts'
 
 /** What a person does with one sign-up, by the link of its mails. */
-const signUpEndpoints = ({ env, seats, pace }: Hub): Route[] => [
-  handle(contract.viewMySignUp, async ({ req, body }) => {
-    const { view } = await findSignUp(req, env, body.link)
+const signUpEndpoints = (hub: Hub): Route[] => [
+  handle(contract.viewMySignUp, async ({ body }) => {
+    const { view } = await findSignUp(hub, body.link)
     return view
   }),
-  handle(contract.cancelMySignUp, ({ req, body }) => cancelSignUp(req, env, body.link, pace(req))),
-  handle(contract.acceptMyOffer, ({ req, body }) => acceptOffer(req, env, seats, body.link)),
-  handle(contract.changeMyAddress, ({ req, body }) => changeAddress(req, env, body, pace(req))),
-  handle(contract.swapMySession, ({ req, body }) => swapSession(req, env, seats, body, pace(req))),
-  handle(contract.pauseMyOffers, ({ req, body }) => pauseOffers(req, env, body)),
-  handle(contract.setMyReminder, ({ req, body }) =>
-    setReminder(req, env, body.link, body.isWanted),
+  handle(contract.cancelMySignUp, ({ req, body }) =>
+    cancelSignUp(hub, req, body.link, hub.pace(req)),
   ),
-  handle(contract.undoMyCancellation, ({ req, body }) =>
-    undoCancellation(req, env, seats, body.undo),
-  ),
+  handle(contract.acceptMyOffer, ({ req, body }) => acceptOffer(hub, req, body.link)),
+  handle(contract.changeMyAddress, ({ req, body }) => changeAddress(hub, req, body, hub.pace(req))),
+  handle(contract.swapMySession, ({ req, body }) => swapSession(hub, body, hub.pace(req))),
+  handle(contract.pauseMyOffers, ({ body }) => pauseOffers(hub, body)),
+  handle(contract.setMyReminder, ({ body }) => setReminder(hub, body)),
+  handle(contract.undoMyCancellation, ({ req, body }) => undoCancellation(hub, req, body.undo)),
 ]
 
 const linksAnswer =
   'If this address is signed up for a session, an email with a link is on its way. It may take a few minutes. Check your junk folder too.'
 
 /** What a person does with all of them, by a link that was asked for. */
-const personEndpoints = ({ env }: Hub): Route[] => [
-  handle(contract.sendMyLinks, async ({ req, body }) => {
-    if (!body.website) sendLinks(req.payload, body.email)
+const personEndpoints = (hub: Hub): Route[] => [
+  handle(contract.sendMyLinks, async ({ body }) => {
+    if (!body.website) sendLinks(hub, body.email)
     return { message: linksAnswer }
   }),
-  handle(contract.exchangeMyCode, ({ req, body }) => exchangeCode(req, env, body.email, body.code)),
-  handle(contract.viewMySessions, ({ req, body }) => mySessions(req, env, body.link)),
-  handle(contract.endMyLink, async ({ req, body }) => {
-    await endLink(req, await requirePerson(req, env, body.link))
+  handle(contract.exchangeMyCode, ({ body }) => exchangeCode(hub, body)),
+  handle(contract.viewMySessions, ({ body }) => mySessions(hub, body.link)),
+  handle(contract.endMyLink, async ({ body }) => {
+    await endLink(hub, await requirePerson(hub, body.link))
     return undefined
   }),
-  handle(contract.startMyFeed, async ({ req, body }) => {
-    const { email } = await requirePerson(req, env, body.link)
-    await startFeed(req, email)
-    return mySessions(req, env, body.link)
+  handle(contract.startMyFeed, async ({ body }) => {
+    const { email } = await requirePerson(hub, body.link)
+    await startFeed(hub, email)
+    return mySessions(hub, body.link)
   }),
-  handle(contract.endMyFeed, async ({ req, body }) => {
-    const { email } = await requirePerson(req, env, body.link)
-    await endFeed(req, email)
-    return mySessions(req, env, body.link)
+  handle(contract.endMyFeed, async ({ body }) => {
+    const { email } = await requirePerson(hub, body.link)
+    await endFeed(hub, email)
+    return mySessions(hub, body.link)
   }),
-  handle(contract.readMyFeed, async ({ req, params, headers }) => {
+  handle(contract.readMyFeed, async ({ params, headers }) => {
     const [, link = ''] = /^(.+)\.ics$/.exec(params.file) ?? []
-    const found = await findPersonLink(req, env, link, 'feed')
+    const found = await findPersonLink(hub, link, 'feed')
     if (!found) throw gone()
     headers.set('Content-Type', contract.readMyFeed.contentType!)
     headers.set('Cache-Control', 'private, no-store')
-    return streamed(calendarFeed(env)(placesOf(req, found.email)), { headers })
+    return streamed(calendarFeed(hub.env)(placesOf(hub, found.email)), { headers })
   }),
 ]
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { addHours } from 'date-fns/addHours'
 import { subHours } from 'date-fns/subHours'
-import type { Payload, Where } from 'payload'
+import type { Where } from 'payload'
 import { mailId } from '#cms/email/mail-id.ts'
 import { waitingFrom } from '#cms/email/outbox/mail-rows.ts'
+import type { Hub } from '#cms/features/hub.ts'
 import { storeMails } from '#cms/email/outbox/store-mails.ts'
 
 const mailsAnHour = 3
@@ -20,7 +21,7 @@ const askedInVain = (now: Date): Where => ({
 })
 
 /** For every address alike, known or not: that is looked up when the mail is written. */
-async function queueLinks(payload: Payload, email: string) {
+async function queueLinks({ payload }: Pick<Hub, 'payload'>, email: string) {
   const now = new Date()
   await payload.db.deleteMany({ collection: 'mail', where: askedInVain(now) })
   const recent: Where = {
@@ -46,10 +47,10 @@ async function queueLinks(payload: Payload, email: string) {
 }
 
 /** Queues it only after the answer is on its way, which is the same for every address. */
-export function sendLinks(payload: Payload, email: string): void {
+export function sendLinks(hub: Pick<Hub, 'payload'>, email: string): void {
   setImmediate(() => {
-    queueLinks(payload, email).catch((err: unknown) =>
-      payload.logger.error({ err }, 'a link could not be sent'),
+    queueLinks(hub, email).catch((err: unknown) =>
+      hub.payload.logger.error({ err }, 'a link could not be sent'),
     )
   })
 }
