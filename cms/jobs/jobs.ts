@@ -11,8 +11,8 @@ const everyHalfMinute = '*/30 * * * * *'
 
 /** Every loop of the process, but for the one that tells processes of each other's changes (web/cache). */
 export function jobsOf({ payload, env, seats, sender }: Omit<Hub, 'jobs'>): Job[] {
-  const planTeachingMails = createTeachingPlanner(payload, env)
-  const planReminders = createReminderPlanner(payload, env)
+  const planTeachingMails = createTeachingPlanner({ payload, env })
+  const planReminders = createReminderPlanner({ payload, env })
   return [
     {
       name: 'emails',

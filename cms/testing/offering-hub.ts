@@ -122,9 +122,7 @@ export class OfferingHub {
   /** What each mail about an offer says, or nothing where it is not sent any more. */
   async wordsOf(session: string) {
     return Promise.all(
-      (await this.mailsOf(session)).map(
-        async (mail) => (await writeEmail(this.hub, mail, this.hub.env))?.text,
-      ),
+      (await this.mailsOf(session)).map(async (mail) => (await writeEmail(this.hub, mail))?.text),
     )
   }
 }

@@ -16,9 +16,8 @@ const unreachable = 'The mail server cannot be reached. No email was sent. Pleas
  * @throws APIError 503 when the server cannot be reached at all; nothing is sent then, later neither.
  */
 export async function deliverToAll(
-  payload: Payload,
+  { payload, sender }: { payload: Payload; sender: MailSender },
   mails: Mail[],
-  sender: MailSender,
 ): Promise<void> {
   const giveUp = performance.now() + runTimeoutMs
   let failuresInARow = 0

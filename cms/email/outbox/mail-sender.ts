@@ -18,7 +18,7 @@ const notNeeded: Delivery = { ...failed, isFinal: true, message: 'This email is 
 const unwritten: Delivery = { ...failed, isFinal: false, message: 'This email has an error.' }
 
 /** The same for every try, so that a mail that arrives twice can be told to be one. */
-const messageIdOf = ({ id }: Mail, env: Env) => {
+const messageIdOf = (env: Env, { id }: Mail) => {
   return `<${id.replaceAll(':', '.')}@${senderOf(env).address.split('@')[1] ?? 'localhost'}>`
 }
 
@@ -50,7 +50,7 @@ export function createMailSender(
       return undefined
     }
     try {
-      const letter = await writeEmail({ payload }, mail, env)
+      const letter = await writeEmail({ payload, env }, mail)
       if (!letter) await recordOutcome({ payload }, mail, { state: 'dropped' })
       return letter
     } catch (err) {
@@ -74,8 +74,8 @@ export function createMailSender(
     const [first, ...others] = parts
     if (!first) return undefined
     const { frame: _frame, ...letter } =
-      others.length > 0 ? await mergeEmails(parts, env) : first.letter
-    const messageId = messageIdOf(first.mail, env)
+      others.length > 0 ? await mergeEmails(env, parts) : first.letter
+    const messageId = messageIdOf(env, first.mail)
     const begin = performance.now()
     const delivery = await deliver(payload, first.mail, { ...letter, messageId })
     deliveryMs = performance.now() - begin

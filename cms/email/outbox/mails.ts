@@ -5,7 +5,7 @@ import type { MailStatus, MailView } from '#collections/mail/contract.ts'
 import type { MailState } from '#collections/mail/states.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { findRow, findRows, withId } from '#cms/platform/database/rows.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
 import { type Mail, pending, waitingFrom } from '#cms/email/outbox/mail-rows.ts'
 import { storeMails } from '#cms/email/outbox/store-mails.ts'
@@ -68,8 +68,7 @@ async function countOf(payload: Payload, states: readonly MailState[], rest: Whe
 }
 
 export async function mailStatus(
-  payload: Payload,
-  { SMTP_URL }: Pick<Env, 'SMTP_URL'>,
+  { payload, env: { SMTP_URL } }: HubContext,
 ): Promise<MailStatus> {
   const now = new Date()
   const late = { writtenAt: { less_than: subMinutes(now, lateMinutes).toISOString() } }

@@ -1,8 +1,8 @@
 import { addHours } from 'date-fns/addHours'
 import { subHours } from 'date-fns/subHours'
-import type { Payload, Where } from 'payload'
+import type { Where } from 'payload'
 import { findInBatches, findRows } from '#cms/platform/database/rows.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { waitingFrom } from './mail-rows.ts'
 import { mailAbout } from './receipt.ts'
 import { storeMails } from './store-mails.ts'
@@ -12,7 +12,7 @@ import { reminderId } from '#cms/email/mail-id.ts'
  * Writes the reminders of sessions that start within `REMINDER_HOURS`, once for each start. Whoever
  * registered later than that has just been told.
  */
-export function createReminderPlanner(payload: Payload, env: Env) {
+export function createReminderPlanner({ payload, env }: HubContext) {
   const { REMINDER_HOURS: hours } = env
   /** The sessions whose people have theirs, with the start they are about. */
   let planned = new Map<string, string>()

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const teacher = 'a.khan@example.org'
 const dayMinutes = 24 * 60
-const plan = (now = new Date()) => createTeachingPlanner(stage.hub.payload, stage.hub.env)(now)
+const plan = (now = new Date()) => createTeachingPlanner(stage.hub)(now)
 const kinds = async () =>
   (await findRows(stage.hub, 'mail', { sort: 'id' })).map(({ kind, state }) => [kind, state])
 const received = () =>

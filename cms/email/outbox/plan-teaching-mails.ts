@@ -2,13 +2,13 @@ import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
 import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
-import type { Payload, Where } from 'payload'
+import type { Where } from 'payload'
 import type { TeachingKind } from '#collections/mail/states.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { inZone } from '#collections/site-time.ts'
 import { teachingId } from '#cms/email/mail-id.ts'
 import { findRows, type DbContext, type Row } from '#cms/platform/database/rows.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { type NewMail, waitingFrom } from './mail-rows.ts'
 import { storeMails } from './store-mails.ts'
 
@@ -70,10 +70,7 @@ const mailTo = (
 })
 
 /** Writes to those who teach, each once for each start of a session. */
-export function createTeachingPlanner(
-  payload: Payload,
-  { SITE_TIME_ZONE: zone }: Pick<Env, 'SITE_TIME_ZONE'>,
-) {
+export function createTeachingPlanner({ payload, env: { SITE_TIME_ZONE: zone } }: HubContext) {
   /** What is stored already, so that most runs only read. */
   let planned = new Set<string>()
   /** @returns how many emails were written. */

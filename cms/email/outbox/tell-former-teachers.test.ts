@@ -31,7 +31,7 @@ async function toldOf(): Promise<SessionView> {
     startTime: '2031-05-20T09:00:00',
     endTime: '2031-05-20T10:00:00',
   })
-  await createTeachingPlanner(hub.payload, hub.env)(subDays(new Date(session.startTime), 6))
+  await createTeachingPlanner(hub)(subDays(new Date(session.startTime), 6))
   await markAsSent()
   return session
 }
@@ -81,7 +81,7 @@ it('an import that names another teacher tells the one of before, and one that n
 it('an import that is taken back tells whoever it had made the teacher, once they had been told that', async () => {
   const session = await toldOf()
   const { body } = await send(session, '7', second)
-  await createTeachingPlanner(hub.payload, hub.env)(subDays(new Date(session.startTime), 6))
+  await createTeachingPlanner(hub)(subDays(new Date(session.startTime), 6))
   await markAsSent()
   await admin.post(`/api/admin/sessions/imports/${body.undo}/undo`)
   expect((await ended()).toSorted()).toEqual([teacher, second])

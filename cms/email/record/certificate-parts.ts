@@ -1,23 +1,22 @@
 import { academicYearOf } from '#collections/attendance/academic-year.ts'
 import { hoursOf } from '#collections/attendance/hours.ts'
 import { counted } from '#collections/counted.ts'
-import type { DbContext } from '#cms/platform/database/rows.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { type Attended, attendedBy, totalMinutes } from './attended.ts'
 import { certificateOf, type PdfFile, recordOfYear } from './documents.ts'
 
 /** What a mail tells of one row: its hours, the year so far, and both documents. */
-export async function certificateParts(req: DbContext, one: Attended, env: Env) {
+export async function certificateParts({ payload, env }: HubContext, one: Attended) {
   const { row, session, minutes } = one
   const zone = env.SITE_TIME_ZONE
   const year = academicYearOf(session.startTime, zone)
-  const attended = await attendedBy(req, row.email, { year, zone })
+  const attended = await attendedBy({ payload }, row.email, { year, zone })
   const make = async (): Promise<PdfFile[]> => {
     try {
       return [await certificateOf(env, one), await recordOfYear(env, attended, year)]
     } catch (err) {
       // The words are worth sending; the documents are behind “Send me my links”.
-      req.payload.logger.error({ err }, 'the documents of a certificate could not be made')
+      payload.logger.error({ err }, 'the documents of a certificate could not be made')
       return []
     }
   }

@@ -10,14 +10,8 @@ import { questions } from '#collections/feedback/ratings.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { formatDate, formatShortDate } from '#collections/site-time.ts'
 import { findRows, type DbContext, type Row } from '#cms/platform/database/rows.ts'
-import {
-  hours,
-  contactLine,
-  type DocumentEnv,
-  issued,
-  nameOfFile,
-  type PdfFile,
-} from './documents.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
+import { hours, contactLine, issued, nameOfFile, type PdfFile } from './documents.ts'
 import { meansOf } from './feedback.ts'
 import { type SessionNumbers, sessionNumbers } from './session-numbers.ts'
 import { createTaggedPdf } from './tagged-pdf.ts'
@@ -70,17 +64,16 @@ function cellsOf(session: Session, numbers: SessionNumbers, zone: string): strin
 
 /** What somebody taught in the academic year of a session, for appraisals; one session at least has a register. */
 export async function teachingRecord(
-  req: DbContext,
-  env: DocumentEnv,
+  { payload, env }: HubContext,
   { startTime }: Pick<Session, 'startTime'>,
   email: string,
 ): Promise<PdfFile> {
   const now = new Date()
   const zone = env.SITE_TIME_ZONE
   const year = academicYearOf(startTime, zone)
-  const sessions = await taughtIn(req, email, year, zone, now)
+  const sessions = await taughtIn({ payload }, email, year, zone, now)
   const numbers = await sessionNumbers(
-    req.payload,
+    payload,
     sessions.map(({ id }) => id),
   )
   const pdf = await createTaggedPdf(`Record of teaching given ${academicYearName(year)}`)

@@ -1,8 +1,8 @@
 import type { Where } from 'payload'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
-import { findRow, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
-import type { Env } from '#cms/platform/env.ts'
+import { findRow, type Row, withId } from '#cms/platform/database/rows.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { cancellationId, mailId } from '#cms/email/mail-id.ts'
 import { compose } from './compose.ts'
 import type { Frame } from './email-frame.ts'
@@ -32,154 +32,154 @@ import { sequenceFor } from './sequence-for.ts'
 import { readTemplate } from './templates.ts'
 import { changeWords } from './when-words.ts'
 
-export const changed: WriteLetter = async (req, mail, env) => {
-  const session = await findSession(req, mail)
-  const person = await findPerson(req, mail, 'any')
+export const changed: WriteLetter = async (hub, mail) => {
+  const { env } = hub
+  const session = await findSession(hub, mail)
+  const person = await findPerson(hub, mail, 'any')
   const before = SessionBefore.parse(mail.before)
   if (!session || session.cancelledAt || !person || !isMoved(session, before)) return undefined
-  const url = sessionUrl(session, env)
-  const next = ownLink(mail, person.isRegistered, env)
-  const frame = { ...sessionFrame(headingOf('changed', session, env), session, env, before), next }
+  const url = sessionUrl(env, session)
+  const next = ownLink(env, mail, person.isRegistered)
+  const frame = { ...sessionFrame(env, headingOf(env, 'changed', session), session, before), next }
   const change = changeWords(session, before, env.SITE_TIME_ZONE)
-  const values = { ...valuesOf(session, mail, env), change, message: mail.message ?? '' }
-  const letter = await compose(await readTemplate(req.payload, 'changed'), values, frame)
+  const values = { ...valuesOf(env, session, mail), change, message: mail.message ?? '' }
+  const letter = await compose(await readTemplate(hub.payload, 'changed'), values, frame)
   if (!person.isRegistered) return letter
-  const sequence = await sequenceFor(req, mail, sequenceOf(session), 'change')
+  const sequence = await sequenceFor(hub, mail, sequenceOf(session), 'change')
   const event = { ...session, sequence }
-  return { ...letter, icalEvent: invitation(event, url, addressee(mail), 'invite', env) }
+  return { ...letter, icalEvent: invitation(env, event, url, addressee(mail), 'invite') }
 }
 
 /** Whether a session that was to stay as cancelled is on again, or was cancelled anew. */
-async function isBackOn(req: DbContext, mail: MailRow): Promise<boolean> {
-  const session = await findSession(req, mail)
+async function isBackOn(hub: HubContext, mail: MailRow): Promise<boolean> {
+  const session = await findSession(hub, mail)
   if (!session) return false
   const { cancelledAt } = session
   return !cancelledAt || !mail.id.startsWith(cancellationId(mail.person, cancelledAt))
 }
 
-export const cancelled: WriteLetter = async (req, mail, env) => {
+export const cancelled: WriteLetter = async (hub, mail) => {
+  const { env } = hub
   if (mail.id !== mailId('cancelled', mail.person)) {
-    if (await isBackOn(req, mail)) return undefined
-  } else if (await findPerson(req, mail, 'any')) {
+    if (await isBackOn(hub, mail)) return undefined
+  } else if (await findPerson(hub, mail, 'any')) {
     // The row is older than the deletion, which may still be under way, or have failed.
     throw new Error('The session is not deleted yet.')
   }
   const before = SessionBefore.parse(mail.before)
-  const values = { ...valuesOf(before, mail, env), message: mail.message ?? '' }
-  const template = await readTemplate(req.payload, 'cancelled')
-  const letter = await compose(template, values, cancelledFrame(before, env))
+  const values = { ...valuesOf(env, before, mail), message: mail.message ?? '' }
+  const template = await readTemplate(hub.payload, 'cancelled')
+  const letter = await compose(template, values, cancelledFrame(env, before))
   if (!before.isRegistered) return letter
-  const sequence = await sequenceFor(req, mail, before.sequence, 'cancel')
+  const sequence = await sequenceFor(hub, mail, before.sequence, 'cancel')
   const event = { ...before, sequence }
-  const url = sessionUrl(before, env)
-  return { ...letter, icalEvent: invitation(event, url, addressee(mail), 'cancel', env) }
+  const url = sessionUrl(env, before)
+  return { ...letter, icalEvent: invitation(env, event, url, addressee(mail), 'cancel') }
 }
 
 type Leaving = { mail: MailRow; before: SessionBefore; found: Row<'session'> | undefined }
-type FrameOf = (req: DbContext, leaving: Leaving, env: Env) => Promise<Frame> | Frame
+type FrameOf = (hub: HubContext, leaving: Leaving) => Promise<Frame> | Frame
 
 /** Takes the session out of the calendar of a person who had a place. */
-const left = async (
-  req: DbContext,
-  mail: MailRow,
-  env: Env,
-  frameOf: FrameOf,
-): Promise<WrittenEmail> => {
+const left = async (hub: HubContext, mail: MailRow, frameOf: FrameOf): Promise<WrittenEmail> => {
+  const { env } = hub
   const before = SessionBefore.parse(mail.before)
-  const found = await findSession(req, mail)
+  const found = await findSession(hub, mail)
   const session = found ?? before
-  const url = sessionUrl(session, env)
-  const template = await readTemplate(req.payload, mail.kind)
-  const frame = await frameOf(req, { mail, before, found }, env)
-  const values = { ...valuesOf(session, mail, env), message: mail.message ?? '' }
+  const url = sessionUrl(env, session)
+  const template = await readTemplate(hub.payload, mail.kind)
+  const frame = await frameOf(hub, { mail, before, found })
+  const values = { ...valuesOf(env, session, mail), message: mail.message ?? '' }
   const letter = await compose(template, values, frame)
   if (!before.isRegistered) return letter
   const current = found ? sequenceOf(found) : before.sequence
-  const event = { ...session, sequence: await sequenceFor(req, mail, current, 'cancel') }
-  return { ...letter, icalEvent: invitation(event, url, addressee(mail), 'cancel', env) }
+  const event = { ...session, sequence: await sequenceFor(hub, mail, current, 'cancel') }
+  return { ...letter, icalEvent: invitation(env, event, url, addressee(mail), 'cancel') }
 }
 
-const withdrawnFrame: FrameOf = (_req, { before, found }, env) => {
-  if (!found) return leftFrame(before, env)
-  const next = { label: 'See the session', url: sessionUrl(found, env) }
-  return { ...leftFrame(found, env), next }
+const withdrawnFrame: FrameOf = ({ env }, { before, found }) => {
+  if (!found) return leftFrame(env, before)
+  const next = { label: 'See the session', url: sessionUrl(env, found) }
+  return { ...leftFrame(env, found), next }
 }
 
 /** With the link of the new sign-up, while there is one. */
-const newFrame: FrameOf = async (req, { mail, before, found }, env) => {
+const newFrame: FrameOf = async (hub, { mail, before, found }) => {
+  const { env } = hub
   const { movedTo } = before
   const session = found ?? before
-  const target = movedTo && (await findRow(req, 'session', withId(movedTo.session)))
-  if (!target) return leftFrame(session, env)
+  const target = movedTo && (await findRow(hub, 'session', withId(movedTo.session)))
+  if (!target) return leftFrame(env, session)
   const frame =
     target.id === mail.session
-      ? sessionFrame(headingOf('moved', target, env), target, env)
-      : movedFrame(session, target, env)
-  const person = await findPerson(req, movedTo, 'any')
+      ? sessionFrame(env, headingOf(env, 'moved', target), target)
+      : movedFrame(env, session, target)
+  const person = await findPerson(hub, movedTo, 'any')
   return person
-    ? { ...frame, next: ownLink({ ...movedTo, email: mail.email }, person.isRegistered, env) }
+    ? { ...frame, next: ownLink(env, { ...movedTo, email: mail.email }, person.isRegistered) }
     : frame
 }
 
 /** Not sent to whoever is on a list again, after an undo or by another sign-up. */
-export const withdrawn: WriteLetter = async (req, mail, env) => {
+export const withdrawn: WriteLetter = async (hub, mail) => {
   const { session: id, email } = mail
   const ofPerson: Where = { and: [{ session: { equals: id } }, { email: { equals: email } }] }
-  if (await findRow(req, 'registration', ofPerson)) return undefined
-  if (await findRow(req, 'waiting-list-entry', ofPerson)) return undefined
-  return left(req, mail, env, withdrawnFrame)
+  if (await findRow(hub, 'registration', ofPerson)) return undefined
+  if (await findRow(hub, 'waiting-list-entry', ofPerson)) return undefined
+  return left(hub, mail, withdrawnFrame)
 }
 
 /** The session is on again, with the places of everybody as they were. */
-export const reinstated: WriteLetter = async (req, mail, env) => {
-  const session = await findSession(req, mail)
-  const person = await findPerson(req, mail, 'any')
+export const reinstated: WriteLetter = async (hub, mail) => {
+  const { env } = hub
+  const session = await findSession(hub, mail)
+  const person = await findPerson(hub, mail, 'any')
   const isTaught = addressesIn(session?.facultyEmail).includes(mail.email)
   if (!session || session.cancelledAt || (!person && !isTaught)) return undefined
-  const next = person && ownLink(mail, person.isRegistered, env)
-  const values = { ...valuesOf(session, mail, env), message: mail.message ?? '' }
+  const next = person && ownLink(env, mail, person.isRegistered)
+  const values = { ...valuesOf(env, session, mail), message: mail.message ?? '' }
   const before = SessionBefore.parse(mail.before)
-  const template = await readTemplate(req.payload, 'reinstated')
+  const template = await readTemplate(hub.payload, 'reinstated')
   const letter = await compose(template, values, {
-    ...sessionFrame(headingOf('reinstated', session, env), session, env, before),
+    ...sessionFrame(env, headingOf(env, 'reinstated', session), session, before),
     next,
   })
   if (!person?.isRegistered) return letter
   const event = {
     ...session,
-    sequence: await sequenceFor(req, mail, sequenceOf(session), 'change'),
+    sequence: await sequenceFor(hub, mail, sequenceOf(session), 'change'),
   }
-  const url = sessionUrl(session, env)
-  return { ...letter, icalEvent: invitation(event, url, addressee(mail), 'invite', env) }
+  const url = sessionUrl(env, session)
+  return { ...letter, icalEvent: invitation(env, event, url, addressee(mail), 'invite') }
 }
 
 /** What is new, and what it was before. */
-const swappedFrame: FrameOf = async (req, { mail, before, found }, env) => {
+const swappedFrame: FrameOf = async (hub, { mail, before, found }) => {
+  const { env } = hub
   const { movedTo } = before
   const session = found ?? before
-  const target = movedTo && (await findRow(req, 'session', withId(movedTo.session)))
-  if (!target) return leftFrame(session, env)
-  const frame = sessionFrame(headingOf('moved', target, env), target, env, session)
-  const next = ownLink({ ...movedTo, email: mail.email }, true, env)
+  const target = movedTo && (await findRow(hub, 'session', withId(movedTo.session)))
+  if (!target) return leftFrame(env, session)
+  const frame = sessionFrame(env, headingOf(env, 'moved', target), target, session)
+  const next = ownLink(env, { ...movedTo, email: mail.email }, true)
   if (target.title === session.title) return { ...frame, next }
   const fact = { label: 'Session', value: oneLine(target.title), was: oneLine(session.title) }
   return { ...withFact(frame, fact), next }
 }
 
 /** One calendar part brings the new session, a file takes the old one away. */
-const swapped: WriteLetter = async (req, mail, env) => {
+const swapped: WriteLetter = async (hub, mail) => {
+  const { env } = hub
   const { movedTo } = SessionBefore.parse(mail.before)
-  const target = movedTo && (await findRow(req, 'session', withId(movedTo.session)))
-  const letter = await left(req, mail, env, swappedFrame)
-  if (!target || !letter.icalEvent || !(await findPerson(req, movedTo, 'registered'))) return letter
+  const target = movedTo && (await findRow(hub, 'session', withId(movedTo.session)))
+  const letter = await left(hub, mail, swappedFrame)
+  if (!target || !letter.icalEvent || !(await findPerson(hub, movedTo, 'registered'))) return letter
   const coming = { ...mail, kind: 'confirmation' as const, session: target.id }
-  const sequence = await sequenceFor(req, coming, sequenceOf(target), 'invite')
-  const url = sessionUrl(target, env)
-  const icalEvent = invitation({ ...target, sequence }, url, addressee(mail), 'invite', env)
+  const sequence = await sequenceFor(hub, coming, sequenceOf(target), 'invite')
+  const url = sessionUrl(env, target)
+  const icalEvent = invitation(env, { ...target, sequence }, url, addressee(mail), 'invite')
   return { ...letter, ...(icalEvent && { icalEvent, calendars: [letter.icalEvent] }) }
 }
 
-export const moved: WriteLetter = (req, mail, env) =>
-  SessionBefore.parse(mail.before).movedTo?.byOwner
-    ? swapped(req, mail, env)
-    : left(req, mail, env, newFrame)
+export const moved: WriteLetter = (hub, mail) =>
+  SessionBefore.parse(mail.before).movedTo?.byOwner ? swapped(hub, mail) : left(hub, mail, newFrame)

@@ -22,7 +22,7 @@ export const plainFrame = ({ SITE_TITLE, SITE_URL }: Env): Frame => ({
   siteUrl: SITE_URL,
 })
 
-export const sessionUrl = (session: MailSession, { SITE_URL, SITE_TIME_ZONE }: Env) =>
+export const sessionUrl = ({ SITE_URL, SITE_TIME_ZONE }: Env, session: MailSession) =>
   SITE_URL + sessionPath(session, SITE_TIME_ZONE)
 
 /** 'Wednesday 20 January 2027, 14:30 GMT' */
@@ -41,28 +41,28 @@ const otherSessions = ({ SITE_URL }: Env) => ({
 })
 
 /** What the session would have been. */
-export const cancelledFrame = (session: MailSession, env: Env): Frame => ({
+export const cancelledFrame = (env: Env, session: MailSession): Frame => ({
   ...plainFrame(env),
   heading: 'Cancelled',
-  about: subjectOf(session, env),
+  about: subjectOf(env, session),
   next: otherSessions(env),
 })
 
 /** What the person has given up. */
-export const leftFrame = (session: MailSession, env: Env): Frame => ({
+export const leftFrame = (env: Env, session: MailSession): Frame => ({
   ...plainFrame(env),
   heading: 'You are no longer signed up',
-  about: subjectOf(session, env),
+  about: subjectOf(env, session),
   next: otherSessions(env),
 })
 
 /** What the person was moved to, and what they no longer have. */
-export const movedFrame = (session: MailSession, target: MailSession, env: Env): Frame => ({
+export const movedFrame = (env: Env, session: MailSession, target: MailSession): Frame => ({
   ...plainFrame(env),
   heading: 'Your sign-up has moved',
-  about: titled('Now', subjectOf(target, env)),
-  replaced: titled('No longer', subjectOf(session, env)),
-  next: { label: 'See the session', url: sessionUrl(target, env) },
+  about: titled('Now', subjectOf(env, target)),
+  replaced: titled('No longer', subjectOf(env, session)),
+  next: { label: 'See the session', url: sessionUrl(env, target) },
 })
 
 const titled = (word: string, { title, facts }: Subject): Subject => ({
@@ -72,14 +72,14 @@ const titled = (word: string, { title, facts }: Subject): Subject => ({
 
 /** What the session is, and what it was `before`, where that differs. */
 export const sessionFrame = (
+  env: Env,
   heading: string,
   session: MailSession,
-  env: Env,
   before = session,
 ): Frame => ({
   ...plainFrame(env),
   heading,
-  about: subjectOf(session, env, before),
+  about: subjectOf(env, session, before),
 })
 
 /** The same with one more fact. */
@@ -88,7 +88,7 @@ export const withFact = (frame: Frame, fact: Fact): Frame => ({
   ...(frame.about && { about: { ...frame.about, facts: [...frame.about.facts, fact] } }),
 })
 
-function subjectOf(session: MailSession, { SITE_TIME_ZONE: zone }: Env, before = session): Subject {
+function subjectOf({ SITE_TIME_ZONE: zone }: Env, session: MailSession, before = session): Subject {
   const fact = (label: string, read: (one: MailSession) => string): Fact => {
     const [value, was] = [read(session), read(before)]
     return value === was ? { label, value } : { label, value, was }

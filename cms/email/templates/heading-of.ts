@@ -17,5 +17,5 @@ const headings: Partial<Record<MailKind, string>> = {
 }
 
 /** What an email about a session is, in its first line; of a reminder the day (docs/product, rule 184). */
-export const headingOf = (kind: MailKind, session: { startTime: string }, env: Env): string =>
+export const headingOf = (env: Env, kind: MailKind, session: { startTime: string }): string =>
   headings[kind] ?? dayName(session.startTime, new Date(), env.SITE_TIME_ZONE)

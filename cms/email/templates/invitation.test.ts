@@ -35,12 +35,18 @@ it('an invitation is a calendar, and has the same parts, whatever its texts and 
         }
         const person = { name, address: "a&e%o'^b@example.org" }
         const event = read(
-          invitation({ ...session, ...text }, 'https://example.org/sessions', person, purpose, {
-            ...env,
-            SITE_TITLE: `S${site}`,
-            MAIL_FROM: 'teaching@example.org',
-            CALENDAR_INVITES: 'request',
-          })!.content,
+          invitation(
+            {
+              ...env,
+              SITE_TITLE: `S${site}`,
+              MAIL_FROM: 'teaching@example.org',
+              CALENDAR_INVITES: 'request',
+            },
+            { ...session, ...text },
+            'https://example.org/sessions',
+            person,
+            purpose,
+          )!.content,
         )
         expect(namesIn(event)).toEqual([
           'uid', 'sequence', 'dtstamp', 'dtstart', 'dtend', 'summary', 'location', 'description',
@@ -57,11 +63,11 @@ it('an invitation says a name with quotation marks with apostrophes, and texts a
   const text = 'Burns; airway, "and" \\more\n<b>'
   const event = read(
     invitation(
+      { ...env, MAIL_FROM: '"The \\"best\\" department" <teaching@example.org>' },
       { ...session, title: text, description: text, location: text },
       'https://example.org/sessions',
       { name: 'Jane "JJ" Smith', address: 'jane@example.org' },
       'invite',
-      { ...env, MAIL_FROM: '"The \\"best\\" department" <teaching@example.org>' },
     )!.content,
   )
   const values = ['summary', 'description', 'location'].map((name) =>

@@ -29,11 +29,11 @@ const quotable = (name: string) => oneLine(calendarText(name)).replaceAll(/["\\^
  * remove what CANCEL names if it came by REQUEST. No secret goes in: people share their calendars.
  */
 export function invitation(
+  env: Env,
   session: CalendarSession,
   address: string,
   person: Address,
   purpose: Purpose,
-  env: Env,
 ): Invitation | undefined {
   const { CALENDAR_INVITES: mode } = env
   if (mode === 'off') return undefined

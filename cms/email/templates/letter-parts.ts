@@ -1,6 +1,7 @@
 import type { DbContext, Row } from '#cms/platform/database/rows.ts'
 import { findRow, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { codeOf, shownCode } from '#cms/email/signed-links/link-code.ts'
 import { myAddress } from '#cms/email/signed-links/my-address.ts'
 import type { PdfFile } from '#cms/email/record/documents.ts'
@@ -17,11 +18,7 @@ export type WrittenEmail = Composed & {
 }
 
 export type MailRow = Row<'mail'>
-export type WriteLetter = (
-  req: DbContext,
-  mail: MailRow,
-  env: Env,
-) => Promise<WrittenEmail | undefined>
+export type WriteLetter = (hub: HubContext, mail: MailRow) => Promise<WrittenEmail | undefined>
 
 export const findSession = (req: DbContext, { session }: MailRow) =>
   findRow(req, 'session', withId(session))
@@ -51,11 +48,11 @@ export async function findPerson(
   return waiting && { isRegistered: false }
 }
 
-export const valuesOf = (session: Row<'session'> | SessionBefore, mail: MailRow, env: Env) =>
+export const valuesOf = (env: Env, session: Row<'session'> | SessionBefore, mail: MailRow) =>
   personalValues(sessionValues(session, env.SITE_TIME_ZONE), mail.name)
 
 /** A button, and the code of its link (docs/product, rule 173). @param url with the link behind the `#`. */
-export const withCode = (label: string, url: string, env: Env) => ({
+export const withCode = (env: Env, label: string, url: string) => ({
   label,
   url,
   code: shownCode(codeOf(env, url.split('#')[1]!)),
@@ -63,14 +60,14 @@ export const withCode = (label: string, url: string, env: Env) => ({
 
 /** With the address that the mail goes to: somebody's earlier address opens nothing. */
 export const ownLink = (
+  env: Env,
   { person, email }: OnList & Pick<MailRow, 'email'>,
   isRegistered: boolean,
-  env: Env,
 ) => {
   const [label, list] = isRegistered
     ? (['See or cancel your place', 'registration'] as const)
     : (['See or leave the waiting list', 'waiting-list-entry'] as const)
-  return withCode(label, myAddress(env, list, person, email), env)
+  return withCode(env, label, myAddress(env, list, person, email))
 }
 
 export const addressee = ({ name, email }: MailRow) => ({

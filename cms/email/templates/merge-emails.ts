@@ -38,8 +38,8 @@ function wordsOf(parts: Part[]) {
 
 /** One letter that tells all that `parts` tell, each with its session and its link. @returns calendar files too. */
 export async function mergeEmails(
-  parts: Part[],
   env: Env,
+  parts: Part[],
 ): Promise<Composed & { calendars: Invitation[] }> {
   const [name, ...others] = new Set(parts.map((part) => part.name))
   const { subject, body, message } = wordsOf(parts)

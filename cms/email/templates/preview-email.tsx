@@ -1,10 +1,10 @@
 import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
-import type { Payload } from 'payload'
 import { questions } from '#collections/feedback/ratings.ts'
 import { mailTemplates } from '#collections/mail/defaults.ts'
 import { type MailKind, mailKinds, teachingKinds } from '#collections/mail/states.ts'
 import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { compose } from './compose.ts'
 import {
   cancelledFrame,
@@ -63,7 +63,7 @@ function exampleSession(now: Date) {
 }
 
 /** A mail to an example person, as it is sent. */
-async function exampleLetter(payload: Payload, env: Env, kind: MailKind) {
+async function exampleLetter({ payload, env }: HubContext, kind: MailKind) {
   const session = exampleSession(new Date())
   const values = {
     ...personalValues(sessionValues(session, env.SITE_TIME_ZONE), 'Ada Lovelace'),
@@ -86,36 +86,36 @@ async function exampleLetter(payload: Payload, env: Env, kind: MailKind) {
     })
   }
   if (teachingKinds.some((one) => one === kind)) {
-    const next = { label: 'Open the door', url: sessionUrl(session, env) }
-    const frame = exampleFrame(kind, session, env)
+    const next = { label: 'Open the door', url: sessionUrl(env, session) }
+    const frame = exampleFrame(env, kind, session)
     return compose(template, values, kind === 'teachingDoor' ? { ...frame, next } : frame)
   }
-  if (kind === 'certificate') return compose(template, values, exampleFrame(kind, session, env))
-  if (kind === 'cancelled') return compose(template, values, cancelledFrame(session, env))
+  if (kind === 'certificate') return compose(template, values, exampleFrame(env, kind, session))
+  if (kind === 'cancelled') return compose(template, values, cancelledFrame(env, session))
   const label = labels[kind] ?? 'See or cancel your place'
   const next =
     kind === 'withdrawn'
-      ? { label, url: sessionUrl(session, env) }
+      ? { label, url: sessionUrl(env, session) }
       : { label, url: `${env.SITE_URL}/sessions?my`, code: exampleCode }
-  return compose(template, values, { ...exampleFrame(kind, session, env), next })
+  return compose(template, values, { ...exampleFrame(env, kind, session), next })
 }
 
-function exampleFrame(kind: MailKind, session: MailSession, env: Env) {
-  if (kind === 'withdrawn' || kind === 'removed') return leftFrame(session, env)
+function exampleFrame(env: Env, kind: MailKind, session: MailSession) {
+  if (kind === 'withdrawn' || kind === 'removed') return leftFrame(env, session)
   if (kind === 'moved') {
-    return movedFrame(session, { ...session, title: otherTitle }, env)
+    return movedFrame(env, session, { ...session, title: otherTitle })
   }
   if (kind === 'waiting') {
     const fact = { label: 'Number', value: '3 on the waiting list, when this was sent' }
-    return withFact(sessionFrame(headingOf(kind, session, env), session, env), fact)
+    return withFact(sessionFrame(env, headingOf(env, kind, session), session), fact)
   }
   const before = kind === 'changed' ? { ...session, location: 'Seminar room 1' } : session
-  return sessionFrame(headingOf(kind, session, env), session, env, before)
+  return sessionFrame(env, headingOf(env, kind, session), session, before)
 }
 
 /** A page with a mail in a frame of its own, and links to the other mails. */
-export async function previewEmail(payload: Payload, env: Env, kind: MailKind): Promise<string> {
-  const { subject, html } = await exampleLetter(payload, env, kind)
+export async function previewEmail(hub: HubContext, kind: MailKind): Promise<string> {
+  const { subject, html } = await exampleLetter(hub, kind)
   const page = (
     <html lang="en">
       <head>

@@ -16,26 +16,28 @@ const isTeacher = ({ facultyEmail }: Row<'session'>, { email }: MailRow) =>
 /** To whoever teaches the session at the start that the mail is of. */
 export const teaching =
   (partOf: TeachingPart): WriteLetter =>
-  async (req, mail, env) => {
-    const session = await findSession(req, mail)
+  async (hub, mail) => {
+    const { env } = hub
+    const session = await findSession(hub, mail)
     if (!session || session.cancelledAt || !isTeacher(session, mail)) return undefined
     const { id, kind, email } = mail
     if (!id.startsWith(teachingId(kind as TeachingKind, session.id, session.startTime, email))) {
       return undefined
     }
-    const { message, next, documents } = await partOf(req, session, env, email)
-    const frame = { ...sessionFrame(headingOf(kind, session, env), session, env), next }
+    const { message, next, documents } = await partOf(hub, session, email)
+    const frame = { ...sessionFrame(env, headingOf(env, kind, session), session), next }
     const values = { ...sessionValues(session, env.SITE_TIME_ZONE), message }
-    return { ...(await compose(await readTemplate(req.payload, kind), values, frame)), documents }
+    return { ...(await compose(await readTemplate(hub.payload, kind), values, frame)), documents }
   }
 
 /** Not sent to whoever was put back meanwhile. */
-export const teachingEnded: WriteLetter = async (req, mail, env) => {
-  const session = await findSession(req, mail)
+export const teachingEnded: WriteLetter = async (hub, mail) => {
+  const { env } = hub
+  const session = await findSession(hub, mail)
   if (!session || isTeacher(session, mail)) return undefined
-  const template = await readTemplate(req.payload, 'teachingEnded')
+  const template = await readTemplate(hub.payload, 'teachingEnded')
   return compose(template, sessionValues(session, env.SITE_TIME_ZONE), {
-    ...leftFrame(session, env),
+    ...leftFrame(env, session),
     heading: 'You no longer teach this session',
   })
 }

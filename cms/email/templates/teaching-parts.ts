@@ -1,7 +1,7 @@
 import { countedPeople } from '#collections/counted.ts'
 import { questions } from '#collections/feedback/ratings.ts'
 import { findRows, type DbContext, type Row } from '#cms/platform/database/rows.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import type { PdfFile } from '#cms/email/record/documents.ts'
 import { feedbackOf, type FeedbackSummary } from '#cms/email/record/feedback.ts'
 import { sessionNumbers } from '#cms/email/record/session-numbers.ts'
@@ -13,9 +13,8 @@ import { mailName } from './placeholders.ts'
 type Part = { message: string; next?: Frame['next']; documents?: PdfFile[] }
 /** What an email tells whoever teaches: paragraphs, a link, files. Numbers, and never who. */
 export type TeachingPart = (
-  req: DbContext,
+  hub: HubContext,
   session: Row<'session'>,
-  env: Env,
   email: string,
 ) => Promise<Part>
 
@@ -42,16 +41,16 @@ async function tiersOf(req: DbContext, session: string) {
 }
 
 /** A week before. */
-export const brief: TeachingPart = async (req, session) => {
-  const { registered, tiers } = await tiersOf(req, session.id)
+export const brief: TeachingPart = async (hub, session) => {
+  const { registered, tiers } = await tiersOf(hub, session.id)
   const rota = tiers && `Rota tiers: ${tiers}.`
   return { message: [placesOf(session, registered), rota].filter(Boolean).join('\n') }
 }
 
 /** In the morning of the day. */
-export const morning: TeachingPart = async (req, session, env) => {
-  const { registered } = await tiersOf(req, session.id)
-  const next = { label: 'Open the door', url: doorAddress(env, session) }
+export const morning: TeachingPart = async (hub, session) => {
+  const { registered } = await tiersOf(hub, session.id)
+  const next = { label: 'Open the door', url: doorAddress(hub.env, session) }
   return { message: placesOf(session, registered), next }
 }
 
@@ -74,24 +73,24 @@ function feedbackParagraphs({ answers, means, change, better }: FeedbackSummary)
 }
 
 /** Three days after. */
-export const summary: TeachingPart = async (req, session, env, email) => {
-  const { whole, half } = (await sessionNumbers(req.payload, [session.id])).get(session.id)!
+export const summary: TeachingPart = async (hub, session, email) => {
+  const { whole, half } = (await sessionNumbers(hub.payload, [session.id])).get(session.id)!
   const halves = half > 0 ? `, ${half} of them for half of it` : ''
   const were = whole + half === 1 ? 'was' : 'were'
   const there =
     whole + half > 0
       ? `${countedPeople(whole + half)} ${were} there${halves}.`
       : 'No register was taken, so nobody knows how many were there.'
-  const feedback = await feedbackOf(req, session.id)
+  const feedback = await feedbackOf(hub, session.id)
   const told = [there, ...feedbackParagraphs(feedback)]
   if (whole + half === 0 && feedback.answers === 0) return { message: told.join('\n\n') }
   try {
-    const documents = [await teachingRecord(req, env, session, email)]
+    const documents = [await teachingRecord(hub, session, email)]
     const attached =
       'Your record of the teaching that you have given this academic year is attached.'
     return { message: [...told, attached].join('\n\n'), documents }
   } catch (err) {
-    req.payload.logger.error({ err }, 'the record of a teacher could not be made')
+    hub.payload.logger.error({ err }, 'the record of a teacher could not be made')
     return { message: told.join('\n\n') }
   }
 }

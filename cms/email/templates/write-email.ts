@@ -5,8 +5,8 @@ import { attendedMinutes } from '#collections/attendance/hours.ts'
 import { feedbackState } from '#collections/feedback/window.ts'
 import { myAddress } from '#cms/email/signed-links/my-address.ts'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
-import { findRow, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
-import type { Env } from '#cms/platform/env.ts'
+import { findRow, type Row, withId } from '#cms/platform/database/rows.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { newPersonAddress } from '#cms/email/signed-links/person-links.ts'
 import { certificateParts } from '#cms/email/record/certificate-parts.ts'
 import { reminderId, tellsOfOffer } from '#cms/email/mail-id.ts'
@@ -35,55 +35,58 @@ import { readTemplate } from './templates.ts'
 import { whenWords } from './when-words.ts'
 
 /** With the number of whoever waits. */
-async function frameOf(req: DbContext, mail: MailRow, session: Row<'session'>, env: Env) {
+async function frameOf(hub: HubContext, mail: MailRow, session: Row<'session'>) {
+  const { env } = hub
   const { kind, person } = mail
-  const frame = sessionFrame(headingOf(kind, session, env), session, env)
-  if (kind !== 'waiting') return { ...frame, next: ownLink(mail, true, env) }
-  const entry = await findRow(req, 'waiting-list-entry', withId(person))
-  const number = entry && (await waitingPosition(req, entry))
+  const frame = sessionFrame(env, headingOf(env, kind, session), session)
+  if (kind !== 'waiting') return { ...frame, next: ownLink(env, mail, true) }
+  const entry = await findRow(hub, 'waiting-list-entry', withId(person))
+  const number = entry && (await waitingPosition(hub, entry))
   const fact = { label: 'Number', value: `${number} on the waiting list, when this was sent` }
-  return { ...(number ? withFact(frame, fact) : frame), next: ownLink(mail, false, env) }
+  return { ...(number ? withFact(frame, fact) : frame), next: ownLink(env, mail, false) }
 }
 
 /** About a session as it is now, to a person who is on `list`. */
 const aboutSession =
   (list: 'registered' | 'waiting', isInvited: boolean): WriteLetter =>
-  async (req, mail, env) => {
-    const session = await findSession(req, mail)
-    if (!session || session.cancelledAt || !(await findPerson(req, mail, list))) return undefined
-    const url = sessionUrl(session, env)
-    const frame = await frameOf(req, mail, session, env)
-    const template = await readTemplate(req.payload, mail.kind)
+  async (hub, mail) => {
+    const { env } = hub
+    const session = await findSession(hub, mail)
+    if (!session || session.cancelledAt || !(await findPerson(hub, mail, list))) return undefined
+    const url = sessionUrl(env, session)
+    const frame = await frameOf(hub, mail, session)
+    const template = await readTemplate(hub.payload, mail.kind)
     const when = whenWords(session.startTime, new Date(), env.SITE_TIME_ZONE)
-    const letter = await compose(template, { ...valuesOf(session, mail, env), when }, frame)
+    const letter = await compose(template, { ...valuesOf(env, session, mail), when }, frame)
     if (!isInvited) return letter
-    const sequence = await sequenceFor(req, mail, sequenceOf(session), 'invite')
+    const sequence = await sequenceFor(hub, mail, sequenceOf(session), 'invite')
     const event = { ...session, sequence }
-    return { ...letter, icalEvent: invitation(event, url, addressee(mail), 'invite', env) }
+    return { ...letter, icalEvent: invitation(env, event, url, addressee(mail), 'invite') }
   }
 
 /** The reminder of a start that the session no longer has is not sent. */
-const reminder: WriteLetter = async (req, mail, env) => {
-  const session = await findSession(req, mail)
+const reminder: WriteLetter = async (hub, mail) => {
+  const session = await findSession(hub, mail)
   if (!session || !mail.id.startsWith(reminderId(mail.person, session.startTime))) return undefined
-  const row = await findRow(req, 'registration', withId(mail.person))
+  const row = await findRow(hub, 'registration', withId(mail.person))
   if (row?.noReminder) return undefined
-  return aboutSession('registered', false)(req, mail, env)
+  return aboutSession('registered', false)(hub, mail)
 }
 
 /** Not sent once the offer is over, or another one was made. */
 const offer =
   (kind: 'offer' | 'lastCall'): WriteLetter =>
-  async (req, mail, env) => {
-    const session = await findSession(req, mail)
-    const entry = await findRow(req, 'waiting-list-entry', withId(mail.person))
+  async (hub, mail) => {
+    const { env } = hub
+    const session = await findSession(hub, mail)
+    const entry = await findRow(hub, 'waiting-list-entry', withId(mail.person))
     if (!session || session.cancelledAt || !entry?.offerUntil) return undefined
     if (!tellsOfOffer(mail.id, kind, entry)) return undefined
-    const next = { ...ownLink(mail, false, env), label: 'Accept or decline the place' }
+    const next = { ...ownLink(env, mail, false), label: 'Accept or decline the place' }
     const until = momentOf(entry.offerUntil, env.SITE_TIME_ZONE)
-    const values = { ...valuesOf(session, mail, env), until }
-    return compose(await readTemplate(req.payload, kind), values, {
-      ...sessionFrame(headingOf(kind, session, env), session, env),
+    const values = { ...valuesOf(env, session, mail), until }
+    return compose(await readTemplate(hub.payload, kind), values, {
+      ...sessionFrame(env, headingOf(env, kind, session), session),
       next,
     })
   }
@@ -92,49 +95,48 @@ const offer =
  * With a link of its own, made when it is sent. Whether it is sent is decided last, and a link to nothing ends at once:
  * what this costs must not tell whether an address is known (docs/product, rule 133).
  */
-const links: WriteLetter = async (req, { email }, env) => {
+const links: WriteLetter = async (hub, { email }) => {
+  const { env } = hub
   const where: Where = { email: { equals: email } }
-  const registered = await findRow(req, 'registration', where)
-  const waiting = await findRow(req, 'waiting-list-entry', where)
-  const attended = await findRow(req, 'attendance', where)
+  const registered = await findRow(hub, 'registration', where)
+  const waiting = await findRow(hub, 'waiting-list-entry', where)
+  const attended = await findRow(hub, 'attendance', where)
   const isKnown = Boolean(registered ?? waiting ?? attended)
-  const url = await newPersonAddress(
-    { payload: req.payload, env },
-    email,
-    isKnown ? undefined : new Date(),
-  )
-  const template = await readTemplate(req.payload, 'links')
-  const next = withCode('See my sessions', url, env)
+  const url = await newPersonAddress(hub, email, isKnown ? undefined : new Date())
+  const template = await readTemplate(hub.payload, 'links')
+  const next = withCode(env, 'See my sessions', url)
   const frame = { ...plainFrame(env), heading: 'Your teaching sessions', next }
   const letter = await compose(template, {}, frame)
   return isKnown ? letter : undefined
 }
 
 /** Not sent to whoever is not, or no longer, in the register; later, if the session was moved ahead or takes longer. */
-const certificate: WriteLetter = async (req, mail, env) => {
-  const session = await findSession(req, mail)
-  const row = await findRow(req, 'attendance', withId(mail.person))
+const certificate: WriteLetter = async (hub, mail) => {
+  const { env } = hub
+  const session = await findSession(hub, mail)
+  const row = await findRow(hub, 'attendance', withId(mail.person))
   if (!session || !row) return undefined
   if (new Date(session.endTime) > new Date()) throw new NotDue(certificateDue(session))
   const minutes = attendedMinutes(session, row.share)
-  const { values, documents } = await certificateParts(req, { row, session, minutes }, env)
-  const template = await readTemplate(req.payload, 'certificate')
+  const { values, documents } = await certificateParts(hub, { row, session, minutes })
+  const template = await readTemplate(hub.payload, 'certificate')
   const told = personalValues(sessionValues(session, env.SITE_TIME_ZONE), row.fullName)
   const next = {
     label: 'Give feedback in 30 seconds',
     url: myAddress(env, 'attendance', row.id, row.email),
   }
   const isOpen = feedbackState(session, Boolean(row.hasGivenFeedback), new Date()) === 'open'
-  const about = sessionFrame(headingOf('certificate', session, env), session, env)
+  const about = sessionFrame(env, headingOf(env, 'certificate', session), session)
   const frame = { ...withMaterials(about, session), ...(isOpen && { next }) }
   const letter = await compose(template, { ...told, ...values }, frame)
   return { ...letter, documents }
 }
 
 /** An administrator's own words were filled in when they were written. */
-const participants: WriteLetter = async (req, mail, env) => {
-  const session = await findSession(req, mail)
-  const next = session && { label: 'See the session', url: sessionUrl(session, env) }
+const participants: WriteLetter = async (hub, mail) => {
+  const { env } = hub
+  const session = await findSession(hub, mail)
+  const next = session && { label: 'See the session', url: sessionUrl(env, session) }
   const { subject, message } = mail
   const letter = { subject: subject ?? '', body: documentOf(message ?? '') }
   return compose(letter, {}, { ...plainFrame(env), ...(next && { next }) })
@@ -163,4 +165,4 @@ const letters: Record<MailKind, WriteLetter> = {
 }
 
 /** What a mail says now; undefined when there is nothing to tell any more. */
-export const writeEmail: WriteLetter = (req, mail, env) => letters[mail.kind](req, mail, env)
+export const writeEmail: WriteLetter = (hub, mail) => letters[mail.kind](hub, mail)

@@ -192,7 +192,7 @@ it('goes without documents when these cannot be made', async () => {
   const broken = { ...row!, number: undefined as unknown as string }
   const stored = await findRow(stage.hub, 'session', { id: { equals: session.id } })
   const one = { row: broken, session: stored!, minutes: 90 }
-  const { values, documents } = await certificateParts(stage.hub, one, stage.hub.env)
+  const { values, documents } = await certificateParts(stage.hub, one)
   expect(documents).toEqual([])
   expect(values).toEqual({ hours: '1.5', total: '1.5', count: '1 session' })
 })

@@ -22,18 +22,18 @@ import * as signUps from './remove-sign-ups.ts'
 /** For the frame in the panel, in which no script runs. */
 const previewPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
-export const peopleEndpoints = ({ env }: Hub): Route[] => [
+export const peopleEndpoints = (hub: Hub): Route[] => [
   handle(exportPerson, ({ req, body }) => people.exportPerson(req, body.email)),
   handle(readPerson, ({ req, body }) => people.exportPerson(req, body.email, 'read')),
   handle(correctAddress, ({ req, body }) => address.correctAddress(req, body)),
   handle(removeSignUps, ({ req, body }) => signUps.removeSignUps(req, body)),
-  handle(erasePerson, ({ req, body }) => people.erasePerson(req, env, body.email)),
+  handle(erasePerson, ({ req, body }) => people.erasePerson(req, hub.env, body.email)),
   handle(listSessionMails, ({ req, params }) => lastMails(req.payload, params.id)),
   handle(sendMailAgain, ({ req, body }) => sendAgain(req, body.id)),
-  handle(readMailStatus, ({ req }) => mailStatus(req.payload, env)),
-  handle(previewMail, async ({ req, query, headers }) => {
+  handle(readMailStatus, () => mailStatus(hub)),
+  handle(previewMail, async ({ query, headers }) => {
     headers.set('Content-Type', 'text/html; charset=utf-8')
     headers.set('Content-Security-Policy', previewPolicy)
-    return new Response(await previewEmail(req.payload, env, query.kind), { headers })
+    return new Response(await previewEmail(hub, query.kind), { headers })
   }),
 ]

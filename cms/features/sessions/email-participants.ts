@@ -95,7 +95,7 @@ export async function emailParticipants(
   })
   const ids = mails.map((mail) => mail.id)
   const claimed = await storeMails({ payload }, mails)
-  await deliverToAll(payload, claimed, sender)
+  await deliverToAll({ payload, sender }, claimed)
   if (claimed.length < mails.length) await awaitOthers(payload, ids)
   const outcome = await readOutcome(payload, ids)
   const { emailsSent, waiting, failed } = outcome

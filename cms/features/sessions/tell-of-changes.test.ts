@@ -151,8 +151,7 @@ describe('reminders', () => {
     })
     return { id, early, late, start }
   }
-  const plan = (minutes = 0) =>
-    createReminderPlanner(hub.payload, hub.env)(addMinutes(new Date(), minutes))
+  const plan = (minutes = 0) => createReminderPlanner(hub)(addMinutes(new Date(), minutes))
   const remindersOf = async (id: string) =>
     (await mailsOf(id)).filter(({ kind }) => kind === 'reminder')
 
@@ -195,6 +194,6 @@ describe('reminders', () => {
 it('a waiting person gets no reminder', async () => {
   const { id } = await aFullSession(hub, admin, 1, 0)
   await hub.anonymous.post(`/api/sessions/${id}/waiting-list`, aWaitingPerson())
-  await createReminderPlanner(hub.payload, { ...hub.env, REMINDER_HOURS: 300 })()
+  await createReminderPlanner({ ...hub, env: { ...hub.env, REMINDER_HOURS: 300 } })()
   expect((await mailsOf(id)).filter(({ kind }) => kind === 'reminder')).toEqual([])
 })

@@ -31,7 +31,7 @@ describe('the code of an email', () => {
   it('stands in the letter, and leads with its address to the link of its button', async () => {
     const { id, link, email } = await registered()
     const mail = await findRow(hub, 'mail', { id: { equals: `confirmation:${id}` } })
-    const letter = await writeEmail(hub, mail!, hub.env)
+    const letter = await writeEmail(hub, mail!)
     const [, code = ''] = /the code (\S{9})\./.exec(letter?.text ?? '') ?? []
     expect(letter?.html).toContain(code)
     for (const typed of [

@@ -178,7 +178,7 @@ it('a reminder is switched off and on with the link, and not written while it is
   }
   expect((await view(one.link)).body.hasReminder).toBe(false)
   expect((await wanted('r.', false)).status).toBe(404)
-  await createReminderPlanner(hub.payload, hub.env)(addHours(new Date(startTime), -2))
+  await createReminderPlanner(hub)(addHours(new Date(startTime), -2))
   const where: Where = { and: [{ session: { equals: id } }, { kind: { equals: 'reminder' } }] }
   const reminders = await findRows(hub, 'mail', { where })
   expect(reminders.map(({ email }) => email)).toEqual([other.email])

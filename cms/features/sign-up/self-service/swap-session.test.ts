@@ -38,7 +38,7 @@ describe('a place that its owner moves', () => {
     const mails = await findRows(stage.hub, 'mail', { where })
     expect(mails.map(({ kind }) => kind)).toEqual(['moved'])
     const mail = await findRow(stage.hub, 'mail', withId(mails[0]!.id))
-    const letter = await writeEmail(stage.hub, mail!, stage.hub.env)
+    const letter = await writeEmail(stage.hub, mail!)
     expect(letter?.text).toContain(`As you asked, you now have a place at ${to.title}.`)
     expect(letter?.text).toContain('Where: Seminar Room 4\nWas: Seminar Room 1')
     expect(letter?.text).toContain(`/sessions?my#${body.link}`)
