@@ -1,8 +1,8 @@
-import type { Payload } from 'payload'
 import { attendedMinutes, hoursOf } from '#collections/attendance/hours.ts'
 import type { AdminSelection } from '#collections/sessions/contract.ts'
 import { dayOf } from '#collections/sessions/month-grid.ts'
 import { formatTime, formatTimeRange } from '#collections/site-time.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { select } from '#cms/features/sessions/admin-list/select.ts'
 import { findSessions } from '#cms/features/sessions/view.ts'
 import { type Attendance, findAttendance } from './attendance-rows.ts'
@@ -26,7 +26,8 @@ const recordedAs = ({ source, arrivedAt }: Attendance, zone: string) => {
   return source === 'door' ? `at the door ${time}` : `sent later ${time}`
 }
 
-async function* rowsOf(payload: Payload, selection: AdminSelection, zone: string) {
+async function* rowsOf({ payload, env }: HubContext, selection: AdminSelection) {
+  const zone = env.SITE_TIME_ZONE
   const { sessions } = await select(payload, await findSessions(payload), selection, new Date())
   for (const session of sessions) {
     const { id, title, category, startTime, endTime } = session
@@ -47,8 +48,8 @@ async function* rowsOf(payload: Payload, selection: AdminSelection, zone: string
 }
 
 /** Who was at the selected sessions; days and times by the site's clock. */
-export const attendanceFile = (payload: Payload, selection: AdminSelection, zone: string) => ({
-  name: `attendance-${dayOf(new Date(), zone)}`,
+export const attendanceFile = (hub: HubContext, selection: AdminSelection) => ({
+  name: `attendance-${dayOf(new Date(), hub.env.SITE_TIME_ZONE)}`,
   columns,
-  batches: rowsOf(payload, selection, zone),
+  batches: rowsOf(hub, selection),
 })

@@ -121,8 +121,7 @@ describe('signing in', () => {
     const person = { ...aPerson(), website: false }
     const early = addMinutes(new Date(now.startTime), 2)
     const { stamp, minute } = codeOf(now, early)
-    const send = (moment: Date) =>
-      signIn(hub, hub.env, now.id, { ...person, code: stamp }, byStamp, moment)
+    const send = (moment: Date) => signIn(hub, now.id, { ...person, code: stamp }, byStamp, moment)
     const end = new Date(now.endTime)
     await expect(send(addMinutes(end, 12 * 60 + 1))).rejects.toThrow('came too late')
     expect(await send(addMinutes(early, 120))).toMatchObject({
@@ -136,7 +135,7 @@ describe('signing in', () => {
     const late = addMinutes(new Date(now.endTime), 29)
     const code = doorCodes(hub.env, now, late)[1]!.digits
     const input = { ...aPerson(), website: false, code }
-    expect(await signIn(hub, hub.env, now.id, input, byDigits, late)).toMatchObject({
+    expect(await signIn(hub, now.id, input, byDigits, late)).toMatchObject({
       source: 'door',
     })
   })
@@ -188,8 +187,8 @@ describe('a door', () => {
     const { session: now } = await aPastSession(hub, admin)
     const link = await doorLink(now.id)
     const end = new Date(now.endTime)
-    await expect(doorOf(hub, hub.env, link, addMinutes(end, 31))).rejects.toThrow('no longer works')
-    await doorOf(hub, hub.env, link, addMinutes(end, 29))
+    await expect(doorOf(hub, link, addMinutes(end, 31))).rejects.toThrow('no longer works')
+    await doorOf(hub, link, addMinutes(end, 29))
     const row = (await signInAs(now.id, aPerson(), codeOf(now).stamp)).body.signedIn as object
     const other = (row as { link: string }).link
     await moveTo(hub, now.id, { began: 12 })

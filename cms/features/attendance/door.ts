@@ -3,15 +3,15 @@ import type { AttendanceSource } from '#collections/attendance/hours.ts'
 import { doorCloses } from '#collections/attendance/door.ts'
 import type { Door, DoorCount } from '#collections/attendance/door.contract.ts'
 import { findRow, type DbContext, withId } from '#cms/platform/database/rows.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { gone } from '#cms/platform/errors.ts'
 import { doorVersion } from '#cms/email/signed-links/door-address.ts'
 import { isSigned, readLink } from '#cms/email/signed-links/signed-link.ts'
 import { doorCodes } from './door-codes.ts'
 
-async function requireDoor(req: DbContext, env: Env, link: string, now: Date) {
+async function requireDoor({ payload, env }: HubContext, link: string, now: Date) {
   const read = readLink(link)
-  const session = await findRow(req, 'session', withId(read?.id ?? ''))
+  const session = await findRow({ payload }, 'session', withId(read?.id ?? ''))
   const isRight = read?.purpose === 'door' && session && isSigned(env, read, doorVersion(session))
   if (!isRight || doorCloses(session) < now) throw gone()
   return session
@@ -29,16 +29,11 @@ async function countOf({ payload }: DbContext, session: string): Promise<DoorCou
 }
 
 /** What a screen at the door shows. @throws APIError 404, the same for every reason. */
-export async function doorOf(
-  req: DbContext,
-  env: Env,
-  link: string,
-  now = new Date(),
-): Promise<Door> {
-  const session = await requireDoor(req, env, link, now)
-  return { session, codes: doorCodes(env, session, now), ...(await countOf(req, session.id)) }
+export async function doorOf(hub: HubContext, link: string, now = new Date()): Promise<Door> {
+  const session = await requireDoor(hub, link, now)
+  return { session, codes: doorCodes(hub.env, session, now), ...(await countOf(hub, session.id)) }
 }
 
 /** @throws APIError 404, as for the door. */
-export const countAtDoor = async (req: DbContext, env: Env, link: string, now = new Date()) =>
-  countOf(req, (await requireDoor(req, env, link, now)).id)
+export const countAtDoor = async (hub: HubContext, link: string, now = new Date()) =>
+  countOf(hub, (await requireDoor(hub, link, now)).id)

@@ -4,14 +4,15 @@ import type { AttendedSession } from '#collections/attendance/record.contract.ts
 import { feedbackState } from '#collections/feedback/window.ts'
 import { findPersonLink } from '#cms/email/signed-links/person-links.ts'
 import { isSigned, readLink, signLink } from '#cms/email/signed-links/signed-link.ts'
-import { findRow, type DbContext, withId } from '#cms/platform/database/rows.ts'
+import { findRow, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { gone, notFound } from '#cms/platform/errors.ts'
 import { type Attended, attendedBy } from '#cms/email/record/attended.ts'
 import { certificateOf, type PdfFile, recordOfYear } from '#cms/email/record/documents.ts'
 
-async function requireOwner(req: DbContext, env: Env, link: string): Promise<string> {
-  const found = await findPersonLink({ payload: req.payload, env }, link, 'sessions')
+async function requireOwner(hub: HubContext, link: string): Promise<string> {
+  const found = await findPersonLink(hub, link, 'sessions')
   if (!found) throw gone()
   return found.email
 }
@@ -36,11 +37,14 @@ const viewOf = (
 })
 
 /** By the link of one row. @throws APIError 404, the same for every reason. */
-export async function requireAttended(req: DbContext, env: Env, link: string): Promise<Attended> {
+export async function requireAttended(
+  { payload, env }: HubContext,
+  link: string,
+): Promise<Attended> {
   const read = readLink(link)
-  const row = await findRow(req, 'attendance', withId(read?.id ?? ''))
+  const row = await findRow({ payload }, 'attendance', withId(read?.id ?? ''))
   const isRight = read?.purpose === 'attendance' && row && isSigned(env, read, row.email)
-  const session = isRight && (await findRow(req, 'session', withId(row.session)))
+  const session = isRight && (await findRow({ payload }, 'session', withId(row.session)))
   if (!session) throw gone()
   return { row, session, minutes: attendedMinutes(session, row.share) }
 }
@@ -49,30 +53,29 @@ export async function requireAttended(req: DbContext, env: Env, link: string): P
  * What the owner of a person link was at, or the one session of a link to an attendance.
  * @throws APIError 404 for a link that leads to nothing (any more).
  */
-export async function myAttendance(req: DbContext, env: Env, link: string) {
+export async function myAttendance(hub: HubContext, link: string) {
   if (readLink(link)?.purpose === 'attendance') {
-    return [viewOf(env, await requireAttended(req, env, link))]
+    return [viewOf(hub.env, await requireAttended(hub, link))]
   }
-  const attended = await attendedBy(req, await requireOwner(req, env, link))
-  return attended.toReversed().map((one) => viewOf(env, one))
+  const attended = await attendedBy(hub, await requireOwner(hub, link))
+  return attended.toReversed().map((one) => viewOf(hub.env, one))
 }
 
 /** By the link of one row. @throws APIError 404, the same for every reason. */
-export const myCertificate = async (req: DbContext, env: Env, link: string): Promise<PdfFile> =>
-  certificateOf(env, await requireAttended(req, env, link))
+export const myCertificate = async (hub: HubContext, link: string): Promise<PdfFile> =>
+  certificateOf(hub.env, await requireAttended(hub, link))
 
 /** @throws APIError 404 for a year in which nothing is recorded. */
 export async function recordOf(
-  req: DbContext,
-  env: Env,
+  { payload, env }: HubContext,
   email: string,
   year: number,
 ): Promise<PdfFile> {
-  const attended = await attendedBy(req, email, { year, zone: env.SITE_TIME_ZONE })
+  const attended = await attendedBy({ payload }, email, { year, zone: env.SITE_TIME_ZONE })
   if (attended.length === 0) throw notFound('record')
   return recordOfYear(env, attended, year)
 }
 
 /** @throws APIError 404 for a link that leads to nothing (any more), or a year in which nothing is recorded. */
-export const myRecord = async (req: DbContext, env: Env, link: string, year: number) =>
-  recordOf(req, env, await requireOwner(req, env, link), year)
+export const myRecord = async (hub: HubContext, link: string, year: number) =>
+  recordOf(hub, await requireOwner(hub, link), year)

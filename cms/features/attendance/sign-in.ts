@@ -4,8 +4,8 @@ import type { SignedIn, SignInInput } from '#collections/attendance/door.contrac
 import { attendedMinutes } from '#collections/attendance/hours.ts'
 import { formatTime } from '#collections/site-time.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
-import type { DbContext } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { conflict } from '#cms/platform/errors.ts'
 import { requireSession } from '#cms/features/sessions/view.ts'
 import { storeAttendance } from './attendance-rows.ts'
@@ -56,14 +56,13 @@ export const byStamp: ReadCode = (env, session, code, now) => {
  * @returns null for an address that had signed in. @throws APIError 404, 409 as `readCode` does.
  */
 export async function signIn(
-  req: DbContext,
-  env: Env,
+  { payload, env }: HubContext,
   id: string,
   { code, website, ...person }: SignInInput,
   readCode: ReadCode,
   now = new Date(),
 ): Promise<SignedIn | null> {
-  const session = await requireSession(req.payload, id)
+  const session = await requireSession(payload, id)
   if (session.cancelledAt) throw conflict('This session was cancelled by the teaching team.')
   const arrival = readCode(env, session, code, now)
   const minutes = attendedMinutes(session, 'all')
@@ -74,6 +73,8 @@ export async function signIn(
   })
   // Bots learn nothing from it.
   if (website) return answer(randomUUID())
-  const [row] = await storeAttendance(req, session, [{ ...person, ...arrival, share: 'all' }])
+  const [row] = await storeAttendance({ payload }, session, [
+    { ...person, ...arrival, share: 'all' },
+  ])
   return row ? answer(row.id) : null
 }

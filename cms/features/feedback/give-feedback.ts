@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Payload, Where } from 'payload'
+import type { Where } from 'payload'
 import type { FeedbackInput } from '#collections/feedback/contract.ts'
 import { type FeedbackState, feedbackState } from '#collections/feedback/window.ts'
 import { requireAttended } from '#cms/features/attendance/my-attendance.ts'
 import { insertMissing } from '#cms/platform/database/insert-missing.ts'
 import { withId } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { conflict } from '#cms/platform/errors.ts'
 
 const refusals: Record<Exclude<FeedbackState, 'open'>, string> = {
@@ -20,17 +20,16 @@ const refusals: Record<Exclude<FeedbackState, 'open'>, string> = {
  * when. @throws APIError 404 for a link that leads to nothing (any more), 409 before, after, and for a second time.
  */
 export async function giveFeedback(
-  payload: Payload,
-  env: Env,
+  hub: HubContext,
   { link, ...answers }: FeedbackInput,
   now = new Date(),
 ): Promise<undefined> {
-  const { row, session } = await requireAttended({ payload }, env, link)
+  const { row, session } = await requireAttended(hub, link)
   const state = feedbackState(session, Boolean(row.hasGivenFeedback), now)
   if (state !== 'open') throw conflict(refusals[state])
-  await withLockedTransaction(payload, `feedback of ${row.id}`, async (req) => {
+  await withLockedTransaction(hub.payload, `feedback of ${row.id}`, async (req) => {
     const isFirst: Where = { and: [withId(row.id), { hasGivenFeedback: { not_equals: true } }] }
-    const claimed: unknown = await payload.db.updateOne({
+    const claimed: unknown = await hub.payload.db.updateOne({
       collection: 'attendance',
       where: isFirst,
       data: { hasGivenFeedback: true },

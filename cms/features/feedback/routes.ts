@@ -5,10 +5,10 @@ import type { Hub } from '#cms/features/hub.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { giveFeedback } from './give-feedback.ts'
 
-export const feedbackEndpoints = ({ env }: Hub): Route[] => [
-  handle(contract.giveFeedback, ({ req, body }) => giveFeedback(req.payload, env, body)),
-  handle(contract.readFeedback, async ({ req, params }) => {
-    await requireSession(req.payload, params.id)
-    return feedbackOf(req, params.id)
+export const feedbackEndpoints = (hub: Hub): Route[] => [
+  handle(contract.giveFeedback, ({ body }) => giveFeedback(hub, body)),
+  handle(contract.readFeedback, async ({ params }) => {
+    await requireSession(hub.payload, params.id)
+    return feedbackOf(hub, params.id)
   }),
 ]

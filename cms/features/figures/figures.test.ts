@@ -31,7 +31,6 @@ beforeEach(async () => {
   }
 })
 
-const zone = 'Europe/London'
 const year = 2025
 const afterwards = new Date('2026-10-01T00:00:00Z')
 
@@ -67,7 +66,7 @@ async function feedback(session: string, count: number) {
     await hub.anonymous.post('/api/my/feedback', { link, useful: 3, taught: 5 })
   }
 }
-const figures = (of = year, now = afterwards) => figuresOfYear(hub.payload, zone, of, now)
+const figures = (of = year, now = afterwards) => figuresOfYear(hub, of, now)
 
 const recent = () => addMinutes(new Date(), -70).toISOString()
 
@@ -154,7 +153,7 @@ it('the last evening of July belongs to the old year, by the clock of the site',
 it('means are shown from three answers on, and those who wait at the start are counted', async () => {
   const session = await heldAt(recent(), { all: 3 }, { capacity: 3 })
   const now = new Date()
-  const ofNow = async () => (await figuresOfYear(hub.payload, zone, undefined, now)).total
+  const ofNow = async () => (await figuresOfYear(hub, undefined, now)).total
   await hub.payload.db.create({
     collection: 'waiting-list-entry',
     data: { ...aWaitingPerson(), session: session.id, joinedAt: recent() },
@@ -170,7 +169,7 @@ it('numbers outlive the people, the texts and the records that were counted', as
   const recentOne = await heldAt(recent(), { all: 3, registered: 4 })
   await feedback(recentOne.id, 3)
   const before = await figures()
-  const ofNow = () => figuresOfYear(hub.payload, zone, undefined, new Date())
+  const ofNow = () => figuresOfYear(hub, undefined, new Date())
   const beforeNow = await ofNow()
   const years = { ...hub.env, RETENTION_MONTHS: 12, ATTENDANCE_RETENTION_MONTHS: 36 }
   await applyRetention(hub.payload, years, subMonths(new Date(), -60))

@@ -9,6 +9,7 @@ import type { Figures, FiguresOfYear } from '#collections/figures/contract.ts'
 import { meansOf } from '#cms/email/record/feedback.ts'
 import { type SessionNumbers, sessionNumbers } from '#cms/email/record/session-numbers.ts'
 import { findInBatches, findRows, type Row } from '#cms/platform/database/rows.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 
 const fields = [
   'category',
@@ -108,8 +109,7 @@ async function yearsWithSessions(payload: Payload, zone: string, now: Date): Pro
  * meanwhile (docs/product, rule 252).
  */
 export async function figuresOfYear(
-  payload: Payload,
-  zone: string,
+  { payload, env: { SITE_TIME_ZONE: zone } }: HubContext,
   asked: number | undefined,
   now = new Date(),
 ): Promise<FiguresOfYear> {

@@ -5,9 +5,9 @@ import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { figuresFile } from './figures-file.ts'
 import { figuresOfYear } from './figures.ts'
 
-export const figuresEndpoints = ({ env: { SITE_TIME_ZONE: zone } }: Hub): Route[] => [
-  handle(contract.readFigures, ({ req, query }) => figuresOfYear(req.payload, zone, query.year)),
-  handle(contract.exportFigures, async ({ req, query, headers }) =>
-    csvFile(figuresFile(await figuresOfYear(req.payload, zone, query.year)), headers),
+export const figuresEndpoints = (hub: Hub): Route[] => [
+  handle(contract.readFigures, ({ query }) => figuresOfYear(hub, query.year)),
+  handle(contract.exportFigures, async ({ query, headers }) =>
+    csvFile(figuresFile(await figuresOfYear(hub, query.year)), headers),
   ),
 ]
