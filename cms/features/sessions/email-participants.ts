@@ -10,13 +10,14 @@ import type {
 import { record } from '#cms/platform/audit-log/record.ts'
 import { findRows, withIds } from '#cms/platform/database/rows.ts'
 import { conflict } from '#cms/platform/errors.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { draftOf, signatureOf } from '#cms/email/templates/compose.ts'
 import { deliverToAll, runTimeoutMs } from '#cms/email/outbox/deliver-to-all.ts'
 import { peopleOf, registeredOf } from '#cms/email/outbox/people-of-session.ts'
 import { mailId } from '#cms/email/mail-id.ts'
 import { claimedAt, pending } from '#cms/email/outbox/mail-rows.ts'
 import { storeMails } from '#cms/email/outbox/store-mails.ts'
-import type { MailSender } from '#cms/email/outbox/mail-sender.ts'
+import type { Hub } from '#cms/features/hub.ts'
 import { fill, personalValues, sessionValues } from '#cms/email/templates/placeholders.ts'
 import { readTemplate } from '#cms/email/templates/templates.ts'
 import { requireSession } from './view.ts'
@@ -25,10 +26,10 @@ const daysToTry = 3
 const pollIntervalMs = 200
 
 /** The draft in the email dialog. @throws APIError 404 for an unknown session. */
-export async function draftEmail(payload: Payload, id: string, zone: string): Promise<EmailDraft> {
+export async function draftEmail({ payload, env }: HubContext, id: string): Promise<EmailDraft> {
   const session = await requireSession(payload, id)
   const template = await readTemplate(payload, 'participants')
-  return { id: randomUUID(), ...draftOf(template, sessionValues(session, zone)) }
+  return { id: randomUUID(), ...draftOf(template, sessionValues(session, env.SITE_TIME_ZONE)) }
 }
 
 /** With the template's signature, unless somebody has written it. */
@@ -58,14 +59,12 @@ async function awaitOthers(payload: Payload, ids: string[]): Promise<void> {
  * 503 if the mail server is unreachable.
  */
 export async function emailParticipants(
+  { payload, env, sender }: Pick<Hub, 'payload' | 'env' | 'sender'>,
   req: PayloadRequest,
   id: string,
   { id: messageId = randomUUID(), subject, message, includeWaitingList }: ParticipantsEmail,
-  zone: string,
-  sender: MailSender,
 ): Promise<EmailOutcome> {
-  const { payload } = req
-  const values = sessionValues(await requireSession(payload, id), zone)
+  const values = sessionValues(await requireSession(payload, id), env.SITE_TIME_ZONE)
   const people = await (includeWaitingList ? peopleOf : registeredOf)({ payload }, id)
   if (people.length === 0) {
     throw conflict(

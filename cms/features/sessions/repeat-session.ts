@@ -7,6 +7,7 @@ import { initialsOf } from '#collections/users/initials.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { withIds } from '#cms/platform/database/rows.ts'
 import { notFound } from '#cms/platform/errors.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { timesOf } from './save-session.ts'
 import { storeCopies } from './store-copies.ts'
 import { findSessions, requireSession } from './view.ts'
@@ -24,17 +25,16 @@ export function timesOn(day: string, { startTime, endTime }: Times, zone: string
 
 /** Copies a session without its people. @throws APIError 404, 400 if the clock skips its time on a day. */
 export async function repeatSession(
+  { payload, env }: HubContext,
   req: PayloadRequest,
   id: string,
   { days }: RepeatInput,
-  zone: string,
 ) {
-  const { payload } = req
   const session = await requireSession(payload, id)
   const copies = days.map((day) => ({
     id: randomUUID(),
     editedBy: initialsOf(req.user),
-    ...timesOn(day, session, zone),
+    ...timesOn(day, session, env.SITE_TIME_ZONE),
   }))
   if (!(await storeCopies(payload, id, copies))) throw notFound('session')
   await record(req, { action: 'create', target: 'session', count: copies.length })

@@ -21,43 +21,38 @@ import { allWithPeople, findPage } from './admin-list/list.ts'
 import { registeredEmails, registrationFile } from './admin-list/registration-list.ts'
 import { findMonth, sessionBatches } from './view.ts'
 
-export const sessionEndpoints = ({
-  env: { SITE_TIME_ZONE: zone, PUBLIC_HOLIDAYS: region },
-  sender,
-}: Hub): Route[] => [
-  handle(contract.listSessions, ({ req }) => sessionBatches(req.payload)),
-  handle(contract.monthSessions, ({ req, params }) =>
-    findMonth(req.payload, parse(contract.MonthOfYear, params), zone),
+export const sessionEndpoints = (hub: Hub): Route[] => [
+  handle(contract.listSessions, () => sessionBatches(hub.payload)),
+  handle(contract.monthSessions, ({ params }) =>
+    findMonth(hub, parse(contract.MonthOfYear, params)),
   ),
-  handle(contract.monthSessionsByQuery, ({ req, query }) => findMonth(req.payload, query, zone)),
-  handle(contract.listSessionsWithRegistrations, ({ req, query }) =>
-    Object.keys(query).length > 0 ? findPage(req.payload, query, zone) : allWithPeople(req.payload),
+  handle(contract.monthSessionsByQuery, ({ query }) => findMonth(hub, query)),
+  handle(contract.listSessionsWithRegistrations, ({ query }) =>
+    Object.keys(query).length > 0 ? findPage(hub, query) : allWithPeople(hub.payload),
   ),
-  handle(contract.exportRegistrations, ({ req, query, headers }) =>
-    csvFile(registrationFile(req.payload, query, zone), headers),
+  handle(contract.exportRegistrations, ({ query, headers }) =>
+    csvFile(registrationFile(hub, query), headers),
   ),
-  handle(contract.listRegisteredEmails, ({ req, query }) => registeredEmails(req.payload, query)),
-  handle(listSameRoom, ({ req, query }) => findSameRoom(req.payload, query, zone)),
-  handle(listSameRoomOnDays, ({ req, params, body }) =>
-    findSameRoomOnDays(req.payload, params.id, body, zone),
-  ),
-  handle(contract.readCancelledSession, async ({ req, params }) => {
-    const found = await findCancelled(req, params.id)
+  handle(contract.listRegisteredEmails, ({ query }) => registeredEmails(hub.payload, query)),
+  handle(listSameRoom, ({ query }) => findSameRoom(hub, query)),
+  handle(listSameRoomOnDays, ({ params, body }) => findSameRoomOnDays(hub, params.id, body)),
+  handle(contract.readCancelledSession, async ({ params }) => {
+    const found = await findCancelled(hub, params.id)
     if (!found) throw notFound('session')
     return found
   }),
-  handle(contract.createSession, ({ req, body }) => createSession(req, body, zone)),
+  handle(contract.createSession, ({ req, body }) => createSession(hub, req, body)),
   handle(contract.updateSession, ({ req, params, body }) =>
-    updateSession(req, params.id, body, zone),
+    updateSession(hub, req, params.id, body),
   ),
-  handle(repeat, ({ req, params, body }) => repeatSession(req, params.id, body, zone)),
-  handle(listPublicHolidays, () => publicHolidays(region)),
+  handle(repeat, ({ req, params, body }) => repeatSession(hub, req, params.id, body)),
+  handle(listPublicHolidays, () => publicHolidays(hub.env.PUBLIC_HOLIDAYS)),
   handle(contract.deleteSessionAndTell, ({ req, params, body }) =>
     deleteAndTell(req, params.id, body.message),
   ),
-  handle(email.readEmailDraft, ({ req, params }) => draftEmail(req.payload, params.id, zone)),
+  handle(email.readEmailDraft, ({ params }) => draftEmail(hub, params.id)),
   handle(email.emailParticipants, ({ req, params, body }) =>
-    emailParticipants(req, params.id, body, zone, sender),
+    emailParticipants(hub, req, params.id, body),
   ),
   handle(contract.deleteSession, ({ req, params }) => removeDocument(req, 'session', params.id)),
 ]

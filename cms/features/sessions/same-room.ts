@@ -5,6 +5,7 @@ import type { SameRoomDay, SameRoomQuery } from '#collections/sessions/same-room
 import { foldText } from '#collections/search-text.ts'
 import { toInstant } from '#collections/site-time.ts'
 import { findRows, type Row } from '#cms/platform/database/rows.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { timesOn } from './repeat-session.ts'
 import { requireSession } from './view.ts'
 
@@ -62,24 +63,24 @@ const findBookings = (payload: Payload, from: string, until: string) =>
 
 /** Stored sessions that overlap in time and are at the same location, the earliest first. */
 export async function findSameRoom(
-  payload: Payload,
+  { payload, env }: HubContext,
   { location, startTime, endTime, except = '' }: SameRoomQuery,
-  zone: string,
 ) {
-  const [start, end] = [startTime, endTime].map((time) => toInstant(time, zone).toISOString())
+  const [start, end] = [startTime, endTime].map((time) =>
+    toInstant(time, env.SITE_TIME_ZONE).toISOString(),
+  )
   const find = roomFinder(await findBookings(payload, start!, end!))
   return find({ id: except, location, startTime: start!, endTime: end! })
 }
 
 /** For each day of a repetition on which the location is in use: by what. */
 export async function findSameRoomOnDays(
-  payload: Payload,
+  { payload, env }: HubContext,
   id: string,
   { days }: RepeatInput,
-  zone: string,
 ): Promise<SameRoomDay[]> {
   const session = await requireSession(payload, id)
-  const copies = days.map((day) => ({ day, ...timesOn(day, session, zone) }))
+  const copies = days.map((day) => ({ day, ...timesOn(day, session, env.SITE_TIME_ZONE) }))
   const starts = copies.map(({ startTime }) => startTime).toSorted()
   const ends = copies.map(({ endTime }) => endTime).toSorted()
   const find = roomFinder(await findBookings(payload, starts[0]!, ends.at(-1)!))

@@ -7,6 +7,7 @@ import {
 import { skippedTimeNote, toInstant } from '#collections/site-time.ts'
 import { findSession, requireSession } from './view.ts'
 import { conflict, invalid } from '#cms/platform/errors.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
 import { isMoved } from '#cms/email/templates/session-before.ts'
 import { queueChangeEmails } from '#cms/email/outbox/queue-session-emails.ts'
@@ -26,12 +27,16 @@ export function timesOf(input: Pick<SessionInput, 'startTime' | 'endTime'>, zone
   return { startTime: startTime.toISOString(), endTime: endTime.toISOString() }
 }
 
-export async function createSession(req: PayloadRequest, input: SessionInput, zone: string) {
-  const data = { ...input, ...timesOf(input, zone) }
+export async function createSession(
+  { payload, env }: HubContext,
+  req: PayloadRequest,
+  input: SessionInput,
+) {
+  const data = { ...input, ...timesOf(input, env.SITE_TIME_ZONE) }
   const { id } = await retryOnWriteConflict(() =>
-    req.payload.create({ collection: 'session', data, req, overrideAccess: false }),
+    payload.create({ collection: 'session', data, req, overrideAccess: false }),
   )
-  return requireSession(req.payload, id)
+  return requireSession(payload, id)
 }
 
 const isSameInstant = (one: string, other: string) =>
@@ -51,13 +56,13 @@ async function staleEdit({ payload }: PayloadRequest, id: string) {
  * @throws APIError 404 for an unknown session, 409 with the stored version for a stale edit.
  */
 export async function updateSession(
-  { payload, user, context }: PayloadRequest,
+  { payload, env }: HubContext,
+  { user, context }: PayloadRequest,
   id: string,
   input: SessionUpdate,
-  zone: string,
 ) {
   const { updatedAt, tell, ...fields } = input
-  const data = { ...fields, ...timesOf(input, zone) }
+  const data = { ...fields, ...timesOf(input, env.SITE_TIME_ZONE) }
   const collection = 'session'
   // Not under the lock of its seats, which the hooks take.
   await withLockedTransaction(payload, `edit of ${id}`, async (req) => {

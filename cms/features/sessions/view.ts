@@ -4,6 +4,7 @@ import { sequenceOf } from '#collections/sessions/sequence.ts'
 import { monthRange } from '#collections/site-time.ts'
 import { findInBatches, type Row, withId } from '#cms/platform/database/rows.ts'
 import { notFound } from '#cms/platform/errors.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { findSeats } from '#cms/features/seats/counters.ts'
 
 export type SessionRow = Row<'session'> & {
@@ -36,8 +37,8 @@ export async function findSessions(payload: Payload, where?: Where) {
   return found
 }
 
-export function findMonth(payload: Payload, { year, month }: MonthOfYear, zone: string) {
-  const { from, to } = monthRange(year, month, zone)
+export function findMonth({ payload, env }: HubContext, { year, month }: MonthOfYear) {
+  const { from, to } = monthRange(year, month, env.SITE_TIME_ZONE)
   return findSessions(payload, {
     startTime: { greater_than_equal: from.toISOString(), less_than: to.toISOString() },
   })

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import type { AdminSessionsQuery } from '#collections/sessions/contract.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { findSessions, sessionBatches } from '../view.ts'
 import { countAll } from './counts.ts'
 import { comparison, cursorAt, parseCursor } from './order.ts'
@@ -16,7 +17,7 @@ export async function* allWithPeople(payload: Payload) {
 }
 
 /** @throws APIError 400 for a bad cursor. */
-export async function findPage(payload: Payload, query: AdminSessionsQuery, zone: string) {
+export async function findPage({ payload, env }: HubContext, query: AdminSessionsQuery) {
   const { cursor, limit = defaultLimit } = query
   const position = cursor === undefined ? undefined : parseCursor(cursor)
   const now = position ? new Date(position.at) : new Date()
@@ -35,6 +36,6 @@ export async function findPage(payload: Payload, query: AdminSessionsQuery, zone
   return {
     sessions,
     nextCursor: last && end < selected.length ? cursorAt(last, now) : null,
-    counts: { ...countAll(all, selected, zone), finished },
+    counts: { ...countAll(all, selected, env.SITE_TIME_ZONE), finished },
   }
 }

@@ -4,6 +4,7 @@ import type { AdminSelection } from '#collections/sessions/contract.ts'
 import { shownTitle } from '#collections/sessions/shown-title.ts'
 import { dayOf } from '#collections/sessions/month-grid.ts'
 import { formatTimeRange, inZone } from '#collections/site-time.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { findSessions } from '../view.ts'
 import { findRegistrations, groupByPeople } from './people.ts'
 import { select } from './select.ts'
@@ -26,7 +27,8 @@ async function* selectedRegistrations(payload: Payload, selection: AdminSelectio
   }
 }
 
-async function* rowsOf(payload: Payload, selection: AdminSelection, zone: string) {
+async function* rowsOf({ payload, env }: HubContext, selection: AdminSelection) {
+  const zone = env.SITE_TIME_ZONE
   for await (const batch of selectedRegistrations(payload, selection)) {
     yield batch.flatMap(({ session, registrations }) => {
       const { startTime, endTime } = session
@@ -44,10 +46,10 @@ async function* rowsOf(payload: Payload, selection: AdminSelection, zone: string
 }
 
 /** Days and times by the site's clock. */
-export const registrationFile = (payload: Payload, selection: AdminSelection, zone: string) => ({
-  name: `registration-list-${dayOf(new Date(), zone)}`,
+export const registrationFile = (hub: HubContext, selection: AdminSelection) => ({
+  name: `registration-list-${dayOf(new Date(), hub.env.SITE_TIME_ZONE)}`,
   columns,
-  batches: rowsOf(payload, selection, zone),
+  batches: rowsOf(hub, selection),
 })
 
 /** Each address once, in batches. */

@@ -32,7 +32,7 @@ function feedOf({ SITE_URL: site, SITE_TITLE: title }: Env, updated: Date) {
   })
 }
 
-function entryOf(session: SessionRow, env: Env) {
+function entryOf(env: Env, session: SessionRow) {
   const { SITE_URL: site, SITE_TIME_ZONE: zone } = env
   const { startTime, endTime, location, description } = session
   const category = xmlText(session.category).replaceAll('<', lessThan)
@@ -55,7 +55,7 @@ function entryOf(session: SessionRow, env: Env) {
 }
 
 export function atomFeed(env: Env) {
-  const textOf = keptTexts((session) => entryOf(session, env))
+  const textOf = keptTexts((session) => entryOf(env, session))
   return (sessions: readonly SessionRow[], now = new Date()) => {
     const entries = sessions.filter((session) => !isPast(session, now)).slice(0, maxEntries)
     const edits = entries.map(({ updatedAt }) => Date.parse(updatedAt))

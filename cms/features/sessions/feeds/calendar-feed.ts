@@ -10,7 +10,7 @@ const begin = 'BEGIN:VEVENT'
 const end = 'END:VCALENDAR'
 
 /** Stamped with the time of the edit, so that an unchanged feed keeps its bytes. */
-function eventOf(session: SessionRow, { SITE_URL, SITE_TIME_ZONE: zone }: Env) {
+function eventOf({ SITE_URL, SITE_TIME_ZONE: zone }: Env, session: SessionRow) {
   const address = new URL(sessionPath(session, zone), SITE_URL).href
   const { calendar, event } = sessionCalendar(session, address)
   const edited = new Date(session.updatedAt)
@@ -20,7 +20,7 @@ function eventOf(session: SessionRow, { SITE_URL, SITE_TIME_ZONE: zone }: Env) {
 }
 
 export function calendarFeed(env: Env) {
-  const textOf = keptTexts((session) => eventOf(session, env))
+  const textOf = keptTexts((session) => eventOf(env, session))
   return async function* (batches: AsyncIterable<SessionRow[]> | Iterable<SessionRow[]>) {
     const calendar = ical({
       // The library writes it as it is.

@@ -13,19 +13,19 @@ function* batchesOf<Item>(all: readonly Item[]) {
   for (let from = 0; from < all.length; from += batchSize) yield all.slice(from, from + batchSize)
 }
 
-export function feedEndpoints({ env }: Hub): Route[] {
+export function feedEndpoints({ payload, env }: Hub): Route[] {
   const calendar = calendarFeed(env)
   const atom = atomFeed(env)
   const cached = { dependsOn: feedCollections, knownQuery: knownCategories }
   const feeds = [
-    handle(contract.readCalendarFeed, async ({ req, query, headers }) => {
+    handle(contract.readCalendarFeed, async ({ query, headers }) => {
       headers.set('Content-Type', contract.readCalendarFeed.contentType!)
-      const sessions = await findFeedSessions(req.payload, query)
+      const sessions = await findFeedSessions(payload, query)
       return streamed(calendar(batchesOf(sessions)), { headers })
     }),
-    handle(contract.readAtomFeed, async ({ req, query, headers }) => {
+    handle(contract.readAtomFeed, async ({ query, headers }) => {
       headers.set('Content-Type', contract.readAtomFeed.contentType!)
-      return new Response(atom(await findFeedSessions(req.payload, query)), { headers })
+      return new Response(atom(await findFeedSessions(payload, query)), { headers })
     }),
   ]
   return feeds.map((route) => ({ ...route, cached }))

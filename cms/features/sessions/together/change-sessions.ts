@@ -10,6 +10,7 @@ import { queueChangeEmails } from '#cms/email/outbox/queue-session-emails.ts'
 import { isMoved } from '#cms/email/templates/session-before.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { conflict } from '#cms/platform/errors.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { changeInOneCommit, type Session } from './write-sessions.ts'
 
 /** Another time on the day that an instant has by the site's clock. */
@@ -42,15 +43,14 @@ const isSame = (one: Session, other: Session) =>
  * @throws APIError 404 for an unknown session, 409 if one would end before it starts.
  */
 export async function changeSessions(
+  { payload, env }: HubContext,
   req: PayloadRequest,
   { sessions, changes, tell }: ChangeInput,
-  zone: string,
 ): Promise<Together> {
-  const { payload, user } = req
   const now = new Date()
   const told = new Set<string>()
   const changed = await changeInOneCommit(payload, sessions, async (context, session) => {
-    const next = changedOf(session, changes, zone)
+    const next = changedOf(session, changes, env.SITE_TIME_ZONE)
     if (isSame(session, next)) return undefined
     await tellFormerTeachers(context, session, next.facultyEmail)
     const { cancelledAt } = session
@@ -60,7 +60,7 @@ export async function changeSessions(
       const people = cancelledAt ? [] : await peopleOf(context, session.id)
       for (const { email } of people) told.add(email)
     }
-    return { ...next, editedBy: initialsOf(user) }
+    return { ...next, editedBy: initialsOf(req.user) }
   })
   for (const { id } of changed) {
     await record(req, { action: 'edit', target: 'session', targetId: id })

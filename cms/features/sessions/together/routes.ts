@@ -6,10 +6,10 @@ import { changeSessions } from './change-sessions.ts'
 import { countPeople, findSeries } from './series.ts'
 
 /** What is done to several sessions at once. */
-export const togetherEndpoints = ({ env: { SITE_TIME_ZONE: zone } }: Hub): Route[] => [
-  handle(contract.listSeries, ({ req, params }) => findSeries(req.payload, params.id)),
-  handle(contract.countPeople, ({ req, body }) => countPeople(req.payload, body.sessions)),
+export const togetherEndpoints = (hub: Hub): Route[] => [
+  handle(contract.listSeries, ({ params }) => findSeries(hub.payload, params.id)),
+  handle(contract.countPeople, ({ body }) => countPeople(hub.payload, body.sessions)),
   handle(contract.cancelSessions, ({ req, body }) => cancelSessions(req, body)),
   handle(contract.reinstateSessions, ({ req, body }) => reinstateSessions(req, body)),
-  handle(contract.changeSessions, ({ req, body }) => changeSessions(req, body, zone)),
+  handle(contract.changeSessions, ({ req, body }) => changeSessions(hub, req, body)),
 ]
