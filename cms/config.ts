@@ -154,7 +154,7 @@ export async function createConfig(
       adminPasswordGlobal,
       { ...waitingListSettingsGlobal, hooks: waitingListSettingsHooks(env) },
     ],
-    onInit: (payload) => ensureSuperAdmin(payload, env),
+    onInit: (payload) => ensureSuperAdmin({ payload, env }),
   })
   // Payload would ignore cookies of clients without an Origin; cms/platform/security/same-origin.ts protects all routes.
   return { ...config, csrf: [] }

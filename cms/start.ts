@@ -21,7 +21,7 @@ async function open(env: Env, logger: Logger, key: string) {
   const sharing = shareInvalidation(payload)
   await repairAllSeats(payload)
   if (await isNew(payload)) {
-    if (!env.DATABASE_URI && env.SEED_EXAMPLES) await seedExamples(payload, env)
+    if (!env.DATABASE_URI && env.SEED_EXAMPLES) await seedExamples({ payload, env })
     else logger.warn(newDatabase)
   }
   return { payload, sharing }

@@ -35,7 +35,7 @@ export function jobsOf({ payload, env, seats, sender }: Omit<Hub, 'jobs'>): Job[
         await planTeachingMails()
       },
     },
-    { name: 'retention', schedule: '0 0 3 * * *', run: createRetention(payload, env) },
+    { name: 'retention', schedule: '0 0 3 * * *', run: createRetention({ payload, env }) },
     {
       name: 'uploads',
       schedule: '0 0 * * * *',

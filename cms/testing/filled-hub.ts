@@ -44,7 +44,7 @@ async function whoWasThere(hub: TestApp, admin: TestClient) {
  * @returns the names of the two files.
  */
 export async function aFilledHub(hub: TestApp, admin: TestClient): Promise<string[]> {
-  await seedExamples(hub.payload, hub.env)
+  await seedExamples(hub)
   const { entries } = await aFullSession(hub, admin, 3, 2)
   const shown = await upload(admin, aPdf())
   const loose = await upload(admin, await anImage('png'))

@@ -67,9 +67,7 @@ async function countOf(payload: Payload, states: readonly MailState[], rest: Whe
   return count
 }
 
-export async function mailStatus(
-  { payload, env: { SMTP_URL } }: HubContext,
-): Promise<MailStatus> {
+export async function mailStatus({ payload, env: { SMTP_URL } }: HubContext): Promise<MailStatus> {
   const now = new Date()
   const late = { writtenAt: { less_than: subMinutes(now, lateMinutes).toISOString() } }
   const recent = { writtenAt: { greater_than: subDays(now, daysShown).toISOString() } }

@@ -130,7 +130,7 @@ it('a super-admin sees her sign-ins and ends one of them', async () => {
 
 it('SUPER_ADMIN_PASSWORD is refused with a sentence while it would open the first account', async () => {
   const startWith = (password: string) =>
-    ensureSuperAdmin(hub.payload, { ...hub.env, SUPER_ADMIN_PASSWORD: password })
+    ensureSuperAdmin({ ...hub, env: { ...hub.env, SUPER_ADMIN_PASSWORD: password } })
   await startWith('short')
   await hub.payload.db.deleteMany({ collection: 'user', where: {} })
   const tooShort = 'SUPER_ADMIN_PASSWORD must have at least 15 characters'

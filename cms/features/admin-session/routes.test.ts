@@ -68,8 +68,7 @@ describe('an admin session', () => {
 
   it('ends after eight hours without a call, and every call moves the end on', async () => {
     const token = tokenOf((await hub.signIn()).cookie)
-    const at = (hours: number) =>
-      extendAdminSession(hub.payload, hub.env, token, addHours(new Date(), hours))
+    const at = (hours: number) => extendAdminSession(hub, token, addHours(new Date(), hours))
     expect(await at(7.9)).not.toBeNull()
     expect(await at(15.8)).not.toBeNull()
     expect(await at(23.9)).toBeNull()
@@ -78,8 +77,8 @@ describe('an admin session', () => {
   it('ends when the password is changed', async () => {
     const token = tokenOf((await hub.signIn()).cookie)
     const changed = { ...hub.env, ADMIN_PASSWORD: 'another password' }
-    expect(await extendAdminSession(hub.payload, changed, token)).toBeNull()
-    expect(await extendAdminSession(hub.payload, hub.env, token)).not.toBeNull()
+    expect(await extendAdminSession({ ...hub, env: changed }, token)).toBeNull()
+    expect(await extendAdminSession(hub, token)).not.toBeNull()
   })
 })
 

@@ -12,7 +12,7 @@ import { isCommonPassword, tooCommon } from './password-rule.ts'
 import { markIfValid, storePassword } from './valid-password.ts'
 import { signOutOfPanel } from './sign-out-of-panel.ts'
 import type { Hub } from '#cms/features/hub.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { deviceCookie } from '#cms/platform/security/device-cookie.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { conflict, invalid, wrongPassword, wrongPasswordIn } from '#cms/platform/errors.ts'
@@ -22,9 +22,9 @@ const panelSessionMs = 8 * 60 * 60 * 1_000
 
 const hasAccount = ({ user }: PayloadRequest) => user?.role === 'super-admin'
 
-async function stateOf(req: PayloadRequest, env: Env) {
+async function stateOf({ payload, env }: HubContext, req: PayloadRequest) {
   const token = adminToken(env, req.headers)
-  const own = token ? await extendAdminSession(req.payload, env, token) : null
+  const own = token ? await extendAdminSession({ payload, env }, token) : null
   // A super-admin's sign-in belongs to the panel, which ends it.
   const expiresAt = own?.expiresAt ?? new Date(Date.now() + panelSessionMs)
   return {
@@ -35,11 +35,11 @@ async function stateOf(req: PayloadRequest, env: Env) {
   }
 }
 
-export const adminSessionEndpoints = ({ env }: Hub): Route[] => [
+export const adminSessionEndpoints = ({ payload, env }: Hub): Route[] => [
   handle(contract.logIn, async ({ req, body, headers }) => {
-    const passwordMark = await markIfValid(req.payload, env, body.password)
+    const passwordMark = await markIfValid({ payload, env }, body.password)
     if (!passwordMark) throw wrongPassword()
-    const { token, expiresAt } = await openAdminSession(req.payload, passwordMark)
+    const { token, expiresAt } = await openAdminSession(payload, passwordMark)
     await record(req, { action: 'sign-in', target: sharedPassword, actor: 'editor' })
     headers.append('Set-Cookie', adminCookie(env, token))
     headers.append('Set-Cookie', deviceCookie(env, 'site'))
@@ -48,29 +48,29 @@ export const adminSessionEndpoints = ({ env }: Hub): Route[] => [
   }),
   handle(contract.logOut, async ({ req, headers }) => {
     const token = adminToken(env, req.headers)
-    if (token) await closeAdminSession(req.payload, token)
+    if (token) await closeAdminSession(payload, token)
     if (token && req.user) await record(req, { action: 'sign-out', target: sharedPassword })
     headers.append('Set-Cookie', clearedAdminCookie(env))
     const panelSignOut = await signOutOfPanel(req)
     if (panelSignOut) headers.append('Set-Cookie', panelSignOut)
     return undefined
   }),
-  handle(contract.readAdminSession, ({ req }) => stateOf(req, env)),
+  handle(contract.readAdminSession, ({ req }) => stateOf({ payload, env }, req)),
   handle(contract.setInitials, async ({ req, body }) => {
     const token = adminToken(env, req.headers)
     if (!token || hasAccount(req)) throw conflict('You are signed in with an account of your own.')
-    await editAdminSession(req.payload, token, { initials: body.initials ?? null })
-    return stateOf(req, env)
+    await editAdminSession(payload, token, { initials: body.initials ?? null })
+    return stateOf({ payload, env }, req)
   }),
   handle(contract.changePassword, async ({ req, body: { current, password } }) => {
-    if (!(await markIfValid(req.payload, env, current))) throw wrongPasswordIn('current')
+    if (!(await markIfValid({ payload, env }, current))) throw wrongPasswordIn('current')
     if (await isCommonPassword(password)) {
       const message = `The password ${tooCommon}.`
       throw invalid(message, [{ path: 'password', message }])
     }
-    const passwordMark = await storePassword(req, env, password)
+    const passwordMark = await storePassword({ payload, env }, req, password)
     const token = adminToken(env, req.headers)
-    if (token) await editAdminSession(req.payload, token, { passwordMark })
-    return stateOf(req, env)
+    if (token) await editAdminSession(payload, token, { passwordMark })
+    return stateOf({ payload, env }, req)
   }),
 ]

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Payload } from 'payload'
-import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { markOfPassword } from './valid-password.ts'
 
 const idleTimeoutMs = 8 * 60 * 60 * 1_000
@@ -33,8 +33,7 @@ type Stored = { passwordMark: string; expiresAt: string; initials?: string | nul
 
 /** Extends the session. @returns its new expiry and its initials; null if it has ended or the password has changed. */
 export async function extendAdminSession(
-  payload: Payload,
-  env: Env,
+  { payload, env }: HubContext,
   token: string,
   now = new Date(),
 ) {
@@ -43,7 +42,7 @@ export async function extendAdminSession(
       collection: 'admin-session',
       where: { tokenHash: { equals: hashOf(token) } },
     }),
-    markOfPassword(payload, env),
+    markOfPassword({ payload, env }),
   ])
   if (!session || session.passwordMark !== validMark) return null
   const expiresAt = new Date(session.expiresAt)

@@ -25,7 +25,7 @@ export const sharedPasswordStrategy = (env: Env): AuthStrategy => ({
     const token = adminToken(env, args.headers)
     if (!token) return { user: null }
     const session = await recordFailure(args.headers, () =>
-      extendAdminSession(args.payload, env, token),
+      extendAdminSession({ payload: args.payload, env }, token),
     )
     return { user: session && { ...editor, initials: session.initials } }
   },

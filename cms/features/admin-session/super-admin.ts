@@ -1,10 +1,9 @@
-import type { Payload } from 'payload'
-import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { passwordProblem } from './password-rule.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
 
 /** Creates the first panel account (docs/product, rule 9); safe in several processes at once. */
-export async function ensureSuperAdmin(payload: Payload, env: Env): Promise<void> {
+export async function ensureSuperAdmin({ payload, env }: HubContext): Promise<void> {
   const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = env
   if (!email || !password) return
   const isThere = async () => (await payload.count({ collection: 'user' })).totalDocs > 0

@@ -7,10 +7,11 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Payload, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import type { AdminPassword } from '#cms/payload-types.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
 import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 
 const slug = 'admin-password'
 /** What OWASP asks of scrypt, with 32 MiB, so that several at once fit a small server. */
@@ -27,9 +28,9 @@ const markOf = (env: Env, text: string) =>
 type Chosen = Pick<AdminPassword, 'salt' | 'hash' | 'replaces'>
 
 /** Undefined while ADMIN_PASSWORD is valid: nobody has chosen another, or the environment has a new one since. */
-async function chosenPassword({ db }: Payload, env: Env): Promise<Chosen | undefined> {
+async function chosenPassword({ payload, env }: HubContext): Promise<Chosen | undefined> {
   // The adapter gives null or an empty object where nothing is stored.
-  const stored = (await db.findGlobal({ slug })) as Partial<Chosen> | null
+  const stored = (await payload.db.findGlobal({ slug })) as Partial<Chosen> | null
   return stored?.replaces === markOf(env, env.ADMIN_PASSWORD) ? (stored as Chosen) : undefined
 }
 
@@ -37,16 +38,15 @@ const markOfChosen = (env: Env, chosen: Chosen | undefined) =>
   markOf(env, chosen?.hash ?? env.ADMIN_PASSWORD)
 
 /** Of the shared password that is valid now: a sign-in with another mark has ended (docs/product, rule 5). */
-export const markOfPassword = async (payload: Payload, env: Env): Promise<string> =>
-  markOfChosen(env, await chosenPassword(payload, env))
+export const markOfPassword = async (hub: HubContext): Promise<string> =>
+  markOfChosen(hub.env, await chosenPassword(hub))
 
 /** @returns the mark of the shared password if `password` is it, else undefined. */
 export async function markIfValid(
-  payload: Payload,
-  env: Env,
+  { payload, env }: HubContext,
   password: string,
 ): Promise<string | undefined> {
-  const chosen = await chosenPassword(payload, env)
+  const chosen = await chosenPassword({ payload, env })
   const isValid = chosen
     ? timingSafeEqual(await slowHash(password, chosen.salt), Buffer.from(chosen.hash, 'hex'))
     : timingSafeEqual(sha256(password), sha256(env.ADMIN_PASSWORD))
@@ -55,13 +55,13 @@ export async function markIfValid(
 
 /** Makes `password` the shared one (docs/product, rule 206). @returns its mark. */
 export async function storePassword(
+  { payload, env }: HubContext,
   req: PayloadRequest,
-  env: Env,
   password: string,
 ): Promise<string> {
   const salt = randomBytes(16).toString('hex')
   const hash = (await slowHash(password, salt)).toString('hex')
   const chosen = { salt, hash, replaces: markOf(env, env.ADMIN_PASSWORD) }
-  await retryOnWriteConflict(() => req.payload.updateGlobal({ slug, data: chosen, req }))
+  await retryOnWriteConflict(() => payload.updateGlobal({ slug, data: chosen, req }))
   return markOfChosen(env, chosen)
 }

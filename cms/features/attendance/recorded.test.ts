@@ -67,7 +67,7 @@ describe('what was recorded', () => {
     const { session } = await aPastSession(hub, admin, { began: 60 * 24 * 800 })
     const { session: older } = await aPastSession(hub, admin, { began: 60 * 24 * 1_100 })
     for (const { id } of [session, older]) await tick(id, [aPerson()], 'all')
-    expect((await applyRetention(hub.payload, hub.env)).attendance).toBe(1)
+    expect((await applyRetention(hub)).attendance).toBe(1)
     expect([await rowsOf(session.id), await rowsOf(older.id)]).toMatchObject([[{}], []])
   })
 

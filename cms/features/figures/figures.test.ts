@@ -172,7 +172,7 @@ it('numbers outlive the people, the texts and the records that were counted', as
   const ofNow = () => figuresOfYear(hub, undefined, new Date())
   const beforeNow = await ofNow()
   const years = { ...hub.env, RETENTION_MONTHS: 12, ATTENDANCE_RETENTION_MONTHS: 36 }
-  await applyRetention(hub.payload, years, subMonths(new Date(), -60))
+  await applyRetention({ ...hub, env: years }, subMonths(new Date(), -60))
   const rows = await hub.payload.db.count({ collection: 'attendance', where: {} })
   const texts = await hub.payload.db.count({ collection: 'feedback', where: {} })
   const lists = await hub.payload.db.count({ collection: 'registration', where: {} })

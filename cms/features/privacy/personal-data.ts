@@ -4,7 +4,7 @@ import { fingerprint, record } from '#cms/platform/audit-log/record.ts'
 import { heldOn } from './held-on.ts'
 import { eraseFromBin } from '#cms/features/trash/erase-from-bin.ts'
 import { eraseFromDeletedSessions, eraseTeacher, taughtInBin } from './teachers.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { Hub } from '#cms/features/hub.ts'
 import { endAllLinks, findLinks } from '#cms/email/signed-links/person-links.ts'
 import type { Mail } from '#cms/email/outbox/mail-rows.ts'
 import { removeMailsTo } from '#cms/email/outbox/outbox-files.ts'
@@ -99,8 +99,8 @@ async function removeRows(
 
 /** Can be called again after a failure. @returns the numbers of deleted rows. */
 export async function erasePerson(
+  { env }: Pick<Hub, 'env'>,
   req: PayloadRequest,
-  env: Env,
   email: string,
 ): Promise<PersonErased> {
   const erased = {

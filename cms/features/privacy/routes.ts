@@ -27,8 +27,8 @@ export const peopleEndpoints = (hub: Hub): Route[] => [
   handle(readPerson, ({ req, body }) => people.exportPerson(req, body.email, 'read')),
   handle(correctAddress, ({ req, body }) => address.correctAddress(req, body)),
   handle(removeSignUps, ({ req, body }) => signUps.removeSignUps(req, body)),
-  handle(erasePerson, ({ req, body }) => people.erasePerson(req, hub.env, body.email)),
-  handle(listSessionMails, ({ req, params }) => lastMails(req.payload, params.id)),
+  handle(erasePerson, ({ req, body }) => people.erasePerson(hub, req, body.email)),
+  handle(listSessionMails, ({ params }) => lastMails(hub.payload, params.id)),
   handle(sendMailAgain, ({ req, body }) => sendAgain(req, body.id)),
   handle(readMailStatus, () => mailStatus(hub)),
   handle(previewMail, async ({ query, headers }) => {

@@ -56,7 +56,7 @@ const changeOf = ({ stored, fields }: Step): 'new' | 'changed' | 'same' => {
 }
 
 /** One import at a time, so that a second one finds what the first has stored. */
-const run = (req: PayloadRequest, input: ImportInput, zone: string) =>
+const run = ({ env }: Pick<Hub, 'env'>, req: PayloadRequest, input: ImportInput) =>
   withLock('import', async (): Promise<ImportReport> => {
     const programme = read(input)
     const { defaults = {}, areYearsShort } = input
@@ -65,7 +65,7 @@ const run = (req: PayloadRequest, input: ImportInput, zone: string) =>
     const found = missing.length > 0 ? [] : completed(programme, input)
     // Of what the list says, not of what its administrator has written instead, like 20/11/2026.
     const reading = readingOf(programme.rows, { areYearsShort, minutes: defaults.minutes })
-    const { good, bad } = await checkRowsInTurns(found, zone, reading)
+    const { good, bad } = await checkRowsInTurns(found, env.SITE_TIME_ZONE, reading)
     const cellsOf = new Map(found.map((one) => [one.number, one.cells]))
     const problems = [...bad, ...(missing.length > 0 ? [] : programme.bad)]
       .toSorted((one, other) => one.number - other.number)
@@ -100,7 +100,7 @@ const run = (req: PayloadRequest, input: ImportInput, zone: string) =>
     }
   })
 
-export const importEndpoints = ({ env: { SITE_TIME_ZONE: zone } }: Hub): Route[] => [
-  handle(importSessions, ({ req, body }) => run(req, body, zone)),
+export const importEndpoints = (hub: Hub): Route[] => [
+  handle(importSessions, ({ req, body }) => run(hub, req, body)),
   handle(undo, ({ req, params }) => undoImport(req, params.id)),
 ]

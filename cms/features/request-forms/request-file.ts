@@ -1,5 +1,5 @@
 import { lightFormat } from 'date-fns'
-import type { Payload } from 'payload'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { dayOf } from '#collections/sessions/month-grid.ts'
 import { inZone } from '#collections/site-time.ts'
 import type { RequestsSelection } from '#collections/topic-requests/request-list.ts'
@@ -12,12 +12,11 @@ const files = {
 }
 
 async function* rowsOf(
-  payload: Payload,
+  { payload, env }: HubContext,
   kind: RequestKind,
   selection: RequestsSelection,
-  zone: string,
 ) {
-  const stamp = (at: string) => lightFormat(inZone(at, zone), 'yyyy-MM-dd HH:mm')
+  const stamp = (at: string) => lightFormat(inZone(at, env.SITE_TIME_ZONE), 'yyyy-MM-dd HH:mm')
   for await (const requests of selectedRequests(payload, kind, selection)) {
     yield requests.map(({ name, email, text, createdAt, answeredAt }) => [
       name ?? '',
@@ -30,13 +29,8 @@ async function* rowsOf(
 }
 
 /** Times by the site's clock. */
-export const requestFile = (
-  payload: Payload,
-  kind: RequestKind,
-  selection: RequestsSelection,
-  zone: string,
-) => ({
-  name: `${files[kind].name}-${dayOf(new Date(), zone)}`,
+export const requestFile = (hub: HubContext, kind: RequestKind, selection: RequestsSelection) => ({
+  name: `${files[kind].name}-${dayOf(new Date(), hub.env.SITE_TIME_ZONE)}`,
   columns: ['Name', 'Email', files[kind].text, 'Received', 'Answered'],
-  batches: rowsOf(payload, kind, selection, zone),
+  batches: rowsOf(hub, kind, selection),
 })

@@ -62,7 +62,7 @@ const theatreView = ({ text, name, email, ...request }: StoredRequest) => ({
   datesAvailable: text,
 })
 
-export const requestEndpoints = ({ env: { SITE_TIME_ZONE: zone } }: Hub): Route[] => [
+export const requestEndpoints = (hub: Hub): Route[] => [
   handle(topic.sendTopicRequest, ({ req, body }) =>
     receive(req, body, {
       collection: 'topic-request',
@@ -70,17 +70,17 @@ export const requestEndpoints = ({ env: { SITE_TIME_ZONE: zone } }: Hub): Route[
       thanks: topicRequestsPageDefaults.successMessage,
     }),
   ),
-  handle(topic.listTopicRequests, ({ req: { payload }, query }) =>
+  handle(topic.listTopicRequests, ({ query }) =>
     hasQuery(query)
-      ? pageOf(payload, 'topic-request', query, topicView)
-      : everyOf(payload, 'topic-request', topicView),
+      ? pageOf(hub.payload, 'topic-request', query, topicView)
+      : everyOf(hub.payload, 'topic-request', topicView),
   ),
-  handle(topic.exportTopicRequests, ({ req: { payload }, query, headers }) =>
-    csvFile(requestFile(payload, 'topic-request', query, zone), headers),
+  handle(topic.exportTopicRequests, ({ query, headers }) =>
+    csvFile(requestFile(hub, 'topic-request', query), headers),
   ),
-  handle(topic.readNewRequests, async ({ req: { payload } }) => ({
-    topicRequests: await countNew(payload, 'topic-request'),
-    theatreRequests: await countNew(payload, 'theatre-request'),
+  handle(topic.readNewRequests, async () => ({
+    topicRequests: await countNew(hub.payload, 'topic-request'),
+    theatreRequests: await countNew(hub.payload, 'theatre-request'),
   })),
   handle(topic.readTopicRequest, ({ req, params: { id } }) =>
     req.payload.findByID({
@@ -104,13 +104,13 @@ export const requestEndpoints = ({ env: { SITE_TIME_ZONE: zone } }: Hub): Route[
       thanks: theatreListPageDefaults.successMessage,
     }),
   ),
-  handle(theatre.listTheatreRequests, ({ req: { payload }, query }) =>
+  handle(theatre.listTheatreRequests, ({ query }) =>
     hasQuery(query)
-      ? pageOf(payload, 'theatre-request', query, theatreView)
-      : everyOf(payload, 'theatre-request', theatreView),
+      ? pageOf(hub.payload, 'theatre-request', query, theatreView)
+      : everyOf(hub.payload, 'theatre-request', theatreView),
   ),
-  handle(theatre.exportTheatreRequests, ({ req: { payload }, query, headers }) =>
-    csvFile(requestFile(payload, 'theatre-request', query, zone), headers),
+  handle(theatre.exportTheatreRequests, ({ query, headers }) =>
+    csvFile(requestFile(hub, 'theatre-request', query), headers),
   ),
   handle(theatre.updateTheatreRequest, ({ req, params, body }) =>
     markTheatreRequest(req, params.id, body),

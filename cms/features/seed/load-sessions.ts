@@ -2,6 +2,7 @@ import { subHours } from 'date-fns/subHours'
 import type { Payload } from 'payload'
 import { SessionInput } from '#collections/sessions/contract.ts'
 import { recountSeats } from '#cms/features/seats/recount.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { timesOf } from '#cms/features/sessions/save-session.ts'
 import { peopleOf } from './example-people.ts'
 import type { ExampleSession } from './example-session.ts'
@@ -47,8 +48,8 @@ async function loadSession(
 }
 
 /** Bypasses the rules, as past sessions have people too. */
-export async function loadSessions(payload: Payload, now: Date, zone: string): Promise<void> {
+export async function loadSessions({ payload, env }: HubContext, now: Date): Promise<void> {
   for (const [index, session] of exampleSessions.entries()) {
-    await loadSession(payload, index, session, now, zone)
+    await loadSession(payload, index, session, now, env.SITE_TIME_ZONE)
   }
 }

@@ -31,7 +31,7 @@ describe('the example term', () => {
   beforeAll(async () => {
     env = testEnv()
     payload = await open(env)
-    await seedExamples(payload, env, now)
+    await seedExamples({ payload, env }, now)
     sessions = AdminSessionView.array().parse(
       await Readable.from(allWithPeople(payload))
         .flatMap((batch) => batch)
@@ -126,7 +126,7 @@ describe('the example term', () => {
   })
 
   it('is loaded once: a database with sessions is left alone', async () => {
-    expect(await seedExamples(payload, env, now)).toBe(false)
+    expect(await seedExamples({ payload, env }, now)).toBe(false)
     expect((await payload.count({ collection: 'session' })).totalDocs).toBe(exampleSessions.length)
   })
 })

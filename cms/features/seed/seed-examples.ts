@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns/subDays'
 import type { CollectionSlug, Payload } from 'payload'
-import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { exampleCategories } from './example-categories.ts'
 import { exampleOverview } from './example-overview.ts'
 import { exampleTheatreRequests, exampleTopicRequests } from './example-requests.ts'
@@ -42,13 +42,12 @@ export const isNew = (payload: Payload): Promise<boolean> => isEmpty(payload, 's
 
 /** Loads an invented term around `now`; filled collections stay as they are. @returns false if there are sessions. */
 export async function seedExamples(
-  payload: Payload,
-  env: Pick<Env, 'SITE_TIME_ZONE'>,
+  { payload, env }: HubContext,
   now = new Date(),
 ): Promise<boolean> {
   if (!(await isEmpty(payload, 'session'))) return false
   if (await isEmpty(payload, 'category')) await loadCategories(payload)
-  await loadSessions(payload, now, env.SITE_TIME_ZONE)
+  await loadSessions({ payload, env }, now)
   if (await isEmpty(payload, 'resource', 'section-heading', 'sub-heading')) {
     await loadResources(payload, now)
   }

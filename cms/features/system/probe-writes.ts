@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Payload } from 'payload'
 import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { logOutage } from '#cms/platform/logging/outage-log.ts'
 import { makeFolder } from '#cms/platform/database/make-folder.ts'
 import { diskFull, isDiskFull, tryAgainLater } from '#cms/platform/errors.ts'
@@ -24,9 +25,9 @@ async function write(payload: Payload): Promise<void> {
 }
 
 /** Writes at most once in `maxAgeMs`. @throws APIError 503 if nothing can be stored now. */
-export function probeWrites(env: Env): (payload: Payload) => Promise<void> {
+export function probeWrites({ payload, env }: HubContext): () => Promise<void> {
   let last: { at: number; outcome: Promise<void> } | undefined
-  const probe = async (payload: Payload) => {
+  const probe = async () => {
     try {
       await write(payload)
       await findRoom(env)
@@ -35,9 +36,9 @@ export function probeWrites(env: Env): (payload: Payload) => Promise<void> {
       throw isDiskFull(error) ? diskFull(error) : tryAgainLater('The database takes no writes.')
     }
   }
-  return (payload) => {
+  return () => {
     if (!last || performance.now() - last.at > maxAgeMs) {
-      last = { at: performance.now(), outcome: probe(payload) }
+      last = { at: performance.now(), outcome: probe() }
     }
     return last.outcome
   }

@@ -9,7 +9,7 @@ import { logOutage } from '#cms/platform/logging/outage-log.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
 
 export function systemEndpoints({ payload, env, jobs }: Hub): Route[] {
-  const requireWrites = probeWrites(env)
+  const requireWrites = probeWrites({ payload, env })
   return [
     handle(readConfig, async () => ({
       timeZone: env.SITE_TIME_ZONE,
@@ -25,7 +25,7 @@ export function systemEndpoints({ payload, env, jobs }: Hub): Route[] {
       } catch {
         throw tryAgainLater('The database does not answer.')
       }
-      await requireWrites(payload)
+      await requireWrites()
       await storageOf(env)
         .check()
         .catch((error: unknown) => {

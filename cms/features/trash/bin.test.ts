@@ -228,7 +228,7 @@ it('what was deleted more than thirty days ago is gone, and what was deleted for
     id: old.id,
     data: { deletedAt: subDays(new Date(), 31).toISOString() },
   })
-  await applyRetention(hub.payload, hub.env)
+  await applyRetention(hub)
   await remove(`/api/admin/deleted-items/${chosen.id}`)
   const ids = (await listed()).map(({ id }) => id)
   expect(ids).toContain(kept.id)

@@ -4,7 +4,7 @@ import { record } from '#cms/platform/audit-log/record.ts'
 import { forgetDeleted } from '#cms/platform/database/forget-deleted.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
 import type { Hub } from '#cms/features/hub.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { notFound } from '#cms/platform/errors.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
@@ -23,19 +23,23 @@ const listed = (req: PayloadRequest) =>
     limit: maxListed,
   })
 
-async function removeForGood(req: PayloadRequest, id: string, env: Env): Promise<undefined> {
+async function removeForGood(
+  { payload, env }: HubContext,
+  req: PayloadRequest,
+  id: string,
+): Promise<undefined> {
   const item = await findDeleted(req, id)
   if (!item || item.partOf || item.undo) throw notFound('deleted item')
   await removeFromBin(req, id)
   for (const path of [item.documentPath, item.imagePath]) {
-    if (path) await removeFile(req.payload, storageOf(env), nameOfPath(path))
+    if (path) await removeFile(payload, storageOf(env), nameOfPath(path))
   }
-  await forgetDeleted(req.payload)
+  await forgetDeleted(payload)
   await record(req, { action: 'delete', target: 'deleted-item', targetId: id })
 }
 
-export const binEndpoints = ({ env }: Hub): Route[] => [
+export const binEndpoints = (hub: Hub): Route[] => [
   handle(listDeletedItems, ({ req }) => listed(req)),
   handle(restoreDeletedItem, ({ req, params, body }) => restore(req, params.id, body ?? {})),
-  handle(deleteForGood, ({ req, params }) => removeForGood(req, params.id, env)),
+  handle(deleteForGood, ({ req, params }) => removeForGood(hub, req, params.id)),
 ]

@@ -2,6 +2,7 @@ import { APIError, type Payload, type PayloadRequest, type Where } from 'payload
 import { uploadKinds } from '#collections/resources/upload-limits.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { findRow } from '#cms/platform/database/rows.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import type { Inspected } from '#cms/platform/storage/inspect.ts'
 import {
   finishMinutes,
@@ -11,6 +12,7 @@ import {
   type StoredObject,
   verifyAddress,
 } from '#cms/platform/storage/storage.ts'
+import { storageOf } from '#cms/platform/storage/storage-of.ts'
 import { kindOf, objectOf, objectPath } from '#cms/platform/storage/upload-name.ts'
 import { conflict, invalid, wrongMediaType } from '#cms/platform/errors.ts'
 
@@ -84,13 +86,13 @@ const finishedTwice = () =>
 
 /** @throws APIError 400 for a foreign address, 409 if used or empty, 413 or 415 for its bytes. */
 export async function finishUpload(
+  { payload, env }: HubContext,
   req: PayloadRequest,
-  storage: Storage,
   fileURL: string,
   origin: string,
   now = new Date(),
 ): Promise<{ objectPath: string; asksPassword?: true }> {
-  const { payload } = req
+  const storage = storageOf(env)
   const upload = await uploadOf(storage, fileURL, origin, now)
   if (await isFinished(payload, upload)) {
     await storage.remove('incoming', upload)

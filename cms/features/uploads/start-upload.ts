@@ -1,12 +1,13 @@
+import type { Hub } from '#cms/features/hub.ts'
 import { announcedKind } from '#cms/platform/storage/declared-type.ts'
-import type { Storage } from '#cms/platform/storage/storage.ts'
+import { storageOf } from '#cms/platform/storage/storage-of.ts'
 import { newUpload } from '#cms/platform/storage/upload-name.ts'
 
 export async function startUpload(
-  storage: Storage,
+  { env }: Pick<Hub, 'env'>,
   announced: Parameters<typeof announcedKind>[0] = {},
   origin: string,
 ): Promise<{ uploadURL: string }> {
   const upload = newUpload(announcedKind(announced))
-  return { uploadURL: await storage.sign({ upload, at: new Date() }, origin) }
+  return { uploadURL: await storageOf(env).sign({ upload, at: new Date() }, origin) }
 }

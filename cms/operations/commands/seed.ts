@@ -10,7 +10,7 @@ export const command: Command = {
   run: async () => {
     const env = { ...parseEnv(process.env), SEED_EXAMPLES: false }
     const payload = await openPayload(env, createLogger('error'))
-    const seeded = await seedExamples(payload, env)
+    const seeded = await seedExamples({ payload, env })
     await payload.destroy()
     if (!seeded) throw new Error('The database has sessions already. Nothing was loaded.')
     console.log('The example teaching term is loaded.')

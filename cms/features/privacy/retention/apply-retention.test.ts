@@ -34,7 +34,7 @@ beforeEach(() => clearAuditLog(hub.payload))
 const now = new Date('2026-11-20T12:00:00Z')
 const yearAgo = new Date('2025-11-20T12:00:00Z')
 const justBefore = (instant: Date) => addMilliseconds(instant, -1)
-const run = (at = now) => applyRetention(hub.payload, hub.env, at)
+const run = (at = now) => applyRetention(hub, at)
 
 /** Two people registered and one waiting for a session that has ended at `end`. */
 async function ended(end: Date) {

@@ -3,12 +3,12 @@ import { max } from 'date-fns/max'
 import { subDays } from 'date-fns/subDays'
 import { subMonths } from 'date-fns/subMonths'
 import { subMinutes } from 'date-fns/subMinutes'
-import type { Payload, Where } from 'payload'
+import type { Where } from 'payload'
 import { daysInBin, undoMinutes } from '#collections/trash/kinds.ts'
 import { inZone } from '#collections/site-time.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { forgetDeleted } from '#cms/platform/database/forget-deleted.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { removeMailsBefore } from '#cms/email/outbox/outbox-files.ts'
 import { clearLists, keepNumbers } from './clear-lists.ts'
 import { forgetTeachers } from '#cms/features/privacy/teachers.ts'
@@ -42,8 +42,7 @@ const isUndoOver = (now: Date): Where => ({
 
 /** docs/product, rules 87 and 97. Safe in two processes at once. */
 export async function applyRetention(
-  payload: Payload,
-  env: Env,
+  { payload, env }: HubContext,
   now = new Date(),
 ): Promise<Retained> {
   const before = monthsBefore(now, env.RETENTION_MONTHS, env.SITE_TIME_ZONE)

@@ -20,14 +20,14 @@ const left = async () => (await hub.payload.db.count({ collection: 'topic-reques
 
 it('a run deletes what is too old', async () => {
   await requestOf(subYears(new Date(), 2))
-  await createRetention(hub.payload, hub.env)()
+  await createRetention(hub)()
   expect(await left()).toBe(0)
 })
 
 it('a run by a clock that was set ahead deletes nothing, and says so', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const warn = vi.spyOn(hub.payload.logger, 'warn')
-  const run = createRetention(hub.payload, hub.env)
+  const run = createRetention(hub)
   await requestOf(new Date())
   vi.setSystemTime(addDays(new Date(), 800))
   await run()

@@ -1,6 +1,5 @@
-import type { Payload } from 'payload'
 import { removeStrayMails } from '#cms/email/outbox/remove-stray-mails.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { applyRetention } from './apply-retention.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -15,11 +14,11 @@ function watchClock() {
 }
 
 /** @returns a run that deletes mails about nobody, and what is too old unless the clock was set ahead since the start. */
-export function createRetention(payload: Payload, env: Env): () => Promise<void> {
+export function createRetention({ payload, env }: HubContext): () => Promise<void> {
   const isClockAhead = watchClock()
   return async () => {
     await removeStrayMails(payload)
-    if (!isClockAhead()) return void (await applyRetention(payload, env))
+    if (!isClockAhead()) return void (await applyRetention({ payload, env }))
     payload.logger.warn('The clock was set ahead by days: nothing is deleted before a restart.')
   }
 }

@@ -126,14 +126,14 @@ describe('giving up', () => {
     const { id: session } = await aSession(stage.admin)
     const { id, link } = await registered(session)
     const { body } = await cancel(link)
-    const { payload, env } = stage.hub
+    const { payload } = stage.hub
     await payload.db.updateMany({
       collection: 'deleted-item',
       where: { id: { equals: id } },
       data: { deletedAt: new Date(Date.now() - 601_000).toISOString() },
     })
     expect((await undo(body.undo)).status).toBe(404)
-    await applyRetention(payload, env)
+    await applyRetention(stage.hub)
     expect(await findDeleted({ payload }, id)).toBeUndefined()
   })
 
