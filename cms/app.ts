@@ -43,7 +43,7 @@ export type AppParts = { logger: Logger; sharing: SharedInvalidation; key: strin
 export function createApp(hub: Hub, { logger, sharing, key }: AppParts): RequestListener {
   const { payload, env } = hub
   const app = express()
-  const limits = createRateLimits(env, payload)
+  const limits = createRateLimits(hub)
   const headers = securityHeaders(env, inlineScripts(site))
   app.disable('x-powered-by')
   app.set('etag', 'strong')

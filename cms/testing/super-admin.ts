@@ -8,10 +8,10 @@ export type SuperAdmin = <Body = { [name: string]: unknown }>(
   body?: unknown,
 ) => Promise<Reply<Body>>
 
-type Hub = Pick<TestApp, 'url' | 'env'>
+type Running = Pick<TestApp, 'url' | 'env'>
 
 /** The cookie of the panel's sign-in. */
-export async function panelCookie({ url, env }: Hub): Promise<string> {
+export async function panelCookie({ url, env }: Running): Promise<string> {
   const { status, headers } = await new TestClient(url).post('/cms/api/user/login', {
     email: env.SUPER_ADMIN_EMAIL,
     password: env.SUPER_ADMIN_PASSWORD,
@@ -23,7 +23,7 @@ export async function panelCookie({ url, env }: Hub): Promise<string> {
 
 const fromThePanel = { 'Sec-Fetch-Site': 'same-origin' }
 
-export async function signInToPanel(hub: Hub): Promise<SuperAdmin> {
+export async function signInToPanel(hub: Running): Promise<SuperAdmin> {
   const caller = new TestClient(hub.url, await panelCookie(hub))
   return (method, path, body) => caller.send(method, `/cms/api/${path}`, body, fromThePanel)
 }

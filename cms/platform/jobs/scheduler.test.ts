@@ -9,12 +9,11 @@ const closing: (() => Promise<void>)[] = []
 const listeners: ((change: Change) => void)[] = []
 const changed = (change: Change) => listeners.forEach((listener) => listener(change))
 
-type Hub = Parameters<typeof startJobs>[0]
 const hub = {
   beforeClose: (work: () => Promise<void>) => void closing.push(work),
   changes: { onChange: (listener: (change: Change) => void) => void listeners.push(listener) },
   logger: createLogger('silent'),
-} as unknown as Hub
+} as unknown as Parameters<typeof startJobs>[0]
 
 const started = (job: Omit<Job, 'name'>) =>
   startJobs(hub, [{ name: 'emails', ...job }], 'Europe/London')

@@ -19,9 +19,9 @@ export type Job = {
   stop?: () => void
 }
 
-type Hub = Pick<Payload, 'beforeClose' | 'changes' | 'logger'>
+type Process = Pick<Payload, 'beforeClose' | 'changes' | 'logger'>
 
-function startJob({ name, schedule, run, stop }: Job, logger: Hub['logger'], timezone: string) {
+function startJob({ name, schedule, run, stop }: Job, logger: Process['logger'], timezone: string) {
   const last: JobRun = { name, ranAt: null, milliseconds: null, hasFailed: false }
   let running: Promise<void> | undefined
   let soon: NodeJS.Timeout | undefined
@@ -70,7 +70,7 @@ function startJob({ name, schedule, run, stop }: Job, logger: Hub['logger'], tim
  * @param timeZone of the schedules
  */
 export function startJobs(
-  { beforeClose, changes, logger }: Hub,
+  { beforeClose, changes, logger }: Process,
   jobs: readonly Job[],
   timeZone: string,
 ) {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Payload } from 'payload'
 import { RateLimiterMemory, RateLimiterMongo } from 'rate-limiter-flexible'
-import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { limitsCollection } from '#cms/platform/database/mongo/limits-collection.ts'
 import { hasPrimary } from '#cms/platform/database/mongo/primary.ts'
 import { forDatabase } from '#cms/platform/database/which-database.ts'
@@ -15,13 +15,10 @@ export type Limiter = {
   giveBack(key: string): void
 }
 
-type LimitsEnv = Pick<Env, 'RATE_LIMIT_FACTOR' | 'PAYLOAD_SECRET'>
-
-const connectionOf = (payload: Payload | undefined) =>
-  payload &&
+const connectionOf = (payload: Payload) =>
   forDatabase(payload, { mongo: ({ connection }) => connection, sqlite: () => undefined })
 
-function storeOf(name: string, limit: Limit, env: LimitsEnv, payload?: Payload) {
+function storeOf({ payload, env }: HubContext, name: string, limit: Limit) {
   const points = Math.ceil(limit.points * env.RATE_LIMIT_FACTOR)
   const memory = new RateLimiterMemory({ points, duration: limit.seconds })
   const asItIs = (key: string) => key
@@ -49,13 +46,8 @@ function storeOf(name: string, limit: Limit, env: LimitsEnv, payload?: Payload) 
   }
 }
 
-export function createLimiter(
-  name: string,
-  limit: Limit,
-  env: LimitsEnv,
-  payload?: Payload,
-): Limiter {
-  const { count, store, stored } = storeOf(name, limit, env, payload)
+export function createLimiter(hub: HubContext, name: string, limit: Limit): Limiter {
+  const { count, store, stored } = storeOf(hub, name, limit)
   return {
     count: (key) => count(stored(key)),
     // If this fails, somebody only waits longer.

@@ -1,7 +1,6 @@
 import type { Request, RequestHandler } from 'express'
-import type { Payload } from 'payload'
 import type { Call, CallLimit } from '#collections/call.ts'
-import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { addressKey, networkKey } from '#cms/platform/http/address-key.ts'
 import { deviceId, type SignInArea } from './device-cookie.ts'
 import { refuse } from '#cms/platform/http/error-answers.ts'
@@ -95,15 +94,13 @@ const markSignIn: RequestHandler = (_request, response, next) => {
 
 export type RateLimits = ReturnType<typeof createRateLimits>
 
-export function createRateLimits(
-  env: Pick<Env, 'RATE_LIMIT_FACTOR' | 'PAYLOAD_SECRET' | 'isHttps'>,
-  payload?: Payload,
-) {
-  const limiter = (name: keyof typeof table) => createLimiter(name, table[name], env, payload)
+export function createRateLimits(hub: HubContext) {
+  const { env } = hub
+  const limiter = (name: keyof typeof table) => createLimiter(hub, name, table[name])
   /** Also of an IPv6 /48, which has three times as much: 65,536 addresses are one customer's. */
   const widely = (name: keyof typeof table, isFree: (status: number) => boolean = () => false) => {
     const { points, ...rest } = table[name]
-    const wide = createLimiter(`${name}OfNetwork`, { points: 3 * points, ...rest }, env, payload)
+    const wide = createLimiter(hub, `${name}OfNetwork`, { points: 3 * points, ...rest })
     return [
       limitUnless(isFree, limiter(name)),
       limitUnless(isFree, wide, ({ ip }) => networkKey(ip), tooManyOfNetwork),
@@ -147,11 +144,11 @@ export function createRateLimits(
   const perAddress = limiter('formsWithoutCookie')
   const ofBrowser = (path: string) => {
     const browserOf: KeyOf = (request) => {
-      const browser = formTokenOf(request, env)
+      const browser = formTokenOf(env, request)
       return browser && `${path} ${browser}`
     }
     const unknownOf: KeyOf = (request) =>
-      formTokenOf(request, env) ? undefined : `${path} ${addressOf(request)}`
+      formTokenOf(env, request) ? undefined : `${path} ${addressOf(request)}`
     return [
       limitUnless(isMistake, perBrowser, browserOf, tooManyOfBrowser),
       limitUnless(isMistake, perAddress, unknownOf),
