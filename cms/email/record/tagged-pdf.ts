@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Structure } from 'pdfkit'
 import { encode } from 'uqr'
+import { createShownLetters, omission } from './shown-letters.ts'
 
 const { resolve } = createRequire(import.meta.url)
 // Static fonts with Latin, Greek and Cyrillic letters: pdfkit looks for no other font.
@@ -10,6 +11,7 @@ const fonts = {
   bold: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
 }
 
+const omissionNote = `${omission} stands for characters that this document cannot show. The emails about the sessions have them.`
 const margin = 56
 const qrSide = 90
 /** Some milliseconds' work. */
@@ -55,7 +57,13 @@ export async function createTaggedPdf(title: string) {
     await nextTurn()
   }
 
-  const text = (element: Element, words: string, isBold = element !== 'P') => {
+  // oxlint-disable-next-line no-underscore-dangle -- pdfkit tells of no glyph that a font lacks
+  const glyphs = style('regular', sizes.P)._font.font
+  const has = (letter: string) => glyphs.hasGlyphForCodePoint(letter.codePointAt(0)!)
+  const letters = createShownLetters(has)
+
+  const text = (element: Element, whole: string, isBold = element !== 'P') => {
+    const words = letters.shown(whole)
     // pdfkit runs out of memory with an empty text.
     if (words.trim() === '') return
     root.add(
@@ -84,7 +92,9 @@ export async function createTaggedPdf(title: string) {
   }
 
   const table = async (columns: readonly TableColumn[], body: readonly string[][]) => {
-    const rows = body.map((cells) => cells.map((cell) => (cell.trim() === '' ? '–' : cell)))
+    const rows = body.map((cells) =>
+      cells.map((cell) => (cell.trim() === '' ? '–' : letters.shown(cell))),
+    )
     const places = columns.map(({ width: share }, at) => ({
       left: margin + columns.slice(0, at).reduce((sum, before) => sum + before.width, 0) * inner,
       text: { width: share * inner - 2 * cellPadding },
@@ -151,12 +161,9 @@ export async function createTaggedPdf(title: string) {
     qrCode,
     table,
     /** Whether the font has all letters of a text. */
-    canShow: (words: string) =>
-      [...words].every((letter) =>
-        // oxlint-disable-next-line no-underscore-dangle -- pdfkit tells of no glyph that a font lacks
-        style('regular', sizes.P)._font.font.hasGlyphForCodePoint(letter.codePointAt(0)!),
-      ),
+    canShow: (words: string) => [...words].every(has),
     end: (): Promise<Buffer> => {
+      if (letters.isIncomplete()) text('P', omissionNote)
       root.end()
       doc.end()
       return done
