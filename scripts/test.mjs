@@ -103,6 +103,8 @@ const sameOnBoth = [
   'cms/platform/database/data-folder.test.ts',
   'cms/platform/database/sqlite/**',
   'cms/web/rendering/**',
+  'cms/platform/jobs/**',
+  'cms/platform/security/allowance.test.ts',
   'cms/platform/security/cross-site.test.ts',
   'cms/platform/storage/**',
 ]
