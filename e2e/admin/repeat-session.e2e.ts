@@ -69,6 +69,9 @@ test('a term is imported by pasting cells or from a workbook, once every cell is
     buffer: Buffer.from(workbook(sheet)),
   })
   await expect(dialog.getByRole('row', { name: new RegExp(title) })).toContainText('09:00–10:00')
+  // What was chosen stands in one line, so that what comes of it is seen without scrolling.
+  await expect(dialog.getByText('term.xlsx')).toBeVisible()
+  await expect(dialog.getByLabel('Or Paste Cells')).toBeHidden()
   await dialog.getByRole('button', { name: 'Import 1 Session' }).click()
   await expectToast(page, 'Session Created')
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('09:00–10:00')

@@ -10,10 +10,19 @@ type FileDropProps = {
   onFiles: (files: File[]) => void
   /** Once a file is chosen, another can only be dropped. */
   isFull: boolean
+  /** In one line, once a file is chosen whose contents stand below. */
+  isCompact?: boolean
   children: ReactNode
 }
 
-export const FileDrop = ({ label, mimeTypes, onFiles, isFull, children }: FileDropProps) => (
+export const FileDrop = ({
+  label,
+  mimeTypes,
+  onFiles,
+  isFull,
+  isCompact = false,
+  children,
+}: FileDropProps) => (
   <DropZone
     aria-label={label}
     getDropOperation={() => 'copy'}
@@ -21,7 +30,7 @@ export const FileDrop = ({ label, mimeTypes, onFiles, isFull, children }: FileDr
       const files = items.filter((dropped) => dropped.kind === 'file')
       void Promise.all(files.map((dropped) => dropped.getFile())).then(onFiles)
     }}
-    className="flex flex-col items-center gap-3 rounded-xl border-2 border-dashed border-line bg-ground px-4 py-8 text-center focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-accent drop-target:border-accent drop-target:bg-accent-soft"
+    className={`flex items-center gap-3 rounded-xl border-2 border-dashed border-line bg-ground px-4 ${isCompact ? 'justify-between py-2' : 'flex-col py-8 text-center'} focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-accent drop-target:border-accent drop-target:bg-accent-soft`}
   >
     {children}
     {!isFull && (

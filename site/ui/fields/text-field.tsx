@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import { FieldError, type FieldProps, fieldStack, Hint, Label } from './field.tsx'
@@ -16,6 +16,8 @@ export type TextFieldProps = FieldProps & {
   beside?: ReactNode
   inputMode?: 'numeric'
   enterKeyHint?: 'next' | 'send'
+  /** Texts that the browser offers while one is typed. */
+  suggestions?: readonly string[]
 }
 
 export function TextField({
@@ -26,13 +28,16 @@ export function TextField({
   placeholder,
   type = 'text',
   beside,
+  suggestions,
   ...props
 }: TextFieldProps) {
+  const list = useId()
   const isProse = type === 'text'
   const field = useAutofill<HTMLInputElement>(props.value, props.onChange)
   const input = (
     <Input
       ref={field}
+      list={suggestions && list}
       placeholder={placeholder}
       autoCapitalize={isProse ? undefined : 'none'}
       className={({ isInvalid }) => control({ isInvalid })}
@@ -56,6 +61,13 @@ export function TextField({
         </div>
       ) : (
         input
+      )}
+      {suggestions && (
+        <datalist id={list}>
+          {suggestions.map((text) => (
+            <option key={text}>{text}</option>
+          ))}
+        </datalist>
       )}
       <FieldError>{errorMessage}</FieldError>
     </AriaTextField>

@@ -1,5 +1,6 @@
 import type { ImportReport } from '#collections/sessions/import.contract.ts'
 import { type SheetColumn, shortCell } from '#collections/sessions/programme-columns.ts'
+import { useCategories } from '#site/features/sessions/reads.ts'
 import { Select } from '#site/ui/fields/select.tsx'
 import { Switch } from '#site/ui/fields/switch.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
@@ -39,6 +40,7 @@ export function ColumnChoices({ report, choices, onChange }: ColumnChoicesProps)
   const { head, missing, hasShortYears } = report
   const places = choices.places ?? head.places
   const { defaults = {} } = choices
+  const categories = useCategories().data?.map(({ name }) => name)
   const headings = head.cells
     .map((cell, place) => ({ value: String(place), label: shortCell(cell.trim()) }))
     .filter(({ label }) => label !== '')
@@ -52,6 +54,9 @@ export function ColumnChoices({ report, choices, onChange }: ColumnChoicesProps)
       places: value === none ? others : { ...others, [column]: Number(value) },
     })
   }
+  const needsLength =
+    places.endTime === undefined &&
+    (missing.includes('endTime') || head.places.endTime !== undefined || defaults.minutes)
   const setDefault = (texts: Choices['defaults']) =>
     onChange({ ...choices, defaults: { ...defaults, ...texts } })
   return (
@@ -69,11 +74,12 @@ export function ColumnChoices({ report, choices, onChange }: ColumnChoicesProps)
               key={column}
               label={`${columnLabels[column]} of All Sessions`}
               value={defaults[column] ?? ''}
+              suggestions={column === 'category' ? categories : undefined}
               onChange={(text) => setDefault({ [column]: text === '' ? undefined : text })}
             />
           ),
       )}
-      {places.endTime === undefined && (
+      {needsLength && (
         <TextField
           label="Length of All Sessions, in Minutes"
           inputMode="numeric"

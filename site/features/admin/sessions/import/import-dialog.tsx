@@ -27,6 +27,7 @@ function wordsOf(created: number, changed: number) {
 
 export function ImportDialog({ zone, onClose, onImported }: ImportDialogProps) {
   const [text, setText] = useState('')
+  const [fileName, setFileName] = useState('')
   const done = (firstNew: string | null) => {
     onClose()
     onImported(firstNew)
@@ -37,6 +38,19 @@ export function ImportDialog({ zone, onClose, onImported }: ImportDialogProps) {
   const isRead = report !== undefined && report.missing.length + report.problems.length === 0
   const isReady = isRead && created + changed > 0 && !isUnchecked
   const lostFocus = useLostFocus<HTMLDivElement>(true)
+  // Where it cannot be read, the cells can be pasted instead.
+  const hasFile = fileName !== '' && (report !== undefined || isReading)
+  const isDirty = text !== '' || Object.keys(choices).length > 0
+  const onFile = (file: File) => {
+    setFileName(file.name)
+    setText('')
+    void readFile(file)
+  }
+  const onText = (next: string) => {
+    setText(next)
+    setFileName('')
+    readText(next)
+  }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (isUnchecked) void checkAgain()
@@ -44,7 +58,7 @@ export function ImportDialog({ zone, onClose, onImported }: ImportDialogProps) {
   }
 
   return (
-    <Dialog title="Import Sessions" isOpen onClose={onClose} isDirty={text !== ''} size="large">
+    <Dialog title="Import Sessions" isOpen onClose={onClose} isDirty={isDirty} size="large">
       <Form onSubmit={onSubmit}>
         <p className="text-sm text-muted">
           Use our <DownloadLink href="/programme-template.csv">template</DownloadLink>, or any sheet
@@ -53,20 +67,17 @@ export function ImportDialog({ zone, onClose, onImported }: ImportDialogProps) {
         <FileDrop
           label="Spreadsheet"
           mimeTypes={['.xlsx', '.csv', 'text/csv']}
-          onFiles={([file]) => file && void readFile(file)}
+          onFiles={([file]) => file && onFile(file)}
           isFull={false}
+          isCompact={hasFile}
         >
-          <p className="text-sm text-soft">A spreadsheet saved as .xlsx or .csv</p>
+          <p className="text-sm wrap-anywhere text-soft">
+            {hasFile ? fileName : 'A spreadsheet saved as .xlsx or .csv'}
+          </p>
         </FileDrop>
-        <TextAreaField
-          label="Or Paste Cells"
-          rows={3}
-          value={text}
-          onChange={(next) => {
-            setText(next)
-            readText(next)
-          }}
-        />
+        {!hasFile && (
+          <TextAreaField label="Or Paste Cells" rows={3} value={text} onChange={onText} />
+        )}
         {refusal && <Notice tone="danger">{refusal}</Notice>}
         {isReading && (
           <p role="status" className="text-sm text-muted">
