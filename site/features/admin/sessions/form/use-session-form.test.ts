@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { adminSession } from '#site/features/admin/sessions/session.fixture.ts'
+import { OwnReads } from '#site/testing/fresh-reads.fixture.tsx'
+import { stubServer } from '#site/testing/stub-server.fixture.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { blankSession, valuesOf } from './session-values.ts'
+import { useSessionForm } from './use-session-form.ts'
+
+vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
+
+const zone = 'Europe/London'
+const creating = 'POST /api/sessions'
+const updating = 'PUT /api/sessions/1'
+const together = 'POST /api/admin/sessions/change'
+const session = adminSession()
+const onSaved = vi.fn()
+type Started = Parameters<typeof useSessionForm>[0]
+
+const hook = (started: Partial<Started> = {}) => {
+  const all: Started = {
+    initial: valuesOf(session, zone),
+    session,
+    tell: undefined,
+    length: undefined,
+    zone,
+    following: () => undefined,
+    emailed: () => 0,
+    onSaved,
+    ...started,
+  }
+  return renderHook(() => useSessionForm(all), { wrapper: OwnReads }).result
+}
+const save = (form: ReturnType<typeof hook>) => act(() => form.current.save())
+
+beforeEach(() => void vi.clearAllMocks())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('creates a session with times of the site’s zone, and says so', async () => {
+  const { writes } = stubServer({ [creating]: { status: 201, body: session } })
+  const form = hook({ initial: { ...valuesOf(session, zone), capacity: '' }, session: undefined })
+  await save(form)
+  const body = { title: 'Airway workshop', startTime: '2026-06-10T14:30:00', capacity: null }
+  expect(writes()).toEqual([{ call: creating, body: expect.objectContaining(body) as object }])
+  expect(onSaved).toHaveBeenCalledWith(session)
+  expect(showToast).toHaveBeenCalledWith(
+    expect.objectContaining({ title: 'Session Created', text: 'Airway workshop' }),
+  )
+})
+
+it('sends nothing while a field is missing, and keeps what was typed', async () => {
+  const { writes } = stubServer()
+  const form = hook({ initial: { ...blankSession, title: 'Airway' }, session: undefined })
+  await save(form)
+  expect(writes()).toEqual([])
+  expect(form.current.form.values.title).toBe('Airway')
+  expect(showToast).not.toHaveBeenCalled()
+})
+
+it('lets the end follow the start by the session’s length, or by an hour', async () => {
+  stubServer()
+  const form = hook()
+  act(() => form.current.setStart('2026-06-11T09:00'))
+  expect(form.current.form.values.endTime).toBe('2026-06-11T10:30')
+  const another = hook({ initial: blankSession, session: undefined })
+  act(() => another.current.setStart('2026-06-11T09:00'))
+  expect(another.current.form.values.endTime).toBe('2026-06-11T10:00')
+})
+
+it('names the version that it changes, and what people are told', async () => {
+  const { writes } = stubServer({ [updating]: { body: session } })
+  const tell = { message: 'Another room.' }
+  await save(hook({ tell }))
+  const body = { updatedAt: session.updatedAt, tell }
+  expect(writes()).toEqual([{ call: updating, body: expect.objectContaining(body) as object }])
+})
+
+it('shows what somebody else has saved meanwhile, and overwrites it only when asked', async () => {
+  const current = adminSession({ title: 'Renamed', updatedAt: '2026-05-02T08:00:00.000Z' })
+  const { writes } = stubServer({
+    [updating]: [
+      { status: 409, body: { message: 'Somebody else has saved it.', current } },
+      { body: session },
+    ],
+  })
+  const form = hook()
+  await save(form)
+  expect(form.current.savedMeanwhile).toMatchObject({ title: 'Renamed' })
+  expect(showFailure).toHaveBeenCalledWith('Error', 'Somebody else has saved it.')
+  await act(() => form.current.overwrite())
+  expect(writes().at(-1)?.body).toMatchObject({
+    title: 'Airway workshop',
+    updatedAt: current.updatedAt,
+  })
+  expect(onSaved).toHaveBeenCalledTimes(1)
+})
+
+it('takes the other version’s values in place of those that were typed', async () => {
+  const current = adminSession({ title: 'Renamed' })
+  stubServer({ [updating]: { status: 409, body: { message: 'Saved meanwhile.', current } } })
+  const form = hook()
+  await save(form)
+  act(() => form.current.takeSaved())
+  expect(form.current.form.values.title).toBe('Renamed')
+  expect(form.current.savedMeanwhile).toBeUndefined()
+})
+
+it('changes the sessions that follow by one call, with what is different alone', async () => {
+  const { writes } = stubServer({ [together]: { body: { changed: 2, unchanged: [] } } })
+  const initial = { ...valuesOf(session, zone), location: 'Room 4' }
+  await save(hook({ initial, following: () => ['1', '2'] }))
+  expect(writes()).toEqual([
+    {
+      call: together,
+      body: expect.objectContaining({
+        sessions: ['1', '2'],
+        changes: { location: 'Room 4' },
+      }) as object,
+    },
+  ])
+})
+
+it('stays open with the server’s sentence where nothing was saved', async () => {
+  const message = 'The database does not answer.'
+  stubServer({ [updating]: { status: 503, body: { message } } })
+  const form = hook()
+  await save(form)
+  expect(form.current.refusal).toContain(message)
+  expect(onSaved).not.toHaveBeenCalled()
+})

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ImportReport } from '#collections/sessions/import.contract.ts'
+import { OwnReads } from '#site/testing/fresh-reads.fixture.tsx'
+import { stubServer } from '#site/testing/stub-server.fixture.ts'
+import { showToast } from '#site/ui/overlays/show-toast.ts'
+import { useImport } from './use-import.ts'
+
+vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
+
+const importing = 'POST /api/admin/sessions/import'
+const row = (change: ImportReport['rows'][number]['change']) => ({
+  row: 2,
+  title: 'Burns',
+  startTime: '2029-02-01T09:00:00.000Z',
+  endTime: '2029-02-01T10:00:00.000Z',
+  location: 'Room 9',
+  change,
+  fields: [],
+  sameRoom: [],
+})
+const report = (fields: Partial<ImportReport> = {}) => ({
+  head: { row: 1, cells: ['Date', 'Topic'], places: { date: 0, title: 1 } },
+  missing: [],
+  hasShortYears: false,
+  isMonthFirst: false,
+  rows: [row('new')],
+  problems: [],
+  newCategories: [],
+  isStored: false,
+  undo: null,
+  firstNew: '2029-02-01T09:00:00.000Z',
+  ...fields,
+})
+const onDone = vi.fn()
+const hook = () => renderHook(() => useImport(onDone), { wrapper: OwnReads }).result
+const paste = (form: ReturnType<typeof hook>, text: string) =>
+  act(async () => form.current.readText(text))
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  localStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('asks what the pasted cells would change, and stores nothing', async () => {
+  const { writes } = stubServer({ [importing]: { body: report() } })
+  const form = hook()
+  await paste(form, 'Date\tTopic')
+  expect(writes()).toEqual([{ call: importing, body: { source: 'Date\tTopic', isPreview: true } }])
+  expect(form.current.report?.rows).toHaveLength(1)
+  expect(form.current.isUnchecked).toBe(false)
+})
+
+it('stores what was shown, with what was said of it, and offers to take it back', async () => {
+  const stored = report({ isStored: true, undo: 'an-import' })
+  const { writes } = stubServer({ [importing]: [{ body: report() }, { body: stored }] })
+  const form = hook()
+  await paste(form, 'Date\tTopic')
+  await act(async () => form.current.store())
+  expect(writes().at(-1)?.body).toEqual({ source: 'Date\tTopic' })
+  expect(showToast).toHaveBeenCalledWith(
+    expect.objectContaining({ title: 'Session Created', action: expect.anything() as object }),
+  )
+  expect(onDone).toHaveBeenCalledWith(stored.firstNew)
+})
+
+it('is to be checked again once something is said, and then sends it', async () => {
+  const { writes } = stubServer({ [importing]: { body: report() } })
+  const form = hook()
+  await paste(form, 'Date\tTopic')
+  act(() => form.current.setChoices({ defaults: { category: 'Core' } }))
+  expect(form.current.isUnchecked).toBe(true)
+  await act(async () => form.current.checkAgain())
+  expect(writes().at(-1)?.body).toMatchObject({ defaults: { category: 'Core' }, isPreview: true })
+  expect(form.current.isUnchecked).toBe(false)
+})
+
+it('remembers the columns of a sheet for the next with the same headings', async () => {
+  const stored = report({ isStored: true })
+  stubServer({ [importing]: [{ body: report() }, { body: report() }, { body: stored }] })
+  const first = hook()
+  await paste(first, 'Date\tTopic')
+  act(() => first.current.setChoices({ places: { date: 1, title: 0 } }))
+  await act(async () => first.current.checkAgain())
+  await act(async () => first.current.store())
+
+  const { writes } = stubServer({ [importing]: { body: report() } })
+  await paste(hook(), 'Date\tTopic\nanother')
+  expect(writes().map(({ body }) => body)).toMatchObject([
+    { isPreview: true },
+    { isPreview: true, places: { date: 1, title: 0 } },
+  ])
+})
+
+it('shows the list that was pasted last, however late an earlier one is answered', async () => {
+  let answerFirst: (answer: Response) => void
+  const answers = [
+    new Promise<Response>((resolve) => {
+      answerFirst = resolve
+    }),
+    Promise.resolve(Response.json(report({ rows: [] }))),
+  ]
+  vi.stubGlobal('fetch', () => answers.shift())
+  const form = hook()
+  await paste(form, 'first')
+  await paste(form, 'second')
+  expect(form.current.report?.rows).toEqual([])
+  await act(async () => answerFirst(Response.json(report())))
+  expect(form.current.report?.rows).toEqual([])
+})
+
+it('refuses a list that is too long before it is sent', async () => {
+  const { writes } = stubServer()
+  const form = hook()
+  await paste(form, 'x'.repeat(200_001))
+  expect(form.current.refusal).toBe('This list is too long. Import fewer rows at once.')
+  expect(writes()).toEqual([])
+})
+
+it('says what the server says, and stays open, where nothing was stored', async () => {
+  const message = 'The database does not answer.'
+  stubServer({ [importing]: [{ body: report() }, { status: 503, body: { message } }] })
+  const form = hook()
+  await paste(form, 'Date\tTopic')
+  await act(async () => form.current.store())
+  expect(form.current.refusal).toContain(message)
+  expect(onDone).not.toHaveBeenCalled()
+})
