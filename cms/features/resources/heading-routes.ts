@@ -4,8 +4,7 @@ import * as contract from '#collections/headings/contract.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
-import { inOrder } from './in-order.ts'
-import { reorderAndList } from './reorder.ts'
+import { inOrder, reorderAndList } from './reorder.ts'
 
 type HeadingSlug = 'section-heading' | 'sub-heading'
 

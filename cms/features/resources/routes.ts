@@ -10,8 +10,7 @@ import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
 import { findEdits } from './edits.ts'
-import { inOrder } from './in-order.ts'
-import { reorderAndList } from './reorder.ts'
+import { inOrder, reorderAndList } from './reorder.ts'
 
 export const resourceEndpoints = (): Route[] => [
   handle(listResources, ({ req }) => inOrder(req, 'resource')),
