@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader'
 import type { Payload } from 'payload'
 import { findRow, findRows, withId, withIds } from '#cms/platform/database/rows.ts'
 import { forDatabase } from '#cms/platform/database/which-database.ts'
@@ -11,11 +12,31 @@ import {
   decidePromotion,
   decideRegistrations,
 } from './decide.ts'
-import { inBatches } from './in-batches.ts'
 import { mongoCommitter } from './mongo-committer.ts'
 import { countOffers, readFacts } from './read-facts.ts'
 import type { NewEntry, Registration, SeatStore } from './seat-store.ts'
 import { sqliteCommitter } from './sqlite-committer.ts'
+
+/** A registration takes some 50 µs of a commit, which blocks the process. */
+const maxBatchSize = 100
+
+/** Batches calls, as a commit costs more than its rows: calls during a commit share the next one. */
+export function inBatches<Item, Result>(store: (items: readonly Item[]) => Promise<Result[]>) {
+  let inFlight: Promise<unknown> = Promise.resolve()
+  const loader = new DataLoader<Item, Result>(
+    (items) => {
+      const stored = store(items)
+      inFlight = stored.catch(() => undefined)
+      return stored
+    },
+    {
+      cache: false,
+      maxBatchSize,
+      batchScheduleFn: (dispatch) => void inFlight.then(() => setImmediate(dispatch)),
+    },
+  )
+  return (item: Item) => loader.load(item)
+}
 
 /** Reads what a decision needs, has decide.ts decide, and commits that: the same for both databases. */
 export function openSeatStore(payload: Payload): SeatStore {
