@@ -7,7 +7,7 @@ import { adminView, aFullSession, counts } from '#cms/testing/full-session.ts'
 import { startMailServer } from '#cms/testing/mail-server.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
-import { fillFreedPlaces } from './fill-freed-places.ts'
+import { fillFreedPlaces } from './freed-places.ts'
 
 let hub: TestApp
 let admin: TestClient

@@ -5,7 +5,7 @@ import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { joinWaitingList } from './join-waiting-list.ts'
 import { waitingListStatus } from './freed-places.ts'
-import { withdrawOffer } from './offers/withdraw-offer.ts'
+import { withdrawOffer } from '#cms/features/sign-up/offers/open-offers.ts'
 import { promote } from './promote.ts'
 
 export const waitingListEndpoints = (hub: Hub): Route[] => [

@@ -12,12 +12,12 @@ import { findSeats } from '#cms/features/seats/counters.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
 import { aPerson, sessionBody } from '#cms/testing/factories.ts'
 import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import { fillFreedPlaces } from '../fill-freed-places.ts'
-import { joinWaitingList } from '../join-waiting-list.ts'
-import { promote } from '../promote.ts'
-import { register } from '../register.ts'
+import { fillFreedPlaces } from '#cms/features/sign-up/freed-places.ts'
+import { joinWaitingList } from '#cms/features/sign-up/join-waiting-list.ts'
+import { promote } from '#cms/features/sign-up/promote.ts'
+import { register } from '#cms/features/sign-up/register.ts'
 import { offerTerms } from './offer-terms.ts'
-import { withdrawOffer } from './withdraw-offer.ts'
+import { withdrawOffer } from './open-offers.ts'
 
 /** For each of the two seeds. */
 const steps = onMongo ? 200 : 1_000

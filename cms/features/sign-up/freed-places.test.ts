@@ -9,7 +9,7 @@ import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { aFullSession, adminView, counts } from '#cms/testing/full-session.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
-import { fillFreedPlaces } from './fill-freed-places.ts'
+import { fillFreedPlaces } from './freed-places.ts'
 
 let hub: TestApp
 let admin: TestClient
