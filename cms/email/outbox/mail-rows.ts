@@ -1,6 +1,6 @@
 import type { Where } from 'payload'
 import { type MailKind, type MailState, teachingKinds } from '#collections/mail/states.ts'
-import { withdrawals } from '#cms/email/templates/sequence-for.ts'
+import { withdrawals } from '#cms/email/templates/invitation.ts'
 import { kindsByPriority } from './priorities.ts'
 import { deleteInBatches } from '#cms/platform/database/delete-in-batches.ts'
 import {

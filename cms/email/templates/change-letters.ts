@@ -15,7 +15,7 @@ import {
   withFact,
 } from './frame.ts'
 import { headingOf } from './heading-of.ts'
-import { invitation } from './invitation.ts'
+import { invitation, sequenceFor } from './invitation.ts'
 import {
   addressee,
   findPerson,
@@ -28,7 +28,6 @@ import {
 } from './letter-parts.ts'
 import { oneLine } from './placeholders.ts'
 import { isMoved, SessionBefore } from './session-before.ts'
-import { sequenceFor } from './sequence-for.ts'
 import { readTemplate } from './templates.ts'
 import { changeWords } from './when-words.ts'
 

@@ -15,7 +15,7 @@ import { cancelled, changed, moved, reinstated, withdrawn } from './change-lette
 import { compose, documentOf } from './compose.ts'
 import { momentOf, plainFrame, sessionFrame, sessionUrl, withFact, withMaterials } from './frame.ts'
 import { headingOf } from './heading-of.ts'
-import { invitation } from './invitation.ts'
+import { invitation, sequenceFor } from './invitation.ts'
 import {
   addressee,
   findPerson,
@@ -28,7 +28,6 @@ import {
   withCode,
 } from './letter-parts.ts'
 import { personalValues, sessionValues } from './placeholders.ts'
-import { sequenceFor } from './sequence-for.ts'
 import { brief, morning, summary } from './teaching-parts.ts'
 import { teaching, teachingEnded } from './teaching-letters.ts'
 import { readTemplate } from './templates.ts'
