@@ -5,16 +5,16 @@ import { findRow, type Row, withId } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { cancellationId, mailId } from '#cms/email/mail-id.ts'
 import { compose } from './compose.ts'
-import type { Frame } from './email-frame.ts'
 import {
+  type Frame,
   cancelledFrame,
   leftFrame,
   movedFrame,
   sessionFrame,
   sessionUrl,
   withFact,
+  headingOf,
 } from './frame.ts'
-import { headingOf } from './heading-of.ts'
 import { invitation, sequenceFor } from './invitation.ts'
 import {
   addressee,

@@ -4,7 +4,7 @@ import {
   convertLexicalToPlaintext,
   type PlaintextConverters,
 } from '@payloadcms/richtext-lexical/plaintext'
-import type { Frame } from './email-frame.ts'
+import type { Frame } from './frame.ts'
 import { emailHtml } from './email-layout.tsx'
 import { emailText } from './email-text.ts'
 import { fill, fillDocument, oneLine, type Values } from './placeholders.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Frame } from './email-frame.ts'
+import type { Frame } from './frame.ts'
 import {
   About,
   Below,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Fact, Frame, Subject } from './email-frame.ts'
+import type { Fact, Frame, Subject } from './frame.ts'
 import { codeHint } from './email-text.ts'
 
 const font = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"

@@ -1,4 +1,4 @@
-import type { Fact, Frame, Subject } from './email-frame.ts'
+import type { Fact, Frame, Subject } from './frame.ts'
 
 /** In words: a second link would be cut as the first was. */
 export const codeHint = (url: string, code: string) =>

@@ -1,3 +1,6 @@
+import type { MailKind } from '#collections/mail/states.ts'
+import type { Env } from '#cms/platform/env.ts'
+import { dayName } from './when-words.ts'
 import { sessionPath } from '#collections/sessions/session-path.ts'
 import {
   formatDate,
@@ -5,9 +8,46 @@ import {
   formatTimeRange,
   zoneAbbreviation,
 } from '#collections/site-time.ts'
-import type { Env } from '#cms/platform/env.ts'
-import type { Fact, Frame, Subject } from './email-frame.ts'
 import { oneLine } from './placeholders.ts'
+
+/** `was`: the value of before, where it has changed. `isLink`: the value is an address. */
+export type Fact = { label: string; value: string; was?: string; isLink?: true }
+/** What a mail is about, above its words. */
+export type Subject = { title: string; facts: Fact[] }
+/**
+ * What stands around the words of a mail: what it is and its subject above, what that replaces and what to do next
+ * between the words and the signature.
+ */
+export type Frame = {
+  siteTitle: string
+  siteUrl: string
+  /** 'You have a place', 'Cancelled': what the mail is, before all the rest. */
+  heading?: string
+  about?: Subject
+  replaced?: Subject
+  /** `code` opens the same where the button does not. */
+  next?: { label: string; url: string; code?: string }
+  /** What an email tells that stands for several, each with its own button. */
+  parts?: (Subject & Pick<Frame, 'next'>)[]
+}
+
+const headings: Partial<Record<MailKind, string>> = {
+  confirmation: 'You have a place',
+  promotion: 'You have a place',
+  waiting: 'You are on the waiting list',
+  offer: 'A place is free for you',
+  lastCall: 'A place is free',
+  changed: 'Changed',
+  reinstated: 'The session is on again',
+  moved: 'Your sign-up has moved',
+  certificate: 'You were there',
+  teachingBrief: 'Your teaching session',
+  teachingSummary: 'How your session went',
+}
+
+/** What an email about a session is, in its first line; of a reminder the day (docs/product, rule 184). */
+export const headingOf = (env: Env, kind: MailKind, session: { startTime: string }): string =>
+  headings[kind] ?? dayName(session.startTime, new Date(), env.SITE_TIME_ZONE)
 
 export type MailSession = {
   id: string

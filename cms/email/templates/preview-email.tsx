@@ -16,9 +16,9 @@ import {
   sessionFrame,
   sessionUrl,
   withFact,
+  headingOf,
 } from './frame.ts'
 import { documentHtml } from './email-layout.tsx'
-import { headingOf } from './heading-of.ts'
 import { personalValues, sessionValues } from './placeholders.ts'
 import { readTemplate } from './templates.ts'
 import { whenWords } from './when-words.ts'

@@ -7,7 +7,7 @@ import { feedbackOf, type FeedbackSummary } from '#cms/email/record/feedback.ts'
 import { sessionNumbers } from '#cms/email/record/session-numbers.ts'
 import { teachingRecord } from '#cms/email/record/teaching-record.ts'
 import { doorAddress } from '#cms/email/signed-links/door-address.ts'
-import type { Frame } from './email-frame.ts'
+import type { Frame } from './frame.ts'
 import { mailName } from './placeholders.ts'
 
 type Part = { message: string; next?: Frame['next']; documents?: PdfFile[] }

@@ -13,8 +13,15 @@ import { reminderId, tellsOfOffer } from '#cms/email/mail-id.ts'
 import { waitingPosition } from '#cms/email/waiting-position.ts'
 import { cancelled, changed, moved, reinstated, withdrawn } from './change-letters.ts'
 import { compose, documentOf } from './compose.ts'
-import { momentOf, plainFrame, sessionFrame, sessionUrl, withFact, withMaterials } from './frame.ts'
-import { headingOf } from './heading-of.ts'
+import {
+  momentOf,
+  plainFrame,
+  sessionFrame,
+  sessionUrl,
+  withFact,
+  withMaterials,
+  headingOf,
+} from './frame.ts'
 import { invitation, sequenceFor } from './invitation.ts'
 import {
   addressee,
