@@ -4,8 +4,7 @@ import { max } from 'date-fns/max'
 import type { Where } from 'payload'
 import { certificateDue } from '#collections/attendance/door.ts'
 import type { NewRow, DbContext, Row } from '#cms/platform/database/rows.ts'
-import { type NewMail, pending, waitingFrom } from './mail-rows.ts'
-import { mailAbout } from './receipt.ts'
+import { type NewMail, pending, waitingFrom, mailAbout } from './mail-rows.ts'
 import { triedForDays } from './retry.ts'
 
 const minutesAfterPress = 10

@@ -10,6 +10,10 @@ import {
   type Row,
   withId,
 } from '#cms/platform/database/rows.ts'
+import { nameOf } from '#collections/registrations/person.ts'
+import type { List } from '#collections/registrations/admin-people.contract.ts'
+import { mailId } from '#cms/email/mail-id.ts'
+import { insertMissing } from '#cms/platform/database/insert-missing.ts'
 
 export type Mail = Row<'mail'>
 export type NewMail = NewRow<'mail'>
@@ -127,3 +131,48 @@ export async function removeMails(req: DbContext, session: string, person?: stri
   const where: Where = { and: [{ session: { equals: session } }, ...ofPerson, isDone] }
   await deleteInBatches(req, 'mail', where)
 }
+
+type Person = { id: string; name: string; email: string }
+type Named = Parameters<typeof nameOf>[0]
+type State = ReturnType<typeof waitingFrom | typeof claimedAt>
+
+/** A mail to a person of a session. @param key tells it from others of its kind: there is one for each. */
+export const mailAbout = (
+  kind: MailKind,
+  { id, session, email, ...row }: { id: string; session: string; email: string } & Named,
+  giveUpAt: string,
+  state: State,
+  key = id,
+): NewMail => ({
+  id: mailId(kind, key),
+  kind,
+  session,
+  person: id,
+  name: nameOf(row),
+  email,
+  giveUpAt,
+  ...state,
+})
+
+/** What whoever signs up gets, for a sign-up or an address that was stored otherwise; due at `tellAt`. */
+export function receiptTo(
+  { id, name, email }: Person,
+  list: List,
+  session: Row<'session'>,
+  now: Date,
+  tellAt = now,
+): NewMail {
+  const kind = list === 'registration' ? 'confirmation' : 'waiting'
+  const person = { id, session: session.id, name, email }
+  return mailAbout(
+    kind,
+    person,
+    session.startTime,
+    waitingFrom(now, tellAt),
+    `${id}:${now.getTime()}`,
+  )
+}
+
+/** Stores mails whose ids are not stored yet. @returns these. */
+export const storeMails = (req: DbContext, mails: NewMail[]): Promise<NewMail[]> =>
+  insertMissing(req, 'mail', mails)

@@ -7,8 +7,7 @@ import { record } from '#cms/platform/audit-log/record.ts'
 import { findRow, findRows, withId } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
-import { type Mail, pending, waitingFrom } from '#cms/email/outbox/mail-rows.ts'
-import { storeMails } from '#cms/email/outbox/store-mails.ts'
+import { type Mail, pending, waitingFrom, storeMails } from '#cms/email/outbox/mail-rows.ts'
 
 const undelivered: MailState[] = ['refused', 'given-up']
 const daysShown = 7

@@ -1,9 +1,8 @@
 import type { List } from '#collections/registrations/admin-people.contract.ts'
 import type { Row } from '#cms/platform/database/rows.ts'
 import { mailId } from '#cms/email/mail-id.ts'
-import { type NewMail, waitingFrom } from './mail-rows.ts'
+import { type NewMail, waitingFrom, receiptTo } from './mail-rows.ts'
 import type { Participant } from './people-of-session.ts'
-import { receiptTo } from './receipt.ts'
 import { mailTo } from './queue-session-emails.ts'
 
 type Session = Row<'session'>

@@ -12,8 +12,7 @@ import { aSessionOf } from '#cms/testing/participants.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { createMailSender } from './mail-sender.ts'
-import { storeMails } from './store-mails.ts'
-import { removeMails } from './mail-rows.ts'
+import { storeMails, removeMails } from './mail-rows.ts'
 
 let hub: TestApp
 let admin: TestClient

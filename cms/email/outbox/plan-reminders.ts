@@ -3,9 +3,7 @@ import { subHours } from 'date-fns/subHours'
 import type { Where } from 'payload'
 import { findInBatches, findRows } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { waitingFrom } from './mail-rows.ts'
-import { mailAbout } from './receipt.ts'
-import { storeMails } from './store-mails.ts'
+import { waitingFrom, mailAbout, storeMails } from './mail-rows.ts'
 import { reminderId } from '#cms/email/mail-id.ts'
 
 /**

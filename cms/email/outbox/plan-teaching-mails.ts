@@ -9,8 +9,7 @@ import { inZone } from '#collections/site-time.ts'
 import { teachingId } from '#cms/email/mail-id.ts'
 import { findRows, type DbContext, type Row } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { type NewMail, waitingFrom } from './mail-rows.ts'
-import { storeMails } from './store-mails.ts'
+import { type NewMail, waitingFrom, storeMails } from './mail-rows.ts'
 
 const briefDays = 7
 /** Later a brief would come together with the link to the door. */

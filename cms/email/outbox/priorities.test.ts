@@ -6,9 +6,8 @@ import { reminderId } from '#cms/email/mail-id.ts'
 import { aPerson } from '#cms/testing/factories.ts'
 import { type HubWithMail, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
 import { aSessionOf } from '#cms/testing/participants.ts'
-import { findDue, type NewMail, waitingFrom } from './mail-rows.ts'
+import { findDue, type NewMail, waitingFrom, storeMails } from './mail-rows.ts'
 import { createMailSender } from './mail-sender.ts'
-import { storeMails } from './store-mails.ts'
 
 let { hub, admin, mailServer, stop } = {} as HubWithMail
 beforeAll(async () => {

@@ -3,9 +3,8 @@ import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import { addDays } from 'date-fns'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import { claim, findDue, type NewMail, waitingFrom } from './mail-rows.ts'
+import { claim, findDue, type NewMail, waitingFrom, storeMails } from './mail-rows.ts'
 import { receiptsWith } from './merge-receipts.ts'
-import { storeMails } from './store-mails.ts'
 
 const count = 2_000
 const now = new Date()

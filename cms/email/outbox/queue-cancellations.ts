@@ -5,10 +5,9 @@ import { type DbContext, type Row, withIds } from '#cms/platform/database/rows.t
 import { isMoved, SessionBefore } from '#cms/email/templates/session-before.ts'
 import { cancellationId, mailId } from '#cms/email/mail-id.ts'
 import { deleteInBatches } from '#cms/platform/database/delete-in-batches.ts'
-import { waitingFrom } from './mail-rows.ts'
+import { waitingFrom, storeMails } from './mail-rows.ts'
 import { type Participant, peopleOf } from './people-of-session.ts'
 import { mailTo, teachersOf, undoSeconds } from './queue-session-emails.ts'
-import { storeMails } from './store-mails.ts'
 import {
   asTold,
   droppedSince,

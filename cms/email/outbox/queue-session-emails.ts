@@ -4,10 +4,9 @@ import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
 import { type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
 import { mailId } from '#cms/email/mail-id.ts'
-import { type NewMail, waitingFrom } from './mail-rows.ts'
+import { type NewMail, waitingFrom, storeMails } from './mail-rows.ts'
 import { peopleOf, type Participant } from './people-of-session.ts'
 import type { SessionBefore, Times } from '#cms/email/templates/session-before.ts'
-import { storeMails } from './store-mails.ts'
 import { asTold, findToldOfCancellation, findUntoldChanges } from './untold-changes.ts'
 
 /** Edits within this time are told of in one mail. */

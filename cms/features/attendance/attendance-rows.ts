@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { PayloadRequest, Where } from 'payload'
-import { storeMails } from '#cms/email/outbox/store-mails.ts'
+import { storeMails } from '#cms/email/outbox/mail-rows.ts'
 import { certificateMail, withdrawCertificates } from '#cms/email/outbox/certificate-mails.ts'
 import { insertMissing } from '#cms/platform/database/insert-missing.ts'
 import {

@@ -3,9 +3,8 @@ import { addHours } from 'date-fns/addHours'
 import { subHours } from 'date-fns/subHours'
 import type { Where } from 'payload'
 import { mailId } from '#cms/email/mail-id.ts'
-import { waitingFrom } from '#cms/email/outbox/mail-rows.ts'
+import { waitingFrom, storeMails } from '#cms/email/outbox/mail-rows.ts'
 import type { Hub } from '#cms/features/hub.ts'
-import { storeMails } from '#cms/email/outbox/store-mails.ts'
 
 const mailsAnHour = 3
 /** In place of a session: the mails of an address are found by both. */
