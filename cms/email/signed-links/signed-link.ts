@@ -1,5 +1,7 @@
 import { sign, unsign } from 'cookie-signature'
 import type { Env } from '#cms/platform/env.ts'
+import { paths } from '#collections/pages/paths.ts'
+import type { Row } from '#cms/platform/database/rows.ts'
 
 /** What a link is for, by the letter that it begins with: one of one kind is none of another. */
 const purposes = {
@@ -47,3 +49,15 @@ export function isSigned(env: Secret, { purpose, id, mac }: SignedLink, version:
   const text = statement(purpose, id, version)
   return unsign(`${text}.${base64(mac)}`, env.PAYLOAD_SECRET) === text
 }
+
+/** Where a person sees and cancels a sign-up. Browsers send nothing of what stands behind the `#`. */
+export const myAddress = (env: Env, purpose: LinkPurpose, id: string, email: string) =>
+  `${env.SITE_URL}${paths.sessions}?my#${signLink(env, purpose, id, email)}`
+
+/** A door is of one start: a link to that of a session that was moved leads to nothing. */
+export const doorVersion = ({ startTime }: Pick<Row<'session'>, 'startTime'>) =>
+  new Date(startTime).toISOString()
+
+/** The page for a screen at the door. Browsers send nothing of what stands behind the `#`. */
+export const doorAddress = (env: Env, session: Pick<Row<'session'>, 'id' | 'startTime'>) =>
+  `${env.SITE_URL}${paths.sessions}?door#${signLink(env, 'door', session.id, doorVersion(session))}`

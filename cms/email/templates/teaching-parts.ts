@@ -6,7 +6,7 @@ import type { PdfFile } from '#cms/email/record/documents.ts'
 import { feedbackOf, type FeedbackSummary } from '#cms/email/record/feedback.ts'
 import { sessionNumbers } from '#cms/email/record/session-numbers.ts'
 import { teachingRecord } from '#cms/email/record/teaching-record.ts'
-import { doorAddress } from '#cms/email/signed-links/door-address.ts'
+import { doorAddress } from '#cms/email/signed-links/signed-link.ts'
 import type { Frame } from './frame.ts'
 import { mailName } from './placeholders.ts'
 

@@ -5,8 +5,7 @@ import type { Door, DoorCount } from '#collections/attendance/door.contract.ts'
 import { findRow, type DbContext, withId } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { gone } from '#cms/platform/errors.ts'
-import { doorVersion } from '#cms/email/signed-links/door-address.ts'
-import { isSigned, readLink } from '#cms/email/signed-links/signed-link.ts'
+import { doorVersion, isSigned, readLink } from '#cms/email/signed-links/signed-link.ts'
 import { doorCodes } from './door-codes.ts'
 
 async function requireDoor({ payload, env }: HubContext, link: string, now: Date) {
