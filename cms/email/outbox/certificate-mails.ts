@@ -5,7 +5,7 @@ import type { Where } from 'payload'
 import { certificateDue } from '#collections/attendance/door.ts'
 import type { NewRow, DbContext, Row } from '#cms/platform/database/rows.ts'
 import { type NewMail, pending, waitingFrom, mailAbout } from './mail-rows.ts'
-import { triedForDays } from './retry.ts'
+import { triedForDays } from './deliver.ts'
 
 const minutesAfterPress = 10
 
