@@ -21,16 +21,18 @@ import { createAllowance } from '#cms/platform/security/allowance.ts'
 import { createRateLimits } from '#cms/platform/security/rate-limits.ts'
 import { logOutage } from '#cms/platform/logging/outage-log.ts'
 import { requestLog } from '#cms/platform/logging/request-log.ts'
-import { sameOrigin } from '#cms/platform/security/same-origin.ts'
+import {
+  sameOrigin,
+  requireShortQuery,
+  validateRequest,
+} from '#cms/platform/security/request-validation.ts'
 import { securityHeaders } from '#cms/platform/security/security-headers.ts'
 import { shareImage, shareImagePath } from '#cms/web/rendering/share-image.ts'
 import { isBuilt, sendPage, staticSite } from '#cms/web/rendering/static-site.ts'
 import { unreadableAddresses } from '#cms/web/rendering/unreadable-addresses.ts'
 import { manifestPath, webAppManifest } from '#cms/web/rendering/web-app-manifest.ts'
-import { onPublicChange } from '#cms/web/cache/share-invalidation.ts'
-import type { SharedInvalidation } from '#cms/web/cache/share-invalidation.ts'
+import { onPublicChange, type SharedInvalidation } from '#cms/web/cache/share-invalidation.ts'
 import type { Hub } from '#cms/features/hub.ts'
-import { requireShortQuery, validateRequest } from '#cms/platform/security/request-validation.ts'
 import { createMetrics, metricsPath } from '#cms/features/system/metrics.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
 

@@ -156,6 +156,6 @@ export async function createConfig(
     ],
     onInit: (payload) => ensureSuperAdmin({ payload, env }),
   })
-  // Payload would ignore cookies of clients without an Origin; cms/platform/security/same-origin.ts protects all routes.
+  // Payload would ignore cookies of clients without an Origin; `sameOrigin` protects all routes.
   return { ...config, csrf: [] }
 }

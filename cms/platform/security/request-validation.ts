@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import type { RequestHandler } from 'express'
+import type { RequestHandler, Request } from 'express'
 import { LRUCache } from 'lru-cache'
 import { refuse } from '#cms/platform/http/error-answers.ts'
+import type { Env } from '#cms/platform/env.ts'
 
 const answered = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const hostName = /^[\w.:[\]-]+$/
@@ -80,3 +81,29 @@ export const requireShortQuery: RequestHandler = (request, response, next) =>
   isShortQuery(request.originalUrl)
     ? next()
     : refuse(response, 400, 'The query of this address is too long.')
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+const ownFetchSites = new Set(['same-origin', 'none'])
+
+/** docs/product, rule 103. Clients without Origin and Sec-Fetch-Site are no browsers and are let through. */
+export const sameOrigin = (env: Env): RequestHandler => {
+  const siteOrigin = new URL(env.SITE_URL).origin
+  // On an https site a page served over http counts as foreign: it may have been altered.
+  const protocolOf = ({ protocol }: Request) => (env.isHttps ? 'https' : protocol)
+  return (request, response, next) => {
+    if (safeMethods.has(request.method)) return next()
+    const fetchSite = request.get('sec-fetch-site')
+    const origin = request.get('origin')
+    const own = `${protocolOf(request)}://${request.get('host')}`
+    const isForeign =
+      (fetchSite !== undefined && !ownFetchSites.has(fetchSite)) ||
+      (origin !== undefined && origin !== siteOrigin && origin !== own)
+    if (isForeign)
+      return refuse(
+        response,
+        403,
+        'This request came from another site. Open the hub itself and try again.',
+      )
+    next()
+  }
+}
