@@ -1,4 +1,8 @@
 import { useEffect, useState } from 'react'
+import type * as registrations from '#collections/registrations/contract.ts'
+import type * as waitingList from '#collections/waiting-list/contract.ts'
+import { postCall } from '#site/data/call-by-path.ts'
+import { refresh, useSend } from '#site/data/swr.ts'
 import { personOf } from '#collections/registrations/person.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { ApiError, messageOf } from '#site/data/api.ts'
@@ -12,9 +16,20 @@ import {
 } from '#site/features/sessions/my-sign-ups/remember.ts'
 import { useRemembered } from '#site/features/sessions/my-sign-ups/remembered.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
-import { refreshSessions, useJoinWaitingList, useRegister } from './sign-up-mutations.ts'
 import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
 import { useAddressSlip } from './use-address-slip.ts'
+
+const changed = ['/api/sessions', '/api/admin/sessions-with-registrations']
+
+const useRegister = () =>
+  useSend(postCall<typeof registrations.register>('/sessions/:id/register'), { refreshes: changed })
+const useJoinWaitingList = () =>
+  useSend(postCall<typeof waitingList.joinWaitingList>('/sessions/:id/waiting-list'), {
+    refreshes: changed,
+  })
+
+/** For answers which show that the lists are out of date. */
+const refreshSessions = () => refresh(changed)
 
 const nobody = { fullName: '', email: '', rotaTier: '' }
 /** Loaded after the dialog: validation weighs more than all the rest of it. */
