@@ -1,5 +1,5 @@
 import type { readConfig } from '#collections/users/contract.ts'
-import { readCall } from './call-by-path.ts'
+import { readCall } from './api.ts'
 import { useRead } from './swr.ts'
 
 const config = readCall<typeof readConfig>('/config')

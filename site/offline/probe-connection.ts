@@ -1,6 +1,5 @@
 import type { readHealth } from '#collections/users/contract.ts'
-import { keyOf } from '#site/data/api.ts'
-import { readCall } from '#site/data/call-by-path.ts'
+import { keyOf, readCall } from '#site/data/api.ts'
 import { connection } from '#site/data/connection-state.ts'
 import { refresh } from '#site/data/swr.ts'
 

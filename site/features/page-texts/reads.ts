@@ -1,7 +1,6 @@
 import { mutate } from 'swr'
 import type * as pages from '#collections/pages/contract.ts'
-import { keyOf, request } from '#site/data/api.ts'
-import { readCall } from '#site/data/call-by-path.ts'
+import { keyOf, request, readCall } from '#site/data/api.ts'
 import { minuteMs, useRead } from '#site/data/swr.ts'
 
 export const coverInfo = readCall<typeof pages.readCoverInfo>('/cover-info')

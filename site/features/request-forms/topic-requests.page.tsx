@@ -1,7 +1,7 @@
 import { topicRequestsPageDefaults } from '#collections/pages/defaults.ts'
 import { withDefaults } from '#collections/pages/text-or.ts'
 import type * as contract from '#collections/topic-requests/contract.ts'
-import { postCall } from '#site/data/call-by-path.ts'
+import { postCall } from '#site/data/api.ts'
 import { useSend } from '#site/data/swr.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { useTopicRequestsPage } from '#site/features/page-texts/reads.ts'

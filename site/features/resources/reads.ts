@@ -4,7 +4,7 @@ import type * as pages from '#collections/pages/contract.ts'
 import { interleave } from '#collections/resources/curated-list.ts'
 import type * as resources from '#collections/resources/contract.ts'
 import { PreloadContext } from '#site/data/preloads/preloaded-reads.ts'
-import { readCall } from '#site/data/call-by-path.ts'
+import { readCall } from '#site/data/api.ts'
 import { useRead } from '#site/data/swr.ts'
 
 export const resourceList = readCall<typeof resources.listResources>('/resources')

@@ -1,7 +1,7 @@
 import type * as categories from '#collections/categories/contract.ts'
 import type * as sessions from '#collections/sessions/contract.ts'
 import type { Month } from '#site/lib/dates.ts'
-import { readCall } from '#site/data/call-by-path.ts'
+import { readCall } from '#site/data/api.ts'
 import { prefetch, useRead } from '#site/data/swr.ts'
 
 const listCategories = readCall<typeof categories.listCategories>('/categories')

@@ -7,8 +7,7 @@ import type {
   readMyCertificate,
   viewMyAttendance,
 } from '#collections/attendance/record.contract.ts'
-import { ApiError, send } from '#site/data/api.ts'
-import { postCall } from '#site/data/call-by-path.ts'
+import { ApiError, send, postCall } from '#site/data/api.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { formatDate, formatTimeRange } from '#site/lib/dates.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'

@@ -11,8 +11,7 @@ import type {
   readMyRecord,
   viewMyAttendance,
 } from '#collections/attendance/record.contract.ts'
-import { send } from '#site/data/api.ts'
-import { postCall } from '#site/data/call-by-path.ts'
+import { send, postCall } from '#site/data/api.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { copyText } from '#site/lib/clipboard.ts'

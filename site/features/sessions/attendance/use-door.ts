@@ -6,8 +6,7 @@ import type {
   DoorCount,
   viewDoor,
 } from '#collections/attendance/door.contract.ts'
-import { ApiError, send } from '#site/data/api.ts'
-import { postCall } from '#site/data/call-by-path.ts'
+import { ApiError, send, postCall } from '#site/data/api.ts'
 import { pollEvery } from '#site/data/poll-every.ts'
 import { serverNow } from '#site/data/server-clock.ts'
 

@@ -5,8 +5,7 @@ import type {
   SignedIn,
   SignInInput,
 } from '#collections/attendance/door.contract.ts'
-import { ApiError, messageOf, send } from '#site/data/api.ts'
-import { postCall } from '#site/data/call-by-path.ts'
+import { ApiError, messageOf, send, postCall } from '#site/data/api.ts'
 
 const calls = {
   stamp: postCall<typeof signInByStamp>('/sessions/:id/attendance'),

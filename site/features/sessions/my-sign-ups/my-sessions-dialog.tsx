@@ -7,8 +7,7 @@ import type {
   startMyFeed,
   viewMySessions,
 } from '#collections/my-sessions/contract.ts'
-import { ApiError, messageOf, send } from '#site/data/api.ts'
-import { postCall } from '#site/data/call-by-path.ts'
+import { ApiError, messageOf, send, postCall } from '#site/data/api.ts'
 import { MyTeaching } from '#site/features/sessions/attendance/my-teaching.tsx'
 import { CopyLink } from '#site/features/sessions/detail/copy-link.tsx'
 import { SignUpList } from './sign-up-list.tsx'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { MySignUp, pauseMyOffers } from '#collections/my-sessions/contract.ts'
-import { messageOf } from '#site/data/api.ts'
-import { postCall } from '#site/data/call-by-path.ts'
+import { messageOf, postCall } from '#site/data/api.ts'
 import { useSend } from '#site/data/swr.ts'
 import { formatShortDate } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'

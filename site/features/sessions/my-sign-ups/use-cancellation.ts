@@ -4,8 +4,7 @@ import type {
   MySignUp,
   undoMyCancellation,
 } from '#collections/my-sessions/contract.ts'
-import { messageOf } from '#site/data/api.ts'
-import { postCall } from '#site/data/call-by-path.ts'
+import { messageOf, postCall } from '#site/data/api.ts'
 import { useSend } from '#site/data/swr.ts'
 import { forgetLink } from './remember.ts'
 

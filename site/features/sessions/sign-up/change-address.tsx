@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { changeMyAddress } from '#collections/my-sessions/contract.ts'
-import { formMessageOf } from '#site/data/api.ts'
-import { postCall } from '#site/data/call-by-path.ts'
+import { formMessageOf, postCall } from '#site/data/api.ts'
 import { useSend } from '#site/data/swr.ts'
 import { correctRemembered } from '#site/features/sessions/my-sign-ups/remember.ts'
 import { useForm } from '#site/forms/use-form.ts'
