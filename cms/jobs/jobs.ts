@@ -10,9 +10,10 @@ import { storageOf } from '#cms/platform/storage/storage-of.ts'
 const everyHalfMinute = '*/30 * * * * *'
 
 /** Every loop of the process, but for the one that tells processes of each other's changes (web/cache). */
-export function jobsOf({ payload, env, seats, sender }: Omit<Hub, 'jobs'>): Job[] {
-  const planTeachingMails = createTeachingPlanner({ payload, env })
-  const planReminders = createReminderPlanner({ payload, env })
+export function jobsOf(hub: Omit<Hub, 'jobs'>): Job[] {
+  const { payload, env, sender } = hub
+  const planTeachingMails = createTeachingPlanner(hub)
+  const planReminders = createReminderPlanner(hub)
   return [
     {
       name: 'emails',
@@ -25,7 +26,7 @@ export function jobsOf({ payload, env, seats, sender }: Omit<Hub, 'jobs'>): Job[
       name: 'free-places',
       schedule: everyHalfMinute,
       startedBy: ['place', 'session', 'waiting-list-entry', 'waiting-list-settings'],
-      run: () => fillFreedPlaces({ payload, env, seats }),
+      run: () => fillFreedPlaces(hub),
     },
     {
       name: 'reminders',
@@ -35,7 +36,7 @@ export function jobsOf({ payload, env, seats, sender }: Omit<Hub, 'jobs'>): Job[
         await planTeachingMails()
       },
     },
-    { name: 'retention', schedule: '0 0 3 * * *', run: createRetention({ payload, env }) },
+    { name: 'retention', schedule: '0 0 3 * * *', run: createRetention(hub) },
     {
       name: 'uploads',
       schedule: '0 0 * * * *',
