@@ -11,7 +11,7 @@ import { mySessionEndpoints } from '#cms/features/sign-up/self-service/routes.ts
 import { pageEndpoints } from '#cms/features/pages/routes.ts'
 import { importEndpoints } from '#cms/features/programme-import/routes.ts'
 import { peopleEndpoints } from '#cms/features/privacy/routes.ts'
-import { registrationEndpoints } from '#cms/features/sign-up/registration-routes.ts'
+import { registrationEndpoints, waitingListEndpoints } from './features/sign-up/routes.ts'
 import { requestEndpoints } from '#cms/features/request-forms/routes.ts'
 import { resourceEndpoints } from '#cms/features/resources/routes.ts'
 import { feedEndpoints } from '#cms/features/sessions/feeds/routes.ts'
@@ -19,7 +19,6 @@ import { togetherEndpoints } from '#cms/features/sessions/together/routes.ts'
 import { sessionEndpoints } from '#cms/features/sessions/routes.ts'
 import { systemEndpoints } from '#cms/features/system/routes.ts'
 import { uploadEndpoints } from '#cms/features/uploads/routes.ts'
-import { waitingListEndpoints } from '#cms/features/sign-up/waiting-list-routes.ts'
 
 /** The first match wins: literal paths stand before `:id`. */
 const inOrder: ((hub: Hub) => Route[])[] = [
