@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { contrastOf } from '../support/contrast.ts'
 import { administrator } from '../support/administrator.ts'
-import { createSession, inDays } from '../support/hub-api.ts'
+import { createSession, monthIn } from '../support/hub-api.ts'
 import { pressToggle } from '../support/press-toggle.ts'
 
 const admin = administrator()
@@ -73,12 +73,10 @@ test.describe('on a phone', () => {
   test('the next session can be booked on the first screen, and those that are over follow', async ({
     page,
   }) => {
+    test.skip(monthIn(-20) !== monthIn(6), 'Its sessions would be in two months.')
     const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
     const { title } = await createSession(admin(), { startTime: soon(5), endTime: soon(65) })
-    const over = await createSession(admin(), {
-      startTime: inDays(0, '00:00'),
-      endTime: inDays(0, '00:01'),
-    })
+    const over = await createSession(admin(), { startTime: soon(-20), endTime: soon(-10) })
     await page.goto('/sessions')
     const first = page.getByRole('article').first()
     await expect(first).toHaveAccessibleName(title)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { administrator } from '../support/administrator.ts'
-import { createSession, inDays } from '../support/hub-api.ts'
+import { createSession, inDays, monthIn } from '../support/hub-api.ts'
 import { deferred } from '../support/deferred.ts'
 
 declare global {
@@ -61,10 +61,12 @@ test.describe('without its code', () => {
     // after midnight.
     const soon = new Date(Date.now() + 2 * 60_000).toISOString()
     const { title } = await createSession(admin(), { startTime: soon, endTime: inDays(1) })
+    // Another one in the last minutes of a month.
+    const month = monthIn(2)
     // While data changes, pages are rendered at most twice a second; in between the browser does
     // it.
     await expect(async () => {
-      await page.goto('/sessions')
+      await page.goto(month === monthIn(0) ? '/sessions' : `/sessions?month=${month}`)
       await expect(page.getByRole('article', { name: title })).toBeVisible({ timeout: 500 })
     }).toPass()
   })
