@@ -1,30 +1,16 @@
-import { documentData, fromDocument } from '#site/data/preloads/preloaded-reads.ts'
 import { answeredPaths } from '#site/data/connection-state.ts'
-import type { PreloadedData } from './preloaded-data.ts'
-
-const firstControl = () =>
-  new Promise<boolean>((resolve) => {
-    const { serviceWorker } = navigator
-    if (serviceWorker.controller) resolve(false)
-    else serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true })
-  })
 
 /**
- * Passes the worker the preloaded responses, which it could not intercept: at once, while it is still being installed, as
- * the browser finishes that without the page.
+ * Names to the worker what the page holds and the worker could not see, so that it makes copies: at once, while it is
+ * still being installed, as the browser finishes that without the page, and once more when it first controls the page.
  */
 export async function registerWorker() {
   const { serviceWorker } = navigator
-  const isFirstControl = firstControl()
-  const { installing, waiting, active } = await serviceWorker.register('/sw.js')
-  const preloaded: PreloadedData = {
-    answers: documentData,
-    missing: fromDocument.partial ?? [],
-    loadedAt: new Date(performance.timeOrigin),
+  const tell = (worker: ServiceWorker | null) => worker?.postMessage(answeredPaths(), [])
+  const tellController = () => tell(serviceWorker.controller)
+  if (!serviceWorker.controller) {
+    serviceWorker.addEventListener('controllerchange', tellController, { once: true })
   }
-  ;(installing ?? waiting ?? active)?.postMessage(preloaded, [])
-  if (!(await isFirstControl)) return
-  // Responses fetched during installation bypassed the worker: fetch them once more.
-  const unsaved = answeredPaths().filter((address) => !(address in documentData))
-  await Promise.all(unsaved.map((address) => fetch(address)))
+  const { installing, waiting, active } = await serviceWorker.register('/sw.js')
+  tell(installing ?? waiting ?? active)
 }

@@ -6,8 +6,7 @@ import {
 } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
-import type { PreloadedData } from './preloaded-data.ts'
-import { storePreloaded, publicReads } from './saved-responses.ts'
+import { copyReads, publicReads } from './saved-responses.ts'
 import { isSavedRead, isSitePage } from './cached-reads.ts'
 
 // docs/decisions/019-offline.md. The compiler's types are those of pages, not of workers.
@@ -59,6 +58,6 @@ self.addEventListener('activate', (event) =>
   (event as WorkerEvent).waitUntil(Promise.resolve(self.registration.navigationPreload?.enable())),
 )
 
-self.addEventListener('message', (event: MessageEvent<PreloadedData>) =>
-  (event as MessageEvent & WorkerEvent).waitUntil(storePreloaded(event.data, event)),
+self.addEventListener('message', (event: MessageEvent<string[]>) =>
+  (event as MessageEvent & WorkerEvent).waitUntil(copyReads(event.data, event)),
 )

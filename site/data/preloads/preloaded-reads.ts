@@ -42,13 +42,9 @@ const isFreshDocument = () =>
 
 const maxAgeMs = 60_000
 
-const isWhole = ([address]: [string, unknown]) => !fromDocument.partial?.includes(address)
+const isWhole = (address: string) => !fromDocument.partial?.includes(address)
 
-export const documentData = isFreshDocument()
-  ? Object.fromEntries(Object.entries(fromDocument.answers).filter(isWhole))
-  : {}
-
-const unused = new Set(Object.keys(documentData))
+const unused = new Set(isFreshDocument() ? Object.keys(fromDocument.answers).filter(isWhole) : [])
 
 export const consumePreload = (address: string): unknown =>
   unused.delete(address) && performance.now() < maxAgeMs ? fromDocument.answers[address] : undefined
