@@ -11,6 +11,7 @@ import { SessionDialog } from '#site/features/admin/sessions/form/session-dialog
 import { listedCount } from '#site/features/admin/sessions/form/tell-people.tsx'
 import { useSessionActions } from '#site/features/admin/sessions/use-session-actions.ts'
 import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
+import { Dotted } from '#site/ui/layout/dotted.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
@@ -53,8 +54,7 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 lg:pl-8">
           <p className="text-sm wrap-anywhere text-muted print:text-base print:text-ink">
-            {location}
-            {faculty && ` · ${faculty}`}
+            <Dotted facts={faculty ? [location, faculty] : [location]} />
           </p>
           <span className="print:hidden">
             <Badge colors={badgeColors(color)}>{category}</Badge>

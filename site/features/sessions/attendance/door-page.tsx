@@ -6,6 +6,7 @@ import { paths } from '#collections/pages/paths.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { formatTime, formatTimeRange } from '#site/lib/dates.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
+import { Dotted } from '#site/ui/layout/dotted.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { QrCode } from '#site/ui/layout/qr-code.tsx'
@@ -57,7 +58,9 @@ function Screen({ door: { session }, state }: ScreenProps) {
   return (
     <>
       <p className="sm:text-xl">
-        {formatTimeRange(session.startTime, session.endTime, zone)} · {session.location}
+        <Dotted
+          facts={[formatTimeRange(session.startTime, session.endTime, zone), session.location]}
+        />
       </p>
       {isEarly && (
         <p className="text-2xl">Signing in opens at {formatTime(doorOpens(session), zone)}.</p>

@@ -16,6 +16,7 @@ import { RememberMe } from '#site/features/sessions/sign-up/remember-me.tsx'
 import { useForm } from '#site/forms/use-form.ts'
 import { formatTime, formatTimeRange } from '#site/lib/dates.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
+import { Dotted } from '#site/ui/layout/dotted.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -166,7 +167,7 @@ function SignInForm({ id, stamp, state, signIn, onCancel }: SignInFormProps) {
       {isFolded ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 wrap-anywhere">
-            {[form.values.fullName, form.values.email, form.values.rotaTier].join(' · ')}
+            <Dotted facts={[form.values.fullName, form.values.email, form.values.rotaTier]} />
           </p>
           <Button variant="secondary" size="small" onPress={() => setFolded(false)}>
             Change

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { formatShortDate, formatTimesFor } from '#site/lib/dates.ts'
+import { Dot } from '#site/ui/layout/dotted.tsx'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 
 /** Without the date, which the tile shows; screen readers get it here. */
@@ -29,7 +30,8 @@ export function CardFacts({ session }: { session: SessionView }) {
         {others.map(([name, text], index) => (
           <Fragment key={name}>
             <dt className="sr-only">{name}</dt>
-            <dd className={`inline ${index > 0 ? "text-muted before:content-['_·_'/'']" : ''}`}>
+            <dd className={`inline ${index > 0 ? 'text-muted' : ''}`}>
+              {index > 0 && <Dot />}
               {text}
             </dd>
           </Fragment>

@@ -14,6 +14,7 @@ import { PersonLink } from '#site/features/admin/registrations/one-person/person
 import { downloadCsv } from '#site/features/admin/download-csv.ts'
 import { serverNow } from '#site/data/server-clock.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
+import { Dotted } from '#site/ui/layout/dotted.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
@@ -201,7 +202,7 @@ function Person({ line, session, zone, register, mails }: PersonProps) {
           <PersonLink email={line.email}>{fullName}</PersonLink>
         </p>
         <p className="text-sm wrap-anywhere text-muted">
-          {[...facts, ...(recorded ? [recorded] : [])].join(' · ')}
+          <Dotted facts={[...facts, ...(recorded ? [recorded] : [])]} />
         </p>
         {line.attendance && (
           <MailState mail={mails.of(line.attendance)} name={fullName} zone={zone} mails={mails} />
