@@ -34,7 +34,7 @@ export function DisclosureLine(props: DisclosureLineProps) {
           <Button
             slot="trigger"
             aria-describedby={id}
-            className={`text-left wrap-anywhere after:absolute after:inset-0 after:rounded-xl ${isOpen ? '' : 'line-clamp-2 lg:line-clamp-1 print:line-clamp-none'}`}
+            className={`text-left wrap-anywhere after:absolute after:inset-0 after:rounded-xl ${isOpen ? '' : 'line-clamp-3 lg:line-clamp-2 print:line-clamp-none'}`}
           >
             {title}
           </Button>

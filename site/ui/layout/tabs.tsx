@@ -18,7 +18,7 @@ export const Tabs = ({ label, tabs, selected, onChange }: TabsProps) => (
         <Tab
           key={id}
           id={id}
-          className="-mb-px flex min-h-11 cursor-pointer items-center gap-2 border-b-2 border-transparent px-4 text-sm font-medium text-muted hover:text-ink max-sm:grow max-sm:justify-center max-sm:gap-1 max-sm:px-1 sm:whitespace-nowrap selected:border-accent selected:text-accent-strong"
+          className="-mb-px flex min-h-11 cursor-pointer items-center gap-2 border-b-2 border-transparent px-4 py-1 text-sm font-medium text-muted hover:text-ink max-sm:grow max-sm:justify-center max-sm:gap-1 max-sm:px-1 sm:whitespace-nowrap selected:border-accent selected:text-accent-strong"
         >
           {title}
         </Tab>

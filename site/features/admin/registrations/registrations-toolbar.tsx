@@ -97,7 +97,7 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
     <div className="flex flex-col gap-3 print:hidden">
       <FoldedFilters
         count={Number(query.categories.length > 0) + Number(hasPeriod) + Number(isFinishedShown)}
-        className="sm:grid-cols-3 sm:max-lg:*:first:col-span-3 lg:grid-cols-[1fr_11rem_11rem_13rem]"
+        className="sm:max-xl:grid-cols-[1fr_1fr_auto] sm:max-xl:*:first:*:first:col-span-2 xl:auto-cols-auto xl:grid-flow-col xl:grid-cols-[1fr_11rem_10rem_12rem]"
         search={
           <SearchField
             label="Search sessions and participants"
@@ -127,7 +127,7 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
           onChange={query.setSort}
           choices={sortChoices}
         />
-        {isPhone && finishedSwitch}
+        {finishedSwitch}
       </FoldedFilters>
       {query.period === 'dates' && (
         <div className="grid max-w-md grid-cols-2 gap-3">
@@ -152,7 +152,6 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
             {exportCsv.label}
           </Button>
           <FoldedActions actions={actions} />
-          <div className="ml-auto">{finishedSwitch}</div>
         </div>
       )}
       {asksForPerson && <PersonalDataDialog onClose={() => setAsksForPerson(false)} />}

@@ -148,7 +148,7 @@ const isOffered = (action: SessionAction, { cancelledAt }: AdminSessionView, isO
 type ActionsProps = Pick<RowProps, 'session' | 'onAction'> & { isOver: boolean }
 
 const Actions = ({ session, isOver, onAction }: ActionsProps) => (
-  <div className="-mx-2.5 -my-1 flex flex-wrap xl:flex-nowrap pointer-coarse:-mx-3">
+  <div className="-mx-2.5 -my-1 flex flex-wrap max-[22rem]:grid max-[22rem]:grid-cols-3 sm:max-xl:grid sm:max-xl:grid-cols-[repeat(3,max-content)] xl:flex-nowrap pointer-coarse:-mx-3">
     {buttons
       .filter(({ action }) => isOffered(action, session, isOver))
       .map(({ action, icon, word }) => (

@@ -53,27 +53,15 @@ export function SubmissionCard({
   return (
     <li className={`${card} flex flex-col gap-4 p-5 print:break-inside-avoid ${className}`}>
       <div className="flex flex-col gap-1">
-        <div className="flex items-start justify-between gap-4">
-          <h2 className="min-w-0 py-1 text-lg/6 font-semibold wrap-anywhere">
-            {email ? (
-              <PersonLink email={email}>
-                <bdi>{sender}</bdi>
-              </PersonLink>
-            ) : (
+        <h2 className="text-lg/6 font-semibold wrap-anywhere">
+          {email ? (
+            <PersonLink email={email}>
               <bdi>{sender}</bdi>
-            )}
-          </h2>
-          <Button
-            variant="secondary"
-            size="small"
-            isPending={pending === 'deletion'}
-            onPress={() => void deleteOnce()}
-          >
-            {pending !== 'deletion' && <Trash2 aria-hidden className="size-4" />}
-            Delete
-            <span className="sr-only"> {which}</span>
-          </Button>
-        </div>
+            </PersonLink>
+          ) : (
+            <bdi>{sender}</bdi>
+          )}
+        </h2>
         <p className="flex flex-wrap gap-x-3 gap-y-1.5 text-sm text-muted">
           <time dateTime={createdAt}>{stamp}</time>
           {email && (
@@ -116,6 +104,18 @@ export function SubmissionCard({
             <span className="sr-only">: {which}</span>
           </ButtonLink>
         )}
+        <div className="ml-auto">
+          <Button
+            variant="secondary"
+            size="small"
+            isPending={pending === 'deletion'}
+            onPress={() => void deleteOnce()}
+          >
+            {pending !== 'deletion' && <Trash2 aria-hidden className="size-4" />}
+            Delete
+            <span className="sr-only"> {which}</span>
+          </Button>
+        </div>
       </div>
     </li>
   )

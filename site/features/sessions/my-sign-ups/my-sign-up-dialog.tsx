@@ -119,7 +119,7 @@ function Details({ link, signUp, descriptionId, read }: DetailsProps) {
         {session.cancelledAt ? (
           <CancelledNotice reason={session.cancelReason} />
         ) : (
-          !isCancelled && <p className="font-semibold text-pretty">{stateOf(signUp, zone, now)}</p>
+          !isCancelled && <p className="font-semibold">{stateOf(signUp, zone, now)}</p>
         )}
         <div>
           <SessionFacts session={session} />

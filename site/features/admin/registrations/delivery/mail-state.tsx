@@ -18,9 +18,7 @@ export function MailState({ mail, name, zone, mails }: MailStateProps) {
   const color = sendsEmails ? (hasFailed(mail) ? 'text-danger' : 'text-muted') : 'text-warning'
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-normal print:hidden">
-      <span className={`min-w-0 text-pretty wrap-anywhere ${color}`}>
-        {mailWords(mail, zone, sendsEmails)}
-      </span>
+      <span className={`min-w-0 wrap-anywhere ${color}`}>{mailWords(mail, zone, sendsEmails)}</span>
       {canBeSentAgain(mail) && mails.canSend && sendsEmails && (
         <Button
           variant="secondary"
