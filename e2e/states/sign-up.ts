@@ -115,7 +115,7 @@ export const signUp: Screen = {
         await press(stage.page, 'Register')
         await toast(stage.page).waitFor()
       },
-      shows: inDialog('You are registered.'),
+      shows: inDialog('You are registered'),
       action: dialogButton('Done'),
     },
     {

@@ -167,7 +167,7 @@ test('a device remembers a visitor who wants it, registers for a second session 
   await dialog.getByLabel('Tier of Rota Currently Working On').fill('tier 2')
   await expect(dialog.getByLabel('Remember me on this device')).not.toBeChecked()
   await press(page, 'Register')
-  await expect(dialog).toContainText('You are registered.')
+  await expect(dialog).toContainText('You are registered')
   expect(await remembered()).toEqual({})
 
   await page.goto(listOf(first))

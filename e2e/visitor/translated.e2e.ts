@@ -42,7 +42,7 @@ for (const way of ['keeps', 'replaces'] as const) {
     await expect(dialog(page).getByLabel('Full Name')).toHaveValue('Olena Shevchenko')
     await fill(page, addressFor('Olena Shevchenko'))
     await press(page, 'Register')
-    await expect(dialog(page)).toContainText('You are registered.')
+    await expect(dialog(page)).toContainText('You are registered')
     await press(page, 'I can no longer come')
     await press(page, 'Cancel my place')
     await expect(dialog(page)).toContainText('Your place is cancelled')

@@ -21,7 +21,7 @@ export const FormActions = ({ children }: { children: ReactNode }) => (
 
 /** Always visible in a dialog, except on the lowest screens; over the space that is left around the dialog. */
 const atBottomOfDialog =
-  'in-data-dialog:sticky in-data-dialog:-bottom-3 sm:in-data-dialog:-bottom-8 low:in-data-dialog:-bottom-3 in-data-dialog:-mx-5 in-data-dialog:-mb-5 in-data-dialog:rounded-b-xl in-data-dialog:border-t in-data-dialog:border-line in-data-dialog:bg-surface in-data-dialog:px-5 in-data-dialog:py-3 lowest:in-data-dialog:static'
+  'in-data-dialog:sticky in-data-dialog:bottom-[calc(var(--toast-room,0px)-var(--veil))] in-data-dialog:-mx-5 in-data-dialog:-mb-5 in-data-dialog:rounded-b-xl in-data-dialog:border-t in-data-dialog:border-line in-data-dialog:bg-surface in-data-dialog:px-5 in-data-dialog:py-3 lowest:in-data-dialog:static'
 
 /** The last buttons of a dialog. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
-import { type FocusEvent, type ReactNode, useId } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { confirmDiscard } from '#site/lib/use-unsaved-changes-prompt.ts'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { DialogHistory } from './dialog-history.tsx'
-import { DocumentMark } from './document-mark.tsx'
+import { dismissEarlierToast } from './dismiss-toast.ts'
 
 type DialogProps = {
   title: string
@@ -29,15 +29,24 @@ type DialogProps = {
 
 const widths = { medium: 'max-w-lg', large: 'max-w-3xl' }
 
-/** A border, as the toast stands in it and the content scrolls below it. */
+/** Below the content, which scrolls from under a toast but never moves for it; on wide screens they stand side by side. */
 const toastRoom = {
-  medium: 'max-xl:in-data-with-toast:border-t-[calc(var(--toast-height)+1rem)]',
-  large: 'max-2xl:in-data-with-toast:border-t-[calc(var(--toast-height)+1rem)]',
+  medium: 'max-xl:in-data-with-toast:[--toast-room:calc(var(--toast-height)+1.75rem)]',
+  large: 'max-2xl:in-data-with-toast:[--toast-room:calc(var(--toast-height)+1.75rem)]',
 }
 
 /** Browsers do not scroll to fields that are focused by script. */
 function scrollToFocused({ target }: FocusEvent) {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' })
+}
+
+/** A dialog that opens over another, or takes its place, may go with the toast: 'Address Corrected'. */
+function EarlierToastGone() {
+  const [isFirst] = useState(() => document.querySelector('[data-dialog]') === null)
+  useEffect(() => {
+    if (isFirst) dismissEarlierToast()
+  }, [isFirst])
+  return null
 }
 
 export function Dialog({
@@ -63,12 +72,12 @@ export function Dialog({
       onOpenChange={(open) => !open && leave()}
       isDismissable={isDismissable}
       data-dialog
-      className={`fixed inset-0 z-40 flex items-start justify-center overflow-y-auto border-transparent bg-veil p-3 sm:p-8 entering:animate-appear low:p-3 ${toastRoom[size]} ${isCovered ? 'inert:invisible' : ''}`}
+      className={`fixed inset-0 z-40 flex items-start justify-center overflow-y-auto bg-veil p-(--veil) [--veil:0.75rem] sm:[--veil:2rem] entering:animate-appear low:[--veil:0.75rem] ${toastRoom[size]} ${isCovered ? 'inert:invisible' : ''}`}
     >
       <Modal
-        className={`my-auto w-full entering:animate-rise ${widths[size]} rounded-xl border border-line bg-surface shadow-overlay`}
+        className={`relative my-auto w-full entering:animate-rise ${widths[size]} rounded-xl border border-line bg-surface shadow-overlay after:absolute after:top-full after:h-(--toast-room) after:w-px`}
       >
-        <DocumentMark name="withDialog" value={size} />
+        <EarlierToastGone />
         {!isInAddress && <DialogHistory isDirty={isDirty} onBack={onClose} />}
         <AriaDialog
           aria-describedby={description ? descriptionId : describedBy}
@@ -79,7 +88,7 @@ export function Dialog({
               {description}
             </p>
           )}
-          <div className="sticky -top-3 z-10 flex items-start justify-between gap-4 rounded-t-xl border-b border-line bg-surface py-3 pr-3 pl-5 sm:-top-8 low:static">
+          <div className="sticky -top-(--veil) z-10 flex items-start justify-between gap-4 rounded-t-xl border-b border-line bg-surface py-3 pr-3 pl-5 low:static">
             <Heading
               slot="title"
               level={2}

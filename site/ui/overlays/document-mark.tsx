@@ -1,15 +1,14 @@
 import { useLayoutEffect } from 'react'
 
 type Marks = {
-  withDialog: 'medium' | 'large'
   withToast: ''
   withSaveBar: '' | 'failed'
 }
 type Mark = keyof Marks
 
-const shown: Record<Mark, { value: string }[]> = { withDialog: [], withToast: [], withSaveBar: [] }
+const shown: Record<Mark, { value: string }[]> = { withToast: [], withSaveBar: [] }
 
-/** The latest one counts, as a dialog can open another. */
+/** The latest one counts. */
 function update(name: Mark) {
   const { dataset } = document.documentElement
   const latest = shown[name].at(-1)
@@ -30,7 +29,7 @@ function add(name: Mark, value: string) {
 type DocumentMarkProps = { [Name in Mark]: { name: Name; value: Marks[Name] } }[Mark]
 
 /**
- * Marks the document element while it is rendered, as in `data-with-dialog="large"`, for the styles of what is
+ * Marks the document element while it is rendered, as in `data-with-save-bar="failed"`, for the styles of what is
  * elsewhere. With `:has()` a browser would style the whole page again whenever something is added to it.
  */
 export function DocumentMark({ name, value }: DocumentMarkProps) {

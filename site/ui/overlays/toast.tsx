@@ -7,7 +7,7 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components/Toast'
-import { onDismissStaleToast } from './dismiss-toast.ts'
+import { onDismissToast, staysOpen } from './dismiss-toast.ts'
 import { DocumentMark } from './document-mark.tsx'
 import type { ToastMessage } from './toast-message.ts'
 import { Button } from '#site/ui/actions/button.tsx'
@@ -17,9 +17,6 @@ const seconds = 1000
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 })
 
-const staysOpen = ({ variant, action }: ToastMessage) =>
-  variant === 'destructive' || (action !== undefined && action.seconds === undefined)
-
 export function addToast(toast: ToastMessage) {
   // Otherwise the older toast would come back after this one.
   queue.clear()
@@ -27,8 +24,8 @@ export function addToast(toast: ToastMessage) {
   queue.add(toast, { timeout: staysOpen(toast) ? undefined : timeout })
 }
 
-onDismissStaleToast(() => {
-  if (queue.visibleToasts.some(({ content }) => staysOpen(content))) queue.clear()
+onDismissToast((isOver) => {
+  if (queue.visibleToasts.some(({ content }) => isOver(content))) queue.clear()
 })
 
 /** What had the focus before the toast, of which there is one at a time. */
@@ -88,8 +85,8 @@ export const ToastRegion = () => (
   <AriaToastRegion
     queue={queue}
     aria-label="Notifications"
-    // At the bottom, where the page can make room; with a dialog at the top, beside it or in its own room.
-    className="fixed inset-x-3 bottom-4 z-50 rounded-xl in-data-with-dialog:top-20 in-data-with-dialog:bottom-auto in-data-with-save-bar:bottom-20 max-2xl:in-data-[with-dialog=large]:top-3 max-xl:in-data-with-dialog:top-3 max-sm:in-data-[with-save-bar=failed]:bottom-36 sm:right-6 sm:left-auto sm:w-88 print:hidden low:in-data-with-dialog:top-3"
+    // At the bottom, from under which pages and dialogs can be scrolled.
+    className="fixed inset-x-3 bottom-4 z-50 rounded-xl in-data-with-save-bar:bottom-20 max-sm:in-data-[with-save-bar=failed]:bottom-36 sm:right-6 sm:left-auto sm:w-88 print:hidden"
   >
     {({ toast }) => {
       const { icon: Icon, frame, tint } = looks[toast.content.variant ?? 'default']

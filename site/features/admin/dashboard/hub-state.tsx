@@ -17,8 +17,8 @@ export function HubState({ zone }: { zone: string }) {
     <details open={!isWell} className="flex flex-col">
       <summary className="w-fit cursor-pointer py-1">
         <h2 className="inline text-xl font-semibold">The hub itself</h2>
-        <span className="text-sm whitespace-nowrap text-muted">
-          <Dot />
+        <Dot />
+        <span className="text-sm text-muted">
           {isWell ? 'all is well' : 'somebody should look'}
         </span>
       </summary>

@@ -97,7 +97,7 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
     <div className="flex flex-col gap-3 print:hidden">
       <FoldedFilters
         count={Number(query.categories.length > 0) + Number(hasPeriod) + Number(isFinishedShown)}
-        className="sm:max-xl:grid-cols-[1fr_1fr_auto] sm:max-xl:*:first:*:first:col-span-2 xl:auto-cols-auto xl:grid-flow-col xl:grid-cols-[1fr_11rem_10rem_12rem]"
+        className="sm:max-xl:grid-cols-[1fr_1fr_minmax(13rem,auto)] sm:max-xl:*:first:*:first:col-span-2 xl:auto-cols-auto xl:grid-flow-col xl:grid-cols-[1fr_11rem_10rem_13rem]"
         search={
           <SearchField
             label="Search sessions and participants"

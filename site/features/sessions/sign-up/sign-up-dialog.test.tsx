@@ -108,7 +108,7 @@ it('joins the waiting list with name, email and tier', async () => {
   render(dialog('waiting-list', aSession({ registered: 10 })))
   fill()
   await press('Join Waiting List')
-  await screen.findByRole('dialog', { name: 'Added to Waiting List!' })
+  await screen.findByRole('dialog', { name: 'You are on the waiting list' })
   expect(sent()[0]).toEqual([
     '/api/sessions/1/waiting-list',
     { name: 'Sam Patel', email: 'sam@example.org', tier: 'tier 3' },
@@ -142,7 +142,7 @@ it('offers the waiting list with what was typed when the session has filled up',
   await screen.findByText('This session is full.')
   answer(201, { id: '1' })
   await press('Join Waiting List')
-  await screen.findByRole('dialog', { name: 'Added to Waiting List!' })
+  await screen.findByRole('dialog', { name: 'You are on the waiting list' })
   expect(sent()[1]?.[1]).toMatchObject({ name: 'Sam Patel', tier: 'tier 3' })
 })
 

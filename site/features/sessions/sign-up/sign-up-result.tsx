@@ -24,14 +24,13 @@ type SignUpResultProps = {
 
 const resultTexts = {
   register: (email: string) =>
-    `You are registered. We have emailed ${email}. Can't make it? Cancel here, or with the link in that email, so that someone else can have your place.`,
+    `We have emailed ${email}. Can't make it? Cancel here, or with the link in that email, so that someone else can have your place.`,
   'waiting-list': (email: string) =>
     `We'll notify you if a spot opens up. You don't have a place yet. We have emailed ${email}. No longer need one? Leave the list here, or with the link in that email.`,
 }
 const unsentTexts = {
-  register:
-    "You are registered. Can't make it? Cancel here, so that someone else can have your place.",
-  'waiting-list': "You are on the waiting list. You don't have a place yet.",
+  register: "Can't make it? Cancel here, so that someone else can have your place.",
+  'waiting-list': "You don't have a place yet.",
 }
 
 /** Unlike the toast, it stays until it is closed. */

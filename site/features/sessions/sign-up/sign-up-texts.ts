@@ -9,7 +9,8 @@ export const signUpTexts = {
     offer: 'There are free places now. You can register with the details you have entered.',
     failureTitle: 'Registration Failed',
     failure: 'Failed to register for session.',
-    doneTitle: 'Registration Successful!',
+    toastTitle: 'Registration Successful!',
+    doneTitle: 'You are registered',
   },
   'waiting-list': {
     title: 'Join Waiting List',
@@ -19,6 +20,7 @@ export const signUpTexts = {
     offer: 'You can join the waiting list with the details you have entered.',
     failureTitle: 'Failed to Join Waiting List',
     failure: 'Failed to add you to the waiting list.',
-    doneTitle: 'Added to Waiting List!',
+    toastTitle: 'Added to Waiting List!',
+    doneTitle: 'You are on the waiting list',
   },
 } as const

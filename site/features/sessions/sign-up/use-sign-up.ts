@@ -85,7 +85,7 @@ export function useSignUp(session: SessionView, zone: string, initialKind: SignU
       const accepted = await sendAs(requestedKind)
       if (!accepted) return
       setDone({ kind: requestedKind, ...accepted })
-      const toast = { title: texts.doneTitle, text: successTexts[requestedKind] }
+      const toast = { title: texts.toastTitle, text: successTexts[requestedKind] }
       // A place is no promise of an email; a number on the list is.
       if (requestedKind === 'register' || sendsEmails) void showToast(toast)
       else void showToast(unlessUnsent(false, { title: toast.title }))
