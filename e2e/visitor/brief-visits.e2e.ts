@@ -14,14 +14,34 @@ async function expectLeftBehind(context: BrowserContext, address: string) {
   await page.goto('/api/health')
   const saved = async () => (await cachedAddresses(page))['hub-answers'] ?? []
   await expect.poll(saved).toContain(address)
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active)
+  // Until then a later visit finds no worker either, as the first one did.
+  const worker = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
+  await expect.poll(worker).toBe('activated')
   await page.close()
 }
 
+/**
+ * A page that is closed as soon as its code has handed its answers to the worker. Its clock stands still, but for
+ * `seconds` after the loading: so a busy machine gives it no more time, and takes none.
+ */
 async function visitFor(context: BrowserContext, seconds: number, address: string) {
   const page = await context.newPage()
-  await page.goto(address, { waitUntil: 'commit' })
-  await page.waitForTimeout(seconds * 1_000)
+  await page.addInitScript(() => {
+    const { prototype } = ServiceWorker
+    // oxlint-disable-next-line typescript/unbound-method -- called with the worker that it is of
+    prototype.postMessage = new Proxy(prototype.postMessage, {
+      apply: (post, worker, given) => {
+        Reflect.apply(post, worker, given)
+        document.documentElement.dataset.handedOver = ''
+      },
+    })
+  })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1_000)
+  await page.goto(address)
+  await page.clock.runFor(seconds * 1_000)
+  await page.locator('html[data-handed-over]').waitFor({ state: 'attached' })
   await page.close()
 }
 
