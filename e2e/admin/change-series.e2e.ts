@@ -54,6 +54,10 @@ test('chosen rows are changed and cancelled together', async ({ page }) => {
   await page.getByRole('button', { name: 'Choose all 11' }).click()
   await boxes.nth(0).uncheck()
   await page.getByRole('button', { name: 'Change', exact: true }).click()
+  // Of many the first five, and the question about them near.
+  await expect(dialog(page).getByRole('listitem').filter({ visible: true })).toHaveCount(5)
+  await dialog(page).getByText('And 5 more').click()
+  await expect(dialog(page).getByRole('listitem').filter({ visible: true })).toHaveCount(10)
   await dialog(page).getByText('Time of day').click()
   await dialog(page).getByLabel('New start time').fill('13:30')
   await dialog(page).getByLabel('New end time').fill('15:00')
