@@ -156,8 +156,10 @@ describe('signing in', () => {
         return new Set((await Promise.all(all)).map(({ status }) => status))
       }
       expect(await statuses(12, 'wrong')).toEqual(new Set([409]))
-      expect(await statuses(48, digits)).toEqual(new Set([200]))
-      expect(await statuses(48, 'wrong')).toEqual(new Set([409]))
+      // What is right is given back a moment after its answer.
+      for (let turn = 0; turn < 6; turn++) expect(await statuses(8, digits)).toEqual(new Set([200]))
+      expect(await statuses(40, 'wrong')).toEqual(new Set([409]))
+      expect(await statuses(9, 'wrong')).toContain(429)
       expect((await send(digits, '/digits')).status).toBe(429)
       expect((await send(stamp, '')).status).toBe(200)
       expect((await send(digits, '/digits', '198.18.0.2')).status).toBe(200)
