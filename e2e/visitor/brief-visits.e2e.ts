@@ -22,7 +22,7 @@ async function expectLeftBehind(context: BrowserContext, address: string) {
 }
 
 /**
- * A page that is closed as soon as its code has handed its answers to the worker. Its clock stands still, but for
+ * A page that is closed as soon as its code has told the worker what it holds. Its clock stands still, but for
  * `seconds` after the loading: so a busy machine gives it no more time, and takes none.
  */
 async function visitFor(context: BrowserContext, seconds: number, address: string) {
@@ -33,7 +33,7 @@ async function visitFor(context: BrowserContext, seconds: number, address: strin
     prototype.postMessage = new Proxy(prototype.postMessage, {
       apply: (post, worker, given) => {
         Reflect.apply(post, worker, given)
-        document.documentElement.dataset.handedOver = ''
+        document.documentElement.dataset.told = ''
       },
     })
   })
@@ -41,7 +41,7 @@ async function visitFor(context: BrowserContext, seconds: number, address: strin
   await page.clock.pauseAt(Date.now() + 1_000)
   await page.goto(address)
   await page.clock.runFor(seconds * 1_000)
-  await page.locator('html[data-handed-over]').waitFor({ state: 'attached' })
+  await page.locator('html[data-told]').waitFor({ state: 'attached' })
   await page.close()
 }
 
