@@ -9,7 +9,7 @@ import {
   unique,
 } from '../../support/admin-sign-in.ts'
 import { administrator } from '../../support/administrator.ts'
-import { createSession, registerPerson } from '../../support/hub-api.ts'
+import { createSession, inDays, registerPerson } from '../../support/hub-api.ts'
 
 const admin = administrator()
 
@@ -82,4 +82,20 @@ test('a person is moved to a full session after a question, and from there to it
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   await expectToast(page, 'Person Moved', 'on the waiting list')
   await expect(sheet(page, full.title)).toContainText('1 waiting')
+})
+
+test('who swaps dates is offered the others of the same title first', async ({ page }) => {
+  const title = unique('Repeated')
+  const { id } = await createSession(admin(), { title })
+  const later = { startTime: inDays(90, '10:00'), endTime: inDays(90, '11:00') }
+  await createSession(admin(), { title, ...later })
+  await registerPerson(admin(), id, 'Ada Swapping')
+  await openSignedIn(page, registrationsOf(title))
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Correct details of Ada Swapping' }).click()
+  await dialog.getByRole('button', { name: 'Move to Another Session' }).click()
+  await dialog.getByRole('option', { name: title }).first().click()
+  await expect(dialog.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await expectToast(page, 'Person Moved', `Ada Swapping now has a place at ${title}.`)
 })

@@ -47,6 +47,7 @@ export function MoveForm({ session, from, person, zone, onClose }: MoveFormProps
     { search, finished: 'hidden' },
     shownSessions,
   )
+  const alike = useAdminSessions({ search: session.title, finished: 'hidden' }, shownSessions)
   const [chosenId, setChosenId] = useState<string>()
   const [chosenList, setList] = useState<List>('registration')
   const { refusal, attempt } = useRefusal()
@@ -57,8 +58,15 @@ export function MoveForm({ session, from, person, zone, onClose }: MoveFormProps
 
   // From the waiting list to a place of the same session is a promotion.
   // Their own session comes last; where else they are on a list already they cannot be moved.
+  // Who swaps dates stays with what is taught.
+  const sameTitle = search === '' ? alike.data?.sessions : undefined
+  const first = sameTitle?.filter(({ title }) => title === session.title) ?? []
+  const found = data && [
+    ...first,
+    ...data.sessions.filter(({ id }) => first.every((one) => one.id !== id)),
+  ]
   const [others, own] = [false, true].map((isThisOne) =>
-    data?.sessions.filter(({ id }) => (id === session.id) === isThisOne),
+    found?.filter(({ id }) => (id === session.id) === isThisOne),
   )
   const sessions = others && [
     ...others.filter((one) => !isListed(one, person.email)),
