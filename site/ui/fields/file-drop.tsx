@@ -38,7 +38,7 @@ export const FileDrop = ({
         acceptedFileTypes={mimeTypes}
         onSelect={(chosen) => chosen && onFiles([...chosen])}
       >
-        <Button autoFocus className={button({ variant: 'secondary' })}>
+        <Button autoFocus className={`shrink-0 ${button({ variant: 'secondary' })}`}>
           Choose File
         </Button>
       </FileTrigger>
