@@ -22,16 +22,16 @@ const loading =
   }
 
 /** The stored sessions repeated, a day apart. */
-async function answerWithAThousand({ page, admin }: Stage) {
+async function answerWithHundreds({ page, admin }: Stage) {
   const stored = (await (await admin.get('/api/sessions')).json()) as SessionView[]
-  const start = Date.now() - 300 * 86_400_000
-  const sessions = Array.from({ length: 1_000 }, (_, index) => {
+  const start = Date.now() - 120 * 86_400_000
+  const sessions = Array.from({ length: 300 }, (_, index) => {
     const startTime = new Date(start + index * 86_400_000)
     const endTime = new Date(startTime.getTime() + 3_600_000)
     const like = stored[index % stored.length]
     return {
       ...like,
-      id: `thousand-${index}`,
+      id: `one-of-many-${index}`,
       startTime: startTime.toISOString(),
       endTime: endTime.toISOString(),
     }
@@ -112,8 +112,8 @@ export const sessions: Screen = {
       shows: calendar,
     },
     {
-      name: 'a-thousand',
-      open: answerWithAThousand,
+      name: 'hundreds',
+      open: answerWithHundreds,
       shows: (page) => page.getByRole('article').nth(20),
       isLong: true,
     },
