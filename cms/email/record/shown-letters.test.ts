@@ -1,38 +1,8 @@
 import PDFDocument from 'pdfkit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Attended } from './attended.ts'
+import { attended, documentEnv as env } from './attended.fixture.ts'
 import { certificateOf, recordOfYear } from './documents.ts'
 import { createShownLetters } from './shown-letters.ts'
-
-const env = {
-  SITE_TITLE: 'ED Teaching Hub',
-  SITE_TIME_ZONE: 'Europe/London',
-  SITE_URL: 'https://teaching.example.org',
-  MAIL_REPLY_TO: 'teaching@example.org',
-  ATTENDANCE_RETENTION_MONTHS: 36,
-}
-
-const attended = (session: object) =>
-  ({
-    row: {
-      email: 'sam@example.org',
-      fullName: 'Sam',
-      arrivedAt: '2026-11-25T13:02:00.000Z',
-      source: 'door',
-      number: '7K3M9QXT2D4H',
-    },
-    session: {
-      title: 'Chest drains',
-      description: 'Where to put them.',
-      category: 'Trauma',
-      faculty: 'Dr A. Khan',
-      location: 'Seminar room 2',
-      startTime: '2026-11-25T13:00:00.000Z',
-      endTime: '2026-11-25T14:30:00.000Z',
-      ...session,
-    },
-    minutes: 90,
-  }) as Attended
 
 /** What is written, after a check that the font has each letter of it. */
 async function writtenOf(make: () => Promise<unknown>): Promise<string[]> {
@@ -61,7 +31,7 @@ describe('a document shows no boxes', () => {
     ['Airway 气道 🫁 course', 'Airway […] course'],
     ['❤️‍🩹 Wound care', '[…] Wound care'],
   ])('for the title %s, but %s and a note', async (title, shown) => {
-    const one = attended({ title, location: title, faculty: title, category: title })
+    const one = attended({}, { title, location: title, faculty: title, category: title })
     const certificate = await writtenOf(() => certificateOf(env, one))
     expect(certificate).toEqual(expect.arrayContaining([shown, `Delivered by ${shown}`]))
     expect(certificate.at(-1)).toBe(note)
@@ -74,7 +44,7 @@ describe('a document shows no boxes', () => {
   it.each(['Łukasz’s “airway”: ½ day', 'Ωμέγα', 'Ожоги', 'cafe\u0301'])(
     'and nothing but the whole title %s, without a note',
     async (title) => {
-      const written = await writtenOf(() => certificateOf(env, attended({ title })))
+      const written = await writtenOf(() => certificateOf(env, attended({}, { title })))
       expect(written).toContain(title)
       expect(written).not.toContain(note)
     },
