@@ -56,12 +56,9 @@ export type Reading = ReadingOfTimes & {
   minutes?: number
 }
 
-const timesIn = ({ cells: { date = '', startTime = '', endDate = '', endTime = '' } }: CsvRow) => [
-  date,
-  startTime,
-  endDate,
-  endTime,
-]
+/** The columns whose cells name days and times. */
+const timeColumns = ['date', 'startTime', 'endDate', 'endTime'] as const
+const timesIn = ({ cells }: CsvRow) => timeColumns.map((column) => cells[column] ?? '')
 
 /** How the rows of a whole list are to be read, as far as they say it themselves. */
 export const readingOf = (rows: readonly CsvRow[], said: Reading = {}): Reading => ({
@@ -141,7 +138,7 @@ function failuresIn({ cells }: CsvRow): string[] {
 
 /** A day that its cell calls another weekday: either may be the slip. */
 function contradictionsIn({ cells }: CsvRow, reading: Reading): string[] {
-  return (['date', 'startTime', 'endDate', 'endTime'] as const).flatMap((column) => {
+  return timeColumns.flatMap((column) => {
     const cell = cells[column]?.trim() ?? ''
     const truth = wrongWeekday(cell, reading)
     return truth ? [`${column}: ${truth}. Correct the day or the date. (“${shortCell(cell)}”)`] : []

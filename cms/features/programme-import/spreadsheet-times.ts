@@ -18,11 +18,13 @@ const written = (date: Date, pattern: string) => format(date, pattern, { in: tz(
 
 type Formats = readonly (readonly [shape: RegExp, pattern: string])[]
 
-/** What a text of one of the shapes is, written as `output`. To try each pattern would take a long list seconds. */
+/** What a text of one of the shapes is, written as `output`. To try all patterns would take a long list seconds. */
 function readAs(text: string, formats: Formats, output: string): string | undefined {
-  const pattern = formats.find(([shape]) => shape.test(text))?.[1]
-  const date = pattern === undefined ? undefined : read(text, pattern)
-  return date && isValid(date) ? written(date, output) : undefined
+  const date = formats
+    .filter(([shape]) => shape.test(text))
+    .map(([, pattern]) => read(text, pattern))
+    .find((found) => isValid(found))
+  return date && written(date, output)
 }
 
 const longDates: Formats = [
@@ -73,12 +75,13 @@ function dayOf(text: string, { areYearsShort, isMonthFirst }: ReadingOfTimes): s
   const day = plainDate(text)
   if (serialDay.test(day)) return written(new Date(firstDay + Number(day) * dayMs), 'yyyy-MM-dd')
   if (areYearsShort && withoutYear.test(day)) return nextDay(day)
-  const formats = areYearsShort ? [...longDates, ...shortDates] : longDates
-  const american = isMonthFirst && (areYearsShort || !isShort(day))
-  return (
-    (american ? readAs(day, americanDates, 'yyyy-MM-dd') : undefined) ??
-    readAs(day, formats, 'yyyy-MM-dd')
-  )
+  const isAmerican = isMonthFirst && (areYearsShort || !isShort(day))
+  const formats = [
+    ...(isAmerican ? americanDates : []),
+    ...longDates,
+    ...(areYearsShort ? shortDates : []),
+  ]
+  return readAs(day, formats, 'yyyy-MM-dd')
 }
 
 /** `1:30 pm` of `1.30p.m.`, `13:30` of `1330hrs`. */
