@@ -1,38 +1,20 @@
 import { useLayoutEffect } from 'react'
 
-type Marks = {
-  withToast: ''
-  withSaveBar: '' | 'failed'
-}
-type Mark = keyof Marks
-
-const shown: Record<Mark, { value: string }[]> = { withToast: [], withSaveBar: [] }
-
-/** The latest one counts. */
-function update(name: Mark) {
-  const { dataset } = document.documentElement
-  const latest = shown[name].at(-1)
-  if (latest) dataset[name] = latest.value
-  else delete dataset[name]
-}
-
-function add(name: Mark, value: string) {
-  const mark = { value }
-  shown[name].push(mark)
-  update(name)
-  return () => {
-    shown[name] = shown[name].filter((other) => other !== mark)
-    update(name)
-  }
-}
-
-type DocumentMarkProps = { [Name in Mark]: { name: Name; value: Marks[Name] } }[Mark]
+/** Of each there is one at a time. */
+type DocumentMarkProps =
+  { name: 'withToast'; value: '' } | { name: 'withSaveBar'; value: '' | 'failed' }
 
 /**
  * Marks the document element while it is rendered, as in `data-with-save-bar="failed"`, for the styles of what is
  * elsewhere. With `:has()` a browser would style the whole page again whenever something is added to it.
  */
 export function DocumentMark({ name, value }: DocumentMarkProps) {
-  useLayoutEffect(() => add(name, value), [name, value])
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset[name] = value
+    return () => {
+      delete dataset[name]
+    }
+  }, [name, value])
   return null
 }
