@@ -15,7 +15,6 @@ import {
   TellWhom,
 } from '#site/features/admin/sessions/form/tell-people.tsx'
 import { restoreDeleted } from '#site/features/admin/trash/restore-deleted.ts'
-
 import type { PersonLine } from './person-lines.ts'
 import { useRemoveSignUps } from './use-one-person.ts'
 

@@ -4,6 +4,7 @@ import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { registeredText } from '#site/features/admin/sessions/places-text.ts'
 import { waitingText } from '#site/features/admin/sessions/waiting-text.ts'
 import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { haveSameTitle } from '#site/features/sessions/same-title.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
 import { useAdminSessions } from '#site/features/admin/sessions/use-admin-sessions.ts'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
@@ -56,15 +57,14 @@ export function MoveForm({ session, from, person, zone, onClose }: MoveFormProps
   const sendsEmails = useSendsEmails()
   const move = useMovePerson(from, person)
 
+  // Who swaps dates stays with what is taught, however far away that is.
+  const first = search === '' ? (alike.data?.sessions ?? []) : []
+  const sameTitle = first.filter((one) => haveSameTitle(one, session))
+  const found = data && [
+    ...new Map([...sameTitle, ...data.sessions].map((one) => [one.id, one])).values(),
+  ]
   // From the waiting list to a place of the same session is a promotion.
   // Their own session comes last; where else they are on a list already they cannot be moved.
-  // Who swaps dates stays with what is taught.
-  const sameTitle = search === '' ? alike.data?.sessions : undefined
-  const first = sameTitle?.filter(({ title }) => title === session.title) ?? []
-  const found = data && [
-    ...first,
-    ...data.sessions.filter(({ id }) => first.every((one) => one.id !== id)),
-  ]
   const [others, own] = [false, true].map((isThisOne) =>
     found?.filter(({ id }) => (id === session.id) === isThisOne),
   )

@@ -1,0 +1,6 @@
+type Titled = { title: string }
+
+const keyOf = ({ title }: Titled) => title.trim().toLowerCase()
+
+/** Whether two sessions teach the same, so that whoever cannot come to one may come to the other. */
+export const haveSameTitle = (one: Titled, other: Titled): boolean => keyOf(one) === keyOf(other)
