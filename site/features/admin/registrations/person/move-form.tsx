@@ -57,12 +57,15 @@ export function MoveForm({ session, from, person, zone, onClose }: MoveFormProps
   const sendsEmails = useSendsEmails()
   const move = useMovePerson(from, person)
 
-  // Who swaps dates stays with what is taught, however far away that is.
-  const first = search === '' ? (alike.data?.sessions ?? []) : []
-  const sameTitle = first.filter((one) => haveSameTitle(one, session))
-  const found = data && [
-    ...new Map([...sameTitle, ...data.sessions].map((one) => [one.id, one])).values(),
-  ]
+  // Who swaps dates stays with what is taught, however far away that is. Nothing is shown before that is known: the list
+  // would move under a press.
+  const isSearching = search !== ''
+  const isWaiting = !isSearching && !alike.data && !alike.error
+  const alikeSessions = isSearching ? [] : (alike.data?.sessions ?? [])
+  const sameTitle = alikeSessions.filter((one) => haveSameTitle(one, session))
+  const found = isWaiting
+    ? undefined
+    : data && [...new Map([...sameTitle, ...data.sessions].map((one) => [one.id, one])).values()]
   // From the waiting list to a place of the same session is a promotion.
   // Their own session comes last; where else they are on a list already they cannot be moved.
   const [others, own] = [false, true].map((isThisOne) =>
