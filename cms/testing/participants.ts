@@ -1,10 +1,15 @@
+import { nextYear } from '#collections/dates.fixture.ts'
+import { formatDate } from '#collections/site-time.ts'
 import type { EmailOutcome } from '#collections/sessions/email.contract.ts'
 import type { TestClient } from './test-client.ts'
 import { aPerson, aSession } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
+const day = nextYear('06-10')
 /** When they take place, by the clock of the site. */
-export const sessionTimes = { startTime: '2027-06-10T09:00:00', endTime: '2027-06-10T10:30:00' }
+export const sessionTimes = { startTime: `${day}T09:00:00`, endTime: `${day}T10:30:00` }
+/** 'Thursday 10 June 2027' */
+export const sessionDay = formatDate(day, 'Europe/London')
 
 /** A session with so many people registered for it. */
 export async function aSessionOf(hub: TestApp, admin: TestClient, people: number, fields = {}) {

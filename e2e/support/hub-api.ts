@@ -1,5 +1,8 @@
 import { type APIRequestContext, expect, request } from '@playwright/test'
+import { dayIn, inDays } from '#collections/dates.fixture.ts'
 import { accounts } from './accounts.ts'
+
+export { inDays }
 
 /** An administrator's API client. */
 export async function signedIn(baseURL: string | undefined): Promise<APIRequestContext> {
@@ -11,18 +14,8 @@ export async function signedIn(baseURL: string | undefined): Promise<APIRequestC
   return admin
 }
 
-/** The day that it is at the site in `minutes` minutes. */
-const dayIn = (minutes: number) =>
-  new Date(Date.now() + minutes * 60_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/London' })
-
 /** `2027-03`, of the month that it is at the site in `minutes` minutes. */
 export const monthIn = (minutes: number) => dayIn(minutes).slice(0, 7)
-
-/** A wall-clock time in the site's zone in `days` days, be some of them an hour longer or shorter. */
-export function inDays(days: number, time = '10:00'): string {
-  const date = new Date(Date.parse(dayIn(0)) + days * 86_400_000)
-  return `${date.toISOString().slice(0, 10)}T${time}:00`
-}
 
 export async function createSession(
   admin: APIRequestContext,

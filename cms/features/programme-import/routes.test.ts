@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nextYear } from '#collections/dates.fixture.ts'
 import type { ImportReport } from '#collections/sessions/import.contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { auditLogSummary } from '#cms/testing/audit-log.ts'
@@ -26,9 +27,14 @@ const send = (source: Source, isPreview = false, sheet?: { name: string; rows: n
 const stored = async () => (await hub.anonymous.get<SessionView[]>('/api/sessions')).body
 
 const header = ['title', 'description', 'category', 'location', 'startTime', 'endTime', 'capacity']
-const winter = ['Airway', 'd', 'Skills', 'Room 1', '10/01/2028 09:00', '10/01/2028 10:00', '2']
-const summer = ['Burns', 'd', 'SKILLS', 'Room 2', '2028-07-10 09:00', '2028-07-10 10:00', '']
-const bad = ['Shock', 'd', 'Skills', '', '2028-07-10 09:00', 'ten', '']
+const january = nextYear('01-10')
+const july = nextYear('07-10')
+/** '10/01/2028' */
+const dayFirst = (day: string) => day.split('-').toReversed().join('/')
+const at = (room: string, day: string) => [room, `${day} 09:00`, `${day} 10:00`]
+const winter = ['Airway', 'd', 'Skills', ...at('Room 1', dayFirst(january)), '2']
+const summer = ['Burns', 'd', 'SKILLS', ...at('Room 2', july), '']
+const bad = ['Shock', 'd', 'Skills', '', `${july} 09:00`, 'ten', '']
 const lines = (separator: string, ...rows: string[][]) =>
   rows.map((row) => row.join(separator)).join('\r\n')
 
@@ -55,8 +61,8 @@ describe('an import on the site', () => {
       problems: [],
       newCategories: ['Skills'],
       rows: [
-        { row: 2, title: 'Airway', change: 'new', startTime: '2028-01-10T09:00:00.000Z' },
-        { row: 3, title: 'Burns', change: 'new', startTime: '2028-07-10T08:00:00.000Z' },
+        { row: 2, title: 'Airway', change: 'new', startTime: `${january}T09:00:00.000Z` },
+        { row: 3, title: 'Burns', change: 'new', startTime: `${july}T08:00:00.000Z` },
       ],
     })
     expect(await stored()).toEqual([])
@@ -64,7 +70,7 @@ describe('an import on the site', () => {
 
   it('takes a file, pasted cells and a spreadsheet to the same sessions, and repeats nothing', async () => {
     const first = await send(lines(';', header, winter, summer))
-    expect(first.body).toMatchObject({ isStored: true, firstNew: '2028-01-10T09:00:00.000Z' })
+    expect(first.body).toMatchObject({ isStored: true, firstNew: `${january}T09:00:00.000Z` })
     const sessions = await stored()
     expect(sessions.map(({ title, category, capacity }) => [title, category, capacity])).toEqual([
       ['Airway', 'Skills', 2],
@@ -137,16 +143,14 @@ it('categories and sessions whose names look the same are the same', async () =>
     title,
     'd',
     category,
-    'Room 8',
-    `${day} 09:00`,
-    `${day} 10:00`,
+    ...at('Room 8', dayFirst(nextYear(day))),
     '',
   ]
   const first = [
     header,
-    row('Child health', 'Pe\u0301diatrie', '01/02/2029'),
-    row('Other', 'PÉDIATRIE', '02/02/2029'),
-    row('More', 'P\u00e9diatrie\u00a0', '03/02/2029'),
+    row('Child health', 'Pe\u0301diatrie', '02-01'),
+    row('Other', 'PÉDIATRIE', '02-02'),
+    row('More', 'P\u00e9diatrie\u00a0', '02-03'),
   ]
   const { body } = await send(first)
   expect(body.newCategories).toEqual(['Pédiatrie'])
@@ -163,8 +167,8 @@ it('the preview names what else is in the room at that time, stored or in the li
     'd',
     'Skills',
     room,
-    `05/03/2029 ${from}`,
-    `05/03/2029 ${to}`,
+    `${nextYear('03-05')} ${from}`,
+    `${nextYear('03-05')} ${to}`,
     '',
   ]
   await send([header, row('Stored', '09:00', '10:00')])

@@ -3,7 +3,7 @@ import type { EmailDraft } from '#collections/sessions/email.contract.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { aSession } from '#cms/testing/factories.ts'
 import { startMailServer } from '#cms/testing/mail-server.ts'
-import { aSessionOf, emailTo, sessionTimes } from '#cms/testing/participants.ts'
+import { aSessionOf, emailTo, sessionDay, sessionTimes } from '#cms/testing/participants.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
@@ -58,11 +58,11 @@ describe('an administrator emails the participants of a session', () => {
       expect(mail.replyTo?.value).toEqual([{ address: 'office@example.org', name: 'ED office' }])
       expect(mail.subject).toBe('Update: Airway day')
       expect(mail.text).toContain(
-        `Dear ${person?.fullName},\nwe meet at 09:00–10:30 on Thursday 10 June 2027.\n\nPlace: Seminar room {unknown}\n\nSee the session: http`,
+        `Dear ${person?.fullName},\nwe meet at 09:00–10:30 on ${sessionDay}.\n\nPlace: Seminar room {unknown}\n\nSee the session: http`,
       )
       expect(mail.text).toMatch(/The ED teaching team\s*$/)
       expect(mail.html).toContain(
-        `<p>Dear ${person?.fullName},<br />we meet at 09:00–10:30 on Thursday 10 June 2027.</p><p>Place: Seminar room {unknown}</p>`,
+        `<p>Dear ${person?.fullName},<br />we meet at 09:00–10:30 on ${sessionDay}.</p><p>Place: Seminar room {unknown}</p>`,
       )
     }
   })
@@ -179,7 +179,7 @@ describe('an administrator emails the participants of a session', () => {
       message: [
         'Dear {name},',
         'This is an update about the session Airway & <day>.',
-        'Date: Thursday 10 June 2027\nTime: 09:00–10:30\nLocation: Seminar room',
+        `Date: ${sessionDay}\nTime: 09:00–10:30\nLocation: Seminar room`,
       ].join('\n\n'),
       signature: 'The ED teaching team',
     })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, format } from 'date-fns'
+import { clockChange, dayAfter, inDays, nextYear } from '#collections/dates.fixture.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import type { PublicHoliday } from '#collections/sessions/repeat.contract.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
@@ -21,71 +21,83 @@ const titled = async (title: string) =>
   (await hub.anonymous.get<SessionView[]>('/api/sessions')).body.filter(
     (session) => session.title === title,
   )
-const dayAfter = (days: number) => format(addDays(new Date('2027-02-08'), days), 'yyyy-MM-dd')
+const day = inDays(60).slice(0, 10)
 const repeat = (id: string, days: unknown) =>
   admin.post<SessionView[]>(`/api/admin/sessions/${id}/repeat`, { days })
 
 describe('repeating a session', () => {
   it('makes sessions of their own, at the same time by the site’s clock across a change of it', async () => {
-    const times = { startTime: '2027-03-18T09:00:00', endTime: '2027-03-18T10:30:00' }
+    const [first = '', before = '', after = ''] = [-10, -3, 4].map((days) =>
+      dayAfter(clockChange('March'), days),
+    )
+    const times = { startTime: `${first}T09:00:00`, endTime: `${first}T10:30:00` }
     const session = await aSession(admin, { ...times, title: 'Across the clocks', capacity: 1 })
     await hub.anonymous.post(`/api/sessions/${session.id}/register`, aPerson())
-    const { status, body } = await repeat(session.id, ['2027-03-25', '2027-04-01'])
+    const { status, body } = await repeat(session.id, [before, after])
     expect(status).toBe(201)
     const { id, startTime, endTime, registered, sequence, ...same } = session
     expect(body).toEqual([
       expect.objectContaining({
         ...same,
-        startTime: '2027-03-25T09:00:00.000Z',
-        endTime: '2027-03-25T10:30:00.000Z',
+        startTime: `${before}T09:00:00.000Z`,
+        endTime: `${before}T10:30:00.000Z`,
         registered: 0,
         sequence: 0,
       }),
       expect.objectContaining({
         ...same,
-        startTime: '2027-04-01T08:00:00.000Z',
-        endTime: '2027-04-01T09:30:00.000Z',
+        startTime: `${after}T08:00:00.000Z`,
+        endTime: `${after}T09:30:00.000Z`,
       }),
     ])
     expect(new Set([id, ...body.map((copy) => copy.id)]).size).toBe(3)
     expect(await titled('Across the clocks')).toHaveLength(3)
 
-    const [first, second] = body
-    const place = await hub.anonymous.post(`/api/sessions/${first!.id}/register`, aPerson())
+    const [one, another] = body
+    const place = await hub.anonymous.post(`/api/sessions/${one!.id}/register`, aPerson())
     expect(place.status).toBe(201)
-    expect(
-      (await hub.anonymous.post(`/api/sessions/${first!.id}/register`, aPerson())).status,
-    ).toBe(409)
+    expect((await hub.anonymous.post(`/api/sessions/${one!.id}/register`, aPerson())).status).toBe(
+      409,
+    )
     await admin.delete(`/api/sessions/${id}`)
     expect((await titled('Across the clocks')).map((left) => left.id)).toEqual([
-      first!.id,
-      second!.id,
+      one!.id,
+      another!.id,
     ])
   })
 
   it('keeps the length of a session over midnight', async () => {
-    const times = { startTime: '2027-06-01T20:00:00', endTime: '2027-06-03T08:00:00' }
+    const times = {
+      startTime: `${nextYear('06-01')}T20:00:00`,
+      endTime: `${nextYear('06-03')}T08:00:00`,
+    }
     const { id } = await aSession(admin, times)
-    const { body } = await repeat(id, ['2027-06-29'])
+    const { body } = await repeat(id, [nextYear('06-29')])
     expect(body).toMatchObject([
-      { startTime: '2027-06-29T19:00:00.000Z', endTime: '2027-07-01T07:00:00.000Z' },
+      {
+        startTime: `${nextYear('06-29')}T19:00:00.000Z`,
+        endTime: `${nextYear('07-01')}T07:00:00.000Z`,
+      },
     ])
   })
 
   it('is told once in the audit log, with their number', async () => {
     const { id } = await aSession(admin)
-    await repeat(id, ['2027-02-01', '2027-02-08', '2027-02-15'])
+    await repeat(
+      id,
+      [7, 14, 21].map((days) => inDays(days).slice(0, 10)),
+    )
     const entries = await auditLogOf(hub.payload)
     expect(entries.at(-1)).toMatchObject({ deed: 'create', subject: 'session', count: 3 })
   })
 
   it.each([
     ['no day', []],
-    ['a day that does not exist', ['2027-02-08', '2027-02-30']],
-    ['one day twice', ['2027-02-08', '2027-02-08']],
+    ['a day that does not exist', [nextYear('02-08'), nextYear('02-30')]],
+    ['one day twice', [day, day]],
     ['a year far away', ['9999-02-08']],
-    ['201 days', Array.from({ length: 201 }, (_, day) => dayAfter(day))],
-    ['no list', '2027-02-08'],
+    ['201 days', Array.from({ length: 201 }, (_, days) => dayAfter(day, days))],
+    ['no list', day],
   ])('with %s is refused, and makes nothing', async (_name, days) => {
     const title = `Refused ${_name}`
     const { id } = await aSession(admin, { title })
@@ -103,7 +115,7 @@ describe('repeating a session', () => {
   })
 
   it('of a session that is gone is answered 404', async () => {
-    expect((await repeat('00000000-0000-4000-8000-000000000000', ['2027-02-08'])).status).toBe(404)
+    expect((await repeat('00000000-0000-4000-8000-000000000000', [day])).status).toBe(404)
   })
 })
 

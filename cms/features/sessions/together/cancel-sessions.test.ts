@@ -1,5 +1,6 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nextYear } from '#collections/dates.fixture.ts'
 import type { MySignUp } from '#collections/my-sessions/contract.ts'
 import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
 import type { Together } from '#collections/sessions/together.contract.ts'
@@ -159,7 +160,7 @@ describe('a cancelled session', () => {
     const { id } = await aSession(admin)
     await cancel([id])
     const { body: copies } = await admin.post<SessionView[]>(`/api/admin/sessions/${id}/repeat`, {
-      days: ['2027-12-01', '2027-12-08'],
+      days: [nextYear('12-01'), nextYear('12-08')],
     })
     expect(copies.map(({ cancelledAt }) => cancelledAt)).toEqual([null, null])
     expect((await shown(id))?.cancelledAt).toBeTruthy()

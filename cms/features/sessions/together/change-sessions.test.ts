@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { clockChange, dayAfter, nextYear } from '#collections/dates.fixture.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import {
   maxTogether,
@@ -35,14 +36,14 @@ const emailsTo = (email: string) =>
   mailServer.received.filter(({ recipients }) => recipients.includes(email))
 
 /** Eleven Wednesdays at 09:00 by London's clock, across the change of clocks in March. */
-const days = Array.from({ length: 10 }, (_, week) =>
-  new Date(Date.UTC(2027, 1, 10 + 7 * week)).toISOString().slice(0, 10),
+const [firstDay = '', ...days] = Array.from({ length: 11 }, (_, week) =>
+  dayAfter(clockChange('March'), 7 * week - 53),
 )
 
 async function aSeries(fields: object = {}) {
   const first = await aSession(admin, {
-    startTime: '2027-02-03T09:00',
-    endTime: '2027-02-03T10:00',
+    startTime: `${firstDay}T09:00`,
+    endTime: `${firstDay}T10:00`,
     ...fields,
   })
   await admin.post(`/api/admin/sessions/${first.id}/repeat`, { days })
@@ -63,8 +64,8 @@ it('a repeated session and its copies are a series, of which each knows what fol
 it('imported rows are a series, too', async () => {
   const source = [
     'title,description,category,location,startTime,endTime',
-    'One of an import,D,C,Room 1,03/03/2027 09:00,03/03/2027 10:00',
-    'Two of an import,D,C,Room 1,10/03/2027 09:00,10/03/2027 10:00',
+    `One of an import,D,C,Room 1,${firstDay} 09:00,${firstDay} 10:00`,
+    `Two of an import,D,C,Room 1,${days[0]} 09:00,${days[0]} 10:00`,
   ].join('\n')
   expect((await admin.post('/api/admin/sessions/import', { source })).status).toBe(200)
   const { body: all } = await hub.anonymous.get<SessionView[]>('/api/sessions')
@@ -75,7 +76,7 @@ it('imported rows are a series, too', async () => {
 
 it('a series is followed for as many sessions as one call changes', async () => {
   const rows = Array.from({ length: maxTogether + 5 }, (_, index) => {
-    const day = new Date(Date.UTC(2028, 0, 1 + index)).toISOString().slice(0, 10)
+    const day = dayAfter(nextYear('01-01', 2), index)
     return `Long ${index},D,C,Room 1,${day}T09:00,${day}T10:00`
   })
   const source = ['title,description,category,location,startTime,endTime', ...rows].join('\n')
@@ -119,8 +120,8 @@ it('another time of day keeps each day, by the clock of the site', async () => {
   const { body } = await change(ids, { startTime: '13:30', endTime: '15:00' })
   expect(body).toEqual({ sessions: 11, emails: 0 })
   const times = (await shown(ids)).map(({ startTime, endTime }) => [startTime, endTime])
-  expect(times[0]).toEqual(['2027-02-03T13:30:00.000Z', '2027-02-03T15:00:00.000Z'])
-  expect(times[10]).toEqual(['2027-04-14T12:30:00.000Z', '2027-04-14T14:00:00.000Z'])
+  expect(times[0]).toEqual([`${firstDay}T13:30:00.000Z`, `${firstDay}T15:00:00.000Z`])
+  expect(times[10]).toEqual([`${days[9]}T12:30:00.000Z`, `${days[9]}T14:00:00.000Z`])
 })
 
 it('nothing changes when one of them would end before it starts, or is unknown', async () => {
