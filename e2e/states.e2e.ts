@@ -6,6 +6,7 @@ import {
   expectStill,
 } from './support/accessibility.ts'
 import { openState } from './states/open-state.ts'
+import { attachPictures } from './states/pictures.ts'
 import { screens } from './states/screens.ts'
 import { test } from './states/test.ts'
 
@@ -63,8 +64,9 @@ test.describe.configure({ mode: 'parallel' })
 for (const screen of screens) {
   test.describe(`${screen.title} is for everybody`, () => {
     for (const state of screen.states) {
-      test(state.name, async ({ page, hub }) => {
+      test(state.name, async ({ page, hub }, report) => {
         await openState(screen, state, { page, admin: hub.admin })
+        if (process.env.PICTURES) return attachPictures(page, state, report)
         await expectNamed(page)
         // What lies behind a dialog is a state of its own.
         const isDialog = (await page.getByRole('dialog').count()) > 0

@@ -44,7 +44,6 @@ async function openDoor(page: Page, start = -10) {
 }
 
 export const door: Screen = {
-  name: 'door',
   title: 'The door of a session',
   states: [
     {
@@ -121,7 +120,6 @@ async function signIn(stage: Stage) {
 const refusal = 'That code has changed. Type the one on the screen now.'
 
 export const signInAtTheDoor: Screen = {
-  name: 'sign-in-at-the-door',
   title: 'Signing in at a session',
   states: [
     {

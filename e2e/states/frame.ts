@@ -21,7 +21,6 @@ import {
 const access = button('Access Admin Panel')
 
 export const noPage: Screen = {
-  name: 'no-page',
   title: 'Not found and broken pages',
   states: [
     {
@@ -43,7 +42,6 @@ export const noPage: Screen = {
 }
 
 export const gate: Screen = {
-  name: 'admin-gate',
   title: 'Admin gate',
   states: [
     { name: 'prompt', open: open('/admin'), shows: access, action: access },
@@ -123,7 +121,6 @@ async function openChangePassword({ page }: Stage) {
 }
 
 export const dashboard: Screen = {
-  name: 'admin-dashboard',
   title: 'Admin dashboard',
   isAdmin: true,
   states: [

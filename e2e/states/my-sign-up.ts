@@ -37,7 +37,6 @@ async function openOffered(stage: Stage, title: string) {
 }
 
 export const mySignUp: Screen = {
-  name: 'my-sign-up',
   title: 'What the link of an email opens',
   states: [
     {

@@ -41,7 +41,6 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const groupButton = (page: Page) => page.getByRole('link', { name: /WhatsApp/ }).first()
 
 export const overview: Screen = {
-  name: 'overview',
   title: 'Overview',
   states: [
     { name: 'page', open: open('/'), shows: heading, action: groupButton },

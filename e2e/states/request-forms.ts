@@ -102,7 +102,6 @@ const name = 'Amara Okonkwo'
 const email = 'amara.okonkwo@example.org'
 
 export const topicRequests: Screen = {
-  name: 'topic-requests',
   title: 'Topic Requests',
   states: statesOf({
     path: '/topic-requests',
@@ -119,7 +118,6 @@ export const topicRequests: Screen = {
 }
 
 export const theatreListRequest: Screen = {
-  name: 'theatre-list-request',
   title: 'Theatre List Request',
   states: statesOf({
     path: '/theatre-list-request',

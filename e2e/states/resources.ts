@@ -47,7 +47,6 @@ const afterwards =
   }
 
 export const resources: Screen = {
-  name: 'resources',
   title: 'Educational Resources',
   states: [
     { name: 'grid', open: open('/resources'), shows: article, isLong: true },

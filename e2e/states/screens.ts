@@ -14,7 +14,7 @@ import { signUp } from './sign-up.ts'
 import type { Screen } from './state.ts'
 import { submissions } from './admin/submissions.ts'
 
-/** Every screen and dialog in every state, for axe and for the gallery. */
+/** Every screen and dialog in every state, for axe and for pictures. */
 export const screens: readonly Screen[] = [
   overview,
   sessions,

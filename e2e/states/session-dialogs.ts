@@ -14,7 +14,6 @@ import {
 const elsewhere = `/sessions?month=${emptyMonth}&session=nobody-knows`
 
 export const sessionDialogs: Screen = {
-  name: 'session-dialogs',
   title: 'Dialogs of the sessions',
   states: [
     {

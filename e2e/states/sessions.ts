@@ -42,7 +42,6 @@ async function answerWithHundreds({ page, admin }: Stage) {
 }
 
 export const sessions: Screen = {
-  name: 'sessions',
   title: 'Sessions',
   states: [
     {

@@ -42,7 +42,6 @@ async function openOwn(stage: Stage, title: string, fields: Record<string, unkno
 }
 
 export const signUp: Screen = {
-  name: 'sign-up',
   title: 'Sign-up dialog',
   states: [
     { name: 'empty', open: openFor(titles.open), shows: dialog, action: cancel },

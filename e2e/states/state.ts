@@ -21,8 +21,6 @@ export type State = {
 }
 
 export type Screen = {
-  /** Kebab-case: a folder of the gallery. */
-  name: string
   title: string
   /** Whether an administrator is signed in. */
   isAdmin?: true

@@ -13,9 +13,9 @@ import {
 const save = button('Save Changes')
 
 const words = {
-  '/admin-overview': { name: 'admin-overview', title: 'Edit Overview Page' },
-  '/admin-topic-requests': { name: 'admin-topic-requests', title: 'Edit Topic Requests Page' },
-  '/admin-theatre-list': { name: 'admin-theatre-list', title: 'Edit Theatre List Page' },
+  '/admin-overview': { title: 'Edit Overview Page' },
+  '/admin-topic-requests': { title: 'Edit Topic Requests Page' },
+  '/admin-theatre-list': { title: 'Edit Theatre List Page' },
 }
 
 export const pageEditors: Screen[] = editors.map(({ path, api, title, failure }) => {
@@ -78,7 +78,6 @@ const edit = async (page: Page) => {
 }
 
 export const pageContent: Screen = {
-  name: 'admin-page-content',
   title: 'Page Content Management',
   isAdmin: true,
   states: [

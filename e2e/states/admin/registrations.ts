@@ -38,7 +38,6 @@ const register =
 const readsRegister = '**/api/admin/sessions/*/attendance'
 
 export const registrations: Screen = {
-  name: 'registrations',
   title: 'Registration Management',
   isAdmin: true,
   states: [

@@ -15,7 +15,6 @@ const afterwards =
   }
 
 export const adminResources: Screen = {
-  name: 'admin-resources',
   title: 'Admin: Educational Resources',
   isAdmin: true,
   states: [
@@ -53,7 +52,6 @@ export const adminResources: Screen = {
 }
 
 export const adminResourceDialogs: Screen = {
-  name: 'admin-resource-dialogs',
   title: 'Dialogs of the educational resources',
   isAdmin: true,
   states: [...resourceDialogs, ...headingDialogs, ...uploadDialogs],

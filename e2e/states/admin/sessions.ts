@@ -26,7 +26,6 @@ const nothingYet = {
 const row = (page: Page) => page.getByRole('row').nth(1)
 
 export const adminSessions: Screen = {
-  name: 'admin-sessions',
   title: 'Session and Category Management',
   isAdmin: true,
   states: [
@@ -91,7 +90,6 @@ export const adminSessions: Screen = {
 }
 
 export const adminSessionDialogs: Screen = {
-  name: 'admin-session-dialogs',
   title: 'Dialogs of session and category management',
   isAdmin: true,
   states: [...sessionDialogs, ...togetherDialogs, ...categoryDialogs, ...emailDialogs],

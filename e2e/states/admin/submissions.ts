@@ -20,7 +20,6 @@ const long = {
 }
 
 export const submissions: Screen = {
-  name: 'form-submissions',
   title: 'Form Submissions',
   isAdmin: true,
   states: [
