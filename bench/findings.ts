@@ -17,13 +17,7 @@ export type Row = {
   target?: Target
 }
 
-export type Findings = {
-  rows: Row[]
-  /** A paragraph for bench/RESULTS.md: what was compared, and where the remaining time goes. */
-  explanation: string
-}
-
-export type Bench = () => Promise<Findings>
+export type Bench = () => Promise<Row[]>
 
 /** The figure that the target applies to. */
 export const figureOf = ({ measured, baseline, ratio }: Row) =>

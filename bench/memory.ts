@@ -4,7 +4,7 @@ import { aSession } from '#cms/testing/factories.ts'
 import { startHubProcess } from '#cms/testing/hub-process.ts'
 import { startBarePayload } from './bare/process.ts'
 import { anInstallationOn, type Database, databases } from './databases.ts'
-import type { Findings, Row } from './findings.ts'
+import type { Row } from './findings.ts'
 import { registerAll } from './load.ts'
 
 const clients = 64
@@ -51,12 +51,8 @@ async function measure(database: Database): Promise<Row[]> {
 }
 
 /** Memory of the hub when idle, after a load, and once the panel has been opened. */
-export async function memory(): Promise<Findings> {
+export async function memory(): Promise<Row[]> {
   const rows: Row[] = []
   for (const database of databases) rows.push(...(await measure(database)))
-  return { rows, explanation }
+  return rows
 }
-
-const explanation = `Resident memory of the hub's process; the baseline is Payload alone, as for the start. The load leaves kept answers,
-compiled code and room that the collector has not given back. Next and the panel's server code come on top with the
-first visit to /cms, and not before.`

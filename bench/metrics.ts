@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 import { anInstallation, startHubProcess } from '#cms/testing/hub-process.ts'
-import type { Findings } from './findings.ts'
+import type { Row } from './findings.ts'
 import { readers } from './load.ts'
 import { compared, measureAlternately, median, withoutSleep } from './measure.ts'
 
@@ -77,7 +77,7 @@ async function oneStart() {
 }
 
 /** What `/api/metrics` costs those who read. */
-export async function metrics(): Promise<Findings> {
+export async function metrics(): Promise<Row[]> {
   const counting: number[] = []
   const plain: number[] = []
   for (let start = 0; start < starts; start++) {
@@ -91,10 +91,5 @@ export async function metrics(): Promise<Findings> {
     ...compared(counting, plain),
     target: { atMost: 1.02 },
   }
-  return { rows: [row], explanation }
+  return [row]
 }
-
-const explanation = `Eight times four hubs are started, two of which have METRICS_TOKEN, count each answer and are asked for their metrics
-before it is measured; the other two are asked for their health then. All are read in turn, 4,000 reads at a time, and the
-processor time of all their threads is taken. Processes of the same code differ by more than the metrics cost: single pairs
-lie between 0.9 and 1.2, and the median of all moves by some 2 % from run to run.`

@@ -8,7 +8,7 @@ import {
   spawnNode,
   startHubProcess,
 } from '#cms/testing/hub-process.ts'
-import type { Findings, Row } from './findings.ts'
+import type { Row } from './findings.ts'
 import { readRate } from './load.ts'
 import { compared, measureAlternately } from './measure.ts'
 
@@ -93,13 +93,13 @@ async function oneStart(withPanel: boolean) {
 /**
  * Public reads, compared with a bare server that writes the same bytes and with Payload's own list.
  */
-export async function publicReads(): Promise<Findings> {
+export async function publicReads(): Promise<Row[]> {
   const all: Awaited<ReturnType<typeof oneStart>>[] = []
   for (let start = 1; start <= starts; start++) all.push(await oneStart(start === starts))
   const closed = Object.fromEntries(
     Object.keys(all[0]!.closed).map((name) => [name, all.flatMap((one) => one.closed[name] ?? [])]),
   )
-  return { rows: [...rowsOf(closed), ...rowsBesidePanel(all.at(-1)!.opened)], explanation }
+  return [...rowsOf(closed), ...rowsBesidePanel(all.at(-1)!.opened)]
 }
 
 type Rates = Record<string, number[]>
@@ -129,18 +129,3 @@ const rowsBesidePanel = (rates: Rates): Row[] => [
     target: { atLeast: 30 },
   },
 ]
-
-const explanation =
-  'The baseline is a server of node:http that writes one recorded answer, byte for byte, headers ' +
-  'included; 10 connections ask, and server and asker share the machine; the asker never sleeps, since ' +
-  'waking it would cost the slower of the two more. Both servers are started three times, as processes of ' +
-  'the same code differ. Of the processor time of the hub ' +
-  '(for a month, brotli) more than a quarter is the kernel taking the bytes, and about half is ' +
-  'Node reading the request and writing some twenty headers of each answer; both are in the ' +
-  'baseline too. The rest, about a fifth, is what a bare server does not do: finding the answer and its ' +
-  'coding, counting the address against the limit of reads, and a request id; a part of it is only that ' +
-  'the same lines take longer in a larger process. The smaller the answer, ' +
-  'the larger that share. Once somebody opens the panel Node 20 runs hooks on every promise of the process ' +
-  '(AsyncLocalStorage), which the rows "panel opened" show; until then nothing follows promises, and a test ' +
-  'holds it; the current Node has no such hooks. The last row is the same documents by Payload, whose time is the reading of ' +
-  'rows into documents: it is what a fresh reading would cost each time.'

@@ -3,7 +3,7 @@ import { startHubProcess } from '#cms/testing/hub-process.ts'
 import { burst } from './burst.ts'
 import { bareDatabase, bareRate } from './bare/sign-ups.ts'
 import { anInstallationOn, databases, type Database } from './databases.ts'
-import type { Findings, Row } from './findings.ts'
+import type { Row } from './findings.ts'
 import { registerAll } from './load.ts'
 import { compared, measureAlternately, median, quantile } from './measure.ts'
 
@@ -95,19 +95,8 @@ async function measure(database: Database): Promise<Row[]> {
  * Accepted registrations by 64 clients over HTTP, compared with the same two writes through the
  * driver.
  */
-export async function registration(): Promise<Findings> {
+export async function registration(): Promise<Row[]> {
   const rows: Row[] = []
   for (const database of databases) rows.push(...(await measure(database)))
-  return { rows, explanation }
+  return rows
 }
-
-const explanation = `The baseline is the driver alone: the update of a counter and the insert of a row, one transaction each, on the same
-schema. For one hot session it works one after another, since such transactions only collide; over 50 sessions 64 at
-once. The hub does more (HTTP, JSON, limits, checks, answer) but commits what arrives together at once, which is how it
-can pass a baseline that pays for a commit each time. In a profile of the embedded database a fifth of the time is that
-commit and its two statements; Node's HTTP server, Express and its router take about two fifths, the conversion to a
-fetch request and response for Payload's endpoints a tenth, the collection of garbage somewhat less, the log and the
-limits a twentieth. On MongoDB all processes share the count of the limit; of tries of one address that come at once it
-is one write. The 600 sign-ups of half a second are for three sessions with room and the waiting lists of two full ones;
-until those who join waiting lists at the same moment shared a commit too, each of them waited for the disk in turn. On
-MongoDB each of them is a transaction of its own still.`

@@ -1,7 +1,6 @@
-import { writeFileSync } from 'node:fs'
 import { ensureChromium } from '../scripts/chromium.mjs'
-import { type Bench, type Findings, isMet } from './findings.ts'
-import { pageOf, tableOf } from './report.ts'
+import { type Bench, isMet, type Row } from './findings.ts'
+import { tableOf } from './report.ts'
 
 /** Loaded when needed: what one benchmark imports must not slow the others. */
 const benches: Record<string, { title: string; load: () => Promise<Bench> }> = {
@@ -26,10 +25,6 @@ const benches: Record<string, { title: string; load: () => Promise<Bench> }> = {
     title: 'Strangers',
     load: async () => (await import('./strangers.ts')).strangers,
   },
-  scaling: {
-    title: 'Several processes',
-    load: async () => (await import('./scaling.ts')).scaling,
-  },
   memory: { title: 'Memory', load: async () => (await import('./memory.ts')).memory },
   site: { title: 'Site', load: async () => (await import('./site.ts')).site },
   screens: {
@@ -38,10 +33,6 @@ const benches: Record<string, { title: string; load: () => Promise<Bench> }> = {
   },
   start: { title: 'Start', load: async () => (await import('./start.ts')).start },
   stop: { title: 'Stop', load: async () => (await import('./stop.ts')).stop },
-  rolling: {
-    title: 'Restarts behind Caddy',
-    load: async () => (await import('./rolling.ts')).rolling,
-  },
 }
 
 const selected = process.argv.slice(2)
@@ -57,24 +48,21 @@ if (unknown.length > 0) {
 if (selected.length === 0 || ['site', 'screens'].some((name) => selected.includes(name)))
   await ensureChromium()
 
-const found = new Map<string, Findings>()
+const found: Row[] = []
 const failed: string[] = []
 for (const [name, { title, load }] of Object.entries(benches)) {
   if (selected.length > 0 && !selected.includes(name)) continue
   try {
     const bench = await load()
-    const findings = await bench()
-    found.set(title, findings)
-    console.log(`\n${title}\n${tableOf(findings.rows)}`)
+    const rows = await bench()
+    found.push(...rows)
+    console.log(`\n${title}\n${tableOf(rows)}`)
   } catch (error) {
     failed.push(name)
     console.error(`\n${title} could not be measured:`, error)
   }
 }
 
-// A partial result would pass for the whole.
-if (selected.length === 0 && failed.length === 0) writeFileSync('bench/RESULTS.md', pageOf(found))
-
-const missed = [...found.values()].flatMap(({ rows }) => rows).filter((row) => isMet(row) === false)
+const missed = found.filter((row) => isMet(row) === false)
 console.log(`\n${missed.length} targets missed, ${failed.length} benches failed.`)
 process.exit(missed.length + failed.length === 0 ? 0 : 1)

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { startHubProcess } from '#cms/testing/hub-process.ts'
 import { adminPassword } from '#cms/testing/test-app.ts'
-import type { Findings, Row } from './findings.ts'
+import type { Row } from './findings.ts'
 import { anInstallationOfSize, month, type Size } from './five-years.ts'
 import { median } from './measure.ts'
 import { openBrowser, openPhone, readMetrics } from './phone.ts'
@@ -42,7 +42,7 @@ async function open(browser: Browser, url: string, path: string, entry: string):
 }
 
 /** Long lists in a browser, with five years of data and with a week's. */
-export async function longScreens(): Promise<Findings> {
+export async function longScreens(): Promise<Row[]> {
   const browser = await openBrowser()
   const hubs = { large: await aHub('large'), small: await aHub('small') }
   const rows: Row[] = []
@@ -69,11 +69,5 @@ export async function longScreens(): Promise<Findings> {
   await hubs.large.discard()
   await hubs.small.discard()
   await browser.close()
-  return { rows, explanation }
+  return rows
 }
-
-const explanation =
-  'A fast browser with the width of a phone opens each list of a hub with 5,000 sessions, 200,000 registrations, 2,000 ' +
-  'resources and 20,000 topic requests; the baseline is a hub with 50, 200, 20 and 20. The longest task and the ' +
-  'elements are those of the first three seconds after that, in which more entries come by themselves. Before the lists ' +
-  'came in pages, /form-submissions took 33 s, froze for 7.6 s and had 170,000 elements; /resources had 44,000.'

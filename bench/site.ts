@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import { anInstallation, startHubProcess } from '#cms/testing/hub-process.ts'
 import { fill } from './fill.ts'
-import type { Findings, Row } from './findings.ts'
+import type { Row } from './findings.ts'
 import { measureAlternately, median } from './measure.ts'
 import {
   type Metrics,
@@ -230,21 +230,9 @@ async function typing(browser: Browser): Promise<Row[]> {
 }
 
 /** How soon a phone shows the public pages, and whether the search box keeps up with typing. */
-export async function site(): Promise<Findings> {
+export async function site(): Promise<Row[]> {
   const browser = await openBrowser()
   const rows = [...(await paints(browser)), await scans(browser), ...(await typing(browser))]
   await browser.close()
-  return {
-    rows,
-    explanation: `Chromium as a phone: four times slower, 150 ms a round trip, 1.6 Mbit/s, an empty cache. The same page
-without its code is the document alone, from a server that does nothing else: the least that these bytes take. The server
-draws the pages and puts the style sheet into the document, so the largest paint waits for one round trip; the rest is the
-browser's own layout and paint. The code comes after that, most of it React, its router and the dates. A task of less
-than 50 ms counts as 0. The box is tapped before somebody types. React renders nothing at a key, and nothing new is drawn
-while another letter finds the same; what is not found is hidden, not removed. The first press
-comes as soon as its button is painted, at the time of the largest paint, and is kept until the page is ready; the button shows
-it at once. The row says when its dialog is there, in a page that Playwright does not watch: what it has the browser record makes
-React's start a tenth of a second slower. Most of the time is the code's way over the network, the rest is running it.
-Whoever scans the code at the door presses once more, on a device that remembers them.`,
-  }
+  return rows
 }

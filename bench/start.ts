@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Installation, spawnHub, startHubProcess } from '#cms/testing/hub-process.ts'
 import { startBarePayload } from './bare/process.ts'
 import { anInstallationOn, databases } from './databases.ts'
-import type { Findings } from './findings.ts'
+import type { Row } from './findings.ts'
 import { compared, measureAlternately } from './measure.ts'
 
 const rounds = 7
@@ -35,7 +35,7 @@ async function barePayload(installation: Installation): Promise<number> {
  * Time to the first response of the built application, compared with Payload alone on the same
  * database.
  */
-export async function start(): Promise<Findings> {
+export async function start(): Promise<Row[]> {
   const rows = []
   for (const database of databases) {
     const installation = anInstallationOn(database)
@@ -53,10 +53,5 @@ export async function start(): Promise<Findings> {
       target: { atMost: 1.5 },
     })
   }
-  return { rows, explanation }
+  return rows
 }
-
-const explanation = `The baseline imports Payload with the hub's configuration and adapter, opens the same database and does nothing else.
-Most of either is reading and compiling modules: Payload and its rich text editor, the adapter with drizzle or mongoose.
-The hub adds Express and its own code, the comparison of counters with rows, and the first read. The other database, the
-bucket, the image library and the panel are imported when something needs them (a test looks at what is loaded).`

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { TestClient } from '#cms/testing/test-client.ts'
 import { anInstallation, type HubProcess, startHubProcess } from '#cms/testing/hub-process.ts'
-import type { Findings, Row } from './findings.ts'
+import type { Row } from './findings.ts'
 import { median, millisecondsOf } from './measure.ts'
 
 const sessions = 500
@@ -206,7 +206,7 @@ async function fill(hub: HubProcess) {
 }
 
 /** What one address can do to the others, within all limits: compared with reads from memory, which cost least. */
-export async function strangers(): Promise<Findings> {
+export async function strangers(): Promise<Row[]> {
   const installation = anInstallation({ DATABASE_URI: '', RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '' })
   const hub = await startHubProcess(installation)
   const { session, categories } = await fill(hub)
@@ -226,10 +226,5 @@ export async function strangers(): Promise<Findings> {
     })
   }
   await installation.discard()
-  return { rows, explanation }
+  return rows
 }
-
-const explanation =
-  'The median latency of a read by another address, one at a time, while ten connections of one address ask in a closed ' +
-  'loop for what stands in the row, for twelve seconds; the baseline is the same while they read one answer from memory, ' +
-  'before and after. Sender and probe share one process and a core with nobody but the hub. All limits are the usual ones.'

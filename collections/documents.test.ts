@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const inDocs = readdirSync('docs', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md'))
   .map((name) => path.join('docs', name))
-const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'bench/RESULTS.md', ...inDocs]
+const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...inDocs]
 
 const link = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g
 const named =
