@@ -19,6 +19,14 @@ it('somebody is told when the hub, its backup or its check fails', () => {
   }
 })
 
+it('the hub starts again until its database is back, however long that takes', () => {
+  const lines = textOf('hub.service').split('\n')
+  expect(lines).toEqual(expect.arrayContaining(['StartLimitIntervalSec=0', 'Restart=on-failure']))
+  const services = lines.indexOf('[Service]')
+  expect(lines.indexOf('StartLimitIntervalSec=0')).toBeLessThan(services)
+  expect(lines.indexOf('RestartSec=5')).toBeGreaterThan(services)
+})
+
 // From systemd 250 on.
 it.runIf(existsSync('/usr/bin/systemd-analyze'))(
   'no unit under an account of its own is exposed',

@@ -32,7 +32,8 @@ type Handlers = { site: RequestHandler; panel: RequestHandler }
 export function securityHeaders(env: Env, scripts: string[]): Handlers {
   const bucket = bucketOrigin(env) ?? []
   const shared = {
-    strictTransportSecurity: env.isHttps,
+    // Other servers of the hospital may have names below this one, and no https.
+    strictTransportSecurity: env.isHttps && { includeSubDomains: false },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
   }
   const always = {
