@@ -152,13 +152,6 @@ export const updateSession = call('PUT', '/sessions/:id', {
   response: SessionView,
 })
 export const deleteSession = call('DELETE', '/sessions/:id', { admin: true, response: NoContent })
-/** Emails everybody on its lists, too. That of a session that stays as cancelled is in together.contract.ts. */
-export const deleteSessionAndTell = call('POST', '/sessions/:id/cancel', {
-  admin: true,
-  status: 200,
-  body: Tell,
-  response: z.object({ emails: z.number() }),
-})
 
 export const adminSorts = ['date', 'title', 'registrations'] as const
 export type AdminSort = (typeof adminSorts)[number]

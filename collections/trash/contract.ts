@@ -17,12 +17,10 @@ export type DeletedItem = z.infer<typeof DeletedItem>
 export const RestoreInput = z.object({ withinCapacity: z.boolean().optional() })
 export type RestoreInput = z.infer<typeof RestoreInput>
 
-/** `told`: people who had got an email that the session is cancelled. */
 export const Restored = z.object({
   kind: z.enum(deletedKinds),
   title: z.string(),
   people: z.number(),
-  told: z.number(),
 })
 export type Restored = z.infer<typeof Restored>
 

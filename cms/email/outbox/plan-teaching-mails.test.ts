@@ -206,13 +206,31 @@ it('two teachers get a mail each, neither of which names the other, and an edit 
   expect(`${toSecond!.text}${String(toSecond!.html)}`).not.toContain(teacher)
 })
 
-it('whoever teaches is told that a session is cancelled, and of nothing later; without an address nothing is sent', async () => {
-  const session = await taught(3 * dayMinutes)
-  await taught(3 * dayMinutes, { facultyEmail: null })
-  await stage.admin.post(`/api/sessions/${session.id}/cancel`, { message: 'No room.' })
+it('a teacher who was emailed is emailed once when the session is deleted, unless that is undone', async () => {
+  const near = () => taught(3 * dayMinutes)
+  const [gone, restored, cancelled, later] = [
+    await near(),
+    await near(),
+    await near(),
+    await taught(30 * dayMinutes),
+  ]
   await plan()
+  await sendDueMails(stage.hub)
+  expect(received()).toHaveLength(3)
+  const cancellation = { sessions: [cancelled.id], reason: 'No room.', tell: true }
+  await stage.admin.post('/api/admin/sessions/cancel', cancellation)
   await sendDueMails(stage.hub, 1)
-  expect(received().map(({ subject }) => subject)).toEqual([`Cancelled: ${session.title}`])
+  for (const { id } of [gone, restored, cancelled, later]) {
+    await stage.admin.delete(`/api/sessions/${id}`)
+  }
+  await stage.admin.post(`/api/admin/deleted-items/${restored.id}/restore`, {})
+  await sendDueMails(stage.hub, 2)
+  const news = received().slice(3)
+  expect(news.map(({ subject }) => subject)).toEqual([
+    `Cancelled: ${cancelled.title}`,
+    `Cancelled: ${gone.title}`,
+  ])
+  expect(news.map(({ to }) => to)).toEqual([teacher, teacher])
 })
 
 it('the address is in no answer, feed or page that visitors get, and copies of the session keep it', async () => {

@@ -104,6 +104,25 @@ export function createTeachingPlanner({ payload, env: { SITE_TIME_ZONE: zone } }
   }
 }
 
+/** Those of `emails` who have been emailed that they teach a session. */
+export async function toldToTeach(
+  req: DbContext,
+  session: string,
+  emails: string[],
+): Promise<Set<string>> {
+  const where: Where = {
+    and: [
+      { session: { equals: session } },
+      { person: { in: emails } },
+      { kind: { in: ['teachingBrief', 'teachingDoor'] } },
+      { state: { in: ['sending', 'sent'] } },
+    ],
+  }
+  return new Set(
+    (await findRows(req, 'mail', { where, fields: ['email'] })).map((one) => one.email),
+  )
+}
+
 /** Tells those who no longer teach a coming session, if they have been told that they do; each once. */
 export async function tellFormerTeachers(
   req: DbContext,
@@ -114,17 +133,7 @@ export async function tellFormerTeachers(
   const remaining = addressesIn(facultyEmail)
   const former = addressesIn(session.facultyEmail).filter((email) => !remaining.includes(email))
   if (former.length === 0 || new Date(session.startTime) <= now) return
-  const where: Where = {
-    and: [
-      { session: { equals: session.id } },
-      { person: { in: former } },
-      { kind: { in: ['teachingBrief', 'teachingDoor'] } },
-      { state: { in: ['sending', 'sent'] } },
-    ],
-  }
-  const told = new Set(
-    (await findRows(req, 'mail', { where, fields: ['email'] })).map((one) => one.email),
-  )
+  const told = await toldToTeach(req, session.id, former)
   const until = addHours(new Date(session.startTime), 1)
   await storeMails(
     req,

@@ -1,13 +1,15 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import { addSeconds } from 'date-fns/addSeconds'
+import { isPast } from '#collections/sessions/availability.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
 import { type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
 import { mailId } from '#cms/email/mail-id.ts'
 import { type NewMail, waitingFrom, storeMails } from './mail-rows.ts'
+import { toldToTeach } from './plan-teaching-mails.ts'
 import { peopleOf, type Participant } from './people-of-session.ts'
 import type { SessionBefore, Times } from '#cms/email/templates/session-before.ts'
-import { asTold, findToldOfCancellation, findUntoldChanges } from './untold-changes.ts'
+import { findToldOfCancellation, findUntoldChanges } from './untold-changes.ts'
 
 /** Edits within this time are told of in one mail. */
 const mergeMinutes = 2
@@ -97,29 +99,23 @@ export const teachersOf = ({ id, facultyEmail }: Session): Participant[] =>
     isRegistered: false,
   }))
 
-/**
- * Writes to everybody on the lists, and to whoever teaches, that a session is about to be deleted; of one that is
- * cancelled to those who were not told of it. @returns to how many on the lists.
- */
-export async function queueDeletionEmails(
-  req: DbContext,
-  session: Session,
-  message: string,
-): Promise<number> {
+/** Writes to those who have been emailed that they teach a coming session that it is about to be deleted. */
+export async function queueDeletionEmails(req: DbContext, session: Session): Promise<void> {
   const now = new Date()
+  if (isPast(session, now)) return
   const isTold = await findToldOfCancellation(req, session, ['waiting', 'sending', 'sent'])
-  const people = (await peopleOf(req, session.id)).filter((person) => !isTold(person))
-  const teachers = teachersOf(session).filter((person) => !isTold(person))
-  const untold = await findUntoldChanges(req, session)
+  const teaches = await toldToTeach(req, session.id, addressesIn(session.facultyEmail))
+  const teachers = teachersOf(session).filter(
+    (person) => teaches.has(person.email) && !isTold(person),
+  )
   const state = waitingFrom(now, addSeconds(now, undoSeconds))
-  const mails = [...people, ...teachers].map((person) => ({
-    ...mailTo('cancelled', asTold(session, untold.get(person.id)), person, message),
+  const mails = teachers.map((person) => ({
+    ...mailTo('cancelled', session, person, ''),
     id: mailId('cancelled', person.id),
     giveUpAt: session.startTime,
     ...state,
   }))
   await storeMails(req, mails)
-  return people.length
 }
 
 /** Writes to a person who is about to give up a sign-up, two minutes after `tellAt`. @returns the mail's id. */

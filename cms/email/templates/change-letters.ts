@@ -61,7 +61,7 @@ export const cancelled: WriteLetter = async (hub, mail) => {
   const { env } = hub
   if (mail.id !== mailId('cancelled', mail.person)) {
     if (await isBackOn(hub, mail)) return undefined
-  } else if (await findPerson(hub, mail, 'any')) {
+  } else if (await findSession(hub, mail)) {
     // The row is older than the deletion, which may still be under way, or have failed.
     throw new Error('The session is not deleted yet.')
   }

@@ -70,7 +70,8 @@ it('each email names the session that it is about, also one that has been delete
   const [kept, gone] = [await aSession(admin), await aSession(admin)]
   await signUp(kept.id, person)
   await signUp(gone.id, person)
-  await admin.post(`/api/sessions/${gone.id}/cancel`, {})
+  await admin.post('/api/admin/sessions/cancel', { sessions: [gone.id], reason: null, tell: true })
+  await admin.delete(`/api/sessions/${gone.id}`)
   await hub.anonymous.post('/api/my/links', { email: person.email })
   const { emails } = await read(person.email)
   const named = emails.map(({ kind, session }) => [kind, session?.title])

@@ -11,7 +11,6 @@ import { csvFile } from '#cms/platform/http/csv-file.ts'
 import { notFound } from '#cms/platform/errors.ts'
 import { handle, parse, type Route } from '#cms/platform/http/endpoint.ts'
 import { findCancelled } from '#cms/features/trash/cancelled-session.ts'
-import { deleteAndTell } from './delete-and-tell.ts'
 import { draftEmail, emailParticipants } from './email-participants.ts'
 import { publicHolidays } from './public-holidays.ts'
 import { repeatSession } from './repeat-session.ts'
@@ -47,9 +46,6 @@ export const sessionEndpoints = (hub: Hub): Route[] => [
   ),
   handle(repeat, ({ req, params, body }) => repeatSession(hub, req, params.id, body)),
   handle(listPublicHolidays, () => publicHolidays(hub.env.PUBLIC_HOLIDAYS)),
-  handle(contract.deleteSessionAndTell, ({ req, params, body }) =>
-    deleteAndTell(req, params.id, body.message),
-  ),
   handle(email.readEmailDraft, ({ params }) => draftEmail(hub, params.id)),
   handle(email.emailParticipants, ({ req, params, body }) =>
     emailParticipants(hub, req, params.id, body),

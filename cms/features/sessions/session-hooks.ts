@@ -1,11 +1,11 @@
 import type { CollectionConfig } from 'payload'
 import { afterCommit } from '#cms/platform/database/change-events.ts'
 import { tellFormerTeachers } from '#cms/email/outbox/plan-teaching-mails.ts'
-import type { Row } from '#cms/platform/database/rows.ts'
+import { queueDeletionEmails } from '#cms/email/outbox/queue-session-emails.ts'
+import { findRow, type Row, withId } from '#cms/platform/database/rows.ts'
 import { keepSession } from '#cms/features/trash/keep-deleted.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
 import { requireUntouched } from './require-untouched.ts'
-import { tellOfDeletion } from './delete-and-tell.ts'
 import { allowOverbooking, recountSeats, removeFromLists } from '#cms/features/seats/recount.ts'
 
 /** docs/product, rules 32 and 40. */
@@ -33,7 +33,8 @@ export const sessionHooks: CollectionConfig['hooks'] = {
     ({ id, req }) =>
       withLock(String(id), async () => {
         await requireUntouched(req, String(id))
-        await tellOfDeletion(req, String(id))
+        const session = await findRow(req, 'session', withId(String(id)))
+        if (session) await queueDeletionEmails(req, session)
         await keepSession(req, String(id))
         await removeFromLists(req, String(id))
       }),

@@ -64,7 +64,7 @@ describe('a deleted registration', () => {
     const { status, body } = await restore(people[1]!.id, { withinCapacity: true })
     expect([status, body]).toEqual([
       200,
-      { kind: 'registration', title: people[1]!.fullName, people: 0, told: 0 },
+      { kind: 'registration', title: people[1]!.fullName, people: 0 },
     ])
     expect(await withPeople(session)).toEqual(before)
     expect(await mailsOf(session)).toEqual(mails)
@@ -132,7 +132,7 @@ describe('a deleted session', () => {
     await remove(`/api/sessions/${id}`)
     expect(await withPeople(id)).toBeUndefined()
     expect(await itemOf(id)).toMatchObject({ kind: 'session', people: 5 })
-    expect((await restore(id)).body).toMatchObject({ kind: 'session', people: 5, told: 0 })
+    expect((await restore(id)).body).toMatchObject({ kind: 'session', people: 5 })
     const after = await withPeople(id)
     expect({ ...after, updatedAt: 0, sequence: 0 }).toEqual({
       ...before,
@@ -143,21 +143,6 @@ describe('a deleted session', () => {
     expect(await itemOf(id)).toBeUndefined()
     expect((await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(409)
     expect(await findViolations(hub.payload, storageOf(hub.env))).toEqual([])
-  })
-
-  it('says to how many it was told that it is cancelled, and tells nobody else', async () => {
-    const { id } = await aFullSession(hub, admin, 3, 0)
-    const cancelled = await admin.post(`/api/sessions/${id}/cancel`, { message: 'Ill' })
-    expect(cancelled.body).toEqual({ emails: 3 })
-    const [first] = (await mailsOf(id)).filter(({ kind }) => kind === 'cancelled')
-    await hub.payload.db.updateOne({
-      collection: 'mail',
-      id: String(first!.id),
-      data: { state: 'sent' },
-    })
-    expect((await restore(id)).body).toMatchObject({ people: 3, told: 1 })
-    const left = (await mailsOf(id)).filter(({ kind }) => kind === 'cancelled')
-    expect(left.map(({ state }) => state)).toEqual(['sent'])
   })
 })
 

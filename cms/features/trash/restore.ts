@@ -13,7 +13,9 @@ import {
 } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import { conflict, noLonger } from '#cms/platform/errors.ts'
+import { mailId } from '#cms/email/mail-id.ts'
 import { type NewMail, pending } from '#cms/email/outbox/mail-rows.ts'
+import { teachersOf } from '#cms/email/outbox/queue-session-emails.ts'
 import { addPersonAsAdmin } from '#cms/features/seats/add-person-as-admin.ts'
 import { onOneListRules, onOneListWithinCapacityRules } from '#cms/features/seats/rules.ts'
 import { recountSeats } from '#cms/features/seats/recount.ts'
@@ -36,15 +38,16 @@ export const mailsOf = ({ mails }: DeletedRow) => (mails ?? []) as NewMail[]
 const notInBin = () =>
   noLonger('This has been restored already, or is no longer in Recently Deleted.')
 
-/** Stops unsent cancellations. @returns how many people have got one. */
-async function withdrawCancellation(req: DbContext, session: string): Promise<number> {
-  const told: Where = { and: [{ session: { equals: session } }, { kind: { equals: 'cancelled' } }] }
-  const unsent: Where = { and: [told, { state: { in: pending } }] }
-  await req.payload.db.deleteMany({ collection: 'mail', where: unsent, req })
-  return (await req.payload.db.count({ collection: 'mail', where: told, req })).totalDocs
+/** Stops what is not yet sent about the deletion. */
+async function withdrawNews(req: DbContext, { row }: DeletedRow): Promise<void> {
+  const news = teachersOf(row as unknown as Row<'session'>).map((person) =>
+    mailId('cancelled', person.id),
+  )
+  const where: Where = { and: [withIds(news), { state: { in: pending } }] }
+  await req.payload.db.deleteMany({ collection: 'mail', where, req })
 }
 
-async function restoreSession(req: DbContext, item: DeletedRow): Promise<number> {
+async function restoreSession(req: DbContext, item: DeletedRow): Promise<void> {
   // Makes calendars prefer it to the cancellation.
   const updatedAt = new Date().toISOString()
   await insertMissing(req, 'session', [{ ...documentOf(item), updatedAt }])
@@ -59,7 +62,7 @@ async function restoreSession(req: DbContext, item: DeletedRow): Promise<number>
   }
   await req.payload.db.deleteMany({ collection: 'mail', where: dropped, req })
   await insertMissing(req, 'mail', mails)
-  return withdrawCancellation(req, item.id)
+  await withdrawNews(req, item)
 }
 
 async function requireItsSession(req: DbContext, { session }: DeletedRow) {
@@ -92,12 +95,11 @@ async function restoreOther(req: DbContext, item: RestorableRow) {
 
 const isThereAgain = (req: DbContext, { kind, id }: RestorableRow) => findRow(req, kind, withId(id))
 
-async function putBack(req: DbContext, item: RestorableRow, input: RestoreInput): Promise<number> {
+async function putBack(req: DbContext, item: RestorableRow, input: RestoreInput): Promise<void> {
   if (item.kind === 'session') return restoreSession(req, item)
-  if (await isThereAgain(req, item)) return 0
+  if (await isThereAgain(req, item)) return
   if (item.session) await requireItsSession(req, item)
   await (isPerson(item.kind) ? restorePerson(req, item, input) : restoreOther(req, item))
-  return 0
 }
 
 /** Restores a document with its id, and a session's people. @throws APIError 404 if it is not in the bin, 409. */
@@ -112,14 +114,13 @@ export async function restore(
   if (!isRestorable(found)) throw notInBin()
   const { kind, title, people } = found
   const session = kind === 'session' ? id : found.session
-  const told = await withLockedTransaction(payload, session ?? `deleted ${id}`, async (req) => {
+  await withLockedTransaction(payload, session ?? `deleted ${id}`, async (req) => {
     const item = await findDeleted(req, id)
     if (!isRestorable(item)) throw notInBin()
-    const count = await putBack(req, item, input)
+    await putBack(req, item, input)
     await removeFromBin(req, id)
-    return count
   })
   if (kind === 'session') await recountSeats(payload, id)
   await record(asked, { action: 'restore', target: kind, targetId: id })
-  return { kind, title, people, told }
+  return { kind, title, people }
 }

@@ -172,12 +172,6 @@ export const sessionDialogs: readonly State[] = [
     action: dialogButton('Save and Email 1'),
   },
   {
-    name: 'delete-session',
-    open: withPerson(/Delete/, 'Sepsis Cancelled'),
-    shows: inDialog('Email 1 registered person'),
-    action: dialogButton('Delete Session'),
-  },
-  {
     name: 'duplicate-session',
     open: pressRowButton(/Duplicate/, 'Difficult Conversations'),
     shows: dialog,

@@ -31,12 +31,6 @@ async function move(id: string, location: string, tell?: object) {
 }
 const moveTogether = (id: string, location: string) =>
   admin.post('/api/admin/sessions/change', { sessions: [id], changes: { location } })
-const remove = async (id: string) => {
-  const { body } = await admin.post<{ emails: number }>(`/api/sessions/${id}/cancel`, {
-    message: null,
-  })
-  return body.emails
-}
 /** What has been sent: the first word of each subject, and where the session is. */
 const told = async (minutes = 5) => {
   await sendDueMails(hub, minutes)
@@ -93,25 +87,6 @@ it('a session that is moved and put back on within two minutes tells everybody o
   await move(id, 'Room 2')
   expect(await reinstate(id)).toBe(1)
   expect(await told()).toEqual([['Changed', 'Room 2\nWas: Seminar room']])
-})
-
-it('a deletion tells whoever was not told of the cancellation, of the session as they know it', async () => {
-  const { id } = await aFullSession(hub, admin, 2, 0)
-  await told()
-  await cancel(id, false)
-  await move(id, 'Room 2')
-  expect(await told()).toEqual([])
-  expect(await remove(id)).toBe(2)
-  const cancelled = ['Cancelled', 'Seminar room']
-  expect(await told()).toEqual([cancelled, cancelled])
-})
-
-it('a deletion of a session whose cancellation was told tells nobody again', async () => {
-  const { id } = await aFullSession(hub, admin, 1, 0)
-  await told()
-  await cancel(id, true)
-  expect(await remove(id)).toBe(0)
-  expect(await told()).toEqual([['Cancelled', 'Seminar room']])
 })
 
 it('a cancellation names the place that its reader knows when the move before it was not told yet', async () => {

@@ -1,10 +1,5 @@
 import { createCategory, deleteCategory, updateCategory } from '#collections/categories/contract.ts'
-import {
-  deleteSessionAndTell,
-  createSession,
-  deleteSession,
-  updateSession,
-} from '#collections/sessions/contract.ts'
+import { createSession, deleteSession, updateSession } from '#collections/sessions/contract.ts'
 import { emailParticipants, readEmailDraft } from '#collections/sessions/email.contract.ts'
 import { useSend } from '#site/data/swr.ts'
 
@@ -13,8 +8,6 @@ const categoryLists = ['/api/categories', ...sessionLists]
 
 export const useCreateSession = () => useSend(createSession, { refreshes: sessionLists })
 export const useUpdateSession = () => useSend(updateSession, { refreshes: sessionLists })
-export const useDeleteSessionAndTell = () =>
-  useSend(deleteSessionAndTell, { refreshes: sessionLists })
 export const useDeleteSession = () => useSend(deleteSession, { refreshes: sessionLists })
 
 // Not cached: the session or the template may have changed.

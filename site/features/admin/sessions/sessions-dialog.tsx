@@ -4,7 +4,6 @@ import type { EmailDraft } from '#collections/sessions/email.contract.ts'
 import type { Month } from '#site/lib/dates.ts'
 import { CancelDialog } from './together/cancel-dialog.tsx'
 import { ChangeDialog } from './together/change-dialog.tsx'
-import { DeleteSessionDialog } from './delete-session-dialog.tsx'
 import { EmailDialog } from '#site/features/admin/sessions/email/email-dialog.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { RepeatDialog } from '#site/features/admin/sessions/repeat/repeat-dialog.tsx'
@@ -17,7 +16,7 @@ import { ShareMonthDialog } from './share/share-month-dialog.tsx'
 /** The one dialog that is open, and what it is about. */
 export type OpenDialog =
   | { name: 'form'; task: SessionTask }
-  | { name: 'repeat' | 'delete'; session: AdminSessionView }
+  | { name: 'repeat'; session: AdminSessionView }
   | { name: 'cancel' | 'change'; sessions: readonly AdminSessionView[] }
   | { name: 'email'; session: AdminSessionView; draft: EmailDraft }
   | { name: 'share' | 'deleted' | 'import' }
@@ -43,8 +42,6 @@ export function SessionsDialog(props: SessionsDialogProps) {
       return <SessionDialog {...props} />
     case 'repeat':
       return <RepeatDialog {...props} />
-    case 'delete':
-      return <DeleteSessionDialog {...props} />
     case 'cancel':
       return <CancelDialog {...props} />
     case 'change':

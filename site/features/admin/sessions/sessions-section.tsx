@@ -1,7 +1,6 @@
 import { CalendarX2, SearchX } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
-import { isPast } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { monthOf } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
@@ -14,7 +13,6 @@ import { type OpenDialog, SessionsDialog } from './sessions-dialog.tsx'
 import { type SessionAction, SessionsTable } from './sessions-table.tsx'
 import { SessionsToolbar } from './sessions-toolbar.tsx'
 import { ShowMore } from '#site/features/admin/show-more.tsx'
-import { listedCount } from '#site/features/admin/sessions/form/tell-people.tsx'
 import type { AdminSessions } from './use-admin-sessions.ts'
 import { type DateFilter, isNarrowed } from './use-date-filter.ts'
 import { useRequestedTopic } from './use-requested-topic.ts'
@@ -52,10 +50,7 @@ export function SessionsSection(props: SessionsSectionProps) {
     if (action === 'cancel') return setOpen({ name: 'cancel', sessions: [session] })
     if (action === 'put-back-on') return putBackOnIfSure(session)
     if (action === 'repeat') return setOpen({ name: 'repeat', session })
-    if (action === 'delete') {
-      const isTold = listedCount(session) > 0 && !isPast(session, now)
-      return isTold ? setOpen({ name: 'delete', session }) : remove(session)
-    }
+    if (action === 'delete') return remove(session, now)
     if (action !== 'email') return setOpen({ name: 'form', task: { kind: action, session } })
     const draft = await draftEmail(session)
     if (draft) setOpen({ name: 'email', session, draft })

@@ -18,5 +18,15 @@ it.each([
 ])('says who is deleted with a session of %i, %i waiting and %i there', (...given) => {
   const [registered, waitingListCount, attended, expected] = given
   const session = adminSession({ registered, waitingListCount, attended })
-  expect(deletionQuestion(session)).toBe(expected)
+  expect(deletionQuestion(session, new Date(session.endTime))).toBe(expected)
+})
+
+it('says before the start that a deletion emails nobody, unless the session is cancelled', () => {
+  const session = adminSession({ registered: 2 })
+  const now = new Date(Date.parse(session.startTime) - 1)
+  const question = `${plainQuestion} Its 2 registrations will be deleted too.`
+  const news = ' Nobody on them is emailed: to email them, cancel the session instead.'
+  expect(deletionQuestion(session, now)).toBe(question + news)
+  expect(deletionQuestion({ ...session, cancelledAt: session.updatedAt }, now)).toBe(question)
+  expect(deletionQuestion(adminSession(), now)).toBe(plainQuestion)
 })

@@ -1,4 +1,5 @@
 import { counted, countedPeople } from '#collections/counted.ts'
+import { isPast } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { undoOf } from '#site/features/admin/trash/restore-deleted.ts'
 import { messageOf } from '#site/data/api.ts'
@@ -6,13 +7,9 @@ import { confirmAction } from '#site/lib/confirm-action.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { useDeleteSession, useEmailDraft } from './session-mutations.ts'
 
-/** Names the people who are deleted with the session. */
-export function deletionQuestion({
-  title,
-  registered,
-  waitingListCount,
-  attended,
-}: AdminSessionView) {
+/** Names the people who are deleted with the session, and what emails them instead. */
+export function deletionQuestion(session: AdminSessionView, now: Date) {
+  const { title, registered, waitingListCount, attended, cancelledAt } = session
   const people = [
     registered > 0 && counted(registered, 'registration', 'registrations'),
     waitingListCount > 0 && counted(waitingListCount, 'waiting-list entry', 'waiting-list entries'),
@@ -23,15 +20,19 @@ export function deletionQuestion({
     attended > 0
       ? ` The attendance of ${countedPeople(attended)}, and their certificates for it, will go with it.`
       : ''
-  return question + lists + records
+  const isNews = people.length > 0 && !cancelledAt && !isPast(session, now)
+  const news = isNews
+    ? ' Nobody on them is emailed: to email them, cancel the session instead.'
+    : ''
+  return question + lists + records + news
 }
 
 export function useSessionActions() {
   const deletion = useDeleteSession()
   const drafting = useEmailDraft()
   return {
-    remove: async (session: AdminSessionView) => {
-      if (!confirmAction(deletionQuestion(session))) return
+    remove: async (session: AdminSessionView, now: Date) => {
+      if (!confirmAction(deletionQuestion(session, now))) return
       try {
         await deletion.send({ params: { id: session.id } })
         void showToast({

@@ -1,5 +1,4 @@
 import { type Restored, restoreDeletedItem } from '#collections/trash/contract.ts'
-import { readConfig } from '#collections/users/contract.ts'
 import { noPlaceIn } from '#site/features/admin/no-place-in.ts'
 import { messageOf, send } from '#site/data/api.ts'
 import { refresh } from '#site/data/swr.ts'
@@ -29,23 +28,12 @@ async function restoreOrAsk(id: string): Promise<Restored | undefined> {
   }
 }
 
-/** Whoever was told of a cancellation does not know that it is taken back. */
-const restoredText = ({ title, told }: Restored) =>
-  told === 0
-    ? title
-    : `${title}. ${told === 1 ? '1 person has' : `${told} people have`} already been emailed that it is cancelled. Email them that it is back on.`
-
 export async function restoreDeleted(id: string): Promise<void> {
   try {
     const restored = await restoreOrAsk(id)
     if (!restored) return
     void refresh(lists)
-    // Without a mail server nobody was told.
-    const isTold = restored.told > 0 && (await send(readConfig, {})).sendsEmails
-    void showToast({
-      title: `${kindWords[restored.kind]} Restored`,
-      text: isTold ? restoredText(restored) : restored.title,
-    })
+    void showToast({ title: `${kindWords[restored.kind]} Restored`, text: restored.title })
   } catch (error) {
     showFailure('Restore Failed', messageOf(error, 'Failed to restore. Try again.'))
   }
