@@ -71,7 +71,7 @@ const Problem = z.object({
 
 const cookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name })
 
-/** docs/openapi.json is a copy of this. */
+/** Describes the calls in the form of OpenAPI 3.1. */
 export function openApi(calls: Call[]) {
   const paths: Record<string, Record<string, object>> = {}
   for (const call of calls) {

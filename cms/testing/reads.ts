@@ -6,6 +6,7 @@ import type { TestClient } from './test-client.ts'
 /** They say how the process is and who asks, nothing that is stored. */
 const notStored = new Set([
   '/health',
+  '/openapi.json',
   '/ready',
   '/config',
   '/admin/session',

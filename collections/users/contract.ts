@@ -66,6 +66,11 @@ export const changePassword = call('PUT', '/admin/password', {
   response: AdminSessionState,
 })
 export const readConfig = call('GET', '/config', { response: SiteConfig })
+/** This API in the form of OpenAPI 3.1. */
+export const readOpenApi = call('GET', '/openapi.json', {
+  contentType: 'application/vnd.oai.openapi+json; charset=utf-8',
+  response: z.string(),
+})
 export const readHealth = call('GET', '/health', {
   isCached: false,
   response: z.object({ status: z.literal('ok'), version: z.string() }),

@@ -1,4 +1,12 @@
-import { readConfig, readHealth, readReady, readSystemStatus } from '#collections/users/contract.ts'
+import { calls } from '#collections/calls.ts'
+import { openApi } from '#collections/openapi.ts'
+import {
+  readConfig,
+  readHealth,
+  readOpenApi,
+  readReady,
+  readSystemStatus,
+} from '#collections/users/contract.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { tryAgainLater } from '#cms/platform/errors.ts'
@@ -17,6 +25,10 @@ export function systemEndpoints({ payload, env, jobs }: Hub): Route[] {
       sendsEmails: env.SMTP_URL !== undefined,
       attendanceMonths: env.ATTENDANCE_RETENTION_MONTHS,
     })),
+    handle(readOpenApi, async ({ headers }) => {
+      headers.set('Content-Type', readOpenApi.contentType!)
+      return new Response(JSON.stringify(openApi(calls)), { headers })
+    }),
     handle(readHealth, async () => ({ status: 'ok' as const, version: product.version })),
     handle(readSystemStatus, async () => ({ ...(await systemStatus(env)), jobs: jobs.lastRuns() })),
     handle(readReady, async () => {
