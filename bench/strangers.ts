@@ -21,6 +21,8 @@ const aYear = () => 1_000 + below(9_000)
 const aMonth = () => String(1 + below(12)).padStart(2, '0')
 const names = (count: number, name: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => name(at)).join('&')
+const longHeader = (between: string) =>
+  names(1_500, random).replaceAll('&', between).slice(0, 15_000)
 
 type Request = { path: string; headers?: Record<string, string>; body?: object }
 /** What one connection asks for next; `times` requests are sent at once. */
@@ -71,15 +73,21 @@ const floods = (session: string, categories: string[]): Flood[] => [
     }),
   },
   {
-    name: 'long Accept-Encoding',
+    name: 'nested queries of the panel',
     request: () => ({
-      path: cached,
-      headers: {
-        'Accept-Encoding': names(1_000, () => random())
-          .replaceAll('&', ', ')
-          .slice(0, 15_000),
-      },
+      path: `/cms/api/user/me?${names(97, (at) => `a[${at}][b][${random()}][d]=1`)}`.slice(
+        0,
+        4_000,
+      ),
     }),
+  },
+  ...['Accept-Encoding', 'Accept-Language', 'User-Agent', 'If-None-Match'].map((name) => ({
+    name: `long ${name}`,
+    request: () => ({ path: cached, headers: { [name]: longHeader(', ') } }),
+  })),
+  {
+    name: 'long Cookie',
+    request: () => ({ path: '/api/health', headers: { Cookie: longHeader('=1; ') } }),
   },
   {
     name: 'documents of other months',
@@ -100,6 +108,20 @@ const floods = (session: string, categories: string[]): Flood[] => [
   {
     name: 'wrong passwords',
     request: () => ({ path: '/api/admin/login', body: { password: random() } }),
+  },
+  ...[1_390, 30_000, 250_000].map((length) => ({
+    name: `sign-ups with a name of ${length.toLocaleString('en-GB')} letters`,
+    request: () => ({
+      path: `/api/sessions/${session}/register`,
+      body: { ...aPerson(), fullName: 'x'.repeat(length) },
+    }),
+  })),
+  {
+    name: 'nested sign-ups',
+    request: () => ({
+      path: `/api/sessions/${session}/register`,
+      body: { fullName: JSON.parse('['.repeat(5_000) + ']'.repeat(5_000)) as object },
+    }),
   },
   {
     name: '250 KB of text in a form',

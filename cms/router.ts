@@ -14,8 +14,12 @@ import { queryOf, type Route } from '#cms/platform/http/endpoint.ts'
 import { answerError, refuse, unknownPath } from '#cms/platform/http/error-answers.ts'
 import type { RateLimits } from '#cms/platform/security/rate-limits.ts'
 
-const bodyLimit = '256kb'
-const readBody = express.json({ limit: bodyLimit, strict: false, type: 'application/json' })
+const bodyOfAtMost = (limit: string) =>
+  express.json({ limit, strict: false, type: 'application/json' })
+const readText = bodyOfAtMost('256kb')
+/** A long or deeply nested body keeps others waiting while it is parsed. */
+const readDetails = bodyOfAtMost('32kb')
+const readBody = ({ admin, limit }: Call) => (admin || limit === 'forms' ? readText : readDetails)
 const compressed = compression()
 const carriesBody = (method: string) => method === 'POST' || method === 'PUT'
 
@@ -110,7 +114,7 @@ export function apiRouter(
   for (const route of routes.filter(({ call }) => !call.isCached)) {
     const { method, path } = route.endpoint
     const register = router[method as 'get' | 'post' | 'put' | 'delete'].bind(router)
-    const before = [...limits.of(route.call), method === 'get' ? compressed : readBody]
+    const before = [...limits.of(route.call), method === 'get' ? compressed : readBody(route.call)]
     register(path, before, mount(route, payload, env, key))
   }
   router.use(unknownPath, answerError)

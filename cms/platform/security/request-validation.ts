@@ -17,6 +17,10 @@ const maxQueryNames = 100
 const maxPreferenceLength = 200
 const preferences = ['accept', 'accept-encoding', 'accept-language', 'accept-charset'] as const
 
+/** Twice what browsers send of a hospital's single sign-on; each cookie takes time to read. */
+const maxCookieLength = 8_192
+const maxCookies = 180
+
 /** What is longer counts as not sent: to weigh each choice takes time, and nobody has so many. */
 export function dropLongPreferences({ headers }: IncomingMessage): void {
   for (const name of preferences) {
@@ -34,6 +38,9 @@ function isShortQuery(target: string): boolean {
   }
   return true
 }
+
+const hasShortCookies = ({ headers: { cookie = '' } }: IncomingMessage) =>
+  cookie.length <= maxCookieLength && cookie.split(';', maxCookies + 1).length <= maxCookies
 
 const hosts = new LRUCache<string, boolean>({
   max: 1_000,
@@ -73,6 +80,10 @@ export const validateRequest: RequestHandler = (request, response, next) => {
   }
   if (!hasOneHost(request) || !isPlainPath(request.url)) {
     return refuse(response, 400, 'The address of this request is malformed.')
+  }
+  if (!hasShortCookies(request)) {
+    const message = 'Your browser sends too many cookies. Delete those of this site and try again.'
+    return refuse(response, 431, message)
   }
   next()
 }

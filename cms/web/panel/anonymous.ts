@@ -1,7 +1,3 @@
-import { AsyncResource } from 'node:async_hooks'
-import { once } from 'node:events'
-import { setTimeout as wait } from 'node:timers/promises'
-import AsyncLock from 'async-lock'
 import { createHeaders, sendResponse } from '@remix-run/node-fetch-server'
 import type { Request, RequestHandler, Response } from 'express'
 import { executeAuthStrategies, type Payload } from 'payload'
@@ -9,6 +5,7 @@ import { failedLookUp } from '#cms/features/admin-session/failed-look-ups.ts'
 import type { RateLimits } from '#cms/platform/security/rate-limits.ts'
 import { requireShortQuery } from '#cms/platform/security/request-validation.ts'
 import { answerUnavailable } from './retry-write-conflicts.ts'
+import { inTurn } from './turns.ts'
 
 export const openToAnonymous =
   /^\/user\/(login|logout|me|init|refresh-token|forgot-password|reset-password)\/?$/i
@@ -45,19 +42,6 @@ export const closedToAnonymous = (payload: Payload): RequestHandler =>
   })
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
-
-const renders = new AsyncLock({ maxPending: 1_000 })
-const longestTurnMs = 2_000
-
-/** One page after another, so that others get their turns between them. A slow reader is not waited for. */
-const inTurn: RequestHandler = (_request, response, next) => {
-  const render = async () => {
-    next()
-    await Promise.race([once(response, 'close'), wait(longestTurnMs, undefined, { ref: false })])
-  }
-  // Bound because the lock would run it in the context of the request before.
-  void renders.acquire('page', AsyncResource.bind(render)).catch(next)
-}
 
 const isAsset = (request: Request) => request.path.startsWith('/_next/')
 
