@@ -19,10 +19,10 @@ function svgPath(drawn: Float32Array): string {
   return parts.join('')
 }
 
-/** What a camera sees of the first page that pdfkit has written: filled shapes as they are, each piece of text as a bar. */
-export async function pictureOfPdf(content: Buffer, pixels: number) {
+/** What a camera sees of a page that pdfkit has written: filled shapes as they are, each piece of text as a bar. */
+export async function pictureOfPdf(content: Buffer, pixels: number, number = 1) {
   const { OPS } = await getResolvedPDFJS()
-  const page = await (await getDocumentProxy(new Uint8Array(content))).getPage(1)
+  const page = await (await getDocumentProxy(new Uint8Array(content))).getPage(number)
   const { width, height } = page.getViewport({ scale: 1 })
   const { fnArray, argsArray } = await page.getOperatorList()
   const paths = fnArray.flatMap((operator, at) => {

@@ -1,4 +1,5 @@
 import { addMonths } from 'date-fns/addMonths'
+import { subMonths } from 'date-fns/subMonths'
 import { academicYearName, academicYearRange } from '#collections/attendance/academic-year.ts'
 import { counted } from '#collections/counted.ts'
 import { dayOf } from '#collections/sessions/month-grid.ts'
@@ -6,6 +7,7 @@ import { formatShortDate, formatTimeRange, formatDate } from '#collections/site-
 import type { Env } from '#cms/platform/env.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { spacedNumber } from '#collections/attendance/number.ts'
+import { printedName } from '#collections/attendance/printed.ts'
 import { type Attended, newestName, totalMinutes } from './attended.ts'
 import { createTaggedPdf } from './tagged-pdf.ts'
 
@@ -34,7 +36,7 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** No file system and no mail program changes these. */
 export const nameOfFile = (text: string) =>
-  firstOf(oneLine(text.replaceAll(/[^\p{L}\p{N} .,'-]/gu, ' ')), 80)
+  firstOf(oneLine(text.replaceAll(/[^\p{L}\p{M}\p{N} .,'-]/gu, ' ')), 80)
 const lastWordOf = (name: string) => name.trim().split(/\s+/).at(-1) ?? ''
 
 export const contactLine = ({ SITE_TITLE, MAIL_REPLY_TO }: DocumentEnv) =>
@@ -48,7 +50,7 @@ export const issued = (zone: string, now: Date) => `Issued on ${formatDate(now, 
 /** Minutes as hours in a column: '1.50'. */
 export const hours = (minutes: number): string => (minutes / 60).toFixed(2)
 
-/** One row's certificate. A name that the font cannot show gives way to the address. */
+/** One row's certificate. A name of which nothing can be printed gives way to the address. */
 export async function certificateOf(
   env: DocumentEnv,
   { row, session, minutes }: Attended,
@@ -56,7 +58,7 @@ export async function certificateOf(
 ): Promise<PdfFile> {
   const zone = env.SITE_TIME_ZONE
   const pdf = await createTaggedPdf(`Certificate of attendance: ${oneLine(session.title)}`)
-  const name = pdf.canShow(row.fullName) ? row.fullName : row.email
+  const name = printedName(row.fullName) || row.email
   pdf.text('P', env.SITE_TITLE, true)
   pdf.text('H1', 'Certificate of attendance')
   pdf.text('P', 'This is to certify that')
@@ -82,17 +84,18 @@ export async function certificateOf(
   const day = dayOf(session.startTime, zone)
   return {
     filename: `${day} Certificate ${nameOfFile(session.title)} - ${nameOfFile(lastWordOf(name))}.pdf`,
-    content: await pdf.end(),
+    content: await pdf.end(`Certificate of attendance, ${name}`),
   }
 }
 
 const columns = [
   { title: 'Date', width: 0.18 },
-  { title: 'Title', width: 0.27 },
-  { title: 'Category', width: 0.14 },
+  { title: 'Title', width: 0.23 },
+  { title: 'Category', width: 0.12 },
   { title: 'Delivered by', width: 0.14 },
   { title: 'Hours', width: 0.08 },
-  { title: 'Number', width: 0.19 },
+  // The widest number stands on one line.
+  { title: 'Number', width: 0.25 },
 ]
 
 /** The totals of each category, the most first. */
@@ -115,8 +118,7 @@ export async function recordOfYear(
   const { from, to } = academicYearRange(year, zone)
   const lastDay = new Date(to.getTime() - 1)
   const pdf = await createTaggedPdf(`Record of teaching ${academicYearName(year)}`)
-  const newest = newestName(attended)
-  const name = pdf.canShow(newest) ? newest : (attended[0]?.row.email ?? '')
+  const name = printedName(newestName(attended)) || (attended[0]?.row.email ?? '')
   pdf.text('P', env.SITE_TITLE, true)
   pdf.text('H1', 'Record of teaching')
   pdf.text('P', `${formatDate(from, zone)} – ${formatDate(lastDay, zone)}`)
@@ -133,7 +135,7 @@ export async function recordOfYear(
       oneLine(session.title),
       session.category,
       session.faculty ?? '',
-      hours(minutes),
+      row.share === 'half' ? `${hours(minutes)} half` : hours(minutes),
       spacedNumber(row.number),
     ]),
   )
@@ -141,11 +143,18 @@ export async function recordOfYear(
     pdf.text('P', `${category}: ${hours(minutes)} hours`)
   }
   pdf.text('P', 'Departmental teaching. Hours are in quarters; a half counts half.')
+  const keptFrom = subMonths(now, env.ATTENDANCE_RETENTION_MONTHS)
+  if (keptFrom > from) {
+    pdf.text(
+      'P',
+      `Attendance before ${formatDate(keptFrom, zone)} is no longer kept and is not listed.`,
+    )
+  }
   pdf.text('P', contactLine(env))
   pdf.text('P', `Each number can be checked at ${checkAddress(env)}.`)
   pdf.text('P', issued(zone, now))
   return {
     filename: `${academicYearName(year)} Teaching record - ${nameOfFile(lastWordOf(name))}.pdf`,
-    content: await pdf.end(),
+    content: await pdf.end(`Record of teaching ${academicYearName(year)}, ${name}`),
   }
 }

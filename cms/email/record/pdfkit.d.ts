@@ -6,6 +6,13 @@ declare module 'pdfkit' {
     end(): void
   }
 
+  type TextOptions = {
+    width: number
+    features: Record<string, boolean>
+    height?: number
+    ellipsis?: boolean
+  }
+
   export default class PDFDocument {
     constructor(options: {
       size: 'A4'
@@ -17,29 +24,31 @@ declare module 'pdfkit' {
       subset: 'PDF/UA'
       info: { Title: string }
       font: string
+      bufferPages: boolean
     })
     x: number
     y: number
     page: { width: number; height: number }
-    _font: { font: { hasGlyphForCodePoint(code: number): boolean } }
     registerFont(name: string, file: string): this
     font(name: string): this
     fontSize(size: number): this
-    text(text: string, options: { width: number }): this
-    text(text: string, x: number, y: number, options: { width: number }): this
-    heightOfString(text: string, options: { width: number }): number
+    text(text: string, options: TextOptions): this
+    text(text: string, x: number, y: number, options: TextOptions): this
+    heightOfString(text: string, options: TextOptions): number
     moveDown(lines?: number): this
     addPage(): this
+    bufferedPageRange(): { count: number }
+    switchToPage(page: number): this
     struct(type: string, content?: () => void): Structure
     struct(
       type: string,
-      options: { alt: string; bbox: readonly number[] },
+      options: { alt?: string; actual?: string; bbox?: readonly number[] },
       content: () => void,
     ): Structure
     rect(x: number, y: number, width: number, height: number): this
     fill(color: string): this
     addStructure(structure: Structure): this
-    markContent(tag: 'Artifact', options: { type: 'Layout' }): this
+    markContent(tag: 'Artifact', options: { type: 'Layout' | 'Pagination' }): this
     endMarkedContent(): this
     lineWidth(width: number): this
     moveTo(x: number, y: number): this

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Structure } from 'pdfkit'
 import { encode } from 'uqr'
-import { createShownLetters, omission } from './shown-letters.ts'
+import { omission, printed } from '#collections/attendance/printed.ts'
 
 const { resolve } = createRequire(import.meta.url)
-// Static fonts with Latin, Greek and Cyrillic letters: pdfkit looks for no other font.
+// Static fonts with the letters of `printed.ts`: pdfkit looks for no other font.
 const fonts = {
   regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
   bold: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
@@ -20,6 +20,10 @@ const cellSize = 9.5
 const cellPadding = 4
 const sizes = { H1: 22, H2: 13, P: 11 } as const
 type Element = keyof typeof sizes
+/** Its glyphs do not stand in the order of its letters, so that screen readers need the text itself. */
+const reordered = /\p{Script=Devanagari}/u
+/** Letters stay whole: taken apart, “ị” and “i” are one glyph, and machines read one for the other. */
+const wholeLetters = () => ({ features: { ccmp: false } })
 export type TableColumn = { title: string; width: number }
 
 /** An A4 document that screen readers can read (PDF/UA): everything in it stands in its tree of elements. */
@@ -36,6 +40,7 @@ export async function createTaggedPdf(title: string) {
     subset: 'PDF/UA',
     info: { Title: title },
     font: resolve(fonts.regular),
+    bufferPages: true,
   })
   const chunks: Buffer[] = []
   const done = new Promise<Buffer>((found, failed) => {
@@ -53,31 +58,43 @@ export async function createTaggedPdf(title: string) {
 
   // The first words of a font take tens of milliseconds.
   for (const font of ['regular', 'bold'] as const) {
-    style(font, sizes.P).heightOfString('A', { width: inner })
+    style(font, sizes.P).heightOfString('A', { width: inner, ...wholeLetters() })
     await nextTurn()
   }
 
-  // oxlint-disable-next-line no-underscore-dangle -- pdfkit tells of no glyph that a font lacks
-  const glyphs = style('regular', sizes.P)._font.font
-  const has = (letter: string) => glyphs.hasGlyphForCodePoint(letter.codePointAt(0)!)
-  const letters = createShownLetters(has)
+  let isIncomplete = false
+  const shown = (words: string) => {
+    const text = printed(words)
+    isIncomplete ||= text.includes(omission)
+    return text
+  }
+  const actual = (words: string) => (reordered.test(words) ? { actual: words } : {})
 
   const text = (element: Element, whole: string, isBold = element !== 'P') => {
-    const words = letters.shown(whole)
+    const words = shown(whole)
     // pdfkit runs out of memory with an empty text.
     if (words.trim() === '') return
     root.add(
-      doc.struct(element, () => {
-        style(isBold ? 'bold' : 'regular', sizes[element]).text(words, { width: inner })
+      doc.struct(element, actual(words), () => {
+        const styled = style(isBold ? 'bold' : 'regular', sizes[element])
+        styled.text(words, { width: inner, ...wholeLetters() })
       }),
     )
     doc.moveDown(element === 'P' ? 0.4 : 0.6)
+  }
+
+  const headPage = (words: string) => {
+    const cut = { width: inner, height: cellSize, ellipsis: true }
+    doc.markContent('Artifact', { type: 'Pagination' })
+    style('regular', cellSize).text(words, margin, margin / 2, { ...cut, ...wholeLetters() })
+    doc.endMarkedContent()
   }
 
   /** A code for cameras, with what it leads to for whoever hears the document. */
   const qrCode = (address: string, alt: string) => {
     const { data, size } = encode(address, { ecc: 'M', border: 0 })
     const side = qrSide / size
+    if (doc.y + qrSide + 8 * side > height - margin) doc.addPage()
     // Cameras want four modules of white around it.
     const y = doc.y + 4 * side
     root.add(
@@ -92,16 +109,15 @@ export async function createTaggedPdf(title: string) {
   }
 
   const table = async (columns: readonly TableColumn[], body: readonly string[][]) => {
-    const rows = body.map((cells) =>
-      cells.map((cell) => (cell.trim() === '' ? '–' : letters.shown(cell))),
-    )
+    const rows = body.map((cells) => cells.map((cell) => shown(cell).trim() || '–'))
     const places = columns.map(({ width: share }, at) => ({
       left: margin + columns.slice(0, at).reduce((sum, before) => sum + before.width, 0) * inner,
-      text: { width: share * inner - 2 * cellPadding },
+      width: share * inner - 2 * cellPadding,
     }))
+    const optionsAt = (at: number) => ({ width: places[at]!.width, ...wholeLetters() })
     const heightOf = (cells: readonly string[]) =>
       2 * cellPadding +
-      Math.max(...cells.map((cell, at) => doc.heightOfString(cell, places[at]!.text)))
+      Math.max(...cells.map((cell, at) => doc.heightOfString(cell, optionsAt(at))))
     // Not by pdfkit's own table: what it says of the width, height and border of each cell makes a document twice as large.
     const addRow = (part: Structure, type: 'TH' | 'TD', cells: readonly string[]) => {
       const top = doc.y
@@ -109,11 +125,10 @@ export async function createTaggedPdf(title: string) {
       const row = doc.struct('TR')
       part.add(row)
       for (const [at, cell] of cells.entries()) {
-        const { left, text: options } = places[at]!
         const words = () => {
-          doc.text(cell, left + cellPadding, top + cellPadding, options)
+          doc.text(cell, places[at]!.left + cellPadding, top + cellPadding, optionsAt(at))
         }
-        const element = doc.struct(type, words)
+        const element = doc.struct(type, actual(cell), words)
         if (type === 'TH') element.dictionary.data.A = { O: 'Table', Scope: 'Column' }
         row.add(element)
       }
@@ -160,11 +175,15 @@ export async function createTaggedPdf(title: string) {
     text,
     qrCode,
     table,
-    /** Whether the font has all letters of a text. */
-    canShow: (words: string) => [...words].every(has),
-    end: (): Promise<Buffer> => {
-      if (letters.isIncomplete()) text('P', omissionNote)
+    /** @param about heads each page from the second on, with its number */
+    end: (about: string): Promise<Buffer> => {
+      if (isIncomplete) text('P', omissionNote)
       root.end()
+      const { count } = doc.bufferedPageRange()
+      for (let page = 1; page < count; page++) {
+        doc.switchToPage(page)
+        headPage(`Page ${page + 1} of ${count} · ${printed(about)}`)
+      }
       doc.end()
       return done
     },

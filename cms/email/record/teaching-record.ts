@@ -5,6 +5,7 @@ import {
   academicYearRange,
 } from '#collections/attendance/academic-year.ts'
 import { attendedMinutes } from '#collections/attendance/hours.ts'
+import { printedName } from '#collections/attendance/printed.ts'
 import { counted } from '#collections/counted.ts'
 import { questions } from '#collections/feedback/ratings.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
@@ -77,8 +78,7 @@ export async function teachingRecord(
     sessions.map(({ id }) => id),
   )
   const pdf = await createTaggedPdf(`Record of teaching given ${academicYearName(year)}`)
-  const teacher = teacherOf(sessions, email)
-  const name = pdf.canShow(teacher) ? teacher : email
+  const name = printedName(teacherOf(sessions, email)) || email
   const { from, to } = academicYearRange(year, zone)
   const total = sessions.reduce((sum, session) => sum + attendedMinutes(session, 'all'), 0)
   pdf.text('P', env.SITE_TITLE, true)
@@ -98,6 +98,6 @@ export async function teachingRecord(
   pdf.text('P', issued(zone, now))
   return {
     filename: `${academicYearName(year)} Teaching given - ${nameOfFile(name)}.pdf`,
-    content: await pdf.end(),
+    content: await pdf.end(`Record of teaching given ${academicYearName(year)}, ${name}`),
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { attendedMinutes, hoursOf } from '#collections/attendance/hours.ts'
+import { printedName } from '#collections/attendance/printed.ts'
 import { feedbackState } from '#collections/feedback/window.ts'
 import { serverNow } from '#site/data/server-clock.ts'
 import { HoneypotField, honeypotName } from '#site/features/request-forms/honeypot-field.tsx'
@@ -35,13 +36,14 @@ const loadSchema = async () =>
 const notShown = { data: undefined, isLoading: false }
 const minuteMs = 60_000
 
-/** The letters that the font of the certificates has. */
-const isPrintable = (name: string) =>
-  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u.test(
-    name,
-  )
-const unprintable =
-  'The certificate can’t show these letters. Write the name in Latin, Greek or Cyrillic letters for it.'
+/** What the certificate makes of a name, unless it has all of it. */
+function hintOfName(name: string) {
+  const left = printedName(name)
+  if (left === name.normalize('NFC').replaceAll(/\s+/g, ' ').trim()) return undefined
+  return left
+    ? `The certificate will say “${left}”.`
+    : 'The certificate can’t show these letters. Write the name in Latin, Greek or Cyrillic letters for it.'
+}
 
 /** When the code of a QR code was on the screen. */
 const shownAt = (stamp: string) => new Date(Number(stamp.split('.')[0]) * minuteMs)
@@ -177,7 +179,7 @@ function SignInForm({ id, stamp, state, signIn, onCancel }: SignInFormProps) {
         <>
           <TextField
             label="Full Name"
-            hint={isPrintable(form.values.fullName) ? undefined : unprintable}
+            hint={hintOfName(form.values.fullName)}
             autoComplete="name"
             isRequired
             {...form.bind('fullName')}

@@ -1,0 +1,165 @@
+import { createRequire } from 'node:module'
+import jsQr from 'jsqr'
+import PDFDocument from 'pdfkit'
+import { describe, expect, it } from 'vitest'
+import {
+  dotsBelow,
+  thatDoNotPrint,
+  thatPrint,
+  withSigns,
+} from '#collections/attendance/names.fixture.ts'
+import { isPrintable } from '#collections/attendance/printed.ts'
+import { pictureOfPdf } from '#cms/testing/picture-of-pdf.ts'
+import { readPdf } from '#cms/testing/read-pdf.ts'
+import { attended, documentEnv as env } from './attended.fixture.ts'
+import { certificateOf, recordOfYear } from './documents.ts'
+
+const now = new Date('2026-11-26T09:00:00.000Z')
+const asRead = (words: string) => words.normalize('NFC').replaceAll(/\s+/g, ' ')
+
+describe('a document is read by machines as it was written', () => {
+  const inOrder = thatPrint.filter((name) => !/\p{Script=Devanagari}/u.test(name))
+
+  it('a record of sessions with letters of every kind', async () => {
+    const rows = inOrder.map((name) => attended({ fullName: name }, { title: name }))
+    const { content } = await recordOfYear(env, rows, 2026, now)
+    const text = asRead((await readPdf(content)).text)
+    for (const word of inOrder.flatMap((name) => asRead(name).split(/[ ‑]/))) {
+      expect(text).toContain(word)
+    }
+    expect(text).toContain('Hours are in quarters; a half counts half.')
+  })
+
+  it('a certificate with letters of every kind in its texts', async () => {
+    const [title, faculty, location] = [
+      inOrder.slice(0, 6),
+      inOrder.slice(6, 10),
+      inOrder.slice(10),
+    ].map((names) => names.join(', '))
+    const one = attended({ fullName: dotsBelow[2] }, { title, faculty, location })
+    const text = asRead((await readPdf((await certificateOf(env, one, now)).content)).text)
+    for (const words of [dotsBelow[2], title, `Delivered by ${faculty}`, location, '1.50 hours']) {
+      expect(text).toContain(asRead(words!))
+    }
+  })
+
+  it('letters that change places on paper are in order for a screen reader', async () => {
+    const one = attended({ fullName: 'अमित शर्मा' }, { title: 'श्री विश्वनाथ' })
+    for (const { content } of [
+      await certificateOf(env, one, now),
+      await recordOfYear(env, [one], 2026, now),
+    ]) {
+      const { pages, text } = await readPdf(content)
+      expect(pages[0]!.spoken).toEqual(expect.arrayContaining(['अमित शर्मा', 'श्री विश्वनाथ']))
+      expect(text).not.toContain('sam@example.org')
+    }
+  })
+
+  it('a name with signs lacks them, also in the name of the file', async () => {
+    const [fullName, left] = withSigns.find(([typed]) => typed.includes('👩'))!
+    const one = attended({ fullName })
+    const certificate = await certificateOf(env, one, now)
+    expect(certificate.filename).toBe('2026-11-25 Certificate Chest drains - Okafor.pdf')
+    for (const { content } of [certificate, await recordOfYear(env, [one], 2026, now)]) {
+      const { text } = await readPdf(content)
+      expect(text).toContain(left)
+      expect(text).not.toMatch(/sam@example\.org|\[…\]/)
+    }
+  })
+
+  it('a name of which no letter can be printed gives way to the address', async () => {
+    const one = attended({ fullName: thatDoNotPrint[0] })
+    for (const { content } of [
+      await certificateOf(env, one, now),
+      await recordOfYear(env, [one], 2026, now),
+    ]) {
+      expect((await readPdf(content)).text).toContain('sam@example.org')
+    }
+  })
+
+  it('what a title lacks is said in the last line', async () => {
+    const { content } = await certificateOf(
+      env,
+      attended({}, { title: 'Airway 气道 🫁 course' }),
+      now,
+    )
+    expect((await readPdf(content)).text).toMatch(
+      /Airway \[…\] course.*\[…\] stands for characters that this document cannot show/,
+    )
+  })
+})
+
+it('the rule of what can be printed is the font: every character that has a look, and no other', () => {
+  const { resolve } = createRequire(import.meta.url)
+  for (const file of ['400Regular/NotoSans_400Regular', '700Bold/NotoSans_700Bold']) {
+    const font = resolve(`@expo-google-fonts/noto-sans/${file}.ttf`)
+    const { font: glyphs } = (
+      new PDFDocument({ font } as never) as never as {
+        _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } }
+      }
+    )['_font']
+    const differing = []
+    for (let code = 0x20; code < 0x20_000; code++) {
+      const character = String.fromCodePoint(code)
+      if (/[\p{C}\p{Zl}\p{Zp}\u034f\ufe00\ufffc\ufffd]/u.test(character)) continue
+      if (isPrintable(character) !== glyphs.hasGlyphForCodePoint(code)) differing.push(character)
+    }
+    expect(differing).toEqual([])
+  }
+})
+
+/** The longest texts that a session and a name can have. */
+const long = (count: number) => 'MANAGEMENT OF MAJOR TRAUMA '.repeat(12).slice(0, count).trim()
+const longest = attended(
+  { fullName: long(200) },
+  {
+    title: long(300),
+    description: long(320),
+    faculty: long(200),
+    location: long(200),
+    category: long(200),
+  },
+)
+
+it('a certificate of the longest texts has its code whole on a page, under the name and a number', async () => {
+  const { content } = await certificateOf(env, longest, now)
+  const { pages } = await readPdf(content)
+  const codes = []
+  for (let number = 1; number <= pages.length; number++) {
+    const { data, width, height } = await pictureOfPdf(content, 720, number)
+    const code = jsQr(data, width, height)?.data
+    if (code) codes.push(code)
+  }
+  expect(codes).toEqual(['https://teaching.example.org/sessions?certificate#7K3M9QXT2D4H'])
+  expect(pages.length).toBeGreaterThan(1)
+  for (const [index, { text }] of pages.slice(1).entries()) {
+    expect(text).toContain('Certificate of attendance, MANAGEMENT OF')
+    expect(text).toContain(`Page ${index + 2} of ${pages.length}`)
+  }
+})
+
+it('each page of a record after the first has the name and its number', async () => {
+  const rows = Array.from({ length: 90 }, () => attended())
+  const { pages } = await readPdf((await recordOfYear(env, rows, 2026, now)).content)
+  expect(pages.length).toBeGreaterThan(3)
+  expect(pages[0]!.text).not.toContain('Page 1')
+  for (const [index, { text }] of pages.slice(1).entries()) {
+    expect(text).toContain(
+      `Page ${index + 2} of ${pages.length} · Record of teaching 2026-27, Dr Sam Okafor`,
+    )
+  }
+})
+
+it('a record marks halves, keeps each number on one line, and says from when on it is whole', async () => {
+  const widest = attended({ number: 'WWWWWWWWWWWW', share: 'half' })
+  const made = async (year: number) =>
+    (await readPdf((await recordOfYear(env, [{ ...widest, minutes: 45 }], year, now)).content))
+      .pages[0]!.text
+  const text = await made(2026)
+  expect(text).toMatch(/0\.75\s+half/)
+  expect(text).toContain('WWWW-WWWW-WWWW')
+  expect(text).not.toContain('no longer kept')
+  expect(asRead(await made(2023))).toContain(
+    'Attendance before Sunday 26 November 2023 is no longer kept and is not listed.',
+  )
+})
