@@ -104,12 +104,11 @@ for (const way of ['keeps', 'replaces'] as const) {
   }) => {
     const message = unique('Translated')
     await admin().post('/api/topic-requests', { data: { message } })
-    await open(page, '/form-submissions?tab=topics', way)
+    await open(page, '/form-submissions?tab=topic-requests', way)
     await enterPassword(page, 'not the password')
     await expect(page.getByText('Incorrect password. Please try again.')).toBeVisible()
     await enterPassword(page)
     await expect(page.getByText('Admin Mode Active')).toBeVisible()
-    await page.getByRole('tab', { name: /Topic Requests/ }).click()
     const request = page.getByRole('listitem').filter({ hasText: message })
     await request.getByRole('button', { name: 'Mark as answered' }).click()
     await expect(page.getByRole('alertdialog')).toContainText('marked as answered')

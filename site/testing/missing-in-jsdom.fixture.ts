@@ -7,8 +7,19 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
-globalThis.matchMedia ??= () =>
-  ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
+/** By the width of jsdom's window. Motion is reduced: nothing waits for it. */
+function isMatch(query: string): boolean {
+  const [, comparison, rem] = /width (>=|<) (\d+)rem/.exec(query) ?? []
+  if (!rem) return query.includes('prefers-reduced-motion')
+  const isNarrower = window.innerWidth < Number(rem) * 16
+  return comparison === '<' ? isNarrower : !isNarrower
+}
+globalThis.matchMedia ??= (query) =>
+  ({
+    matches: isMatch(query),
+    addEventListener() {},
+    removeEventListener() {},
+  }) as unknown as MediaQueryList
 if (!('scrollIntoView' in Element.prototype))
   Object.assign(Element.prototype, { scrollIntoView() {} })
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS

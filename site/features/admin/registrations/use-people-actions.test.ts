@@ -168,10 +168,14 @@ it.each([
 )
 
 it('withdraws an offer after a question', async () => {
-  const { writes } = stubServer({ 'DELETE /api/waiting-list/e1/offer': { status: 200 } })
+  const call = 'POST /api/waiting-list/e1/withdraw-offer'
+  const { writes } = stubServer({ [call]: { status: 200 } })
   const { current } = hook()
+  answer = [false]
   await act(() => current.withdrawOffer(first))
-  expect(writes()).toHaveLength(1)
+  expect(writes()).toEqual([])
+  await act(() => current.withdrawOffer(first))
+  expect(writes().map((one) => one.call)).toEqual([call])
   expect(showToast).toHaveBeenCalledWith({ title: 'Offer Withdrawn', text: 'Ana Ito' })
 })
 
