@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { mailTemplates } from '#collections/mail/defaults.ts'
 
 /** A mail as the server took it: to whom it was handed in, and what it says. */
 export type ReceivedMail = { recipients: string[]; mail: ParsedMail }
@@ -8,9 +9,12 @@ export type ReceivedMail = { recipients: string[]; mail: ParsedMail }
 const noSuchUser = (address: string) =>
   Object.assign(new Error(`5.1.1 <${address}> no such user`), { responseCode: 550 })
 
+const { confirmation, waiting } = mailTemplates
+/** 'You are registered: ' */
+const beginnings = [confirmation, waiting].map((template) => template.subject.split('{')[0]!)
 /** What a sign-up sends by itself; tests of other mails need not know of it. */
 const isReceipt = ({ subject = '' }: ParsedMail) =>
-  /^You are (registered|on the waiting list): /.test(subject)
+  beginnings.some((beginning) => subject.startsWith(beginning))
 
 /**
  * A real mail server that keeps what it takes, receipts of sign-ups apart, on `port` (0: any free one). `refuses` says whose mail
