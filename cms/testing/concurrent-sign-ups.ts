@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import type { TestClient, Reply } from './test-client.ts'
 import { aPerson, aWaitingPerson } from './factories.ts'
+import { randomFrom, seed } from './seed.ts'
 
 /** Where a person has to be, as the answers said; `somewhere` is one of the two lists. */
 export type Whereabouts = 'registered' | 'waiting' | 'somewhere' | 'nowhere'
@@ -11,8 +12,6 @@ type Known = { sessionId: string; whereabouts: Whereabouts | 'unknown' }
 export const attempt = (call: () => Promise<Reply>): Promise<Reply | undefined> =>
   call().catch(() => undefined)
 
-const pick = <Value>(values: Value[]) => values[Math.floor(Math.random() * values.length)]!
-
 /**
  * People who sign up for sessions and are promoted and deleted, each client one call after the other,
  * whatever happens to the server. It remembers what each answer promised.
@@ -20,6 +19,7 @@ const pick = <Value>(values: Value[]) => values[Math.floor(Math.random() * value
 export class ConcurrentSignUps {
   readonly known = new Map<string, Known>()
   readonly statuses = new Map<number, number>()
+  readonly #random = randomFrom(seed)
   #isOver = false
   #clients: Promise<void>[] = []
   readonly #admin: TestClient
@@ -53,7 +53,7 @@ export class ConcurrentSignUps {
   }
 
   async #signUp(list: 'register' | 'waiting-list', whereabouts: Whereabouts) {
-    const sessionId = pick(this.#sessionIds)
+    const sessionId = this.#random.one(this.#sessionIds)!
     const person = list === 'register' ? aPerson() : aWaitingPerson()
     const known: Known = { sessionId, whereabouts: 'unknown' }
     this.known.set(person.email, known)
@@ -66,13 +66,13 @@ export class ConcurrentSignUps {
   async #go(): Promise<void> {
     while (!this.#isOver) {
       const registered = await this.#signUp('register', 'registered')
-      if (registered && Math.random() < 0.4) {
+      if (registered && this.#random.below(10) < 4) {
         registered.known.whereabouts = 'unknown'
         const answer = await this.#call('DELETE', `/api/registrations/${registered.id}`)
         if (answer?.status === 204) registered.known.whereabouts = 'nowhere'
       }
       const waiting = await this.#signUp('waiting-list', 'waiting')
-      if (waiting && Math.random() < 0.6) {
+      if (waiting && this.#random.below(10) < 6) {
         waiting.known.whereabouts = 'somewhere'
         const answer = await this.#call('POST', `/api/waiting-list/${waiting.id}/promote`)
         if (answer?.status === 201) waiting.known.whereabouts = 'registered'

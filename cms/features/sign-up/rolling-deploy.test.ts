@@ -4,6 +4,7 @@ import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { attempt } from '#cms/testing/concurrent-sign-ups.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { anInstallation, type Installation, startHubProcess } from '#cms/testing/hub-process.ts'
+import { randomFrom, seed } from '#cms/testing/seed.ts'
 import { onMongo } from '#cms/testing/test-app.ts'
 
 let installation: Installation
@@ -21,6 +22,7 @@ it('loses no registration when its processes are replaced one after the other', 
   )
   const admin = await hubs[0]!.signIn()
   const { id } = await aSession(admin, { capacity: null })
+  const random = randomFrom(seed)
   const registered: string[] = []
   const strange: unknown[] = []
   const isReplaced = new AbortController()
@@ -28,7 +30,7 @@ it('loses no registration when its processes are replaced one after the other', 
   /** Tries the servers in turn, as people behind a balancer do, until one has taken her. */
   async function register() {
     const person = aPerson()
-    for (let tries = Math.floor(Math.random() * servers); ; tries++) {
+    for (let tries = random.below(servers); ; tries++) {
       const { anonymous } = hubs[tries % servers]!
       const answer = await attempt(() => anonymous.post(`/api/sessions/${id}/register`, person))
       // 409: the answer of an earlier try was lost, or the connection that it would have come by.

@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import type { Payload } from 'payload'
+import { seed } from '#cms/testing/seed.ts'
 import { describeResult } from './failures.ts'
 import { sendAll } from './send.ts'
 import type { FuzzResult, FuzzCase } from './fuzz-case.ts'
 import { fingerprint } from './stored.ts'
-
-/** Chosen by FUZZ_SEED, so that what was found once can be found again; the same in every run. */
-export const seed = Number(process.env.FUZZ_SEED ?? 20261120)
 
 export type Target = { url: string; payload: Payload }
 
@@ -48,14 +46,14 @@ export async function runFuzz(
   )
   const failures = hits.flatMap((hit) => {
     const failure = failureOf(hit)
-    return failure ? [`FUZZ_SEED=${seed} ${describeResult(hit, failure)}`] : []
+    return failure ? [`TEST_SEED=${seed} ${describeResult(hit, failure)}`] : []
   })
   if (await refusalsChange(target, hits, hash)) {
     const cases = new Set(
       hits.map(({ fuzzCase }) => `${fuzzCase.method} ${fuzzCase.path.slice(0, 80)}`),
     )
     failures.push(
-      `FUZZ_SEED=${seed} a refusal changed what is stored, one of: ${[...cases].join(', ')}`,
+      `TEST_SEED=${seed} a refusal changed what is stored, one of: ${[...cases].join(', ')}`,
     )
   }
   return failures

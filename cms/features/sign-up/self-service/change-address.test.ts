@@ -10,7 +10,7 @@ import { selfService } from './self-service.fixture.ts'
 const { stage, view, registered, waiting, aFullSession } = selfService()
 
 let count = 0
-const anAddress = () => `right.${Date.now()}.${count++}@example.org`
+const anAddress = () => `right.${count++}@example.org`
 const change = (link: string, email: string) =>
   stage.hub.anonymous.post<MySignUp & { link: string; message?: string }>('/api/my/address', {
     link,
