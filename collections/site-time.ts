@@ -59,6 +59,12 @@ export function dayRange(from: string, to: string, zone: string): { from: string
   return { from: midnight(from, 0).toISOString(), to: midnight(to, 1).toISOString() }
 }
 
+/** Whether a session is on at some moment from then until before then; either end may be left open. */
+export const touches = (
+  { startTime, endTime }: { startTime: string; endTime: string },
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): boolean => (!from || endTime > from) && (!to || startTime < to)
+
 export const inZone = (instant: string | Date, zone: string) =>
   new TZDate(new Date(instant).getTime(), zone)
 

@@ -100,3 +100,18 @@ test('yesterday’s lists are one press from the dashboard, and two from the reg
   await expect(page.getByRole('article', { name: coming.title })).toBeVisible()
   await expect(page.getByRole('article', { name: past.title })).toBeHidden()
 })
+
+test('a course that began yesterday is on the dashboard today, with its first day', async ({
+  page,
+}) => {
+  const { title } = await createSession(admin(), {
+    title: unique('Course'),
+    startTime: inDays(-1, '09:00'),
+    endTime: inDays(1, '17:00'),
+  })
+  await signIn(page)
+  await page.goto('/admin-dashboard')
+  const shown = page.getByRole('listitem').filter({ hasText: title })
+  await expect(shown).toHaveCount(2)
+  await expect(shown.first()).toContainText(/\d{4}, 09:00 to 17:00 on/)
+})

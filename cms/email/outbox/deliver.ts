@@ -1,7 +1,8 @@
-import type { Payload } from 'payload'
+import type { Payload, Where } from 'payload'
 import { addDays } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'
 import { max } from 'date-fns/max'
+import { subMinutes } from 'date-fns/subMinutes'
 import { mailName, oneLine } from '#cms/email/templates/placeholders.ts'
 import type { Composed } from '#cms/email/templates/compose.ts'
 import type { PdfFile } from '#cms/email/record/documents.ts'
@@ -106,6 +107,25 @@ const minutesBefore = [1, 5, 15, 60, 180, 360, 720, 1_440]
 /** When a mail is tried again that has been tried `tries` times. */
 const nextTry = (tries: number, now: Date) =>
   addMinutes(now, minutesBefore[Math.min(tries, minutesBefore.length) - 1] ?? 1)
+
+/** When a mail was due first: each try that failed has put it off. */
+export const firstDue = ({ dueAt, tries }: Pick<Mail, 'dueAt' | 'tries'>) =>
+  subMinutes(
+    dueAt,
+    minutesBefore.slice(0, tries).reduce((sum, minutes) => sum + minutes, 0),
+  )
+
+/** Tried so often, a mail has waited for 21 minutes. */
+const triesOfLateMail = 4
+const lateMinutes = 15
+
+/** Mails that are not sent though they were due some time ago, however early they were written. */
+export const lateMails = (now: Date): Where => ({
+  or: [
+    { dueAt: { less_than: subMinutes(now, lateMinutes).toISOString() } },
+    { tries: { greater_than_equal: triesOfLateMail } },
+  ],
+})
 
 /** What is noted about a mail after a try to send it. */
 export function outcomeOf(delivery: Delivery, { tries, giveUpAt }: Mail, now: Date) {

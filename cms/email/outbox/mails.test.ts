@@ -83,7 +83,7 @@ it('an unknown mail is a 404, and one that is no longer of use a 409', async () 
   expect((await sendAgain(mail!.id)).status).toBe(409)
 })
 
-it('the state of the mail counts what waits and what was refused', async () => {
+it('the state of the mail counts what waits and was refused, and is stuck once a mail is overdue', async () => {
   const status = async () => (await admin.get<MailStatus>('/api/admin/mail-status')).body
   const before = await status()
   expect(before.hasServer).toBe(true)
@@ -94,12 +94,21 @@ it('the state of the mail counts what waits and what was refused', async () => {
     refused: before.refused + 1,
     isStuck: false,
   })
-  await hub.payload.db.updateMany({
-    collection: 'mail',
-    where: { state: { equals: 'waiting' } },
-    data: { writtenAt: subMinutes(new Date(), 16).toISOString() },
-  })
-  expect((await status()).isStuck).toBe(true)
+  const isStuckWith = async (data: Record<string, unknown>) => {
+    await hub.payload.db.updateMany({
+      collection: 'mail',
+      where: { state: { equals: 'waiting' } },
+      data,
+    })
+    return (await status()).isStuck
+  }
+  const ago = (minutes: number) => subMinutes(new Date(), minutes).toISOString()
+  // A reminder of a session in some days.
+  expect(await isStuckWith({ writtenAt: ago(5_000), dueAt: ago(-5_000), tries: 0 })).toBe(false)
+  expect(await isStuckWith({ dueAt: ago(14) })).toBe(false)
+  expect(await isStuckWith({ dueAt: ago(16) })).toBe(true)
+  // Failed tries put it off again and again.
+  expect(await isStuckWith({ dueAt: ago(-60), tries: 4 })).toBe(true)
 })
 
 it('without a mail server the state says so', async () => {

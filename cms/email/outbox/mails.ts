@@ -1,5 +1,4 @@
 import { subDays } from 'date-fns/subDays'
-import { subMinutes } from 'date-fns/subMinutes'
 import type { Payload, PayloadRequest, Where } from 'payload'
 import type { MailStatus, MailView } from '#collections/mail/contract.ts'
 import type { MailState } from '#collections/mail/states.ts'
@@ -7,11 +6,11 @@ import { record } from '#cms/platform/audit-log/record.ts'
 import { findRow, findRows, withId } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
+import { lateMails } from '#cms/email/outbox/deliver.ts'
 import { type Mail, pending, waitingFrom, storeMails } from '#cms/email/outbox/mail-rows.ts'
 
 const undelivered: MailState[] = ['refused', 'given-up']
 const daysShown = 7
-const lateMinutes = 15
 
 const viewOf = ({ id, kind, person, state, sentAt, writtenAt, answer }: Mail): MailView => ({
   id,
@@ -68,12 +67,11 @@ async function countOf(payload: Payload, states: readonly MailState[], rest: Whe
 
 export async function mailStatus({ payload, env: { SMTP_URL } }: HubContext): Promise<MailStatus> {
   const now = new Date()
-  const late = { writtenAt: { less_than: subMinutes(now, lateMinutes).toISOString() } }
   const recent = { writtenAt: { greater_than: subDays(now, daysShown).toISOString() } }
   return {
     hasServer: SMTP_URL !== undefined,
     waiting: await countOf(payload, pending),
     refused: await countOf(payload, undelivered, recent),
-    isStuck: (await countOf(payload, ['waiting'], late)) > 0,
+    isStuck: (await countOf(payload, ['waiting'], lateMails(now))) > 0,
   }
 }

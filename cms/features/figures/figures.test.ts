@@ -60,12 +60,18 @@ async function heldAt(start: string, shares: Shares = {}, fields: object = {}) {
   }
   return { ...session, people }
 }
-async function feedback(session: string, count: number) {
-  for (const { id, email } of (await findAttendance(hub, session)).slice(0, count)) {
+async function rate(session: string, ratings: [useful: number, taught: number][]) {
+  for (const [index, { id, email }] of (await findAttendance(hub, session)).entries()) {
     const link = signLink(hub.env, 'attendance', id, email)
-    await hub.anonymous.post('/api/my/feedback', { link, useful: 3, taught: 5 })
+    const [useful, taught] = ratings[index] ?? []
+    if (useful) await hub.anonymous.post('/api/my/feedback', { link, useful, taught })
   }
 }
+const feedback = (session: string, count: number) =>
+  rate(
+    session,
+    Array.from({ length: count }, () => [3, 5]),
+  )
 const figures = (of = year, now = afterwards) => figuresOfYear(hub, of, now)
 
 const recent = () => addMinutes(new Date(), -70).toISOString()
@@ -159,9 +165,30 @@ it('means are shown from three answers on, and those who wait at the start are c
     data: { ...aWaitingPerson(), session: session.id, joinedAt: recent() },
   })
   await feedback(session.id, 2)
-  expect(await ofNow()).toMatchObject({ answers: 2, means: null, waiting: 1 })
+  expect(await ofNow()).toMatchObject({ answers: 0, means: null, waiting: 1 })
   await feedback(session.id, 3)
   expect(await ofNow()).toMatchObject({ answers: 3, means: { useful: 3, taught: 5 } })
+})
+
+it('no rating of a session with too few answers is in a sum, so that none follows from the others', async () => {
+  const shown = await heldAt(recent(), { all: 3 }, { category: 'Airway' })
+  const hidden = await heldAt(recent(), { all: 2 }, { category: 'Airway' })
+  const only = await heldAt(recent(), { all: 2 }, { category: 'Skills' })
+  await rate(shown.id, [[5, 4], [4, 4], [5, 3]]) // prettier-ignore
+  await rate(hidden.id, [[1, 2], [1, 2]]) // prettier-ignore
+  await rate(only.id, [[1, 1], [1, 1]]) // prettier-ignore
+  const { months, categories, total } = await figuresOfYear(hub, undefined, new Date())
+  const ratings = { answers: 3, means: { useful: 4.7, taught: 3.7 } }
+  expect([months.length, months[0], total]).toMatchObject([1, ratings, ratings])
+  expect(categories).toMatchObject([ratings, { answers: 0, means: null }])
+  const file = (await admin.get<string>('/api/admin/figures-list')).body
+  const ratingsOf = (row: string) => row.trim().split(',').slice(-3)
+  expect(file.trim().split('\n').slice(1).map(ratingsOf)).toEqual([
+    ['3', '4.7', '3.7'],
+    ['3', '4.7', '3.7'],
+    ['0', '', ''],
+    ['3', '4.7', '3.7'],
+  ])
 })
 
 it('numbers outlive the people, the texts and the records that were counted', async () => {

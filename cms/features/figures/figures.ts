@@ -42,7 +42,9 @@ const nothing: Sums = {
 }
 
 function sumsOf(session: Session, numbers: SessionNumbers): Sums {
-  const { registered, waiting, whole, half, walkIns, answers, useful, taught } = numbers
+  const { registered, waiting, whole, half, walkIns } = numbers
+  // A sum with ratings that are hidden would tell them to anybody who takes away the others.
+  const { answers, useful, taught } = meansOf(numbers) ? numbers : nothing
   const there = whole + half
   const expected = there > 0 ? registered : 0
   return {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { subMinutes } from 'date-fns'
+import { addMinutes, subMinutes } from 'date-fns'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { anInstallation, startHubProcess } from '#cms/testing/hub-process.ts'
@@ -54,15 +54,22 @@ it('answers, mails by state and the age of the oldest are counted, without a per
   const { id } = await aSession(admin)
   const person = aPerson()
   await hub.anonymous.post(`/api/sessions/${id}/register`, person)
-  await hub.payload.db.updateOne({
-    collection: 'mail',
-    where: { email: { equals: person.email } },
-    data: { writtenAt: subMinutes(new Date(), 16).toISOString() },
-  })
+  const oldestWith = async (due: Date, tries: number) => {
+    const dueAt = due.toISOString()
+    await hub.payload.db.updateOne({
+      collection: 'mail',
+      where: { email: { equals: person.email } },
+      data: { writtenAt: subMinutes(new Date(), 5_000).toISOString(), dueAt, tries },
+    })
+    return figure(await figures(), 'hub_mail_oldest_seconds')
+  }
+  expect(await oldestWith(addMinutes(new Date(), 600), 0)).toBe(0)
+  // Due 81 minutes before its next try.
+  expect(await oldestWith(addMinutes(new Date(), 20), 4)).toBeCloseTo(61 * 60, -2)
+  expect(await oldestWith(subMinutes(new Date(), 16), 0)).toBeGreaterThan(900)
   const text = await figures()
   expect(figure(text, 'hub_responses_total{status="201"}')).toBeGreaterThanOrEqual(2)
   expect(figure(text, 'hub_mails{state="waiting"}')).toBe(1)
-  expect(figure(text, 'hub_mail_oldest_seconds')).toBeGreaterThan(900)
   expect(figure(text, 'hub_database_ping_seconds')).toBeGreaterThan(0)
   expect(text).toContain('nodejs_eventloop_lag_seconds')
   for (const secret of [person.email, person.fullName, token, id])

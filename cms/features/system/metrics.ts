@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { mailStates } from '#collections/mail/states.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import type { Env } from '#cms/platform/env.ts'
+import { firstDue } from '#cms/email/outbox/deliver.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
 import type { JobRun } from '#collections/users/contract.ts'
 import type { Jobs } from '#cms/platform/jobs/scheduler.ts'
@@ -21,8 +22,9 @@ const isToken = (given: string | undefined, token: string) =>
 
 async function secondsWaited(payload: Payload): Promise<number> {
   const where = { state: { equals: 'waiting' } }
-  const [oldest] = await findRows({ payload }, 'mail', { where, sort: 'writtenAt', limit: 1 })
-  return oldest ? Math.max(0, (Date.now() - Date.parse(oldest.writtenAt)) / 1_000) : 0
+  const first = async (sort: string) => findRows({ payload }, 'mail', { where, sort, limit: 1 })
+  const oldest = [...(await first('dueAt')), ...(await first('-tries'))].map(firstDue)
+  return Math.max(0, ...oldest.map((due) => (Date.now() - due.getTime()) / 1_000))
 }
 
 type Read = () => Promise<number | undefined>
@@ -76,7 +78,7 @@ const databaseGauges = (payload: Payload) => {
     )
   return [
     mailsByState(payload),
-    gauge('hub_mail_oldest_seconds', 'How long the email has waited that has waited longest.', () =>
+    gauge('hub_mail_oldest_seconds', 'How long the email is overdue that was due first.', () =>
       secondsWaited(payload),
     ),
     gauge('hub_database_up', 'Whether the database answers: 1 or 0.', isUp),

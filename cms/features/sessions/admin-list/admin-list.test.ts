@@ -52,6 +52,9 @@ describe('the list of sessions with their people', () => {
     ['category=Trauma,+major', ['Burns']],
     ['category=Trauma,+major&category=Airway&sort=title', ['airway', 'Burns', 'Sepsis 2', 'Zebra']],
     ['from=2032-01-01T00:00:00Z&to=2032-07-01T10:00:00Z', ['Burns']],
+    // Part of a session is enough, also where nothing begins or ends.
+    ['from=2032-07-01T10:20:00Z&to=2032-07-01T10:40:00Z', ['Zebra']],
+    ['from=2032-07-01T11:00:00Z&to=2032-07-02T00:00:00Z', []],
   ])('answers %s with %j', async (query, expected) => {
     expect(titles(await page(query))).toEqual(expected)
   })

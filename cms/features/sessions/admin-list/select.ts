@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { foldText, searchWords } from '#collections/search-text.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { AdminSelection } from '#collections/sessions/contract.ts'
+import { touches } from '#collections/site-time.ts'
 import type { SessionRow } from '../view.ts'
 import { namesBySession } from './names.ts'
 import { comparison } from './order.ts'
@@ -40,14 +41,15 @@ export async function select(
   selection: AdminSelection,
   now: Date,
 ) {
-  const { from, to, search: text = '', category = [] } = selection
+  const { search: text = '', category = [] } = selection
   const categories = [category].flat()
-  const [begin, end] = [from, to].map((instant) => instant && new Date(instant).toISOString())
+  const [from, to] = [selection.from, selection.to].map(
+    (instant) => instant && new Date(instant).toISOString(),
+  )
   const fitting = all.filter(
     (session) =>
       (!selection.session || session.id === selection.session) &&
-      (!begin || session.startTime >= begin) &&
-      (!end || session.startTime < end) &&
+      touches(session, { from, to }) &&
       (categories.length === 0 || categories.includes(session.category)),
   )
   const found = await search(payload, fitting, searchWords(text))

@@ -12,17 +12,17 @@ import { EmailDialog } from '#site/features/admin/sessions/email/email-dialog.ts
 import { listedCount } from '#site/features/admin/sessions/form/tell-people.tsx'
 import { hasFreedPlace, waitingText } from '#site/features/admin/sessions/waiting-text.ts'
 import { useSessionActions } from '#site/features/admin/sessions/use-session-actions.ts'
-import { formatTimeRange } from '#site/lib/dates.ts'
+import { dayIn, formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { FoldedActions } from '#site/ui/actions/folded-actions.tsx'
 import { Link } from '#site/ui/actions/link.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { card } from '#site/ui/styles.ts'
 import { registeredText } from '#site/features/admin/sessions/places-text.ts'
 
-type DaySessionProps = { session: AdminSessionView; zone: string; now: Date }
+type DaySessionProps = { session: AdminSessionView; day: string; zone: string; now: Date }
 
 /** One session of a day: numbers, and what is done with its people. */
-export function DaySession({ session, zone, now }: DaySessionProps) {
+export function DaySession({ session, day, zone, now }: DaySessionProps) {
   const { id, title, location, startTime, endTime } = session
   const [dialog, setDialog] = useState<'attendance' | EmailDraft>()
   const closeDialog = () => setDialog(undefined)
@@ -63,7 +63,11 @@ export function DaySession({ session, zone, now }: DaySessionProps) {
             <Link to={people}>{title}</Link>
           </p>
           <p className="text-sm wrap-anywhere text-soft">
-            <time dateTime={startTime}>{formatTimeRange(startTime, endTime, zone)}</time>
+            <time dateTime={startTime}>
+              {dayIn(new Date(startTime), zone, 0) !== day &&
+                `${formatShortDate(startTime, zone)}, `}
+              {formatTimeRange(startTime, endTime, zone)}
+            </time>
             {`, ${location}`}
           </p>
           <p className="mt-1.5 flex flex-wrap gap-1.5">

@@ -1,5 +1,5 @@
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
-import { dayRange } from '#collections/site-time.ts'
+import { dayRange, touches } from '#collections/site-time.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { useAdminSessions } from '#site/features/admin/sessions/use-admin-sessions.ts'
 import { useNow } from '#site/data/use-now.ts'
@@ -29,7 +29,7 @@ export function TodayAndTomorrow({ zone }: { zone: string }) {
   }
   if (data.counts.sessions === 0) return <FirstSteps />
   const on = (day: string) =>
-    data.sessions.filter(({ startTime }) => dayIn(new Date(startTime), zone, 0) === day)
+    data.sessions.filter((session) => touches(session, dayRange(day, day, zone)))
   return (
     <section aria-labelledby="today-and-tomorrow" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -66,7 +66,7 @@ const Day = ({ name, day, sessions, zone, now }: DayProps) => (
     ) : (
       <ul className="flex flex-col gap-2">
         {sessions.map((session) => (
-          <DaySession key={session.id} session={session} zone={zone} now={now} />
+          <DaySession key={session.id} session={session} day={day} zone={zone} now={now} />
         ))}
       </ul>
     )}
