@@ -24,6 +24,7 @@ export const noLonger = (message: string, cancelled?: object) =>
 /** @param current what is stored now, for a caller with an older version. */
 export const conflict = (message: string, current?: object) =>
   new APIError(message, 409, current && { current })
+export const cancelledByTeam = () => conflict('This session was cancelled by the teaching team.')
 /** @param cause only logged. */
 export const tryAgainLater = (message: string, cause?: unknown) =>
   Object.assign(new APIError(message, 503), { cause })

@@ -28,6 +28,8 @@ export const RegisterLine = z.object({
   rotaTier: z.string(),
   isRegistered: z.boolean(),
   attendance: orNull(AttendanceView),
+  /** When somebody was recorded for a start that the session no longer has: that does not count. */
+  arrivedBefore: orNull(Instant),
 })
 export type RegisterLine = z.infer<typeof RegisterLine>
 
@@ -48,7 +50,7 @@ export const readRegister = call('GET', '/admin/sessions/:id/attendance', {
   audit: 'screen',
   response: z.array(RegisterLine),
 })
-/** All or none; answers with the register. 409 more than half an hour before the start. */
+/** All or none; answers with the register. 409 for somebody new more than half an hour before the start. */
 export const recordAttendance = call('PUT', '/admin/sessions/:id/attendance', {
   admin: true,
   body: z.object({ people: z.array(Recorded).min(1).max(maxRecorded) }),

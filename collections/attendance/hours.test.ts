@@ -7,8 +7,16 @@ const day = (from: string, to: string) =>
 
 it.each([
   ['13:00–14:30', day('13:00', '14:30'), 'all', '1.5'],
-  ['half of 13:00–14:20, in quarters', day('13:00', '14:20'), 'half', '0.75'],
-  ['13:00–14:20, in quarters', day('13:00', '14:20'), 'all', '1.25'],
+  ['13:00–14:20', day('13:00', '14:20'), 'all', '1.33'],
+  ['half of 13:00–14:20', day('13:00', '14:20'), 'half', '0.67'],
+  ['twelve hours', day('08:00', '20:00'), 'all', '12'],
+  ['more than twelve hours', day('08:00', '20:01'), 'all', '0'],
+  [
+    'a course of two days with its teaching hours',
+    { ...between('2026-11-25T09:00:00Z', '2026-11-26T17:00:00Z'), teachingMinutes: 720 },
+    'all',
+    '12',
+  ],
   [
     'five teaching hours of a whole day',
     { ...day('09:00', '17:00'), teachingMinutes: 300 },

@@ -4,6 +4,7 @@ import { Email, Id, Instant, orNull } from '../fields.ts'
 import { feedbackStates } from '../feedback/window.ts'
 import { MyLink } from '../my-sessions/contract.ts'
 import { attendanceShares, attendanceSources } from './hours.ts'
+import { standings } from './standing.ts'
 
 /** One session that somebody was at. */
 export const AttendedSession = z.object({
@@ -13,7 +14,9 @@ export const AttendedSession = z.object({
   faculty: orNull(z.string()),
   startTime: Instant,
   endTime: Instant,
+  /** What counts; 0 unless `standing` says that it does. */
   minutes: z.number(),
+  standing: z.enum(standings),
   share: z.enum(attendanceShares),
   source: z.enum(attendanceSources),
   number: z.string(),
@@ -45,19 +48,19 @@ export const viewMyAttendance = call('POST', '/my/attendance', {
   body: MyLink,
   response: z.array(AttendedSession),
 })
-/** PDF, by the link of one session. 404 for a link that leads to nothing (any more). */
+/** PDF, by the link of one session. 404 for a link that leads to nothing (any more), 409 while it does not count. */
 export const readMyCertificate = call('POST', '/my/certificate', {
   ...options,
   ...pdf,
   body: MyLink,
 })
-/** PDF of the academic year that begins in August of `year`, by a person link. 404 for a year without a row. */
+/** PDF of the academic year that begins in August of `year`, by a person link. 404 for a year in which nothing counts. */
 export const readMyRecord = call('POST', '/my/record', {
   ...options,
   ...pdf,
   body: MyLink.extend({ year }),
 })
-/** The same document of somebody else, in the body as URLs are logged. 404 for a year without a row. */
+/** The same document of somebody else, in the body as URLs are logged. 404 for a year in which nothing counts. */
 export const readRecordOfPerson = call('POST', '/admin/people/record', {
   ...pdf,
   admin: true,

@@ -11,6 +11,7 @@ export const attended = (title: string, day: string) => ({
   startTime: `${day}T13:00:00.000Z`,
   endTime: `${day}T14:30:00.000Z`,
   minutes: 90,
+  standing: 'counts',
   share: 'all',
   source: 'door',
   number: '7K3M9QXT2D4H',

@@ -3,11 +3,12 @@ import { readQrCode } from './read-qr-code.ts'
 
 const minuteMs = 60_000
 
-/** Has a session to come, to which people could sign up, begin ten minutes ago. */
+/** Has a session of an hour and a half, to which people could sign up, begin so many minutes ago. */
 export async function beginSession(
   admin: APIRequestContext,
   id: string,
   fields: { title: string; capacity: number },
+  began = 10,
 ): Promise<void> {
   const answer = await admin.put(`/api/sessions/${id}`, {
     data: {
@@ -15,8 +16,8 @@ export async function beginSession(
       description: 'Made for a test.',
       category: 'Simulation',
       location: 'Simulation Suite',
-      startTime: new Date(Date.now() - 10 * minuteMs).toISOString(),
-      endTime: new Date(Date.now() + 80 * minuteMs).toISOString(),
+      startTime: new Date(Date.now() - began * minuteMs).toISOString(),
+      endTime: new Date(Date.now() + (90 - began) * minuteMs).toISOString(),
     },
   })
   expect(answer.status()).toBe(200)

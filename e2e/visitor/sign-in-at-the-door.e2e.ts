@@ -82,7 +82,7 @@ test('after half-time whoever signed in says in half a minute what they think, a
   )
   await phone.getByRole('button', { name: 'Copy', exact: true }).click()
   expect(await copied).toMatch(
-    /\nHours: 1\.5\n[^]*\nWhat I learned and will do differently:\nAsk for the old ECG first\.$/,
+    /^Door [^]*\nType: departmental teaching, [^]*\nWhat I learned and will do differently:\nAsk for the old ECG first\.$/,
   )
   expect(told.map((url) => new URL(url).pathname)).toEqual(['/api/my/feedback'])
   const stored = await phone.evaluate(() =>

@@ -40,7 +40,7 @@ async function fullSession() {
     email: emails.get(fullName)!,
     rotaTier: 'tier 3',
   })
-  return { id, title: fields.title, person }
+  return { id, fields, title: fields.title, person }
 }
 
 /** With the form filled in, and no connection any more. */
@@ -84,7 +84,7 @@ test('twelve phones sign in at a screen without a password, the register is put 
 }) => {
   // Fourteen pages.
   test.slow()
-  const { id, title, person } = await fullSession()
+  const { id, fields, title, person } = await fullSession()
 
   const screen = await (
     await browser.newContext({ viewport: { width: 1280, height: 720 } })
@@ -174,6 +174,11 @@ test('twelve phones sign in at a screen without a password, the register is put 
   // A certificate that somebody holds stays the one of this name.
   expect(after.get('Sam Okafor')).toBe(before.get(halfNamed))
 
+  const unknown = (stranger: Page) =>
+    expect(stranger.getByText('We don’t know this number.')).toBeVisible()
+  await checkNumber(browser, before.get(halfNamed)!, unknown)
+  // There are certificates once the session is over.
+  await beginSession(admin(), id, fields, 91)
   await checkNumber(browser, before.get(halfNamed)!, async (stranger) => {
     await expect(stranger.getByText('Valid', { exact: true })).toBeVisible()
     await expect(stranger.getByText('Initials S. O.')).toBeVisible()
@@ -184,7 +189,5 @@ test('twelve phones sign in at a screen without a password, the register is put 
   await checkNumber(browser, before.get('Mary Seacole')!, (stranger) =>
     expect(stranger.getByText('0.75 hours')).toBeVisible(),
   )
-  await checkNumber(browser, before.get(walkIn)!, (stranger) =>
-    expect(stranger.getByText('We don’t know this number.')).toBeVisible(),
-  )
+  await checkNumber(browser, before.get(walkIn)!, unknown)
 })

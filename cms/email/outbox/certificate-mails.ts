@@ -21,9 +21,17 @@ export function certificateMail(
 }
 
 /** Of people who are taken off a register before they were told; put back, they are told after all. */
-export async function withdrawCertificates(req: DbContext, ids: string[]): Promise<void> {
+export const withdrawCertificates = (req: DbContext, ids: string[]): Promise<void> =>
+  removeCertificates(req, ids, { state: { in: pending } })
+
+/** Of people who are to be told anew. */
+export async function removeCertificates(
+  req: DbContext,
+  ids: string[],
+  which: Where = {},
+): Promise<void> {
   const where: Where = {
-    and: [{ kind: { equals: 'certificate' } }, { person: { in: ids } }, { state: { in: pending } }],
+    and: [{ kind: { equals: 'certificate' } }, { person: { in: ids } }, which],
   }
   await req.payload.db.deleteMany({ collection: 'mail', where, req })
 }

@@ -34,5 +34,6 @@ export const attended = (row: object = {}, session: object = {}): Attended =>
       endTime: '2026-11-25T14:30:00.000Z',
       ...session,
     },
+    standing: 'counts',
     minutes: 90,
   }) as Attended

@@ -1,32 +1,52 @@
 import type { Where } from 'payload'
 import { academicYearRange } from '#collections/attendance/academic-year.ts'
 import { attendedMinutes } from '#collections/attendance/hours.ts'
+import { type Standing, standingOf } from '#collections/attendance/standing.ts'
 import { findRows, type DbContext, type Row, withIds } from '#cms/platform/database/rows.ts'
 
-/** What somebody was at. */
-export type Attended = { row: Row<'attendance'>; session: Row<'session'>; minutes: number }
+/** What somebody was at. `minutes` is what counts now. */
+export type Attended = {
+  row: Row<'attendance'>
+  session: Row<'session'>
+  standing: Standing
+  minutes: number
+}
 
-/** Everything that an address was at, or what began in one academic year, in the order of time. */
+export function attendedOf(
+  row: Row<'attendance'>,
+  session: Row<'session'>,
+  now = new Date(),
+): Attended {
+  const standing = standingOf(session, row, now)
+  const minutes = standing === 'counts' ? attendedMinutes(session, row.share) : 0
+  return { row, session, standing, minutes }
+}
+
+/** Everything that an address was at, in the order of time, whether it counts or not. */
 export async function attendedBy(
   req: DbContext,
   email: string,
-  year?: { year: number; zone: string },
+  inYear: Where = {},
 ): Promise<Attended[]> {
   const rows = await findRows(req, 'attendance', { where: { email: { equals: email } } })
-  const { from, to } = year
-    ? academicYearRange(year.year, year.zone)
-    : { from: new Date(0), to: new Date('9999-01-01') }
-  const inYear: Where = {
-    startTime: { greater_than_equal: from.toISOString(), less_than: to.toISOString() },
-  }
   const where: Where = { and: [withIds(rows.map(({ session }) => session)), inYear] }
   const sessions =
     rows.length === 0 ? [] : await findRows(req, 'session', { where, sort: 'startTime' })
   const bySession = new Map(rows.map((row) => [row.session, row]))
-  return sessions.map((session) => {
-    const row = bySession.get(session.id)!
-    return { row, session, minutes: attendedMinutes(session, row.share) }
+  return sessions.map((session) => attendedOf(bySession.get(session.id)!, session))
+}
+
+/** What counts of an academic year, for a record of it. */
+export async function countedIn(
+  req: DbContext,
+  email: string,
+  { year, zone }: { year: number; zone: string },
+): Promise<Attended[]> {
+  const { from, to } = academicYearRange(year, zone)
+  const attended = await attendedBy(req, email, {
+    startTime: { greater_than_equal: from.toISOString(), less_than: to.toISOString() },
   })
+  return attended.filter(({ standing }) => standing === 'counts')
 }
 
 export const totalMinutes = (attended: readonly Attended[]): number =>

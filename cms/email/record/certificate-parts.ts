@@ -2,7 +2,7 @@ import { academicYearOf } from '#collections/attendance/academic-year.ts'
 import { hoursOf } from '#collections/attendance/hours.ts'
 import { counted } from '#collections/counted.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { type Attended, attendedBy, totalMinutes } from './attended.ts'
+import { type Attended, countedIn, totalMinutes } from './attended.ts'
 import { certificateOf, type PdfFile, recordOfYear } from './documents.ts'
 
 /** What a mail tells of one row: its hours, the year so far, and both documents. */
@@ -10,7 +10,7 @@ export async function certificateParts({ payload, env }: HubContext, one: Attend
   const { row, session, minutes } = one
   const zone = env.SITE_TIME_ZONE
   const year = academicYearOf(session.startTime, zone)
-  const attended = await attendedBy({ payload }, row.email, { year, zone })
+  const attended = await countedIn({ payload }, row.email, { year, zone })
   const make = async (): Promise<PdfFile[]> => {
     try {
       return [await certificateOf(env, one), await recordOfYear(env, attended, year)]

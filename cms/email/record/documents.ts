@@ -142,7 +142,7 @@ export async function recordOfYear(
   for (const [category, minutes] of totalsOf(attended)) {
     pdf.text('P', `${category}: ${hours(minutes)} hours`)
   }
-  pdf.text('P', 'Departmental teaching. Hours are in quarters; a half counts half.')
+  pdf.text('P', 'Departmental teaching. Who was there for a half has half of the hours.')
   const keptFrom = subMonths(now, env.ATTENDANCE_RETENTION_MONTHS)
   if (keptFrom > from) {
     pdf.text(

@@ -1,5 +1,5 @@
 import { fewestAnswers } from '#collections/feedback/ratings.ts'
-import { findRows, type DbContext } from '#cms/platform/database/rows.ts'
+import { findRows, type DbContext, type Row } from '#cms/platform/database/rows.ts'
 import { sessionNumbers, type SessionNumbers } from './session-numbers.ts'
 
 export type FeedbackSummary = {
@@ -29,10 +29,13 @@ const inRandomOrder = <One>(all: One[]): One[] =>
     .map(({ one }) => one)
 
 /** What those who were there thought of a session, each text by itself and in another order at each reading. */
-export async function feedbackOf(req: DbContext, session: string): Promise<FeedbackSummary> {
-  const numbers = (await sessionNumbers(req.payload, [session])).get(session)!
+export async function feedbackOf(
+  req: DbContext,
+  session: Pick<Row<'session'>, 'id' | 'startTime'>,
+): Promise<FeedbackSummary> {
+  const numbers = (await sessionNumbers(req.payload, [session])).get(session.id)!
   const means = meansOf(numbers)
-  const where = { session: { equals: session } }
+  const where = { session: { equals: session.id } }
   const rows = means ? await findRows(req, 'feedback', { where, fields: ['change', 'better'] }) : []
   const texts = (name: 'change' | 'better') => inRandomOrder(rows.flatMap((row) => row[name] || []))
   return { answers: numbers.answers, means, change: texts('change'), better: texts('better') }

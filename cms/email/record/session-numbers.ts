@@ -2,15 +2,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Payload } from 'payload'
+import { doorOpens } from '#collections/attendance/door.ts'
 import { type FigureName, figureNames } from '#collections/figures/session-figures.collection.ts'
 import { selectRows } from '#cms/platform/database/sqlite/select-rows.ts'
 import { insertMissing } from '#cms/platform/database/insert-missing.ts'
-import type { DbContext } from '#cms/platform/database/rows.ts'
+import type { DbContext, Row } from '#cms/platform/database/rows.ts'
 import { forDatabase } from '#cms/platform/database/which-database.ts'
 
 /** How many signed up, waited and were there, for the whole time or half of it, and the sums of their ratings. */
 export type SessionNumbers = Record<FigureName, number>
 type Counted = Partial<SessionNumbers> & { id: string }
+/** Attendance of another start than the one that it has now is not counted. */
+type Session = Pick<Row<'session'>, 'id' | 'startTime'>
 
 const these = 'IN (SELECT value FROM json_each(:ids))'
 
@@ -22,14 +25,20 @@ const statements = [
   `SELECT session AS id, sum(share = 'all') AS whole, sum(share = 'half') AS half,
       sum(NOT EXISTS (SELECT 1 FROM registration
         WHERE session_id = attendance.session AND email = attendance.email)) AS walkIns
-    FROM attendance WHERE session ${these} GROUP BY session`,
+    FROM json_each(:opens) AS opens
+    JOIN attendance ON attendance.session = opens.key AND attendance.arrived_at >= opens.value
+    GROUP BY session`,
   `SELECT session AS id, count(*) AS answers, sum(useful) AS useful, sum(taught) AS taught
     FROM feedback WHERE session ${these} GROUP BY session`,
   `SELECT *, walk_ins AS walkIns FROM session_figures WHERE id ${these}`,
 ]
 
-async function* inFile(db: SQLiteAdapter, ids: string[]): AsyncGenerator<Counted[]> {
-  const args = { ids: JSON.stringify(ids) }
+async function* inFile(db: SQLiteAdapter, sessions: Session[]): AsyncGenerator<Counted[]> {
+  const opens = sessions.map((session) => [session.id, doorOpens(session).toISOString()])
+  const args = {
+    ids: JSON.stringify(sessions.map(({ id }) => id)),
+    opens: JSON.stringify(Object.fromEntries(opens)),
+  }
   for (const sql of statements) {
     yield selectRows<Counted>(db, { sql, args })
     await nextTurn()
@@ -44,14 +53,21 @@ const onlyList = (field: string) => ({ $ifNull: [{ $first: field }, []] })
  * Signed up, there, and there without having signed up. One list of addresses for each session: a group for each
  * person at each session takes the database twice as long.
  */
-const peopleStages = ($match: object, attendance: string) => [
-  { $match },
+const peopleStages = (sessions: Session[], attendance: string) => [
+  { $match: { session: { $in: sessions.map(({ id }) => id) } } },
   { $group: { _id: '$session', signedUp: { $push: '$email' } } },
   {
     $unionWith: {
       coll: attendance,
       pipeline: [
-        { $match },
+        {
+          $match: {
+            $or: sessions.map((session) => ({
+              session: session.id,
+              arrivedAt: { $gte: doorOpens(session) },
+            })),
+          },
+        },
         {
           $group: {
             _id: '$session',
@@ -88,7 +104,8 @@ const inParts = <Value>(values: readonly Value[], size: number): Value[][] =>
     values.slice(size * index, size * (index + 1)),
   )
 
-async function* inMongo(db: MongooseAdapter, ids: string[]): AsyncGenerator<Counted[]> {
+async function* inMongo(db: MongooseAdapter, sessions: Session[]): AsyncGenerator<Counted[]> {
+  const ids = sessions.map(({ id }) => id)
   const collection = (slug: string) => db.collections[slug]!
   const $match = { session: { $in: ids } }
   const counting = (slug: string, stages: object[]) =>
@@ -98,9 +115,7 @@ async function* inMongo(db: MongooseAdapter, ids: string[]): AsyncGenerator<Coun
   const { name } = collection('attendance').collection
   const counted = [
     // Side by side: the database has several threads.
-    ...inParts(ids, 100).map((some) =>
-      counting('registration', peopleStages({ session: { $in: some } }, name)),
-    ),
+    ...inParts(sessions, 100).map((some) => counting('registration', peopleStages(some, name))),
     grouping('waiting-list-entry', { waiting: { $sum: 1 } }),
     grouping('feedback', {
       answers: { $sum: 1 },
@@ -113,7 +128,7 @@ async function* inMongo(db: MongooseAdapter, ids: string[]): AsyncGenerator<Coun
 }
 
 /** Stores numbers for good; what is stored already stays. */
-export async function keepFigures(req: DbContext, sessions: readonly string[]): Promise<void> {
+export async function keepFigures(req: DbContext, sessions: readonly Session[]): Promise<void> {
   const numbers = await sessionNumbers(req.payload, sessions)
   const rows = [...numbers].map(([id, figures]) => ({ id, ...figures }))
   await insertMissing(req, 'session-figures', rows)
@@ -129,14 +144,14 @@ const sessionsAtOnce = (payload: Payload) =>
 /** The numbers of sessions, as stored for good or else counted; those without any are all 0. */
 export async function sessionNumbers(
   payload: Payload,
-  sessions: readonly string[],
+  sessions: readonly Session[],
 ): Promise<Map<string, SessionNumbers>> {
   const none = Object.fromEntries(figureNames.map((name) => [name, 0])) as SessionNumbers
-  const numbers = new Map(sessions.map((id) => [id, { ...none }]))
-  for (const ids of inParts(sessions, sessionsAtOnce(payload))) {
+  const numbers = new Map(sessions.map(({ id }) => [id, { ...none }]))
+  for (const some of inParts(sessions, sessionsAtOnce(payload))) {
     const counted = forDatabase<AsyncGenerator<Counted[]>>(payload, {
-      mongo: (db) => inMongo(db, ids),
-      sqlite: (db) => inFile(db, ids),
+      mongo: (db) => inMongo(db, some),
+      sqlite: (db) => inFile(db, some),
     })
     // What was counted for good comes last, and stands for everything counted before.
     for await (const rows of counted) {

@@ -73,10 +73,7 @@ export async function teachingRecord(
   const zone = env.SITE_TIME_ZONE
   const year = academicYearOf(startTime, zone)
   const sessions = await taughtIn({ payload }, email, year, zone, now)
-  const numbers = await sessionNumbers(
-    payload,
-    sessions.map(({ id }) => id),
-  )
+  const numbers = await sessionNumbers(payload, sessions)
   const pdf = await createTaggedPdf(`Record of teaching given ${academicYearName(year)}`)
   const name = printedName(teacherOf(sessions, email)) || email
   const { from, to } = academicYearRange(year, zone)

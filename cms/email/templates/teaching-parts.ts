@@ -74,14 +74,14 @@ function feedbackParagraphs({ answers, means, change, better }: FeedbackSummary)
 
 /** Three days after. */
 export const summary: TeachingPart = async (hub, session, email) => {
-  const { whole, half } = (await sessionNumbers(hub.payload, [session.id])).get(session.id)!
+  const { whole, half } = (await sessionNumbers(hub.payload, [session])).get(session.id)!
   const halves = half > 0 ? `, ${half} of them for half of it` : ''
   const were = whole + half === 1 ? 'was' : 'were'
   const there =
     whole + half > 0
       ? `${countedPeople(whole + half)} ${were} there${halves}.`
       : 'No register was taken, so nobody knows how many were there.'
-  const feedback = await feedbackOf(hub, session.id)
+  const feedback = await feedbackOf(hub, session)
   const told = [there, ...feedbackParagraphs(feedback)]
   if (whole + half === 0 && feedback.answers === 0) return { message: told.join('\n\n') }
   try {

@@ -1,13 +1,15 @@
+import { addDays } from 'date-fns/addDays'
+import { addHours } from 'date-fns/addHours'
 import type { Where } from 'payload'
 import type { MailKind } from '#collections/mail/states.ts'
 import { certificateDue } from '#collections/attendance/door.ts'
-import { attendedMinutes } from '#collections/attendance/hours.ts'
 import { feedbackState } from '#collections/feedback/window.ts'
 import { myAddress } from '#cms/email/signed-links/signed-link.ts'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
 import { findRow, type Row, withId } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { newPersonAddress } from '#cms/email/signed-links/person-links.ts'
+import { attendedOf } from '#cms/email/record/attended.ts'
 import { certificateParts } from '#cms/email/record/certificate-parts.ts'
 import { reminderId, tellsOfOffer } from '#cms/email/mail-id.ts'
 import { waitingPosition } from '#cms/email/waiting-position.ts'
@@ -116,22 +118,31 @@ const links: WriteLetter = async (hub, { email }) => {
   return isKnown ? letter : undefined
 }
 
-/** Not sent to whoever is not, or no longer, in the register; later, if the session was moved ahead or takes longer. */
+/** How long the teaching team may take to enter the teaching hours of a long session. */
+const daysForHours = 7
+
+/** Sent of attendance that counts; later, if the session was moved ahead, takes longer, or lacks its teaching hours. */
 const certificate: WriteLetter = async (hub, mail) => {
   const { env } = hub
   const session = await findSession(hub, mail)
   const row = await findRow(hub, 'attendance', withId(mail.person))
   if (!session || !row) return undefined
-  if (new Date(session.endTime) > new Date()) throw new NotDue(certificateDue(session))
-  const minutes = attendedMinutes(session, row.share)
-  const { values, documents } = await certificateParts(hub, { row, session, minutes })
+  const now = new Date()
+  const attended = attendedOf(row, session, now)
+  const { standing } = attended
+  if (standing === 'early') throw new NotDue(certificateDue(session))
+  if (standing === 'hours-missing' && now < addDays(session.endTime, daysForHours)) {
+    throw new NotDue(addHours(now, 1))
+  }
+  if (standing !== 'counts') return undefined
+  const { values, documents } = await certificateParts(hub, attended)
   const template = await readTemplate(hub.payload, 'certificate')
   const told = personalValues(sessionValues(session, env.SITE_TIME_ZONE), row.fullName)
   const next = {
     label: 'Give feedback in 30 seconds',
     url: myAddress(env, 'attendance', row.id, row.email),
   }
-  const isOpen = feedbackState(session, Boolean(row.hasGivenFeedback), new Date()) === 'open'
+  const isOpen = feedbackState(session, Boolean(row.hasGivenFeedback), now) === 'open'
   const about = sessionFrame(env, headingOf(env, 'certificate', session), session)
   const frame = { ...withMaterials(about, session), ...(isOpen && { next }) }
   const letter = await compose(template, { ...told, ...values }, frame)

@@ -1,5 +1,7 @@
 import { attendedMinutes, hoursOf } from '#collections/attendance/hours.ts'
 import type { AdminSelection } from '#collections/sessions/contract.ts'
+import { isOfThisStart } from '#collections/attendance/standing.ts'
+import { shownTitle } from '#collections/sessions/shown-title.ts'
 import { dayOf } from '#collections/sessions/month-grid.ts'
 import { formatTime, formatTimeRange } from '#collections/site-time.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
@@ -30,14 +32,18 @@ async function* rowsOf({ payload, env }: HubContext, selection: AdminSelection) 
   const zone = env.SITE_TIME_ZONE
   const { sessions } = await select(payload, await findSessions(payload), selection, new Date())
   for (const session of sessions) {
-    const { id, title, category, startTime, endTime } = session
+    const { id, category, startTime, endTime } = session
     const rows = await findAttendance({ payload }, id)
-    yield rows.map((row) => [
-      title,
+    const ofThisStart = rows.filter((row) => isOfThisStart(session, row))
+    // Of a session that goes on: the hours that it will count.
+    const minutesOf = (row: Attendance) =>
+      session.cancelledAt ? 0 : attendedMinutes(session, row.share)
+    yield ofThisStart.map((row) => [
+      shownTitle(session),
       dayOf(startTime, zone),
       formatTimeRange(startTime, endTime, zone),
       category,
-      hoursOf(attendedMinutes(session, row.share)),
+      hoursOf(minutesOf(row)),
       row.fullName,
       row.email,
       row.rotaTier,

@@ -1,7 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { PayloadRequest, Where } from 'payload'
+import { doorOpens } from '#collections/attendance/door.ts'
+import { isOfThisStart } from '#collections/attendance/standing.ts'
 import { storeMails } from '#cms/email/outbox/mail-rows.ts'
-import { certificateMail, withdrawCertificates } from '#cms/email/outbox/certificate-mails.ts'
+import {
+  certificateMail,
+  removeCertificates,
+  withdrawCertificates,
+} from '#cms/email/outbox/certificate-mails.ts'
 import { insertMissing } from '#cms/platform/database/insert-missing.ts'
 import {
   findRows,
@@ -34,14 +40,13 @@ const keptOf = ({ id, number, hasGivenFeedback }: Attendance) => ({ id, number, 
 export const findAttendance = (req: DbContext, session: string): Promise<Attendance[]> =>
   findRows(req, 'attendance', { where: { session: { equals: session } }, sort: 'arrivedAt' })
 
-/** Those of them who are stored, and whose row has an id that is another person's: an address may have been corrected. */
-async function findTaken(req: DbContext, session: string, people: { email: string; id: string }[]) {
+/** The rows of those of them who are stored, and rows with an id of one of them: an address may have been corrected. */
+function findTaken(req: DbContext, session: string, people: { email: string; id: string }[]) {
   const of = (field: 'email' | 'id'): Where => ({
     [field]: { in: people.map((one) => one[field]) },
   })
   const where: Where = { and: [{ session: { equals: session } }, { or: [of('email'), of('id')] }] }
-  const rows = await findRows(req, 'attendance', { where, fields: ['email'] })
-  return { emails: new Set(rows.map(({ email }) => email)), ids: new Set(rows.map(({ id }) => id)) }
+  return findRows(req, 'attendance', { where, fields: ['email', 'arrivedAt'] })
 }
 
 /** Their rows from when they were taken off the register of the session. */
@@ -56,14 +61,50 @@ function findTakenOff(req: DbContext, session: string, emails: string[]) {
   return findRows(req, 'deleted-item', { where, fields: ['row'] })
 }
 
+type Recorded = Omit<NewAttendance, 'id' | 'number' | 'session'>
+type Session = Pick<Row<'session'>, 'id' | 'startTime' | 'endTime'>
+
+/** People who were recorded for a start that the session no longer has are recorded for this one. */
+async function recordAnew(req: DbContext, session: Session, people: Recorded[]) {
+  const now = new Date()
+  const anew: Attendance[] = []
+  for (const { email, ...data } of people) {
+    const where: Where = {
+      and: [
+        { session: { equals: session.id } },
+        { email: { equals: email } },
+        { arrivedAt: { less_than: doorOpens(session).toISOString() } },
+      ],
+    }
+    const stored: unknown = await req.payload.db.updateOne({
+      collection: 'attendance',
+      where,
+      data: { recordedBy: null, ...data },
+      options: { atomic: true },
+      req,
+    })
+    if (stored) anew.push(stored as Attendance)
+  }
+  // Whoever was told of the start of before is told of this one, too.
+  await removeCertificates(
+    req,
+    anew.map(({ id }) => id),
+  )
+  await storeMails(
+    req,
+    anew.map((row) => certificateMail(row, session, now)),
+  )
+  return anew
+}
+
 /**
  * Stores who was there; whoever is stored already is left as they are. Somebody who was taken off the register gets
- * the number of before. Each is told once, when the session is over. @returns the new rows.
+ * the number of before. Each is told once, when the session is over. @returns the new rows, and those that were of another start.
  */
 export async function storeAttendance(
   req: DbContext,
-  session: Pick<Row<'session'>, 'id' | 'endTime'>,
-  people: Omit<NewAttendance, 'id' | 'number' | 'session'>[],
+  session: Session,
+  people: Recorded[],
 ): Promise<NewAttendance[]> {
   const withId = people.map((person) => ({
     ...person,
@@ -71,14 +112,21 @@ export async function storeAttendance(
     id: attendanceId(session.id, person.email),
   }))
   const taken = await findTaken(req, session.id, withId)
-  const missing = withId.filter(({ email }) => !taken.emails.has(email))
+  const byEmail = new Map(taken.map((row) => [row.email, row]))
+  const ids = new Set(taken.map(({ id }) => id))
+  const isOfBefore = ({ email }: Recorded) => {
+    const row = byEmail.get(email)
+    return row !== undefined && !isOfThisStart(session, row)
+  }
+  const anew = await recordAnew(req, session, people.filter(isOfBefore))
+  const missing = withId.filter(({ email }) => !byEmail.has(email))
   const emails = missing.map(({ email }) => email)
   const inBin = emails.length > 0 ? await findTakenOff(req, session.id, emails) : []
   const before = inBin.map(({ row }) => row as unknown as Attendance)
   const kept = new Map(before.map((row) => [row.email, keptOf(row)]))
   const numbered = missing
     .map((row) => ({ number: newNumber(), ...row, ...kept.get(row.email) }))
-    .map((row) => (taken.ids.has(row.id) ? { ...row, id: randomUUID() } : row))
+    .map((row) => (ids.has(row.id) ? { ...row, id: randomUUID() } : row))
   // The mails first: without its row a mail is dropped, without its mail a row would be told to nobody.
   const now = new Date()
   await storeMails(
@@ -87,7 +135,7 @@ export async function storeAttendance(
   )
   const stored = await insertMissing(req, 'attendance', numbered)
   if (inBin.length > 0) await removeFromBin(req, ...inBin.map(({ id }) => id))
-  return stored
+  return [...stored, ...anew]
 }
 
 /** Of one session, to the bin, out of which they can be restored. */

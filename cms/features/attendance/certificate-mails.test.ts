@@ -191,7 +191,7 @@ it('goes without documents when these cannot be made', async () => {
   const [row] = await findAttendance(stage.hub, session.id)
   const broken = { ...row!, number: undefined as unknown as string }
   const stored = await findRow(stage.hub, 'session', { id: { equals: session.id } })
-  const one = { row: broken, session: stored!, minutes: 90 }
+  const one = { row: broken, session: stored!, standing: 'counts' as const, minutes: 90 }
   const { values, documents } = await certificateParts(stage.hub, one)
   expect(documents).toEqual([])
   expect(values).toEqual({ hours: '1.5', total: '1.5', count: '1 session' })

@@ -1,63 +1,70 @@
 import { expect, it } from 'vitest'
-import { areFreshDigits, doorCodes, readStamp } from './door-codes.ts'
+import { areGoodDigits, doorCodes, readStamp } from './door-codes.ts'
 
 const session = {
   id: 'a-session',
   startTime: '2026-11-25T13:00:00.000Z',
   endTime: '2026-11-25T14:30:00.000Z',
 }
+const another = { ...session, id: 'another' }
+/** The same session, a quarter of an hour later. */
+const moved = { ...session, startTime: '2026-11-25T13:15:00.000Z' }
 const at = (time: string) => new Date(`2026-11-25T${time}:30.000Z`)
 const secret = { PAYLOAD_SECRET: 's'.repeat(32) }
 const codeAt = (time: string, of = session) => doorCodes(secret, of, at(time))[1]!
 
-it('the codes of a door have digits and a stamp of the same minute, which open that session alone', () => {
+it('the codes of a door have digits and a stamp of the same minute, which open one start of one session', () => {
   for (const { minute, digits, stamp } of doorCodes(secret, session, at('12:00'))) {
     const now = new Date(minute * 60_000)
-    expect(readStamp(secret, session.id, stamp, now)?.at).toEqual(now)
-    expect(areFreshDigits(secret, session.id, digits, now)).toBe(true)
+    expect(readStamp(secret, session, stamp, now)?.at).toEqual(now)
+    expect(areGoodDigits(secret, session, digits, now)).toBe(true)
     const before = new Date(now.getTime() - 2 * 60_000)
-    expect(areFreshDigits(secret, session.id, digits, before)).toBe(false)
-    expect(readStamp(secret, 'another', stamp, now)).toBeUndefined()
+    expect(areGoodDigits(secret, session, digits, before)).toBe(false)
+    for (const other of [another, moved]) {
+      expect(readStamp(secret, other, stamp, now)).toBeUndefined()
+      expect(areGoodDigits(secret, other, digits, now)).toBe(false)
+    }
   }
 })
 
 it('the codes of a door are one a minute while the door is open, and none is like another', () => {
   const codes = doorCodes(secret, session, at('12:00'))
-  expect(codes).toHaveLength(30 + 90 + 30 + 1)
+  expect(codes).toHaveLength(30 + 90 + 15 + 1)
   expect(new Set(codes.map(({ stamp }) => stamp)).size).toBe(codes.length)
   expect(codes[0]!.minute * 60_000).toBe(Date.parse('2026-11-25T12:30:00.000Z'))
-  expect(doorCodes(secret, session, at('15:02'))).toEqual([])
+  expect(doorCodes(secret, session, at('14:47'))).toEqual([])
 })
 
-it('the codes of a door take digits for ten minutes, typed with or without a space', () => {
+it('the digits of a door are good for an hour, typed with or without a space', () => {
   const { digits } = codeAt('13:02')
   const spaced = `${digits.slice(0, 3)} ${digits.slice(3)}`
   for (const typed of [digits, spaced]) {
-    expect(areFreshDigits(secret, session.id, typed, at('13:11'))).toBe(true)
-    expect(areFreshDigits(secret, session.id, typed, at('13:12'))).toBe(false)
+    expect(areGoodDigits(secret, session, typed, at('14:02'))).toBe(true)
+    expect(areGoodDigits(secret, session, typed, at('14:03'))).toBe(false)
   }
 })
 
-it('the codes of a door keep their minute, however late a stamp arrives', () => {
+it('a stamp of a door keeps its minute, and is good for an hour', () => {
   const { stamp } = codeAt('13:02')
   const moment = new Date('2026-11-25T13:02:00.000Z')
-  const read = (time: string) => readStamp(secret, session.id, stamp, at(time))
+  const read = (time: string) => readStamp(secret, session, stamp, at(time))
   expect(read('13:02')).toEqual({ at: moment, isOld: false })
   expect(read('13:12')).toEqual({ at: moment, isOld: false })
   expect(read('13:13')).toEqual({ at: moment, isOld: true })
-  expect(read('23:00')).toEqual({ at: moment, isOld: true })
+  expect(read('14:02')).toEqual({ at: moment, isOld: true })
+  expect(read('14:03')).toBeUndefined()
 })
 
 it('the codes of a door take no stamp of another session, another secret, a changed one, or one of the future', () => {
   const { stamp } = codeAt('13:02')
   const changed = stamp.slice(0, -1) + (stamp.endsWith('A') ? 'B' : 'A')
   const now = at('13:02')
-  expect(readStamp(secret, 'another', stamp, now)).toBeUndefined()
-  expect(readStamp({ PAYLOAD_SECRET: 'o' }, session.id, stamp, now)).toBeUndefined()
-  expect(readStamp(secret, session.id, changed, now)).toBeUndefined()
-  expect(readStamp(secret, session.id, codeAt('13:04').stamp, now)).toBeUndefined()
-  expect(readStamp(secret, session.id, codeAt('13:03').stamp, now)).toBeDefined()
+  expect(readStamp(secret, another, stamp, now)).toBeUndefined()
+  expect(readStamp({ PAYLOAD_SECRET: 'o' }, session, stamp, now)).toBeUndefined()
+  expect(readStamp(secret, session, changed, now)).toBeUndefined()
+  expect(readStamp(secret, session, codeAt('13:04').stamp, now)).toBeUndefined()
+  expect(readStamp(secret, session, codeAt('13:03').stamp, now)).toBeDefined()
   for (const text of ['', '1', `.${stamp}`, `${stamp}\n`, 'x'.repeat(100)]) {
-    expect(readStamp(secret, session.id, text, now)).toBeUndefined()
+    expect(readStamp(secret, session, text, now)).toBeUndefined()
   }
 })

@@ -1,13 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { doorCloses, doorOpens } from '#collections/attendance/door.ts'
 import type { DoorCode } from '#collections/attendance/door.contract.ts'
+import { doorVersion } from '#cms/email/signed-links/signed-link.ts'
 import type { Env } from '#cms/platform/env.ts'
 
 type Secret = Pick<Env, 'PAYLOAD_SECRET'>
-type Session = { id: string; startTime: string; endTime: string }
+type Start = { id: string; startTime: string }
+type Session = Start & { endTime: string }
 
 const minuteMs = 60_000
-/** So long a code counts as one of now. */
+/** So long after it was shown a code can be sent. */
+const goodMinutes = 60
+/** So long it counts as one of now. */
 const freshMinutes = 10
 /** A clock of another process may be ahead. */
 const aheadMinutes = 1
@@ -17,14 +21,17 @@ const maxCodes = 24 * 60
 
 const minuteOf = (moment: Date) => Math.floor(moment.getTime() / minuteMs)
 
-const macOf = ({ PAYLOAD_SECRET }: Secret, session: string, minute: number) =>
-  createHmac('sha256', PAYLOAD_SECRET).update(`door ${session} ${minute}`).digest()
+/** Of one start: the codes of before open nothing once the session is moved. */
+const macOf = ({ PAYLOAD_SECRET }: Secret, session: Start, minute: number) =>
+  createHmac('sha256', PAYLOAD_SECRET)
+    .update(`door ${session.id} ${doorVersion(session)} ${minute}`)
+    .digest()
 
-const stampOf = (env: Secret, session: string, minute: number) =>
+const stampOf = (env: Secret, session: Start, minute: number) =>
   `${minute}.${macOf(env, session, minute).toString('base64url').slice(0, macLength)}`
 
 /** Six digits, for whoever has no camera. */
-const digitsOf = (env: Secret, session: string, minute: number) =>
+const digitsOf = (env: Secret, session: Start, minute: number) =>
   String(macOf(env, session, minute).readUInt32BE(0) % 1_000_000).padStart(6, '0')
 
 /** The codes of the door, one a minute, as long as it is open. */
@@ -35,8 +42,8 @@ export function doorCodes(env: Secret, session: Session, now: Date): DoorCode[] 
     const minute = first + index
     return {
       minute,
-      digits: digitsOf(env, session.id, minute),
-      stamp: stampOf(env, session.id, minute),
+      digits: digitsOf(env, session, minute),
+      stamp: stampOf(env, session, minute),
     }
   })
 }
@@ -44,20 +51,21 @@ export function doorCodes(env: Secret, session: Session, now: Date): DoorCode[] 
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** @returns when the code was on the screen, and whether that is a while ago; undefined for what was never there. */
-export function readStamp(env: Secret, session: string, code: string, now: Date) {
+/** @returns when the code was on the screen, and whether that is a while ago; undefined for one that is not good. */
+export function readStamp(env: Secret, session: Start, code: string, now: Date) {
   const [, text] = /^(\d{1,9})\.[\w-]{16}$/.exec(code) ?? []
   const minute = Number(text)
-  if (!text || minute > minuteOf(now) + aheadMinutes) return undefined
+  const age = minuteOf(now) - minute
+  if (!text || age < -aheadMinutes || age > goodMinutes) return undefined
   if (!isSame(code, stampOf(env, session, minute))) return undefined
-  const at = new Date(minute * minuteMs)
-  return { at, isOld: minuteOf(now) - minute > freshMinutes }
+  return { at: new Date(minute * minuteMs), isOld: age > freshMinutes }
 }
 
-/** Whether the six digits are, or in the last ten minutes were, on the screen. */
-export function areFreshDigits(env: Secret, session: string, code: string, now: Date): boolean {
+/** Whether the six digits are, or in the last hour were, on the screen. */
+export function areGoodDigits(env: Secret, session: Start, code: string, now: Date): boolean {
   const digits = code.replaceAll(/\s/g, '')
-  const minute = minuteOf(now) + aheadMinutes
-  const recent = Array.from({ length: freshMinutes + aheadMinutes }, (_, index) => minute - index)
-  return recent.some((one) => isSame(digits, digitsOf(env, session, one)))
+  const latest = minuteOf(now) + aheadMinutes
+  const count = goodMinutes + aheadMinutes + 1
+  const good = Array.from({ length: count }, (_, index) => latest - index)
+  return good.some((minute) => isSame(digits, digitsOf(env, session, minute)))
 }

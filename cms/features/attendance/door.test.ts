@@ -103,7 +103,7 @@ describe('signing in', () => {
   it.each([
     ['digits', -31, '/digits', 'Signing in opens at'],
     ['a stamp', -31, '', 'Signing in opens at'],
-    ['digits', 122, '/digits', 'Signing in closed at'],
+    ['digits', 106, '/digits', 'Signing in closed at'],
     ['wrong digits', 10, '/digits', 'That code has changed.'],
     ['a wrong stamp', 10, '', 'That code has changed.'],
   ])(
@@ -116,28 +116,41 @@ describe('signing in', () => {
     },
   )
 
-  it('takes a stamp hours later as sent later, at its own minute, until twelve hours after the end', async () => {
+  it('takes a stamp for an hour, at its own minute, and until a quarter of an hour after the end', async () => {
     const { session: now } = await aPastSession(hub, admin, { began: 60 })
     const person = { ...aPerson(), website: false }
+    const send = (code: string, moment: Date) =>
+      signIn(hub, now.id, { ...person, code }, byStamp, moment)
     const early = addMinutes(new Date(now.startTime), 2)
     const { stamp, minute } = codeOf(now, early)
-    const send = (moment: Date) => signIn(hub, now.id, { ...person, code: stamp }, byStamp, moment)
+    await expect(send(stamp, addMinutes(early, 62))).rejects.toThrow('That code has changed.')
     const end = new Date(now.endTime)
-    await expect(send(addMinutes(end, 12 * 60 + 1))).rejects.toThrow('came too late')
-    expect(await send(addMinutes(early, 120))).toMatchObject({
+    const last = codeOf(now, addMinutes(end, 10)).stamp
+    await expect(send(last, addMinutes(end, 16))).rejects.toThrow('Signing in closed at')
+    expect(await send(stamp, addMinutes(early, 59))).toMatchObject({
       source: 'later',
+      minutes: 90,
       arrivedAt: new Date(minute * 60_000).toISOString(),
     })
   })
 
-  it('takes digits until half an hour after the end', async () => {
+  it('takes digits until a quarter of an hour after the end', async () => {
     const { session: now } = await aPastSession(hub, admin, { began: 60 })
-    const late = addMinutes(new Date(now.endTime), 29)
+    const late = addMinutes(new Date(now.endTime), 14)
     const code = doorCodes(hub.env, now, late)[1]!.digits
     const input = { ...aPerson(), website: false, code }
-    expect(await signIn(hub, now.id, input, byDigits, late)).toMatchObject({
-      source: 'door',
-    })
+    expect(await signIn(hub, now.id, input, byDigits, late)).toMatchObject({ source: 'door' })
+  })
+
+  it('counts half after half-time, until an administrator puts it right', async () => {
+    const { session: now } = await aPastSession(hub, admin, { began: 46 })
+    const person = aPerson()
+    const { body } = await signInAs(now.id, person, codeOf(now).stamp)
+    expect(body.signedIn).toMatchObject({ minutes: 45 })
+    expect(await rowsOf(now.id)).toMatchObject([{ share: 'half' }])
+    const people = [{ ...person, share: 'all' }]
+    await admin.put(`/api/admin/sessions/${now.id}/attendance`, { people })
+    expect(await rowsOf(now.id)).toMatchObject([{ share: 'all', source: 'door' }])
   })
 
   it('goes on by the QR code from a network that has tried sixty wrong digits, and by digits from others', async () => {
@@ -185,12 +198,12 @@ describe('a door', () => {
     }
   })
 
-  it('is closed half an hour after the end, once its session is moved, and by any other link', async () => {
+  it('is closed a quarter of an hour after the end, once its session is moved, and by any other link', async () => {
     const { session: now } = await aPastSession(hub, admin)
     const link = await doorLink(now.id)
     const end = new Date(now.endTime)
-    await expect(doorOf(hub, link, addMinutes(end, 31))).rejects.toThrow('no longer works')
-    await doorOf(hub, link, addMinutes(end, 29))
+    await expect(doorOf(hub, link, addMinutes(end, 16))).rejects.toThrow('no longer works')
+    await doorOf(hub, link, addMinutes(end, 14))
     const row = (await signInAs(now.id, aPerson(), codeOf(now).stamp)).body.signedIn as object
     const other = (row as { link: string }).link
     await moveTo(hub, now.id, { began: 12 })
@@ -199,5 +212,21 @@ describe('a door', () => {
       expect([status, body.message]).toEqual([404, expect.stringContaining('no longer works')])
       expect((await admin.post('/api/door', { link: one })).status).toBe(404)
     }
+  })
+
+  it('of a cancelled session does not open, and says so', async () => {
+    const { session: now } = await aPastSession(hub, admin)
+    const link = await doorLink(now.id)
+    await admin.post('/api/admin/sessions/cancel', { sessions: [now.id], tell: false })
+    const answers = await Promise.all([
+      admin.post(`/api/admin/sessions/${now.id}/door`),
+      hub.anonymous.post('/api/door', { link }),
+      hub.anonymous.post('/api/door/count', { link }),
+      signInAs(now.id, aPerson(), codeOf(now).stamp),
+    ])
+    const said = answers.map(({ status, body }) => [status, body.message])
+    expect(new Set(said.map(String))).toEqual(
+      new Set(['409,This session was cancelled by the teaching team.']),
+    )
   })
 })

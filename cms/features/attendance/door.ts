@@ -1,25 +1,43 @@
 import type { Where } from 'payload'
 import type { AttendanceSource } from '#collections/attendance/hours.ts'
-import { doorCloses } from '#collections/attendance/door.ts'
+import { doorCloses, doorOpens } from '#collections/attendance/door.ts'
 import type { Door, DoorCount } from '#collections/attendance/door.contract.ts'
-import { findRow, type DbContext, withId } from '#cms/platform/database/rows.ts'
+import { findRow, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { gone } from '#cms/platform/errors.ts'
-import { doorVersion, isSigned, readLink } from '#cms/email/signed-links/signed-link.ts'
+import { cancelledByTeam, gone } from '#cms/platform/errors.ts'
+import { requireSession } from '#cms/features/sessions/view.ts'
+import {
+  doorAddress,
+  doorVersion,
+  isSigned,
+  readLink,
+} from '#cms/email/signed-links/signed-link.ts'
 import { doorCodes } from './door-codes.ts'
+
+/** The link for a screen. @throws APIError 404 for an unknown session, 409 for a cancelled one. */
+export async function openDoor({ payload, env }: HubContext, id: string) {
+  const session = await requireSession(payload, id)
+  if (session.cancelledAt) throw cancelledByTeam()
+  return { address: doorAddress(env, session) }
+}
 
 async function requireDoor({ payload, env }: HubContext, link: string, now: Date) {
   const read = readLink(link)
   const session = await findRow({ payload }, 'session', withId(read?.id ?? ''))
   const isRight = read?.purpose === 'door' && session && isSigned(env, read, doorVersion(session))
   if (!isRight || doorCloses(session) < now) throw gone()
+  if (session.cancelledAt) throw cancelledByTeam()
   return session
 }
 
-async function countOf({ payload }: DbContext, session: string): Promise<DoorCount> {
+async function countOf({ payload }: DbContext, session: Row<'session'>): Promise<DoorCount> {
   const count = async (source: AttendanceSource) => {
     const where: Where = {
-      and: [{ session: { equals: session } }, { source: { equals: source } }],
+      and: [
+        { session: { equals: session.id } },
+        { source: { equals: source } },
+        { arrivedAt: { greater_than_equal: doorOpens(session).toISOString() } },
+      ],
     }
     return (await payload.db.count({ collection: 'attendance', where })).totalDocs
   }
@@ -27,12 +45,12 @@ async function countOf({ payload }: DbContext, session: string): Promise<DoorCou
   return { signedIn: (await count('door')) + later, later }
 }
 
-/** What a screen at the door shows. @throws APIError 404, the same for every reason. */
+/** What a screen at the door shows. @throws APIError 404, the same for every reason; 409 for a cancelled session. */
 export async function doorOf(hub: HubContext, link: string, now = new Date()): Promise<Door> {
   const session = await requireDoor(hub, link, now)
-  return { session, codes: doorCodes(hub.env, session, now), ...(await countOf(hub, session.id)) }
+  return { session, codes: doorCodes(hub.env, session, now), ...(await countOf(hub, session)) }
 }
 
-/** @throws APIError 404, as for the door. */
+/** @throws APIError 404 and 409, as for the door. */
 export const countAtDoor = async (hub: HubContext, link: string, now = new Date()) =>
-  countOf(hub, (await requireDoor(hub, link, now)).id)
+  countOf(hub, await requireDoor(hub, link, now))

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import { attendedMinutes } from '#collections/attendance/hours.ts'
 import type { AttendedSession } from '#collections/attendance/record.contract.ts'
-import { feedbackState } from '#collections/feedback/window.ts'
+import { noCertificate } from '#collections/attendance/standing.ts'
+import { type FeedbackState, feedbackState } from '#collections/feedback/window.ts'
 import { findPersonLink } from '#cms/email/signed-links/person-links.ts'
 import { isSigned, readLink, signLink } from '#cms/email/signed-links/signed-link.ts'
 import { findRow, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { gone, notFound } from '#cms/platform/errors.ts'
-import { type Attended, attendedBy } from '#cms/email/record/attended.ts'
+import { conflict, gone, notFound } from '#cms/platform/errors.ts'
+import { type Attended, attendedBy, attendedOf, countedIn } from '#cms/email/record/attended.ts'
 import { certificateOf, type PdfFile, recordOfYear } from '#cms/email/record/documents.ts'
 
 async function requireOwner(hub: HubContext, link: string): Promise<string> {
@@ -17,36 +17,44 @@ async function requireOwner(hub: HubContext, link: string): Promise<string> {
   return found.email
 }
 
-const viewOf = (
-  env: Env,
-  { row, session, minutes }: Attended,
-): z.input<typeof AttendedSession> => ({
-  session: session.id,
-  title: session.title,
-  category: session.category,
-  faculty: session.faculty ?? null,
-  startTime: session.startTime,
-  endTime: session.endTime,
-  minutes,
-  share: row.share,
-  source: row.source,
-  number: row.number,
-  materialsUrl: session.materialsUrl ?? null,
-  feedback: feedbackState(session, Boolean(row.hasGivenFeedback), new Date()),
-  link: signLink(env, 'attendance', row.id, row.email),
-})
+/** Nobody says what they think of a session that was cancelled, or moved away from them. */
+export const feedbackStateOf = ({ row, session, standing }: Attended, now: Date): FeedbackState =>
+  standing === 'cancelled' || standing === 'moved'
+    ? 'closed'
+    : feedbackState(session, Boolean(row.hasGivenFeedback), now)
+
+const viewOf = (env: Env, one: Attended): z.input<typeof AttendedSession> => {
+  const { row, session, standing, minutes } = one
+  return {
+    session: session.id,
+    title: session.title,
+    category: session.category,
+    faculty: session.faculty ?? null,
+    startTime: session.startTime,
+    endTime: session.endTime,
+    minutes,
+    standing,
+    share: row.share,
+    source: row.source,
+    number: row.number,
+    materialsUrl: session.materialsUrl ?? null,
+    feedback: feedbackStateOf(one, new Date()),
+    link: signLink(env, 'attendance', row.id, row.email),
+  }
+}
 
 /** By the link of one row. @throws APIError 404, the same for every reason. */
 export async function requireAttended(
   { payload, env }: HubContext,
   link: string,
+  now = new Date(),
 ): Promise<Attended> {
   const read = readLink(link)
   const row = await findRow({ payload }, 'attendance', withId(read?.id ?? ''))
   const isRight = read?.purpose === 'attendance' && row && isSigned(env, read, row.email)
   const session = isRight && (await findRow({ payload }, 'session', withId(row.session)))
   if (!session) throw gone()
-  return { row, session, minutes: attendedMinutes(session, row.share) }
+  return attendedOf(row, session, now)
 }
 
 /**
@@ -61,21 +69,27 @@ export async function myAttendance(hub: HubContext, link: string) {
   return attended.toReversed().map((one) => viewOf(hub.env, one))
 }
 
-/** By the link of one row. @throws APIError 404, the same for every reason. */
-export const myCertificate = async (hub: HubContext, link: string): Promise<PdfFile> =>
-  certificateOf(hub.env, await requireAttended(hub, link))
+/** By the link of one row. @throws APIError 404, the same for every reason; 409 while the attendance does not count. */
+export async function myCertificate(hub: HubContext, link: string): Promise<PdfFile> {
+  const attended = await requireAttended(hub, link)
+  const { standing, session } = attended
+  if (standing !== 'counts') {
+    throw conflict(noCertificate(standing, session, hub.env.SITE_TIME_ZONE))
+  }
+  return certificateOf(hub.env, attended)
+}
 
-/** @throws APIError 404 for a year in which nothing is recorded. */
+/** @throws APIError 404 for a year in which nothing counts. */
 export async function recordOf(
   { payload, env }: HubContext,
   email: string,
   year: number,
 ): Promise<PdfFile> {
-  const attended = await attendedBy({ payload }, email, { year, zone: env.SITE_TIME_ZONE })
+  const attended = await countedIn({ payload }, email, { year, zone: env.SITE_TIME_ZONE })
   if (attended.length === 0) throw notFound('record')
   return recordOfYear(env, attended, year)
 }
 
-/** @throws APIError 404 for a link that leads to nothing (any more), or a year in which nothing is recorded. */
+/** @throws APIError 404 for a link that leads to nothing (any more), or a year in which nothing counts. */
 export const myRecord = async (hub: HubContext, link: string, year: number) =>
   recordOf(hub, await requireOwner(hub, link), year)

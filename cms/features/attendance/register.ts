@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import type { Recorded, RegisterLine } from '#collections/attendance/contract.ts'
 import { doorOpens } from '#collections/attendance/door.ts'
+import { isOfThisStart } from '#collections/attendance/standing.ts'
 import { listOrder } from '#collections/registrations/list-order.ts'
 import { initialsOf } from '#collections/users/initials.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
@@ -23,10 +24,13 @@ const viewOf = ({ id, arrivedAt, share, source, recordedBy }: Attendance) => ({
 })
 
 /** Those who are registered, then those who came without that, in the order of signing up and arriving. */
-export async function registerOf(req: DbContext, session: string): Promise<RegisterLine[]> {
-  const rows = await findAttendance(req, session)
+export async function registerOf(
+  req: DbContext,
+  session: Pick<Row<'session'>, 'id' | 'startTime' | 'endTime'>,
+): Promise<RegisterLine[]> {
+  const rows = await findAttendance(req, session.id)
   const registered = await findRows(req, 'registration', {
-    where: { session: { equals: session } },
+    where: { session: { equals: session.id } },
     sort: listOrder.registration,
     fields: ['fullName', 'email', 'rotaTier'],
   })
@@ -34,22 +38,21 @@ export async function registerOf(req: DbContext, session: string): Promise<Regis
   const lineOf = (person: Pick<Attendance, 'fullName' | 'email' | 'rotaTier'>, is: boolean) => {
     const row = byEmail.get(person.email)
     const { fullName, email, rotaTier } = row ?? person
-    return { fullName, email, rotaTier, isRegistered: is, attendance: row ? viewOf(row) : null }
+    const isNow = row && isOfThisStart(session, row)
+    return {
+      fullName,
+      email,
+      rotaTier,
+      isRegistered: is,
+      attendance: isNow ? viewOf(row) : null,
+      arrivedBefore: row && !isNow ? row.arrivedAt : null,
+    }
   }
   const known = new Set(registered.map(({ email }) => email))
   return [
     ...registered.map((person) => lineOf(person, true)),
     ...rows.filter(({ email }) => !known.has(email)).map((row) => lineOf(row, false)),
   ]
-}
-
-async function requireBegun(req: DbContext, id: string): Promise<Row<'session'>> {
-  const session = await findRow(req, 'session', withId(id))
-  if (!session) throw notFound('session')
-  if (new Date() < doorOpens(session)) {
-    throw conflict('The register opens half an hour before the session starts.')
-  }
-  return session
 }
 
 /** An hour of the past counts as of its end, so that what is recorded later is kept for as long as the rest. */
@@ -68,8 +71,9 @@ async function update(req: DbContext, stored: Attendance, { fullName, rotaTier, 
 }
 
 /**
- * Records who was there and who was not, all or none, by whoever asks. A second time it corrects name, tier and share.
- * @returns the register. @throws APIError 404, 409 long before the start.
+ * Records who was there and who was not, all or none, by whoever asks. A second time it corrects name, tier and share:
+ * that can be done at any time, also once the session was moved.
+ * @returns the register. @throws APIError 404, 409 for somebody new long before the start.
  */
 export async function recordInRegister(
   asked: PayloadRequest,
@@ -77,9 +81,11 @@ export async function recordInRegister(
   people: Recorded[],
 ): Promise<RegisterLine[]> {
   const { payload, user, context } = asked
-  await withLockedTransaction(payload, id, async (req) => {
+  const session = await withLockedTransaction(payload, id, async (req) => {
     Object.assign(req, { user, context })
-    const session = await requireBegun(req, id)
+    const session = await findRow(req, 'session', withId(id))
+    if (!session) throw notFound('session')
+    const isOpen = new Date() >= doorOpens(session)
     const stored = new Map((await findAttendance(req, id)).map((row) => [row.email, row]))
     // The last word about somebody who is named twice.
     const named = new Map(people.map((person) => [person.email, person]))
@@ -88,9 +94,12 @@ export async function recordInRegister(
     for (const [email, person] of named) {
       const row = stored.get(email)
       const { share, ...details } = person
-      if (row && share === null) leaving.push(row)
-      else if (row) await update(req, row, person)
-      else if (share !== null) {
+      const isStored = row && (isOfThisStart(session, row) || !isOpen)
+      if (share === null) {
+        if (row) leaving.push(row)
+      } else if (isStored) await update(req, row, person)
+      else {
+        if (!isOpen) throw conflict('The register opens half an hour before the session starts.')
         const arrivedAt = momentIn(session)
         const recordedBy = initialsOf(user)
         arriving.push({ ...details, share, source: 'hand', arrivedAt, recordedBy })
@@ -99,6 +108,7 @@ export async function recordInRegister(
     await removeAttendance(req, leaving)
     await storeAttendance(req, session, arriving)
     await record(req, { action: 'edit', target: 'attendance', targetId: id, count: named.size })
+    return session
   })
-  return registerOf(asked, id)
+  return registerOf(asked, session)
 }

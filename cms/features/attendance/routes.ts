@@ -3,7 +3,6 @@ import * as check from '#collections/attendance/check.contract.ts'
 import * as door from '#collections/attendance/door.contract.ts'
 import * as record from '#collections/attendance/record.contract.ts'
 import { fingerprint, record as recordEvent } from '#cms/platform/audit-log/record.ts'
-import { doorAddress } from '#cms/email/signed-links/signed-link.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import { csvFile } from '#cms/platform/http/csv-file.ts'
 import { fileAnswer } from '#cms/platform/http/file-answer.ts'
@@ -11,7 +10,7 @@ import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { requireSession } from '#cms/features/sessions/view.ts'
 import { attendanceFile } from './attendance-file.ts'
 import { checkCertificate } from './check-certificate.ts'
-import { countAtDoor, doorOf } from './door.ts'
+import { countAtDoor, doorOf, openDoor } from './door.ts'
 import { byDigits, byStamp, signIn } from './sign-in.ts'
 import { myAttendance, myCertificate, myRecord, recordOf } from './my-attendance.ts'
 import { recordInRegister, registerOf } from './register.ts'
@@ -23,18 +22,15 @@ const doorEndpoints = (hub: Hub): Route[] => [
   handle(door.signInByDigits, async ({ params, body }) => ({
     signedIn: await signIn(hub, params.id, body, byDigits),
   })),
-  handle(door.openDoor, async ({ params }) => ({
-    address: doorAddress(hub.env, await requireSession(hub.payload, params.id)),
-  })),
+  handle(door.openDoor, ({ params }) => openDoor(hub, params.id)),
   handle(door.viewDoor, ({ body }) => doorOf(hub, body.link)),
   handle(door.countAtDoor, ({ body }) => countAtDoor(hub, body.link)),
 ]
 
 const registerEndpoints = (hub: Hub): Route[] => [
-  handle(contract.readRegister, async ({ req, params }) => {
-    await requireSession(hub.payload, params.id)
-    return registerOf(req, params.id)
-  }),
+  handle(contract.readRegister, async ({ req, params }) =>
+    registerOf(req, await requireSession(hub.payload, params.id)),
+  ),
   handle(contract.recordAttendance, ({ req, params, body }) =>
     recordInRegister(req, params.id, body.people),
   ),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Where } from 'payload'
 import type { FeedbackInput } from '#collections/feedback/contract.ts'
-import { type FeedbackState, feedbackState } from '#collections/feedback/window.ts'
-import { requireAttended } from '#cms/features/attendance/my-attendance.ts'
+import type { FeedbackState } from '#collections/feedback/window.ts'
+import { feedbackStateOf, requireAttended } from '#cms/features/attendance/my-attendance.ts'
 import { insertMissing } from '#cms/platform/database/insert-missing.ts'
 import { withId } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
@@ -24,8 +24,9 @@ export async function giveFeedback(
   { link, ...answers }: FeedbackInput,
   now = new Date(),
 ): Promise<undefined> {
-  const { row, session } = await requireAttended(hub, link)
-  const state = feedbackState(session, Boolean(row.hasGivenFeedback), now)
+  const attended = await requireAttended(hub, link, now)
+  const { row, session } = attended
+  const state = feedbackStateOf(attended, now)
   if (state !== 'open') throw conflict(refusals[state])
   await withLockedTransaction(hub.payload, `feedback of ${row.id}`, async (req) => {
     const isFirst: Where = { and: [withId(row.id), { hasGivenFeedback: { not_equals: true } }] }

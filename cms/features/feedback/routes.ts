@@ -7,8 +7,7 @@ import { giveFeedback } from './give-feedback.ts'
 
 export const feedbackEndpoints = (hub: Hub): Route[] => [
   handle(contract.giveFeedback, ({ body }) => giveFeedback(hub, body)),
-  handle(contract.readFeedback, async ({ params }) => {
-    await requireSession(hub.payload, params.id)
-    return feedbackOf(hub, params.id)
-  }),
+  handle(contract.readFeedback, async ({ params }) =>
+    feedbackOf(hub, await requireSession(hub.payload, params.id)),
+  ),
 ]

@@ -135,10 +135,7 @@ export async function figuresOfYear(
   })
   for await (const batch of batches) {
     const held = batch.filter(({ cancelledAt }) => !cancelledAt)
-    const numbers = await sessionNumbers(
-      payload,
-      held.map(({ id }) => id),
-    )
+    const numbers = await sessionNumbers(payload, held)
     for (const session of held) {
       const sums = sumsOf(session, numbers.get(session.id)!)
       months.add(monthOf(session.startTime), sums)

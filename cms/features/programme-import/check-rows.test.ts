@@ -42,7 +42,8 @@ describe('a row of a programme', () => {
     ['０２/０７/２０２４ １０:３０', '2024-07-02T09:30:00.000Z'],
     ['2024-07-02T10:30:00\u00a0', '2024-07-02T09:30:00.000Z'],
   ])('that starts at %s starts at the instant %s', (startTime, instant) => {
-    expect(sessionOf({ startTime, endTime: '2024-12-01T00:00:00Z' })?.startTime).toBe(instant)
+    const cells = { startTime, endTime: '2024-12-01T00:00:00Z', teachingMinutes: '60' }
+    expect(sessionOf(cells)?.startTime).toBe(instant)
   })
 
   it.each([
@@ -90,6 +91,14 @@ describe('a row of a programme', () => {
       startTime: `2027-02-05T${start}:00.000Z`,
       endTime: `2027-02-05T${end}:00.000Z`,
     })
+  })
+
+  it('longer than twelve hours asks for the teaching time', () => {
+    const cells = { startTime: '2024-11-02T09:00', endTime: '2024-11-03T17:00' }
+    expect(checkRows([row(cells)], zone).bad[0]?.reasons).toEqual([
+      'teachingMinutes: This takes longer than 12 hours. Enter the teaching time, without nights and breaks.',
+    ])
+    expect(sessionOf({ ...cells, teachingMinutes: '720' })?.teachingMinutes).toBe(720)
   })
 
   it.each(['-', '—', 'n/a', ' None '])('takes “%s” in an optional column for nothing', (cell) => {

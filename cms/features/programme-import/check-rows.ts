@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { APIError } from 'payload'
+import { needsTeachingHours, teachingHoursMessage } from '#collections/attendance/hours.ts'
 import { SessionInput } from '#collections/sessions/contract.ts'
 import { type SheetColumn, shortCell } from '#collections/sessions/programme-columns.ts'
 import { textKey } from '#collections/text-key.ts'
@@ -155,7 +156,8 @@ function check(row: CsvRow, zone: string, reading: Reading): ImportedSession | s
     )
   }
   try {
-    return { ...parsed.data, ...timesOf(parsed.data, zone) }
+    const session = { ...parsed.data, ...timesOf(parsed.data, zone) }
+    return needsTeachingHours(session) ? [`teachingMinutes: ${teachingHoursMessage}`] : session
   } catch (error) {
     if (!(error instanceof APIError)) throw error
     return [`endTime: ${error.message} (“${parsed.data.endTime}”)`]

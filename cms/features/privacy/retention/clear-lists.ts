@@ -12,30 +12,30 @@ type Cleared = { registrations: number; waitingListEntries: number }
 
 const lists = ['registration', 'waiting-list-entry'] as const
 
-/** The ids of sessions that ended before then, some at a time. */
-async function* endedBefore(payload: Payload, before: Date) {
+/** Sessions that ended before then, some at a time. */
+function endedBefore(payload: Payload, before: Date) {
   const where: Where = { endTime: { less_than: before.toISOString() } }
-  const batches = findInBatches({ payload }, 'session', { where, sort: ['id'], fields: ['id'] })
-  for await (const sessions of batches) yield sessions.map(({ id }) => id)
+  return findInBatches({ payload }, 'session', { where, sort: ['id'], fields: ['startTime'] })
 }
 
 /** Counts sessions for good, while what is counted is there (docs/product, rule 253). */
 export async function keepNumbers(payload: Payload, before: Date): Promise<void> {
-  for await (const ids of endedBefore(payload, before)) {
+  for await (const sessions of endedBefore(payload, before)) {
     const kept = await findRows({ payload }, 'session-figures', {
-      where: withIds(ids),
+      where: withIds(sessions.map(({ id }) => id)),
       fields: ['id'],
     })
     const known = new Set(kept.map(({ id }) => id))
     await keepFigures(
       { payload },
-      ids.filter((id) => !known.has(id)),
+      sessions.filter(({ id }) => !known.has(id)),
     )
   }
 }
 
 async function* withPeople(payload: Payload, before: Date) {
-  for await (const ids of endedBefore(payload, before)) {
+  for await (const sessions of endedBefore(payload, before)) {
+    const ids = sessions.map(({ id }) => id)
     const counted = [...lists, 'feedback'] as const
     const counts = await Promise.all(counted.map((list) => countRows(payload, list, ids)))
     yield* ids.filter((id) => counts.some((rows) => rows.has(id)))

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { lightFormat } from 'date-fns'
+import { needsTeachingHours } from '#collections/attendance/hours.ts'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { ChangeInput, Together } from '#collections/sessions/together.contract.ts'
 import { formatDate, inZone, toInstant } from '#collections/site-time.ts'
@@ -29,7 +30,13 @@ function changedOf(session: Session, changes: ChangeInput['changes'], zone: stri
     const day = formatDate(session.startTime, zone)
     throw conflict(`${session.title} on ${day} would end before it starts. Nothing was changed.`)
   }
-  return { ...session, ...changes, startTime, endTime }
+  const changed = { ...session, ...changes, startTime, endTime }
+  if (needsTeachingHours(changed) && !needsTeachingHours(session)) {
+    throw conflict(
+      `${session.title} would take longer than 12 hours. Enter its teaching hours as well. Nothing was changed.`,
+    )
+  }
+  return changed
 }
 
 const isSame = (one: Session, other: Session) =>

@@ -1,27 +1,20 @@
-import { Award } from 'lucide-react'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { hoursOf } from '#collections/attendance/hours.ts'
-import type {
-  AttendedSession,
-  readMyCertificate,
-  viewMyAttendance,
-} from '#collections/attendance/record.contract.ts'
+import type { AttendedSession, viewMyAttendance } from '#collections/attendance/record.contract.ts'
 import { ApiError, send, postCall } from '#site/data/api.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { formatDate, formatTimeRange } from '#site/lib/dates.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
-import { Button } from '#site/ui/actions/button.tsx'
 import { ButtonLink, ExternalLink } from '#site/ui/actions/link.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { Certificate } from './certificate.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 import { ForPortfolio } from './for-portfolio.tsx'
-import { saveDocument } from './save-document.ts'
 
 const view = postCall<typeof viewMyAttendance>('/my/attendance')
-const certificate = postCall<typeof readMyCertificate>('/my/certificate')
 
 /** A session that somebody was at, by the link of their attendance: its certificate, and what they thought of it. */
 export function AttendedDialog({ link, onClose }: { link: string; onClose: () => void }) {
@@ -77,27 +70,20 @@ function Attended({ row, link, onClose }: AttendedProps) {
   const { zone } = useSessionsContext()
   /** The person's own sentence, kept nowhere but here. */
   const [sent, setSent] = useState<string>()
-  const { startTime, endTime, minutes, materialsUrl, feedback } = row
+  const { startTime, endTime, standing, minutes, materialsUrl, feedback } = row
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col items-start gap-3">
         <p className="text-sm text-soft">
-          {formatDate(startTime, zone)}, {formatTimeRange(startTime, endTime, zone)},{' '}
-          {hoursOf(minutes)} hours
+          {formatDate(startTime, zone)}, {formatTimeRange(startTime, endTime, zone)}
+          {standing === 'counts' && `, ${hoursOf(minutes)} hours`}
         </p>
         {materialsUrl && (
           <ExternalLink href={materialsUrl} isStandalone>
             Slides or recording
           </ExternalLink>
         )}
-        <Button
-          variant="secondary"
-          size="small"
-          onPress={() => void saveDocument(certificate, { link })}
-        >
-          <Award aria-hidden className="size-4" />
-          Certificate (PDF)
-        </Button>
+        <Certificate row={row} />
       </div>
       <div className="border-t border-line pt-5">
         {sent !== undefined ? (

@@ -26,8 +26,8 @@ export function DoorPage() {
         <Screen door={door} state={state} />
       ) : isGone ? (
         <p>
-          This link no longer works. The session is over, or it was moved. Ask the teaching team for
-          a new one.
+          {state.reason ??
+            'This link no longer works. The session is over, or it was moved. Ask the teaching team for a new one.'}
         </p>
       ) : state.hasFailed ? (
         <ErrorState

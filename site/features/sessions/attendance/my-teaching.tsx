@@ -1,4 +1,4 @@
-import { Award, Copy, Download, Mail, MessageSquare } from 'lucide-react'
+import { Copy, Download, Mail, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import useSWR from 'swr'
@@ -7,7 +7,6 @@ import { counted } from '#collections/counted.ts'
 import { hoursOf } from '#collections/attendance/hours.ts'
 import type {
   AttendedSession,
-  readMyCertificate,
   readMyRecord,
   viewMyAttendance,
 } from '#collections/attendance/record.contract.ts'
@@ -21,12 +20,12 @@ import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { button } from '#site/ui/styles.ts'
+import { Certificate } from './certificate.tsx'
 import { portfolioMail, portfolioText } from './portfolio-text.ts'
 import { saveDocument } from './save-document.ts'
 
 const calls = {
   view: postCall<typeof viewMyAttendance>('/my/attendance'),
-  certificate: postCall<typeof readMyCertificate>('/my/certificate'),
   record: postCall<typeof readMyRecord>('/my/record'),
 }
 
@@ -58,13 +57,14 @@ export function MyTeaching({ link }: { link: string }) {
   const years = [...new Set(data.map(yearOf))]
   const year = years.find((one) => one === chosen) ?? years[0]!
   const rows = data.filter((row) => yearOf(row) === year)
+  const counting = rows.filter(({ standing }) => standing === 'counts')
   return (
     <section
       aria-labelledby="my-teaching"
       className="flex flex-col gap-3 border-t border-line pt-5"
     >
       <h3 id="my-teaching" className="font-semibold">
-        Teaching in {academicYearName(Number(year))}: {hoursOf(minutesOf(rows))} hours
+        Teaching in {academicYearName(Number(year))}: {hoursOf(minutesOf(counting))} hours
       </h3>
       {years.length > 1 && (
         <ToggleGroup
@@ -74,20 +74,22 @@ export function MyTeaching({ link }: { link: string }) {
           choices={years.map((value) => ({ value, label: academicYearName(Number(value)) }))}
         />
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button
-          size="small"
-          onPress={() => void saveDocument(calls.record, { link, year: Number(year) })}
-        >
-          <Download aria-hidden className="size-4" />
-          Download record (PDF)
-        </Button>
-        <Button variant="secondary" size="small" onPress={() => void copyAll(rows, zone)}>
-          <Copy aria-hidden className="size-4" />
-          Copy for my portfolio
-        </Button>
-      </div>
-      {months !== undefined && (
+      {counting.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            size="small"
+            onPress={() => void saveDocument(calls.record, { link, year: Number(year) })}
+          >
+            <Download aria-hidden className="size-4" />
+            Download record (PDF)
+          </Button>
+          <Button variant="secondary" size="small" onPress={() => void copyAll(counting, zone)}>
+            <Copy aria-hidden className="size-4" />
+            Copy for my portfolio
+          </Button>
+        </div>
+      )}
+      {months !== undefined && counting.length > 0 && (
         <p className="text-sm text-muted">
           The hub keeps this for {counted(months, 'month')}. Download the record of each year before
           that.
@@ -102,7 +104,8 @@ export function MyTeaching({ link }: { link: string }) {
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-semibold wrap-anywhere">{row.title}</p>
               <p className="text-sm text-muted">
-                {formatShortDate(row.startTime, zone)}, {hoursOf(row.minutes)} hours
+                {formatShortDate(row.startTime, zone)}
+                {row.standing === 'counts' && `, ${hoursOf(row.minutes)} hours`}
               </p>
             </div>
             {row.feedback === 'open' && (
@@ -116,23 +119,17 @@ export function MyTeaching({ link }: { link: string }) {
                 Give feedback
               </Button>
             )}
-            <a
-              href={portfolioMail(row, zone)}
-              aria-label={`Send ${row.title} by email`}
-              className={button({ variant: 'quiet', size: 'small' })}
-            >
-              <Mail aria-hidden className="size-4" />
-              Send by email
-            </a>
-            <Button
-              variant="secondary"
-              size="small"
-              aria-label={`Certificate of ${row.title} (PDF)`}
-              onPress={() => void saveDocument(calls.certificate, { link: row.link })}
-            >
-              <Award aria-hidden className="size-4" />
-              Certificate
-            </Button>
+            {row.standing === 'counts' && (
+              <a
+                href={portfolioMail(row, zone)}
+                aria-label={`Send ${row.title} by email`}
+                className={button({ variant: 'quiet', size: 'small' })}
+              >
+                <Mail aria-hidden className="size-4" />
+                Send by email
+              </a>
+            )}
+            <Certificate row={row} isInList />
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ const row: AttendedSession = {
   startTime: '2026-11-25T13:00:00.000Z',
   endTime: '2026-11-25T14:30:00.000Z',
   minutes: 90,
+  standing: 'counts',
   share: 'all',
   source: 'door',
   number: '7K3M9QXT2D4H',

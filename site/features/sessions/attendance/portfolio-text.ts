@@ -3,15 +3,16 @@ import { spacedNumber } from '#collections/attendance/number.ts'
 import type { AttendedSession } from '#collections/attendance/record.contract.ts'
 import { formatDate, formatTime } from '#site/lib/dates.ts'
 
-/** One session as portfolios take it: plain text, hours as a bare number, and a line for one's own words. */
+/** One session as portfolios take it: plain text, hours as a bare number once they count, and a line for one's own words. */
 export function portfolioText(row: AttendedSession, zone: string, words = ''): string {
+  const counts = row.standing === 'counts'
   const by = row.faculty ? `, delivered by ${row.faculty}` : ''
   return [
     row.title,
     `${formatDate(row.startTime, zone)}, ${formatTime(row.startTime, zone)}-${formatTime(row.endTime, zone)}`,
-    `Hours: ${hoursOf(row.minutes)}`,
+    ...(counts ? [`Hours: ${hoursOf(row.minutes)}`] : []),
     `Type: departmental teaching, ${row.category}${by}`,
-    `Certificate: ${spacedNumber(row.number)}`,
+    ...(counts ? [`Certificate: ${spacedNumber(row.number)}`] : []),
     'What I learned and will do differently:',
     ...(words ? [words] : []),
   ].join('\n')

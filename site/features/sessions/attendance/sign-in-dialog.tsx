@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { attendedMinutes, hoursOf } from '#collections/attendance/hours.ts'
+import type { SignedIn } from '#collections/attendance/door.contract.ts'
+import { hoursOf, isAfterHalfTime } from '#collections/attendance/hours.ts'
 import { printedName } from '#collections/attendance/printed.ts'
 import { feedbackState } from '#collections/feedback/window.ts'
 import { serverNow } from '#site/data/server-clock.ts'
@@ -35,6 +36,7 @@ const loadSchema = async () =>
   (await import('#collections/attendance/door.contract.ts')).SignInInput
 const notShown = { data: undefined, isLoading: false }
 const minuteMs = 60_000
+type Times = { startTime: string; endTime: string }
 
 /** What the certificate makes of a name, unless it has all of it. */
 function hintOfName(name: string) {
@@ -47,6 +49,15 @@ function hintOfName(name: string) {
 
 /** When the code of a QR code was on the screen. */
 const shownAt = (stamp: string) => new Date(Number(stamp.split('.')[0]) * minuteMs)
+
+function signedInWords({ arrivedAt, minutes }: SignedIn, session: Times | undefined, zone: string) {
+  const hours = minutes > 0 ? ` ${hoursOf(minutes)} hours.` : ''
+  const isLate = session && isAfterHalfTime(session, arrivedAt)
+  const half = isLate
+    ? ' After half-time it counts half. Tell the teaching team if that is wrong.'
+    : ''
+  return `${formatTime(arrivedAt, zone)}.${hours}${half}`
+}
 
 /** Somebody signs in at a session, by the code of its door: scanned, or typed where there is none in the address. */
 export function SignInDialog({ id }: { id: string }) {
@@ -71,14 +82,12 @@ export function SignInDialog({ id }: { id: string }) {
           <div role="status">
             <Notice tone="success">
               <p className="text-xl font-bold">You’re signed in</p>
-              {state.step === 'done' && state.signedIn && (
+              {state.step === 'done' && (
                 <p>
-                  {formatTime(state.signedIn.arrivedAt, zone)}. {hoursOf(state.signedIn.minutes)}{' '}
-                  hours.
+                  {state.signedIn
+                    ? signedInWords(state.signedIn, session, zone)
+                    : 'You had signed in before.'}
                 </p>
-              )}
-              {state.step === 'done' && !state.signedIn && session && (
-                <p>You had signed in before. {hoursOf(attendedMinutes(session, 'all'))} hours.</p>
               )}
               {sendsEmails && <p>The certificate comes by email after the session.</p>}
             </Notice>
@@ -103,7 +112,7 @@ export function SignInDialog({ id }: { id: string }) {
 }
 
 type FeedbackButtonProps = {
-  session: { startTime: string; endTime: string }
+  session: Times
   link: string | undefined
 }
 

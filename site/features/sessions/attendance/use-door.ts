@@ -16,8 +16,13 @@ const countIntervalMs = 10_000
 const tickMs = 1_000
 const minuteMs = 60_000
 
-/** The link, with the door or when the session is moved. */
-const hasEnded = (error: unknown) => error instanceof ApiError && error.status === 404
+/** The link, with the door, when the session is moved, or when it is cancelled. */
+const hasEnded = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 409)
+
+/** A cancelled session says so. */
+const reasonOf = (error: unknown) =>
+  error instanceof ApiError && error.status === 409 ? error.serverMessage : undefined
 
 /** The hub's time by the second. */
 function useSeconds(): Date {
@@ -72,6 +77,7 @@ export function useDoor(link: string) {
     countedAt: counted.error ? counted.data?.at : undefined,
     hasNoConnection: counted.error !== undefined,
     isGone,
+    reason: reasonOf(counted.error) ?? reasonOf(read.error),
     hasFailed: read.error !== undefined,
     isRetrying: read.isValidating,
     retry: () => void read.mutate(),

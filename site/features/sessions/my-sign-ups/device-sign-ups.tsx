@@ -1,4 +1,3 @@
-import { Award } from 'lucide-react'
 import { useEffect } from 'react'
 import useSWR from 'swr'
 import { hoursOf } from '#collections/attendance/hours.ts'
@@ -7,10 +6,9 @@ import { isFinished } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { send, postCall } from '#site/data/api.ts'
 import { attendanceOf } from '#site/features/sessions/attendance/attendance-key.ts'
-import { saveDocument } from '#site/features/sessions/attendance/save-document.ts'
+import { Certificate } from '#site/features/sessions/attendance/certificate.tsx'
 import { useSessions } from '#site/features/sessions/reads.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
-import { Button } from '#site/ui/actions/button.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { offerText } from './offer-text.ts'
@@ -127,22 +125,10 @@ function PastLine({ session, link, attendance }: Known) {
       session={session}
       {...(link && { link })}
       isPast
-      action={
-        attended && (
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label={`Certificate of ${session.title} (PDF)`}
-            onPress={() => void saveDocument({ path: '/my/certificate' }, { link: attended.link })}
-          >
-            <Award aria-hidden className="size-4" />
-            Certificate
-          </Button>
-        )
-      }
+      action={attended && <Certificate row={attended} isInList />}
     >
       <p className="text-sm text-muted">
-        {attended
+        {attended?.standing === 'counts'
           ? `You were there: ${hoursOf(attended.minutes)} hours.`
           : placeText({ isRegistered: !link || isPlace(link), position: null }, true)}
       </p>

@@ -1,15 +1,18 @@
 import type { RegisterLine } from '#collections/attendance/contract.ts'
 import { isAfterHalfTime } from '#collections/attendance/hours.ts'
-import { formatTime } from '#site/lib/dates.ts'
+import { formatDateTime, formatTime } from '#site/lib/dates.ts'
 
 type Session = { startTime: string; endTime: string }
 
-/** How somebody came to be in the register; undefined for whoever is not in it. */
+/** How somebody came to be in the register, or was for a start of before; undefined for whoever was in neither. */
 export function recordedWords(
-  { attendance }: RegisterLine,
+  { attendance, arrivedBefore }: RegisterLine,
   session: Session,
   zone: string,
 ): string | undefined {
+  if (arrivedBefore) {
+    return `recorded ${formatDateTime(arrivedBefore, zone)}, before the session was moved: does not count`
+  }
   if (!attendance) return undefined
   const { source, arrivedAt, recordedBy } = attendance
   if (source === 'hand') return recordedBy ? `by hand, ${recordedBy}` : 'by hand'

@@ -95,6 +95,12 @@ describe('SessionForm', () => {
     ['accepts hours and a third', { teachingMinutes: '1.33' }, []],
     ['refuses hours in words', { teachingMinutes: 'an hour' }, ['teachingMinutes']],
     ['refuses no teaching', { teachingMinutes: '0' }, ['teachingMinutes']],
+    ['asks for the hours of two days', { endTime: '2026-06-11T17:00' }, ['teachingMinutes']],
+    [
+      'accepts two days with their hours',
+      { endTime: '2026-06-11T17:00', teachingMinutes: '12' },
+      [],
+    ],
     ['accepts two teachers', { facultyEmail: 'a@example.org, B@example.org' }, []],
     ['refuses what is no address', { facultyEmail: 'Dr Khan' }, ['facultyEmail']],
     ['refuses a link without a host', { materialsUrl: 'slides.pdf' }, ['materialsUrl']],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type SavedSession, SessionInput } from '#collections/sessions/contract.ts'
-import { hoursOf } from '#collections/attendance/hours.ts'
+import { hoursOf, needsTeachingHours, teachingHoursMessage } from '#collections/attendance/hours.ts'
 import { toLocalInput } from '#site/lib/dates.ts'
 
 /** Form values: texts as typed, times in the site's time zone. */
@@ -104,12 +104,19 @@ export const inputOf = (values: SessionValues) => ({
   teachingMinutes: minutesOf(values.teachingMinutes) as number | null,
 })
 
-/** The contract's rules, and that a session ends after it starts. */
+/** Whether a session is so long that its teaching hours have to be entered. */
+export const isLong = ({ startTime, endTime }: Pick<SessionValues, 'startTime' | 'endTime'>) =>
+  needsTeachingHours({ startTime: `${startTime}Z`, endTime: `${endTime}Z` })
+
+/** The contract's rules, that a session ends after it starts, and that a long one has its teaching hours. */
 export const SessionForm = z.preprocess(
   (values) => inputOf(values as SessionValues),
   SessionInput.refine(({ startTime, endTime }) => endTime === '' || endTime > startTime, {
     path: ['endTime'],
     message: 'The end must be after the start.',
+  }).refine((session) => session.teachingMinutes != null || !isLong(session), {
+    path: ['teachingMinutes'],
+    message: teachingHoursMessage,
   }),
 )
 

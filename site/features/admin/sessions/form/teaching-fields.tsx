@@ -2,17 +2,18 @@ import { useState } from 'react'
 import { limits } from '#collections/limits.ts'
 import type { useForm } from '#site/forms/use-form.ts'
 import { TextField } from '#site/ui/fields/text-field.tsx'
-import { fieldLabels as labels, type SessionValues } from './session-values.ts'
+import { fieldLabels as labels, isLong, type SessionValues } from './session-values.ts'
 
 type TeachingFieldsProps = { bind: ReturnType<typeof useForm<SessionValues>>['bind'] }
 
-/** What few sessions have; folded to begin with where nothing of it is filled in. */
+/** What few sessions have; folded to begin with where nothing of it is filled in or has to be. */
 export function TeachingFields({ bind }: TeachingFieldsProps) {
   const fields = [bind('facultyEmail'), bind('teachingMinutes'), bind('materialsUrl')] as const
   const [email, hours, link] = fields
   const [isOpen, setOpen] = useState(fields.some(({ value }) => value !== ''))
+  const needsHours = isLong({ startTime: bind('startTime').value, endTime: bind('endTime').value })
   return (
-    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details open={isOpen || needsHours} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="w-fit cursor-pointer py-1 font-semibold">For the teaching team</summary>
       <div className="grid items-start gap-5 pt-3 sm:grid-cols-2">
         <TextField
@@ -25,9 +26,14 @@ export function TeachingFields({ bind }: TeachingFieldsProps) {
         />
         <TextField
           label={labels.teachingMinutes}
-          isOptional
+          isOptional={!needsHours}
+          isRequired={needsHours}
           autoComplete="off"
-          hint="Like 5 or 1.5: what certificates say"
+          hint={
+            needsHours
+              ? 'Longer than 12 hours: enter them without nights and breaks. Certificates say them'
+              : 'Like 5 or 1.5: what certificates say'
+          }
           {...hours}
         />
         <TextField

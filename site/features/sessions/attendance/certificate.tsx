@@ -1,0 +1,30 @@
+import { Award } from 'lucide-react'
+import type { AttendedSession, readMyCertificate } from '#collections/attendance/record.contract.ts'
+import { noCertificate } from '#collections/attendance/standing.ts'
+import { postCall } from '#site/data/api.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { saveDocument } from './save-document.ts'
+
+const certificate = postCall<typeof readMyCertificate>('/my/certificate')
+
+type CertificateProps = { row: AttendedSession; isInList?: boolean }
+
+/** The button of a certificate; while there is none, why, or when it will be there. */
+export function Certificate({ row, isInList = false }: CertificateProps) {
+  const { zone } = useSessionsContext()
+  if (row.standing !== 'counts') {
+    return <p className="text-sm text-muted">{noCertificate(row.standing, row, zone)}</p>
+  }
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={isInList ? `Certificate of ${row.title} (PDF)` : undefined}
+      onPress={() => void saveDocument(certificate, { link: row.link })}
+    >
+      <Award aria-hidden className="size-4" />
+      {isInList ? 'Certificate' : 'Certificate (PDF)'}
+    </Button>
+  )
+}
