@@ -11,7 +11,8 @@ type File = { url: string; revision: string | null }
 const adminFolder = fileURLToPath(new URL('../features/admin/', import.meta.url))
 const worker = fileURLToPath(new URL('../offline/worker.ts', import.meta.url))
 
-function publicFiles(bundle: Bundle): string[] {
+/** The files of the pages that everybody may read, with all that they may load later. */
+export function publicFiles(bundle: Bundle): string[] {
   const found = new Set<string>()
   const add = (name: string) => {
     const file = bundle[name]

@@ -157,6 +157,20 @@ it('a promotion while the mail server is down is told when it is back, once', as
   expect(told[0]?.mail.headers.get('auto-submitted')).toBe('auto-generated')
 })
 
+it('the email about a waiting list is not sent once its person has a place', async () => {
+  await mailServer.stop()
+  const { entries } = await aFullSession(hub, admin, 1, 1)
+  const { body } = await admin.post(`/api/waiting-list/${entries[0]}/promote`)
+  mailServer = await serve()
+  await aSender().sendDue(inMinutes(90))
+  const where = { person: { equals: String(body.id) } }
+  const mails = await findRows(hub, 'mail', { where, sort: 'kind' })
+  expect(mails.map(({ kind, state }) => [kind, state])).toEqual([
+    ['promotion', 'sent'],
+    ['waiting', 'dropped'],
+  ])
+})
+
 it('200 people who register while the mail server is down are told when it is back, once each', async () => {
   await mailServer.stop()
   const { id } = await aSession(admin, { capacity: null })
