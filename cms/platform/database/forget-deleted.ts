@@ -1,13 +1,19 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Payload } from 'payload'
 import { forDatabase } from './which-database.ts'
 
 /** Some 400 kB: a step blocks every request. */
 const pagesAtOnce = 100
+const maxTries = 20
+const triesApartMs = 250
 
 const freePages = async ({ client }: SQLiteAdapter) =>
   Number((await client.execute('PRAGMA freelist_count')).rows[0]?.freelist_count)
+
+/** A process that reads, like a backup, keeps the log as it is: then it says so, and nothing fails. */
+const isLogEmpty = async ({ client }: SQLiteAdapter) =>
+  Number((await client.execute('PRAGMA wal_checkpoint(TRUNCATE)')).rows[0]?.busy) === 0
 
 async function truncate(db: SQLiteAdapter): Promise<void> {
   for (let free = await freePages(db); free > 0;) {
@@ -19,7 +25,7 @@ async function truncate(db: SQLiteAdapter): Promise<void> {
     free = left
     await nextTurn()
   }
-  await db.client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
+  for (let tries = 0; tries < maxTries && !(await isLogEmpty(db)); tries++) await wait(triesApartMs)
 }
 
 /** Shrinks the embedded file and drops deleted data from its log; MongoDB does so by itself. */

@@ -1,55 +1,73 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Client, createClient } from '@libsql/client'
 import { isDiskFull } from '#cms/platform/errors.ts'
+import { DatabaseUnavailable } from '#cms/platform/database/unavailable.ts'
 
-const pragmas = [
-  'PRAGMA busy_timeout = 5000',
-  'PRAGMA journal_mode = WAL',
-  'PRAGMA synchronous = FULL',
-  'PRAGMA foreign_keys = ON',
-  // Overwrites deleted personal data in the file.
-  'PRAGMA secure_delete = ON',
-]
-const maxAttempts = 6
+const pragmas = `
+  -- The driver waits on the thread that answers everybody, so it gives up at once, and the hub waits.
+  PRAGMA busy_timeout = 5;
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  PRAGMA foreign_keys = ON;
+  -- Overwrites deleted personal data in the file.
+  PRAGMA secure_delete = ON`
+const maxWaitMs = 10_000
+const stepMs = 50
 const incremental = 2
 
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && String(error.code).startsWith('SQLITE_BUSY')) || isBusy(error.cause))
 
-async function prepare(execute: Client['execute']) {
-  for (const pragma of pragmas) await execute(pragma)
-}
-
-/** libsql never commits on a connection after SQLITE_BUSY, so it is replaced before a retry. */
+/**
+ * All that the hub sends to the file waits for another process that writes, while others are served. libsql never
+ * commits on a connection after SQLITE_BUSY, so it is replaced before a retry.
+ */
 export async function openClient(file: string): Promise<Client> {
   const client = createClient({ url: `file:${file}`, intMode: 'number' })
   const execute: Client['execute'] = client.execute.bind(client)
   const batch: Client['batch'] = client.batch.bind(client)
+  const executeMultiple: Client['executeMultiple'] = client.executeMultiple.bind(client)
   // Lets the file be made smaller in steps; of a file that is there only together with VACUUM. It writes, so a
   // connection that is replaced because the file is locked must not repeat it.
   await execute('PRAGMA auto_vacuum = INCREMENTAL')
-  await prepare(execute)
+  await executeMultiple(pragmas)
+  let connections = 1
   const replaceConnection = async () => {
-    // Closing a transaction drops its connection; the next statement opens another.
-    ;(await client.transaction('deferred')).close()
-    await prepare(execute)
+    connections++
+    // Closing a transaction drops its connection; the next statement opens another. Nothing runs in between.
+    const dropped = client.transaction('deferred')
+    await executeMultiple(pragmas)
+    ;(await dropped).close()
   }
+  const waitUntilFree = async () => {
+    for (const giveUp = performance.now() + maxWaitMs; performance.now() < giveUp;) {
+      await wait(stepMs)
+      const error: unknown = await executeMultiple('BEGIN IMMEDIATE; ROLLBACK').catch(
+        (thrown: unknown) => thrown,
+      )
+      if (!isBusy(error)) return
+    }
+  }
+  let free: Promise<void> | undefined
   const retrying = async <Result>(work: () => Promise<Result>) => {
-    for (let attempt = 1; ; attempt++) {
+    for (const giveUp = performance.now() + maxWaitMs; ;) {
+      const used = connections
       try {
         return await work()
       } catch (error) {
         if (!isBusy(error)) throw error
-        await replaceConnection()
-        if (attempt === maxAttempts) throw error
-        await wait(20 * 2 ** attempt)
+        if (used === connections) await replaceConnection()
+        if (performance.now() >= giveUp) throw new DatabaseUnavailable(error)
+        free ??= waitUntilFree().finally(() => (free = undefined))
+        await free
       }
     }
   }
   client.execute = (statement: Parameters<Client['execute']>[0]) =>
     retrying(() => execute(statement))
   client.batch = (statements, mode) => retrying(() => batch(statements, mode))
+  client.executeMultiple = (statements) => retrying(() => executeMultiple(statements))
   return client
 }
 

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createClient } from '@libsql/client'
+import { type Client, createClient } from '@libsql/client'
 import { sql } from '@payloadcms/db-sqlite'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { PayloadRequest } from 'payload'
@@ -213,18 +213,48 @@ describe('the embedded database', () => {
   })
 })
 
-it('the embedded database loses no write after another connection has locked the file', async () => {
-  const client = await openClient(file())
-  await client.execute('CREATE TABLE note (text)')
-  await client.execute('PRAGMA busy_timeout = 1')
-  const other = createClient({ url: `file:${file()}` })
-  const transaction = await other.transaction('write')
-  const write = client.execute("INSERT INTO note VALUES ('kept')")
-  setTimeout(() => transaction.close(), 100)
-  await write
-  await client.execute("INSERT INTO note VALUES ('kept too')")
-  client.close()
-  const { rows } = await other.execute('SELECT text FROM note')
-  expect(rows).toMatchObject([{ text: 'kept' }, { text: 'kept too' }])
-  other.close()
+describe('while another process writes to the file', () => {
+  type Write = (client: Client, text: string) => Promise<unknown>
+  const insert = (text: string) => `INSERT INTO note VALUES ('${text}')`
+  const ways: [string, Write][] = [
+    ['statement', (client, text) => client.execute(insert(text))],
+    ['batch', (client, text) => client.batch([insert(text)], 'write')],
+    ['script', (client, text) => client.executeMultiple(insert(text))],
+  ]
+  it.each(ways)('a %s waits, is stored, and keeps nobody waiting', async (_way, write) => {
+    const client = await openClient(file())
+    await client.execute('CREATE TABLE note (text)')
+    const other = createClient({ url: `file:${file()}` })
+    const transaction = await other.transaction('write')
+    const writes = ['one', 'two'].map((text) => write(client, text))
+    const begin = performance.now()
+    setTimeout(() => transaction.close(), 300)
+    // A driver that waits by itself would hold the timer, too.
+    await Promise.all(writes)
+    expect(performance.now() - begin).toBeLessThan(3_000)
+    await write(client, 'later')
+    const keys = await client.execute('PRAGMA foreign_keys')
+    expect(keys.rows).toMatchObject([{ foreign_keys: 1 }])
+    client.close()
+    const { rows } = await other.execute('SELECT text FROM note')
+    expect(new Set(rows.map(({ text }) => text))).toEqual(new Set(['one', 'two', 'later']))
+    other.close()
+  })
+
+  it('what waits for ten seconds is refused with what to do, and others go on', async () => {
+    const client = await openClient(file())
+    await client.execute('CREATE TABLE note (text)')
+    const other = createClient({ url: `file:${file()}` })
+    const transaction = await other.transaction('write')
+    const refused = expect(client.execute(insert('lost'))).rejects.toThrow(/try again in a minute/)
+    const read = await client.execute('SELECT text FROM note')
+    expect(read.rows).toEqual([])
+    await refused
+    transaction.close()
+    await client.execute(insert('kept'))
+    client.close()
+    const { rows } = await other.execute('SELECT text FROM note')
+    expect(rows).toMatchObject([{ text: 'kept' }])
+    other.close()
+  }, 20_000)
 })
