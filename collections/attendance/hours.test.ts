@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { attendedMinutes, hoursOf, isAfterHalfTime } from './hours.ts'
+import { attendedMinutes, countedHours, hoursOf, isAfterHalfTime } from './hours.ts'
 
 const between = (startTime: string, endTime: string) => ({ startTime, endTime })
 const day = (from: string, to: string) =>
@@ -39,6 +39,11 @@ it.each([
   ],
 ] as const)('%s is told in hours', (_what, session, share, hours) => {
   expect(hoursOf(attendedMinutes(session, share))).toBe(hours)
+})
+
+it('hours are counted in words: one hour is singular', () => {
+  const words = [15, 60, 90, 120].map(countedHours)
+  expect(words).toEqual(['0.25 hours', '1 hour', '1.5 hours', '2 hours'])
 })
 
 it('half-time is the middle of start and end', () => {

@@ -1,3 +1,5 @@
+import { counted } from '../counted.ts'
+
 export const attendanceShares = ['all', 'half'] as const
 export type AttendanceShare = (typeof attendanceShares)[number]
 
@@ -31,6 +33,9 @@ export function attendedMinutes(session: Session, share: AttendanceShare): numbe
 
 /** Minutes as hours alone, like '1.5': portfolios take numbers without words. */
 export const hoursOf = (minutes: number): string => String(Math.round((minutes / 60) * 100) / 100)
+
+/** '1 hour', '1.5 hours' */
+export const countedHours = (minutes: number): string => counted(Number(hoursOf(minutes)), 'hour')
 
 /** Whether somebody arrived in the second half. */
 export const isAfterHalfTime = ({ startTime, endTime }: Times, arrivedAt: string): boolean =>

@@ -43,9 +43,13 @@ describe('send', () => {
     })
   })
 
-  it('answers nothing for a deletion', async () => {
-    answer(204, null)
-    expect(await registering()).toBeUndefined()
+  it.each([
+    ['no body', 204, null],
+    ['an empty body', 201, ''],
+    ['a page of a proxy', 200, '<html>'],
+  ])('a write that succeeds with %s is a success', async (_what, status, body) => {
+    answer(status, body)
+    expect(await registering()).toEqual({})
   })
 
   it('raises an error that reads status: body', async () => {

@@ -40,9 +40,9 @@ export function formMessageOf(error: unknown, fallback: string): string | undefi
 
 type ErrorBody = { message?: unknown; issues?: Issue[] }
 
-function parseErrorBody(text: string): ErrorBody {
+function parseIfJson(text: string): object {
   try {
-    return JSON.parse(text) as ErrorBody
+    return JSON.parse(text) as object
   } catch {
     return {}
   }
@@ -51,7 +51,7 @@ function parseErrorBody(text: string): ErrorBody {
 /** What an answer that is no success says. */
 export async function toError(response: Response) {
   const text = await response.text()
-  const answer = parseErrorBody(text)
+  const answer: ErrorBody = parseIfJson(text)
   const { message, issues } = answer
   const serverMessage = typeof message === 'string' ? message : undefined
   return new ApiError(response.status, text || response.statusText, serverMessage, issues, answer)
@@ -72,9 +72,10 @@ export async function request(method: Method, url: string, body?: unknown): Prom
   })
   syncClock(response)
   if (!response.ok) throw await toError(response)
-  if (isRead) recordResponse(url, response)
-  const text = await response.text()
-  return text === '' ? undefined : JSON.parse(text)
+  // What was stored is stored, even if nothing that can be read comes back.
+  if (!isRead) return parseIfJson(await response.text().catch(() => ''))
+  recordResponse(url, response)
+  return response.json()
 }
 
 const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401

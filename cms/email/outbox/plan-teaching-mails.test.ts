@@ -139,7 +139,7 @@ describe('whoever teaches is told', () => {
     const [{ filename, content } = mail!.attachments[0]!] = mail!.attachments
     expect(filename).toMatch(/^\d{4}-\d\d Teaching given - Dr A\. Khan\.pdf$/)
     const { text } = await extractText(new Uint8Array(content), { mergePages: true })
-    expect(text).toContain('1.00 hours in 1 session')
+    expect(text).toContain('1 hour in 1 session')
     expect(text).not.toContain(other.title)
   })
 

@@ -2,6 +2,7 @@ import { addMonths } from 'date-fns/addMonths'
 import { subMonths } from 'date-fns/subMonths'
 import { academicYearName, academicYearRange } from '#collections/attendance/academic-year.ts'
 import { counted } from '#collections/counted.ts'
+import { countedHours } from '#collections/attendance/hours.ts'
 import { dayOf } from '#collections/sessions/month-grid.ts'
 import { formatShortDate, formatTimeRange, formatDate } from '#collections/site-time.ts'
 import type { Env } from '#cms/platform/env.ts'
@@ -69,7 +70,7 @@ export async function certificateOf(
     'P',
     `${formatDate(session.startTime, zone)}, ${formatTimeRange(session.startTime, session.endTime, zone)}`,
   )
-  pdf.text('P', `${hours(minutes)} hours`, true)
+  pdf.text('P', countedHours(minutes), true)
   pdf.text('P', `Departmental teaching, ${session.category}`)
   if (session.faculty) pdf.text('P', `Delivered by ${session.faculty}`)
   pdf.text('P', session.location)
@@ -125,7 +126,7 @@ export async function recordOfYear(
   pdf.text('H2', name)
   pdf.text(
     'P',
-    `${hours(totalMinutes(attended))} hours in ${counted(attended.length, 'session')}`,
+    `${countedHours(totalMinutes(attended))} in ${counted(attended.length, 'session')}`,
     true,
   )
   await pdf.table(
@@ -140,7 +141,7 @@ export async function recordOfYear(
     ]),
   )
   for (const [category, minutes] of totalsOf(attended)) {
-    pdf.text('P', `${category}: ${hours(minutes)} hours`)
+    pdf.text('P', `${category}: ${countedHours(minutes)}`)
   }
   pdf.text('P', 'Departmental teaching. Who was there for a half has half of the hours.')
   const keptFrom = subMonths(now, env.ATTENDANCE_RETENTION_MONTHS)

@@ -4,7 +4,7 @@ import {
   academicYearOf,
   academicYearRange,
 } from '#collections/attendance/academic-year.ts'
-import { attendedMinutes } from '#collections/attendance/hours.ts'
+import { attendedMinutes, countedHours } from '#collections/attendance/hours.ts'
 import { printedName } from '#collections/attendance/printed.ts'
 import { counted } from '#collections/counted.ts'
 import { questions } from '#collections/feedback/ratings.ts'
@@ -82,7 +82,7 @@ export async function teachingRecord(
   pdf.text('H1', 'Record of teaching given')
   pdf.text('P', `${formatDate(from, zone)} – ${formatDate(new Date(to.getTime() - 1), zone)}`)
   pdf.text('H2', name)
-  pdf.text('P', `${hours(total)} hours in ${counted(sessions.length, 'session')}`, true)
+  pdf.text('P', `${countedHours(total)} in ${counted(sessions.length, 'session')}`, true)
   await pdf.table(
     columns,
     sessions.map((session) => cellsOf(session, numbers.get(session.id)!, zone)),

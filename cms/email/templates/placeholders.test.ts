@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mailName } from './placeholders.ts'
+import { fill, mailName } from './placeholders.ts'
 
 it.each([
   'Dr.Khan',
@@ -37,3 +37,10 @@ it.each([
   'é'.repeat(61),
   '😀',
 ])('%s is none', (name) => expect(mailName(name)).toBeUndefined())
+
+it('one hour is not many, also in a text that an administrator has written', () => {
+  const text = 'You were at {title}: {hours} hours. Now {total} hours.'
+  expect(fill(text, { title: 'Top 1 hours', hours: '1', total: '1.5' })).toBe(
+    'You were at Top 1 hours: 1 hour. Now 1.5 hours.',
+  )
+})

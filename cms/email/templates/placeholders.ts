@@ -24,7 +24,8 @@ export type Values = Partial<
 
 type Session = { title: string; location: string; startTime: string; endTime: string }
 
-const placeholder = /\{(\w+)\}/g
+/** With what is counted: '{hours} hours' is '1 hour'. */
+const placeholder = /\{(\w+)\}( hours\b)?/g
 const breaks = /[\s\p{Cc}]+/gu
 
 /** What was stored past the forms may have line breaks, which no subject and no address may have. */
@@ -62,9 +63,10 @@ export const personalValues = (values: Values, name: string): Values => ({
 
 /** The text with its placeholders filled in, once: a value that holds braces is not looked at again. */
 export const fill = (text: string, values: Values): string =>
-  text.replaceAll(placeholder, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name as keyof Values] ?? whole) : whole,
-  )
+  text.replaceAll(placeholder, (whole, name: string, unit = '') => {
+    const value = Object.hasOwn(values, name) ? values[name as keyof Values] : undefined
+    return value === undefined ? whole : value + (value === '1' ? unit.replace('s', '') : unit)
+  })
 
 /** Rich text with the placeholders of its texts filled in; what makes HTML of it escapes the values. */
 export const fillDocument = (document: SerializedEditorState, values: Values) =>

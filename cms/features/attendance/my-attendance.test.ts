@@ -76,7 +76,7 @@ describe('what somebody was at', () => {
     const own = await documentOf(hub.anonymous, '/api/my/record', { link, year })
     const input = { email: person.email, year }
     expect(await documentOf(admin, '/api/admin/people/record', input)).toEqual(own)
-    expect(own.text).toContain('3.00 hours in 2 sessions')
+    expect(own.text).toContain('3 hours in 2 sessions')
     const events = await auditLogOf(hub.payload)
     expect(events.filter(({ subject }) => subject === 'record of person')).toHaveLength(1)
     expect(JSON.stringify(events)).not.toContain(person.email)
@@ -94,7 +94,7 @@ describe('what somebody was at', () => {
         documentOf(hub.anonymous, '/api/my/record', { link, year: of }),
       ),
     )
-    expect(before!.text).toContain('1.50 hours in 1 session')
+    expect(before!.text).toContain('1.5 hours in 1 session')
     expect(before!.text).toContain(last.title)
     expect(after!.text).toContain('0.75 hours in 1 session')
     expect(after!.text).toContain(first.title)

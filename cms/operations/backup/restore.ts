@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { counted } from '#collections/counted.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { createLogger } from '#cms/platform/logging/logger.ts'
 import { openPayload } from '#cms/start.ts'
@@ -46,7 +47,9 @@ async function refill(env: Env, stage: string, { file, yes, identity, print }: R
     const files = await putFiles(await openStorage(env), stage, manifest)
     print(await target.replace(stage, manifest))
     const rows = Object.values(manifest.counts).reduce((sum, count) => sum + count, 0)
-    print(`The backup of ${manifest.at} is restored: ${rows} rows, ${files} files.`)
+    print(
+      `The backup of ${manifest.at} is restored: ${counted(rows, 'row')}, ${counted(files, 'file')}.`,
+    )
   })
 }
 

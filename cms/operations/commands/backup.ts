@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { counted } from '#collections/counted.ts'
 import { backup } from '#cms/operations/backup/backup.ts'
 import { parseEnv } from '#cms/platform/env.ts'
 import { keepLastVerified } from '#cms/features/system/notes.ts'
@@ -21,7 +22,7 @@ export const command: Command = {
     if (values.verify) await keepLastVerified(env, path.basename(file))
     const rows = Object.values(manifest.counts).reduce((sum, count) => sum + count, 0)
     const files = manifest.parts.filter((part) => part.name.startsWith('objects/')).length
-    console.log(`${file} holds ${rows} rows and ${files} files.`)
+    console.log(`${file} holds ${counted(rows, 'row')} and ${counted(files, 'file')}.`)
     if (values.verify)
       console.log('It was restored into a scratch folder; the doctor found nothing wrong.')
     for (const old of deleted) console.log(`Deleted ${old}: BACKUP_KEEP keeps the newest.`)

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { counted } from '#collections/counted.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { addressKey, networkKey } from '#cms/platform/http/address-key.ts'
 
@@ -53,7 +54,7 @@ export type Allowance = ReturnType<typeof createAllowance>
 
 /** Before Express: a refusal must cost less than what is refused. */
 export function refuseBarely(response: ServerResponse, wait: number): void {
-  const message = `Too many tries from your address. Please wait ${wait} seconds and try again.`
+  const message = `Too many tries from your address. Please wait ${counted(wait, 'second')} and try again.`
   const body = JSON.stringify({ message })
   response
     .writeHead(429, {

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express'
+import { counted } from '#collections/counted.ts'
 import type { Call, CallLimit } from '#collections/call.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { addressKey, networkKey } from '#cms/platform/http/address-key.ts'
@@ -42,7 +43,7 @@ const table = {
 } satisfies Record<string, Limit>
 
 const waitOf = (seconds: number) =>
-  seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
+  seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : counted(seconds, 'second')
 const tooManyOfAddress = (seconds: number) =>
   `Too many tries from your address. Please wait ${waitOf(seconds)} and try again.`
 const tooManyOfNetwork = (seconds: number) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import useSWR from 'swr'
-import { hoursOf } from '#collections/attendance/hours.ts'
+import { countedHours } from '#collections/attendance/hours.ts'
 import type { AttendedSession, viewMyAttendance } from '#collections/attendance/record.contract.ts'
 import { ApiError, send, postCall } from '#site/data/api.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
@@ -76,7 +76,7 @@ function Attended({ row, link, onClose }: AttendedProps) {
       <div className="flex flex-col items-start gap-3">
         <p className="text-sm text-soft">
           {formatDate(startTime, zone)}, {formatTimeRange(startTime, endTime, zone)}
-          {standing === 'counts' && `, ${hoursOf(minutes)} hours`}
+          {standing === 'counts' && `, ${countedHours(minutes)}`}
         </p>
         {materialsUrl && (
           <ExternalLink href={materialsUrl} isStandalone>

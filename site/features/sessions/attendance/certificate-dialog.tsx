@@ -3,7 +3,7 @@ import type {
   checkCertificate,
   CheckedCertificate,
 } from '#collections/attendance/check.contract.ts'
-import { hoursOf } from '#collections/attendance/hours.ts'
+import { countedHours } from '#collections/attendance/hours.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { messageOf, postCall } from '#site/data/api.ts'
 import { useSend } from '#site/data/swr.ts'
@@ -77,7 +77,7 @@ export function CertificateDialog() {
                 {formatDate(found.startTime, zone)},{' '}
                 {formatTimeRange(found.startTime, found.endTime, zone)}
               </p>
-              <p>{hoursOf(found.minutes)} hours</p>
+              <p>{countedHours(found.minutes)}</p>
               <p className="wrap-anywhere">{found.location}</p>
               <p>Initials {found.initials}</p>
               <p className="mt-2">Does the document say the same?</p>

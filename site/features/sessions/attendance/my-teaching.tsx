@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import useSWR from 'swr'
 import { academicYearName, academicYearOf } from '#collections/attendance/academic-year.ts'
 import { counted } from '#collections/counted.ts'
-import { hoursOf } from '#collections/attendance/hours.ts'
+import { countedHours } from '#collections/attendance/hours.ts'
 import type {
   AttendedSession,
   readMyRecord,
@@ -64,7 +64,7 @@ export function MyTeaching({ link }: { link: string }) {
       className="flex flex-col gap-3 border-t border-line pt-5"
     >
       <h3 id="my-teaching" className="font-semibold">
-        Teaching in {academicYearName(Number(year))}: {hoursOf(minutesOf(counting))} hours
+        Teaching in {academicYearName(Number(year))}: {countedHours(minutesOf(counting))}
       </h3>
       {years.length > 1 && (
         <ToggleGroup
@@ -105,7 +105,7 @@ export function MyTeaching({ link }: { link: string }) {
               <p className="font-semibold wrap-anywhere">{row.title}</p>
               <p className="text-sm text-muted">
                 {formatShortDate(row.startTime, zone)}
-                {row.standing === 'counts' && `, ${hoursOf(row.minutes)} hours`}
+                {row.standing === 'counts' && `, ${countedHours(row.minutes)}`}
               </p>
             </div>
             {row.feedback === 'open' && (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SignedIn } from '#collections/attendance/door.contract.ts'
-import { hoursOf, isAfterHalfTime } from '#collections/attendance/hours.ts'
+import { countedHours, isAfterHalfTime } from '#collections/attendance/hours.ts'
 import { printedName } from '#collections/attendance/printed.ts'
 import { feedbackState } from '#collections/feedback/window.ts'
 import { serverNow } from '#site/data/server-clock.ts'
@@ -51,7 +51,7 @@ function hintOfName(name: string) {
 const shownAt = (stamp: string) => new Date(Number(stamp.split('.')[0]) * minuteMs)
 
 function signedInWords({ arrivedAt, minutes }: SignedIn, session: Times | undefined, zone: string) {
-  const hours = minutes > 0 ? ` ${hoursOf(minutes)} hours.` : ''
+  const hours = minutes > 0 ? ` ${countedHours(minutes)}.` : ''
   const isLate = session && isAfterHalfTime(session, arrivedAt)
   const half = isLate
     ? ' After half-time it counts half. Tell the teaching team if that is wrong.'

@@ -9,7 +9,7 @@ import {
   User,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { hoursOf } from '#collections/attendance/hours.ts'
+import { countedHours } from '#collections/attendance/hours.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { ExternalLink } from '#site/ui/actions/link.tsx'
 import { formatShortDate, formatTimesFor } from '#site/lib/dates.ts'
@@ -48,7 +48,7 @@ export function SessionFacts({ session }: { session: SessionView }) {
       )}
       {teachingMinutes !== null && (
         <Fact icon={Hourglass} name="Teaching hours">
-          {hoursOf(teachingMinutes)} {teachingMinutes === 60 ? 'hour' : 'hours'} of teaching
+          {countedHours(teachingMinutes)} of teaching
         </Fact>
       )}
       {materialsUrl && (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import useSWR from 'swr'
-import { hoursOf } from '#collections/attendance/hours.ts'
+import { countedHours } from '#collections/attendance/hours.ts'
 import type { AttendedSession, viewMyAttendance } from '#collections/attendance/record.contract.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
@@ -129,7 +129,7 @@ function PastLine({ session, link, attendance }: Known) {
     >
       <p className="text-sm text-muted">
         {attended?.standing === 'counts'
-          ? `You were there: ${hoursOf(attended.minutes)} hours.`
+          ? `You were there: ${countedHours(attended.minutes)}.`
           : placeText({ isRegistered: !link || isPlace(link), position: null }, true)}
       </p>
     </SignUpLine>

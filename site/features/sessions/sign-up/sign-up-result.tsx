@@ -49,12 +49,14 @@ export function SignUpResult({ kind, email, link, session, zone, onClose }: Sign
         {isTold && (
           <>
             <Told kind={kind} {...own} />
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
-              <p>Wrong address?</p>
-              <Button variant="secondary" size="small" onPress={() => setStep('changing')}>
-                Change it
-              </Button>
-            </div>
+            {own.link && (
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+                <p>Wrong address?</p>
+                <Button variant="secondary" size="small" onPress={() => setStep('changing')}>
+                  Change it
+                </Button>
+              </div>
+            )}
           </>
         )}
       </div>
@@ -70,13 +72,15 @@ export function SignUpResult({ kind, email, link, session, zone, onClose }: Sign
       )}
       {kind === 'register' && isTold && <AddToCalendar session={session} zone={zone} />}
       <CopyLink title={session.title} address={sessionAddress(session, zone)} />
-      <GiveUp
-        key={own.link}
-        link={own.link}
-        isRegistered={kind === 'register'}
-        onCancelled={() => setStep('cancelled')}
-        onBack={() => setStep('told')}
-      />
+      {own.link && (
+        <GiveUp
+          key={own.link}
+          link={own.link}
+          isRegistered={kind === 'register'}
+          onCancelled={() => setStep('cancelled')}
+          onBack={() => setStep('told')}
+        />
+      )}
       <FormActions>
         <Button onPress={onClose}>Done</Button>
       </FormActions>
@@ -91,7 +95,7 @@ function Told({ kind, link, email }: ToldProps) {
   return (
     <Notice tone={sendsEmails ? 'success' : 'warning'}>
       <p className="wrap-anywhere">{sendsEmails ? resultTexts[kind](email) : unsentTexts[kind]}</p>
-      {kind === 'waiting-list' && <ListNumber link={link} />}
+      {kind === 'waiting-list' && link && <ListNumber link={link} />}
       {!sendsEmails && <p className="mt-1">{notSent}</p>}
     </Notice>
   )

@@ -71,6 +71,8 @@ export function useSignUp(session: SessionView, zone: string, initialKind: SignU
         requestedKind === 'register'
           ? await register.send({ params, body: { fullName, email, rotaTier } })
           : await joinWaitingList.send({ params, body: personOf({ fullName, email, rotaTier }) })
+      // An answer that got lost brings no link; the email does.
+      if (!link) return { link: '', email: email.trim() }
       if (remembered || isRemembering) remember({ fullName, email, rotaTier }, session.id, link)
       else rememberForVisit(session.id, link)
       return { link, email: email.trim() }

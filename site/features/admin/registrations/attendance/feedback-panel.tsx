@@ -1,4 +1,5 @@
 import useSWR from 'swr'
+import { counted } from '#collections/counted.ts'
 import { readFeedback, type SessionFeedback } from '#collections/feedback/contract.ts'
 import { questions } from '#collections/feedback/ratings.ts'
 import { send } from '#site/data/api.ts'
@@ -37,7 +38,9 @@ function Feedback({ feedback: { answers, means, change, better } }: { feedback: 
   if (!means) return <p className="text-soft">Too few answers to show ({answers}).</p>
   return (
     <>
-      <p className="text-sm text-soft">{answers} people have answered, each without a name.</p>
+      <p className="text-sm text-soft">
+        {counted(answers, 'person has', 'people have')} answered, each without a name.
+      </p>
       <dl className="text-sm">
         {(['useful', 'taught'] as const).map((name) => (
           <div key={name} className="flex flex-wrap gap-x-2">
