@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Id, Instant, orNull } from '../fields.ts'
 import { maxColumns, maxRows, requiredColumns, sheetColumns } from './programme-columns.ts'
+import { Chosen } from './together.contract.ts'
 import { SessionView } from './contract.ts'
 import { SameRoomSession } from './same-room.contract.ts'
 
@@ -123,5 +124,13 @@ export type UndoneImport = z.infer<typeof UndoneImport>
 export const undoImport = call('POST', '/admin/sessions/imports/:id/undo', {
   admin: true,
   status: 200,
+  response: UndoneImport,
+})
+
+/** Removes the copies of a session that nobody has registered for or edited since, likewise. */
+export const undoRepeat = call('POST', '/admin/sessions/repeat/undo', {
+  admin: true,
+  status: 200,
+  body: Chosen,
   response: UndoneImport,
 })

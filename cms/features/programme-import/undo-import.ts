@@ -1,28 +1,15 @@
-import { APIError, type PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import type { UndoneImport } from '#collections/sessions/import.contract.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
-import { findRows, type Row, withIds } from '#cms/platform/database/rows.ts'
+import { findRows, withIds } from '#cms/platform/database/rows.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
 import { noLonger } from '#cms/platform/errors.ts'
 import { tellFormerTeachers } from '#cms/email/outbox/plan-teaching-mails.ts'
+import { removeUntouched } from '#cms/features/sessions/remove-untouched.ts'
 import { changeInOneCommit } from '#cms/features/sessions/together/write-sessions.ts'
 import { findDeleted, removeFromBin } from '#cms/features/trash/rows.ts'
 import type { ImportedChange, KeptImport } from './kept-import.ts'
-
-/** @returns false if somebody is on its lists, or it was edited. */
-async function removeIfUntouched(req: PayloadRequest, id: string): Promise<boolean> {
-  req.context.isOnlyIfUntouched = true
-  try {
-    await removeDocument(req, 'session', id)
-    return true
-  } catch (error) {
-    if (error instanceof APIError && error.status === 409) return false
-    throw error
-  } finally {
-    delete req.context.isOnlyIfUntouched
-  }
-}
 
 /** In one commit. @returns the ids of those that were not edited since. */
 async function revert({ payload }: PayloadRequest, changes: readonly ImportedChange[]) {
@@ -59,12 +46,7 @@ export const undoImport = (req: PayloadRequest, id: string): Promise<UndoneImpor
     const item = await findDeleted(req, id)
     if (item?.kind !== 'import') throw noLonger('This import cannot be taken back any more.')
     const { created, changed, categories } = item.row as KeptImport
-    const kept: Row<'session'>[] = []
-    let removed = 0
-    for (const session of await findRows(req, 'session', { where: withIds(created) })) {
-      if (await removeIfUntouched(req, session.id)) removed++
-      else kept.push(session)
-    }
+    const { removed, kept } = await removeUntouched(req, created)
     const reverted = await revert(req, changed)
     kept.push(...changed.map(({ before }) => before).filter(({ id }) => !reverted.has(id)))
     await removeCategories(req, categories)

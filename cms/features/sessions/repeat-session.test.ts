@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clockChange, dayAfter, inDays, nextYear } from '#collections/dates.fixture.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
+import type { UndoneImport } from '#collections/sessions/import.contract.ts'
 import type { PublicHoliday } from '#collections/sessions/repeat.contract.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { auditLogOf } from '#cms/testing/audit-log.ts'
@@ -117,6 +118,25 @@ describe('repeating a session', () => {
   it('of a session that is gone is answered 404', async () => {
     expect((await repeat('00000000-0000-4000-8000-000000000000', [day])).status).toBe(404)
   })
+})
+
+it('one undo takes all copies back but those that somebody has registered for or edited', async () => {
+  const times = { startTime: inDays(7), endTime: inDays(7, '11:00') }
+  const session = await aSession(admin, { ...times, title: 'Too many' })
+  const days = [14, 21, 28, 35].map((ahead) => inDays(ahead).slice(0, 10))
+  const { body: copies } = await repeat(session.id, days)
+  const [registered, edited] = copies
+  await hub.anonymous.post(`/api/sessions/${registered!.id}/register`, aPerson())
+  await admin.put(`/api/sessions/${edited!.id}`, { ...edited, location: 'Room 9' })
+  const sessions = copies.map(({ id }) => id)
+  const undone = await admin.post<UndoneImport>('/api/admin/sessions/repeat/undo', { sessions })
+  expect(undone).toMatchObject({ status: 200, body: { removed: 2, reverted: 0 } })
+  const kept = [registered!.id, edited!.id]
+  expect(undone.body.kept.map(({ id }) => id).toSorted()).toEqual(kept.toSorted())
+  const left = (await titled('Too many')).map(({ id }) => id)
+  expect(left.toSorted()).toEqual([session.id, ...kept].toSorted())
+  const again = await hub.anonymous.post('/api/admin/sessions/repeat/undo', { sessions })
+  expect(again.status).toBe(401)
 })
 
 describe('the public holidays', () => {

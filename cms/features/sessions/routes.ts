@@ -1,4 +1,5 @@
 import * as contract from '#collections/sessions/contract.ts'
+import { undoRepeat } from '#collections/sessions/import.contract.ts'
 import * as email from '#collections/sessions/email.contract.ts'
 import {
   listPublicHolidays,
@@ -13,6 +14,7 @@ import { handle, parse, type Route } from '#cms/platform/http/endpoint.ts'
 import { findCancelled } from '#cms/features/trash/cancelled-session.ts'
 import { draftEmail, emailParticipants } from './email-participants.ts'
 import { publicHolidays } from './public-holidays.ts'
+import { removeUntouched } from './remove-untouched.ts'
 import { repeatSession } from './repeat-session.ts'
 import { findSameRoom, findSameRoomOnDays } from './same-room.ts'
 import { createSession, updateSession } from './save-session.ts'
@@ -45,6 +47,10 @@ export const sessionEndpoints = (hub: Hub): Route[] => [
     updateSession(hub, req, params.id, body),
   ),
   handle(repeat, ({ req, params, body }) => repeatSession(hub, req, params.id, body)),
+  handle(undoRepeat, async ({ req, body }) => ({
+    reverted: 0,
+    ...(await removeUntouched(req, body.sessions)),
+  })),
   handle(listPublicHolidays, () => publicHolidays(hub.env.PUBLIC_HOLIDAYS)),
   handle(email.readEmailDraft, ({ params }) => draftEmail(hub, params.id)),
   handle(email.emailParticipants, ({ req, params, body }) =>

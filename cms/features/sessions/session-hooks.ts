@@ -5,7 +5,7 @@ import { queueDeletionEmails } from '#cms/email/outbox/queue-session-emails.ts'
 import { findRow, type Row, withId } from '#cms/platform/database/rows.ts'
 import { keepSession } from '#cms/features/trash/keep-deleted.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
-import { requireUntouched } from './require-untouched.ts'
+import { requireUntouched } from './remove-untouched.ts'
 import { allowOverbooking, recountSeats, removeFromLists } from '#cms/features/seats/recount.ts'
 
 /** docs/product, rules 32 and 40. */

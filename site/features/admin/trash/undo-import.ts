@@ -1,6 +1,6 @@
 import { counted } from '#collections/counted.ts'
 import { formatShortDate } from '#collections/site-time.ts'
-import { type UndoneImport, undoImport } from '#collections/sessions/import.contract.ts'
+import { type UndoneImport, undoImport, undoRepeat } from '#collections/sessions/import.contract.ts'
 import { readConfig } from '#collections/users/contract.ts'
 import { messageOf, send } from '#site/data/api.ts'
 import { refresh } from '#site/data/swr.ts'
@@ -27,17 +27,28 @@ export function undoneText({ removed, reverted, kept }: UndoneImport, zone: stri
     .join(' ')
 }
 
-/** Takes a whole import back and says what stays. */
-export async function takeBackImport(id: string): Promise<void> {
+async function takeBack(what: 'Import' | 'Repeat', undo: () => Promise<UndoneImport>) {
   try {
-    const undone = await send(undoImport, { params: { id } })
+    const undone = await undo()
     const { timeZone } = await send(readConfig, {})
     void refresh(['/api/sessions', '/api/categories', '/api/admin'])
-    void showToast({ title: 'Import Undone', text: undoneText(undone, timeZone) })
+    void showToast({ title: `${what} Undone`, text: undoneText(undone, timeZone) })
   } catch (error) {
-    showFailure('Undo Failed', messageOf(error, 'Failed to undo the import. Try again.'))
+    const failure = `Failed to undo the ${what.toLowerCase()}. Try again.`
+    showFailure('Undo Failed', messageOf(error, failure))
   }
 }
+
+/** Takes a whole import back and says what stays. */
+export const takeBackImport = (id: string): Promise<void> =>
+  takeBack('Import', () => send(undoImport, { params: { id } }))
+
+/** For the toast of copies that were made together. */
+export const undoOfRepeat = (sessions: string[]) => ({
+  label: 'Undo',
+  seconds: 30,
+  onPress: () => void takeBack('Repeat', () => send(undoRepeat, { body: { sessions } })),
+})
 
 /** For the toast of an import. It is also under Recently Deleted. */
 export const undoOfImport = (id: string) => ({

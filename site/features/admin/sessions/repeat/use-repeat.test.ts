@@ -96,6 +96,7 @@ it('stores the chosen days, closes, and says until when they go', async () => {
   expect(showToast).toHaveBeenCalledWith({
     title: '2 Sessions Created',
     text: expect.stringMatching(/^Airway workshop, until .*1 Jul/) as string,
+    action: expect.objectContaining({ label: 'Undo' }) as object,
   })
 })
 

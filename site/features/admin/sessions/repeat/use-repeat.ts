@@ -13,6 +13,7 @@ import { send } from '#site/data/api.ts'
 import { useRead, useSend } from '#site/data/swr.ts'
 import { formatShortDate, toLocalInput } from '#site/lib/dates.ts'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
+import { undoOfRepeat } from '#site/features/admin/trash/undo-import.ts'
 import { sessionLists } from '#site/features/admin/sessions/session-mutations.ts'
 
 type Repetition = { weeks: string; count: string }
@@ -57,6 +58,7 @@ export function useRepeat(session: AdminSessionView, zone: string, onDone: () =>
       void showToast({
         title: created.length === 1 ? 'Session Created' : `${created.length} Sessions Created`,
         text: `${session.title}, until ${last && formatShortDate(last.startTime, zone)}`,
+        action: undoOfRepeat(created.map(({ id }) => id)),
       })
     })
 
