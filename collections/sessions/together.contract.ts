@@ -6,7 +6,7 @@ import { SessionInput } from './contract.ts'
 
 export const maxTogether = 200
 
-const Chosen = z.object({
+export const Chosen = z.object({
   sessions: z
     .array(Id, { error: 'Choose the sessions.' })
     .min(1, 'Choose at least one session.')
@@ -36,10 +36,15 @@ export const listSeries = call('GET', '/admin/sessions/:id/series', {
   response: z.array(SessionInBrief),
 })
 
-/** How many people are on the lists of those that are to come and not cancelled, each counted once. */
+export const CountInput = Chosen.extend({
+  about: z.enum(['change', 'cancellation']).default('cancellation'),
+})
+export type CountInput = z.infer<typeof CountInput>
+
+/** How many people would be emailed, each counted once: those on the lists, and teachers. */
 export const countPeople = call('POST', '/admin/sessions/people', {
   ...options,
-  body: Chosen,
+  body: CountInput,
   response: z.object({ people: z.number() }),
 })
 

@@ -93,7 +93,7 @@ test('without a mail server no administrator is told that an email was sent', as
 
   await sheet.getByRole('button', { name: `Edit ${session.title}` }).click()
   await dialog.getByLabel('Location').fill('Seminar Room 4')
-  await expect(dialog).toContainText('will not be told: no mail server is set.')
+  await expect(dialog).toContainText('will get no email.')
   await expectAccessible(page, '[role=dialog]')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Session Updated', notSent)

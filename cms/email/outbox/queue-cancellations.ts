@@ -2,7 +2,8 @@ import { addSeconds } from 'date-fns/addSeconds'
 import type { Where } from 'payload'
 import { isPast } from '#collections/sessions/availability.ts'
 import { type DbContext, type Row, withIds } from '#cms/platform/database/rows.ts'
-import { isMoved, SessionBefore } from '#cms/email/templates/session-before.ts'
+import { isMoved } from '#collections/sessions/told.ts'
+import { SessionBefore } from '#cms/email/templates/session-before.ts'
 import { cancellationId, mailId } from '#cms/email/mail-id.ts'
 import { deleteInBatches } from '#cms/platform/database/delete-in-batches.ts'
 import { waitingFrom, storeMails } from './mail-rows.ts'
@@ -35,7 +36,8 @@ export async function queueCancellationEmails(
   const people = await peopleOf(req, session.id)
   const untold = await findUntoldChanges(req, session)
   const state = waitingFrom(now, addSeconds(now, undoSeconds))
-  const mails = [...people, ...teachersOf(session)].map((person) => ({
+  const recipients = [...people, ...teachersOf(session, people)]
+  const mails = recipients.map((person) => ({
     ...mailTo(
       'cancelled',
       asTold(session, untold.get(person.id)),
@@ -43,11 +45,11 @@ export async function queueCancellationEmails(
       session.cancelReason ?? '',
     ),
     id: cancellationId(person.id, session.cancelledAt),
-    giveUpAt: session.startTime,
+    giveUpAt: session.endTime,
     ...state,
   }))
   await storeMails(req, mails)
-  return people.map(({ email }) => email)
+  return recipients.map(({ email }) => email)
 }
 
 /** Has sent, of a session that is about to be put back on, what was dropped since it was cancelled. */
@@ -69,19 +71,18 @@ export async function queueReinstatementEmails(
   session: Cancelled,
   now: Date,
 ): Promise<string[]> {
-  const isOver = isPast(session, now)
-  const people = isOver ? [] : await peopleOf(req, session.id)
-  const teachers = isOver ? [] : teachersOf(session)
+  const onLists = isPast(session, now) ? [] : await peopleOf(req, session.id)
+  const people = isPast(session, now) ? [] : [...onLists, ...teachersOf(session, onLists)]
   const isTold = await findToldOfCancellation(req, session, ['sending', 'sent'])
   const changes = await findUntoldChanges(req, session)
   const toTell = people.filter(isTold)
   const state = waitingFrom(now, addSeconds(now, undoSeconds))
-  const mails = [...toTell, ...teachers.filter(isTold)].map((person) => {
+  const mails = toTell.map((person) => {
     const change = changes.get(person.id)
     return {
       ...mailTo('reinstated', asTold(session, change), person, change?.message ?? ''),
       id: mailId('reinstated', `${person.id}:${now.getTime()}`),
-      giveUpAt: session.startTime,
+      giveUpAt: session.endTime,
       ...state,
     }
   })
@@ -107,7 +108,7 @@ export async function queueRemovalEmail(
   const mail = {
     ...mailTo('removed', session, person, message),
     id: mailId('removed', `${person.id}:${now.getTime()}`),
-    giveUpAt: session.startTime,
+    giveUpAt: session.endTime,
     ...waitingFrom(now, addSeconds(now, undoSeconds)),
   }
   await storeMails(req, [mail])

@@ -1,6 +1,7 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import { addSeconds } from 'date-fns/addSeconds'
 import { isPast } from '#collections/sessions/availability.ts'
+import type { Occurrence } from '#collections/sessions/told.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
 import { type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
@@ -8,7 +9,7 @@ import { mailId } from '#cms/email/mail-id.ts'
 import { type NewMail, waitingFrom, storeMails } from './mail-rows.ts'
 import { toldToTeach } from './plan-teaching-mails.ts'
 import { peopleOf, type Participant } from './people-of-session.ts'
-import type { SessionBefore, Times } from '#cms/email/templates/session-before.ts'
+import type { SessionBefore } from '#cms/email/templates/session-before.ts'
 import { findToldOfCancellation, findUntoldChanges } from './untold-changes.ts'
 
 /** Edits within this time are told of in one mail. */
@@ -66,21 +67,45 @@ async function postpone(req: DbContext, session: Session, data: Partial<NewMail>
   return new Set(mails.map(({ person }) => person))
 }
 
+/** Those who teach it and are on none of its lists. */
+export const teachersOf = (
+  { id, facultyEmail }: Session,
+  people: readonly Participant[] = [],
+): Participant[] =>
+  addressesIn(facultyEmail)
+    .filter((address) => people.every(({ email }) => email !== address))
+    .map((email) => ({ id: `${id}:${email}`, name: '', email, isRegistered: false }))
+
+/** Those of them who have been emailed that they do: the others do not know what a change would be of. */
+export async function emailedTeachersOf(
+  req: DbContext,
+  session: Session,
+  people: readonly Participant[] = [],
+): Promise<Participant[]> {
+  const teachers = teachersOf(session, people)
+  if (teachers.length === 0) return []
+  const emails = teachers.map(({ email }) => email)
+  const emailed = await toldToTeach(req, session.id, emails)
+  return teachers.filter(({ email }) => emailed.has(email))
+}
+
 /**
- * Writes to everybody on the lists that a session is about to be moved. What stays the same in the end
- * is not sent, nor is anything while it is cancelled.
+ * Writes to everybody on the lists, and to teachers who have been emailed, that a session is about to be moved. What
+ * stays the same in the end is not sent, nor is anything while it is cancelled. @returns the addresses.
  */
 export async function queueChangeEmails(
   req: DbContext,
   session: Session,
-  moved: Times,
+  moved: Occurrence,
   message: string,
   now = new Date(),
-): Promise<void> {
+): Promise<string[]> {
   const waiting = waitingFrom(now, addMinutes(now, mergeMinutes))
-  const giveUpAt = latest(new Date(session.startTime).toISOString(), moved.startTime)
+  const giveUpAt = latest(new Date(session.endTime).toISOString(), moved.endTime)
   const told = await postpone(req, session, { ...waiting, giveUpAt, message })
-  const others = (await peopleOf(req, session.id)).filter(({ id }) => !told.has(id))
+  const people = await peopleOf(req, session.id)
+  const recipients = [...people, ...(await emailedTeachersOf(req, session, people))]
+  const others = recipients.filter(({ id }) => !told.has(id))
   const mails = others.map((person) => ({
     ...mailTo('changed', session, person, message),
     id: mailId('changed', `${person.id}:${now.getTime()}`),
@@ -88,31 +113,20 @@ export async function queueChangeEmails(
     ...waiting,
   }))
   await storeMails(req, mails)
+  return recipients.map(({ email }) => email)
 }
-
-/** Those who teach it, who are told with the others that there is no session. */
-export const teachersOf = ({ id, facultyEmail }: Session): Participant[] =>
-  addressesIn(facultyEmail).map((email) => ({
-    id: `${id}:${email}`,
-    name: '',
-    email,
-    isRegistered: false,
-  }))
 
 /** Writes to those who have been emailed that they teach a coming session that it is about to be deleted. */
 export async function queueDeletionEmails(req: DbContext, session: Session): Promise<void> {
   const now = new Date()
   if (isPast(session, now)) return
   const isTold = await findToldOfCancellation(req, session, ['waiting', 'sending', 'sent'])
-  const teaches = await toldToTeach(req, session.id, addressesIn(session.facultyEmail))
-  const teachers = teachersOf(session).filter(
-    (person) => teaches.has(person.email) && !isTold(person),
-  )
+  const teachers = (await emailedTeachersOf(req, session)).filter((person) => !isTold(person))
   const state = waitingFrom(now, addSeconds(now, undoSeconds))
   const mails = teachers.map((person) => ({
     ...mailTo('cancelled', session, person, ''),
     id: mailId('cancelled', person.id),
-    giveUpAt: session.startTime,
+    giveUpAt: session.endTime,
     ...state,
   }))
   await storeMails(req, mails)
@@ -129,7 +143,7 @@ export async function queueWithdrawalEmail(
   const mail = {
     ...mailTo('withdrawn', session, person, ''),
     id: mailId('withdrawn', `${person.id}:${now.getTime()}`),
-    giveUpAt: session.startTime,
+    giveUpAt: session.endTime,
     ...waitingFrom(now, addMinutes(tellAt, withdrawalMinutes)),
   }
   await storeMails(req, [mail])

@@ -8,6 +8,8 @@ const aboutNobody = `
   DELETE FROM mail
   WHERE rowid > :after AND rowid <= :upTo
     AND kind NOT IN (SELECT value FROM json_each(:kindsKeptAfterDeletion))
+    -- A teacher's address.
+    AND instr(person, '@') = 0
     AND NOT EXISTS (SELECT 1 FROM registration WHERE id = mail.person)
     AND NOT EXISTS (SELECT 1 FROM waiting_list_entry WHERE id = mail.person)`
 

@@ -1,6 +1,7 @@
 import type { Where } from 'payload'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
+import { isMoved } from '#collections/sessions/told.ts'
 import { findRow, type Row, withId } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { cancellationId, mailId } from '#cms/email/mail-id.ts'
@@ -27,23 +28,27 @@ import {
   type WrittenEmail,
 } from './letter-parts.ts'
 import { oneLine } from './placeholders.ts'
-import { isMoved, SessionBefore } from './session-before.ts'
+import { SessionBefore } from './session-before.ts'
 import { readTemplate } from './templates.ts'
 import { changeWords } from './when-words.ts'
+
+const isTaughtBy = ({ facultyEmail }: Row<'session'>, { email }: MailRow) =>
+  addressesIn(facultyEmail).includes(email)
 
 export const changed: WriteLetter = async (hub, mail) => {
   const { env } = hub
   const session = await findSession(hub, mail)
   const person = await findPerson(hub, mail, 'any')
   const before = SessionBefore.parse(mail.before)
-  if (!session || session.cancelledAt || !person || !isMoved(session, before)) return undefined
+  if (!session || session.cancelledAt || !isMoved(session, before)) return undefined
+  if (!person && !isTaughtBy(session, mail)) return undefined
   const url = sessionUrl(env, session)
-  const next = ownLink(env, mail, person.isRegistered)
+  const next = person ? ownLink(env, mail, person.isRegistered) : { label: 'See the session', url }
   const frame = { ...sessionFrame(env, headingOf(env, 'changed', session), session, before), next }
   const change = changeWords(session, before, env.SITE_TIME_ZONE)
   const values = { ...valuesOf(env, session, mail), change, message: mail.message ?? '' }
   const letter = await compose(await readTemplate(hub.payload, 'changed'), values, frame)
-  if (!person.isRegistered) return letter
+  if (!person?.isRegistered) return letter
   const sequence = await sequenceFor(hub, mail, sequenceOf(session), 'change')
   const event = { ...session, sequence }
   return { ...letter, icalEvent: invitation(env, event, url, addressee(mail), 'invite') }
@@ -133,8 +138,8 @@ export const reinstated: WriteLetter = async (hub, mail) => {
   const { env } = hub
   const session = await findSession(hub, mail)
   const person = await findPerson(hub, mail, 'any')
-  const isTaught = addressesIn(session?.facultyEmail).includes(mail.email)
-  if (!session || session.cancelledAt || (!person && !isTaught)) return undefined
+  if (!session || session.cancelledAt) return undefined
+  if (!person && !isTaughtBy(session, mail)) return undefined
   const next = person && ownLink(env, mail, person.isRegistered)
   const values = { ...valuesOf(env, session, mail), message: mail.message ?? '' }
   const before = SessionBefore.parse(mail.before)

@@ -22,13 +22,3 @@ export const SessionBefore = z.object({
   movedTo: MovedTo.optional(),
 })
 export type SessionBefore = z.infer<typeof SessionBefore>
-
-export type Times = Pick<SessionBefore, 'startTime' | 'endTime' | 'location'>
-
-const isSameTime = (one: string, other: string) => Date.parse(one) === Date.parse(other)
-
-/** Whether the date, the time or the location differs: that alone is told. */
-export const isMoved = (one: Times, other: Times) =>
-  !isSameTime(one.startTime, other.startTime) ||
-  !isSameTime(one.endTime, other.endTime) ||
-  one.location !== other.location

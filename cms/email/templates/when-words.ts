@@ -3,7 +3,7 @@ import { format } from 'date-fns/format'
 import { isSameDay } from 'date-fns/isSameDay'
 import { formatDate, formatTime, formatTimeRange, inZone } from '#collections/site-time.ts'
 import { oneLine } from './placeholders.ts'
-import type { Times } from './session-before.ts'
+import type { Occurrence } from '#collections/sessions/told.ts'
 
 /** 'Today', 'Tomorrow' or 'Wednesday 2 December', by the clock of `zone`. */
 export function dayName(instant: string, now: Date, zone: string): string {
@@ -20,8 +20,8 @@ export function whenWords(instant: string, now: Date, zone: string): string {
 }
 
 /** What follows the title of a session that has changed: 'has moved to Seminar Room 4', 'is now at 15:00–16:30'. */
-export function changeWords(now: Times, before: Times, zone: string): string {
-  const timesOf = ({ startTime, endTime }: Times) => formatTimeRange(startTime, endTime, zone)
+export function changeWords(now: Occurrence, before: Occurrence, zone: string): string {
+  const timesOf = ({ startTime, endTime }: Occurrence) => formatTimeRange(startTime, endTime, zone)
   const room = oneLine(now.location)
   const hasNewRoom = now.location !== before.location
   if (!isSameDay(inZone(now.startTime, zone), inZone(before.startTime, zone))) {

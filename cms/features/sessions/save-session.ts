@@ -4,12 +4,12 @@ import {
   type SessionInput,
   type SessionUpdate,
 } from '#collections/sessions/contract.ts'
+import { isNews } from '#collections/sessions/told.ts'
 import { skippedTimeNote, toInstant } from '#collections/site-time.ts'
 import { findSession, requireSession } from './view.ts'
 import { conflict, invalid } from '#cms/platform/errors.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
-import { isMoved } from '#cms/email/templates/session-before.ts'
 import { queueChangeEmails } from '#cms/email/outbox/queue-session-emails.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 
@@ -52,7 +52,8 @@ async function staleEdit({ payload }: PayloadRequest, id: string) {
 
 /**
  * An edit that names a version (`updatedAt`) is refused if another was saved since. `tell` emails everybody on
- * the lists about a new date, time or location; of a cancelled session they are once it is put back on.
+ * the lists, and teachers who were emailed before, about a new date, time or location, unless that is over, too; of a
+ * cancelled session they are once it is put back on.
  * @throws APIError 404 for an unknown session, 409 with the stored version for a stale edit.
  */
 export async function updateSession(
@@ -70,7 +71,7 @@ export async function updateSession(
     const stored = await payload.findByID({ collection, id, req, overrideAccess: false })
     if (updatedAt && !isSameInstant(stored.updatedAt, updatedAt)) throw await staleEdit(req, id)
     const moved = { ...stored, ...data }
-    if ((tell || stored.cancelledAt) && isMoved(stored, moved)) {
+    if ((tell || stored.cancelledAt) && isNews(stored, moved, new Date())) {
       // First: if the edit then fails, the mail is dropped, as nothing has changed.
       await queueChangeEmails(req, stored, moved, tell?.message ?? '')
     }

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import { isFinished, isPast } from '#collections/sessions/availability.ts'
+import { isFinished } from '#collections/sessions/availability.ts'
+import { emailsOfCancellation } from '#collections/sessions/told.ts'
 import type { CancelInput, Together } from '#collections/sessions/together.contract.ts'
 import { initialsOf } from '#collections/users/initials.ts'
 import {
@@ -54,7 +55,7 @@ export const cancelSessions = (
     if (session.cancelledAt) return undefined
     const cancelled = { ...session, cancelledAt: now.toISOString(), cancelReason: reason }
     // First: if the cancellation then fails, the emails are dropped, as the session is on.
-    const isTold = tell && !isPast(session, now)
+    const isTold = tell && emailsOfCancellation(session, now)
     const emails = isTold ? await queueCancellationEmails(context, cancelled, now) : []
     return { session: cancelled, emails }
   })

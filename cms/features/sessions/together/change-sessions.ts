@@ -1,36 +1,23 @@
 import type { PayloadRequest } from 'payload'
-import { lightFormat } from 'date-fns'
 import { needsTeachingHours } from '#collections/attendance/hours.ts'
-import { isPast } from '#collections/sessions/availability.ts'
 import type { ChangeInput, Together } from '#collections/sessions/together.contract.ts'
-import { formatDate, inZone, toInstant } from '#collections/site-time.ts'
+import { isNews, placeAfter } from '#collections/sessions/told.ts'
+import { formatDate } from '#collections/site-time.ts'
 import { initialsOf } from '#collections/users/initials.ts'
 import { tellFormerTeachers } from '#cms/email/outbox/plan-teaching-mails.ts'
-import { peopleOf } from '#cms/email/outbox/people-of-session.ts'
 import { queueChangeEmails } from '#cms/email/outbox/queue-session-emails.ts'
-import { isMoved } from '#cms/email/templates/session-before.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { conflict } from '#cms/platform/errors.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { changeInOneCommit, type Session } from './write-sessions.ts'
 
-/** Another time on the day that an instant has by the site's clock. */
-function atTime(instant: string, time: string | undefined, zone: string): string {
-  if (time === undefined) return instant
-  return toInstant(
-    `${lightFormat(inZone(instant, zone), 'yyyy-MM-dd')}T${time}:00`,
-    zone,
-  ).toISOString()
-}
-
 function changedOf(session: Session, changes: ChangeInput['changes'], zone: string): Session {
-  const startTime = atTime(session.startTime, changes.startTime, zone)
-  const endTime = atTime(session.endTime, changes.endTime, zone)
-  if (endTime <= startTime) {
+  const place = placeAfter(session, changes, zone)
+  if (place.endTime <= place.startTime) {
     const day = formatDate(session.startTime, zone)
     throw conflict(`${session.title} on ${day} would end before it starts. Nothing was changed.`)
   }
-  const changed = { ...session, ...changes, startTime, endTime }
+  const changed = { ...session, ...changes, ...place }
   if (needsTeachingHours(changed) && !needsTeachingHours(session)) {
     throw conflict(
       `${session.title} would take longer than 12 hours. Enter its teaching hours as well. Nothing was changed.`,
@@ -45,8 +32,8 @@ const isSame = (one: Session, other: Session) =>
   )
 
 /**
- * Changes what is named in all of the sessions, or in none. `tell` emails the people of those to come whose time or
- * location becomes another one; what is told to one person goes out as one email (docs/product, rule 224).
+ * Changes what is named in all of the sessions, or in none. `tell` emails who needs to know that a time or a location
+ * becomes another one; what is told to one person goes out as one email (docs/product, rule 224).
  * @throws APIError 404 for an unknown session, 409 if one would end before it starts.
  */
 export async function changeSessions(
@@ -61,11 +48,10 @@ export async function changeSessions(
     if (isSame(session, next)) return undefined
     await tellFormerTeachers(context, session, next.facultyEmail)
     const { cancelledAt } = session
-    if ((tell || cancelledAt) && isMoved(session, next) && !isPast(session, now)) {
+    if ((tell || cancelledAt) && isNews(session, next, now)) {
       // First: if the edit then fails, the emails are dropped, as nothing has changed.
-      await queueChangeEmails(context, session, next, tell?.message ?? '', now)
-      const people = cancelledAt ? [] : await peopleOf(context, session.id)
-      for (const { email } of people) told.add(email)
+      const emails = await queueChangeEmails(context, session, next, tell?.message ?? '', now)
+      if (!cancelledAt) for (const email of emails) told.add(email)
     }
     return { ...next, editedBy: initialsOf(req.user) }
   })

@@ -8,7 +8,7 @@ import { countPeople, findSeries } from './series.ts'
 /** What is done to several sessions at once. */
 export const togetherEndpoints = (hub: Hub): Route[] => [
   handle(contract.listSeries, ({ params }) => findSeries(hub.payload, params.id)),
-  handle(contract.countPeople, ({ body }) => countPeople(hub.payload, body.sessions)),
+  handle(contract.countPeople, ({ body }) => countPeople(hub.payload, body)),
   handle(contract.cancelSessions, ({ req, body }) => cancelSessions(req, body)),
   handle(contract.reinstateSessions, ({ req, body }) => reinstateSessions(req, body)),
   handle(contract.changeSessions, ({ req, body }) => changeSessions(hub, req, body)),

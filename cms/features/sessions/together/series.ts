@@ -1,5 +1,11 @@
 import type { Payload } from 'payload'
-import { maxTogether, type SessionInBrief } from '#collections/sessions/together.contract.ts'
+import { emailsOfCancellation } from '#collections/sessions/told.ts'
+import {
+  type CountInput,
+  maxTogether,
+  type SessionInBrief,
+} from '#collections/sessions/together.contract.ts'
+import { emailedTeachersOf, teachersOf } from '#cms/email/outbox/queue-session-emails.ts'
 import { findRow, findRows, withId, withIds } from '#cms/platform/database/rows.ts'
 import { notFound } from '#cms/platform/errors.ts'
 
@@ -31,24 +37,26 @@ export async function findSeries(payload: Payload, id: string): Promise<SessionI
   }))
 }
 
-/** How many people are on the lists of those that are to come and not cancelled, each counted once. */
-export async function countPeople(payload: Payload, ids: string[], now = new Date()) {
-  const toCome = await findRows({ payload }, 'session', {
-    where: {
-      and: [
-        withIds(ids),
-        { startTime: { greater_than: now.toISOString() } },
-        { cancelledAt: { equals: null } },
-      ],
-    },
-    fields: ['id'],
-  })
-  if (toCome.length === 0) return { people: 0 }
+/** How many people an email about sessions would go to, each counted once. */
+export async function countPeople(
+  payload: Payload,
+  { sessions: ids, about }: CountInput,
+  now = new Date(),
+) {
+  const req = { payload }
+  const found = await findRows(req, 'session', { where: withIds(ids) })
+  const isChange = about === 'change'
+  const sessions = found.filter((one) => isChange || emailsOfCancellation(one, now))
+  if (sessions.length === 0) return { people: 0 }
   const emails = new Set<string>()
-  const where = { session: { in: toCome.map(({ id }) => id) } }
+  const where = { session: { in: sessions.map(({ id }) => id) } }
   for (const list of ['registration', 'waiting-list-entry'] as const) {
-    for (const { email } of await findRows({ payload }, list, { where, fields: ['email'] }))
+    for (const { email } of await findRows(req, list, { where, fields: ['email'] }))
       emails.add(email)
+  }
+  for (const session of sessions) {
+    const teachers = isChange ? await emailedTeachersOf(req, session) : teachersOf(session)
+    for (const { email } of teachers) emails.add(email)
   }
   return { people: emails.size }
 }

@@ -1,4 +1,3 @@
-import { countedPeople } from '#collections/counted.ts'
 import { useState } from 'react'
 import type { SavedSession, SessionView } from '#collections/sessions/contract.ts'
 import type { TopicRequestView } from '#collections/topic-requests/contract.ts'
@@ -15,9 +14,17 @@ import { roomWarning, warningsOf } from '#site/features/admin/sessions/session-w
 import { blankSession, copyOf, lengthOf, valuesOf } from './session-values.ts'
 import { offerToMark, valuesFromRequest } from './requested-session.ts'
 import { StaleEdit } from './stale-edit.tsx'
-import { listedPeople, type Telling, tellingByDefault, TellWhom } from './tell-people.tsx'
+import {
+  listedCount,
+  listedPeople,
+  type Telling,
+  tellingByDefault,
+  TellWhom,
+  whoOf,
+} from './tell-people.tsx'
 import { SaveFor } from '#site/features/admin/sessions/together/save-for.tsx'
 import { useScope } from '#site/features/admin/sessions/together/use-scope.ts'
+import { usePeopleOf } from '#site/features/admin/sessions/together/use-together.ts'
 import { useSameRoom } from './use-same-room.ts'
 import { useSessionForm } from './use-session-form.ts'
 
@@ -63,17 +70,19 @@ export function SessionDialog(props: SessionDialogProps) {
     zone,
     offer: request && offerToMark(request),
     following: scope.following,
-    emailed: (values) => (telling.isOn ? scope.listed(values) : 0),
     onSaved: (saved) => {
       onClose()
       onSaved(saved)
     },
   })
 
-  const listed = scope.listed(form.values)
-  const isForAll = scope.following(form.values) !== undefined
-  const tells = telling.isOn && sendsEmails ? listed : 0
-  const saveText = tells > 0 ? `Save and Email ${tells}` : 'Save Changes'
+  const only = scope.following(form.values) ? undefined : session
+  const listed = only && listedCount(only)
+  const people = usePeopleOf(scope.moved(form.values), 'change', listed)
+  const who = only && people === listed ? listedPeople(only) : whoOf(people)
+  const emailed = telling.isOn ? people : 0
+  const saveText =
+    emailed === 0 || !sendsEmails ? 'Save Changes' : `Save and Email ${emailed ?? 'Everybody'}`
   const sameRoom = useSameRoom(form.values, session?.id)
   const warnings = warningsOf(form.values, session, zone, now)
 
@@ -86,7 +95,7 @@ export function SessionDialog(props: SessionDialogProps) {
       isDirty={form.isDirty}
       size="large"
     >
-      <Form ref={form.form} onSubmit={form.onSubmit(actions.save)}>
+      <Form ref={form.form} onSubmit={form.onSubmit(() => actions.save(emailed))}>
         {session && <EditedBy edit={session} zone={zone} />}
         <ErrorSummary errors={form.errors} />
         {savedMeanwhile && (
@@ -95,7 +104,7 @@ export function SessionDialog(props: SessionDialogProps) {
             saved={savedMeanwhile}
             zone={zone}
             isSending={form.isSending}
-            onOverwrite={() => void actions.overwrite()}
+            onOverwrite={() => void actions.overwrite(emailed)}
             onTakeSaved={actions.takeSaved}
           />
         )}
@@ -129,9 +138,9 @@ export function SessionDialog(props: SessionDialogProps) {
           value={scope.scope}
           onChange={scope.setScope}
         />
-        {session && listed > 0 && (
+        {people !== 0 && (
           <TellWhom
-            who={isForAll ? countedPeople(listed) : listedPeople(session)}
+            who={who}
             hint="The email gives the new date, time or location and updates their calendars."
             value={telling}
             onChange={setTelling}

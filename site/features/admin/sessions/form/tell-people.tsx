@@ -1,3 +1,4 @@
+import { countedPeople } from '#collections/counted.ts'
 import { limits } from '#collections/limits.ts'
 import type { SavedSession } from '#collections/sessions/contract.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
@@ -18,6 +19,10 @@ export function listedPeople({ registered, waitingListCount }: Listed) {
   ].filter(Boolean)
   return `${parts.join(' and ')} ${registered + waitingListCount === 1 ? 'person' : 'people'}`
 }
+
+/** Those whom an email goes to; `people` is undefined while nobody knows how many they are. */
+export const whoOf = (people: number | undefined) =>
+  people === undefined ? 'everybody on the lists' : countedPeople(people)
 
 export type Telling = { isOn: boolean; message: string }
 export const tellingByDefault: Telling = { isOn: true, message: '' }
@@ -42,7 +47,7 @@ export const TellWhom = ({ who, hint, value, onChange }: TellWhomProps) => {
   if (!sendsEmails) {
     return (
       <Notice tone="warning">
-        {who} will not be told: no mail server is set. Please tell them another way.
+        No mail server is set, so {who} will get no email. Please tell them another way.
       </Notice>
     )
   }

@@ -26,13 +26,13 @@ const hook = (started: Partial<Started> = {}) => {
     length: undefined,
     zone,
     following: () => undefined,
-    emailed: () => 0,
     onSaved,
     ...started,
   }
   return renderHook(() => useSessionForm(all), { wrapper: OwnReads }).result
 }
-const save = (form: ReturnType<typeof hook>) => act(() => form.current.save())
+const save = (form: ReturnType<typeof hook>, emailed: number | undefined = 0) =>
+  act(() => form.current.save(emailed))
 
 beforeEach(() => void vi.clearAllMocks())
 afterEach(() => {
@@ -79,6 +79,17 @@ it('names the version that it changes, and what people are told', async () => {
   expect(writes()).toEqual([{ call: updating, body: expect.objectContaining(body) as object }])
 })
 
+it.each([
+  [0, 'Airway workshop'],
+  [1, 'Airway workshop. 1 person will be emailed in 2 minutes.'],
+  [undefined, 'Airway workshop. Everybody on the lists will be emailed in 2 minutes.'],
+])('says who is emailed: %s people', async (emailed, text) => {
+  stubServer({ [updating]: { body: session }, 'GET /api/config': { body: { sendsEmails: true } } })
+  const form = hook()
+  await act(() => form.current.save(emailed))
+  expect(showToast).toHaveBeenCalledWith(expect.objectContaining({ text }))
+})
+
 it('shows what somebody else has saved meanwhile, and overwrites it only when asked', async () => {
   const current = adminSession({ title: 'Renamed', updatedAt: '2026-05-02T08:00:00.000Z' })
   const { writes } = stubServer({
@@ -91,7 +102,7 @@ it('shows what somebody else has saved meanwhile, and overwrites it only when as
   await save(form)
   expect(form.current.savedMeanwhile).toMatchObject({ title: 'Renamed' })
   expect(showFailure).toHaveBeenCalledWith('Error', 'Somebody else has saved it.')
-  await act(() => form.current.overwrite())
+  await act(() => form.current.overwrite(0))
   expect(writes().at(-1)?.body).toMatchObject({
     title: 'Airway workshop',
     updatedAt: current.updatedAt,

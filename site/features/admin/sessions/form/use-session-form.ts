@@ -34,8 +34,6 @@ type Started = {
   zone: string
   /** The session and those that follow it, where the edit is that of all of them. */
   following: (values: SessionValues) => readonly string[] | undefined
-  /** How many people are emailed about the edit. */
-  emailed: (values: SessionValues) => number
   onSaved: (saved: SessionView) => void
   /** In the notification of the saved session. */
   offer?: ToastMessage['action']
@@ -48,7 +46,7 @@ const staleVersion = (error: unknown) => {
 
 /** `savedMeanwhile` holds another administrator's version until the conflict is resolved. */
 export function useSessionForm(started: Started) {
-  const { initial, session, tell, length, zone, following, emailed, onSaved, offer } = started
+  const { initial, session, tell, length, zone, following, onSaved, offer } = started
   const form = useForm<SessionValues>(initial)
   const [base, setBase] = useState(session)
   const [savedMeanwhile, setSavedMeanwhile] = useState<SavedSession>()
@@ -86,22 +84,22 @@ export function useSessionForm(started: Started) {
     showFailure('Error', messageOf(error, failure))
   }
 
-  const saveOver = async (version: SavedSession | undefined) => {
+  const saveOver = async (version: SavedSession | undefined, emailed: number | undefined) => {
     setRefusal(undefined)
     try {
       const saved = await form.submit(SessionForm, () => send(version))
       if (!saved) return
-      const count = emailed(form.values)
       onSaved(saved)
-      const isTold = count > 0 && sendsEmails
+      const who = emailed === undefined ? 'Everybody on the lists' : countedPeople(emailed)
+      const isTold = emailed !== 0 && sendsEmails
       const ids = following(form.values)
       const what = ids ? `${saved.title}, ${counted(ids.length, 'session')}` : saved.title
       const toast = {
         title: session ? 'Session Updated' : 'Session Created',
-        text: isTold ? `${what}. ${countedPeople(count)} will be emailed in 2 minutes.` : what,
+        text: isTold ? `${what}. ${who} will be emailed in 2 minutes.` : what,
         action: offer,
       }
-      void showToast(unlessUnsent(isTold || count === 0, toast))
+      void showToast(unlessUnsent(isTold || emailed === 0, toast))
     } catch (error) {
       fail(error)
     }
@@ -118,9 +116,10 @@ export function useSessionForm(started: Started) {
       const endTime = endAfter(startTime, lastLength.current)
       if (endTime) form.set('endTime', endTime)
     },
-    save: () => saveOver(base),
+    /** @param emailed how many people get an email; undefined if that is not known. */
+    save: (emailed: number | undefined) => saveOver(base, emailed),
     /** Overwrites the other version, now that it has been seen. */
-    overwrite: () => saveOver(savedMeanwhile),
+    overwrite: (emailed: number | undefined) => saveOver(savedMeanwhile, emailed),
     /** Replaces the form's values with the other version. */
     takeSaved: () => {
       if (!savedMeanwhile) return

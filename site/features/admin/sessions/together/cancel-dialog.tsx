@@ -13,6 +13,7 @@ import { Checkbox } from '#site/ui/fields/checkbox.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
+import { listedCount, whoOf } from '#site/features/admin/sessions/form/tell-people.tsx'
 import { ChosenSessions } from './chosen-sessions.tsx'
 import { undoCancellation } from './put-back-on.ts'
 import { useCancelSessions, usePeopleOf } from './use-together.ts'
@@ -29,7 +30,6 @@ const failure = { text: 'Failed to cancel session.' }
 /** Asks for the reason, and says who is emailed, before sessions are marked as cancelled. */
 export function CancelDialog({ sessions, zone, onClose, onDone }: CancelDialogProps) {
   const ids = sessions.map(({ id }) => id)
-  const people = usePeopleOf(ids)
   const sendsEmails = useSendsEmails()
   const [reason, setReason] = useState('')
   const [tell, setTell] = useState(true)
@@ -37,8 +37,9 @@ export function CancelDialog({ sessions, zone, onClose, onDone }: CancelDialogPr
   const { send, isSending } = useCancelSessions()
   const aboutId = useId()
   const [only] = sessions.length === 1 ? sessions : []
+  const people = usePeopleOf(ids, 'cancellation', only && listedCount(only))
   const what = only ? 'Session' : `${sessions.length} Sessions`
-  const isTold = tell && sendsEmails && Boolean(people)
+  const isTold = tell && sendsEmails && people !== 0
 
   const cancel = () =>
     attempt(failure, async () => {
@@ -94,7 +95,7 @@ export function CancelDialog({ sessions, zone, onClose, onDone }: CancelDialogPr
         <Refusal>{refusal}</Refusal>
         <DialogActions>
           <Button type="submit" variant="danger" isPending={isSending} pendingText="Cancelling...">
-            {isTold ? `Cancel ${what} and Email ${people}` : `Cancel ${what}`}
+            {isTold ? `Cancel ${what} and Email ${people ?? 'Everybody'}` : `Cancel ${what}`}
           </Button>
           <Button variant="secondary" onPress={onClose}>
             {only ? 'Keep Session' : 'Keep Sessions'}
@@ -109,19 +110,17 @@ type ToldProps = { people: number | undefined; value: boolean; onChange: (value:
 
 function Told({ people, value, onChange }: ToldProps) {
   const sendsEmails = useSendsEmails()
-  if (people === undefined) return null
   if (people === 0) return <p className="text-sm text-soft">Nobody has signed up.</p>
   if (!sendsEmails) {
     return (
       <Notice tone="warning">
-        {countedPeople(people)} will not be told: no mail server is set. Please tell them another
-        way.
+        No mail server is set, so {whoOf(people)} will get no email. Please tell them another way.
       </Notice>
     )
   }
   return (
     <Checkbox
-      label={`Email ${countedPeople(people)}`}
+      label={`Email ${whoOf(people)}`}
       hint="One email each: it says that it is cancelled and removes it from their calendars."
       value={value}
       onChange={onChange}

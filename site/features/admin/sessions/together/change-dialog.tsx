@@ -1,19 +1,21 @@
-import { countedPeople } from '#collections/counted.ts'
 import { type FormEvent, useState } from 'react'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { emailsOfChange, placeAfter } from '#collections/sessions/told.ts'
 import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { CheckboxGroup } from '#site/ui/fields/checkbox-group.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { useSendsEmails } from '#site/data/emails.ts'
+import { useNow } from '#site/data/use-now.ts'
 import {
   TellWhom,
   type Telling,
   tellingByDefault,
+  whoOf,
 } from '#site/features/admin/sessions/form/tell-people.tsx'
 import { ChangedFields } from './changed-fields.tsx'
 import { ChosenSessions } from './chosen-sessions.tsx'
-import { type ChangedValues, changedLabels, isMoving, useChangeForm } from './use-change-form.ts'
+import { type ChangedValues, changedLabels, useChangeForm } from './use-change-form.ts'
 import { usePeopleOf } from './use-together.ts'
 
 type ChangeDialogProps = {
@@ -28,15 +30,21 @@ const choices = Object.entries(changedLabels).map(([value, content]) => ({ value
 
 /** One change of several sessions: what is ticked becomes the same in all of them. */
 export function ChangeDialog({ sessions, categories, zone, onClose, onDone }: ChangeDialogProps) {
-  const ids = sessions.map(({ id }) => id)
-  const people = usePeopleOf(ids) ?? 0
   const sendsEmails = useSendsEmails()
   const [telling, setTelling] = useState<Telling>(tellingByDefault)
   const form = useChangeForm(sessions, zone, () => {
     onClose()
     onDone()
   })
-  const offersToTell = people > 0 && isMoving(form.chosen)
+  const now = useNow()
+  const moved = sessions.filter(
+    (one) => form.isReady && emailsOfChange(one, placeAfter(one, form.changes, zone), now),
+  )
+  const people = usePeopleOf(
+    moved.map(({ id }) => id),
+    'change',
+  )
+  const offersToTell = people !== 0
   const tell = offersToTell && telling.isOn ? { message: telling.message } : undefined
   const count = sessions.length === 1 ? '1 Session' : `${sessions.length} Sessions`
   const submit = (event: FormEvent) => {
@@ -64,7 +72,7 @@ export function ChangeDialog({ sessions, categories, zone, onClose, onDone }: Ch
         <ChangedFields form={form} categories={categories} />
         {offersToTell && (
           <TellWhom
-            who={countedPeople(people)}
+            who={whoOf(people)}
             hint="One email each, with the new time or location of all of their sessions; it updates their calendars."
             value={telling}
             onChange={setTelling}
@@ -72,7 +80,9 @@ export function ChangeDialog({ sessions, categories, zone, onClose, onDone }: Ch
         )}
         <Refusal>{form.refusal}</Refusal>
         <SubmitActions onCancel={onClose} isSending={form.isSending} isReady={form.isReady}>
-          {tell && sendsEmails ? `Change ${count} and Email ${people}` : `Change ${count}`}
+          {tell && sendsEmails
+            ? `Change ${count} and Email ${people ?? 'Everybody'}`
+            : `Change ${count}`}
         </SubmitActions>
       </Form>
     </Dialog>

@@ -31,10 +31,6 @@ type Part = keyof ChangedValues
 
 const failure = { text: 'Failed to update session.' }
 
-/** What people are told of. */
-export const isMoving = (chosen: readonly Part[]) =>
-  chosen.includes('location') || chosen.includes('time')
-
 const fieldsOf = (part: Part): (keyof Values)[] =>
   part === 'time' ? ['startTime', 'endTime'] : [part]
 
@@ -78,11 +74,13 @@ export function useChangeForm(
   const sendsEmails = useSendsEmails()
   const needed = chosen.flatMap(fieldsOf).filter((name) => !optional.has(name))
 
+  const changes = changesFrom(values, chosen)
+
   const save = (tell: { message: string } | undefined) =>
     attempt(failure, async () => {
       const body = {
         sessions: sessions.map(({ id }) => id),
-        changes: changesFrom(values, chosen),
+        changes,
         tell,
       }
       const changed = await send({ body })
@@ -99,6 +97,7 @@ export function useChangeForm(
   return {
     chosen,
     choose,
+    changes,
     refusal,
     isSending,
     isReady: chosen.length > 0 && needed.every((name) => values[name].trim() !== ''),

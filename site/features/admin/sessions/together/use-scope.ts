@@ -1,41 +1,51 @@
 import { useState } from 'react'
-import { isPast } from '#collections/sessions/availability.ts'
 import type { SavedSession } from '#collections/sessions/contract.ts'
+import { emailsOfChange, type Occurrence, placeAfter } from '#collections/sessions/told.ts'
+import { toInstant } from '#collections/site-time.ts'
 import {
-  isMoved,
+  inputOf,
+  lengthOf,
   type SessionValues,
   valuesOf,
 } from '#site/features/admin/sessions/form/session-values.ts'
-import { listedCount } from '#site/features/admin/sessions/form/tell-people.tsx'
-import { isOnAnotherDay } from './change-values.ts'
+import { changesOf, isOnAnotherDay } from './change-values.ts'
 import type { SaveScope } from './save-for.tsx'
-import { usePeopleOf, useSeries } from './use-together.ts'
+import { useSeries } from './use-together.ts'
 
-/** Of which sessions an edit is, and whom it is told to. */
+/** When and where a session is by the form; undefined while its times are incomplete. */
+function placeOf(values: SessionValues, zone: string): Occurrence | undefined {
+  if (lengthOf(values) === undefined) return undefined
+  const { location, startTime, endTime } = inputOf(values)
+  return {
+    location: location.trim(),
+    startTime: toInstant(startTime, zone).toISOString(),
+    endTime: toInstant(endTime, zone).toISOString(),
+  }
+}
+
+/** Of which sessions an edit is, and about which of them it emails people. */
 export function useScope(session: SavedSession | undefined, zone: string, now: Date) {
   const [scope, setScope] = useState<SaveScope>('this')
   const series = useSeries(session)
-  const ids = series.map(({ id }) => id)
-  const people = usePeopleOf(scope === 'following' ? ids : []) ?? 0
   const isDayNew = (values: SessionValues) =>
     session !== undefined && isOnAnotherDay(values, valuesOf(session, zone))
   const following = (values: SessionValues) =>
-    scope === 'following' && ids.length > 0 && !isDayNew(values) ? ids : undefined
-  const isTold = (values: SessionValues) =>
-    session !== undefined &&
-    !session.cancelledAt &&
-    !isPast(session, now) &&
-    isMoved(values, valuesOf(session, zone))
+    scope === 'following' && series.length > 0 && !isDayNew(values)
+      ? series.map(({ id }) => id)
+      : undefined
+  const moved = (values: SessionValues) => {
+    const place = placeOf(values, zone)
+    if (!session || !place) return []
+    if (!following(values)) return emailsOfChange(session, place, now) ? [session] : []
+    const changes = changesOf(values, valuesOf(session, zone))
+    return series.filter((one) => emailsOfChange(one, placeAfter(one, changes, zone), now))
+  }
   return {
     scope,
     setScope,
     series,
     isDayNew,
     following,
-    /** How many people have signed up for what an edit moves. */
-    listed: (values: SessionValues) => {
-      if (!session || !isTold(values)) return 0
-      return following(values) ? people : listedCount(session)
-    },
+    moved: (values: SessionValues) => moved(values).map(({ id }) => id),
   }
 }

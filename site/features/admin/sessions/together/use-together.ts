@@ -13,14 +13,22 @@ import { sessionLists } from '#site/features/admin/sessions/session-mutations.ts
 export const useCancelSessions = () => useSend(cancelSessions, { refreshes: sessionLists })
 export const useChangeSessions = () => useSend(changeSessions, { refreshes: sessionLists })
 
-/** How many people would be emailed about these sessions; undefined until it is known. */
-export function usePeopleOf(ids: readonly string[]): number | undefined {
-  const { data } = useSWR(
-    ids.length > 0 && [countPeople.path, ...ids],
-    () => send(countPeople, { body: { sessions: [...ids] } }),
+/**
+ * How many people would be emailed about these sessions; undefined while it is not known.
+ * @param expected until the answer is there.
+ */
+export function usePeopleOf(
+  ids: readonly string[],
+  about: 'change' | 'cancellation',
+  expected?: number,
+): number | undefined {
+  const { data, error } = useSWR<{ people: number }, Error>(
+    ids.length > 0 && [countPeople.path, about, ...ids],
+    () => send(countPeople, { body: { sessions: [...ids], about } }),
     { dedupingInterval: 0 },
   )
-  return data?.people
+  if (ids.length === 0) return 0
+  return data?.people ?? (error ? undefined : expected)
 }
 
 const alone: SessionInBrief[] = []
