@@ -36,8 +36,7 @@ export const Manifest = z
     hub: z.string().max(100),
     at: z.iso.datetime(),
     database: z.enum(['embedded', 'mongodb']),
-    /** 'mongodump' in archives of older hubs. */
-    copiedBy: z.enum(['sqlite', 'driver', 'mongodump']),
+    copiedBy: z.enum(['sqlite', 'driver']),
     counts: Counts,
     parts: z.array(BackupPart).max(100_000),
   })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
   cpSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -13,19 +12,14 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createClient } from '@libsql/client'
-import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
-import type { Payload, PayloadRequest } from 'payload'
+import type { Payload } from 'payload'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Env } from '#cms/platform/env.ts'
 import { createLogger } from '#cms/platform/logging/logger.ts'
-import { migrations } from '#cms/platform/migrations/sqlite/index.ts'
 import { openPayload } from '#cms/start.ts'
 import { discard, onMongo, testEnv } from '#cms/testing/test-app.ts'
 import { backup } from './backup.ts'
-import { collectionPart } from './manifest.ts'
-import { readArchive } from './read-archive.ts'
 import { restore } from './restore.ts'
-import { packArchive } from './write-archive.ts'
 
 let env: Env
 beforeEach(() => {
@@ -69,25 +63,6 @@ it('what came after the backup is gone, and the next start finds the hub as it w
   const payload = await open()
   expect(await categories(payload)).toEqual(['First'])
   await expect(add(payload, 'First')).rejects.toThrow(/name/)
-  await payload.destroy()
-})
-
-// Older hubs had the database's files written by mongodump, which leaves out empty collections.
-it.skipIf(!onMongo)('a collection that the archive lacks is gone after a restore', async () => {
-  const whole = await aBackup()
-  const stage = path.join(env.DATA_DIR, 'stage')
-  mkdirSync(stage)
-  const { counts, ...manifest } = await readArchive(whole, stage)
-  const { categories: _, ...others } = counts
-  const lacking = {
-    ...manifest,
-    copiedBy: 'mongodump' as const,
-    counts: others,
-    parts: manifest.parts.filter(({ name }) => name !== collectionPart('categories')),
-  }
-  expect(await restore(env, options(await packArchive(stage, lacking)))).toBe(0)
-  const payload = await open()
-  expect(await categories(payload)).toEqual([])
   await payload.destroy()
 })
 
@@ -158,26 +133,12 @@ describe.skipIf(onMongo)('the embedded database', () => {
     await payload.destroy()
   })
 
-  it('of a newer hub is refused, and one of an older hub is brought up to date', async () => {
+  it('of a newer hub is refused', async () => {
     await aBackup()
     await alter("INSERT INTO payload_migrations (id, name) VALUES ('1', '99999999_000000_newer')")
     const newer = (await backup(env, second())).file
     await expect(restore(env, options(newer))).rejects.toThrow(/newer version of the hub/)
     await alter("DELETE FROM payload_migrations WHERE name = '99999999_000000_newer'")
-    const present = await open()
-    const { drizzle } = present.db as unknown as SQLiteAdapter
-    for (const { name, down } of migrations.toReversed()) {
-      if (name > '20261120_17')
-        await down({ db: drizzle, payload: present, req: {} as PayloadRequest })
-    }
-    await present.destroy()
-    await alter("DELETE FROM payload_migrations WHERE name > '20261120_17'")
-    const older = (await backup(env, path.join(env.DATA_DIR, 'older.tar.gz'))).file
-    expect(await restore(env, options(older))).toBe(0)
-    const payload = await open()
-    expect(await categories(payload)).toEqual(['First', 'Second'])
-    expect((await payload.count({ collection: 'audit-event' })).totalDocs).toBe(0)
-    await payload.destroy()
   })
 
   it('that is damaged, or runs something by itself, is not backed up', async () => {

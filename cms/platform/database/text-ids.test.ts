@@ -1,12 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import type { MongooseAdapter } from '@payloadcms/db-mongodb'
-import { createConnection, mongo } from 'mongoose'
-import type { Payload } from 'payload'
-import { afterEach, describe, expect, it } from 'vitest'
-import type { Env } from '#cms/platform/env.ts'
-import { createLogger } from '#cms/platform/logging/logger.ts'
-import { openPayload } from '#cms/start.ts'
-import { discard, onMongo, startTestApp, testEnv } from '#cms/testing/test-app.ts'
+import { expect, it } from 'vitest'
+import { startTestApp } from '#cms/testing/test-app.ts'
 import { aSession } from '#cms/testing/factories.ts'
 import { signInToPanel } from '#cms/testing/super-admin.ts'
 
@@ -36,81 +29,4 @@ it('a new document has the same kind of id on both databases, and the panel can 
   } finally {
     await hub.stop()
   }
-})
-
-// ObjectIDs are MongoDB's own: the embedded database has never stored any.
-describe.skipIf(!onMongo)('a MongoDB database of an older version', () => {
-  let env: Env
-  let payload: Payload | undefined
-
-  const open = () => openPayload(env, createLogger('silent'), randomUUID())
-  afterEach(async () => {
-    await discard(payload ?? (await open()), env)
-  })
-
-  it('keeps every id as it was shown and still answers to it', async () => {
-    // Two processes that make the first account at the same time are another matter.
-    env = testEnv({ SUPER_ADMIN_EMAIL: '', SUPER_ADMIN_PASSWORD: '' })
-    const session = new mongo.ObjectId()
-    const person = new mongo.ObjectId()
-    const times = { createdAt: new Date(), updatedAt: new Date() }
-    const connection = await createConnection(env.DATABASE_URI!).asPromise()
-    await connection.collection('sessions').insertOne({
-      _id: session,
-      title: 'Old',
-      description: 'Stored before',
-      category: 'Trauma',
-      location: 'Room',
-      startTime: new Date(),
-      endTime: new Date(),
-      capacity: 3,
-      ...times,
-    })
-    await connection.collection('registrations').insertOne({
-      _id: person,
-      session,
-      fullName: 'Ada',
-      email: 'ada@example.org',
-      rotaTier: 'tier 2',
-      registeredAt: new Date(),
-      ...times,
-    })
-    await connection.close()
-    const opened = await Promise.all([open(), open()])
-    await opened[1].destroy()
-    payload = opened[0]
-    const id = session.toHexString()
-    expect(await payload.findByID({ collection: 'session', id })).toMatchObject({ title: 'Old' })
-    const { docs } = await payload.find({
-      collection: 'registration',
-      where: { session: { equals: id } },
-      depth: 0,
-    })
-    expect(docs).toMatchObject([{ id: person.toHexString(), session: id, fullName: 'Ada' }])
-    await payload.delete({ collection: 'session', id })
-    expect((await payload.count({ collection: 'registration' })).totalDocs).toBe(0)
-  })
-
-  it('keeps its seat counters under the ids of their sessions', async () => {
-    env = testEnv({ SUPER_ADMIN_EMAIL: '', SUPER_ADMIN_PASSWORD: '' })
-    const connection = await createConnection(env.DATABASE_URI!).asPromise()
-    const places = connection.collection<{ _id: string; session: string }>('places')
-    await places.createIndex({ session: 1 }, { unique: true })
-    const counters = (over: number) => ({ left: -over, taken: 3, waiting: 4, over })
-    await places.insertMany([
-      { _id: randomUUID(), session: 'one', ...counters(1) },
-      { _id: randomUUID(), session: 'two', ...counters(2) },
-    ])
-    await connection.close()
-    const opened = await Promise.all([open(), open()])
-    await opened[1].destroy()
-    payload = opened[0]
-    const { docs } = await payload.db.find({ collection: 'place', sort: ['over'] })
-    expect(docs).toEqual([
-      { id: 'one', ...counters(1) },
-      { id: 'two', ...counters(2) },
-    ])
-    const { collection } = (payload.db as unknown as MongooseAdapter).collections.place!
-    expect(Object.keys(await collection.indexInformation())).toEqual(['_id_'])
-  })
 })

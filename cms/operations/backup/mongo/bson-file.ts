@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mongo } from 'mongoose'
-import type { StoredDocument } from '#cms/platform/database/mongo/replace-documents.ts'
+
+export type StoredDocument = { _id: unknown; [field: string]: unknown }
 
 /** MongoDB's limit of 16 MiB plus the overhead that its servers allow. */
 const maxDocumentBytes = 16 * 1024 * 1024 + 16 * 1024

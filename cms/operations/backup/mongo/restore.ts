@@ -1,8 +1,7 @@
 import path from 'node:path'
 import type { mongo } from 'mongoose'
 import { migrationNames } from '#cms/platform/migrations/names.ts'
-import type { StoredDocument } from '#cms/platform/database/mongo/replace-documents.ts'
-import { countDocuments, readDocuments } from './bson-file.ts'
+import { countDocuments, readDocuments, type StoredDocument } from './bson-file.ts'
 import { collectionPart, type Counts } from '#cms/operations/backup/manifest.ts'
 import { withMongo } from './mongo-database.ts'
 import {
@@ -58,7 +57,6 @@ export const withMongoTarget: WithRestoreTarget = (env, work) =>
         for (const name of names) {
           if (name in counts)
             await db.renameCollection(loadingName(name), name, { dropTarget: true })
-          // The hub that wrote the backup did not have this collection yet.
           else await db.dropCollection(name).catch(() => false)
         }
         return 'The documents that were there are gone.'

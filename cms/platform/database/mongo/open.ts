@@ -5,9 +5,6 @@ import type { Layer } from '#cms/platform/database/layer.ts'
 import { checkIndexes } from './check-indexes.ts'
 import { noteRelease } from './note-release.ts'
 import { openConnection } from './connection.ts'
-import { convertObjectIds } from './convert-object-ids.ts'
-import { rewordTexts } from './reword-texts.ts'
-import { keySeats } from './key-seats.ts'
 import { reconnectWhenStuck } from './reconnect.ts'
 
 const connection =
@@ -19,10 +16,7 @@ const connection =
       try {
         // Already open: Payload would log the stack of an error and exit.
         await next(options)
-        const isNew = await noteRelease(db)
-        if (isNew.some((name) => name.endsWith('page_texts'))) await rewordTexts(db)
-        await convertObjectIds(db)
-        await keySeats(db)
+        await noteRelease(db)
         await checkIndexes(db)
       } catch (error) {
         await db.connection.close()
@@ -31,6 +25,6 @@ const connection =
     },
   })
 
-/** Connecting checks the server and upgrades ids and indexes. @throws Error with a sentence. */
+/** Connecting checks the server and the indexes. @throws Error with a sentence. */
 export const mongoAdapter = (url: string): DatabaseAdapterObj =>
   decorate(mongooseAdapter({ url }) as DatabaseAdapterObj<MongooseAdapter>, connection(url))

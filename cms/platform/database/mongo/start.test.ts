@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { createConnection } from 'mongoose'
 import { describe, expect, it } from 'vitest'
-import { overviewDefaults } from '#collections/pages/defaults.ts'
-import { rewordedTexts } from '#cms/platform/migrations/reworded-texts.ts'
 import { anInstallation, spawnHub } from '#cms/testing/hub-process.ts'
 import { onMongo, startTestApp, testEnv } from '#cms/testing/test-app.ts'
 
@@ -78,20 +76,6 @@ describe.skipIf(!onMongo)('a MongoDB server', () => {
     expect(limits).toContainEqual(
       expect.objectContaining({ key: { expire: -1 }, expireAfterSeconds: 0 }),
     )
-    await connection.close()
-    await hub.stop()
-  })
-
-  it('has the new wording of page texts that were saved unedited', async () => {
-    const env = testEnv()
-    const connection = await createConnection(env.DATABASE_URI ?? '').asPromise()
-    const [overview] = rewordedTexts
-    await connection
-      .collection<{ _id: string; globalType: string; description: string }>('globals')
-      .insertOne({ _id: randomUUID(), globalType: 'overview', description: overview!.before })
-    const hub = await startTestApp({ DATABASE_URI: env.DATABASE_URI ?? '' })
-    const { body } = await hub.anonymous.get<{ description: string }>('/api/cover-info')
-    expect(body.description).toBe(overviewDefaults.description)
     await connection.close()
     await hub.stop()
   })

@@ -12,11 +12,8 @@ import path from 'node:path'
 import { type Client, createClient } from '@libsql/client'
 import { sql } from '@payloadcms/db-sqlite'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
-import type { PayloadRequest } from 'payload'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { overviewDefaults } from '#collections/pages/defaults.ts'
 import { createLogger } from '#cms/platform/logging/logger.ts'
-import { rewordedTexts } from '#cms/platform/migrations/reworded-texts.ts'
 import { migrations } from '#cms/platform/migrations/sqlite/index.ts'
 import { openPayload } from '#cms/start.ts'
 import { testEnv } from '#cms/testing/test-app.ts'
@@ -100,75 +97,6 @@ describe('the embedded database', () => {
     const { rows } = await db.client.execute('SELECT name, note FROM category')
     expect(rows).toMatchObject([{ name: 'Trauma', note: null }])
     expect(readdirSync(folder).filter((name) => name.includes('before-upgrade'))).toEqual([])
-    await payload.destroy()
-  })
-
-  it('keeps its seat counters when they get the ids of their sessions', async () => {
-    const payload = await open('before')
-    const db = payload.db as unknown as SQLiteAdapter
-    const index = migrations.findIndex(({ name }) => name.endsWith('places_by_session'))
-    const { name, down } = migrations[index]!
-    await down({ db: db.drizzle, payload, req: {} as PayloadRequest })
-    await db.client.batch([
-      { sql: 'DELETE FROM payload_migrations WHERE name = ?', args: [name] },
-      `INSERT INTO place (id, session, "left", taken, waiting, "over")
-       VALUES ('first', 'one', -1, 3, 4, 1), ('second', 'two', 5, 0, 0, 0)`,
-    ])
-    await upgrade(db, file(), migrations)
-    const { rows } = await db.client.execute('SELECT * FROM place ORDER BY id')
-    expect(rows.map((row) => ({ ...row }))).toEqual([
-      { id: 'one', left: -1, taken: 3, waiting: 4, over: 1, offers: 0 },
-      { id: 'two', left: 5, taken: 0, waiting: 0, over: 0, offers: 0 },
-    ])
-    await payload.destroy()
-  })
-
-  it('keeps categories whose names differ in case only, from the time when they could', async () => {
-    const payload = await open('before')
-    const db = payload.db as unknown as SQLiteAdapter
-    const { name, down } = migrations.find((one) => one.name.endsWith('category_keys'))!
-    await down({ db: db.drizzle, payload, req: {} as PayloadRequest })
-    await db.client.batch([
-      { sql: 'DELETE FROM payload_migrations WHERE name = ?', args: [name] },
-      `INSERT INTO category (id, name, color)
-       VALUES ('a', 'Trauma', '#000000'), ('b', 'TRAUMA', '#000000'), ('c', 'Airway', '#000000')`,
-    ])
-    await upgrade(db, file(), migrations)
-    const { rows } = await db.client.execute('SELECT name, name_key FROM category ORDER BY id')
-    expect(rows.map((row) => Object.values({ ...row }))).toEqual([
-      ['Trauma', 'trauma'],
-      ['TRAUMA', 'trauma b'],
-      ['Airway', 'airway'],
-    ])
-    await payload.destroy()
-  })
-
-  it('keeps edited page texts, and has the new wording of those that were saved unedited', async () => {
-    const payload = await open('before')
-    const db = payload.db as unknown as SQLiteAdapter
-    const { name, down } = migrations.find((one) => one.name.endsWith('page_texts'))!
-    await down({ db: db.drizzle, payload, req: {} as PayloadRequest })
-    const [overview, theatreList] = rewordedTexts.map(({ before }) => before)
-    await db.client.batch([
-      { sql: 'DELETE FROM payload_migrations WHERE name = ?', args: [name] },
-      'DELETE FROM overview',
-      'DELETE FROM theatre_list_page',
-      {
-        sql: "INSERT INTO overview (id, title, description) VALUES ('a', 'Our hub', ?)",
-        args: [overview!],
-      },
-      {
-        sql: "INSERT INTO theatre_list_page (id, page_description) VALUES ('b', ?)",
-        args: [`${theatreList} Please.`],
-      },
-    ])
-    await upgrade(db, file(), migrations)
-    const overviews = await db.client.execute('SELECT title, description FROM overview')
-    expect(overviews.rows).toMatchObject([
-      { title: 'Our hub', description: overviewDefaults.description },
-    ])
-    const pages = await db.client.execute('SELECT page_description AS text FROM theatre_list_page')
-    expect(pages.rows).toMatchObject([{ text: `${theatreList} Please.` }])
     await payload.destroy()
   })
 

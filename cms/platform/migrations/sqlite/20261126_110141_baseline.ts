@@ -13,23 +13,35 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`end_time\` text NOT NULL,
   	\`capacity\` numeric,
   	\`registration_required\` integer DEFAULT true NOT NULL,
+  	\`cancelled_at\` text,
+  	\`cancel_reason\` text,
+  	\`series\` text,
+  	\`teaching_minutes\` numeric,
+  	\`faculty_email\` text,
+  	\`materials_url\` text,
+  	\`edited_by\` text,
+  	\`edits\` numeric,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
   );
   `)
   await db.run(sql`CREATE INDEX \`session_category_idx\` ON \`session\` (\`category\`);`)
+  await db.run(sql`CREATE INDEX \`session_series_idx\` ON \`session\` (\`series\`);`)
   await db.run(sql`CREATE INDEX \`session_updated_at_idx\` ON \`session\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`session_created_at_idx\` ON \`session\` (\`created_at\`);`)
   await db.run(sql`CREATE INDEX \`startTime_title_idx\` ON \`session\` (\`start_time\`,\`title\`);`)
   await db.run(sql`CREATE TABLE \`category\` (
   	\`id\` text(36) PRIMARY KEY NOT NULL,
   	\`name\` text NOT NULL,
+  	\`name_key\` text,
+  	\`former_names\` text,
   	\`color\` text DEFAULT '#3B82F6' NOT NULL,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
   );
   `)
   await db.run(sql`CREATE UNIQUE INDEX \`category_name_idx\` ON \`category\` (\`name\`);`)
+  await db.run(sql`CREATE UNIQUE INDEX \`category_name_key_idx\` ON \`category\` (\`name_key\`);`)
   await db.run(sql`CREATE INDEX \`category_updated_at_idx\` ON \`category\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`category_created_at_idx\` ON \`category\` (\`created_at\`);`)
   await db.run(sql`CREATE TABLE \`registration\` (
@@ -39,6 +51,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`email\` text NOT NULL,
   	\`rota_tier\` text NOT NULL,
   	\`registered_at\` text NOT NULL,
+  	\`no_reminder\` integer DEFAULT false,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	FOREIGN KEY (\`session_id\`) REFERENCES \`session\`(\`id\`) ON UPDATE no action ON DELETE set null
@@ -56,6 +69,9 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`email\` text NOT NULL,
   	\`tier\` text NOT NULL,
   	\`joined_at\` text NOT NULL,
+  	\`offered_at\` text,
+  	\`offer_until\` text,
+  	\`paused_until\` text,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	FOREIGN KEY (\`session_id\`) REFERENCES \`session\`(\`id\`) ON UPDATE no action ON DELETE set null
@@ -63,6 +79,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   `)
   await db.run(sql`CREATE INDEX \`waiting_list_entry_session_idx\` ON \`waiting_list_entry\` (\`session_id\`);`)
   await db.run(sql`CREATE INDEX \`waiting_list_entry_email_idx\` ON \`waiting_list_entry\` (\`email\`);`)
+  await db.run(sql`CREATE INDEX \`waiting_list_entry_offer_until_idx\` ON \`waiting_list_entry\` (\`offer_until\`);`)
   await db.run(sql`CREATE INDEX \`waiting_list_entry_updated_at_idx\` ON \`waiting_list_entry\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`waiting_list_entry_created_at_idx\` ON \`waiting_list_entry\` (\`created_at\`);`)
   await db.run(sql`CREATE UNIQUE INDEX \`session_email_1_idx\` ON \`waiting_list_entry\` (\`session_id\`,\`email\`);`)
@@ -76,6 +93,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`image_path\` text,
   	\`category\` text DEFAULT 'General' NOT NULL,
   	\`order_index\` numeric DEFAULT 0 NOT NULL,
+  	\`edited_by\` text,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
   );
@@ -83,6 +101,24 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`resource_order_index_idx\` ON \`resource\` (\`order_index\`);`)
   await db.run(sql`CREATE INDEX \`resource_updated_at_idx\` ON \`resource\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`resource_created_at_idx\` ON \`resource\` (\`created_at\`);`)
+  await db.run(sql`CREATE TABLE \`stored_file\` (
+  	\`id\` text(36) PRIMARY KEY NOT NULL,
+  	\`prefix\` text DEFAULT 'objects',
+  	\`_objectkey\` text,
+  	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+  	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+  	\`url\` text,
+  	\`thumbnail_u_r_l\` text,
+  	\`filename\` text,
+  	\`mime_type\` text,
+  	\`filesize\` numeric,
+  	\`width\` numeric,
+  	\`height\` numeric
+  );
+  `)
+  await db.run(sql`CREATE INDEX \`stored_file_updated_at_idx\` ON \`stored_file\` (\`updated_at\`);`)
+  await db.run(sql`CREATE INDEX \`stored_file_created_at_idx\` ON \`stored_file\` (\`created_at\`);`)
+  await db.run(sql`CREATE UNIQUE INDEX \`stored_file_filename_idx\` ON \`stored_file\` (\`filename\`);`)
   await db.run(sql`CREATE TABLE \`section_heading\` (
   	\`id\` text(36) PRIMARY KEY NOT NULL,
   	\`title\` text NOT NULL,
@@ -93,6 +129,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`padding\` text DEFAULT 'md' NOT NULL,
   	\`border_radius\` text DEFAULT 'md' NOT NULL,
   	\`order_index\` numeric DEFAULT 0 NOT NULL,
+  	\`edited_by\` text,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
   );
@@ -110,6 +147,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`padding\` text DEFAULT 'sm' NOT NULL,
   	\`border_radius\` text DEFAULT 'md' NOT NULL,
   	\`order_index\` numeric DEFAULT 0 NOT NULL,
+  	\`edited_by\` text,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
   );
@@ -122,10 +160,12 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`name\` text,
   	\`email\` text,
   	\`message\` text NOT NULL,
+  	\`answered_at\` text,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
   );
   `)
+  await db.run(sql`CREATE INDEX \`topic_request_answered_at_idx\` ON \`topic_request\` (\`answered_at\`);`)
   await db.run(sql`CREATE INDEX \`topic_request_updated_at_idx\` ON \`topic_request\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`topic_request_created_at_idx\` ON \`topic_request\` (\`created_at\`);`)
   await db.run(sql`CREATE TABLE \`theatre_request\` (
@@ -133,25 +173,141 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`name\` text NOT NULL,
   	\`email\` text NOT NULL,
   	\`dates_available\` text NOT NULL,
+  	\`answered_at\` text,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
   );
   `)
+  await db.run(sql`CREATE INDEX \`theatre_request_answered_at_idx\` ON \`theatre_request\` (\`answered_at\`);`)
   await db.run(sql`CREATE INDEX \`theatre_request_updated_at_idx\` ON \`theatre_request\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`theatre_request_created_at_idx\` ON \`theatre_request\` (\`created_at\`);`)
   await db.run(sql`CREATE TABLE \`place\` (
   	\`id\` text(36) PRIMARY KEY NOT NULL,
-  	\`session\` text NOT NULL,
   	\`left\` numeric NOT NULL,
   	\`taken\` numeric DEFAULT 0 NOT NULL,
-  	\`waiting\` numeric DEFAULT 0 NOT NULL
+  	\`waiting\` numeric DEFAULT 0 NOT NULL,
+  	\`over\` numeric DEFAULT 0 NOT NULL,
+  	\`offers\` numeric DEFAULT 0
   );
   `)
-  await db.run(sql`CREATE UNIQUE INDEX \`place_session_idx\` ON \`place\` (\`session\`);`)
+  await db.run(sql`CREATE TABLE \`attendance\` (
+  	\`id\` text(36) PRIMARY KEY NOT NULL,
+  	\`session\` text NOT NULL,
+  	\`email\` text NOT NULL,
+  	\`full_name\` text NOT NULL,
+  	\`rota_tier\` text NOT NULL,
+  	\`arrived_at\` text NOT NULL,
+  	\`share\` text NOT NULL,
+  	\`source\` text NOT NULL,
+  	\`recorded_by\` text,
+  	\`number\` text NOT NULL,
+  	\`has_given_feedback\` integer
+  );
+  `)
+  await db.run(sql`CREATE INDEX \`attendance_session_idx\` ON \`attendance\` (\`session\`);`)
+  await db.run(sql`CREATE INDEX \`attendance_email_idx\` ON \`attendance\` (\`email\`);`)
+  await db.run(sql`CREATE INDEX \`attendance_arrived_at_idx\` ON \`attendance\` (\`arrived_at\`);`)
+  await db.run(sql`CREATE UNIQUE INDEX \`attendance_number_idx\` ON \`attendance\` (\`number\`);`)
+  await db.run(sql`CREATE UNIQUE INDEX \`session_email_2_idx\` ON \`attendance\` (\`session\`,\`email\`);`)
+  await db.run(sql`CREATE TABLE \`feedback\` (
+  	\`id\` text(36) PRIMARY KEY NOT NULL,
+  	\`session\` text NOT NULL,
+  	\`useful\` numeric NOT NULL,
+  	\`taught\` numeric NOT NULL,
+  	\`change\` text,
+  	\`better\` text
+  );
+  `)
+  await db.run(sql`CREATE INDEX \`feedback_session_idx\` ON \`feedback\` (\`session\`);`)
+  await db.run(sql`CREATE TABLE \`session_figures\` (
+  	\`id\` text(36) PRIMARY KEY NOT NULL,
+  	\`registered\` numeric NOT NULL,
+  	\`waiting\` numeric NOT NULL,
+  	\`whole\` numeric NOT NULL,
+  	\`half\` numeric NOT NULL,
+  	\`walk_ins\` numeric NOT NULL,
+  	\`answers\` numeric NOT NULL,
+  	\`useful\` numeric NOT NULL,
+  	\`taught\` numeric NOT NULL
+  );
+  `)
+  await db.run(sql`CREATE TABLE \`mail\` (
+  	\`id\` text(36) PRIMARY KEY NOT NULL,
+  	\`kind\` text NOT NULL,
+  	\`session\` text NOT NULL,
+  	\`person\` text NOT NULL,
+  	\`name\` text NOT NULL,
+  	\`email\` text NOT NULL,
+  	\`subject\` text,
+  	\`message\` text,
+  	\`before\` text,
+  	\`state\` text NOT NULL,
+  	\`tries\` numeric DEFAULT 0 NOT NULL,
+  	\`written_at\` text NOT NULL,
+  	\`due_at\` text NOT NULL,
+  	\`give_up_at\` text NOT NULL,
+  	\`sent_at\` text,
+  	\`answer\` text
+  );
+  `)
+  await db.run(sql`CREATE INDEX \`mail_email_idx\` ON \`mail\` (\`email\`);`)
+  await db.run(sql`CREATE INDEX \`mail_written_at_idx\` ON \`mail\` (\`written_at\`);`)
+  await db.run(sql`CREATE INDEX \`state_kind_dueAt_idx\` ON \`mail\` (\`state\`,\`kind\`,\`due_at\`);`)
+  await db.run(sql`CREATE INDEX \`session_person_idx\` ON \`mail\` (\`session\`,\`person\`);`)
+  await db.run(sql`CREATE TABLE \`deleted_item\` (
+  	\`id\` text(36) PRIMARY KEY NOT NULL,
+  	\`kind\` text NOT NULL,
+  	\`title\` text NOT NULL,
+  	\`session\` text,
+  	\`part_of\` text,
+  	\`undo\` text,
+  	\`people\` numeric DEFAULT 0 NOT NULL,
+  	\`email\` text,
+  	\`document_path\` text,
+  	\`image_path\` text,
+  	\`row\` text NOT NULL,
+  	\`mails\` text,
+  	\`deleted_at\` text NOT NULL,
+  	\`deleted_by\` text
+  );
+  `)
+  await db.run(sql`CREATE INDEX \`deleted_item_session_idx\` ON \`deleted_item\` (\`session\`);`)
+  await db.run(sql`CREATE INDEX \`deleted_item_part_of_idx\` ON \`deleted_item\` (\`part_of\`);`)
+  await db.run(sql`CREATE INDEX \`deleted_item_undo_idx\` ON \`deleted_item\` (\`undo\`);`)
+  await db.run(sql`CREATE INDEX \`deleted_item_email_idx\` ON \`deleted_item\` (\`email\`);`)
+  await db.run(sql`CREATE INDEX \`deleted_item_deleted_at_idx\` ON \`deleted_item\` (\`deleted_at\`);`)
+  await db.run(sql`CREATE TABLE \`person_link\` (
+  	\`id\` text(36) PRIMARY KEY NOT NULL,
+  	\`purpose\` text NOT NULL,
+  	\`email\` text NOT NULL,
+  	\`expires_at\` text NOT NULL
+  );
+  `)
+  await db.run(sql`CREATE INDEX \`person_link_email_idx\` ON \`person_link\` (\`email\`);`)
+  await db.run(sql`CREATE INDEX \`person_link_expires_at_idx\` ON \`person_link\` (\`expires_at\`);`)
+  await db.run(sql`CREATE TABLE \`audit_event\` (
+  	\`id\` text(36) PRIMARY KEY NOT NULL,
+  	\`at\` text NOT NULL,
+  	\`actor\` text NOT NULL,
+  	\`account\` text,
+  	\`initials\` text,
+  	\`address_hash\` text,
+  	\`deed\` text NOT NULL,
+  	\`subject\` text,
+  	\`subject_id\` text,
+  	\`count\` numeric,
+  	\`request_id\` text
+  );
+  `)
+  await db.run(sql`CREATE INDEX \`audit_event_at_idx\` ON \`audit_event\` (\`at\`);`)
+  await db.run(sql`CREATE INDEX \`audit_event_address_hash_idx\` ON \`audit_event\` (\`address_hash\`);`)
+  await db.run(sql`CREATE INDEX \`audit_event_deed_idx\` ON \`audit_event\` (\`deed\`);`)
+  await db.run(sql`CREATE INDEX \`audit_event_subject_id_idx\` ON \`audit_event\` (\`subject_id\`);`)
   await db.run(sql`CREATE TABLE \`admin_session\` (
   	\`id\` text(36) PRIMARY KEY NOT NULL,
   	\`token_hash\` text NOT NULL,
   	\`password_mark\` text NOT NULL,
+  	\`initials\` text,
   	\`expires_at\` text NOT NULL,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
@@ -290,7 +446,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`topic_requests_title\` text DEFAULT 'Topic Requests / Offer Teaching',
   	\`theatre_list_title\` text DEFAULT 'Theatre List Request',
   	\`ultrasound_lead_name\` text DEFAULT '',
-  	\`description\` text DEFAULT 'Everything the department teaches, in one place: find a session, take a place, catch up on the resources, and tell us what you would like to learn next.',
+  	\`description\` text DEFAULT 'Everything the department teaches, in one place: find a session, book a place, catch up on the resources, and tell us what you would like to learn next.',
   	\`welcome_message\` text DEFAULT 'Welcome. Whether you are here for one rotation or for years, the programme is open to you.',
   	\`sessions_description\` text DEFAULT 'Browse the teaching programme, register for a session or join its waiting list.',
   	\`resources_description\` text DEFAULT 'Curated guidelines, articles and documents chosen by the teaching team.',
@@ -334,7 +490,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`submit_button_text\` text DEFAULT 'Submit Request',
   	\`dates_field_label\` text DEFAULT 'All Available Dates',
   	\`dates_field_placeholder\` text DEFAULT 'List all the dates on which you are available, with your preferred time slots',
-  	\`page_description\` text DEFAULT 'Extra theatre list experience is arranged around your rota. Tell us every date on which you are free.',
+  	\`page_description\` text DEFAULT 'Extra theatre list experience is arranged around your rota. Tell us all the dates you are free.',
   	\`success_message\` text DEFAULT 'Your theatre list request has been received. We''ll review it and get back to you soon.',
   	\`updated_at\` text,
   	\`created_at\` text
@@ -342,10 +498,60 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   `)
   await db.run(sql`CREATE TABLE \`mail_templates\` (
   	\`id\` text(36) PRIMARY KEY NOT NULL,
+  	\`confirmation_subject\` text DEFAULT 'You are registered: {title}' NOT NULL,
+  	\`confirmation_body\` text,
+  	\`waiting_subject\` text DEFAULT 'You are on the waiting list: {title}' NOT NULL,
+  	\`waiting_body\` text,
   	\`promotion_subject\` text DEFAULT 'You have a place: {title}' NOT NULL,
   	\`promotion_body\` text,
+  	\`offer_subject\` text DEFAULT 'A place for you: {title}' NOT NULL,
+  	\`offer_body\` text,
+  	\`last_call_subject\` text DEFAULT 'Last call: {title}' NOT NULL,
+  	\`last_call_body\` text,
+  	\`changed_subject\` text DEFAULT 'Changed: {title}' NOT NULL,
+  	\`changed_body\` text,
+  	\`cancelled_subject\` text DEFAULT 'Cancelled: {title}' NOT NULL,
+  	\`cancelled_body\` text,
+  	\`reinstated_subject\` text DEFAULT 'Back on: {title}' NOT NULL,
+  	\`reinstated_body\` text,
+  	\`reminder_subject\` text DEFAULT 'Reminder: {title}' NOT NULL,
+  	\`reminder_body\` text,
+  	\`withdrawn_subject\` text DEFAULT 'No longer signed up: {title}' NOT NULL,
+  	\`withdrawn_body\` text,
+  	\`moved_subject\` text DEFAULT 'Your sign-up has moved: {title}' NOT NULL,
+  	\`moved_body\` text,
+  	\`removed_subject\` text DEFAULT 'No longer signed up: {title}' NOT NULL,
+  	\`removed_body\` text,
+  	\`links_subject\` text DEFAULT 'Your teaching sessions' NOT NULL,
+  	\`links_body\` text,
+  	\`certificate_subject\` text DEFAULT 'You were at {title}: {hours} hours' NOT NULL,
+  	\`certificate_body\` text,
+  	\`teaching_brief_subject\` text DEFAULT 'You are teaching: {title}' NOT NULL,
+  	\`teaching_brief_body\` text,
+  	\`teaching_door_subject\` text DEFAULT 'Your session: {title}' NOT NULL,
+  	\`teaching_door_body\` text,
+  	\`teaching_summary_subject\` text DEFAULT 'Thank you for teaching {title}' NOT NULL,
+  	\`teaching_summary_body\` text,
+  	\`teaching_ended_subject\` text DEFAULT 'No longer yours: {title}' NOT NULL,
+  	\`teaching_ended_body\` text,
   	\`participants_subject\` text DEFAULT 'Update: {title}' NOT NULL,
   	\`participants_body\` text,
+  	\`updated_at\` text,
+  	\`created_at\` text
+  );
+  `)
+  await db.run(sql`CREATE TABLE \`admin_password\` (
+  	\`id\` text(36) PRIMARY KEY NOT NULL,
+  	\`salt\` text NOT NULL,
+  	\`hash\` text NOT NULL,
+  	\`replaces\` text NOT NULL,
+  	\`updated_at\` text,
+  	\`created_at\` text
+  );
+  `)
+  await db.run(sql`CREATE TABLE \`waiting_list_settings\` (
+  	\`id\` text(36) PRIMARY KEY NOT NULL,
+  	\`mode\` text DEFAULT 'manual' NOT NULL,
   	\`updated_at\` text,
   	\`created_at\` text
   );
@@ -358,11 +564,19 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   await db.run(sql`DROP TABLE \`registration\`;`)
   await db.run(sql`DROP TABLE \`waiting_list_entry\`;`)
   await db.run(sql`DROP TABLE \`resource\`;`)
+  await db.run(sql`DROP TABLE \`stored_file\`;`)
   await db.run(sql`DROP TABLE \`section_heading\`;`)
   await db.run(sql`DROP TABLE \`sub_heading\`;`)
   await db.run(sql`DROP TABLE \`topic_request\`;`)
   await db.run(sql`DROP TABLE \`theatre_request\`;`)
   await db.run(sql`DROP TABLE \`place\`;`)
+  await db.run(sql`DROP TABLE \`attendance\`;`)
+  await db.run(sql`DROP TABLE \`feedback\`;`)
+  await db.run(sql`DROP TABLE \`session_figures\`;`)
+  await db.run(sql`DROP TABLE \`mail\`;`)
+  await db.run(sql`DROP TABLE \`deleted_item\`;`)
+  await db.run(sql`DROP TABLE \`person_link\`;`)
+  await db.run(sql`DROP TABLE \`audit_event\`;`)
   await db.run(sql`DROP TABLE \`admin_session\`;`)
   await db.run(sql`DROP TABLE \`user_sessions\`;`)
   await db.run(sql`DROP TABLE \`user\`;`)
@@ -377,4 +591,6 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   await db.run(sql`DROP TABLE \`topic_requests_page\`;`)
   await db.run(sql`DROP TABLE \`theatre_list_page\`;`)
   await db.run(sql`DROP TABLE \`mail_templates\`;`)
+  await db.run(sql`DROP TABLE \`admin_password\`;`)
+  await db.run(sql`DROP TABLE \`waiting_list_settings\`;`)
 }
