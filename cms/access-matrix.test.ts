@@ -1,5 +1,5 @@
 import { sign } from 'cookie-signature'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calls } from '#collections/calls.ts'
 import { adminToken } from '#cms/features/admin-session/admin-cookie.ts'
 import { hashOf } from '#cms/features/admin-session/shared-password.ts'
@@ -78,36 +78,62 @@ it('every call of the contracts is mounted, once', () => {
   expect(mounted.toSorted()).toEqual(named.map(({ name }) => name).toSorted())
 })
 
-describe.each(named.filter(({ admin }) => admin))('$name', ({ method, path }) => {
-  const knock = (who: string) => {
-    const caller = new TestClient(hub.url, cookies[who])
-    return caller.send(method, address(path), method === 'GET' ? undefined : {})
+const forAdministrators = named.filter(({ admin }) => admin)
+
+/** Calls `one` as somebody. @returns what to compare, with its name. */
+async function knock(one: (typeof named)[number], who: string) {
+  const caller = new TestClient(hub.url, cookies[who])
+  const body = one.method === 'GET' ? undefined : {}
+  const answer = await caller.send(one.method, address(one.path), body)
+  return { name: one.name, cache: answer.headers.get('cache-control'), ...answer }
+}
+const refused = (name: string) => ({
+  name,
+  status: 401,
+  body: { message: expect.any(String) as string },
+  cache: 'no-store',
+})
+
+it('every call for administrators answers 401, and nothing else, to no cookie', async () => {
+  for (const one of forAdministrators) {
+    const { name, status, body, cache } = await knock(one, 'no cookie')
+    expect({ name, status, body, cache }).toEqual(refused(name))
   }
+})
 
-  it.each([
-    'no cookie',
-    'a flag',
-    'a token without its signature',
-    'a token with a wrong signature',
-    'a token signed with another secret',
-    'a token with the signature of another one',
-    'a token of its own, rightly signed',
-    'a sign-in that has expired',
-    'a sign-in that was ended by its logout',
-    'a sign-in with the password before',
-    'a panel account without a signature',
-  ])('answers 401, and nothing else, to %s', async (who) => {
-    const { status, body, headers } = await knock(who)
-    expect(status).toBe(401)
-    expect(body).toEqual({ message: expect.any(String) })
-    expect(headers.get('cache-control')).toBe('no-store')
-  })
+it.each(['an administrator', 'a super-admin'])(
+  'every call for administrators lets %s in, and no cache',
+  async (who) => {
+    for (const one of forAdministrators) {
+      const { name, status, cache } = await knock(one, who)
+      expect([name, [200, 201, 204, 400, 404, 409].includes(status), cache]).toEqual([
+        name,
+        true,
+        'no-store',
+      ])
+    }
+  },
+)
 
-  it.each(['an administrator', 'a super-admin'])('lets %s in, and no cache', async (who) => {
-    const { status, headers } = await knock(who)
-    expect([200, 201, 204, 400, 404, 409]).toContain(status)
-    expect(headers.get('cache-control')).toBe('no-store')
-  })
+// One function judges the cookies of every call.
+it.each([
+  'a flag',
+  'a token without its signature',
+  'a token with a wrong signature',
+  'a token signed with another secret',
+  'a token with the signature of another one',
+  'a token of its own, rightly signed',
+  'a sign-in that has expired',
+  'a sign-in that was ended by its logout',
+  'a sign-in with the password before',
+  'a panel account without a signature',
+])('a read and a write answer 401, and nothing else, to %s', async (who) => {
+  expect(cookies[who]).toBeTruthy()
+  for (const method of ['GET', 'POST']) {
+    const call = forAdministrators.find((one) => one.method === method)!
+    const { name, status, body, cache } = await knock(call, who)
+    expect({ name, status, body, cache }).toEqual(refused(name))
+  }
 })
 
 it('an unknown address is answered 404 in the shape of the contract', async () => {

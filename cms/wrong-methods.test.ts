@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calls } from '#collections/calls.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
@@ -27,15 +27,22 @@ const allowed = (address: string) => {
   return [...new Set(methods)].toSorted()
 }
 
-describe('a wrong method on a path of the API is answered 405 with those that are allowed', () => {
-  it.each(addresses)('%s', async (address) => {
+it('a wrong method on a path of the API is answered 405 with those that are allowed', async () => {
+  for (const [index, address] of addresses.entries()) {
     const right = allowed(address)
     expect(right).not.toEqual([])
-    for (const method of every.filter((one) => !right.includes(one))) {
+    const wrong = every.filter((one) => !right.includes(one))
+    // Every method at the first, and each of them in turn at the others: one function answers them all.
+    for (const method of index === 0 ? wrong : [wrong[index % wrong.length]!]) {
       const { status, headers } = await hub.anonymous.send(method, `/api${address}`)
-      expect([method, status, headers.get('allow')]).toEqual([method, 405, right.join(', ')])
+      expect([address, method, status, headers.get('allow')]).toEqual([
+        address,
+        method,
+        405,
+        right.join(', '),
+      ])
     }
-  })
+  }
 })
 
 it('an unknown path of the API is answered 404, whatever the method', async () => {

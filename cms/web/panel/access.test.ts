@@ -61,12 +61,14 @@ const addressOf = (path: string) =>
   `/cms/api${path.replace(':user', userId).replace(':session', sessionId)}`
 
 describe.each(['an anonymous visitor', 'an editor'])('to %s', (who) => {
-  it.each(closed)('%s %s of the panel is closed', async (method, path, body?: object) => {
+  it('everything else of the panel is closed', async () => {
     const before = await fingerprint(hub.payload)
-    const answer = await callers[who]?.send(method, addressOf(path), body)
-    expect(answer?.status).toBe(403)
-    expect(Object.keys(answer?.body ?? {}).toSorted()).toEqual(['errors', 'message'])
-    expect(answer?.headers.get('cache-control')).toBe('no-store')
+    for (const [method, path, body] of closed) {
+      const answer = await callers[who]?.send(method, addressOf(path), body)
+      expect([method, path, answer?.status]).toEqual([method, path, 403])
+      expect(Object.keys(answer?.body ?? {}).toSorted()).toEqual(['errors', 'message'])
+      expect(answer?.headers.get('cache-control')).toBe('no-store')
+    }
     expect((await fingerprint(hub.payload)).hash).toBe(before.hash)
   })
 
