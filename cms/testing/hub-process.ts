@@ -42,16 +42,17 @@ export function anInstallation(variables: Record<string, string> = {}): Installa
   return installation
 }
 
-/** The environment of a process: nothing of this one's settings, nor of a .env file. */
+/** The environment of a process: nothing of this one's settings, nor of a .env file, but its clock. */
 export function variablesOf(
   { isHttps: _, SITE_URL: __, ...env }: Env,
   more: Record<string, string>,
 ): NodeJS.ProcessEnv {
   const own = Object.entries(env).filter(([, value]) => value !== undefined)
-  const { PATH = '', HOME = '' } = process.env
+  const kept = Object.entries(process.env).filter(([name]) =>
+    /^(PATH|HOME|LD_PRELOAD|FAKE.*)$/.test(name),
+  )
   return {
-    PATH,
-    HOME,
+    ...Object.fromEntries(kept),
     DOTENV_CONFIG_PATH: '/dev/null',
     ...Object.fromEntries(own.map(([name, value]) => [name, String(value)])),
     NODE_ENV: 'production',

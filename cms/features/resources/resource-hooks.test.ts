@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs'
-import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { addHours } from 'date-fns'
@@ -157,6 +157,9 @@ describe('abandoned files are deleted within a day', () => {
     const [shown, abandoned] = [await aPdfPath(), await anImagePath()]
     await add({ documentPath: shown })
     await putBytes(await uploadAddress(admin), aPdf())
+    const incoming = path.join(hub.env.DATA_DIR, 'objects/incoming')
+    const now = new Date()
+    for (const name of await readdir(incoming)) await utimes(path.join(incoming, name), now, now)
     expect(await collectAfter(23)).toBe(0)
     expect(await storedNames(hub.env)).toHaveLength(kept.length + 3)
     expect(await collectAfter(25)).toBe(2)

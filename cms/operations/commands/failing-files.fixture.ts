@@ -2,17 +2,24 @@ import { execFile, execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Env } from '#cms/platform/env.ts'
+import { failureSentence } from '#cms/platform/logging/serialize-error.ts'
 import { bundleOf } from '#cms/testing/bundle.ts'
 import { anInstallation, variablesOf } from '#cms/testing/hub-process.ts'
+import { command as backup } from './backup.ts'
+import type { Command } from './command.ts'
+import { command as doctor } from './doctor.ts'
+import { command as importing } from './import.ts'
+import { command as restore } from './restore.ts'
+import { command as seed } from './seed.ts'
 
 export const isRoot = process.getuid?.() === 0
 const nobody = 65_534
 /** Root may read and write everywhere, so the commands run as an account that may not. */
 const account = isRoot ? { uid: nobody, gid: nobody } : {}
 const maxMs = 20_000
-export const hubCommand = 'cms/operations/commands/hub.ts'
+const hubCommand = 'cms/operations/commands/hub.ts'
 
 export const installation = anInstallation()
 export const { env } = installation
@@ -20,8 +27,27 @@ export const outside = mkdtempSync(path.join(tmpdir(), 'hub-outside-'))
 export const archive = path.join(outside, 'good.tar.gz')
 export const named = (name: string) => path.join(outside, name)
 
-/** @returns what the command printed; null stands for the code of one that did not end. */
-export async function hub(args: string[], variables: Partial<Env> = {}, entry = hubCommand) {
+const commands: Record<string, Command> = { backup, doctor, import: importing, restore, seed }
+
+/** The command in this process, as the account and with its variables. */
+export async function hub([name = '', ...args]: string[], variables: Partial<Env> = {}) {
+  const printed: string[] = []
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)))
+  const before = process.env
+  process.env = variablesOf({ ...env, ...variables }, {})
+  if (isRoot) process.seteuid?.(nobody)
+  const failed = await commands[name]!.run(args).then(
+    (code) => ({ code, said: printed.join('\n') }),
+    (error) => ({ code: 1, said: [...printed, failureSentence(error)].join('\n') }),
+  )
+  if (isRoot) process.seteuid?.(0)
+  process.env = before
+  log.mockRestore()
+  return failed
+}
+
+/** The same in a process of its own. @returns what it printed; null stands for the code of one that did not end. */
+export async function hubProcess(args: string[], variables: Partial<Env> = {}, entry = hubCommand) {
   const file = await bundleOf(entry)
   const options = {
     ...account,
@@ -48,10 +74,14 @@ export function expectSentence(
   expect(code).toBe(1)
 }
 
+/** What was stored at first. Commands in this process may leave a database open, with files beside it. */
+const stored = named('stored')
+export const keepStored = () => cpSync(env.DATA_DIR, stored, { recursive: true })
+
 /** A copy of the stored data in a folder of the account. */
 export function aCopy(): string {
   const folder = mkdtempSync(named('data-'))
-  cpSync(env.DATA_DIR, folder, { recursive: true })
+  cpSync(stored, folder, { recursive: true })
   give(folder)
   return folder
 }

@@ -164,6 +164,7 @@ it('finds files that are missing or that nothing shows, but no upload of the las
   const old = subDays(new Date(), 2)
   await utimes(file(unknown), old, old)
   await utimes(file('incoming/late.any'), old, old)
+  await utimes(file(early), new Date(), new Date())
   const nameOf = (objectPath: string) => objectPath.split('/').at(-1)!
   await hub.payload.db.updateMany({
     collection: 'stored-file',
