@@ -1,13 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 // Fails when two exported types share a name: whoever reads one of them should not have to ask which it is.
 const exported = /^export (?:type|interface) (\w+)/gm
-const sources = execFileSync('git', ['ls-files', 'cms', 'site', 'collections'], {
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+const sources = ['cms', 'site', 'collections']
+  .flatMap((house) => readdirSync(house, { recursive: true }).map((file) => `${house}/${file}`))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/\.next\/|payload-types/.test(file))
 
 const filesOf = new Map()
 for (const file of sources) {

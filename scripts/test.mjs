@@ -8,15 +8,19 @@ import { ensureInstalled } from './prepare.mjs'
 import { payload, payloadOptions, run } from './shell.mjs'
 
 // `npm test`: what a change is checked by before it is pushed, in about ten minutes. `npm run test:all`: that, and the
-// rest: MongoDB, made-up requests, every browser test, screens in both schemes and narrow, Firefox and WebKit. Both run
-// on a fresh clone too, and end with one summary line.
+// rest: MongoDB, every browser test, screens in both schemes and narrow, Firefox and WebKit. `npm run test:nightly`: what
+// takes chances or long, and the tests under a clock of another day. All run on a fresh clone too, and end with one
+// summary line.
 const isWhole = process.argv.includes('--all')
+const isNightly = process.argv.includes('--nightly')
 const reports = mkdtempSync(path.join(os.tmpdir(), 'hub-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 let passed = 0
 /** Repeated at the end, as is what passed at the second try alone. */
 const failed = []
 const flaky = []
+/** Every test that has run, with its seconds. */
+const durations = []
 
 function heading(name) {
   console.log(`\n── ${name}`)
@@ -48,6 +52,7 @@ async function suite(name, command, args, env, countsOf) {
     ? countsOf.read(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: [] }
   passed += counted.passed
+  durations.push(...(counted.durations ?? []))
   flaky.push(...(counted.flaky ?? []).map((test) => `${name}: ${test}`))
   failed.push(...counted.failed.map((test) => `${name}: ${test}`))
   if (code !== 0 && counted.failed.length === 0) failed.push(`${name}: ended with ${code}`)
@@ -57,6 +62,13 @@ async function suite(name, command, args, env, countsOf) {
 const vitest = {
   read: ({ numPassedTests, testResults }) => ({
     passed: numPassedTests,
+    durations: testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ title, duration = 0 }) => ({
+        file: path.relative('.', name),
+        title,
+        seconds: duration / 1_000,
+      })),
+    ),
     failed: testResults.flatMap(({ name, status, assertionResults }) => {
       const file = path.relative('.', name)
       const tests = assertionResults.filter((test) => test.status === 'failed')
@@ -82,6 +94,13 @@ const playwright = {
     const isFlaky = ({ tests }) => tests.some(({ status }) => status === 'flaky')
     return {
       passed: stats.expected + stats.flaky,
+      durations: specs.map(({ file, title, tests }) => ({
+        file: `e2e/${file}`,
+        title,
+        seconds:
+          tests.flatMap(({ results }) => results).reduce((sum, one) => sum + one.duration, 0) /
+          1_000,
+      })),
       flaky: specs.filter(isFlaky).map(explained),
       failed: [
         ...specs.filter(({ ok }) => !ok).map(explained),
@@ -91,6 +110,24 @@ const playwright = {
   },
 }
 
+/** Ten files and ten tests: where to begin when the tests take too long. */
+function printSlowest() {
+  const sums = new Map()
+  for (const { file, seconds } of durations) sums.set(file, (sums.get(file) ?? 0) + seconds)
+  const files = [...sums].map(([title, seconds]) => ({ title, seconds }))
+  const tests = durations.map(({ file, title, seconds }) => ({
+    title: `${file} › ${title}`,
+    seconds,
+  }))
+  for (const [name, all] of Object.entries({ files, tests })) {
+    console.log(`\nSlowest ${name}`)
+    const slowest = all.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10)
+    for (const { title, seconds } of slowest) {
+      console.log(`${seconds.toFixed(1).padStart(6)} s  ${title.slice(0, 110)}`)
+    }
+  }
+}
+
 const vitestArguments = (report, ...more) => [
   'run',
   '--reporter=default',
@@ -98,20 +135,59 @@ const vitestArguments = (report, ...more) => [
   `--outputFile.json=${report}`,
   ...more,
 ]
-/** What they look at does not depend on the database; they run on the embedded one alone. */
+/** What they look at does not depend on the database; they run only on the embedded one. */
 const sameOnBoth = [
-  'cms/platform/database/data-folder.test.ts',
+  'cms/docker-compose.test.ts',
+  'cms/email/record/*.test.ts',
+  'cms/email/templates/{invitation,placeholders,when-words}.test.ts',
+  'cms/features/attendance/door-codes.test.ts',
+  'cms/features/programme-import/{check-*,read-csv,spreadsheet-times}.test.ts',
+  'cms/features/sessions/feeds/any-text.test.ts',
+  'cms/features/sign-up/offers/offer-terms.test.ts',
+  'cms/features/system/{compose,units}.test.ts',
+  'cms/operations/backup/read-archive.test.ts',
+  'cms/platform/database/{data-folder,make-folder}.test.ts',
+  'cms/platform/http/{file-answer,listen,unread-bodies}.test.ts',
   'cms/platform/database/sqlite/**',
   'cms/web/rendering/**',
   'cms/platform/jobs/**',
-  'cms/platform/security/allowance.test.ts',
-  'cms/platform/security/cross-site.test.ts',
+  'cms/platform/logging/{journal,outage-log}.test.ts',
+  'cms/platform/migrations/names.test.ts',
+  'cms/platform/security/{allowance,cross-site,device-cookie}.test.ts',
   'cms/platform/storage/**',
 ]
-/** Thousands of made-up requests. */
+/** Thousands of made-up requests, for the nightly run. */
 const fuzz = ['cms/fuzz.test.ts', 'cms/web/panel/fuzz.test.ts']
 const excluding = (files) => files.map((file) => `--exclude=${file}`)
 const withoutMongo = { ...payloadOptions, TEST_DATABASE_URI: '' }
+
+const dayMs = 86_400_000
+/** Today is none of these: a test that knows what day it is fails under one of them. */
+const otherDays = {
+  'fourteen months ahead': () => Date.now() + 425 * dayMs,
+  'the night of a clock change': () => Date.parse('2027-03-28T00:30Z'),
+  'the last minutes of a leap day': () => Date.parse('2028-02-29T23:50Z'),
+}
+
+async function runNightly() {
+  const seed = process.env.TEST_SEED ?? String(Date.now() % 2 ** 31)
+  console.log(`TEST_SEED=${seed}`)
+  const chance = ['fuzz', 'random', 'crash', 'processes', 'any-text', 'invitation', 'offer-terms']
+  const random = (report) => vitestArguments(report, '--project=server', ...chance)
+  await suite('chances', 'vitest', random, { ...withoutMongo, TEST_SEED: seed }, vitest)
+  if ((await run('faketime', ['--version'], { quiet: true })) !== 0)
+    throw new Error('Install faketime: the tests also run under the clock of other days.')
+  for (const [name, day] of Object.entries(otherDays)) {
+    const seconds = Math.round((day() - Date.now()) / 1_000)
+    const faked = (report) => [
+      ...['-f', `${seconds < 0 ? '' : '+'}${seconds}s`, 'vitest'],
+      ...vitestArguments(report, ...excluding(fuzz)),
+    ]
+    // Waits go by the true clock.
+    const clock = { FAKETIME_DONT_FAKE_MONOTONIC: '1' }
+    await suite(name, 'faketime', faked, { ...withoutMongo, ...clock }, vitest)
+  }
+}
 
 async function runAll() {
   const packages = check('packages', () => ensureInstalled().then(() => 0))
@@ -135,10 +211,12 @@ async function runAll() {
       ]),
     ),
   ])
-  const tests = (report) => vitestArguments(report, ...(isWhole ? [] : excluding(fuzz)))
+  if (isNightly) return runNightly()
+  const tests = (report) => vitestArguments(report, ...excluding(fuzz))
   await suite('tests', 'vitest', tests, withoutMongo, vitest)
   if (isWhole && process.env.TEST_DATABASE_URI) {
-    const server = (report) => vitestArguments(report, '--project=server', ...excluding(sameOnBoth))
+    const server = (report) =>
+      vitestArguments(report, '--project=server', ...excluding([...sameOnBoth, ...fuzz]))
     await suite('server tests on MongoDB', 'vitest', server, payloadOptions, vitest)
   }
   if (!isBuilt || !hasBrowser) return
@@ -165,6 +243,7 @@ try {
 } catch (error) {
   failed.push(error.message)
 }
+if (durations.length > 0) printSlowest()
 for (const name of flaky) console.error(`FLAKY ${name}`)
 for (const name of failed) console.error(`FAILED ${name}`)
 console.log(`\n${passed} passed, ${failed.length} failed`)

@@ -54,7 +54,9 @@ async function overflowing(page: Page, address: string) {
   await page.goto(address)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   if (address.includes(word)) await page.getByRole('main').getByText(word).first().waitFor()
-  await page.waitForTimeout(1_000)
+  // With its code, its reads and its typeface.
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const isScrolled = (element: Element | null): boolean =>

@@ -26,6 +26,7 @@ test('after Delete the focus is on the next row, and F6 leads to an Undo that st
   for (const name of ['Ada First', 'Ben Second', 'Cleo Third']) {
     await registerPerson(admin(), id, name)
   }
+  await page.clock.install()
   await openSignedIn(page, registrationsOf(title))
 
   await pressByKey(page, 'Delete registration of Ada First')
@@ -37,7 +38,7 @@ test('after Delete the focus is on the next row, and F6 leads to an Undo that st
   await page.keyboard.press('F6')
   await expect(undo).toBeFocused()
   // Longer than the ten seconds after which it would go by itself.
-  await page.waitForTimeout(11_000)
+  await page.clock.fastForward(11_000)
   await expect(undo).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Delete registration of Ada First' })).toBeVisible()
