@@ -172,7 +172,16 @@ const otherDays = {
 async function runNightly() {
   const seed = process.env.TEST_SEED ?? String(Date.now() % 2 ** 31)
   console.log(`TEST_SEED=${seed}`)
-  const chance = ['fuzz', 'random', 'crash', 'processes', 'any-text', 'invitation', 'offer-terms']
+  const chance = [
+    'fuzz',
+    'random',
+    'crash',
+    'processes',
+    'any-text',
+    'invitation',
+    'offer-terms',
+    'allowance',
+  ]
   const random = (report) => vitestArguments(report, '--project=server', ...chance)
   await suite('chances', 'vitest', random, { ...withoutMongo, TEST_SEED: seed }, vitest)
   if ((await run('faketime', ['--version'], { quiet: true })) !== 0)

@@ -74,17 +74,17 @@ describe.each<Area>(['site', 'panel'])('signing in to the %s', (area) => {
     }
   })
 
-  it('is refused after thirty wrong passwords from 300 addresses of one IPv6 /48', async () => {
+  it('is refused after thirty wrong passwords from 40 addresses of one IPv6 /48', async () => {
     const network = `2001:db8:${area === 'site' ? 'a' : 'b'}`
     const statuses: number[] = []
-    for (let n = 0; n < 300; n++) {
+    for (let n = 0; n < 40; n++) {
       statuses.push((await signIn(area, 'wrong', `${network}:${n.toString(16)}::1`)).status)
     }
-    expect(statuses).toEqual([...Array<number>(30).fill(401), ...Array<number>(270).fill(429)])
+    expect(statuses).toEqual([...Array<number>(30).fill(401), ...Array<number>(10).fill(429)])
     const { body } = await signIn(area, passwordOf(area), `${network}:ffff::1`)
     expect(body.message).toMatch(/^Too many tries from your network\. Please wait \d+ minutes/)
     expect((await signIn(area, passwordOf(area), `2001:db8:c::1`)).status).toBe(200)
-  }, 180_000)
+  })
 
   it('is refused on unknown devices alone when all of them together have failed 500 times', async () => {
     // A fiftieth of every limit: ten in all, and one from each address.
