@@ -184,6 +184,10 @@ async function runNightly() {
   ]
   const random = (report) => vitestArguments(report, '--project=server', ...chance)
   await suite('chances', 'vitest', random, { ...withoutMongo, TEST_SEED: seed }, vitest)
+  if (process.env.TEST_DATABASE_URI) {
+    const env = { ...payloadOptions, TEST_SEED: seed }
+    await suite('chances on MongoDB', 'vitest', random, env, vitest)
+  }
   if ((await run('faketime', ['--version'], { quiet: true })) !== 0)
     throw new Error('Install faketime: the tests also run under the clock of other days.')
   for (const [name, day] of Object.entries(otherDays)) {
