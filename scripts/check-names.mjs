@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 // Fails when two exported types share a name: whoever reads one of them should not have to ask which it is.
 const exported = /^export (?:type|interface) (\w+)/gm
 const sources = ['cms', 'site', 'collections']
-  .flatMap((house) => readdirSync(house, { recursive: true }).map((file) => `${house}/${file}`))
+  .flatMap((house) =>
+    readdirSync(house, { recursive: true, encoding: 'utf8' }).map((file) => `${house}/${file}`),
+  )
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/\.next\/|payload-types/.test(file))
 
 const filesOf = new Map()

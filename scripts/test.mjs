@@ -193,7 +193,9 @@ async function runNightly() {
   for (const [name, day] of Object.entries(otherDays)) {
     const seconds = Math.round((day() - Date.now()) / 1_000)
     const faked = (report) => [
-      ...['-f', `${seconds < 0 ? '' : '+'}${seconds}s`, 'vitest'],
+      '-f',
+      `${seconds < 0 ? '' : '+'}${seconds}s`,
+      'vitest',
       ...vitestArguments(report, ...excluding(fuzz)),
     ]
     // Waits go by the true clock.
