@@ -6,6 +6,7 @@ import { ensureChromium } from './chromium.mjs'
 import { ensureEngines } from './engines.mjs'
 import { ensureInstalled } from './prepare.mjs'
 import { payload, payloadOptions, run } from './shell.mjs'
+import { printSlowest } from './slowest.mjs'
 
 // `npm test`: what a change is checked by before it is pushed, in about ten minutes. `npm run test:all`: that, and the
 // rest: MongoDB, every browser test, screens in both schemes and narrow, Firefox and WebKit. `npm run test:nightly`: what
@@ -108,24 +109,6 @@ const playwright = {
       ],
     }
   },
-}
-
-/** Ten files and ten tests: where to begin when the tests take too long. */
-function printSlowest() {
-  const sums = new Map()
-  for (const { file, seconds } of durations) sums.set(file, (sums.get(file) ?? 0) + seconds)
-  const files = [...sums].map(([title, seconds]) => ({ title, seconds }))
-  const tests = durations.map(({ file, title, seconds }) => ({
-    title: `${file} › ${title}`,
-    seconds,
-  }))
-  for (const [name, all] of Object.entries({ files, tests })) {
-    console.log(`\nSlowest ${name}`)
-    const slowest = all.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10)
-    for (const { title, seconds } of slowest) {
-      console.log(`${seconds.toFixed(1).padStart(6)} s  ${title.slice(0, 110)}`)
-    }
-  }
 }
 
 const vitestArguments = (report, ...more) => [
@@ -258,7 +241,7 @@ try {
 } catch (error) {
   failed.push(error.message)
 }
-if (durations.length > 0) printSlowest()
+if (durations.length > 0) printSlowest(durations)
 for (const name of flaky) console.error(`FLAKY ${name}`)
 for (const name of failed) console.error(`FAILED ${name}`)
 console.log(`\n${passed} passed, ${failed.length} failed`)

@@ -19,7 +19,7 @@ const nobody = 65_534
 /** Root may read and write everywhere, so the commands run as an account that may not. */
 const account = isRoot ? { uid: nobody, gid: nobody } : {}
 const maxMs = 20_000
-const hubCommand = 'cms/operations/commands/hub.ts'
+export const hubCommand = 'cms/operations/commands/hub.ts'
 
 export const installation = anInstallation()
 export const { env } = installation

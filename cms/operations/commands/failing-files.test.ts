@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { spawnNode } from '#cms/testing/hub-process.ts'
 import { onMongo } from '#cms/testing/test-app.ts'
 import {
   aCopy,
@@ -13,6 +14,7 @@ import {
   fill,
   give,
   hub,
+  hubCommand,
   hubProcess,
   installation,
   isRoot,
@@ -23,11 +25,12 @@ import {
 } from './failing-files.fixture.ts'
 
 beforeAll(async () => {
+  for (const args of [['seed'], ['backup', archive]]) {
+    const { stopped, output } = await spawnNode(hubCommand, args, env)
+    expect([(await stopped).code, output()]).toEqual([0, expect.any(String)])
+  }
   give(env.DATA_DIR)
   give(outside)
-  for (const args of [['seed'], ['backup', archive]]) {
-    expect(await hubProcess(args)).toEqual({ code: 0, said: expect.any(String) })
-  }
   keepStored()
   writeFileSync(named('text'), 'no archive')
   mkdirSync(named('folder'))
