@@ -15,8 +15,12 @@ export const doorCloses = ({ endTime }: Pick<Session, 'endTime'>): Date => at(en
 /** When whoever was there is told: by then the register is right, as far as those know who keep it. */
 export const certificateDue = ({ endTime }: Pick<Session, 'endTime'>): Date => at(endTime, tellMs)
 
+type Cancellable = Session & { cancelledAt?: string | null }
+
 /** That of a cancelled session does not open. */
-export const isDoorOpen = (
-  session: Session & { cancelledAt?: string | null },
-  now: Date,
-): boolean => !session.cancelledAt && doorOpens(session) <= now && now <= doorCloses(session)
+export const isDoorOpen = (session: Cancellable, now: Date): boolean =>
+  !session.cancelledAt && doorOpens(session) <= now && now <= doorCloses(session)
+
+/** Begun, and not over. */
+export const isOn = (session: Cancellable, now: Date): boolean =>
+  !session.cancelledAt && at(session.startTime, 0) <= now && now < at(session.endTime, 0)

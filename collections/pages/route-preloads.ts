@@ -34,32 +34,35 @@ const chosenMonth = /^([1-9]\d{3})-(0[1-9]|1[0-2])$/
 const monthSessionsRead = (params: { year: string; month: string }) =>
   read<typeof monthSessions>('/sessions/month/:year/:month', params)
 
-function nextMonths(now: Date, zone: string) {
-  const today = inZone(now, zone)
-  return [0, 1].map((ahead) => {
-    const first = new Date(today.getFullYear(), today.getMonth() + ahead, 1)
-    return { year: String(first.getFullYear()), month: String(first.getMonth() + 1) }
-  })
+const monthFrom = ({ year, month }: { year: number; month: number }, ahead: number) => {
+  const first = new Date(year, month - 1 + ahead, 1)
+  return { year: first.getFullYear(), month: first.getMonth() + 1 }
 }
 
-function month(query: URLSearchParams, now: Date, zone: string) {
-  const [, year, month] = chosenMonth.exec(query.get('month') ?? '') ?? []
-  if (year && month) return { year: Number(year), month: Number(month) }
+/** Each once. */
+const monthsReads = (months: { year: number; month: number }[]) =>
+  [...new Map(months.map((each) => [`${each.year}-${each.month}`, each])).values()].map(
+    ({ year, month }) => monthSessionsRead({ year: String(year), month: String(month) }),
+  )
+
+function thisMonth(now: Date, zone: string) {
   const today = inZone(now, zone)
   return { year: today.getFullYear(), month: today.getMonth() + 1 }
 }
 
-/** Sessions of the month before may go on into the calendar's month. */
+/** What is on may have begun in the month before. */
+function overviewReads(now: Date, zone: string) {
+  const today = thisMonth(now, zone)
+  return monthsReads([today, monthFrom(today, 1), monthFrom(today, -1)])
+}
+
+/** Sessions of the month before may go on into the calendar's month; what is on stands above any month. */
 function monthReads(query: URLSearchParams, now: Date, zone: string) {
-  const shown = month(query, now, zone)
-  const before =
-    shown.month === 1
-      ? { year: shown.year - 1, month: 12 }
-      : { year: shown.year, month: shown.month - 1 }
-  const months = query.get('view') === 'calendar' ? [shown, before] : [shown]
-  return months.map(({ year, month }) =>
-    monthSessionsRead({ year: String(year), month: String(month) }),
-  )
+  const [, year, month] = chosenMonth.exec(query.get('month') ?? '') ?? []
+  const today = thisMonth(now, zone)
+  const shown = year && month ? { year: Number(year), month: Number(month) } : today
+  const before = query.get('view') === 'calendar' ? [monthFrom(shown, -1)] : []
+  return monthsReads([shown, ...before, today, monthFrom(today, -1)])
 }
 
 const config = read<typeof readConfig>('/config', {})
@@ -86,7 +89,7 @@ export const routePreloads: Record<string, RoutePreload> = {
     reads: (_query, now, zone) => [
       config,
       read<typeof pages.readCoverInfo>('/cover-info', {}),
-      ...nextMonths(now, zone).map(monthSessionsRead),
+      ...overviewReads(now, zone),
     ],
     furtherReads: nextUpReads,
   },

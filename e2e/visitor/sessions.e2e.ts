@@ -191,15 +191,19 @@ test('the calendar shows three sessions of a day and how many more, and a dialog
     startTime: '2031-06-12T09:00:00',
     endTime: '2031-06-13T17:00:00',
   })
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.reload()
-  const wednesday = page.getByRole('button', { name: /^Wednesday 11 June/ })
-  await expect(wednesday.getByText('+2 more').first()).toBeVisible()
-  await expect(page.getByRole('heading', { name })).toBeInViewport()
-  await page.getByRole('button', { name: /^Friday 13 June/ }).click()
-  await expect(page.getByRole('heading', { name: /^Sessions for Friday, June 13/ })).toBeVisible()
-  await expect(page.getByRole('article', { name: 'A course of two days' })).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(1)
+  for (const width of [320, 360, 767]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.reload()
+    const wednesday = page.getByRole('button', { name: /^Wednesday 11 June/ })
+    await expect(wednesday.getByText('+2 more').first()).toBeVisible()
+    await wednesday.click()
+    await expect(page.getByRole('dialog', { name }).getByRole('article')).toHaveCount(5)
+    await page.keyboard.press('Escape')
+    await expect(wednesday).toBeFocused()
+    await page.getByRole('button', { name: /^Friday 13 June/ }).click()
+    const friday = page.getByRole('dialog', { name: 'Sessions for Friday, June 13, 2031' })
+    await expect(friday.getByRole('article', { name: 'A course of two days' })).toBeVisible()
+  }
 })
 
 for (const timezoneId of ['Europe/London', 'Asia/Dubai', 'America/New_York']) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { nextUpCount } from '#collections/sessions/next-bookable.ts'
 import { paths } from '#collections/pages/paths.ts'
+import { sessionRow, sessionRowText } from '#site/features/sessions/list/session-row.tsx'
 import { useFocusHandover } from '#site/lib/focus/use-focus-handover.ts'
 import { Link } from '#site/ui/actions/link.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
-import { card } from '#site/ui/styles.ts'
 
 const headingId = 'next-up'
 
@@ -21,16 +21,13 @@ export const NextUpFrame = ({ children }: { children: ReactNode }) => (
   </section>
 )
 
-export const nextUpRow = `${card} relative flex flex-wrap items-center gap-x-4 gap-y-3 p-4`
-export const nextUpText = 'flex min-w-0 grow basis-52 flex-col text-sm max-sm:basis-40'
-
 /** As high as the sessions that take their place. */
 export const NextUpRows = ({ count = nextUpCount }: { count?: number }) => (
   <div className="flex flex-col gap-3">
     {Array.from({ length: count }, (_, index) => (
-      <div key={index} className={nextUpRow}>
+      <div key={index} className={sessionRow}>
         <SkeletonLine className="h-17 w-14 shrink-0" />
-        <div className={`${nextUpText} justify-between gap-2.5 max-sm:min-h-30`}>
+        <div className={`${sessionRowText} justify-between gap-2.5 max-sm:min-h-30`}>
           <SkeletonLine className="h-5 w-4/5" />
           <SkeletonLine className="sm:hidden" />
           <SkeletonLine />

@@ -8,6 +8,7 @@ import { TextsLoadNotice } from '#site/features/page-texts/texts-load-notice.tsx
 import { FeatureCard } from './feature-card.tsx'
 import { Hero } from './hero.tsx'
 import { NextUp } from './next-up.tsx'
+import { OnNowHere } from './on-now-here.tsx'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { overviewTexts } from './texts.ts'
 import { UltrasoundLead } from './ultrasound-lead.tsx'
@@ -28,6 +29,7 @@ export function OverviewPage() {
   if (!data && !error) return <OverviewSkeleton />
   return (
     <div className="flex flex-col gap-10 sm:gap-14">
+      <OnNowHere />
       <Hero texts={texts} />
       <div className="group/next grid grid-cols-1 items-start gap-x-6 gap-y-10 xl:has-[section]:grid-cols-2">
         <NextUp />

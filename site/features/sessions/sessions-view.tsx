@@ -1,5 +1,6 @@
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react'
-import { isPast } from '#collections/sessions/availability.ts'
+import { isOn } from '#collections/attendance/door.ts'
+import { isFinished } from '#collections/sessions/availability.ts'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { whenIdle } from '#site/lib/when-idle.ts'
@@ -17,6 +18,7 @@ import { MonthHeader } from './month-header.tsx'
 import { NoMoreSessions } from '#site/features/sessions/filters/no-more-sessions.tsx'
 import { NoSessions } from '#site/features/sessions/filters/no-sessions.tsx'
 import { OpenedSession, SessionDialog } from '#site/features/sessions/detail/opened-session.tsx'
+import { OnNowSection, useOnNow } from '#site/features/sessions/attendance/on-now-section.tsx'
 import { OpenedAttendance } from '#site/features/sessions/attendance/opened-attendance.tsx'
 import { OpenedSignUp } from './my-sign-ups/opened-sign-up.tsx'
 import { SessionsContext, useSessionsContext } from './sessions-context.ts'
@@ -51,6 +53,7 @@ export function SessionsView() {
   const isMonthly = query.view !== 'list'
   const sessions = useSessions(isMonthly ? query.month : undefined)
   const continuing = useContinuingSessions(query.month, zone, query.view === 'calendar')
+  const allOnNow = useOnNow(zone, now, !isMonthly)
   const { data: allCategories = noCategories } = useCategories()
   const { search, categories } = query
   // Deferred, so that typing does not wait for results.
@@ -66,6 +69,7 @@ export function SessionsView() {
     () => data && filterSessions([...continuing, ...data], filter),
     [continuing, data, filter],
   )
+  const onNow = useMemo(() => filterSessions(allOnNow, filter), [allOnNow, filter])
   const failed = [config, sessions].filter(({ error }) => error)
   const programme = useMemo(() => {
     const colors = new Map(allCategories.map(({ name, color }) => [name, color]))
@@ -76,12 +80,19 @@ export function SessionsView() {
   return (
     <SessionsContext value={programme}>
       <SessionToolbar query={query} categories={allCategories} />
+      {data && <OnNowSection sessions={onNow} />}
       {isMonthly && <MonthHeader query={query} />}
       <ResultStatus count={found?.length} />
       <section aria-label="Results" className="flex flex-col gap-2.5 sm:gap-5" {...lostFocus}>
         {isMonthly && isFiltering(filter) && <ElsewhereMatches query={query} filter={filter} />}
         {found ? (
-          <Sessions query={query} filter={filter} sessions={found} hasArrived={hasArrived} />
+          <Sessions
+            query={query}
+            filter={filter}
+            sessions={found}
+            onNow={onNow}
+            hasArrived={hasArrived}
+          />
         ) : failed.length > 0 ? (
           <ErrorState
             title="The sessions could not be loaded."
@@ -106,15 +117,19 @@ type SessionsProps = {
   /** The filter that gave `sessions`. */
   filter: Filter
   sessions: readonly SessionView[]
+  /** They stand above; while they are on, only there. */
+  onNow: readonly SessionView[]
   hasArrived: RefObject<boolean>
 }
 
-function Sessions({ query, filter, sessions, hasArrived }: SessionsProps) {
+function Sessions({ query, filter, sessions, onNow, hasArrived }: SessionsProps) {
   const { now } = useSessionsContext()
+  const others = useMemo(() => sessions.filter((session) => !isOn(session, now)), [sessions, now])
+  const isEmpty = sessions.length === 0 && !(query.isThisMonth && onNow.length > 0)
   if (query.view === 'calendar') {
     return (
       <>
-        {sessions.length === 0 && <NoSessions query={query} />}
+        {isEmpty && <NoSessions query={query} />}
         <MonthCalendar
           key={query.monthTitle}
           month={query.month}
@@ -126,20 +141,21 @@ function Sessions({ query, filter, sessions, hasArrived }: SessionsProps) {
   }
   return (
     <>
-      {sessions.length === 0 && <NoSessions query={query} />}
+      {isEmpty && <NoSessions query={query} />}
       {query.view === 'list' ? (
-        <SessionList sessions={sessions} isFiltered={isFiltering(filter)} hasArrived={hasArrived} />
+        <SessionList
+          sessions={others}
+          isFiltered={isFiltering(filter)}
+          isBelowOthers={others.length < sessions.length}
+          hasArrived={hasArrived}
+        />
       ) : (
-        sessions.length > 0 && (
+        !isEmpty && (
           <>
-            {query.isThisMonth && sessions.every((session) => isPast(session, now)) && (
+            {query.isThisMonth && others.every((session) => isFinished(session, now)) && (
               <NoMoreSessions query={query} />
             )}
-            <MonthCards
-              key={query.monthTitle}
-              sessions={sessions}
-              isThisMonth={query.isThisMonth}
-            />
+            <MonthCards key={query.monthTitle} sessions={others} isThisMonth={query.isThisMonth} />
           </>
         )
       )}

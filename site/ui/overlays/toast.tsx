@@ -85,8 +85,8 @@ export const ToastRegion = () => (
   <AriaToastRegion
     queue={queue}
     aria-label="Notifications"
-    // At the bottom, from under which pages and dialogs can be scrolled.
-    className="fixed inset-x-3 bottom-4 z-50 rounded-xl in-data-with-save-bar:bottom-20 max-sm:in-data-[with-save-bar=failed]:bottom-36 sm:right-6 sm:left-auto sm:w-88 print:hidden"
+    // On phones at the top, away from the last button of a dialog; else from under it all can be scrolled.
+    className="fixed inset-x-3 z-50 rounded-xl sm:right-6 sm:left-auto sm:w-88 print:hidden phone:top-3 roomy:bottom-4 roomy:in-data-with-save-bar:bottom-20"
   >
     {({ toast }) => {
       const { icon: Icon, frame, tint } = looks[toast.content.variant ?? 'default']

@@ -9,8 +9,6 @@ const shownPerDay = 3
 type CalendarDayProps = {
   day: Day
   isToday: boolean
-  isChosen: boolean
-  opensDialog: boolean
   sessions: readonly SessionView[]
   onPress: () => void
 }
@@ -19,7 +17,7 @@ const frame =
   'flex h-full min-h-12 w-full flex-col gap-1 p-1 text-left max-md:items-center max-md:px-0 print:items-start'
 
 export function CalendarDay(props: CalendarDayProps) {
-  const { day, isToday, isChosen, opensDialog, sessions, onPress } = props
+  const { day, isToday, sessions, onPress } = props
   const number = <DayNumber day={day} isToday={isToday} />
   if (sessions.length === 0) return <div className={frame}>{number}</div>
   const shown = sessions.slice(0, shownPerDay)
@@ -27,12 +25,9 @@ export function CalendarDay(props: CalendarDayProps) {
   return (
     <button
       type="button"
-      aria-haspopup={opensDialog ? 'dialog' : undefined}
-      aria-pressed={opensDialog ? undefined : isChosen}
+      aria-haspopup="dialog"
       onClick={onPress}
-      className={`${frame} hover:bg-accent-soft focus-visible:-outline-offset-2 ${
-        isChosen ? 'bg-accent-soft inset-ring-2 inset-ring-accent' : ''
-      }`}
+      className={`${frame} hover:bg-accent-soft focus-visible:-outline-offset-2`}
     >
       {number}
       <span className="flex flex-col items-center md:hidden print:hidden">

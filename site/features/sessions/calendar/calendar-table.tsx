@@ -9,14 +9,12 @@ type CalendarTableProps = {
   weeks: readonly (readonly (Day | null)[])[]
   byDay: ReadonlyMap<Day, readonly SessionView[]>
   today: Day
-  chosen: Day | undefined
-  opensDialog: boolean
   onPress: (day: Day) => void
 }
 
 /** A day with sessions is one button, so Tab skips empty days. */
 export const CalendarTable = (props: CalendarTableProps) => {
-  const { title, weeks, byDay, today, chosen, opensDialog, onPress } = props
+  const { title, weeks, byDay, today, onPress } = props
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-surface">
       <table className="w-full table-fixed border-collapse">
@@ -49,8 +47,6 @@ export const CalendarTable = (props: CalendarTableProps) => {
                     <CalendarDay
                       day={day}
                       isToday={day === today}
-                      isChosen={day === chosen}
-                      opensDialog={opensDialog}
                       sessions={byDay.get(day) ?? []}
                       onPress={() => onPress(day)}
                     />

@@ -1,5 +1,5 @@
 import { badgeColors } from '#collections/categories/colors.ts'
-import { isPast } from '#collections/sessions/availability.ts'
+import { isFinished } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { shownTitle } from '#collections/sessions/shown-title.ts'
 import { type Day, dayOf } from '#collections/sessions/month-grid.ts'
@@ -12,7 +12,7 @@ type SessionChipProps = { session: SessionView; day: Day }
 export function SessionChip({ session, day }: SessionChipProps) {
   const { zone, now, colorOf } = useSessionsContext()
   const colors = badgeColors(colorOf(session.category))
-  const isOver = isPast(session, now) || Boolean(session.cancelledAt)
+  const isOver = isFinished(session, now) || Boolean(session.cancelledAt)
   const start = dayOf(session.startTime, zone)
   return (
     <span
@@ -38,7 +38,7 @@ export function SessionMark({ session }: { session: SessionView }) {
   return (
     <span
       aria-hidden
-      className={`inline-block size-2 shrink-0 rounded-full forced-color-adjust-none ${isPast(session, now) ? 'opacity-50' : ''}`}
+      className={`inline-block size-2 shrink-0 rounded-full forced-color-adjust-none ${isFinished(session, now) ? 'opacity-50' : ''}`}
       style={{ backgroundColor: dot }}
     />
   )

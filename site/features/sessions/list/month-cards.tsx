@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { isPast } from '#collections/sessions/availability.ts'
+import { isFinished } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { eagerCount, LazyItem } from '#site/ui/lists/lazy-item.tsx'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
@@ -25,8 +25,8 @@ type MonthCardsProps = { sessions: readonly SessionView[]; isThisMonth: boolean 
 /** In the current month upcoming sessions come first. */
 export const MonthCards = memo(function MonthCards({ sessions, isThisMonth }: MonthCardsProps) {
   const { now } = useSessionsContext()
-  const earlier = isThisMonth ? sessions.filter((session) => isPast(session, now)) : []
-  const coming = earlier.length > 0 ? sessions.filter((each) => !isPast(each, now)) : sessions
+  const earlier = isThisMonth ? sessions.filter((session) => isFinished(session, now)) : []
+  const coming = earlier.length > 0 ? sessions.filter((each) => !isFinished(each, now)) : sessions
 
   return (
     <>

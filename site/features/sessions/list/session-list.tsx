@@ -1,5 +1,5 @@
 import { memo, type RefObject, useRef, useState } from 'react'
-import { isPast } from '#collections/sessions/availability.ts'
+import { isFinished } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { formatMonth, monthKey, monthOf } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
@@ -13,6 +13,8 @@ import { useScrollToUpcoming } from './use-scroll-to-upcoming.ts'
 type SessionListProps = {
   sessions: readonly SessionView[]
   isFiltered: boolean
+  /** Whether sessions that are on stand above, past which nobody is scrolled. */
+  isBelowOthers?: boolean
   hasArrived: RefObject<boolean>
 }
 
@@ -53,15 +55,15 @@ const Entry = memo(function Entry({ session, isEager, isHidden }: EntryProps) {
 
 /** By month. A search lists past sessions after the others, the latest first. */
 export const SessionList = memo(function SessionList(props: SessionListProps) {
-  const { sessions, isFiltered, hasArrived } = props
+  const { sessions, isFiltered, isBelowOthers = false, hasArrived } = props
   const { zone, now } = useSessionsContext()
   const list = useRef<HTMLDivElement>(null)
   const previous = usePreviousSessions(list)
   const { retained, isFound } = useRetainedSessions(sessions)
-  const past = (isFiltered ? retained : sessions).filter((session) => isPast(session, now))
-  const coming = retained.filter((session) => !isPast(session, now))
+  const past = (isFiltered ? retained : sessions).filter((session) => isFinished(session, now))
+  const coming = retained.filter((session) => !isFinished(session, now))
   const [eager] = useState(() => new Set(coming.slice(0, eagerCount)))
-  const next = coming.find(isFound)
+  const next = isBelowOthers ? undefined : coming.find(isFound)
   useScrollToUpcoming(() => next && document.getElementById(idOf(next))?.closest('li'), hasArrived)
 
   const hidden = isFiltered ? 0 : Math.max(0, past.length - previous.count)
@@ -79,7 +81,7 @@ export const SessionList = memo(function SessionList(props: SessionListProps) {
         </h2>
         <ul className="flex flex-col gap-3 print:block print:[zoom:0.8]">
           {ofMonth.map((session) =>
-            !isFiltered && isPast(session, now) ? (
+            !isFiltered && isFinished(session, now) ? (
               // Rendered at once: scrolling to the next session needs the height of all above it.
               <li key={session.id}>
                 <SessionCard session={session} layout="row" />

@@ -3,6 +3,7 @@ import type { Availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { CapacityMeter } from '#site/ui/feedback/capacity-meter.tsx'
 import { OnNow } from '#site/features/sessions/attendance/on-now.tsx'
+import { OnNowUntil } from '#site/features/sessions/attendance/on-now-until.tsx'
 import { AvailabilityLabel } from './availability-label.tsx'
 
 type SessionPlacesProps = {
@@ -49,7 +50,10 @@ export function SessionPlaces({ session, places, children }: SessionPlacesProps)
         <div
           className={`flex flex-1 flex-col gap-0.5 ${widthOf(places.state, registrationRequired)}`}
         >
-          <AvailabilityLabel {...places} />
+          <div className="flex flex-wrap gap-x-3">
+            <AvailabilityLabel {...places} />
+            <OnNowUntil session={session} />
+          </div>
           {capacity !== null && places.state !== 'cancelled' && (
             <CapacityMeter
               registered={registered}

@@ -1,0 +1,24 @@
+import { useCallback, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { sessionPath } from '#site/features/sessions/detail/session-address.ts'
+import { useVisitorZone } from '#site/features/sessions/use-visitor-zone.ts'
+
+const noColor = () => undefined
+
+/** What rows of sessions share on the overview. A press on one opens it on the sessions page. */
+export function useProgramme(zone: string, now: Date, sessions: readonly SessionView[]) {
+  const navigate = useNavigate()
+  const visitorZone = useVisitorZone(zone)
+  const openSession = useCallback(
+    (id: string) => {
+      const session = sessions.find((each) => each.id === id)
+      if (session) void navigate(sessionPath(session, zone))
+    },
+    [sessions, navigate, zone],
+  )
+  return useMemo(
+    () => ({ zone, visitorZone, now, colorOf: noColor, openSession }),
+    [zone, visitorZone, now, openSession],
+  )
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { isDoorOpen } from '#collections/attendance/door.ts'
+import { availability, isFinished } from '#collections/sessions/availability.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { useContinuingSessions } from '#site/features/sessions/calendar/use-continuing-sessions.ts'
+import { SessionRow } from '#site/features/sessions/list/session-row.tsx'
+import { useSessions } from '#site/features/sessions/reads.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
+import { SignUpButton } from '#site/features/sessions/sign-up/sign-up-button.tsx'
+import { monthOf } from '#site/lib/dates.ts'
+import { OnNow } from './on-now.tsx'
+
+const none: SessionView[] = []
+
+/** What people can sign in to, what has just ended last. A session of several days may be of the month before. */
+export function useOnNow(zone: string, now: Date, hasAll = false) {
+  const { year, month } = monthOf(now, zone)
+  const thisMonth = useMemo(() => ({ year, month }), [year, month])
+  const begun = useContinuingSessions(thisMonth, zone, !hasAll)
+  const { data = none } = useSessions(hasAll ? undefined : thisMonth)
+  return useMemo(() => {
+    const open = [...begun, ...data].filter((session) => isDoorOpen(session, now))
+    const isOver = (session: SessionView) => Number(isFinished(session, now))
+    return open.toSorted((one, other) => isOver(one) - isOver(other))
+  }, [begun, data, now])
+}
+
+/** First on its page. What has not begun, or has just ended, stands in the programme as well. */
+export const OnNowSection = ({ sessions }: { sessions: readonly SessionView[] }) =>
+  sessions.length > 0 && (
+    <section aria-labelledby="on-now" className="flex min-w-0 flex-col gap-3">
+      <h2 id="on-now" className="text-xl font-semibold">
+        On now
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {sessions.map((session) => (
+          <OnNowRow key={session.id} session={session} />
+        ))}
+      </ul>
+    </section>
+  )
+
+function OnNowRow({ session }: { session: SessionView }) {
+  const places = availability(session, useSessionsContext().now)
+  return (
+    <SessionRow session={session}>
+      <div className="flex flex-wrap gap-2">
+        <SignUpButton session={session} places={places} showsDisabledRegister={false} />
+        <OnNow session={session} />
+      </div>
+    </SessionRow>
+  )
+}

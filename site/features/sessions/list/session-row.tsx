@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react'
+import { availability } from '#collections/sessions/availability.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { OnNowUntil } from '#site/features/sessions/attendance/on-now-until.tsx'
+import { SessionLink } from '#site/features/sessions/detail/session-link.tsx'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
+import { formatTimesFor } from '#site/lib/dates.ts'
+import { card } from '#site/ui/styles.ts'
+import { AvailabilityLabel } from './availability-label.tsx'
+import { DateTile } from './date-tile.tsx'
+
+export const sessionRow = `${card} relative flex flex-wrap items-center gap-x-4 gap-y-3 p-4`
+export const sessionRowText = 'flex min-w-0 grow basis-52 flex-col text-sm max-sm:basis-40'
+
+type SessionRowProps = {
+  session: SessionView
+  /** What can be done with it. */
+  children: ReactNode
+}
+
+/** A session in three lines, above the programme or outside it. */
+export function SessionRow({ session, children }: SessionRowProps) {
+  const { zone, visitorZone, now } = useSessionsContext()
+  const id = useId()
+  const { startTime, endTime } = session
+  return (
+    <li>
+      <article aria-labelledby={id} className={sessionRow}>
+        <DateTile startTime={startTime} />
+        <div className={`${sessionRowText} gap-0.5`}>
+          <h3 id={id} className="text-base/6 font-semibold wrap-anywhere">
+            <SessionLink session={session} />
+          </h3>
+          <p className="wrap-anywhere text-soft">
+            <time dateTime={startTime}>
+              {formatTimesFor(visitorZone, startTime, endTime, zone)}
+            </time>
+            , {session.location}
+          </p>
+          <p className="flex flex-wrap gap-x-3">
+            <AvailabilityLabel {...availability(session, now)} />
+            <OnNowUntil session={session} />
+          </p>
+        </div>
+        <div className="relative max-sm:w-full sm:ml-auto">{children}</div>
+      </article>
+    </li>
+  )
+}
