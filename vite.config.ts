@@ -68,6 +68,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       '/api': server,
       '/objects': server,
       '/cms': server,
+      '/door': server,
       '/_next': server,
       '/manifest.webmanifest': server,
     },

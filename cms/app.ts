@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import express from 'express'
 import { trackRequests } from '#cms/platform/audit-log/denied-requests.ts'
+import { doorPath, openDoorPage } from '#cms/web/rendering/door-path.ts'
 import { fastPath } from '#cms/web/cache/fast-path.ts'
 import { apiRouter } from '#cms/router.ts'
 import { endpointsOf } from '#cms/routes.ts'
@@ -88,6 +89,7 @@ export function createApp(hub: Hub, { logger, sharing, key }: AppParts): Request
   app.use(accountLimits(payload, limits, key))
   app.use(panel(payload, env, limits, key))
   app.get(manifestPath, webAppManifest(env))
+  app.get(doorPath, openDoorPage)
   if (documents) app.get(shareImagePath, shareImage(site, env))
   app.use(staticSite(site, limits, documents), unknownPath, answerError)
   return fastPath(app, {

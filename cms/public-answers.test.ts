@@ -109,7 +109,7 @@ beforeAll(async () => {
   begun = now.id
   const opened = await admin.post(`/api/admin/sessions/${begun}/door`)
   const [, code] = doorCodes(hub.env, now, new Date())
-  door = { ...code!, link: String(opened.body.address).split('#')[1]! }
+  door = { ...code!, link: String(opened.body.address).split('/').at(-1)! }
   own = {
     kept: links[0],
     unwanted: links[1],

@@ -14,7 +14,7 @@ export async function anOpenDoor(
     endTime: addMinutes(now, 80).toISOString(),
   })
   const { body } = await admin.post<{ address: string }>(`/api/admin/sessions/${id}/door`)
-  const link = body.address.split('#')[1]!
+  const link = body.address.split('/').at(-1)!
   const door = await anonymous.post<Door>('/api/door', { link })
   return { id, link, code: door.body.codes[1]! }
 }

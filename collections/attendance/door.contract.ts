@@ -69,7 +69,7 @@ export const openDoor = call('POST', '/admin/sessions/:id/door', {
   status: 200,
   response: z.object({ address: z.string() }),
 })
-/** 404 half an hour after the end, and when the session was moved. */
+/** 404 when the session was moved. Once the door has closed there are no codes. */
 export const viewDoor = call('POST', '/door', {
   status: 200,
   limit: 'mySessions',

@@ -133,7 +133,7 @@ test('a door that has been loaded shows the codes of every minute without a conn
 }) => {
   test.slow()
   const { id, door } = await runningSession()
-  const link = door.split('#')[1]
+  const link = door.split('/').at(-1)
   const answer = await admin().post('/api/door', { data: { link } })
   const { codes } = (await answer.json()) as Door
   const shown = (minute: number) => codes.find((code) => code.minute === minute)!
@@ -227,4 +227,48 @@ test('a door whose session is moved away says that its link has ended', async ({
   expect(moved.status()).toBe(200)
   await expect(page.getByText(/^This link no longer works/)).toBeVisible({ timeout: 30_000 })
   await expect(qrCode(page)).toBeHidden()
+})
+
+test('the screen of a door fits small laptops and phones, and its code can be scanned there', async ({
+  page,
+}) => {
+  const { door } = await runningSession({ title: unique(`Door ${'of a long name '.repeat(8)}`) })
+  for (const [width, height] of [
+    [1280, 593],
+    [1366, 641],
+    [1024, 600],
+    [1920, 1080],
+    [375, 667],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(door)
+    await expect(page.getByText(/^\d{3} \d{3}$/)).toBeInViewport({ ratio: 1 })
+    await expect(qrCode(page)).toBeInViewport({ ratio: 1 })
+    expect((await qrCode(page).boundingBox())!.height).toBeGreaterThan(190)
+    expect(await scan(page)).toContain('/sessions?check-in=')
+  }
+})
+
+test('a door says when it opens, and afterwards that the session is over, at an address that is typed', async ({
+  page,
+}) => {
+  const early = await runningSession({
+    startTime: inDays(3, '13:00'),
+    endTime: inDays(3, '14:00'),
+  })
+  await page.goto(early.door.toLowerCase())
+  await expect(
+    page.getByText(/^Signing in opens at 12:30 on \w{3} \d+ \w{3} \d{4}\.$/),
+  ).toBeVisible()
+  const over = await runningSession({
+    startTime: inDays(-3, '13:00'),
+    endTime: inDays(-3, '14:00'),
+  })
+  await page.goto(over.door)
+  await expect(page.getByText(/^This session is over\./)).toBeVisible()
+  await expect(page.getByRole('heading', { name: over.title })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/door/00000-00000')
+  await expect(page.getByText(/^This link no longer works\. Check its letters\./)).toBeVisible()
 })

@@ -67,14 +67,14 @@ describe('whoever teaches is told', () => {
     expect(mails[0]!.text).not.toContain(person.fullName)
   })
 
-  it('on the day, with a link that opens the door without a password or a name, and dies the day after', async () => {
+  it('on the day, with a link that opens the door without a password or a name, and can be typed, until the session is moved', async () => {
     const session = await taught(2 * 60)
     const morning = addHours(new Date(session.startTime), -1)
     await plan(morning)
     await sendDueMails(stage.hub, 120)
     const [mail] = received()
     expect(mail!.subject).toBe(`Your session: ${session.title}`)
-    const [, link] = /\?door#(\S+?)[)\s]/.exec(`${mail!.text} `) ?? []
+    const [, link] = /type \S+\/door\/(\S+) into the browser/.exec(`${mail!.text}`) ?? []
     const { status, body } = await stage.hub.anonymous.post('/api/door', { link })
     expect([status, Object.keys(body).toSorted()]).toEqual([
       200,

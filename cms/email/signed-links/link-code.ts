@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Env } from '#cms/platform/env.ts'
 
 /** Crockford's: without letters that one takes for digits. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 8
 
 /**

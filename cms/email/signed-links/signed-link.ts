@@ -10,7 +10,6 @@ const purposes = {
   p: 'person-link',
   f: 'feed',
   a: 'attendance',
-  d: 'door',
 } as const
 type Letter = keyof typeof purposes
 export type LinkPurpose = (typeof purposes)[Letter]
@@ -22,7 +21,7 @@ const letters = Object.fromEntries(
 export type SignedLink = { purpose: LinkPurpose; id: string; mac: string }
 type Secret = Pick<Env, 'PAYLOAD_SECRET'>
 
-const pattern = /^([rwpfad])([\w-]{1,100})\.([\w-]{43})$/
+const pattern = /^([rwpfa])([\w-]{1,100})\.([\w-]{43})$/
 
 /** @param version what the row must still hold for the link to be valid. */
 const statement = (purpose: LinkPurpose, id: string, version: string) =>
@@ -57,7 +56,3 @@ export const myAddress = (env: Env, purpose: LinkPurpose, id: string, email: str
 /** A door is of one start: a link to that of a session that was moved leads to nothing. */
 export const doorVersion = ({ startTime }: Pick<Row<'session'>, 'startTime'>) =>
   new Date(startTime).toISOString()
-
-/** The page for a screen at the door. Browsers send nothing of what stands behind the `#`. */
-export const doorAddress = (env: Env, session: Pick<Row<'session'>, 'id' | 'startTime'>) =>
-  `${env.SITE_URL}${paths.sessions}?door#${signLink(env, 'door', session.id, doorVersion(session))}`

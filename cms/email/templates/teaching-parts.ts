@@ -6,7 +6,7 @@ import type { PdfFile } from '#cms/email/record/documents.ts'
 import { feedbackOf, type FeedbackSummary } from '#cms/email/record/feedback.ts'
 import { sessionNumbers } from '#cms/email/record/session-numbers.ts'
 import { teachingRecord } from '#cms/email/record/teaching-record.ts'
-import { doorAddress } from '#cms/email/signed-links/signed-link.ts'
+import { doorAddress } from '#cms/email/signed-links/door-code.ts'
 import type { Frame } from './frame.ts'
 import { mailName } from './placeholders.ts'
 
@@ -50,8 +50,10 @@ export const brief: TeachingPart = async (hub, session) => {
 /** In the morning of the day. */
 export const morning: TeachingPart = async (hub, session) => {
   const { registered } = await tiersOf(hub, session.id)
-  const next = { label: 'Open the door', url: doorAddress(hub.env, session) }
-  return { message: placesOf(session, registered), next }
+  const url = doorAddress(hub.env, session)
+  const typed = `On the computer in the room, type ${url.replace(/^https?:\/\//, '')} into the browser.`
+  const message = [placesOf(session, registered), typed].join('\n')
+  return { message, next: { label: 'Open the door', url } }
 }
 
 const listed = (title: string, texts: string[]) =>

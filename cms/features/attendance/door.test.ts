@@ -30,7 +30,7 @@ const signInAs = (id: string, person: object, code: string, way = '') =>
 
 async function doorLink(id: string) {
   const { body } = await admin.post<{ address: string }>(`/api/admin/sessions/${id}/door`)
-  return body.address.split('#')[1]!
+  return body.address.split('/').at(-1)!
 }
 
 describe('signing in', () => {
@@ -198,16 +198,38 @@ describe('a door', () => {
     }
   })
 
-  it('is closed a quarter of an hour after the end, once its session is moved, and by any other link', async () => {
+  it('says which session it is of before and after, and has codes only while it is open', async () => {
+    const { session } = await aPastSession(hub, admin)
+    const link = await doorLink(session.id)
+    const weekBefore = addMinutes(new Date(session.startTime), -7 * 24 * 60)
+    const yearAfter = addMinutes(new Date(session.endTime), 365 * 24 * 60)
+    for (const moment of [weekBefore, yearAfter]) {
+      expect((await doorOf(hub, link, moment)).session.title).toBe(session.title)
+    }
+    expect((await doorOf(hub, link, yearAfter)).codes).toEqual([])
+  })
+
+  it('has a short address to type, in small letters and without its dash too', async () => {
+    const { session } = await aPastSession(hub, admin)
+    const { body } = await admin.post<{ address: string }>(`/api/admin/sessions/${session.id}/door`)
+    const { pathname } = new URL(body.address)
+    expect(pathname).toMatch(/^\/door\/[0-9A-Z]{5}-[0-9A-Z]{5}$/)
+    const typed = pathname.toLowerCase().replace('-', '')
+    const { status, headers } = await fetch(hub.url + typed, { redirect: 'manual' })
+    const [, code] = headers.get('location')!.split('/sessions?door#')
+    expect(status).toBe(302)
+    expect((await hub.anonymous.post<Door>('/api/door', { link: code })).body.session.id).toBe(
+      session.id,
+    )
+  })
+
+  it('is gone once its session is moved, and by any other link', async () => {
     const { session: now } = await aPastSession(hub, admin)
     const link = await doorLink(now.id)
-    const end = new Date(now.endTime)
-    await expect(doorOf(hub, link, addMinutes(end, 16))).rejects.toThrow('no longer works')
-    await doorOf(hub, link, addMinutes(end, 14))
     const row = (await signInAs(now.id, aPerson(), codeOf(now).stamp)).body.signedIn as object
     const other = (row as { link: string }).link
     await moveTo(hub, now.id, { began: 12 })
-    for (const one of [link, other, `d${now.id}.${'x'.repeat(43)}`, '']) {
+    for (const one of [link, other, '7K3M9-QXT2D', link.slice(0, -1), '7K', '']) {
       const { status, body } = await hub.anonymous.post('/api/door', { link: one })
       expect([status, body.message]).toEqual([404, expect.stringContaining('no longer works')])
       expect((await admin.post('/api/door', { link: one })).status).toBe(404)

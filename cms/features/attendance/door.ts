@@ -1,17 +1,12 @@
 import type { Where } from 'payload'
 import type { AttendanceSource } from '#collections/attendance/hours.ts'
-import { doorCloses, doorOpens } from '#collections/attendance/door.ts'
+import { doorOpens } from '#collections/attendance/door.ts'
 import type { Door, DoorCount } from '#collections/attendance/door.contract.ts'
-import { findRow, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
+import type { DbContext, Row } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { cancelledByTeam, gone } from '#cms/platform/errors.ts'
 import { requireSession } from '#cms/features/sessions/view.ts'
-import {
-  doorAddress,
-  doorVersion,
-  isSigned,
-  readLink,
-} from '#cms/email/signed-links/signed-link.ts'
+import { doorAddress, findDoor } from '#cms/email/signed-links/door-code.ts'
 import { doorCodes } from './door-codes.ts'
 
 /** The link for a screen. @throws APIError 404 for an unknown session, 409 for a cancelled one. */
@@ -22,10 +17,8 @@ export async function openDoor({ payload, env }: HubContext, id: string) {
 }
 
 async function requireDoor({ payload, env }: HubContext, link: string, now: Date) {
-  const read = readLink(link)
-  const session = await findRow({ payload }, 'session', withId(read?.id ?? ''))
-  const isRight = read?.purpose === 'door' && session && isSigned(env, read, doorVersion(session))
-  if (!isRight || doorCloses(session) < now) throw gone()
+  const session = await findDoor({ payload }, env, link, now)
+  if (!session) throw gone()
   if (session.cancelledAt) throw cancelledByTeam()
   return session
 }
@@ -45,7 +38,10 @@ async function countOf({ payload }: DbContext, session: Row<'session'>): Promise
   return { signedIn: (await count('door')) + later, later }
 }
 
-/** What a screen at the door shows. @throws APIError 404, the same for every reason; 409 for a cancelled session. */
+/**
+ * What a screen at the door shows, without codes once the door has closed.
+ * @throws APIError 404, the same for every reason; 409 for a cancelled session.
+ */
 export async function doorOf(hub: HubContext, link: string, now = new Date()): Promise<Door> {
   const session = await requireDoor(hub, link, now)
   return { session, codes: doorCodes(hub.env, session, now), ...(await countOf(hub, session)) }

@@ -9,11 +9,11 @@ type FullScreenProps = { title: ReactNode; children: ReactNode }
 export const FullScreen = ({ title, children }: FullScreenProps) => (
   <ModalOverlay isOpen data-dialog className="fixed inset-0 z-50 overflow-y-auto bg-white">
     <Modal className="min-h-full text-black">
-      <AriaDialog className="mx-auto flex min-h-dvh max-w-4xl flex-col gap-4 p-4 text-center outline-none sm:p-6">
+      <AriaDialog className="mx-auto flex min-h-dvh max-w-[max(56rem,150dvh)] flex-col gap-3 p-4 text-center outline-none">
         <Heading
           slot="title"
           level={2}
-          className="text-2xl font-bold text-balance wrap-anywhere sm:text-4xl"
+          className="line-clamp-2 text-2xl font-bold text-balance wrap-anywhere sm:text-3xl"
         >
           {title}
         </Heading>

@@ -1,20 +1,20 @@
 import { ClipboardCheck, DoorOpen, Mail, Printer, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { doorOpens, isDoorOpen } from '#collections/attendance/door.ts'
+import { doorCloses, doorOpens, isDoorOpen } from '#collections/attendance/door.ts'
 import { isFinished, isPast } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import type { EmailDraft } from '#collections/sessions/email.contract.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { RegisterDialog } from '#site/features/admin/registrations/attendance/lazy-register-dialog.ts'
-import { useDoor } from '#site/features/admin/registrations/attendance/use-door.ts'
+import { useDoor, useDoorAddress } from '#site/features/admin/registrations/attendance/use-door.ts'
 import { EmailDialog } from '#site/features/admin/sessions/email/email-dialog.tsx'
 import { listedCount } from '#site/features/admin/sessions/form/tell-people.tsx'
 import { hasFreedPlace, waitingText } from '#site/features/admin/sessions/waiting-text.ts'
 import { useSessionActions } from '#site/features/admin/sessions/use-session-actions.ts'
 import { dayIn, formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { FoldedActions } from '#site/ui/actions/folded-actions.tsx'
-import { Link } from '#site/ui/actions/link.tsx'
+import { ExternalLink, Link } from '#site/ui/actions/link.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { card } from '#site/ui/styles.ts'
 import { registeredText } from '#site/features/admin/sessions/places-text.ts'
@@ -29,6 +29,7 @@ export function DaySession({ session, day, zone, now }: DaySessionProps) {
   const { draftEmail } = useSessionActions()
   const navigate = useNavigate()
   const door = useDoor(id)
+  const doorAddress = useDoorAddress(id, now > doorCloses(session) || session.cancelledAt !== null)
   const people = `${paths.registrations}?session=${id}`
   const waiting = waitingText(session)
   const isOver = isFinished(session, now)
@@ -70,6 +71,14 @@ export function DaySession({ session, day, zone, now }: DaySessionProps) {
             </time>
             {`, ${location}`}
           </p>
+          {doorAddress && (
+            <p className="text-sm wrap-anywhere text-soft">
+              Door:{' '}
+              <ExternalLink href={doorAddress}>
+                {doorAddress.replace(/^https?:\/\//, '')}
+              </ExternalLink>
+            </p>
+          )}
           <p className="mt-1.5 flex flex-wrap gap-1.5">
             {session.cancelledAt && <Badge>Cancelled</Badge>}
             {isOver && <Badge>Finished</Badge>}

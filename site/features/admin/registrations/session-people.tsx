@@ -1,4 +1,4 @@
-import { ClipboardCheck, Copy, Mail, Pencil, Printer, UserPlus } from 'lucide-react'
+import { ClipboardCheck, Copy, Link, Mail, Pencil, Printer, UserPlus } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
 import { badgeColors } from '#collections/categories/colors.ts'
 import { doorOpens } from '#collections/attendance/door.ts'
@@ -16,6 +16,7 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { RegisterDialog } from './attendance/lazy-register-dialog.ts'
+import { useDoor } from './attendance/use-door.ts'
 import { findPeople } from './found-people.ts'
 import { PersonDialog } from './person/person-dialog.tsx'
 import type { PersonTask } from './person/use-save-person.ts'
@@ -40,6 +41,7 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
   const lostFocus = useLostFocus<HTMLDivElement>(true)
   const actions = usePeopleActions(session)
   const mails = useSessionMails(session, now)
+  const door = useDoor(session.id)
   const [task, setTask] = useState<PersonTask>()
   const [dialog, setDialog] = useState<'edit' | 'attendance' | EmailDraft>()
   const closeDialog = () => setDialog(undefined)
@@ -67,13 +69,22 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
             label={`Add a person to ${title}`}
             onPress={() => setTask({ list: 'registration' })}
           />
-          {doorOpens(session) <= now && (
+          {doorOpens(session) <= now ? (
             <IconButton
               icon={ClipboardCheck}
               caption="Who was there"
               label={`Who was there: ${title}`}
               onPress={() => setDialog('attendance')}
             />
+          ) : (
+            !session.cancelledAt && (
+              <IconButton
+                icon={Link}
+                caption="Copy door link"
+                label={`Copy door link of ${title}`}
+                onPress={() => void door.copyLink()}
+              />
+            )
           )}
           <IconButton
             icon={Pencil}

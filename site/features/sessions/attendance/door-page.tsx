@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { doorCloses, doorOpens } from '#collections/attendance/door.ts'
 import type { Door, DoorCode } from '#collections/attendance/door.contract.ts'
 import { feedbackState } from '#collections/feedback/window.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
-import { formatTime, formatTimeRange } from '#site/lib/dates.ts'
+import { formatShortDate, formatTime, formatTimeRange } from '#site/lib/dates.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { Dotted } from '#site/ui/layout/dotted.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
@@ -21,13 +21,13 @@ export function DoorPage() {
   const { door, isGone } = state
   useDocumentTitle('Sign in here')
   return (
-    <FullScreen title={door ? door.session.title : isGone ? 'The door is closed' : 'Sign in here'}>
+    <FullScreen title={door ? door.session.title : isGone ? 'Nothing is here' : 'Sign in here'}>
       {door ? (
         <Screen door={door} state={state} />
       ) : isGone ? (
         <p>
           {state.reason ??
-            'This link no longer works. The session is over, or it was moved. Ask the teaching team for a new one.'}
+            'This link no longer works. Check its letters. If the session was moved, the teaching team has a new one.'}
         </p>
       ) : state.hasFailed ? (
         <ErrorState
@@ -51,34 +51,39 @@ type ScreenProps = { door: Door; state: ReturnType<typeof useDoor> }
 
 function Screen({ door: { session }, state }: ScreenProps) {
   const { zone } = useSessionsContext()
-  const [isNumberOnly, setNumberOnly] = useState(false)
   const { now, code } = state
+  const { startTime, endTime, location } = session
   const isEarly = now < doorOpens(session)
   const isOver = now > doorCloses(session)
   return (
     <>
       <p className="sm:text-xl">
         <Dotted
-          facts={[formatTimeRange(session.startTime, session.endTime, zone), session.location]}
+          facts={[
+            formatShortDate(startTime, zone),
+            formatTimeRange(startTime, endTime, zone),
+            location,
+          ]}
         />
       </p>
       {isEarly && (
-        <p className="text-2xl">Signing in opens at {formatTime(doorOpens(session), zone)}.</p>
+        <p className="text-2xl">
+          Signing in opens at {formatTime(doorOpens(session), zone)} on{' '}
+          {formatShortDate(doorOpens(session), zone)}.
+        </p>
       )}
-      {isOver && <p className="text-2xl">The door is closed.</p>}
-      {code && !isOver && (
-        <Codes id={session.id} code={code} now={now} isNumberOnly={isNumberOnly} />
+      {isOver && (
+        <p className="text-2xl">
+          This session is over. Signing in closed at {formatTime(doorCloses(session), zone)}.
+        </p>
       )}
-      {!isEarly && <Count state={state} zone={zone} />}
-      {code && !isOver && feedbackState(session, false, now) === 'open' && (
-        <p>Scan again at the end: feedback takes 30 seconds.</p>
-      )}
-      {code && (
-        <div className="flex justify-center">
-          <Button variant="secondary" size="small" onPress={() => setNumberOnly(!isNumberOnly)}>
-            {isNumberOnly ? 'Show the QR code' : 'Show the number only'}
-          </Button>
-        </div>
+      {code && !isEarly && !isOver && (
+        <Codes id={session.id} code={code} now={now}>
+          <Count state={state} zone={zone} />
+          {feedbackState(session, false, now) === 'open' && (
+            <p>Scan again at the end: feedback takes 30 seconds.</p>
+          )}
+        </Codes>
       )}
     </>
   )
@@ -86,34 +91,47 @@ function Screen({ door: { session }, state }: ScreenProps) {
 
 const minuteMs = 60_000
 
-type CodesProps = { id: string; code: DoorCode; now: Date; isNumberOnly: boolean }
+type CodesProps = { id: string; code: DoorCode; now: Date; children: ReactNode }
 
-function Codes({ id, code, now, isNumberOnly }: CodesProps) {
+/** The QR code takes the room that is left; on wide screens it stands beside the rest. */
+function Codes({ id, code, now, children }: CodesProps) {
+  const [isNumberOnly, setNumberOnly] = useState(false)
   const { host, origin } = window.location
   const address = `${origin}${paths.sessions}?check-in=${id}#${code.stamp}`
   const digits = `${code.digits.slice(0, 3)} ${code.digits.slice(3)}`
   return (
-    <>
+    <div
+      className={`grid grow gap-4 ${isNumberOnly ? '' : 'grid-rows-[minmax(12rem,1fr)_auto] landscape:grid-cols-2 landscape:grid-rows-[minmax(12rem,1fr)]'}`}
+    >
       {!isNumberOnly && (
-        <div className="mx-auto w-[min(90vw,60dvh)]">
-          <QrCode text={address} label="QR code to sign in with the camera of a phone" />
+        <div className="[container-type:size] grid place-items-center">
+          <div className="w-[min(100cqw,100cqh)]">
+            <QrCode text={address} label="QR code to sign in with the camera of a phone" />
+          </div>
         </div>
       )}
-      <p className="text-xl sm:text-2xl">
-        {isNumberOnly ? 'Go' : 'or go'} to <strong>{host}</strong>, press “On now: sign in” and type
-      </p>
-      <p
-        className={`font-bold tracking-widest tabular-nums ${isNumberOnly ? 'text-6xl sm:text-9xl' : 'text-4xl sm:text-6xl'}`}
-      >
-        {digits}
-      </p>
-      <div aria-hidden className="mx-auto h-1 w-full max-w-md border border-black">
-        <div
-          className="h-full bg-black"
-          style={{ width: `${100 - ((now.getTime() % minuteMs) / minuteMs) * 100}%` }}
-        />
+      <div className="flex min-w-0 flex-col items-center justify-center gap-3">
+        <p className="text-xl wrap-anywhere sm:text-2xl">
+          {isNumberOnly ? 'Go' : 'or go'} to <strong>{host}</strong>, press “On now: sign in” and
+          type
+        </p>
+        <p
+          className={`font-bold tracking-widest whitespace-nowrap tabular-nums ${isNumberOnly ? 'text-6xl sm:text-9xl' : 'text-4xl sm:text-6xl'}`}
+        >
+          {digits}
+        </p>
+        <div aria-hidden className="h-1 w-full max-w-md border border-black">
+          <div
+            className="h-full bg-black"
+            style={{ width: `${100 - ((now.getTime() % minuteMs) / minuteMs) * 100}%` }}
+          />
+        </div>
+        {children}
+        <Button variant="secondary" size="small" onPress={() => setNumberOnly(!isNumberOnly)}>
+          {isNumberOnly ? 'Show the QR code' : 'Show the number only'}
+        </Button>
       </div>
-    </>
+    </div>
   )
 }
 

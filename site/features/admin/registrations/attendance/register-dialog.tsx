@@ -2,7 +2,7 @@ import { countedPeople } from '#collections/counted.ts'
 import { DoorOpen, Download, Link, UserPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { exportAttendance, type RegisterLine } from '#collections/attendance/contract.ts'
-import { isDoorOpen } from '#collections/attendance/door.ts'
+import { doorCloses } from '#collections/attendance/door.ts'
 import type { AttendanceShare } from '#collections/attendance/hours.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { MailState } from '#site/features/admin/registrations/delivery/mail-state.tsx'
@@ -100,7 +100,7 @@ function Actions({ session, register, onAdd }: ActionsProps) {
   const door = useDoor(session.id)
   return (
     <div className="flex flex-wrap gap-3">
-      {isDoorOpen(session, serverNow()) && (
+      {serverNow() <= doorCloses(session) && (
         <>
           <Button size="small" onPress={() => void door.open()}>
             <DoorOpen aria-hidden className="size-4" />
