@@ -75,9 +75,13 @@ test.describe('on a phone', () => {
   }) => {
     test.skip(monthIn(-20) !== monthIn(6), 'Its sessions would be in two months.')
     const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-    const { title } = await createSession(admin(), { startTime: soon(5), endTime: soon(65) })
-    const over = await createSession(admin(), { startTime: soon(-20), endTime: soon(-10) })
-    await page.goto('/sessions')
+    // By a word of their own, as other tests may have sessions on now.
+    const word = `First${Math.random().toString(36).slice(2, 8)}`
+    const next = { title: `${word} Next`, startTime: soon(5), endTime: soon(65) }
+    const { title } = await createSession(admin(), next)
+    const past = { title: `${word} Past`, startTime: soon(-20), endTime: soon(-10) }
+    const over = await createSession(admin(), past)
+    await page.goto(`/sessions?q=${word}`)
     const first = page.getByRole('article').first()
     await expect(first).toHaveAccessibleName(title)
     expect((await first.boundingBox())?.y).toBeLessThan(300)

@@ -57,10 +57,13 @@ test('a session whose door is open before its start can be registered for and si
   page,
 }) => {
   const { title } = await between('Soon', 20, 80)
-  await page.goto('/sessions?month=2031-02')
+  await page.goto('/')
   const row = onNow(page).getByRole('article', { name: title })
   await expect(row.getByRole('link', { name: /^On now: sign in/ })).toBeVisible()
   await expect(row).not.toContainText('On now until')
-  await row.getByRole('button', { name: /^Register Now/ }).click()
+  await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
+  const card = page.getByRole('article', { name: title })
+  await expect(card.getByRole('link', { name: /^On now: sign in/ })).toBeVisible()
+  await card.getByRole('button', { name: /^Register Now/ }).click()
   await expect(page.getByRole('dialog', { name: 'Register for Session' })).toContainText(title)
 })

@@ -69,7 +69,11 @@ export function SessionsView() {
     () => data && filterSessions([...continuing, ...data], filter),
     [continuing, data, filter],
   )
-  const onNow = useMemo(() => filterSessions(allOnNow, filter), [allOnNow, filter])
+  // A session with an open door that has not begun, or has ended, stands in its place.
+  const onNow = useMemo(
+    () => filterSessions(allOnNow, filter).filter((session) => isOn(session, now)),
+    [allOnNow, filter, now],
+  )
   const failed = [config, sessions].filter(({ error }) => error)
   const programme = useMemo(() => {
     const colors = new Map(allCategories.map(({ name, color }) => [name, color]))
@@ -117,7 +121,7 @@ type SessionsProps = {
   /** The filter that gave `sessions`. */
   filter: Filter
   sessions: readonly SessionView[]
-  /** They stand above; while they are on, only there. */
+  /** They stand above, and only there. */
   onNow: readonly SessionView[]
   hasArrived: RefObject<boolean>
 }

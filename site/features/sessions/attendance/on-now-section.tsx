@@ -1,12 +1,10 @@
 import { useMemo } from 'react'
 import { isDoorOpen } from '#collections/attendance/door.ts'
-import { availability, isFinished } from '#collections/sessions/availability.ts'
+import { isFinished } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { useContinuingSessions } from '#site/features/sessions/calendar/use-continuing-sessions.ts'
 import { SessionRow } from '#site/features/sessions/list/session-row.tsx'
 import { useSessions } from '#site/features/sessions/reads.ts'
-import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
-import { SignUpButton } from '#site/features/sessions/sign-up/sign-up-button.tsx'
 import { monthOf } from '#site/lib/dates.ts'
 import { OnNow } from './on-now.tsx'
 
@@ -25,7 +23,6 @@ export function useOnNow(zone: string, now: Date, hasAll = false) {
   }, [begun, data, now])
 }
 
-/** First on its page. What has not begun, or has just ended, stands in the programme as well. */
 export const OnNowSection = ({ sessions }: { sessions: readonly SessionView[] }) =>
   sessions.length > 0 && (
     <section aria-labelledby="on-now" className="flex min-w-0 flex-col gap-3">
@@ -34,20 +31,10 @@ export const OnNowSection = ({ sessions }: { sessions: readonly SessionView[] })
       </h2>
       <ul className="flex flex-col gap-3">
         {sessions.map((session) => (
-          <OnNowRow key={session.id} session={session} />
+          <SessionRow key={session.id} session={session}>
+            <OnNow session={session} />
+          </SessionRow>
         ))}
       </ul>
     </section>
   )
-
-function OnNowRow({ session }: { session: SessionView }) {
-  const places = availability(session, useSessionsContext().now)
-  return (
-    <SessionRow session={session}>
-      <div className="flex flex-wrap gap-2">
-        <SignUpButton session={session} places={places} showsDisabledRegister={false} />
-        <OnNow session={session} />
-      </div>
-    </SessionRow>
-  )
-}
