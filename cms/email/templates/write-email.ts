@@ -3,6 +3,7 @@ import { addHours } from 'date-fns/addHours'
 import type { Where } from 'payload'
 import type { MailKind } from '#collections/mail/states.ts'
 import { certificateDue } from '#collections/attendance/door.ts'
+import { isFinished } from '#collections/sessions/availability.ts'
 import { feedbackState } from '#collections/feedback/window.ts'
 import { myAddress } from '#cms/email/signed-links/signed-link.ts'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
@@ -121,7 +122,7 @@ const links: WriteLetter = async (hub, { email }) => {
 /** How long the teaching team may take to enter the teaching hours of a long session. */
 const daysForHours = 7
 
-/** Sent of attendance that counts; later, if the session was moved ahead, takes longer, or lacks its teaching hours. */
+/** Sent of attendance that counts; later, if the session now ends later or lacks its teaching hours. */
 const certificate: WriteLetter = async (hub, mail) => {
   const { env } = hub
   const session = await findSession(hub, mail)
@@ -130,7 +131,8 @@ const certificate: WriteLetter = async (hub, mail) => {
   const now = new Date()
   const attended = attendedOf(row, session, now)
   const { standing } = attended
-  if (standing === 'early') throw new NotDue(certificateDue(session))
+  // A session that was moved or cancelled by mistake may be put right until it would end.
+  if (!isFinished(session, now)) throw new NotDue(certificateDue(session))
   if (standing === 'hours-missing' && now < addDays(session.endTime, daysForHours)) {
     throw new NotDue(addHours(now, 1))
   }

@@ -85,6 +85,17 @@ it('whoever was there is told once, ten minutes after it was recorded, with cert
   expect(received().at(-1)).toMatchObject({ subject: `You were at ${session.title}: 1.5 hours` })
 })
 
+it('is still sent once a session that was moved by mistake is moved back', async () => {
+  const { session } = await finished()
+  await tick(session.id, [aPerson()], 'all')
+  await moveTo(stage.hub, session.id, { began: -7 * 24 * 60, lasts: 90 })
+  await toSend(11)
+  expect(received()).toEqual([])
+  await moveTo(stage.hub, session.id, { began: 180, lasts: 90 })
+  await toSend(8 * 24 * 60)
+  expect(received()).toHaveLength(1)
+})
+
 it('has a link to the slides, also where a program makes none of an address', async () => {
   const { session } = await finished()
   const materialsUrl = 'https://example.org/slides?a=1&b=2'
