@@ -42,3 +42,18 @@ it('a page that its client no longer wants takes no turn', async () => {
   expect(await (await first).text()).toBe('first')
   expect(await (await last).text()).toBe('last')
 })
+
+it('pages that all their clients give up at once take one turn', async () => {
+  const { url, rendered, counts } = await startPages()
+  const stranger = new AbortController()
+  const given = Array.from({ length: 30 }, () => fetch(url, { signal: stranger.signal }))
+  await expect.poll(() => counts.waiting).toBe(30)
+  await expect.poll(() => rendered.length).toBe(1)
+  stranger.abort()
+  await Promise.allSettled(given)
+  await expect.poll(() => counts.left).toBe(30)
+  const last = fetch(`${url}/last`)
+  await expect.poll(() => rendered.map(({ req }) => req.url)).toEqual(['/', '/last'])
+  rendered[1]!.send('last')
+  expect(await (await last).text()).toBe('last')
+})
