@@ -232,7 +232,7 @@ test('List and Grid are kept in the address, and the board fits into 320 pixels'
   await pressToggle(page, 'List')
   await expect(page).toHaveURL(/view=list/)
   await page.reload()
-  await expect(page.getByRole('radio', { name: 'List' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'List', pressed: true })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expectNothingSideways(page)
   await press(page, 'Add Resource')

@@ -20,7 +20,7 @@ async function openAttended({ page }: Stage, feedback: string) {
 }
 
 const rate = (page: Page, question: string, rating: string) =>
-  page.getByRole('radiogroup', { name: question }).getByText(rating, { exact: true }).click()
+  page.getByRole('group', { name: question }).getByRole('button', { name: rating }).click()
 
 /** Of the page that the link of one's attendance opens. */
 export const attendedStates: Screen['states'] = [

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Presses the visible label of a toggle: its radio is hidden, and a forced click on that would hit
- * whatever is there while the page still moves.
- */
+/** Presses a choice of a row of toggles. */
 export const pressToggle = (page: Page, name: string) =>
-  page.getByRole('radiogroup').getByText(name, { exact: true }).click()
+  page.getByRole('group').getByRole('button', { name, exact: true }).click()

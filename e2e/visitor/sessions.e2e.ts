@@ -116,7 +116,7 @@ test('Back undoes how the resources are sorted and laid out', async ({ page }) =
   await pressToggle(page, 'List')
   await expect(page).toHaveURL(/view=list/)
   await page.goBack()
-  await expect(page.getByRole('radio', { name: 'Grid' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Grid', pressed: true })).toBeVisible()
   await page.goBack()
   await expect(sort).toHaveValue(before)
 })

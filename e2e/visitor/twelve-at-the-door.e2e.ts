@@ -145,8 +145,8 @@ test('twelve phones sign in at a screen without a password, the register is put 
   await expect(register.getByText(/not registered/)).toHaveCount(1)
   const share = (name: string, choice: string) =>
     register
-      .getByRole('radiogroup', { name, exact: true })
-      .getByRole('radio', { name: choice, exact: true })
+      .getByRole('group', { name, exact: true })
+      .getByRole('button', { name: choice, exact: true })
       .click()
   await share('Mary Seacole', 'Half')
   await expect(register.getByText('12 there, 1 of them half')).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { inDays } from '../../support/hub-api.ts'
 import { expectToast } from '../../support/page-text.ts'
+import { pressToggle } from '../../support/press-toggle.ts'
 import { entry, tab, unique, withSubmissions } from '../../support/submissions.ts'
 
 const { topicRequest, theatreRequest, removeTopicRequest } = withSubmissions()
@@ -16,7 +17,7 @@ test('a request is marked as answered and as new again, and found by that throug
   await request.getByRole('button', { name: 'Mark as answered' }).click()
   await expectToast(page, 'Success', 'Theatre list request marked as answered')
   await expect(request.getByText('Answered', { exact: true })).toBeVisible()
-  await page.getByRole('radio', { name: 'New' }).click()
+  await pressToggle(page, 'New')
   await expect(page).toHaveURL(/state=new/)
   await expect(page.getByText('No new theatre list requests match your search.')).toBeVisible()
 
@@ -25,14 +26,14 @@ test('a request is marked as answered and as new again, and found by that throug
   await entry(page, message).getByRole('button', { name: 'Mark as answered' }).click()
   await expect(entry(page, message)).toHaveCount(0)
   await expect(page.getByText(/^Total submissions/)).toBeFocused()
-  await page.getByRole('radio', { name: 'Answered' }).click()
+  await pressToggle(page, 'Answered')
   await expect(entry(page, message)).toBeVisible()
   await page.reload()
   await entry(page, message).getByRole('button', { name: 'Mark as new' }).click()
   await expectToast(page, 'Success', 'Topic request marked as new')
   await expect(page.getByText('No answered topic requests match your search.')).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('radio', { name: 'New' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'New', pressed: true })).toBeVisible()
   await expect(entry(page, message)).toBeVisible()
 
   await page.getByRole('link', { name: 'Back to Admin Dashboard' }).click()

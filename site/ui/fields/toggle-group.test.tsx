@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ToggleGroup } from './toggle-group.tsx'
+
+afterEach(cleanup)
+
+const choices = ['Not', 'Half', 'There'].map((value) => ({ value, label: value }))
+
+it('no arrow key chooses, a press does, and the pressed choice says so', async () => {
+  const onChange = vi.fn()
+  render(<ToggleGroup label="Ada" value="There" onChange={onChange} choices={choices} />)
+  const pressed = screen.getByText('There').closest('button, label')!
+  await userEvent.click(pressed)
+  await userEvent.keyboard('{ArrowLeft}{ArrowRight}{ArrowUp}{ArrowDown}{Home}{End}')
+  expect(onChange).not.toHaveBeenCalled()
+  expect(pressed.getAttribute('aria-pressed')).toBe('true')
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift} ')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('Half')
+})
